@@ -12,6 +12,7 @@ pub mod doctor;
 pub mod fault;
 pub mod feed;
 pub mod hand_words;
+pub mod house;
 pub mod logbook;
 pub mod packs;
 pub mod pipeline;

@@ -8,6 +8,7 @@ use deadeye_rules::{Command, Edition};
 use image::RgbImage;
 
 use super::on_air::AskAir;
+use crate::house::Seated;
 use crate::report::Report;
 use crate::session::export::Form;
 use crate::settings::Look;
@@ -35,6 +36,10 @@ pub enum Ask {
     Watch(String),
     /// Pictures from the camera chosen last, else from the first that works; none where there is none.
     FindCamera,
+    /// Nobody reacts to what the house did: it goes on.
+    GoOn,
+    /// The house thinks no longer, and takes the best so far.
+    Decide,
     /// A proposal is taken.
     Take(u32),
     /// A proposal is taken in another reading: which of its others.
@@ -120,6 +125,8 @@ pub struct NewGame {
     pub seats: Vec<SeatWish>,
     /// Which rulebook is played.
     pub edition: Edition,
+    /// Where chance starts, for cards that the program shuffles.
+    pub seed: u64,
 }
 
 /// A player of a new game.
@@ -129,6 +136,8 @@ pub struct SeatWish {
     pub name: String,
     /// What they play.
     pub deck: DeckChoice,
+    /// Who plays, and where their cards are.
+    pub seated: Seated,
 }
 
 /// What a player plays.

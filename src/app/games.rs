@@ -9,6 +9,7 @@ use deadeye_rules::{Command, Edition, PlayerId};
 use super::asks::{DeckChoice, NewGame, SeatWish};
 use crate::deck_file;
 use crate::fault::Fault;
+use crate::house::Seated;
 use crate::words::Words;
 
 /// The commands that a new game begins with, and the cards that lie on its table.
@@ -21,27 +22,42 @@ pub struct Opening {
     pub marked: Vec<Vec<CardCode>>,
     /// The cards that each deck draws from, by seat.
     pub decks: Vec<Vec<HandCard>>,
+    /// Who plays each seat, with which deck.
+    pub seats: Vec<(PlayerId, Seated, Option<Deck>)>,
 }
 
 /// The game of the demo table: the two decks to learn with.
 pub fn demo(words: &Words) -> NewGame {
-    let seat = |name: &str, deck| SeatWish { name: words.get(name).to_owned(), deck: DeckChoice::Shipped(deck) };
-    NewGame { seats: vec![seat("new.first", "LDLtP"), seat("new.second", "SGLtP")], edition: Edition::default() }
+    let seat = |name: &str, deck| SeatWish {
+        name: words.get(name).to_owned(),
+        deck: DeckChoice::Shipped(deck),
+        seated: Seated::AtTable,
+    };
+    NewGame {
+        seats: vec![seat("new.first", "LDLtP"), seat("new.second", "SGLtP")],
+        edition: Edition::default(),
+        seed: 0,
+    }
 }
 
 /// Works out how a game begins.
 ///
 /// # Errors
-/// Where a deck cannot be read.
+/// Where a deck cannot be read, or the house is to deal from none.
 pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
     let mut commands = Vec::new();
     let mut on_table = BTreeSet::new();
     let mut homes = Vec::new();
     let mut marked = Vec::new();
     let mut draws = Vec::new();
+    let mut seats = Vec::new();
     for (seat, wish) in (0_u8..).zip(&new.seats) {
         let player = PlayerId(seat);
         let deck = read(&wish.deck, cards)?;
+        if wish.seated != Seated::AtTable && deck.as_ref().is_none_or(|deck| deck.outfit(cards).is_none()) {
+            let what = format!("{} cannot be dealt for", wish.name);
+            return Err(Fault::new(what, "no deck with an outfit is chosen", "choose a deck"));
+        }
         let count = deck.as_ref().map(|deck| {
             // Outfit and legend lie on the table, everything else is in the deck.
             let in_deck = |kind| !matches!(kind, CardType::Outfit | CardType::Legend);
@@ -54,6 +70,7 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
         let starting = deck.iter().flat_map(|deck| deck.starting(cards).map(|card| card.code).collect::<Vec<_>>());
         marked.push(starting.collect());
         draws.push(deck.as_ref().map(|deck| deck.hand_cards(cards)).unwrap_or_default());
+        seats.push((player, wish.seated, deck.clone()));
         let Some(deck) = deck else { continue };
         on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
         if let Some(outfit) = deck.outfit(cards) {
@@ -62,7 +79,7 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
         }
     }
     commands.extend(homes);
-    Ok(Opening { commands, cards: on_table.into_iter().collect(), marked, decks: draws })
+    Ok(Opening { commands, cards: on_table.into_iter().collect(), marked, decks: draws, seats })
 }
 
 fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {

@@ -10,19 +10,21 @@ use std::time::{Duration, SystemTime};
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Edition, Game, Refusal, Running, Source, legal_commands};
+use deadeye_rules::{Command, Edition, Game, Phase, Refusal, Running, Source, legal_commands};
 use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
 use image::RgbImage;
 
 use super::asks::{Ask, Calibrate, Export, NewGame};
 use super::camera::Camera;
 use super::on_air::{AskAir, OnAir};
+use super::playing::Playing;
 use super::seen::{LeftToTable, Notice, Seen, Tone};
 use super::shared::{Wake, lock};
 use super::sources::Opened;
 use super::watch::Watch;
 use super::{games, sources};
 use crate::fault::Fault;
+use crate::house::{House, Seated};
 use crate::pulse::{PATIENCE, Pulse, join_within};
 use crate::report::{Picture, Report};
 use crate::session::export;
@@ -30,7 +32,7 @@ use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, Entry, LogEntry, Session};
 use crate::settings::{self, Settings};
 use crate::speech::Voice;
-use crate::suggest::{self, Chances};
+use crate::suggest::{self, Chances, Suggestion};
 use crate::table::Choice;
 use crate::words::{Language, Words};
 use crate::write_file;
@@ -49,6 +51,8 @@ pub enum Mail {
     Opened(Box<Opened>),
     /// The printed sheet was looked for.
     Sheet(Result<Option<Flat>, Trouble>),
+    /// The house has thought about the game of this version.
+    Thought(u64, Option<Command>),
     /// The cameras of this machine.
     Cameras(Vec<deadeye_vision::Camera>),
     /// Answer when everything before is done.
@@ -98,6 +102,8 @@ pub struct Keeper {
     chances: Arc<Chances>,
     /// The game on the air.
     pub on_air: OnAir,
+    /// Who deals and plays for seats without real cards.
+    playing: Playing,
     /// The threads that work for the desk: they open sources, list cameras, look for the sheet.
     helpers: Vec<JoinHandle<()>>,
 }
@@ -137,6 +143,7 @@ impl Keeper {
             by_hand: Vec::new(),
             chances: Arc::default(),
             on_air: OnAir::default(),
+            playing: Playing::default(),
             helpers: Vec::new(),
         }
     }
@@ -221,9 +228,11 @@ impl Keeper {
                 self.watch.sheet_seen(seen, self.session.game(), &self.words);
             }
             Some(Mail::Cameras(cameras)) => self.cameras = cameras,
+            Some(Mail::Thought(version, command)) => self.house_decides(version, command),
             None => {}
         }
         changed |= self.look_after_pictures();
+        changed |= self.house_goes_on();
         if changed {
             self.show();
         }
@@ -241,6 +250,8 @@ impl Keeper {
             Ask::ListGames => self.list_games(),
             Ask::Watch(word) => self.watch_source(&word, true),
             Ask::FindCamera => self.watch_source("", false),
+            Ask::GoOn => self.playing.go_on(),
+            Ask::Decide => self.playing.stop(),
             Ask::Take(id) => self.take(id, None),
             Ask::TakeOther(id, which) => self.take(id, Some(which)),
             Ask::Drop(id) => self.watch.answered(id),
@@ -328,7 +339,16 @@ impl Keeper {
 
     /// Takes back the last command.
     fn undo(&mut self) {
-        let undone = self.session.undo(By::Key);
+        let mut undone = self.session.undo(By::Key);
+        // What the house did since goes too: it would do the same again at once.
+        while undone.is_ok()
+            && self.session.game().phase() != Phase::Setup
+            && self.playing.is_due(self.session.game())
+            && self.session.can_undo().is_some()
+        {
+            undone = self.session.undo(By::Key);
+        }
+        self.deal_again();
         self.forget_answers();
         self.answer(undone);
     }
@@ -336,6 +356,7 @@ impl Keeper {
     /// Does again what was taken back last.
     fn redo(&mut self) {
         let redone = self.session.redo(By::Key).map(|_| ());
+        self.deal_again();
         self.chances = Arc::default();
         self.answer(redone);
     }
@@ -403,6 +424,7 @@ impl Keeper {
         let card = card_of(&command, self.session.game());
         let before = self.session.game().clone();
         let events = self.session.apply(command.clone(), by)?;
+        self.playing.follow(self.session.game(), &command, &events);
         let chances = Chances::after(&command, &before, self.session.game(), &self.cards);
         self.chances = Arc::new(chances);
         let running = self.session.game().running().map(Running::code);
@@ -485,6 +507,7 @@ impl Keeper {
     fn open(&mut self, path: &Path) {
         match Session::open_or_create(path, Arc::clone(&self.cards), None) {
             Ok(session) => {
+                self.playing.take(House::of(&session));
                 self.session = session;
                 self.forget_answers();
                 self.marked.clear();
@@ -523,24 +546,31 @@ impl Keeper {
                 .and_then(|path| Session::create(&path, Arc::clone(&self.cards), new.edition))
         };
         match made {
-            Ok(session) => self.begin(session, opening),
+            Ok(session) => self.begin(session, opening, new.seed),
             Err(fault) => {
-                self.begin(spare(), opening);
+                self.begin(spare(), opening, new.seed);
                 self.wrong(fault.to_string());
             }
         }
     }
 
     /// Seats the players of a new game and lays out their homes.
-    fn begin(&mut self, session: Session, opening: games::Opening) {
+    fn begin(&mut self, session: Session, opening: games::Opening, seed: u64) {
         self.session = session;
         self.forget_answers();
-        let carry_out = (!self.settings.abilities_by_hand).then_some(Command::CarryOut { on: true });
+        // The house plays by what cards do.
+        let is_housed = opening.seats.iter().any(|(_, seated, _)| *seated != Seated::AtTable);
+        let carry_out = (is_housed || !self.settings.abilities_by_hand).then_some(Command::CarryOut { on: true });
         for command in carry_out.into_iter().chain(opening.commands) {
             if let Err(denied) = self.session.apply(command, By::Key) {
                 self.answer(Err(denied));
                 break;
             }
+        }
+        self.playing.take(None);
+        match House::begin(&mut self.session, &opening.seats, seed) {
+            Ok(house) => self.playing.take(house),
+            Err(denied) => self.answer(Err(denied)),
         }
         self.marked = opening.marked;
         self.decks = opening.decks;
@@ -634,7 +664,7 @@ impl Keeper {
                     match games::opening(&games::demo(&self.words), &self.cards) {
                         Ok(opening) => {
                             let cards = Arc::clone(&self.cards);
-                            self.begin(Session::in_memory(cards, Edition::default()), opening);
+                            self.begin(Session::in_memory(cards, Edition::default()), opening, 0);
                         }
                         Err(fault) => self.wrong(fault.to_string()),
                     }
@@ -681,6 +711,49 @@ impl Keeper {
         changed
     }
 
+    /// What is worth a look for the persons who are asked.
+    fn suggestions(&self, game: &Game) -> Vec<Suggestion> {
+        let mut list = suggest::for_all(game);
+        list.retain(|own| self.playing.house().is_none_or(|house| !house.plays_for(own.player)));
+        list
+    }
+
+    /// The house deals again what the commands that count say.
+    fn deal_again(&mut self) {
+        if let Some(house) = self.playing.house_mut() {
+            house.deal_again(&self.session);
+        }
+    }
+
+    /// Takes what the house decided.
+    fn house_decides(&mut self, version: u64, command: Option<Command>) {
+        if let Some(command) = self.playing.thought(version, command, self.session.game()) {
+            self.play(command, By::Script);
+            self.playing.wait_for(&self.chances);
+        }
+    }
+
+    /// The house does what is to be done without thinking, and begins to think. True where something was done.
+    fn house_goes_on(&mut self) -> bool {
+        let mut changed = false;
+        while let Some(command) = self.playing.of_the_table(self.session.game()) {
+            changed = true;
+            let done = self.apply(command, By::Script);
+            let failed = done.is_err();
+            self.answer(done);
+            if failed {
+                return true;
+            }
+        }
+        let mail = self.mail.clone();
+        // The desk is gone only when the window is going too.
+        let tell = move |version, command| drop(mail.send(Mail::Thought(version, command)));
+        let helper = self.playing.think(self.session.game(), tell);
+        changed |= helper.is_some();
+        self.keep(helper);
+        changed
+    }
+
     /// Shows the window what there is now.
     fn show(&mut self) {
         let log = self.session.log();
@@ -688,15 +761,18 @@ impl Keeper {
             self.log = Arc::new(log.to_vec());
             self.entries = Arc::new(self.session.entries().to_vec());
         }
-        let game = Arc::new(self.session.game().clone());
-        let legal = game.to_act().into_iter().map(|player| (player, legal_commands(&game, player))).collect();
+        let house = self.playing.house();
+        let game = Arc::new(house.map_or_else(|| self.session.game().clone(), |own| own.as_seen(self.session.game())));
+        // What the house decides is not offered to anybody else.
+        let persons = game.to_act().into_iter().filter(|player| house.is_none_or(|own| !own.plays_for(*player)));
+        let legal: Vec<_> = persons.map(|player| (player, legal_commands(&game, player))).collect();
         // Pictures come many times a second, plays seldom.
         let before = Arc::clone(&lock(&self.shown));
         let suggestions =
-            if before.game == game { Arc::clone(&before.suggestions) } else { Arc::new(suggest::for_all(&game)) };
+            if before.game == game { Arc::clone(&before.suggestions) } else { Arc::new(self.suggestions(&game)) };
         let offers = self.watch.offers();
         if before.game != game || before.language != self.words.language() {
-            self.on_air.show(&game, &self.log, self.words);
+            self.on_air.show(self.session.game(), &self.log, self.words);
         }
         // What stands on top is what a key answers.
         if let Some(first) = offers.first().filter(|own| before.offers.first() != Some(own)) {
@@ -729,6 +805,7 @@ impl Keeper {
             is_demo: self.watch.is_demo(),
             cameras: self.cameras.clone(),
             aired: self.on_air.shown(),
+            house: self.playing.shown(self.session.game()),
         };
         *lock(&self.shown) = Arc::new(seen);
         (self.wake)();

@@ -9,6 +9,7 @@ use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Event, Game, PlayerId, Refusal, Template, Text};
 
 use super::on_air::Aired;
+use super::playing::Housed;
 use crate::session::places::SavedGame;
 use crate::session::{Entry, LogEntry};
 use crate::suggest::{Chances, Suggestion};
@@ -166,6 +167,8 @@ pub struct Seen {
     pub cameras: Vec<deadeye_vision::Camera>,
     /// Where the game is on the air; nothing while it is not.
     pub aired: Option<Aired>,
+    /// Whom the house plays and deals for; nothing where all cards are real.
+    pub house: Option<Housed>,
 }
 
 impl Seen {
@@ -206,6 +209,7 @@ impl Seen {
             is_demo: false,
             cameras: Vec::new(),
             aired: None,
+            house: None,
         }
     }
 }

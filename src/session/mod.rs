@@ -263,6 +263,21 @@ impl Session {
         self.log.get(usize::try_from(seq).ok()?.checked_sub(1)?)
     }
 
+    /// Walks through every command that counts, from the beginning: the game after it, the command, and what happened.
+    pub fn walk(&self, mut each: impl FnMut(&Game, &Command, &[Event])) {
+        let mut game = Game::new(Arc::clone(self.game.cards_known()), self.game.edition());
+        for played in &self.done {
+            let Ok((after, events)) = played.put(&game) else {
+                debug_assert!(false, "the rules are not a function of the game");
+                return;
+            };
+            if let Some(command) = played.command() {
+                each(&after, command, &events);
+            }
+            game = after;
+        }
+    }
+
     /// The game after a command, and what happened.
     fn judge(&self, command: &Command) -> Result<(Game, Vec<Event>), Refusal> {
         let mut after = self.game.clone();

@@ -27,6 +27,11 @@ impl Played {
         Self { seq, command: Some(command), then: Vec::new() }
     }
 
+    /// The command; nothing where the rules do not take it any more.
+    pub(super) fn command(&self) -> Option<&Command> {
+        self.command.as_ref()
+    }
+
     /// The game after it, and what happened.
     pub(super) fn put(&self, game: &Game) -> Result<(Game, Vec<Event>), Refusal> {
         let mut after = game.clone();

@@ -144,7 +144,16 @@ fn answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, question: &Ques
             let fits = |picked: &[CardId]| (*min..=*max).contains(&picked.len());
             some_of(ui, scene, draft, &named, fits).map(|cards| json!({ "cards": cards }))
         }
-        Wanted::Codes { known, unknown, min, max, .. } => codes_of_pile(ui, scene, draft, known, *unknown, *min, *max),
+        Wanted::Codes { known, unknown, min, max, .. } => {
+            let dealt = scene.seen.house.iter().flat_map(|house| &house.dealt);
+            let dealt = dealt.filter(|dealt| dealt.player == question.by).flat_map(|dealt| &dealt.looked_at);
+            let mut known = known.clone();
+            known.extend(dealt.copied());
+            known.dedup();
+            // What is dealt on the screen is chosen there; nothing else can be meant.
+            let unknown = *unknown && !scene.seen.house.iter().any(|house| house.deals_for(question.by));
+            codes_of_pile(ui, scene, draft, &known, unknown, *min, *max)
+        }
         Wanted::Place(places) => {
             one(ui, scene, places, |scene, place: &Place| scene.place(*place)).map(|place| json!({ "place": place }))
         }

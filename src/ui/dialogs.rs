@@ -3,14 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use deadeye_cards::decks;
+use deadeye_opponent::Level;
 use deadeye_rules::Edition;
 use eframe::egui::{self, Context, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 
 use super::air::AirForm;
+use super::house;
 use super::report::ReportForm;
 use super::scene::{Dialog, Scene, Wish, seat_mark};
 use super::theme::size;
-use crate::app::{Ask, Camera, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seen};
+use crate::app::{Ask, Camera, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seated, Seen, any_seed};
 use crate::words::Words;
 
 /// The endings of pictures and videos, to tell what was dropped onto the window.
@@ -43,13 +45,19 @@ struct SeatForm {
     name: String,
     deck: DeckChoice,
     file: String,
+    seated: Seated,
 }
 
 impl Forms {
     /// Two players with the learn-to-play decks.
     #[must_use]
     pub fn new(scene_words: &Words) -> Self {
-        let seat = |name: &str, deck| SeatForm { name: scene_words.get(name).to_owned(), deck, file: String::new() };
+        let seat = |name: &str, deck| SeatForm {
+            name: scene_words.get(name).to_owned(),
+            deck,
+            file: String::new(),
+            seated: Seated::AtTable,
+        };
         Self {
             seats: vec![
                 seat("new.first", DeckChoice::Shipped("LDLtP")),
@@ -134,6 +142,9 @@ impl Forms {
             });
             ui.indent(("deck", seat), |ui| {
                 pick_deck(ui, scene, seat, &mut form.deck);
+                if !several {
+                    pick_seated(ui, scene, seat, &mut form.seated);
+                }
                 if matches!(form.deck, DeckChoice::File(_)) {
                     ui.horizontal(|ui| {
                         choose(ui, scene, Purpose::SeatDeck(seat));
@@ -149,7 +160,7 @@ impl Forms {
         }
         if self.seats.len() < MOST_SEATS && ui.button(scene.t("new.one_more")).clicked() {
             let name = scene.words.fill("new.player", &[("seat", &(self.seats.len() + 1))]);
-            self.seats.push(SeatForm { name, deck: DeckChoice::None, file: String::new() });
+            self.seats.push(SeatForm { name, deck: DeckChoice::None, file: String::new(), seated: Seated::AtTable });
         }
         ui.horizontal(|ui| {
             ui.label(scene.t("new.edition"));
@@ -165,8 +176,10 @@ impl Forms {
                     DeckChoice::File(_) => DeckChoice::File(PathBuf::from(form.file.trim())),
                     ref deck => deck.clone(),
                 },
+                // The house plays games of two.
+                seated: if several { Seated::AtTable } else { form.seated },
             });
-            scene.ask(Ask::NewGame(NewGame { seats: seats.collect(), edition: self.edition }));
+            scene.ask(Ask::NewGame(NewGame { seats: seats.collect(), edition: self.edition, seed: any_seed() }));
             return true;
         }
         false
@@ -351,6 +364,26 @@ fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice)
             }
             ui.selectable_value(deck, DeckChoice::File(PathBuf::new()), scene.t("new.deck_file"));
             ui.selectable_value(deck, DeckChoice::None, scene.t("new.no_deck"));
+        });
+    list.response.accessible_name(name_of_list);
+}
+
+/// Who plays a seat, and where their cards are.
+fn pick_seated(ui: &mut Ui, scene: &Scene<'_>, seat: usize, seated: &mut Seated) {
+    let name = |seated: Seated| match seated {
+        Seated::AtTable => scene.t("new.at_table").to_owned(),
+        Seated::OnScreen => scene.t("new.on_screen").to_owned(),
+        Seated::House(level) => scene.words.fill("new.house", &[("level", &scene.t(house::level_name(level)))]),
+    };
+    let name_of_list = scene.words.fill("new.seated", &[("seat", &(seat + 1))]);
+    let ways = [Seated::AtTable, Seated::OnScreen].into_iter().chain(Level::ALL.map(Seated::House));
+    let list = egui::ComboBox::from_id_salt(("seated", seat))
+        .selected_text(name(*seated))
+        .width(380.0_f32.min(ui.available_width()))
+        .show_ui(ui, |ui| {
+            for way in ways {
+                ui.selectable_value(seated, way, name(way));
+            }
         });
     list.response.accessible_name(name_of_list);
 }

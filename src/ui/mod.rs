@@ -30,6 +30,7 @@ mod figured;
 pub mod files;
 mod hand_readings;
 mod hand_worker;
+mod house;
 mod keys;
 mod keys_page;
 mod log;

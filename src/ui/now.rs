@@ -14,7 +14,7 @@ use super::scene::{Scene, seat_mark};
 use super::search::{self, Search};
 use super::suggest::{self, Suggesting};
 use super::theme::size;
-use super::{play_names, templates};
+use super::{house, play_names, templates};
 
 /// What the panel remembers.
 #[derive(Debug, Default)]
@@ -48,6 +48,7 @@ pub fn show(
     now: &mut Now,
     scrolls: Scrolls,
 ) {
+    house::show(ui, scene);
     // What a card asks, and a pull that is awaited, stand there by themselves.
     let version = scene.game().version();
     let asked = asked_now(scene);
@@ -106,13 +107,20 @@ fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {
 fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
     let game = scene.game();
     match game.step() {
-        Step::Choice => game.asked().map(|question| match question.what {
-            Wanted::Hand { whose, .. } => (CommandKind::ChangeHand, whose),
-            _ => (CommandKind::Choose, question.by),
-        }),
+        // What the house is asked it answers itself.
+        Step::Choice => {
+            game.asked().filter(|question| is_a_persons(scene, question.by)).map(|question| match question.what {
+                Wanted::Hand { whose, .. } => (CommandKind::ChangeHand, whose),
+                _ => (CommandKind::Choose, question.by),
+            })
+        }
         Step::Pull => game.awaited_pull().map(|pull| (CommandKind::Pull, pull.player)),
         _ => None,
     }
+}
+
+fn is_a_persons(scene: &Scene<'_>, player: PlayerId) -> bool {
+    scene.seen.house.as_ref().is_none_or(|house| house.played.iter().all(|(own, _)| *own != player))
 }
 
 /// Everything that is legal, grouped by kind, and the suggestions over it.

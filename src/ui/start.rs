@@ -1,13 +1,15 @@
 //! The start page, while nothing is open: what there is to do, each with its key; and a look whether the camera reads the
 //! table before a game begins.
 
+use deadeye_opponent::Level;
+use deadeye_rules::Edition;
 use eframe::egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
 
 use super::camera::{self, View};
 use super::scene::{Dialog, Scene, Wish};
 use super::theme::size;
-use super::{bars, keys};
-use crate::app::{Ask, Camera};
+use super::{bars, house, keys};
+use crate::app::{Ask, Camera, DeckChoice, NewGame, SeatWish, Seated, any_seed};
 
 /// Saved games that are offered.
 const MOST_GAMES: usize = 3;
@@ -23,6 +25,8 @@ const BRIGHT: [f32; 2] = [50.0, 215.0];
 pub struct Start {
     /// The page of the camera is shown.
     at_table: bool,
+    /// The page of the levels is shown.
+    against: bool,
     /// It was left for the panels.
     left: bool,
     /// The saved games were asked for.
@@ -34,6 +38,7 @@ pub struct Start {
 enum Way {
     AtTable,
     Learn,
+    Against,
     Demo,
     Continue(usize),
     Decks,
@@ -60,7 +65,13 @@ impl Start {
                 ui.add_space(edge);
                 ui.vertical(|ui| {
                     ui.set_width(WIDTH.min(ui.available_width()));
-                    if self.at_table { self.table(ui, scene, camera) } else { self.ways(ui, scene) }
+                    if self.at_table {
+                        self.table(ui, scene, camera);
+                    } else if self.against {
+                        self.levels(ui, scene);
+                    } else {
+                        self.ways(ui, scene);
+                    }
                 });
             });
         });
@@ -75,6 +86,7 @@ impl Start {
         let mut ways = vec![
             (scene.t("start.table").to_owned(), "start.table_what", Way::AtTable),
             (scene.t("start.learn").to_owned(), "start.learn_what", Way::Learn),
+            (scene.t("start.against").to_owned(), "start.against_what", Way::Against),
             (scene.t("start.demo").to_owned(), "start.demo_what", Way::Demo),
             (scene.t("start.decks").to_owned(), "start.decks_what", Way::Decks),
             (scene.t("start.score").to_owned(), "start.score_what", Way::Score),
@@ -105,6 +117,7 @@ impl Start {
                 scene.wish(Wish::Teach);
                 scene.ask(Ask::Watch("demo".to_owned()));
             }
+            Way::Against => self.against = true,
             Way::Demo => scene.ask(Ask::Watch("demo".to_owned())),
             Way::Continue(at) => {
                 if let Some(path) = scene.seen.saved.get(*at).map(|game| game.path.clone()) {
@@ -116,6 +129,23 @@ impl Start {
                 self.left = true;
                 scene.wish(Wish::DrawHands);
             }
+        }
+    }
+
+    /// Against whom: a first game with the decks to learn with, all cards on the screen.
+    fn levels(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        ui.add_space(size::GAP);
+        ui.label(RichText::new(scene.t("start.against")).size(size::HEADING).strong());
+        ui.add(Label::new(scene.t("start.against_more")).wrap());
+        ui.add_space(size::GAP);
+        for (level, key) in Level::ALL.into_iter().zip(keys::OPTIONS) {
+            let (name, what) = (house::level_name(level), house::level_what(level));
+            if large(ui, scene, scene.t(name), scene.t(what), key) {
+                scene.ask(Ask::NewGame(against(scene, level)));
+            }
+        }
+        if large(ui, scene, scene.t("start.back"), scene.t("start.back_what"), eframe::egui::Key::Num4) {
+            self.against = false;
         }
     }
 
@@ -154,6 +184,14 @@ impl Start {
             }
         }
     }
+}
+
+/// A game with the decks to learn with: the person's cards on the screen, the house against them.
+fn against(scene: &Scene<'_>, level: Level) -> NewGame {
+    let seat =
+        |name: &str, deck, seated| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(deck), seated };
+    let seats = vec![seat("house.you", "LDLtP", Seated::OnScreen), seat("house.name", "SGLtP", Seated::House(level))];
+    NewGame { seats, edition: Edition::default(), seed: any_seed() }
 }
 
 /// What is right with the picture and what is not, each with what to do.

@@ -8,7 +8,7 @@ use eframe::egui::{Align, Button, Context, Event, Key, Label, Layout, Modifiers,
 use super::scene::{Dialog, Scene, Wish};
 use super::theme::size;
 use super::{keys, play_names};
-use crate::app::{Ask, DeckChoice, NewGame, Offer, SeatWish};
+use crate::app::{Ask, DeckChoice, NewGame, Offer, SeatWish, Seated};
 use crate::teach::{self, Answer, Asked, Due, Guide, LESSONS, Lesson, Question, Topic};
 
 /// The height of the lines of buttons, in points.
@@ -422,9 +422,13 @@ fn start_own(scene: &mut Scene<'_>) {
     let Some((first, second)) = decks::learn_to_play() else {
         return;
     };
-    let seat = |name: &str, id| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(id) };
+    let seat = |name: &str, id| SeatWish {
+        name: scene.t(name).to_owned(),
+        deck: DeckChoice::Shipped(id),
+        seated: Seated::AtTable,
+    };
     let seats = vec![seat("new.first", first.id), seat("new.second", second.id)];
-    scene.ask(Ask::NewGame(NewGame { seats, edition: Edition::default() }));
+    scene.ask(Ask::NewGame(NewGame { seats, edition: Edition::default(), seed: 0 }));
 }
 
 fn question_text(scene: &Scene<'_>, asked: Asked) -> String {

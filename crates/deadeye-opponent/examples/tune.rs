@@ -36,7 +36,8 @@ fn main() {
         let won = matches(more, less, games, seed * 1_000_000 + step * games);
         weights = moved(weights, &signs, GAIN * won);
         if step % 10 == 9 {
-            let list: Vec<String> = weights.each_mut().iter().map(|(name, weight)| format!("{name}={weight:.3}")).collect();
+            let list: Vec<String> =
+                weights.each_mut().iter().map(|(name, weight)| format!("{name}={weight:.3}")).collect();
             println!("{} {}", step + 1, list.join(" "));
         }
     }

@@ -75,8 +75,7 @@ impl Dealer {
         match game.step() {
             Step::Ante if everybody => Some(self.name_discards(game).unwrap_or(Command::Ante {})),
             Step::GrifterOrder => {
-                let with =
-                    |player: &PlayerId| game.gang(*player).any(|dude| game.has_keyword(dude.id(), "Grifter"));
+                let with = |player: &PlayerId| game.gang(*player).any(|dude| game.has_keyword(dude.id(), "Grifter"));
                 let order = game.players().iter().map(deadeye_rules::Player::id).filter(with).collect();
                 Some(Command::OrderGrifters { order })
             }

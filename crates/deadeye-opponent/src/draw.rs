@@ -20,6 +20,28 @@ pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, again: bool, see
     }
 }
 
+/// What a player may do with a drawn hand, the likeliest first: show the best five, or the best legal ones, or draw
+/// again what the draw bonus lets them. Each can be played as it is.
+#[must_use]
+pub fn draw_ways(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
+    let mut ways = Vec::new();
+    if game.step() == Step::DrawHands {
+        let hand = faces(game, &own.draw_hand);
+        ways.extend(redraw(game, player, own, 1));
+        for reading in [Reading::SHOOTOUT, Reading::SHOOTOUT.legal_only()] {
+            if let Ok(Some((_, chosen))) = best_five(&hand, reading) {
+                let chosen: Vec<HandCard> = chosen.iter().map(|chosen| chosen.card).collect();
+                ways.push(show(player, codes_of(game, &chosen, &own.draw_hand)));
+            }
+        }
+    } else {
+        ways.extend(command(game, player, own, false, 0));
+    }
+    ways.dedup();
+    ways.retain(|way| check(game, way).is_ok());
+    ways
+}
+
 /// How an open draw hand lies after a card changed it, where this player has to say so: better for themselves, or worse
 /// for the other.
 fn changed(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {

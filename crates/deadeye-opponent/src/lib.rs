@@ -22,6 +22,7 @@ mod weights;
 mod whole;
 
 pub use deal::{Dealer, shuffled_cards};
+pub use draw::draw_ways;
 pub use level::{Level, Player};
 pub use plays::{Own, plays, starting_gang};
 pub use think::{Advice, Mind};

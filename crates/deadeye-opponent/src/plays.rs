@@ -35,6 +35,16 @@ impl Own {
         }
     }
 
+    /// The cards that a player may name to answer what they are asked, where the table does not know them.
+    #[must_use]
+    pub fn answers(&self, game: &Game, player: PlayerId) -> Vec<CardCode> {
+        let question = game.asked().filter(|question| question.by == player);
+        match question.map(|question| &question.what) {
+            Some(Wanted::Codes { whose, piles, unknown: true, .. }) => self.seen(game, player, *whose, piles),
+            _ => Vec::new(),
+        }
+    }
+
     /// The cards of some piles that a player sees, where the table does not.
     fn seen(&self, game: &Game, player: PlayerId, whose: PlayerId, piles: &[Pile]) -> Vec<CardCode> {
         let looked = game.looked_at().filter(|(pile, _)| piles.contains(pile));

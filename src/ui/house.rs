@@ -1,0 +1,151 @@
+//! What the house does: what it did since, that it thinks or waits, and the cards of a person whose cards are on the
+//! screen.
+
+use deadeye_cards::CardCode;
+use deadeye_hands::{HandCard, Reading, score};
+use deadeye_opponent::Level;
+use deadeye_rules::{Command, Shown, Step};
+use eframe::egui::{Button, Frame, Key, Label, RichText, Ui, vec2};
+
+use super::hand_readings::cards_text;
+use super::scene::{Scene, Wish, seat_mark};
+use super::theme::size;
+use super::{choose, keys};
+use crate::app::{Ask, Dealt};
+use crate::session::By;
+
+/// The last lines that are told of what the house did.
+const MOST_SAID: usize = 6;
+
+/// A level's name in the window.
+#[must_use]
+pub fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Low => "house.low",
+        Level::Middle => "house.middle",
+        Level::High => "house.high",
+    }
+}
+
+/// How well a level plays, in a line.
+#[must_use]
+pub fn level_what(level: Level) -> &'static str {
+    match level {
+        Level::Low => "house.low_what",
+        Level::Middle => "house.middle_what",
+        Level::High => "house.high_what",
+    }
+}
+
+/// Shows it above what is legal now; nothing where all cards are real.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let Some(house) = scene.seen.house.clone() else { return };
+    Frame::new().fill(scene.palette.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        for (player, level) in &house.played {
+            ui.horizontal(|ui| {
+                seat_mark(ui, scene.palette, 6.0, *player);
+                let text = format!("{} · {}", scene.name(*player), scene.t(level_name(*level)));
+                ui.label(RichText::new(text).color(scene.palette.accent));
+            });
+        }
+        said(ui, scene);
+        if house.thinking {
+            ui.label(RichText::new(scene.t("house.thinking")).color(scene.palette.dim));
+            let stop = keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape));
+            if ui.button(scene.t("house.enough")).clicked() || stop {
+                scene.ask(Ask::Decide);
+            }
+        }
+        if house.waits {
+            ui.add(Label::new(scene.t("house.waits")).wrap());
+            let text = RichText::new(scene.t("house.go_on")).strong();
+            let button = Button::new(text).shortcut_text(Key::Enter.name()).min_size(vec2(ui.available_width(), 32.0));
+            if ui.add(button).clicked() || scene.yes(ui.ctx()) {
+                scene.ask(Ask::GoOn);
+            }
+        }
+        for dealt in &house.dealt {
+            hand(ui, scene, dealt);
+            ways(ui, scene, dealt);
+        }
+    });
+    ui.add_space(6.0);
+}
+
+/// What the house did since somebody else did something.
+fn said(ui: &mut Ui, scene: &Scene<'_>) {
+    let log = scene.seen.log.iter().rev().filter(|entry| !entry.taken_back);
+    let lines: Vec<String> = log
+        .take_while(|entry| entry.by == By::Script)
+        .filter(|entry| !entry.kept)
+        .take(MOST_SAID)
+        .map(|entry| scene.words.say(&entry.text))
+        .collect();
+    for line in lines.iter().rev() {
+        ui.add(Label::new(RichText::new(line).size(size::SMALL)).wrap());
+    }
+}
+
+/// The hand, each card with its value and suit, and what it costs.
+fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
+    ui.label(RichText::new(scene.words.fill("house.hand", &[("player", &scene.name(dealt.player))])).strong());
+    ui.horizontal_wrapped(|ui| {
+        for code in &dealt.hand {
+            let text = format!("{} {}", face_text(scene, *code), super::play_names::priced(scene, *code));
+            if ui.button(text).clicked() {
+                scene.wish(Wish::ShowPrinted(*code));
+            }
+        }
+    });
+    if !dealt.draw_hand.is_empty() && matches!(scene.game().step(), Step::LowballHands | Step::DrawHands) {
+        ui.label(scene.words.fill("house.drawn", &[("cards", &faces_text(scene, &dealt.draw_hand))]));
+    }
+}
+
+/// What is to be done with the drawn cards.
+fn ways(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
+    let names: Vec<String> = dealt.ways.iter().map(|way| way_name(scene, way)).collect();
+    if let Some(way) = choose::options(ui, scene, &names).and_then(|at| dealt.ways.get(at)) {
+        scene.ask(Ask::Do(way.clone()));
+    }
+}
+
+fn way_name(scene: &Scene<'_>, way: &Command) -> String {
+    let codes = |cards: &[Shown]| -> Vec<CardCode> { cards.iter().filter_map(Shown::code).copied().collect() };
+    match way {
+        Command::ShowHand { cards, .. } | Command::ChangeHand { cards, .. } => {
+            let codes = codes(cards);
+            let faces: Vec<HandCard> = codes.iter().filter_map(|code| face(scene, *code)).collect();
+            let lowball = scene.game().shootout().is_none();
+            let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
+            let scored = score(&faces, reading).ok().flatten();
+            let rank = scored.map(|score| scene.words.rank(score.rank())).unwrap_or_default();
+            let cheatin = scored.is_some_and(|score| score.cheatin);
+            let legal = scene.t(if cheatin { "draw_hands.cheatin" } else { "draw_hands.legal" });
+            let shown: [(&str, &dyn std::fmt::Display); 3] =
+                [("cards", &faces_text(scene, &codes)), ("hand", &rank), ("legal", &legal)];
+            scene.words.fill("house.show", &shown)
+        }
+        Command::Redraw { discarded, .. } => {
+            scene.words.fill("house.redraw", &[("cards", &faces_text(scene, &codes(discarded)))])
+        }
+        _ => scene.t("house.turn_up").to_owned(),
+    }
+}
+
+fn face(scene: &Scene<'_>, code: CardCode) -> Option<HandCard> {
+    scene.game().facts_of(code)?.hand_card()
+}
+
+fn face_text(scene: &Scene<'_>, code: CardCode) -> String {
+    match face(scene, code) {
+        Some(HandCard::Card(card)) => format!("{}{}", card.value(), card.suit().sign()),
+        Some(HandCard::Joker(joker)) => joker.to_string(),
+        None => String::new(),
+    }
+}
+
+fn faces_text(scene: &Scene<'_>, codes: &[CardCode]) -> String {
+    cards_text(&codes.iter().map(|code| face_text(scene, *code)).collect::<Vec<_>>())
+}

@@ -1,0 +1,166 @@
+//! A game against the house, as the desk keeps it: cards on the screen, to a winner, saved, taken back and opened again.
+
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on must fail")]
+
+mod window_support;
+
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use deadeye::app::{Ask, DeckChoice, Desk, NewGame, Options, SeatWish, Seated, Seen};
+use deadeye_cards::{CardCode, CardDb};
+use deadeye_opponent::{Level, Mind, Own, Player, View};
+use deadeye_rules::{Command, Edition, Pile, PlayerId, Step};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use window_support::Folder;
+
+const PERSON: PlayerId = PlayerId(0);
+
+fn desk(options: &Options) -> Desk {
+    Desk::start(Arc::new(|| {}), Arc::new(CardDb::shipped().clone()), options)
+}
+
+fn begin(desk: &Desk, seed: u64) {
+    let seat = |name: &str, deck, seated| SeatWish { name: name.to_owned(), deck: DeckChoice::Shipped(deck), seated };
+    let seats = vec![seat("Person", "LDLtP", Seated::OnScreen), seat("Deadeye", "SGLtP", Seated::House(Level::Low))];
+    desk.ask(Ask::NewGame(NewGame { seats, edition: Edition::default(), seed }));
+}
+
+/// What the desk shows once the house has nothing more to do by itself.
+fn rested(desk: &Desk) -> Arc<Seen> {
+    loop {
+        desk.settle();
+        let seen = desk.seen();
+        let Some(house) = &seen.house else { return seen };
+        let persons = seen.game.to_act().contains(&PERSON) || seen.game.step() == Step::Choosing;
+        if !house.thinking && (house.waits || persons || seen.game.step() == Step::Over) {
+            return seen;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// What a person without a plan does.
+fn anything(seen: &Seen, dice: &mut Xoshiro256PlusPlus) -> Ask {
+    let house = seen.house.as_ref().expect("a game against the house");
+    if house.waits {
+        return Ask::GoOn;
+    }
+    let dealt = house.dealt.first().expect("the person's cards");
+    if let Some(way) = dealt.ways.first() {
+        return Ask::Do(way.clone());
+    }
+    if seen.game.step() == Step::Choosing {
+        let chosen = seen.game.player(PERSON).unwrap().chosen_gang().is_some();
+        let dudes = seen.marked.first().cloned().unwrap_or_default();
+        return Ask::Do(if chosen { Command::RevealGangs {} } else { Command::ChooseGang { player: PERSON, dudes } });
+    }
+    let own = Own {
+        hand: dealt.hand.clone(),
+        draw_hand: dealt.draw_hand.clone(),
+        looked_at: (!dealt.looked_at.is_empty()).then(|| dealt.looked_at.clone()),
+        ..Own::default()
+    };
+    let view = View { game: &seen.game, player: PERSON, own };
+    let mut mind = Mind::new(Player::Random, &seen.game, &[], None);
+    let advice = mind.decide(&view, 1, dice, &mut || true);
+    Ask::Do(advice.unwrap_or_else(|| panic!("nothing to do at {:?}", seen.game.step())).command)
+}
+
+/// Plays on until the game is over or so many asks were made; gives what is shown then.
+fn play(desk: &Desk, dice: &mut Xoshiro256PlusPlus, most: usize) -> Arc<Seen> {
+    for _ in 0..most {
+        let seen = rested(desk);
+        if seen.game.step() == Step::Over {
+            return seen;
+        }
+        desk.ask(anything(&seen, dice));
+        desk.settle();
+    }
+    rested(desk)
+}
+
+fn hand(seen: &Seen) -> Vec<CardCode> {
+    seen.house.as_ref().unwrap().dealt.first().unwrap().hand.clone()
+}
+
+#[test]
+fn a_whole_game_on_the_screen_comes_to_a_winner() {
+    let desk = desk(&Options::default());
+    begin(&desk, 7);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(7);
+    let seen = play(&desk, &mut dice, 4000);
+    assert!(seen.game.victor().is_some(), "day {}, {:?}: {:?}", seen.game.day(), seen.game.step(), seen.notice);
+}
+
+/// The person sees five cards; the books that everybody may see know none of them, nor any of the house's.
+#[test]
+fn what_is_dealt_is_seen_by_its_player_alone() {
+    let folder = Folder::make("house-hidden");
+    let desk = desk(&Options { games: Some(folder.0.clone()), ..Options::default() });
+    begin(&desk, 3);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);
+    let seen = play(&desk, &mut dice, 6);
+    assert_eq!(hand(&seen).len(), 5);
+    assert_eq!(seen.game.player(PERSON).unwrap().pile(Pile::Hand).known().len(), 5);
+    let spectators = seen.for_all();
+    for player in spectators.game.players() {
+        assert!(player.pile(Pile::Hand).known().is_empty());
+    }
+    assert!(seen.game.player(PlayerId(1)).unwrap().pile(Pile::Hand).known().is_empty(), "the house keeps its own");
+    let journal: String = seen.entries.iter().map(|entry| entry.payload.clone()).collect();
+    for code in hand(&seen) {
+        assert!(!journal.contains(&code.to_string()), "{code} stands in the journal");
+    }
+}
+
+/// A draw that is taken back and done again, and a game that is opened again, give the same cards.
+#[test]
+fn the_same_cards_are_dealt_again() {
+    let folder = Folder::make("house-again");
+    let options = Options { games: Some(folder.0.clone()), ..Options::default() };
+    let first = desk(&options);
+    begin(&first, 11);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(11);
+    let before = play(&first, &mut dice, 1);
+    assert!(hand(&before).is_empty(), "nothing is dealt before the gangs are revealed");
+    first.ask(Ask::Do(Command::RevealGangs {}));
+    let dealt = rested(&first);
+    assert_eq!(hand(&dealt).len(), 5);
+    first.ask(Ask::Undo);
+    assert!(hand(&rested(&first)).is_empty());
+    first.ask(Ask::Do(Command::RevealGangs {}));
+    let again = rested(&first);
+    assert_eq!(hand(&again), hand(&dealt));
+
+    let later = play(&first, &mut dice, 40);
+    let path = later.file.clone().expect("a saved game");
+    drop(first);
+    let second = desk(&options);
+    second.ask(Ask::OpenGame(path));
+    let opened = rested(&second);
+    assert_eq!(hand(&opened), hand(&later));
+    assert_eq!(opened.house.as_ref().unwrap().played, [(PlayerId(1), Level::Low)]);
+}
+
+/// Taking back goes to the person's own last decision: what the house did since goes too.
+#[test]
+fn undo_takes_back_what_the_house_did_since() {
+    let desk = desk(&Options::default());
+    begin(&desk, 5);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut before = rested(&desk);
+    while !(before.game.step() == Step::Noon && before.game.to_act() == [PERSON]) {
+        desk.ask(anything(&before, &mut dice));
+        before = rested(&desk);
+    }
+    desk.ask(Ask::Do(Command::Pass { player: PERSON }));
+    let after = rested(&desk);
+    assert!(after.log.len() > before.log.len() + 1, "the house has played");
+    desk.ask(Ask::Undo);
+    let back = rested(&desk);
+    assert_eq!(back.game.to_act(), [PERSON]);
+    assert_eq!(back.game, before.game);
+}
