@@ -202,7 +202,11 @@ impl House {
         if game.step() == Step::Choosing {
             return self.gang(game).map_or(Due::Nothing, Due::Table);
         }
-        // Who is asked first answers first; of several who are asked at once the house does not wait for the others.
+        // Hands are shown together: the persons first, whom the house's hand is to tell nothing.
+        let shows = matches!(game.step(), Step::LowballHands | Step::DrawHands);
+        if shows && game.to_act().into_iter().any(|player| !self.plays_for(player)) {
+            return Due::Nothing;
+        }
         let decides = game.to_act().into_iter().find(|player| self.plays_for(*player));
         match (self.dealer.of_the_table(game), decides) {
             (Some(command), _) => Due::Table(command),
@@ -211,12 +215,17 @@ impl House {
         }
     }
 
-    /// The starting gang of a player of the house who has none yet.
+    /// Once the persons have chosen their starting gangs: those of the house's players, and then all are revealed.
     fn gang(&self, game: &Game) -> Option<Command> {
-        let open = self.places.iter().find(|place| {
-            let chosen = game.player(place.player).and_then(deadeye_rules::Player::chosen_gang);
-            self.plays_for(place.player) && chosen.is_none()
-        })?;
+        let chosen = |player| game.player(player).and_then(deadeye_rules::Player::chosen_gang).is_some();
+        let persons = game.players().iter().map(deadeye_rules::Player::id).filter(|player| !self.plays_for(*player));
+        // The persons first, so that nobody chooses knowing the other's.
+        if !persons.into_iter().all(chosen) {
+            return None;
+        }
+        let Some(open) = self.places.iter().find(|place| self.plays_for(place.player) && !chosen(place.player)) else {
+            return Some(Command::RevealGangs {});
+        };
         let dudes = starting_gang(game, open.player, &open.marked, &open.cards);
         Some(Command::ChooseGang { player: open.player, dudes })
     }

@@ -53,9 +53,8 @@ fn anything(seen: &Seen, dice: &mut Xoshiro256PlusPlus) -> Ask {
         return Ask::Do(way.clone());
     }
     if seen.game.step() == Step::Choosing {
-        let chosen = seen.game.player(PERSON).unwrap().chosen_gang().is_some();
         let dudes = seen.marked.first().cloned().unwrap_or_default();
-        return Ask::Do(if chosen { Command::RevealGangs {} } else { Command::ChooseGang { player: PERSON, dudes } });
+        return Ask::Do(Command::ChooseGang { player: PERSON, dudes });
     }
     let own = Own {
         hand: dealt.hand.clone(),
@@ -124,15 +123,13 @@ fn the_same_cards_are_dealt_again() {
     let first = desk(&options);
     begin(&first, 11);
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(11);
-    let before = play(&first, &mut dice, 1);
+    let before = rested(&first);
     assert!(hand(&before).is_empty(), "nothing is dealt before the gangs are revealed");
-    first.ask(Ask::Do(Command::RevealGangs {}));
-    let dealt = rested(&first);
+    let dealt = play(&first, &mut dice, 1);
     assert_eq!(hand(&dealt).len(), 5);
     first.ask(Ask::Undo);
     assert!(hand(&rested(&first)).is_empty());
-    first.ask(Ask::Do(Command::RevealGangs {}));
-    let again = rested(&first);
+    let again = play(&first, &mut dice, 1);
     assert_eq!(hand(&again), hand(&dealt));
 
     let later = play(&first, &mut dice, 40);

@@ -1278,7 +1278,6 @@ air_dialog-score = Games won
 air_dialog-score_of = Games won by { $player }
 
 house-name = Deadeye
-house-you = You
 house-low = Greenhorn
 house-middle = Deputy
 house-high = Gunslinger
@@ -1289,7 +1288,7 @@ house-thinking = Deadeye is thinking…
 house-enough = Enough (Escape): take the best so far
 house-waits = You may react to this, or let Deadeye go on.
 house-go_on = Go on
-house-hand = { $player }: hand
+house-hand = The hand of { $player }
 house-drawn = Drawn: { $cards }
 house-show = Show { $cards } ({ $hand }, { $legal })
 house-redraw = Discard { $cards } and draw as many

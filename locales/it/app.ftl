@@ -1278,7 +1278,6 @@ air_dialog-score = Partite vinte
 air_dialog-score_of = Partite vinte da { $player }
 
 house-name = Deadeye
-house-you = Tu
 house-low = Novellino
 house-middle = Vicesceriffo
 house-high = Pistolero
@@ -1289,7 +1288,7 @@ house-thinking = Deadeye sta pensando…
 house-enough = Basta (Esc): prendi il meglio trovato finora
 house-waits = Puoi reagire, o lasciare che Deadeye vada avanti.
 house-go_on = Avanti
-house-hand = { $player }: mano
+house-hand = La mano di { $player }
 house-drawn = Pescate: { $cards }
 house-show = Mostra { $cards } ({ $hand }, { $legal })
 house-redraw = Scarta { $cards } e pescane altrettante

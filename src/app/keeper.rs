@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Edition, Game, Phase, Refusal, Running, Source, legal_commands};
+use deadeye_rules::{Command, Edition, Game, Refusal, Running, Source, legal_commands};
 use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
 use image::RgbImage;
 
@@ -339,15 +339,13 @@ impl Keeper {
 
     /// Takes back the last command.
     fn undo(&mut self) {
-        let mut undone = self.session.undo(By::Key);
-        // What the house did since goes too: it would do the same again at once.
-        while undone.is_ok()
-            && self.session.game().phase() != Phase::Setup
-            && self.playing.is_due(self.session.game())
-            && self.session.can_undo().is_some()
-        {
+        // What the house did since a person's last word goes too: it would do the same again at once.
+        let of_house = |session: &Session| session.can_undo().is_some_and(|entry| entry.by == By::Script);
+        let mut undone = Ok(());
+        while undone.is_ok() && self.playing.house().is_some() && of_house(&self.session) {
             undone = self.session.undo(By::Key);
         }
+        let undone = undone.and_then(|()| self.session.undo(By::Key));
         self.deal_again();
         self.forget_answers();
         self.answer(undone);

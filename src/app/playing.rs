@@ -94,11 +94,6 @@ impl Playing {
         }
     }
 
-    /// Whether undo would stop at a moment that is the house's: it would do the same again at once.
-    pub fn is_due(&self, game: &Game) -> bool {
-        self.house.as_ref().is_some_and(|house| house.due(game) != Due::Nothing)
-    }
-
     /// Begins to think, if there is something to think about; `tell` is called once with the version of the game and what
     /// comes of it, on another thread.
     pub fn think(

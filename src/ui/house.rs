@@ -5,7 +5,7 @@ use deadeye_cards::CardCode;
 use deadeye_hands::{HandCard, Reading, score};
 use deadeye_opponent::Level;
 use deadeye_rules::{Command, Shown, Step};
-use eframe::egui::{Button, Frame, Key, Label, RichText, Ui, vec2};
+use eframe::egui::{Button, Frame, Image, Key, Label, RichText, Ui, vec2};
 
 use super::hand_readings::cards_text;
 use super::scene::{Scene, Wish, seat_mark};
@@ -13,6 +13,9 @@ use super::theme::size;
 use super::{choose, keys};
 use crate::app::{Ask, Dealt};
 use crate::session::By;
+
+/// Cards of a hand beside each other.
+const IN_A_ROW: f32 = 3.0;
 
 /// The last lines that are told of what the house did.
 const MOST_SAID: usize = 6;
@@ -37,8 +40,9 @@ pub fn level_what(level: Level) -> &'static str {
     }
 }
 
-/// Shows it above what is legal now; nothing where all cards are real.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
+/// Shows it above what is legal now, with the hands where they have no place of their own; nothing where all cards are
+/// real.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
     let Some(house) = scene.seen.house.clone() else { return };
     Frame::new().fill(scene.palette.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -66,7 +70,10 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
             }
         }
         for dealt in &house.dealt {
-            hand(ui, scene, dealt);
+            if with_hands {
+                hand(ui, scene, dealt);
+            }
+            drawn(ui, scene, dealt);
             ways(ui, scene, dealt);
         }
     });
@@ -87,6 +94,31 @@ fn said(ui: &mut Ui, scene: &Scene<'_>) {
     }
 }
 
+/// The hands that are dealt on the screen as cards, in the place of the camera's picture; false where there are none.
+pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
+    let dealt: Vec<Dealt> = scene.seen.house.iter().flat_map(|house| house.dealt.clone()).collect();
+    let gap = ui.spacing().item_spacing.x;
+    let width = ((ui.available_width() + gap) / IN_A_ROW - gap).floor();
+    let [card_width, card_height] = size::CARD_LARGE;
+    let room = vec2(width, (width * card_height / card_width).round());
+    for dealt in &dealt {
+        ui.label(RichText::new(scene.words.fill("house.hand", &[("player", &scene.name(dealt.player))])).strong());
+        ui.horizontal_wrapped(|ui| {
+            for code in &dealt.hand {
+                let name = scene.title_of(*code);
+                let card = match scene.faces.large(*code) {
+                    Some(face) => ui.add(Button::image(Image::new((face, room)).corner_radius(4)).frame(false)),
+                    None => ui.add_sized(room, Button::new(name.as_str())),
+                };
+                if card.on_hover_text(&name).accessible_name(name).clicked() {
+                    scene.wish(Wish::ShowPrinted(*code));
+                }
+            }
+        });
+    }
+    !dealt.is_empty()
+}
+
 /// The hand, each card with its value and suit, and what it costs.
 fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     ui.label(RichText::new(scene.words.fill("house.hand", &[("player", &scene.name(dealt.player))])).strong());
@@ -98,6 +130,10 @@ fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
             }
         }
     });
+}
+
+/// The drawn cards that are not shown yet.
+fn drawn(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
     if !dealt.draw_hand.is_empty() && matches!(scene.game().step(), Step::LowballHands | Step::DrawHands) {
         ui.label(scene.words.fill("house.drawn", &[("cards", &faces_text(scene, &dealt.draw_hand))]));
     }
@@ -139,11 +175,7 @@ fn face(scene: &Scene<'_>, code: CardCode) -> Option<HandCard> {
 }
 
 fn face_text(scene: &Scene<'_>, code: CardCode) -> String {
-    match face(scene, code) {
-        Some(HandCard::Card(card)) => format!("{}{}", card.value(), card.suit().sign()),
-        Some(HandCard::Joker(joker)) => joker.to_string(),
-        None => String::new(),
-    }
+    face(scene, code).map_or_else(String::new, |face| face.to_string())
 }
 
 fn faces_text(scene: &Scene<'_>, codes: &[CardCode]) -> String {

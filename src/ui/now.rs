@@ -48,7 +48,7 @@ pub fn show(
     now: &mut Now,
     scrolls: Scrolls,
 ) {
-    house::show(ui, scene);
+    house::show(ui, scene, scrolls == Scrolls::Around);
     // What a card asks, and a pull that is awaited, stand there by themselves.
     let version = scene.game().version();
     let asked = asked_now(scene);

@@ -18,7 +18,7 @@ use super::start::Start;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
-use super::{alerts, asked, bars, books, camera, fight, log, now, offers, town};
+use super::{alerts, asked, bars, books, camera, fight, house, log, now, offers, town};
 use crate::app::Camera;
 use crate::pulse::Word;
 use crate::settings::Look;
@@ -296,6 +296,8 @@ impl Panels {
         let whole = (ui.available_width() * 9.0 / 16.0).round();
         if large {
             ui.allocate_ui(vec2(ui.available_width(), whole), |ui| town::show(ui, scene));
+        } else if given.camera.source.is_empty() && house::hands(ui, scene) {
+            // Cards on the screen have the place of the picture where there is none.
         } else {
             let room = vec2(ui.available_width(), whole);
             ui.allocate_ui(room, |ui| {

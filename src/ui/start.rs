@@ -190,7 +190,7 @@ impl Start {
 fn against(scene: &Scene<'_>, level: Level) -> NewGame {
     let seat =
         |name: &str, deck, seated| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(deck), seated };
-    let seats = vec![seat("house.you", "LDLtP", Seated::OnScreen), seat("house.name", "SGLtP", Seated::House(level))];
+    let seats = vec![seat("new.first", "LDLtP", Seated::OnScreen), seat("house.name", "SGLtP", Seated::House(level))];
     NewGame { seats, edition: Edition::default(), seed: any_seed() }
 }
 
