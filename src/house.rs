@@ -163,7 +163,7 @@ impl House {
     pub fn deal_again(&mut self, session: &Session) {
         let mut dealer = Dealer::new(self.seed);
         for place in &self.places {
-            dealer.shuffle(place.player, place.cards.clone());
+            dealer.deal_from(place.player, place.cards.clone());
         }
         session.walk(|game, command, events| dealer.follow(game, command, events));
         self.dealer = dealer;

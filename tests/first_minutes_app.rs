@@ -184,10 +184,17 @@ fn the_start_page_says_what_deadeye_does_and_each_way_has_a_key() {
     let folder = Folder::make("start");
     let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     window.get_by_label_contains("Deadeye watches your Doomtown table");
-    for way in ["Play at my table 1", "Learn to play 2", "Look at the demo 3", "Decks 4", "Score a hand 5"] {
+    for way in [
+        "Play at my table 1",
+        "Learn to play 2",
+        "Play against Deadeye 3",
+        "Look at the demo 4",
+        "Decks 5",
+        "Score a hand 6",
+    ] {
         window.get_by_label(way);
     }
-    press(&mut window, Key::Num5);
+    press(&mut window, Key::Num6);
     strike(&mut window, "ks kh 4h 4d 2c ");
     window.get_by_label("3 Two Pair");
     // A game that was played is offered to go on.
@@ -197,7 +204,7 @@ fn the_start_page_says_what_deadeye_does_and_each_way_has_a_key() {
     drop(window);
     let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     window.get_by_label_contains("Continue Law Dogs, Sloane Gang 20");
-    press(&mut window, Key::Num6);
+    press(&mut window, Key::Num7);
     assert_eq!(seen(&window).game.players().len(), 2);
     assert!(window.query_by_label_contains("Deadeye watches").is_none());
 }

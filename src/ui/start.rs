@@ -82,6 +82,10 @@ impl Start {
         ui.label(RichText::new("Deadeye").size(size::FIGURE).strong());
         let said = RichText::new(scene.t("start.what")).size(size::TEXT + 2.0);
         ui.add(Label::new(said).wrap());
+        ui.horizontal_wrapped(|ui| {
+            bars::languages(ui, scene);
+            ui.label(RichText::new(scene.t("start.size")).size(size::SMALL).color(scene.palette.dim));
+        });
         ui.add_space(size::GAP);
         let mut ways = vec![
             (scene.t("start.table").to_owned(), "start.table_what", Way::AtTable),
@@ -100,11 +104,6 @@ impl Start {
                 self.go(scene, &way);
             }
         }
-        ui.add_space(size::GAP);
-        ui.horizontal_wrapped(|ui| {
-            bars::languages(ui, scene);
-            ui.label(RichText::new(scene.t("start.size")).size(size::SMALL).color(scene.palette.dim));
-        });
     }
 
     fn go(&mut self, scene: &mut Scene<'_>, way: &Way) {

@@ -41,7 +41,7 @@ impl Dealer {
     }
 
     /// Shuffles a player's deck: every card but outfit and legend. The starting gang leaves it when it is revealed.
-    pub fn shuffle(&mut self, player: PlayerId, mut deck: Vec<CardCode>) {
+    pub fn deal_from(&mut self, player: PlayerId, mut deck: Vec<CardCode>) {
         // The order in which a deck was listed says nothing.
         deck.sort_unstable();
         deck.shuffle(&mut self.chance);

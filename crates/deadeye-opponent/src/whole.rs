@@ -105,7 +105,7 @@ impl Match {
             let marked: Vec<CardCode> = seat.deck.starting(own.game.cards_known()).map(|card| card.code).collect();
             let dudes = starting_gang(&own.game, player, &marked, cards);
             // The gang leaves the deck when it is revealed.
-            own.dealer.shuffle(player, cards.clone());
+            own.dealer.deal_from(player, cards.clone());
             own.say(Command::ChooseGang { player, dudes })?;
         }
         // From here on what cards do is carried out.
