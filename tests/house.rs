@@ -1,6 +1,6 @@
 //! A game against the house, as the desk keeps it: cards on the screen, to a winner, saved, taken back and opened again.
 
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on must fail")]
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 mod window_support;
 

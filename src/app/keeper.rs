@@ -505,7 +505,7 @@ impl Keeper {
     fn open(&mut self, path: &Path) {
         match Session::open_or_create(path, Arc::clone(&self.cards), None) {
             Ok(session) => {
-                self.playing.take(House::of(&session));
+                self.seat_house(House::of(&session));
                 self.session = session;
                 self.forget_answers();
                 self.marked.clear();
@@ -565,9 +565,9 @@ impl Keeper {
                 break;
             }
         }
-        self.playing.take(None);
+        self.seat_house(None);
         match House::begin(&mut self.session, &opening.seats, seed) {
-            Ok(house) => self.playing.take(house),
+            Ok(house) => self.seat_house(house),
             Err(denied) => self.answer(Err(denied)),
         }
         self.marked = opening.marked;
@@ -714,6 +714,13 @@ impl Keeper {
         let mut list = suggest::for_all(game);
         list.retain(|own| self.playing.house().is_none_or(|house| !house.plays_for(own.player)));
         list
+    }
+
+    /// This house deals and plays from now on.
+    fn seat_house(&mut self, house: Option<House>) {
+        let places = house.iter().flat_map(House::places).map(|place| place.player);
+        self.watch.keep_on_screen(places.collect());
+        self.playing.take(house);
     }
 
     /// The house deals again what the commands that count say.

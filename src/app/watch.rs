@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{Command, Game};
+use deadeye_rules::{Command, Game, PlayerId};
 use deadeye_vision::{EventKind, Flat, Guess, Track, TrackEvent, Trouble};
 use image::RgbImage;
 
@@ -225,6 +225,11 @@ impl Watch {
     /// The picture as it came last.
     pub fn picture(&self) -> Option<Arc<RgbImage>> {
         self.newest.as_ref().map(|newest| Arc::clone(&newest.picture))
+    }
+
+    /// The cards of these players are on the screen and not on the table.
+    pub fn keep_on_screen(&mut self, players: Vec<PlayerId>) {
+        self.differing.keep_on_screen(players);
     }
 
     /// Where the table and the game differ.
