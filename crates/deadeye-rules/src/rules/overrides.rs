@@ -12,7 +12,8 @@ use crate::rules::known::known;
 use crate::rules::{fight, gambling, job_end, replaced, upkeep};
 use crate::state::command::{Destination, Fate};
 use crate::state::{
-    Cards, Change, Command, Duration, Event, Game, Homecoming, Origin, Pile, Purse, Reason, ShootoutStep, Spot, Stage,
+    Cards, Change, Command, Duration, Event, Game, Homecoming, Origin, Pile, Purse, Reason, ShootoutStep, Shown, Spot,
+    Stage,
 };
 use crate::text;
 use crate::vocabulary::{CardId, End, Phase, PlayerId, Reasons, Step, Text, cite};
@@ -355,6 +356,24 @@ pub(crate) fn act(ledger: &mut Ledger, command: &Command) {
     }
 }
 
+/// The cards of a draw hand are told anew, as a card has changed them.
+fn change_hand(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
+    let lowball = ledger.game().shootout.is_none();
+    let before = ledger.game().player(player).and_then(|player| player.shown.clone());
+    let by_trait = ledger.game().running.last().is_some_and(|running| running.by.is_none());
+    let revealed = by_trait && ledger.game().asked_hand(player).is_some();
+    lay_open(ledger, player, cards, lowball);
+    // What was done to the hand stays done to it (faq-b:Reveal).
+    if let Some(before) = before {
+        ledger.keep_what_was_done_to_hand(player, &before);
+    }
+    ledger.stop_waiting_for_hand(player);
+    // What a trait has its player reveal in place of an illegal hand is revealed only now.
+    if revealed && poker::is_cheatin(ledger.game(), player) {
+        triggers::happened(ledger, Happening::CheatinRevealed, player, 0);
+    }
+}
+
 fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
     use Command as C;
     match command {
@@ -414,22 +433,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
             }
             said(ledger, text!("the first casualty"));
         }
-        C::ChangeHand { player, cards } => {
-            let lowball = ledger.game().shootout.is_none();
-            let before = ledger.game().player(*player).and_then(|player| player.shown.clone());
-            let by_trait = ledger.game().running.last().is_some_and(|running| running.by.is_none());
-            let revealed = by_trait && ledger.game().asked_hand(*player).is_some();
-            lay_open(ledger, *player, cards, lowball);
-            // What was done to the hand stays done to it (faq-b:Reveal).
-            if let Some(before) = before {
-                ledger.keep_what_was_done_to_hand(*player, &before);
-            }
-            ledger.stop_waiting_for_hand(*player);
-            // What a trait has its player reveal in place of an illegal hand is revealed only now.
-            if revealed && poker::is_cheatin(ledger.game(), *player) {
-                triggers::happened(ledger, Happening::CheatinRevealed, *player, 0);
-            }
-        }
+        C::ChangeHand { player, cards } => change_hand(ledger, *player, cards),
         C::EndShootout {} => {
             let winner = ledger.game().shootout.as_ref().and_then(|shootout| {
                 match (shootout.leader.dudes.is_empty(), shootout.mark.dudes.is_empty()) {
