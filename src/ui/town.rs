@@ -33,6 +33,19 @@ fn rows(game: &Game) -> Vec<Vec<Place>> {
 /// Shows the town in all the room there is.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     let rows = rows(scene.game());
+    show_rows(ui, scene, &rows);
+}
+
+/// Shows the place of the fight that is on, or all of the town where dudes may still come from elsewhere.
+pub fn show_fight(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let shootout = scene.game().shootout().filter(|shootout| shootout.round > 0);
+    match shootout.map(|shootout| shootout.place) {
+        Some(place) => show_rows(ui, scene, &[vec![place]]),
+        None => show(ui, scene),
+    }
+}
+
+fn show_rows(ui: &mut Ui, scene: &mut Scene<'_>, rows: &[Vec<Place>]) {
     let counts: Vec<Vec<usize>> =
         rows.iter().map(|row| row.iter().map(|place| scene.game().dudes_at(*place).count()).collect()).collect();
     let bar = ui.spacing().scroll.allocated_width();
