@@ -182,26 +182,27 @@ fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: St
         let name = format!("{} ({side})", scene.name(posse.player));
         ui.add(Label::new(RichText::new(name).size(scene.sizes.place).strong()).wrap());
     });
+    let points = scene.sizes.name;
+    let strong = |text: String| RichText::new(text).size(points).strong();
+    // What is decided stands over what it came from.
+    if posse.casualties > 0 {
+        let text = scene.words.fill("fight.takes", &[("count", &posse.casualties)]);
+        ui.add(Label::new(strong(text).color(palette.wrong)).wrap());
+    }
+    if matches!(step, Step::DrawHands | Step::ResolutionPlays | Step::Casualties) {
+        hand(ui, scene, posse.player);
+    }
     for dude in &posse.dudes {
-        let text = RichText::new(dude_line(scene, posse, *dude)).size(scene.sizes.name);
+        let text = RichText::new(dude_line(scene, posse, *dude)).size(points);
         if ui.add(eframe::egui::Link::new(text)).clicked() {
             scene.wish(Wish::Show(*dude));
         }
     }
-    let points = scene.sizes.name;
-    let strong = |text: String| RichText::new(text).size(points).strong();
     let (stud, draw) = posse.bonuses.unwrap_or_else(|| scene.game().bonuses(posse));
     if posse.shooter.is_some() {
         let cards = 5 + u32::from(stud);
         let text = scene.words.fill("fight.bonuses", &[("stud", &stud), ("draw", &draw), ("cards", &cards)]);
         ui.add(Label::new(strong(text)).wrap());
-    }
-    if matches!(step, Step::DrawHands | Step::ResolutionPlays | Step::Casualties) {
-        hand(ui, scene, posse.player);
-    }
-    if posse.casualties > 0 {
-        let text = scene.words.fill("fight.takes", &[("count", &posse.casualties)]);
-        ui.add(Label::new(strong(text).color(palette.wrong)).wrap());
     }
 }
 

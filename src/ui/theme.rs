@@ -49,7 +49,8 @@ pub struct Palette {
     pub veil: Color32,
     /// Names written onto the camera's picture.
     pub on_veil: Color32,
-    /// The seats, in order. Each seat has a shape too: see [`seat_mark`].
+    /// The seats, in order, told from one another by everybody, colour-blind or not. Each seat has a shape too: see
+    /// [`seat_mark`].
     seats: [Color32; 4],
 }
 
@@ -72,8 +73,8 @@ const LAMP: Palette = Palette {
     seats: [
         Color32::from_rgb(0x7c, 0xba, 0xf0),
         Color32::from_rgb(0xf3, 0x9a, 0x55),
-        Color32::from_rgb(0x63, 0xcf, 0xad),
-        Color32::from_rgb(0xdb, 0x9a, 0xd6),
+        Color32::from_rgb(0xfe, 0xfe, 0xe6),
+        Color32::from_rgb(0xfb, 0x51, 0x89),
     ],
 };
 
@@ -96,8 +97,8 @@ const DAY: Palette = Palette {
     seats: [
         Color32::from_rgb(0x1c, 0x5d, 0x9b),
         Color32::from_rgb(0xad, 0x4b, 0x0c),
-        Color32::from_rgb(0x0f, 0x6c, 0x56),
-        Color32::from_rgb(0x85, 0x37, 0x82),
+        Color32::from_rgb(0x66, 0x44, 0x3d),
+        Color32::from_rgb(0x07, 0x01, 0x28),
     ],
 };
 
