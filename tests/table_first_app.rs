@@ -244,3 +244,58 @@ fn lines(window: &Window) -> Vec<[Pos2; 2]> {
     };
     shapes.filter_map(line).collect()
 }
+
+/// Where a dude's name stands in each of the frames after a move to town square, from the top.
+fn frames_of_a_move(name: &str, still: bool) -> Vec<f32> {
+    let folder = Folder::make(name);
+    let look = Look { still, ..Look::default() };
+    let options = Options { games: Some(folder.0.clone()), look, ..Options::default() };
+    let mut window = window_support::at_noon_with(CardDb::shipped().clone(), options);
+    let dude = bring(&mut window, 0, "01018", json!({"at":{"home":0}}));
+    window.run_steps(4);
+    let moves = json!({"type":"move_dude","player":0,"dude":dude,"to":"town_square"});
+    let app = window.state().as_ref().unwrap();
+    app.desk().ask(deadeye::app::Ask::Do(serde_json::from_value(moves).unwrap()));
+    app.desk().settle();
+    let in_town = |rect: &Rect| (450.0..1000.0).contains(&rect.left());
+    let place = |window: &Window| {
+        let all = painted(window, "Tommy Harden").into_iter().map(|(rect, _)| rect);
+        all.filter(in_town).map(|rect| rect.top()).fold(0.0, f32::max)
+    };
+    let mut frames = vec![place(&window)];
+    for _ in 0..6 {
+        window.step();
+        frames.push(place(&window));
+    }
+    frames
+}
+
+#[test]
+fn a_dude_who_moves_slides_there_unless_nothing_is_to_move() {
+    let frames = frames_of_a_move("slides", false);
+    let (first, last) = (frames[0], frames[frames.len() - 1]);
+    assert!(last < first - 50.0, "from the home below up to the square: {frames:?}");
+    assert!(frames.iter().any(|at| *at > last + 2.0 && *at < first - 2.0), "{frames:?}");
+    let frames = frames_of_a_move("stands", true);
+    let last = frames[frames.len() - 1];
+    assert!(frames.iter().all(|at| *at == frames[0] || *at == last), "{frames:?}");
+}
+
+#[test]
+fn ghost_rock_is_counted_up() {
+    let folder = Folder::make("counted");
+    let mut window = at_noon(CardDb::shipped().clone(), &folder);
+    let before = seen(&window).game.players().first().unwrap().ghost_rock();
+    window.run_steps(4);
+    let gives = json!({"type":"set_ghost_rock","player":0,"to":before + 40});
+    let app = window.state().as_ref().unwrap();
+    app.desk().ask(deadeye::app::Ask::Do(serde_json::from_value(gives).unwrap()));
+    app.desk().settle();
+    let shown = |window: &Window, figure: u32| !painted(window, &figure.to_string()).is_empty();
+    let mut between = false;
+    for _ in 0..6 {
+        window.step();
+        between |= (before + 1..before + 40).any(|figure| figure > 20 && shown(&window, figure));
+    }
+    assert!(between && shown(&window, before + 40));
+}
