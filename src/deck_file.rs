@@ -28,3 +28,11 @@ pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
         .map_err(|_| fault("it is no text in UTF-8", "give a markdown, text, .o8d or JSON export of a deck"))?;
     Deck::read(&text, cards).map_err(|error| fault(&error.why(), error.mend()))
 }
+
+/// Reads a list that was pasted: what a deck file would hold.
+///
+/// # Errors
+/// Where it holds no deck, or names unknown cards.
+pub fn pasted(text: &str, cards: &CardDb) -> Result<Deck, Fault> {
+    Deck::read(text, cards).map_err(|error| Fault::new("the pasted deck cannot be read", error.why(), error.mend()))
+}

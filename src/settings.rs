@@ -51,6 +51,8 @@ pub struct Look {
     pub suggestions: bool,
     /// From how far it is read.
     pub density: Density,
+    /// Nothing moves: what changes is at once as it will be.
+    pub still: bool,
 }
 
 /// From how far the window is read, and so how large what is read across the table stands.
@@ -88,6 +90,7 @@ impl Default for Look {
             camera_large: false,
             suggestions: true,
             density: Density::Near,
+            still: false,
         }
     }
 }
@@ -202,6 +205,7 @@ mod tests {
                 camera_large: true,
                 suggestions: false,
                 density: super::Density::Far,
+                still: true,
             },
         };
         write(&path, &settings).unwrap();

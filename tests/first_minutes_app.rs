@@ -180,6 +180,35 @@ fn a_third_player_sits_down_and_the_saved_game_is_called_by_its_players() {
 }
 
 #[test]
+fn a_deck_list_is_pasted_for_a_player() {
+    let folder = Folder::make("pasted");
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
+    command(&mut window, Key::N);
+    window.get_all_by_role(Role::ComboBox).next().unwrap().click_accesskit();
+    settle(&mut window);
+    window.get_by_label("A pasted list").click_accesskit();
+    settle(&mut window);
+    let field = window.get_by_label("Paste the list of the deck here (Ctrl+V)");
+    field.focus();
+    settle(&mut window);
+    // The Sloane Gang's outfit, a dude, and a card of which there are two. Enter is a new line, and begins nothing.
+    for line in ["1x The Sloane Gang", "1x Allie Hensman"] {
+        window.event(eframe::egui::Event::Paste(line.to_owned()));
+        press(&mut window, Key::Enter);
+    }
+    assert!(seen(&window).game.players().is_empty());
+    window.event(eframe::egui::Event::Paste("2x Charlie's Place".to_owned()));
+    settle(&mut window);
+    window.get_by_label("Start").click();
+    settle(&mut window);
+    assert_eq!(seen(&window).game.players().len(), 2, "{:?}", seen(&window).notice);
+    let first = seen(&window).game.players().first().cloned().unwrap();
+    assert_eq!(first.pile(deadeye_rules::Pile::Deck).count(), 3, "{:?}", seen(&window).notice);
+    let outfit = seen(&window).game.card(first.outfit().unwrap()).unwrap().title().to_owned();
+    assert_eq!(outfit, "The Sloane Gang");
+}
+
+#[test]
 fn the_start_page_says_what_deadeye_does_and_each_way_has_a_key() {
     let folder = Folder::make("start");
     let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });

@@ -147,6 +147,8 @@ pub enum DeckChoice {
     Shipped(&'static str),
     /// A deck file.
     File(PathBuf),
+    /// What a deck file would hold: a list of cards that was pasted.
+    Pasted(String),
     /// Nobody said.
     None,
 }

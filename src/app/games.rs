@@ -87,6 +87,7 @@ fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {
         DeckChoice::None => Ok(None),
         DeckChoice::Shipped(id) => Ok(decks::by_name(id).map(|shipped| shipped.deck.clone())),
         DeckChoice::File(path) => deck_file::load(path, cards).map(Some),
+        DeckChoice::Pasted(text) => deck_file::pasted(text, cards).map(Some),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use eframe::egui::{self, Button, Context, Label, RadioButton, RichText, Theme, Ui, vec2};
 
+use super::motion;
 use super::scene::{Dialog, Scene, Wish};
 use super::theme::size;
 use crate::app::{Ask, Camera, Tone};
@@ -102,6 +103,11 @@ fn view_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
     }
     if entry(ui, scene, "menu.air", "menu.no_key") {
         scene.wish(Wish::Open(Dialog::Air));
+    }
+    let mut moves = motion::is_on(ui.ctx());
+    let tick = ui.checkbox(&mut moves, scene.t("menu.motion")).on_hover_text(scene.t("menu.motion_what"));
+    if tick.changed() {
+        scene.wish(Wish::Motion(moves));
     }
     switch(ui, scene, ("menu.hands_free", "menu.hands_free_what"), scene.seen.hands_free, Ask::HandsFree);
     switch(ui, scene, ("menu.aloud", "menu.aloud_what"), scene.seen.aloud, Ask::Aloud);

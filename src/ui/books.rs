@@ -7,9 +7,9 @@ use eframe::egui::{
 
 use super::edit;
 use super::figured::Figured;
-use super::moved;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
+use super::{motion, moved};
 use crate::words::Words;
 
 /// The room around and between the books, in points.
@@ -304,7 +304,9 @@ fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str)
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let value = figured.read(scene.game());
-        let number = RichText::new(value.to_string()).size(scene.sizes.figure).strong();
+        // Ghost rock that comes or goes is counted.
+        let counted = motion::towards(ui, motion::here(ui, figured), value as f32).round();
+        let number = RichText::new(format!("{counted}")).size(scene.sizes.figure).strong();
         match moved::by(ui, figured, value) {
             None => {
                 ui.horizontal(|ui| {

@@ -8,7 +8,7 @@ use eframe::egui::{
 use super::calibrate::Tools;
 use super::draw;
 use super::scene::{Scene, Wish};
-use super::theme::{self, size};
+use super::theme::{self, Palette, size};
 use crate::app::{Ask, Camera, Spotted, Sureness};
 
 /// The least width of the whole picture at which every card has its name beside it, in points.
@@ -21,17 +21,53 @@ pub struct View {
     zoom: f32,
     /// Its middle, as parts of the picture's width and height.
     middle: Pos2,
+    /// Where it stands in the window.
+    rect: Rect,
+    /// Every card has its name beside it.
+    all_names: bool,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self { zoom: 1.0, middle: pos2(0.5, 0.5) }
+        Self { zoom: 1.0, middle: pos2(0.5, 0.5), rect: Rect::NOTHING, all_names: false }
     }
 }
 
 impl View {
     /// The largest zoom: a card of the usual picture fills it.
     const MOST: f32 = 8.0;
+
+    /// Each card has its name beside it, or only those that are not sure.
+    pub fn turn_names(&mut self) {
+        self.all_names ^= true;
+    }
+
+    /// The whole picture.
+    fn make_whole(&mut self) {
+        *self = Self { rect: self.rect, all_names: self.all_names, ..Self::default() };
+    }
+
+    /// Draws a line from the card of a track, which it marks, to a frame in which something is said about it. Nothing where
+    /// the card is not in the part that is shown.
+    pub fn point_at(&self, ui: &Ui, palette: &Palette, camera: &Camera, track: u32, frame: Rect) {
+        let Some(card) = camera.cards.iter().find(|card| card.track == track && track != 0) else {
+            return;
+        };
+        let corners = card.corners_px.map(|at| self.of_px(camera, at));
+        let bounds = Rect::from_points(&corners);
+        if self.rect.contains(bounds.center()) {
+            let painter = ui.painter().with_clip_rect(self.rect.union(frame).expand(2.0));
+            theme::asked(&painter, palette, corners);
+            let to = pos2(bounds.center().x.clamp(frame.left(), frame.right()), frame.top());
+            theme::pointer(&painter, palette, pos2(bounds.center().x, bounds.bottom()), to);
+        }
+    }
+
+    /// Where a pixel of the camera's picture is shown.
+    fn of_px(&self, camera: &Camera, [x, y]: [f32; 2]) -> Pos2 {
+        let [width, height] = camera.size_px.map(|side| side.max(1) as f32);
+        self.on_screen(self.rect, pos2(x / width, y / height))
+    }
 
     /// Follows the wheel and the hand that drags. What is under the pointer stays there.
     fn follow(&mut self, ui: &Ui, response: &Response, rect: Rect) {
@@ -73,21 +109,20 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut View
         return clicked;
     };
     let rect = draw::fit(vec2(camera.size_px[0] as f32, camera.size_px[1] as f32), room);
+    view.rect = rect;
     if tools.is_some() {
-        *view = View::default();
+        view.make_whole();
     } else {
         view.follow(ui, &response, rect);
         if view.zoom > 1.0 && clicked {
-            (*view, clicked) = (View::default(), false);
+            view.make_whole();
+            clicked = false;
         }
     }
     response.on_hover_text(scene.t("camera.swap"));
     let part = Rect::from_min_max(view.in_picture(rect, rect.min), view.in_picture(rect, rect.max));
     ui.painter().add(Shape::image(picture, rect, part, theme::UNTINTED));
-    let to_screen = |[x, y]: [f32; 2]| {
-        let [width, height] = camera.size_px.map(|side| side.max(1) as f32);
-        view.on_screen(rect, pos2(x / width, y / height))
-    };
+    let to_screen = |at: [f32; 2]| view.of_px(camera, at);
     let painter = ui.painter().with_clip_rect(rect);
     for card in &camera.cards {
         let corners = card.corners_px.map(to_screen);
@@ -107,7 +142,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut View
     ask_about(ui, scene, camera, |card| card.corners_px.map(to_screen), rect);
     let mut taken: Vec<Rect> = Vec::new();
     // In a small picture the names of sure cards would cover the cards: the town has them.
-    let all = rect.width() * view.zoom >= ALL_TAGS;
+    let all = view.all_names || rect.width() * view.zoom >= ALL_TAGS;
     for card in camera.cards.iter().filter(|card| all || card.sureness() != Sureness::Sure) {
         let corners = card.corners_px.map(to_screen);
         name_tag(ui, scene, card, corners, rect, &mut taken);

@@ -46,7 +46,7 @@ pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 fn face(ui: &mut Ui, scene: &mut Scene<'_>, code: deadeye_cards::CardCode, size: Vec2) -> Rect {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let texture = scene.faces.large(code);
-    draw::face(ui.painter(), scene.palette, rect, texture, false);
+    draw::face(ui.painter(), scene.palette, rect, texture, (false, 0.0));
     rect
 }
 

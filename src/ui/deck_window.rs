@@ -299,6 +299,7 @@ fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, String>) -
 fn load(deck: &DeckChoice, cards: &CardDb) -> Result<Deck, Fault> {
     match deck {
         DeckChoice::File(path) => crate::deck_file::load(path, cards),
+        DeckChoice::Pasted(text) => crate::deck_file::pasted(text, cards),
         DeckChoice::Shipped(id) => decks::by_name(id).map(|shipped| shipped.deck.clone()).ok_or_else(nothing),
         DeckChoice::None => Err(nothing()),
     }

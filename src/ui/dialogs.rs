@@ -21,6 +21,9 @@ const PICTURES: [&str; 6] = ["mp4", "avi", "mkv", "mov", "jpg", "png"];
 /// The width of a dialog, in points; less in a narrower window.
 const WIDTH: f32 = 520.0;
 
+/// The height of a pasted list, in points; a longer one scrolls.
+const LINES: f32 = 96.0;
+
 /// As many players as there are colours and shapes to tell them by.
 const MOST_SEATS: usize = 4;
 
@@ -46,18 +49,21 @@ struct SeatForm {
     deck: DeckChoice,
     file: String,
     seated: Seated,
+    /// The list that was pasted.
+    pasted: String,
+}
+
+impl SeatForm {
+    fn new(name: String, deck: DeckChoice) -> Self {
+        Self { name, deck, file: String::new(), pasted: String::new(), seated: Seated::AtTable }
+    }
 }
 
 impl Forms {
     /// Two players with the learn-to-play decks.
     #[must_use]
     pub fn new(scene_words: &Words) -> Self {
-        let seat = |name: &str, deck| SeatForm {
-            name: scene_words.get(name).to_owned(),
-            deck,
-            file: String::new(),
-            seated: Seated::AtTable,
-        };
+        let seat = |name: &str, deck| SeatForm::new(scene_words.get(name).to_owned(), deck);
         Self {
             seats: vec![
                 seat("new.first", DeckChoice::Shipped("LDLtP")),
@@ -153,6 +159,9 @@ impl Forms {
                         ui.add(field.desired_width(f32::INFINITY)).accessible_name(hint);
                     });
                 }
+                if matches!(form.deck, DeckChoice::Pasted(_)) {
+                    paste(ui, scene, &mut form.pasted);
+                }
             });
         }
         if let Some(seat) = gone {
@@ -160,7 +169,7 @@ impl Forms {
         }
         if self.seats.len() < MOST_SEATS && ui.button(scene.t("new.one_more")).clicked() {
             let name = scene.words.fill("new.player", &[("seat", &(self.seats.len() + 1))]);
-            self.seats.push(SeatForm { name, deck: DeckChoice::None, file: String::new(), seated: Seated::AtTable });
+            self.seats.push(SeatForm::new(name, DeckChoice::None));
         }
         ui.horizontal(|ui| {
             ui.label(scene.t("new.edition"));
@@ -174,6 +183,7 @@ impl Forms {
                 name: form.name.trim().to_owned(),
                 deck: match form.deck {
                     DeckChoice::File(_) => DeckChoice::File(PathBuf::from(form.file.trim())),
+                    DeckChoice::Pasted(_) => DeckChoice::Pasted(form.pasted.clone()),
                     ref deck => deck.clone(),
                 },
                 // The house plays games of two.
@@ -345,13 +355,27 @@ pub fn choose(ui: &mut Ui, scene: &mut Scene<'_>, purpose: Purpose) {
     }
 }
 
-/// One of the decks that the program ships with, a file, or none.
+/// The field for a list of cards. Enter is a new line in it, and no yes to the dialog.
+fn paste(ui: &mut Ui, scene: &Scene<'_>, text: &mut String) {
+    let hint = scene.t("new.deck_pasted");
+    let lines = ScrollArea::vertical().id_salt("pasted").max_height(LINES);
+    let field = lines.show(ui, |ui| {
+        let field = TextEdit::multiline(text).hint_text(hint).desired_rows(3);
+        ui.add(field.desired_width(f32::INFINITY)).accessible_name(hint)
+    });
+    if field.inner.has_focus() {
+        ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Enter));
+    }
+}
+
+/// One of the decks that the program ships with, a file, a list that was pasted, or none.
 fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice) {
     let name =
         |id: &str| decks::by_name(id).and_then(|shipped| shipped.deck.name.clone()).unwrap_or_else(|| id.to_owned());
     let shown = match deck {
         DeckChoice::Shipped(id) => name(id),
         DeckChoice::File(_) => scene.t("new.deck_file").to_owned(),
+        DeckChoice::Pasted(_) => scene.t("new.deck_paste").to_owned(),
         DeckChoice::None => scene.t("new.no_deck").to_owned(),
     };
     let name_of_list = scene.words.fill("new.deck", &[("seat", &(seat + 1))]);
@@ -363,6 +387,7 @@ fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice)
                 ui.selectable_value(deck, DeckChoice::Shipped(shipped.id), name(shipped.id));
             }
             ui.selectable_value(deck, DeckChoice::File(PathBuf::new()), scene.t("new.deck_file"));
+            ui.selectable_value(deck, DeckChoice::Pasted(String::new()), scene.t("new.deck_paste"));
             ui.selectable_value(deck, DeckChoice::None, scene.t("new.no_deck"));
         });
     list.response.accessible_name(name_of_list);

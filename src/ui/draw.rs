@@ -7,6 +7,7 @@ use eframe::egui::{
     vec2,
 };
 
+use super::motion;
 use super::theme::{self, Palette, size};
 
 /// A line of text that ends in dots where there is no more room.
@@ -72,27 +73,35 @@ pub fn tag(painter: &Painter, centre: Pos2, text: &str, colour: Color32, ground:
     rect
 }
 
-/// A face, turned a quarter clockwise where it is booted; a blank card where its picture is not there yet.
-pub fn face(painter: &Painter, palette: &Palette, rect: Rect, texture: Option<TextureId>, booted: bool) {
+/// A face, turned a quarter clockwise where it is booted; a blank card where its picture is not there yet. `rect` is that
+/// of the face as it lies; `turned` is how far it is turned on its way there, in quarters.
+pub fn face(
+    painter: &Painter,
+    palette: &Palette,
+    rect: Rect,
+    texture: Option<TextureId>,
+    (booted, turned): (bool, f32),
+) {
     let rounding = CornerRadius::same(3);
     let Some(texture) = texture else {
         painter.rect(rect, rounding, palette.hover, Stroke::new(1.0, palette.line), StrokeKind::Inside);
         return;
     };
-    // The corners of the picture for the corners of the place, clockwise from the top left.
+    // The corners of the picture, and those of the card as if it stood upright, clockwise from the top left.
     let picture = [pos2(0.0, 0.0), pos2(1.0, 0.0), pos2(1.0, 1.0), pos2(0.0, 1.0)];
-    let turn = if booted { 3 } else { 0 };
-    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+    let size = if booted { vec2(rect.height(), rect.width()) } else { rect.size() };
+    let upright = Rect::from_center_size(rect.center(), size);
+    let corners = [upright.left_top(), upright.right_top(), upright.right_bottom(), upright.left_bottom()];
+    let corners = corners.map(|corner| motion::turned(corner, rect.center(), turned));
     let tint = if booted { theme::dimmed_picture() } else { theme::UNTINTED };
     let mut mesh = Mesh::with_texture(texture);
-    for (at, corner) in corners.into_iter().enumerate() {
-        let uv = picture.iter().cycle().nth(at + turn).copied().unwrap_or_default();
+    for (corner, uv) in corners.into_iter().zip(picture) {
         mesh.vertices.push(eframe::epaint::Vertex { pos: corner, uv, color: tint });
     }
     mesh.add_triangle(0, 1, 2);
     mesh.add_triangle(0, 2, 3);
     painter.add(Shape::mesh(mesh));
-    painter.rect_stroke(rect, rounding, Stroke::new(1.0, palette.ground), StrokeKind::Outside);
+    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(1.0, palette.ground)));
 }
 
 /// Bullets: a full disc is a stud, a ring a draw; the number stands in it.

@@ -104,13 +104,10 @@ impl DrawHands {
     /// Shows the hands, where there are any or the game is about to have some.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, seen: &[HandSeen]) {
         let game = std::sync::Arc::clone(&scene.seen.game);
-        let is_their_time = matches!(
-            game.step(),
-            Step::LowballHands | Step::LowballCheatin | Step::DrawHands | Step::ResolutionPlays | Step::Casualties
-        );
         // A hand that was compared may lie there for a while: that is no other hand.
-        let before_the_day = game.players().is_empty() || game.phase() == Phase::Setup;
-        if !(self.open || is_their_time || before_the_day && !seen.is_empty()) {
+        let seen = if awaits_hands(&game) { seen } else { &[] };
+        let before_the_day = is_before_the_day(&game);
+        if !(self.open || awaits_hands(&game) && !before_the_day || before_the_day && !seen.is_empty()) {
             return;
         }
         self.new_round(&game);
@@ -186,6 +183,16 @@ impl DrawHands {
         };
         players.into_iter().filter_map(entry).collect()
     }
+}
+
+fn is_before_the_day(game: &Game) -> bool {
+    game.players().is_empty() || game.phase() == Phase::Setup
+}
+
+/// Whether what lies in the regions of the draw hands now is a hand to be read.
+fn awaits_hands(game: &Game) -> bool {
+    let steps = [Step::LowballHands, Step::LowballCheatin, Step::DrawHands, Step::ResolutionPlays, Step::Casualties];
+    steps.contains(&game.step()) || is_before_the_day(game)
 }
 
 /// The cards of a hand as typed. The last word of a hand that is being typed may be half of a card.
@@ -489,6 +496,31 @@ mod tests {
 
     fn read(text: &str) -> Result<Vec<HandCard>, Fault> {
         hand_words::cards(text, CardDb::shipped())
+    }
+
+    #[test]
+    fn a_hand_that_won_at_lowball_is_no_hand_of_a_shootout() {
+        let mut game = Game::shipped(deadeye_rules::Edition::V15);
+        assert!(awaits_hands(&game));
+        let mut steps = Vec::new();
+        for command in [
+            r#"{"type":"seat","name":"South"}"#,
+            r#"{"type":"seat","name":"North"}"#,
+            r#"{"type":"choose_outfit","player":0,"outfit":"01002"}"#,
+            r#"{"type":"choose_outfit","player":1,"outfit":"01004"}"#,
+            r#"{"type":"choose_gang","player":0,"dudes":[]}"#,
+            r#"{"type":"choose_gang","player":1,"dudes":[]}"#,
+            r#"{"type":"reveal_gangs"}"#,
+            r#"{"type":"ante"}"#,
+            r#"{"type":"tell_winner","player":0}"#,
+        ] {
+            let command = serde_json::from_str(command).unwrap();
+            deadeye_rules::apply(&mut game, &command).unwrap();
+            steps.push((game.step(), awaits_hands(&game)));
+        }
+        // The cards of lowball still lie there while upkeep is paid and at High Noon.
+        assert!(steps.contains(&(Step::LowballHands, true)), "{steps:?}");
+        assert_eq!(steps.last().map(|(_, awaits)| *awaits), Some(false), "{steps:?}");
     }
 
     #[test]

@@ -39,18 +39,18 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds) {
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
-        let title = RichText::new(title(scene)).size(size::HEADING).strong();
+        let title = RichText::new(title(scene)).size(scene.sizes.asked).strong();
         ui.add(Label::new(title).wrap());
         steps(ui, scene, step);
+        ui.add_space(2.0);
+        posses(ui, scene, step);
+        odds.show(ui, scene);
         if let Some(hands) = topic(step).and_then(Topic::hands) {
             ui.add_space(2.0);
             let what = RichText::new(scene.t("teach.hands")).size(size::SMALL);
             ui.label(what.color(palette.accent));
             ui.add(Label::new(RichText::new(scene.t(&hands)).strong()).wrap());
         }
-        ui.add_space(2.0);
-        posses(ui, scene, step);
-        odds.show(ui, scene);
     });
     ui.add_space(4.0);
 }
@@ -180,27 +180,29 @@ fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: St
             Side::Mark => "town.mark_side",
         });
         let name = format!("{} ({side})", scene.name(posse.player));
-        ui.add(Label::new(RichText::new(name).strong()).wrap());
+        ui.add(Label::new(RichText::new(name).size(scene.sizes.place).strong()).wrap());
     });
+    let points = scene.sizes.name;
+    let strong = |text: String| RichText::new(text).size(points).strong();
+    // What is decided stands over what it came from.
+    if posse.casualties > 0 {
+        let text = scene.words.fill("fight.takes", &[("count", &posse.casualties)]);
+        ui.add(Label::new(strong(text).color(palette.wrong)).wrap());
+    }
+    if matches!(step, Step::DrawHands | Step::ResolutionPlays | Step::Casualties) {
+        hand(ui, scene, posse.player);
+    }
     for dude in &posse.dudes {
-        let text = RichText::new(dude_line(scene, posse, *dude)).size(size::SMALL);
+        let text = RichText::new(dude_line(scene, posse, *dude)).size(points);
         if ui.add(eframe::egui::Link::new(text)).clicked() {
             scene.wish(Wish::Show(*dude));
         }
     }
-    let strong = |text: String| RichText::new(text).size(size::SMALL).strong();
     let (stud, draw) = posse.bonuses.unwrap_or_else(|| scene.game().bonuses(posse));
     if posse.shooter.is_some() {
         let cards = 5 + u32::from(stud);
         let text = scene.words.fill("fight.bonuses", &[("stud", &stud), ("draw", &draw), ("cards", &cards)]);
         ui.add(Label::new(strong(text)).wrap());
-    }
-    if matches!(step, Step::DrawHands | Step::ResolutionPlays | Step::Casualties) {
-        hand(ui, scene, posse.player);
-    }
-    if posse.casualties > 0 {
-        let text = scene.words.fill("fight.takes", &[("count", &posse.casualties)]);
-        ui.add(Label::new(strong(text).color(palette.wrong)).wrap());
     }
 }
 
@@ -231,7 +233,7 @@ fn hand(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
     };
     let name = format!("rank.{}", shown.rank);
     let text = format!("{} {}", shown.rank, scene.t(&name));
-    let text = RichText::new(text).strong();
+    let text = RichText::new(text).size(scene.sizes.place).strong();
     ui.add(Label::new(text).wrap());
     if shown.modifier != 0 {
         // Only the sum is held between 1 and 11.

@@ -61,7 +61,7 @@ impl FightOdds {
                 ("equal_percent", &percent(round.tie)),
             ],
         );
-        ui.add(Label::new(RichText::new(text).strong()).wrap());
+        ui.add(Label::new(RichText::new(text).size(scene.sizes.place).strong()).wrap());
         let [taken, dealt] = round.casualties.map(|count| format!("{count:.1}"));
         let gaps: [(&str, &dyn std::fmt::Display); 4] =
             [("first", &first), ("first_count", &taken), ("second", &second), ("second_count", &dealt)];

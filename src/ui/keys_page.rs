@@ -9,7 +9,7 @@ use super::theme::size;
 const BESIDE: f32 = 1170.0;
 
 /// The keys of everything, and what each does.
-const ROWS: [(&str, &str); 30] = [
+const ROWS: [(&str, &str); 31] = [
     ("keys.palette_keys", "keys.palette"),
     ("keys.yes_keys", "keys.yes"),
     ("keys.no_keys", "keys.no"),
@@ -19,6 +19,7 @@ const ROWS: [(&str, &str); 30] = [
     ("keys.by_hand_keys", "keys.by_hand"),
     ("keys.pull_keys", "keys.pull"),
     ("keys.swap_keys", "keys.swap"),
+    ("keys.names_keys", "keys.names"),
     ("keys.undo_keys", "keys.undo"),
     ("keys.redo_keys", "keys.redo"),
     ("keys.new_keys", "keys.new"),

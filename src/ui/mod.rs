@@ -35,6 +35,7 @@ mod keys;
 mod keys_page;
 mod log;
 mod look;
+mod motion;
 mod moved;
 mod narrow;
 mod not_now;

@@ -1,7 +1,7 @@
 //! What is not legal now, and why, with the rule.
 
 use deadeye_rules::{PlayerId, legal_commands};
-use eframe::egui::{CollapsingHeader, Label, RichText, TextWrapMode, Ui};
+use eframe::egui::{CollapsingHeader, Label, RichText, ScrollArea, TextWrapMode, Ui};
 
 use super::play_names;
 use super::scene::{Scene, Wish, seat_mark};
@@ -30,15 +30,18 @@ impl Refusals {
     }
 }
 
-/// The whole list, behind a heading.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals) {
+/// The whole list, behind a heading; one of more than so many points scrolls.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, most: f32) {
     let title = RichText::new(scene.t("now.not_legal")).size(size::SMALL).color(scene.palette.dim);
     CollapsingHeader::new(title).id_salt("not now").show(ui, |ui| {
-        for (player, list) in refusals.of(scene) {
-            for refused in &list {
-                one(ui, scene, player, refused);
+        let scrolled = ScrollArea::new([false, most.is_finite()]).id_salt("not now").max_height(most);
+        scrolled.show(ui, |ui| {
+            for (player, list) in refusals.of(scene) {
+                for refused in &list {
+                    one(ui, scene, player, refused);
+                }
             }
-        }
+        });
     });
 }
 

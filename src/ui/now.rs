@@ -5,14 +5,13 @@ use std::collections::BTreeSet;
 
 use deadeye_rules::{CommandKind, PlayerId, Step, Template, Wanted};
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2,
+    Align, Button, CollapsingHeader, FontId, Frame, Key, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2,
 };
 
 use super::not_now::{self, Refusals};
 use super::pick::{Picked, Picking};
 use super::scene::{Scene, seat_mark};
 use super::search::{self, Search};
-use super::suggest::{self, Suggesting};
 use super::theme::size;
 use super::{house, play_names, templates};
 
@@ -22,6 +21,9 @@ pub struct Now {
     search: Search,
     refusals: Refusals,
 }
+
+/// A list in fewer points up and down has nothing pinned under it.
+const LEAST_LIST: f32 = 160.0;
 
 /// What moves a list that is longer than there is room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,14 +42,7 @@ impl Scrolls {
 }
 
 /// Shows what is legal, or the play that is being picked.
-pub fn show(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    picking: &mut Option<Picking>,
-    suggesting: Suggesting,
-    now: &mut Now,
-    scrolls: Scrolls,
-) {
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, now: &mut Now, scrolls: Scrolls) {
     house::show(ui, scene, scrolls == Scrolls::Around);
     // What a card asks, and a pull that is awaited, stand there by themselves.
     let version = scene.game().version();
@@ -73,6 +68,15 @@ pub fn show(
         let player = scene.game().player(*player);
         scene.game().step() == Step::Choosing && player.is_some_and(|player| player.chosen_gang().is_some())
     });
+    let has_room = scrolls == Scrolls::Itself && ui.available_height() > LEAST_LIST;
+    let pinned = has_room && now.search.words().is_none();
+    if pinned {
+        // Why something is not legal is in sight however much is legal.
+        let most = ui.available_height() / 2.0;
+        let foot = Panel::bottom("not now").frame(Frame::new()).resizable(false);
+        foot.show(ui, |ui| not_now::show(ui, scene, &mut now.refusals, most));
+    }
+    let room = if pinned { ui.available_height() } else { f32::INFINITY };
     let started = scrolls.area().id_salt("now").auto_shrink(false).show(ui, |ui| {
         if let Some(words) = now.search.words() {
             let found = search::show(ui, scene, &legal, &words, &mut now.search);
@@ -83,8 +87,10 @@ pub fn show(
             ui.label(RichText::new(scene.t("now.nothing")).color(scene.palette.dim));
             return None;
         }
-        let started = plays(ui, scene, &legal, suggesting);
-        not_now::show(ui, scene, &mut now.refusals);
+        let started = plays(ui, scene, &legal, room);
+        if !pinned {
+            not_now::show(ui, scene, &mut now.refusals, f32::INFINITY);
+        }
         started
     });
     if started.inner.is_some() {
@@ -123,41 +129,65 @@ fn is_a_persons(scene: &Scene<'_>, player: PlayerId) -> bool {
     scene.seen.house.as_ref().is_none_or(|house| house.played.iter().all(|(own, _)| *own != player))
 }
 
-/// Everything that is legal, grouped by kind, and the suggestions over it.
-fn plays(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    legal: &[(PlayerId, Vec<Template>)],
-    suggesting: Suggesting,
-) -> Option<Picking> {
-    let several = legal.len() > 1;
+/// Everything that is legal, grouped by kind, in a room so many points high.
+fn plays(ui: &mut Ui, scene: &mut Scene<'_>, legal: &[(PlayerId, Vec<Template>)], room: f32) -> Option<Picking> {
+    let shared = if legal.len() > 1 { everybodys(legal) } else { Vec::new() };
+    let mut lists: Vec<(Option<PlayerId>, Vec<Template>)> = vec![(None, shared.clone())];
+    for (player, templates) in legal {
+        let own = templates.iter().filter(|own| !shared.contains(own)).cloned();
+        lists.push((Some(*player), own.collect()));
+    }
+    lists.retain(|(_, templates)| !templates.is_empty());
+    let most = most_subjects(ui, scene, &lists, room);
     // A key means the first play that shows it: of two players who are asked, the first one's.
     let mut keys = BTreeSet::new();
-    suggest::show(ui, scene, suggesting);
     let mut started = None;
-    let shared = if several { everybodys(legal) } else { Vec::new() };
-    for (kind, group) in groups(scene, &shared, Shelf::Front) {
-        let with_key = keys.insert(kind);
-        started = started.or(show_group(ui, scene, None, kind, &group, with_key));
-    }
-    for (player, templates) in legal {
-        let own: Vec<Template> = templates.iter().filter(|own| !shared.contains(own)).cloned().collect();
-        if own.is_empty() {
-            continue;
+    for (player, templates) in &lists {
+        if let Some(player) = player {
+            ui.horizontal(|ui| {
+                seat_mark(ui, scene.palette, 7.0, *player);
+                ui.label(RichText::new(scene.name(*player)).strong());
+            });
         }
-        ui.horizontal(|ui| {
-            seat_mark(ui, scene.palette, 7.0, *player);
-            ui.label(RichText::new(scene.name(*player)).strong());
-        });
-        for (kind, group) in groups(scene, &own, Shelf::Front) {
+        for (kind, group) in groups(scene, templates, Shelf::Front) {
             let with_key = keys.insert(kind);
-            let group = show_group(ui, scene, Some(*player), kind, &group, with_key);
+            let group = show_group(ui, scene, *player, kind, &group, (with_key, most));
             started = started.take().or(group);
         }
-        started = started.take().or(more(ui, scene, *player, &own));
-        ui.add_space(6.0);
+        if let Some(player) = player {
+            started = started.take().or(more(ui, scene, *player, templates));
+        }
     }
     started
+}
+
+/// Under each play stands what it could be about, in full, in short, or not at all: so that all plays are seen at once in a
+/// room so many points high. Gives how many subjects are named.
+fn most_subjects(ui: &Ui, scene: &Scene<'_>, lists: &[(Option<PlayerId>, Vec<Template>)], room: f32) -> usize {
+    let gap = ui.spacing().item_spacing.y;
+    let needed = |most: usize| {
+        let list = |(player, templates): &(Option<PlayerId>, Vec<Template>)| {
+            let folds = [Shelf::Seldom, Shelf::ByEffect].map(|shelf| !groups(scene, templates, shelf).is_empty());
+            let lines = folds.into_iter().filter(|is_there| *is_there && player.is_some()).count();
+            let plays = groups(scene, templates, Shelf::Front);
+            let each = plays.iter().map(|(_, group)| BUTTON + gap + subjects_height(ui, scene, group, most));
+            (ui.spacing().interact_size.y + gap) * (lines + 1) as f32 + each.sum::<f32>()
+        };
+        lists.iter().map(list).sum::<f32>()
+    };
+    (1..=MOST_SUBJECTS).rev().find(|most| needed(*most) <= room).unwrap_or(0)
+}
+
+/// The height of the line of subjects under a button, with what is around it.
+fn subjects_height(ui: &Ui, scene: &Scene<'_>, group: &[&Template], most: usize) -> f32 {
+    let text = subjects(scene, group, most);
+    if text.is_empty() {
+        return 0.0;
+    }
+    let font = FontId::proportional(size::SMALL);
+    let width = ui.available_width() - f32::from(AROUND_SUBJECTS.left + AROUND_SUBJECTS.right) - size::GAP;
+    let galley = ui.painter().layout(text, font, scene.palette.dim, width);
+    galley.size().y + f32::from(AROUND_SUBJECTS.bottom) + ui.spacing().item_spacing.y
 }
 
 /// Plays of nobody in particular, which the rules list for everybody: the ante, and saying who won.
@@ -267,25 +297,36 @@ fn groups<'a>(scene: &Scene<'_>, templates: &'a [Template], shelf: Shelf) -> Vec
     groups
 }
 
-/// A kind of play as one large button: its name, its key, and what it could be about.
+/// The height of the button of a play, in points.
+const BUTTON: f32 = 32.0;
+/// What is around the subjects under it.
+const AROUND_SUBJECTS: Margin = Margin { left: 10, right: 4, top: 0, bottom: 2 };
+
+/// A kind of play as one large button: its name, its key, and what it could be about, as far as so many are named.
 fn show_group(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     player: Option<PlayerId>,
     kind: CommandKind,
     group: &[&Template],
-    with_key: bool,
+    (with_key, most): (bool, usize),
 ) -> Option<Picking> {
     let key = play_names::key_of(scene, kind).filter(|_| with_key);
     let hint = key.map_or("", Key::name);
     let name = RichText::new(play_names::kind_name(scene, kind)).size(size::TEXT + 1.0);
     let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.palette.dim));
-    let clicked = ui.add(button.min_size(vec2(ui.available_width(), 32.0))).clicked();
-    let subjects = subjects(scene, group);
-    if !subjects.is_empty() {
-        let text = RichText::new(subjects).size(size::SMALL).color(scene.palette.dim);
-        let frame = Frame::new().inner_margin(Margin { left: 10, right: 4, top: 0, bottom: 2 });
+    let button = ui.add(button.min_size(vec2(ui.available_width(), BUTTON)));
+    let clicked = button.clicked();
+    let told = subjects(scene, group, most);
+    if !told.is_empty() {
+        let text = RichText::new(told).size(size::SMALL).color(scene.palette.dim);
+        let frame = Frame::new().inner_margin(AROUND_SUBJECTS);
         frame.show(ui, |ui| ui.add(Label::new(text).wrap()));
+    } else {
+        let hidden = subjects(scene, group, MOST_SUBJECTS);
+        if !hidden.is_empty() {
+            button.on_hover_text(hidden);
+        }
     }
     let pressed = key.is_some_and(|key| scene.key(ui.ctx(), key));
     if !clicked && !pressed {
@@ -303,10 +344,11 @@ fn show_group(
 /// Subjects that are named; more are counted.
 const MOST_SUBJECTS: usize = 6;
 
-/// What a kind of play could be about, in a line: the dudes that may move, the cards that may be bought.
-fn subjects(scene: &Scene<'_>, group: &[&Template]) -> String {
+/// What a kind of play could be about, in a line: the dudes that may move, the cards that may be bought. Nothing where no
+/// subject is to be named.
+fn subjects(scene: &Scene<'_>, group: &[&Template], most: usize) -> String {
     let kind = group.first().map(|template| template.kind);
-    let Some(kind) = kind.filter(|kind| *kind != CommandKind::Pull) else {
+    let Some(kind) = kind.filter(|kind| *kind != CommandKind::Pull && most > 0) else {
         return String::new();
     };
     let own_name = play_names::kind_name(scene, kind);
@@ -317,8 +359,8 @@ fn subjects(scene: &Scene<'_>, group: &[&Template]) -> String {
             names.push(name);
         }
     }
-    let more = names.len().saturating_sub(MOST_SUBJECTS);
-    names.truncate(MOST_SUBJECTS);
+    let more = names.len().saturating_sub(most);
+    names.truncate(most);
     let text = names.join(", ");
     if more > 0 { scene.words.fill("now.and_more", &[("names", &text), ("count", &more)]) } else { text }
 }

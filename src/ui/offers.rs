@@ -1,6 +1,6 @@
 //! Proposals: what the camera saw, as plays. One key takes, drops or changes the one on top.
 
-use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
+use eframe::egui::{Button, Key, Label, Rect, RichText, Ui, vec2};
 
 use super::keys;
 use super::scene::{Scene, Wish};
@@ -11,15 +11,21 @@ use crate::app::{Ask, Offer};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Changing(Option<u32>);
 
-/// Shows proposals, the oldest on top: that is the one that the keys mean.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, offers: &[Offer], changing: &mut Changing, keys_are_mine: bool) {
+/// Shows proposals, the oldest on top: that is the one that the keys mean. Gives where it stands, and the track of its card.
+pub fn show(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    offers: &[Offer],
+    changing: &mut Changing,
+    keys_are_mine: bool,
+) -> Option<(Rect, u32)> {
     let Some(first) = offers.first() else {
         *changing = Changing::default();
-        return;
+        return None;
     };
     let palette = scene.palette;
     let frame = theme::framed(palette, 2.0, palette.accent).inner_margin(10);
-    frame.show(ui, |ui| {
+    let framed = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.add(Label::new(RichText::new(scene.words.say(&first.text)).size(scene.sizes.asked).strong()).wrap());
         let sure = scene.words.fill("offers.sure", &[("percent", &format!("{:.0}", first.confidence * 100.0))]);
@@ -41,6 +47,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, offers: &[Offer], changing: &mut
         let text = scene.words.fill("offers.more", &[("count", &(offers.len() - 1))]);
         ui.label(RichText::new(text).size(size::SMALL).color(palette.dim));
     }
+    Some((framed.response.rect, first.track))
 }
 
 fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Changing, keys_are_mine: bool) {

@@ -18,7 +18,7 @@ use super::start::Start;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
-use super::{alerts, asked, bars, books, camera, fight, house, log, now, offers, town};
+use super::{alerts, asked, bars, books, camera, fight, house, log, now, offers, suggest, town};
 use crate::app::Camera;
 use crate::pulse::Word;
 use crate::settings::Look;
@@ -127,6 +127,9 @@ impl Panels {
             return;
         }
         let swap = self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::V);
+        if self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::Z) {
+            self.view.turn_names();
+        }
         if room.books_above {
             let frame = Frame::new().fill(scene.palette.ground);
             Panel::top("books")
@@ -208,33 +211,50 @@ impl Panels {
             return;
         }
         ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
-            self.told_by_table(ui, scene, given);
+            self.offers(ui, scene, given, false);
+            self.told_by_table(ui, scene, given, false);
             self.plays(ui, scene, Scrolls::Around);
         });
     }
 
-    /// What comes of the cards on the table: questions, warnings, the fight, draw hands, doubts and differences.
-    fn told_by_table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+    /// The proposal on top, with a line to its card where the picture stands over it.
+    fn offers(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, under_picture: bool) {
         let keys_are_mine = self.keys_are_mine(scene);
         let offered = self.teacher.offers(scene, self.picking.as_ref().map(Picking::kind));
-        offers::show(ui, scene, &offered, &mut self.changing, keys_are_mine);
-        asked::left_to_table(ui, scene, keys_are_mine);
+        let shown = offers::show(ui, scene, &offered, &mut self.changing, keys_are_mine);
+        if let (Some((frame, track)), true) = (shown, under_picture) {
+            self.view.point_at(ui, scene.palette, given.camera, track, frame);
+        }
+    }
+
+    /// What comes of the cards on the table: warnings, the fight and draw hands where they do not stand in the middle, doubts
+    /// and differences; and what is worth a look.
+    fn told_by_table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, central_fight: bool) {
+        asked::left_to_table(ui, scene, self.keys_are_mine(scene));
         alerts::show(ui, scene);
-        fight::show(ui, scene, &self.odds);
-        self.draw_hands.show(ui, scene, &given.camera.hands);
+        if !central_fight {
+            self.fight(ui, scene, given);
+        }
         // The demo table is not to be doubted while it teaches.
         if !self.teacher.leads(scene) {
             camera::doubts(ui, scene, given.camera);
             calibrate::differences(ui, scene);
         }
+        self.suggesting.keys_are_mine = self.keys_are_mine(scene);
+        if self.picking.is_none() && !self.teacher.leads(scene) {
+            suggest::show(ui, scene, self.suggesting);
+        }
+    }
+
+    /// The fight that is on, and the draw hands.
+    fn fight(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        fight::show(ui, scene, &self.odds);
+        self.draw_hands.show(ui, scene, &given.camera.hands);
     }
 
     /// The plays that are legal now.
     fn plays(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, scrolls: Scrolls) {
-        self.suggesting.keys_are_mine = self.keys_are_mine(scene);
-        let suggesting = Suggesting { on: self.suggesting.on && !self.teacher.leads(scene), ..self.suggesting };
-        let (picking, now) = (&mut self.picking, &mut self.now);
-        now::show(ui, scene, picking, suggesting, now, scrolls);
+        now::show(ui, scene, &mut self.picking, &mut self.now, scrolls);
     }
 
     /// The camera's picture, with its tools where they are open. True when it was clicked.
@@ -261,65 +281,93 @@ impl Panels {
         }
     }
 
-    /// Everything beside each other: what the camera sees at the left, what to do at the right, the town in the middle.
+    /// Everything beside each other: what the camera sees at the left, what to do at the right, the town in the middle; with
+    /// the town there a fight, where one is on.
     fn beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mut swap: bool) {
         let palette = scene.palette;
         let side = plain(palette, Margin::symmetric(8, 8));
         let large = self.camera_large || self.tools.is_open();
+        let central_fight = !large && scene.game().fight_step().is_some();
         Panel::left("eyes")
             .exact_size(size::LEFT)
             .resizable(false)
             .frame(side)
-            .show(ui, |ui| swap |= self.left(ui, scene, given, large));
+            .show(ui, |ui| swap |= self.left(ui, scene, given, large, central_fight));
         let right = Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side);
         right.show(ui, |ui| self.right(ui, scene));
         self.review_bar(ui, scene);
         let middle = Frame::new().fill(palette.ground).inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
-            if self.review.is_open() || !large {
+            if self.review.is_open() {
                 town::show(ui, scene);
+            } else if large {
+                let room = ui.available_size() - vec2(0.0, size::PROPOSAL);
+                swap |= ui.allocate_ui(room, |ui| self.camera_screen(ui, scene, given)).inner;
+                self.offers(ui, scene, given, !self.tools.is_open());
             } else {
-                swap |= self.camera_screen(ui, scene, given);
+                self.town_under_fight(ui, scene, given, central_fight);
             }
         });
         self.camera_large ^= swap;
     }
 
-    /// What the camera sees, or the town where the camera has its place, over what comes of the table. True where the
-    /// camera and the town are to change places.
-    fn left(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, large: bool) -> bool {
+    /// The town; over it the fight, where one is on and has its place here.
+    fn town_under_fight(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, fight: bool) {
+        if !fight {
+            town::show(ui, scene);
+            return;
+        }
+        let most = ui.available_height() - scene.sizes.lot();
+        let area = ScrollArea::vertical().id_salt("fight").max_height(most);
+        area.show(ui, |ui| self.fight(ui, scene, given));
+        town::show_fight(ui, scene);
+    }
+
+    /// What the camera sees, or the town where the camera has its place, over what comes of the table and the log. True where
+    /// the camera and the town are to change places.
+    fn left(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        given: &Given<'_>,
+        large: bool,
+        central_fight: bool,
+    ) -> bool {
         if self.review.is_open() {
             self.review.side(ui, scene);
             return false;
         }
         let mut swap = false;
         let whole = (ui.available_width() * 9.0 / 16.0).round();
+        let room = vec2(ui.available_width(), whole);
         if large {
-            ui.allocate_ui(vec2(ui.available_width(), whole), |ui| town::show(ui, scene));
+            ui.allocate_ui(room, |ui| town::show(ui, scene));
         } else if given.camera.source.is_empty() && house::hands(ui, scene) {
             // Cards on the screen have the place of the picture where there is none.
         } else {
-            let room = vec2(ui.available_width(), whole);
             ui.allocate_ui(room, |ui| {
                 swap = camera::show(ui, scene, given.camera, &mut self.view, None);
             });
+            self.offers(ui, scene, given, true);
         }
-        ScrollArea::vertical().id_salt("proposals").show(ui, |ui| self.told_by_table(ui, scene, given));
+        let most = ui.available_height() - size::LOG;
+        let told = ScrollArea::vertical().id_salt("proposals").max_height(most);
+        told.show(ui, |ui| self.told_by_table(ui, scene, given, central_fight));
+        log::show(ui, scene);
         swap
     }
 
-    /// The plays over the log, or the story of what was done.
+    /// The plays over the lesson, or the story of what was done.
     fn right(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         if self.review.is_open() {
             self.review.story(ui, scene);
             return;
         }
-        // The lesson has the place of the log, and makes nothing else smaller.
-        let lesson = self.teacher.is_open();
-        let least = if lesson { size::TEACHER } else { size::LOG };
-        let height = (ui.available_height() * 0.38).max(least);
-        let below = Panel::bottom("log").exact_size(height).resizable(false).frame(Frame::new());
-        below.show(ui, |ui| if lesson { self.lesson(ui, scene) } else { log::show(ui, scene) });
+        if self.teacher.is_open() {
+            let height = (ui.available_height() * 0.38).max(size::TEACHER);
+            let below = Panel::bottom("lesson").exact_size(height).resizable(false).frame(Frame::new());
+            below.show(ui, |ui| self.lesson(ui, scene));
+        }
         CentralPanel::no_frame().show(ui, |ui| {
             self.plays(ui, scene, Scrolls::Itself);
         });

@@ -40,6 +40,8 @@ pub enum Wish {
     Teach,
     /// The window is to be read from farther away, or from near again.
     Density,
+    /// Things are to move, or to stand at once where they belong.
+    Motion(bool),
     /// The book to look things up in is to be opened or closed.
     Book,
     /// Why the last play was refused is to be told.

@@ -63,7 +63,7 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
     let mut scene = Scene {
         words: scene.words,
         palette: scene.palette,
-        sizes: scene.sizes,
+        sizes: scene.sizes.for_spectators(),
         seen: &scene.seen.for_all(),
         picture: None,
         faces: scene.faces,

@@ -49,7 +49,8 @@ pub struct Palette {
     pub veil: Color32,
     /// Names written onto the camera's picture.
     pub on_veil: Color32,
-    /// The seats, in order. Each seat has a shape too: see [`seat_mark`].
+    /// The seats, in order, told from one another by everybody, colour-blind or not. Each seat has a shape too: see
+    /// [`seat_mark`].
     seats: [Color32; 4],
 }
 
@@ -72,8 +73,8 @@ const LAMP: Palette = Palette {
     seats: [
         Color32::from_rgb(0x7c, 0xba, 0xf0),
         Color32::from_rgb(0xf3, 0x9a, 0x55),
-        Color32::from_rgb(0x63, 0xcf, 0xad),
-        Color32::from_rgb(0xdb, 0x9a, 0xd6),
+        Color32::from_rgb(0xfe, 0xfe, 0xe6),
+        Color32::from_rgb(0xfb, 0x51, 0x89),
     ],
 };
 
@@ -96,8 +97,8 @@ const DAY: Palette = Palette {
     seats: [
         Color32::from_rgb(0x1c, 0x5d, 0x9b),
         Color32::from_rgb(0xad, 0x4b, 0x0c),
-        Color32::from_rgb(0x0f, 0x6c, 0x56),
-        Color32::from_rgb(0x85, 0x37, 0x82),
+        Color32::from_rgb(0x66, 0x44, 0x3d),
+        Color32::from_rgb(0x07, 0x01, 0x28),
     ],
 };
 
@@ -140,7 +141,9 @@ pub mod size {
     /// The width of what is legal now beside a page.
     pub const RIGHT_PAGED: f32 = 340.0;
     /// The least height of the log.
-    pub const LOG: f32 = 190.0;
+    pub const LOG: f32 = 110.0;
+    /// The room for a proposal under a large picture.
+    pub const PROPOSAL: f32 = 150.0;
     /// The height of the books where there is room for everything in two lines.
     pub const BOOKS: f32 = 106.0;
     /// The width of a player's book in two lines.
@@ -172,6 +175,9 @@ pub mod size {
     /// The rounding of corners.
     pub const ROUNDING: u8 = 6;
 }
+
+/// The sizes of the name of a place from far away: a long one is smaller rather than cut.
+const FAR_PLACES: [f32; 3] = [30.0, 23.0, 17.0];
 
 /// The sizes of what is read across the table, in points.
 #[derive(Debug, Clone, Copy)]
@@ -211,11 +217,27 @@ impl Sizes {
         }
     }
 
-    /// The sizes at which the name of a place is tried, the largest first: from far away a short name says more than a small
-    /// one.
+    /// The sizes at which the name of a place is tried, the largest first.
     #[must_use]
     pub fn of_places(&self) -> &[f32] {
-        if self.name > size::SMALL { std::slice::from_ref(&self.place) } else { &[size::TEXT, size::SMALL, size::TAG] }
+        match self.name > size::SMALL {
+            true if self.place > FAR_PLACES[1] => &FAR_PLACES,
+            true => std::slice::from_ref(&self.place),
+            false => &[size::TEXT, size::SMALL, size::TAG],
+        }
+    }
+
+    /// The height of a place of the town with its dudes in a line.
+    #[must_use]
+    pub fn lot(&self) -> f32 {
+        self.name.mul_add(2.4, self.place) + 138.0
+    }
+
+    /// For whoever watches from farther away than the players sit: no smaller than across the table.
+    #[must_use]
+    pub fn for_spectators(&self) -> &Self {
+        let table = Self::of(Density::Table);
+        if self.name < table.name { table } else { self }
     }
 
     /// Whose turn it is stands in small letters where the window is read at the keyboard.
@@ -373,6 +395,13 @@ pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], surenes
 /// Marks the card that a click would ask about.
 pub fn asked(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
     painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, palette.accent)));
+}
+
+/// A line from a card to what is said about it.
+pub fn pointer(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2) {
+    painter.line_segment([from, to], Stroke::new(4.5, palette.veil));
+    painter.line_segment([from, to], Stroke::new(2.5, palette.accent));
+    painter.circle_filled(from, 4.5, palette.accent);
 }
 
 /// Marks a card in which the table and the game differ: a second ring around it, and the sign for unequal at its head.

@@ -10,10 +10,10 @@ use eframe::egui::{
     pos2, vec2,
 };
 
-use super::draw;
 use super::scene::{Pick, Scene, Wish};
 use super::theme::{self, size};
 use super::town_plan::{self, LotPlan, Room};
+use super::{draw, motion};
 
 /// The places of the town, row by row as they are drawn.
 fn rows(game: &Game) -> Vec<Vec<Place>> {
@@ -33,6 +33,19 @@ fn rows(game: &Game) -> Vec<Vec<Place>> {
 /// Shows the town in all the room there is.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     let rows = rows(scene.game());
+    show_rows(ui, scene, &rows);
+}
+
+/// Shows the place of the fight that is on, or all of the town where dudes may still come from elsewhere.
+pub fn show_fight(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let shootout = scene.game().shootout().filter(|shootout| shootout.round > 0);
+    match shootout.map(|shootout| shootout.place) {
+        Some(place) => show_rows(ui, scene, &[vec![place]]),
+        None => show(ui, scene),
+    }
+}
+
+fn show_rows(ui: &mut Ui, scene: &mut Scene<'_>, rows: &[Vec<Place>]) {
     let counts: Vec<Vec<usize>> =
         rows.iter().map(|row| row.iter().map(|place| scene.game().dudes_at(*place).count()).collect()).collect();
     let bar = ui.spacing().scroll.allocated_width();
@@ -73,7 +86,9 @@ fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, car
     header(ui, scene, place, lot.header.shrink(6.0));
     let dudes: Vec<CardId> = scene.game().dudes_at(place).map(CardInPlay::id).collect();
     for (dude, cell) in dudes.into_iter().zip(&lot.cells) {
-        show_dude(ui, scene, dude, *cell, card);
+        // Who comes from elsewhere slides here.
+        let away = motion::away(ui, motion::here(ui, ("dude", dude)), cell.min - ui.min_rect().min);
+        show_dude(ui, scene, dude, cell.translate(away), card);
     }
 }
 
@@ -117,11 +132,12 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
     if let Some(card) = own_card.and_then(|card| scene.game().card(card))
         && rect.width() > WITH_FACE
     {
-        let (code, booted) = (*card.code(), card.is_booted());
+        let (id, code, booted) = (card.id(), *card.code(), card.is_booted());
         let height = rect.height();
         let face = vec2(height * 63.0 / 88.0, height);
         let room = Rect::from_min_size(rect.min, Vec2::splat(height));
-        draw_face(ui.painter(), scene, code, room, face, booted);
+        let turned = turned(ui, id, booted);
+        draw_face(ui.painter(), scene, code, (room, face), (booted, turned));
         left += height + 4.0;
     }
     let painter = ui.painter().with_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
@@ -257,6 +273,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     // A posse has one leader, or one mark: those who came along are in its frame only.
     let heads = fight.zip(side).is_some_and(|(shootout, side)| shootout.posse(side).dudes.first() == Some(&dude));
     let response = ui.interact(cell.shrink(1.0), Id::unique(("dude", dude)), Sense::click());
+    let turned = turned(ui, dude, booted);
     // The frame of a posse reaches a little over the face.
     let around = cell.expand2(vec2(0.0, 4.0));
     let painter = ui.painter().with_clip_rect(around.intersect(ui.clip_rect()));
@@ -267,9 +284,9 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     // What is attached peeks out at the side, as it is tucked under the dude on the table.
     for (at, code) in attached.iter().enumerate().rev().take(4) {
         let shift = vec2(7.0 * (at + 1) as f32, 0.0);
-        draw_face(&painter, scene, *code, room.translate(shift), card, booted);
+        draw_face(&painter, scene, *code, (room.translate(shift), card), (booted, turned));
     }
-    let face = draw_face(&painter, scene, code, room, card, booted);
+    let face = draw_face(&painter, scene, code, (room, card), (booted, turned));
     marks(&painter, scene, (face, room), (owner, side, heads, bounty));
     let middle = cell.center().x;
     let name_at = pos2(middle, room.bottom() + 1.0);
@@ -356,11 +373,22 @@ fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
     parts.join(", ")
 }
 
+/// How far a card is turned now, in quarters.
+fn turned(ui: &Ui, card: CardId, booted: bool) -> f32 {
+    motion::towards(ui, motion::here(ui, ("turned", card)), if booted { 1.0 } else { 0.0 })
+}
+
 /// Draws a face into the square `room`, upright or turned a quarter. Gives where it is.
-fn draw_face(painter: &Painter, scene: &mut Scene<'_>, code: CardCode, room: Rect, card: Vec2, booted: bool) -> Rect {
+fn draw_face(
+    painter: &Painter,
+    scene: &mut Scene<'_>,
+    code: CardCode,
+    (room, card): (Rect, Vec2),
+    (booted, turned): (bool, f32),
+) -> Rect {
     let card = if booted { vec2(card.y, card.x) } else { card };
     let rect = Rect::from_center_size(room.center(), card);
     let texture = scene.faces.small(code);
-    draw::face(painter, scene.palette, rect, texture, booted);
+    draw::face(painter, scene.palette, rect, texture, (booted, turned));
     rect
 }

@@ -21,7 +21,7 @@ use super::seen_card::SeenCard;
 use super::spectator::Spectator;
 use super::teach_book::Book;
 use super::theme::{self, Palette, Sizes};
-use super::{bars, card, keys, palette};
+use super::{bars, card, keys, motion, palette};
 use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, Wanted};
 use crate::settings::{Density, Look};
 use crate::words::Words;
@@ -58,6 +58,7 @@ impl App {
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>, options: &Options) -> Self {
         theme::dress(ctx);
+        motion::set(ctx, !options.look.still);
         if options.look.light {
             ctx.set_theme(Theme::Light);
         }
@@ -310,6 +311,7 @@ impl App {
             }
             Wish::Book => self.book.turn(),
             Wish::Density => self.density = self.density.next(),
+            Wish::Motion(moves) => motion::set(&self.ctx, moves),
             Wish::Why => self.book.turn_why(),
             Wish::FirstDecks => self.book.turn_decks(),
             Wish::Tools => {
@@ -417,6 +419,7 @@ impl App {
             camera_large: self.panels.camera_large,
             suggestions: self.panels.suggesting.on,
             density: self.density,
+            still: !motion::is_on(ctx),
         }
     }
 }

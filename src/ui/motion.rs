@@ -1,0 +1,63 @@
+//! Motion that explains: what moves on the table moves here too, a little later. Where the user wants none of it,
+//! everything is at once where it belongs.
+
+use eframe::egui::{Context, Id, Pos2, Theme, Ui, Vec2, vec2};
+
+/// How long something takes to where it belongs, in seconds.
+const SECONDS: f32 = 0.4;
+/// How long the window's own parts take to open and close, in seconds.
+const PARTS_SECONDS: f32 = 0.1;
+
+/// Things move, or they do not.
+pub fn set(ctx: &Context, moves: bool) {
+    for theme in [Theme::Dark, Theme::Light] {
+        ctx.style_mut_of(theme, |style| style.animation_time = if moves { PARTS_SECONDS } else { 0.0 });
+    }
+}
+
+/// Whether things move.
+#[must_use]
+pub fn is_on(ctx: &Context) -> bool {
+    ctx.style_of(ctx.theme()).animation_time > 0.0
+}
+
+/// A number on its way to where it belongs. `id` tells it from all others; one that is new is there at once.
+pub fn towards(ui: &Ui, id: Id, target: f32) -> f32 {
+    let seconds = if is_on(ui.ctx()) { SECONDS } else { 0.0 };
+    ui.ctx().animate_value_with_time(id, target, seconds)
+}
+
+/// How far something still is from its place, which is given from the corner of what it stands in: that may move as a whole.
+pub fn away(ui: &Ui, id: Id, place: Vec2) -> Vec2 {
+    let along = |name: &str, target: f32| towards(ui, id.with(name), target) - target;
+    vec2(along("across", place.x), along("down", place.y))
+}
+
+/// A name for something in this window and layer: the same thing may be shown in another one, elsewhere.
+pub fn here(ui: &Ui, what: impl std::hash::Hash + std::fmt::Debug) -> Id {
+    Id::unique((ui.ctx().viewport_id(), ui.layer_id(), what))
+}
+
+/// A point turned clockwise around another, by so many quarters.
+#[must_use]
+pub fn turned(point: Pos2, around: Pos2, quarters: f32) -> Pos2 {
+    let (sin, cos) = (quarters * std::f32::consts::FRAC_PI_2).sin_cos();
+    let from = point - around;
+    around + vec2(cos.mul_add(from.x, -sin * from.y), sin.mul_add(from.x, cos * from.y))
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::pos2;
+
+    use super::*;
+
+    #[test]
+    fn a_card_that_boots_turns_clockwise() {
+        // The middle of its head, above the middle of the card, comes to the right.
+        let around = pos2(100.0, 50.0);
+        let head = turned(pos2(100.0, 20.0), around, 1.0);
+        assert!((head - pos2(130.0, 50.0)).length() < 1e-3, "{head:?}");
+        assert_eq!(turned(pos2(100.0, 20.0), around, 0.0), pos2(100.0, 20.0));
+    }
+}
