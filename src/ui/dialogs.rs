@@ -27,6 +27,9 @@ const LINES: f32 = 96.0;
 /// As many players as there are colours and shapes to tell them by.
 const MOST_SEATS: usize = 4;
 
+/// The width of a list to choose from, in points: two stand beside each other.
+const LIST: f32 = 230.0;
+
 /// The width of the button with which a player leaves, in points.
 const LEAVE: f32 = 40.0;
 
@@ -147,10 +150,12 @@ impl Forms {
                 }
             });
             ui.indent(("deck", seat), |ui| {
-                pick_deck(ui, scene, seat, &mut form.deck);
-                if !several {
-                    pick_seated(ui, scene, seat, &mut form.seated);
-                }
+                ui.horizontal_wrapped(|ui| {
+                    pick_deck(ui, scene, seat, &mut form.deck);
+                    if !several {
+                        pick_seated(ui, scene, seat, &mut form.seated);
+                    }
+                });
                 if matches!(form.deck, DeckChoice::File(_)) {
                     ui.horizontal(|ui| {
                         choose(ui, scene, Purpose::SeatDeck(seat));
@@ -381,7 +386,7 @@ fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice)
     let name_of_list = scene.words.fill("new.deck", &[("seat", &(seat + 1))]);
     let list = egui::ComboBox::from_id_salt(("deck", seat))
         .selected_text(shown)
-        .width(380.0_f32.min(ui.available_width()))
+        .width(LIST.min(ui.available_width()))
         .show_ui(ui, |ui| {
             for shipped in decks::shipped() {
                 ui.selectable_value(deck, DeckChoice::Shipped(shipped.id), name(shipped.id));
@@ -404,7 +409,7 @@ fn pick_seated(ui: &mut Ui, scene: &Scene<'_>, seat: usize, seated: &mut Seated)
     let ways = [Seated::AtTable, Seated::OnScreen].into_iter().chain(Level::ALL.map(Seated::House));
     let list = egui::ComboBox::from_id_salt(("seated", seat))
         .selected_text(name(*seated))
-        .width(380.0_f32.min(ui.available_width()))
+        .width(LIST.min(ui.available_width()))
         .show_ui(ui, |ui| {
             for way in ways {
                 ui.selectable_value(seated, way, name(way));
