@@ -4,11 +4,15 @@
 
 mod window_support;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use deadeye::air::shown::{Labels, Shown};
 use deadeye::app::{Ask, DeckChoice, Desk, NewGame, Options, SeatWish, Seated, Seen};
+use deadeye::session::view;
+use deadeye::words::{Language, Words};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_opponent::{Level, Mind, Own, Player, View};
 use deadeye_rules::{Command, Edition, Pile, PlayerId, Step};
@@ -113,6 +117,55 @@ fn what_is_dealt_is_seen_by_its_player_alone() {
     for code in hand(&seen) {
         assert!(!journal.contains(&code.to_string()), "{code} stands in the journal");
     }
+}
+
+/// The codes of what no player but one may see, and that lie nowhere in the open.
+fn hidden(seen: &Seen) -> BTreeSet<CardCode> {
+    let game = &seen.game;
+    let open: BTreeSet<CardCode> = game.cards().iter().map(|card| *card.code()).collect();
+    let lying = game.players().iter().flat_map(|player| {
+        let piles = [Pile::Discard, Pile::BootHill].into_iter().flat_map(|pile| player.pile(pile).known());
+        let shown = player.shown_hand().into_iter().flat_map(|hand| hand.cards.iter().filter_map(|card| card.code()));
+        piles.chain(shown).copied()
+    });
+    let open: BTreeSet<CardCode> = open.into_iter().chain(lying).collect();
+    let dealt = seen.house.iter().flat_map(|house| &house.dealt);
+    let own = dealt.flat_map(|dealt| dealt.hand.iter().chain(&dealt.draw_hand)).copied();
+    own.filter(|code| !open.contains(code)).collect()
+}
+
+/// Over whole games, after each thing that a person does: the state that the referee answers, and what goes on the air,
+/// name no card that is hidden; the lines of the log are left out, which name what once lay open. `DEADEYE_GAMES` plays
+/// more of them.
+#[test]
+fn nothing_hidden_stands_in_what_is_public() {
+    let games = std::env::var("DEADEYE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(3);
+    let (words, labels) = (Words::of(Language::English), Labels::default());
+    let mut looked = 0;
+    for seed in 0..games {
+        let desk = desk(&Options::default());
+        begin(&desk, 100 + seed);
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        loop {
+            let seen = rested(&desk);
+            let public = [
+                view::state(&seen.for_all().game).to_string(),
+                Shown { game: &seen.game, log: &[], words: &words, labels: &labels }.state(0).to_string(),
+            ];
+            for code in hidden(&seen) {
+                looked += 1;
+                for text in &public {
+                    assert!(!text.contains(&code.to_string()), "{code} on day {} of game {seed}", seen.game.day());
+                }
+            }
+            if seen.game.step() == Step::Over {
+                break;
+            }
+            desk.ask(anything(&seen, &mut dice));
+            desk.settle();
+        }
+    }
+    assert!(looked > 100, "only {looked} cards were looked for");
 }
 
 /// A draw that is taken back and done again, and a game that is opened again, give the same cards.

@@ -1,7 +1,7 @@
 //! A game against the house by keys alone: from the start page to a winner.
 
 #![cfg(feature = "window")]
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+#![expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 mod window_support;
 
