@@ -12,7 +12,10 @@ use std::time::{Duration, Instant};
 use deadeye::app::Options;
 use deadeye_cards::CardDb;
 use deadeye_rules::{Place, PlayerId, Step};
-use eframe::egui::{Key, accesskit::{Action, Role}};
+use eframe::egui::{
+    Key,
+    accesskit::{Action, Role},
+};
 use egui_kittest::kittest::{NodeT, Queryable};
 use serde_json::json;
 use teach_support::{DAY, lesson, named_key};
