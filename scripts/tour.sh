@@ -151,13 +151,12 @@ shot noon
 key Return
 sleep 2
 cut_film 5
-answer_until 'Law Dogs: Tommy Harden moves to town square' 'is discarded'
+answer_until 'Sloane Gang: Barton Everest moves to town square' 'is discarded'
 shot square
 
-# A call-out is spoken, so that it is a key: Sloane passes, the Law Dogs call out, Barton stands.
-drop_until 'Philip Swinford moves to town square?' 'is discarded'
-key p
-until_said 'done: Sloane Gang: passes'
+# A call-out is spoken, so that it is a key: the Law Dogs call out, Barton stands. Who then joins moves, and it is told by
+# the call-out that this is no move of its own.
+until_said 'Philip Swinford moves to town square?'
 key c
 until_said 'done: Law Dogs: Tommy Harden calls out'
 shot call-out

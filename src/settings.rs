@@ -199,7 +199,7 @@ mod tests {
             language: Some(Language::Italian),
             abilities_by_hand: true,
             aloud: true,
-            sounds: false,
+            sounds: true,
             look: Look {
                 size_points: Some([1600, 900]),
                 place_points: Some([-20, 40]),
@@ -208,6 +208,7 @@ mod tests {
                 camera_large: true,
                 suggestions: false,
                 density: super::Density::Far,
+                still: true,
             },
         };
         write(&path, &settings).unwrap();

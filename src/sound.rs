@@ -8,7 +8,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use crate::fault::Fault;
@@ -103,10 +103,7 @@ impl Player {
     /// What keeps it from playing, told once.
     #[must_use]
     pub fn trouble(&self) -> Option<Fault> {
-        match self.trouble.try_recv() {
-            Ok(fault) => Some(fault),
-            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-        }
+        self.trouble.try_recv().ok()
     }
 }
 
