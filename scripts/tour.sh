@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Plays the first day of the demo table with the real program on a virtual display: a folder of pictures is the camera,
-# and the player has nothing but keys. Each picture of the window goes into docs/tour/. It wants xvfb, xdotool and
-# ImageMagick, and takes some minutes. `KEEP=FOLDER` keeps the pictures of the
-# table for another time, `DEADEYE=FILE` takes a program that is built already.
+# and the player has nothing but keys. Each picture of the window goes into docs/tour/, and a film of a card that is laid
+# and becomes a play. It wants xvfb, xdotool, ImageMagick and ffmpeg, and takes some minutes. `KEEP=FOLDER` keeps the
+# pictures of the table for another time, `DEADEYE=FILE` takes a program that is built already.
 set -eu
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-for tool in Xvfb xdotool import convert; do
-  command -v "$tool" >/dev/null || { echo "the tour needs $tool: install xvfb, xdotool and imagemagick" >&2; exit 1; }
+for tool in Xvfb xdotool import convert ffmpeg; do
+  command -v "$tool" >/dev/null || { echo "the tour needs $tool: install xvfb, xdotool, imagemagick and ffmpeg" >&2; exit 1; }
 done
 if [ -z "${DEADEYE-}" ]; then
   cargo build --release --locked --quiet --bin deadeye
@@ -42,6 +42,21 @@ taken=0
 shot() {
   taken=$((taken + 1))
   import -window root png:- | convert png:- -resize 1024x576 -quality 78 "$out/$(printf '%02d' "$taken")-$1.jpg"
+}
+# Films the window; `cut_film` writes what was filmed from $1 seconds before the last mark until now.
+film() {
+  ffmpeg -loglevel error -f x11grab -framerate 8 -video_size 1280x720 -i "$DISPLAY" -y "$work/film.mkv" </dev/null &
+  camera=$!
+  running+=("$camera")
+  filmed_since=$SECONDS
+}
+mark() { marked=$((SECONDS - filmed_since)); }
+cut_film() {
+  kill -INT "$camera"
+  wait "$camera" 2>/dev/null || true
+  ffmpeg -loglevel error -y -ss $((marked > $1 ? marked - $1 : 0)) -i "$work/film.mkv" -filter_complex \
+    "fps=6,scale=800:-1:flags=lanczos,split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=none" \
+    "$out/laid.gif"
 }
 key() {
   for one in "$@"; do
@@ -126,18 +141,22 @@ answer_until 'Everybody antes'
 answer_until 'draw hand'
 answer_until 'draw hand'
 shot winner
+film
 
 # Noon: upkeep, and the plays one after another.
 until_said 'bring in Notary Public'
+mark
 sleep 2
 shot noon
-answer_until 'Law Dogs: Tommy Harden moves to town square' 'is discarded'
+key Return
+sleep 2
+cut_film 5
+answer_until 'Sloane Gang: Barton Everest moves to town square' 'is discarded'
 shot square
 
-# A call-out is spoken, so that it is a key: Sloane passes, the Law Dogs call out, Barton stands.
-drop_until 'Philip Swinford moves to town square?' 'is discarded'
-key p
-until_said 'done: Sloane Gang: passes'
+# A call-out is spoken, so that it is a key: the Law Dogs call out, Barton stands. Who then joins moves, and it is told by
+# the call-out that this is no move of its own.
+until_said 'Philip Swinford moves to town square?'
 key c
 until_said 'done: Law Dogs: Tommy Harden calls out'
 shot call-out

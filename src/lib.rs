@@ -20,6 +20,7 @@ pub mod pulse;
 pub mod report;
 pub mod session;
 pub mod settings;
+pub mod sound;
 pub mod speech;
 pub mod suggest;
 pub mod table;

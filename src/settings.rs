@@ -29,6 +29,8 @@ pub struct Settings {
     pub abilities_by_hand: bool,
     /// What is done is said aloud.
     pub aloud: bool,
+    /// Short sounds are played when a card is read and when something is asked.
+    pub sounds: bool,
     /// How the window looked last.
     pub look: Look,
 }
@@ -197,6 +199,7 @@ mod tests {
             language: Some(Language::Italian),
             abilities_by_hand: true,
             aloud: true,
+            sounds: true,
             look: Look {
                 size_points: Some([1600, 900]),
                 place_points: Some([-20, 40]),

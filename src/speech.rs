@@ -61,10 +61,14 @@ impl Program {
 
 /// The first program that stands in one of the folders.
 fn find(folders: &OsStr) -> Option<(Program, PathBuf)> {
-    Program::ALL.into_iter().find_map(|program| {
-        let mut files = std::env::split_paths(folders).map(|folder| folder.join(program.file()));
-        Some((program, files.find(|file| file.is_file())?))
-    })
+    Program::ALL.into_iter().find_map(|program| Some((program, file_in(folders, program.file())?)))
+}
+
+/// The first file of that name in these folders, written as `PATH` is.
+#[must_use]
+pub fn file_in(folders: &OsStr, name: &str) -> Option<PathBuf> {
+    let mut files = std::env::split_paths(folders).map(|folder| folder.join(name));
+    files.find(|file| file.is_file())
 }
 
 /// A line to say.

@@ -10,7 +10,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use deadeye::app::Options;
+use deadeye::app::{Ask, Options};
 use deadeye::settings;
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
@@ -112,4 +112,42 @@ fn where_nothing_can_speak_that_is_said_once_in_the_window() {
     press(&mut window, Key::Escape);
     note(&mut window, "the game goes on");
     assert!(window.query_by_label_contains("install speech-dispatcher").is_none());
+}
+
+/// A program that plays sounds, of the test's own.
+fn plays(folder: &Folder, does: &str) {
+    let file = folder.0.join("aplay");
+    fs::write(&file, format!("#!/bin/sh\ncd \"$(dirname \"$0\")\"\n{does}\n")).unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+#[test]
+fn a_card_that_is_read_ticks_and_a_question_sounds_another_way_once_somebody_wants_it() {
+    let folder = Folder::make("sounds");
+    plays(&folder, "wc -c >>played");
+    let mut window = app(options(&folder));
+    window.state().as_ref().unwrap().desk().ask(Ask::Sounds(true));
+    window.state().as_ref().unwrap().desk().ask(Ask::Watch("demo".to_owned()));
+    settle(&mut window);
+    assert!(settings::read(&folder.0.join("settings.json")).unwrap().sounds);
+    window_support::wait_until(&mut window, 240, "nothing is asked", |window| {
+        !window_support::seen(window).offers.is_empty()
+    });
+    let played = lines(&folder.0.join("played"), 2);
+    // 0.03 seconds of 22 050 samples of two bytes; the other sound lasts for 0.09 and 0.12 seconds.
+    assert!(played.iter().all(|bytes| matches!(bytes.trim(), "1322" | "9258" | "9260")), "{played:?}");
+    assert!(played.iter().any(|bytes| bytes.trim() == "1322"), "{played:?}");
+}
+
+#[test]
+fn where_no_sound_device_is_that_is_said_once() {
+    let folder = Folder::make("no-device");
+    plays(&folder, "cat >/dev/null; exit 1");
+    let mut window = app(options(&folder));
+    window.state().as_ref().unwrap().desk().ask(Ask::Sounds(true));
+    window.state().as_ref().unwrap().desk().ask(Ask::Watch("demo".to_owned()));
+    settle(&mut window);
+    window_support::wait_until(&mut window, 240, "it is not said", |window| {
+        window.query_by_label_contains("no sound device was found").is_some()
+    });
 }

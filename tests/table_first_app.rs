@@ -1,7 +1,7 @@
 //! The table first: what is asked, what is legal and why something is not are in sight without scrolling, a proposal stands
 //! by its card, and a fight stands in the middle.
 
-#![expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at the first surprise")]
 
 mod window_support;
 

@@ -73,6 +73,8 @@ pub enum Ask {
     HoldStill(bool),
     /// Speak another language, and remember it.
     Speak(Language),
+    /// Play short sounds, or none.
+    Sounds(bool),
     /// Say aloud what is done, or be quiet.
     Aloud(bool),
     /// Carry out what cards do, in this game and in new ones, or leave it to the table.

@@ -42,7 +42,7 @@ pub struct Options {
     pub look: Look,
     /// Who shows the dialogs for files; the system if nothing is said.
     pub chooser: Option<Chooser>,
-    /// The folders in which a speech program is looked for, written as `PATH` is; those of `PATH` if nothing is said.
+    /// The folders in which programs that speak and play sounds are looked for, written as `PATH` is; those of `PATH` if nothing is said.
     pub speech: Option<OsString>,
 }
 

@@ -31,6 +31,7 @@ use crate::session::export;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, Entry, LogEntry, Session};
 use crate::settings::{self, Settings};
+use crate::sound::{Player, Sound};
 use crate::speech::Voice;
 use crate::suggest::{self, Chances, Suggestion};
 use crate::table::Choice;
@@ -80,10 +81,12 @@ pub struct Keeper {
     hands_free: bool,
     /// Where new games are saved, if not in the usual folder.
     pub games: Option<PathBuf>,
-    /// The folders in which a speech program is looked for, if not those of `PATH`.
+    /// The folders in which programs that speak and play sounds are looked for, if not those of `PATH`.
     pub speech: Option<OsString>,
     /// Whoever says aloud what is done.
     voice: Option<Voice>,
+    /// Whoever plays sounds.
+    player: Option<Player>,
     /// The source that was asked for last: one that opens late after another was asked for is let go.
     asked_source: Arc<AtomicU64>,
     /// What is wrong is that a source could not be opened.
@@ -133,6 +136,7 @@ impl Keeper {
             games: None,
             speech: None,
             voice: None,
+            player: None,
             asked_source: Arc::default(),
             source_failed: false,
             asked_by_name: false,
@@ -162,6 +166,7 @@ impl Keeper {
         self.still.set(self.settings.hold_still);
         self.settings_file = Some(file);
         self.speak_or_be_quiet();
+        self.play_or_be_still();
         if let Some(language) = self.settings.language {
             self.words = Words::of(language);
         }
@@ -177,6 +182,35 @@ impl Keeper {
                 Err(fault) => self.wrong(fault.to_string()),
             }
         }
+    }
+
+    /// Plays sounds from now on, or none, as the settings have it.
+    fn play_or_be_still(&mut self) {
+        self.player = None;
+        if self.settings.sounds {
+            match Player::start(self.speech.as_deref()) {
+                Ok(player) => self.player = Some(player),
+                Err(fault) => self.wrong(fault.to_string()),
+            }
+        }
+    }
+
+    /// Plays a sound, where sounds are wanted.
+    fn sound(&self, sound: Sound) {
+        if let Some(player) = &self.player {
+            player.play(sound);
+        }
+    }
+
+    /// Says what keeps sounds from being played, once, and tries no more.
+    fn sounds_failed(&mut self) -> bool {
+        let trouble = self.player.as_ref().and_then(Player::trouble);
+        let failed = trouble.is_some();
+        if let Some(fault) = trouble {
+            self.player = None;
+            self.wrong(fault.to_string());
+        }
+        failed
     }
 
     /// Changes what is remembered.
@@ -266,6 +300,10 @@ impl Keeper {
             Ask::AskAbout(key) => self.watch.ask_about(&key, self.session.game()),
             Ask::ListCameras => self.list_cameras(),
             Ask::Aloud(on) => self.say_aloud(on),
+            Ask::Sounds(on) => {
+                self.remember(Settings { sounds: on, ..self.settings.clone() });
+                self.play_or_be_still();
+            }
             Ask::CarryOut(on) => self.carry_out(on),
             Ask::ByHandDone => {
                 if !self.by_hand.is_empty() {
@@ -687,7 +725,10 @@ impl Keeper {
     /// Takes in what the pictures brought. True where the window has something new to paint.
     fn look_after_pictures(&mut self) -> bool {
         let news = self.watch.take_in(self.session.game(), &self.words);
-        let mut changed = news.changed;
+        let mut changed = news.changed | self.sounds_failed();
+        if news.read {
+            self.sound(Sound::Tick);
+        }
         if news.notice.is_some() {
             self.tell_of_pictures(news.notice);
             changed = true;
@@ -782,6 +823,7 @@ impl Keeper {
         // What stands on top is what a key answers.
         if let Some(first) = offers.first().filter(|own| before.offers.first() != Some(own)) {
             log::info!("asked: {}", first.text);
+            self.sound(Sound::Question);
         }
         let seen = Seen {
             cards: Arc::clone(&self.cards),
@@ -805,6 +847,7 @@ impl Keeper {
             hold_still: self.settings.hold_still,
             language: self.words.language(),
             aloud: self.settings.aloud,
+            sounds: self.settings.sounds,
             carry_out: !self.settings.abilities_by_hand,
             by_hand: self.by_hand.clone(),
             is_demo: self.watch.is_demo(),

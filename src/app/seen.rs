@@ -155,6 +155,8 @@ pub struct Seen {
     pub hold_still: bool,
     /// The language that the app speaks.
     pub language: Language,
+    /// Whether short sounds are played.
+    pub sounds: bool,
     /// Whether what is done is said aloud.
     pub aloud: bool,
     /// Whether new games carry out what cards do.
@@ -204,6 +206,7 @@ impl Seen {
             hold_still: false,
             language,
             aloud: false,
+            sounds: false,
             carry_out: true,
             by_hand: Vec::new(),
             is_demo: false,

@@ -49,6 +49,8 @@ const CERTAIN: f32 = 1.0;
 pub struct Brought {
     /// There are other proposals, or other things to say.
     pub changed: bool,
+    /// A card was read that was not there before.
+    pub read: bool,
     /// Something to say.
     pub notice: Option<Notice>,
 }
@@ -402,7 +404,10 @@ impl Watch {
     fn take_news(&mut self, news: News, game: &Game, words: &Words, brought: &mut Brought) {
         let plain = |name: &str| Notice { text: words.get(name).to_owned(), tone: Tone::Plain };
         match news {
-            News::Event(event) => self.on_event(&event, game),
+            News::Event(event) => {
+                brought.read |= event.kind == EventKind::Appeared;
+                self.on_event(&event, game);
+            }
             News::Looked { .. } => {}
             News::Corrected(learned) => brought.notice = self.keep_corrected(learned),
             News::Trouble(trouble) => {

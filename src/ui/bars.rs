@@ -110,6 +110,7 @@ fn view_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
         scene.wish(Wish::Motion(moves));
     }
     switch(ui, scene, ("menu.hands_free", "menu.hands_free_what"), scene.seen.hands_free, Ask::HandsFree);
+    switch(ui, scene, ("menu.sounds", "menu.sounds_what"), scene.seen.sounds, Ask::Sounds);
     switch(ui, scene, ("menu.aloud", "menu.aloud_what"), scene.seen.aloud, Ask::Aloud);
 }
 
