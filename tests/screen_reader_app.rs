@@ -1,7 +1,7 @@
 //! The start page, the guided day and a turn at High Noon by a screen reader alone: what is done is found by its name in the
 //! tree that the window gives to AccessKit, and done with the action that the tree offers for it. No key, no pointer.
 
-#![expect(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test stops at the first surprise")]
 
 mod teach_support;
 mod window_support;
