@@ -56,30 +56,42 @@ pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
 /// the others, then bullets, then cards that never come back, then what they cost.
 type Loss = (i16, u32, i16, usize, u32);
 
-/// The casualties that cost the least.
+/// The casualties that cost the least, of all claims on the first one.
 pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let templates = legal_commands(game, player);
-    let template = templates.iter().find(|template| template.kind == CommandKind::TakeCasualties)?;
-    let (of, cover, first, sparing) = template.choices.iter().find_map(|choice| match &choice.domain {
-        Domain::Casualties { of, cover, first, sparing } => Some((of, *cover, *first, sparing)),
-        _ => None,
-    })?;
-    if of.len() > MOST_CANDIDATES {
-        return None;
-    }
     let mut ways = Vec::new();
-    each_way(of, cover, sparing, &mut Vec::new(), &mut ways);
-    let must = first.filter(|first| cover > 0 && of.iter().any(|(card, _)| card == first));
-    ways.retain(|way| must.is_none_or(|must| way.iter().any(|casualty| casualty.card == must)));
-    let mut best = ways.into_iter().min_by_key(|way| loss(game, way))?;
-    // Who must be the first is resolved first; the order of the others is free.
-    best.sort_by_key(|casualty| Some(casualty.card) != must);
+    for choice in templates.iter().flat_map(|template| &template.choices) {
+        if let Domain::Casualties { of, cover, first, sparing } = &choice.domain {
+            if of.len() > MOST_CANDIDATES {
+                return None;
+            }
+            ways.extend(ways_with(of, *cover, *first, sparing));
+        }
+    }
+    let best = ways.into_iter().min_by_key(|way| loss(game, way))?;
     let influence = loss(game, &best).0;
     Some(Suggestion {
         player,
         command: Command::TakeCasualties { player, casualties: best },
         reasons: vec![Reason::LosesLeast { influence }],
     })
+}
+
+/// The ways to cover casualties with who must be the first before the others, whose order is free.
+fn ways_with(
+    of: &[(CardId, Vec<(Fate, u8)>)],
+    cover: usize,
+    first: Option<CardId>,
+    sparing: &[(CardId, usize)],
+) -> Vec<Vec<Casualty>> {
+    let mut ways = Vec::new();
+    each_way(of, cover, sparing, &mut Vec::new(), &mut ways);
+    let must = first.filter(|first| cover > 0 && of.iter().any(|(card, _)| card == first));
+    ways.retain(|way| must.is_none_or(|must| way.iter().any(|casualty| casualty.card == must)));
+    for way in &mut ways {
+        way.sort_by_key(|casualty| Some(casualty.card) != must);
+    }
+    ways
 }
 
 fn each_way(
