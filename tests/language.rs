@@ -9,10 +9,10 @@ use std::fs;
 use std::path::Path;
 
 use deadeye::app::{Ask, Options};
-use deadeye::words::{Language, id_of};
+use deadeye::words::{Language, Words, id_of};
 use deadeye_cards::CardType;
 use deadeye_hands::Rank;
-use deadeye_rules::{Command, PlayerId};
+use deadeye_rules::{Command, PlayerId, Text, text};
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
 use window_support::{Folder, app, click, new_game, press, settle};
@@ -183,6 +183,31 @@ fn the_log_and_a_refusal_are_told_in_the_language() {
     assert_eq!(
         notice,
         "non è il momento; il tavolo aspetta: fazioni e bande iniziali — prima: fazioni e bande iniziali (Law Dogs, Sloane Gang) (1.5:5)"
+    );
+}
+
+#[test]
+fn messages_are_said_with_their_parts_in_the_place_of_their_gaps() {
+    let words = Words::of(Language::of("it"));
+    let say = |text: Text| words.say(&text);
+    assert_eq!(say(text!("1 card")), "1 carta");
+    assert_eq!(say(text!("only its owner uses {title}", title = "Bank")), "Bank la usa solo il proprietario");
+    let asked = text!(
+        "it asks for {wanted} of these, and {there} are there: {cards}",
+        wanted = 2,
+        there = 1,
+        cards = text!("legend")
+    );
+    assert_eq!(asked, "it asks for 2 of these, and 1 are there: legend");
+    assert_eq!(say(asked), "ne chiede 2, e ce ne sono 1: leggenda");
+    assert_eq!(
+        say(text!("dudes at the mark's place to join the job").capital()),
+        "Chi si unisce all'incarico dal luogo dell'obiettivo"
+    );
+    assert_eq!(say(Text::name("words of a player")), "words of a player");
+    assert_eq!(
+        words.line("the address tv cannot be opened — it gives no video"),
+        "l'indirizzo tv non si può aprire — non dà un video"
     );
 }
 

@@ -576,11 +576,11 @@ mod tests {
         let missing: Vec<_> = keys.iter().filter(|key| phrase(Language::ENGLISH, key).is_none()).collect();
         assert!(missing.is_empty(), "no phrase for {missing:?}");
         let gaps = |text: &str| (0..4).filter(|at| text.contains(&format!("{{{at}}}"))).collect::<Vec<_>>();
-        let english = &tables()[&Language::ENGLISH];
+        let english = tables().get(&Language::ENGLISH).unwrap();
         for (language, table) in tables() {
             assert_eq!(table.len(), english.len(), "{language:?} has other phrases than English");
             for (key, text) in english {
-                let other = table.get(key).unwrap_or_else(|| panic!("{language:?} has no {key}"));
+                let other = table.get(key).map_or("", String::as_str);
                 assert!(!other.is_empty(), "{key} is empty");
                 assert_eq!(gaps(text), gaps(other), "{key}");
             }
