@@ -1,6 +1,7 @@
 //! Where the texts of a language come from.
 
 use deadeye_cards::abilities::Language;
+use fluent_bundle::FluentResource;
 
 include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
@@ -8,4 +9,9 @@ include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 pub(super) fn read(language: Language, name: &str) -> Option<&'static str> {
     let own = |(code, file, _): &&(&str, &str, &str)| *code == language.code() && *file == name;
     language.tried(name).or_else(|| FILES.iter().find(own).map(|(_, _, text)| *text))
+}
+
+/// A file of Fluent; what cannot be read in it is left out.
+pub(super) fn resource(file: &str) -> FluentResource {
+    FluentResource::try_new(file.to_owned()).unwrap_or_else(|(readable, _)| readable)
 }

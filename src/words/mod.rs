@@ -57,16 +57,12 @@ impl Texts {
 
     /// Reads files of Fluent. What cannot be read is left out; the tests demand that nothing is.
     fn read(language: Language, app: &[&str], messages: &str, troubles: &str) -> Self {
-        let names: BTreeSet<String> = app.iter().flat_map(|file| names(&resource(file))).collect();
+        let names: BTreeSet<String> = app.iter().flat_map(|file| names(&files::resource(file))).collect();
         let app = bundle(language, app);
         let plain = |name: String| Some((name.replacen('-', ".", 1), format(&app, &name, None)?));
         let plain = names.into_iter().filter_map(plain).collect();
         Self { plain, app, messages: bundle(language, &[messages]), troubles: bundle(language, &[troubles]) }
     }
-}
-
-fn resource(file: &str) -> FluentResource {
-    FluentResource::try_new(file.to_owned()).unwrap_or_else(|(readable, _)| readable)
 }
 
 /// The names of the messages in a file.
@@ -84,7 +80,7 @@ fn bundle(language: Language, files: &[&str]) -> Bundle {
     // Every language is written from left to right, so arguments need no marks of direction around them.
     bundle.set_use_isolating(false);
     for file in files {
-        bundle.add_resource_overriding(resource(file));
+        bundle.add_resource_overriding(files::resource(file));
     }
     bundle
 }

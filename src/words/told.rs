@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use deadeye_cards::abilities::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 
-use super::{files, resource};
+use super::files;
 
 /// Between the parts of a line.
 const BETWEEN: &str = " — ";
@@ -24,7 +24,7 @@ struct Known {
 }
 
 static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| {
-    let file = resource(files::read(Language::ENGLISH, "troubles.ftl").unwrap_or_default());
+    let file = files::resource(files::read(Language::ENGLISH, "troubles.ftl").unwrap_or_default());
     let mut known: Vec<Known> = file.entries().filter_map(Known::new).collect();
     // What says most is tried first: `the camera {camera} cannot be opened` before `{file} cannot be opened`.
     known.sort_by_key(|known| std::cmp::Reverse(known.letters()));

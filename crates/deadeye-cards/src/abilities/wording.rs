@@ -533,7 +533,7 @@ impl Teller {
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-    use super::{Language, table};
+    use super::{Language, phrase, tables};
     use crate::abilities::{
         Ban, ByHand, CallRule, CounterName, Destination, Ending, ExtraPlay, Fact, HandChange, Happening, HasAbility,
         JokerKind, Known, Limit, Op, PileName, Plain, PlayerStat, PosseName, Prevention, SkillName, Starting, Stat,
