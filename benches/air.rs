@@ -99,7 +99,7 @@ fn main() {
     let folder = std::env::temp_dir().join(format!("deadeye-bench-air-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let cards = Arc::new(CardDb::shipped().clone());
-    let (words, labels) = (Words::of(Language::English), Labels::default());
+    let (words, labels) = (Words::of(Language::ENGLISH), Labels::default());
     for count in [1, 50] {
         let mut session = begun(&folder.join(format!("own-{count}.deadeye")), &cards);
         let wish = Wish { port: 0, lan: false, pictures: None };

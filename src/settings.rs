@@ -196,7 +196,7 @@ mod tests {
         let settings = Settings {
             source: Some(Chosen::Camera("HD Webcam".into())),
             hold_still: true,
-            language: Some(Language::Italian),
+            language: Some(Language::of("it")),
             abilities_by_hand: true,
             aloud: true,
             sounds: true,

@@ -182,7 +182,7 @@ mod tests {
         assert_eq!((program, file), (Program::SpdSay, second.join("spd-say")));
         fs::remove_dir_all(folder).unwrap();
         for program in Program::ALL {
-            let words = program.words(Language::Italian, "--help");
+            let words = program.words(Language::of("it"), "--help");
             let (line, before) = words.split_last().unwrap();
             assert_eq!((*line, before.last().copied()), ("--help", Some("--")));
         }

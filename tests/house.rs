@@ -140,7 +140,7 @@ fn hidden(seen: &Seen) -> BTreeSet<CardCode> {
 #[test]
 fn nothing_hidden_stands_in_what_is_public() {
     let games = std::env::var("DEADEYE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(3);
-    let (words, labels) = (Words::of(Language::English), Labels::default());
+    let (words, labels) = (Words::of(Language::ENGLISH), Labels::default());
     let mut looked = 0;
     for seed in 0..games {
         let desk = desk(&Options::default());

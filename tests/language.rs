@@ -9,10 +9,10 @@ use std::fs;
 use std::path::Path;
 
 use deadeye::app::{Ask, Options};
-use deadeye::words::Language;
+use deadeye::words::{Language, Words, id_of};
 use deadeye_cards::CardType;
 use deadeye_hands::Rank;
-use deadeye_rules::{Command, PlayerId};
+use deadeye_rules::{Command, PlayerId, Text, text};
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
 use window_support::{Folder, app, click, new_game, press, settle};
@@ -55,7 +55,7 @@ fn the_systems_language_holds_until_another_is_chosen() {
     let folder = Folder::make("language-system");
     let mut window = app(Options {
         settings: Some(folder.0.join("settings.json")),
-        language: Language::Italian,
+        language: Language::of("it"),
         ..Options::default()
     });
     window.get_by_label("Gioca al mio tavolo 1");
@@ -64,7 +64,7 @@ fn the_systems_language_holds_until_another_is_chosen() {
     drop(window);
     let window = app(Options {
         settings: Some(folder.0.join("settings.json")),
-        language: Language::Italian,
+        language: Language::of("it"),
         ..Options::default()
     });
     window.get_by_label("Play at my table 1");
@@ -99,14 +99,6 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
             found.push(fs::read_to_string(path).unwrap());
         }
     }
-}
-
-/// The gaps of a template, sorted.
-fn gaps(template: &str) -> Vec<&str> {
-    let after = template.split('{').skip(1);
-    let mut gaps: Vec<&str> = after.filter_map(|rest| rest.split_once('}').map(|(gap, _)| gap)).collect();
-    gaps.sort_unstable();
-    gaps
 }
 
 /// The words that sentences take from the rules' own names.
@@ -146,7 +138,7 @@ fn words() -> Vec<&'static str> {
 }
 
 #[test]
-fn every_sentence_has_its_italian_and_no_italian_is_left_over() {
+fn every_sentence_stands_in_the_english_messages_and_none_is_left_over() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     sources(&root.join("src"), &mut files);
@@ -154,15 +146,20 @@ fn every_sentence_has_its_italian_and_no_italian_is_left_over() {
     let mut english: BTreeSet<String> = files.iter().flat_map(|file| templates_in(file)).collect();
     assert!(english.len() > 500, "only {} templates found", english.len());
     english.extend(words().into_iter().map(str::to_owned));
-    let table = fs::read_to_string(root.join("locales/it/sentences.json")).unwrap();
-    let italian: BTreeMap<String, String> = serde_json::from_str(&table).unwrap();
-    let missing: Vec<&String> = english.iter().filter(|template| !italian.contains_key(*template)).collect();
-    assert!(missing.is_empty(), "not in locales/it/sentences.json: {missing:#?}");
-    let unused: Vec<&String> = italian.keys().filter(|template| !english.contains(*template)).collect();
-    assert!(unused.is_empty(), "in locales/it/sentences.json, but no sentence: {unused:#?}");
-    let differ: Vec<_> =
-        italian.iter().filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty()).collect();
-    assert!(differ.is_empty(), "with other gaps, or empty: {differ:#?}");
+    let known = texts("messages.ftl");
+    let wrong: Vec<_> = english.iter().filter(|template| known.get(&id_of(template)) != Some(template)).collect();
+    assert!(wrong.is_empty(), "not in locales/en/messages.ftl under its id: {wrong:#?}");
+    let ids: BTreeSet<String> = english.iter().map(|template| id_of(template)).collect();
+    let unused: Vec<&String> = known.keys().filter(|id| !ids.contains(*id)).collect();
+    assert!(unused.is_empty(), "in locales/en/messages.ftl, but no sentence: {unused:#?}");
+}
+
+/// The texts of a file of English messages by their ids, with gaps as templates have them.
+fn texts(name: &str) -> BTreeMap<String, String> {
+    let file = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/en").join(name)).unwrap();
+    let lines = file.lines().filter(|line| !line.starts_with('#'));
+    let texts = lines.filter_map(|line| line.split_once(" = "));
+    texts.map(|(id, text)| (id.to_owned(), text.replace("{ $", "{").replace(" }", "}"))).collect()
 }
 
 #[test]
@@ -174,7 +171,7 @@ fn templates_are_found_wherever_they_stand() {
 #[test]
 fn the_log_and_a_refusal_are_told_in_the_language() {
     let folder = Folder::make("language-sentences");
-    let mut window = app(Options { games: Some(folder.0.clone()), language: Language::Italian, ..Options::default() });
+    let mut window = app(Options { games: Some(folder.0.clone()), language: Language::of("it"), ..Options::default() });
     new_game(&mut window, "Comincia");
     window.get_by_label("Law Dogs si siede");
     let player = PlayerId(0);
@@ -186,6 +183,31 @@ fn the_log_and_a_refusal_are_told_in_the_language() {
     assert_eq!(
         notice,
         "non è il momento; il tavolo aspetta: fazioni e bande iniziali — prima: fazioni e bande iniziali (Law Dogs, Sloane Gang) (1.5:5)"
+    );
+}
+
+#[test]
+fn messages_are_said_with_their_parts_in_the_place_of_their_gaps() {
+    let words = Words::of(Language::of("it"));
+    let say = |text: Text| words.say(&text);
+    assert_eq!(say(text!("1 card")), "1 carta");
+    assert_eq!(say(text!("only its owner uses {title}", title = "Bank")), "Bank la usa solo il proprietario");
+    let asked = text!(
+        "it asks for {wanted} of these, and {there} are there: {cards}",
+        wanted = 2,
+        there = 1,
+        cards = text!("legend")
+    );
+    assert_eq!(asked, "it asks for 2 of these, and 1 are there: legend");
+    assert_eq!(say(asked), "ne chiede 2, e ce ne sono 1: leggenda");
+    assert_eq!(
+        say(text!("dudes at the mark's place to join the job").capital()),
+        "Chi si unisce all'incarico dal luogo dell'obiettivo"
+    );
+    assert_eq!(say(Text::name("words of a player")), "words of a player");
+    assert_eq!(
+        words.line("the address tv cannot be opened — it gives no video"),
+        "l'indirizzo tv non si può aprire — non dà un video"
     );
 }
 
@@ -231,7 +253,7 @@ fn nameless(template: &str) -> String {
 }
 
 #[test]
-fn every_trouble_that_the_window_shows_has_its_italian() {
+fn every_trouble_that_the_window_shows_stands_in_the_english_troubles() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut english = BTreeSet::new();
     for room in [
@@ -251,15 +273,12 @@ fn every_trouble_that_the_window_shows_has_its_italian() {
         english.extend(troubles_in(&fs::read_to_string(root.join(file)).unwrap()));
     }
     assert!(english.len() > 100, "only {} found", english.len());
-    let table = fs::read_to_string(root.join("locales/it/troubles.json")).unwrap();
-    let italian: BTreeMap<String, String> = serde_json::from_str(&table).unwrap();
-    let known: BTreeSet<String> = italian.keys().map(|template| nameless(template)).collect();
+    let texts = texts("troubles.ftl");
+    assert!(texts.iter().all(|(id, text)| *id == id_of(text)), "under another id than its own");
+    let known: BTreeSet<String> = texts.values().map(|text| nameless(text)).collect();
     // Some get a path behind them elsewhere, and some are put together of words.
     let is_known =
         |said: &&String| known.contains(*said) || known.contains(&format!("{said} {{}}")) || said.starts_with("{} {}");
     let missing: Vec<&String> = english.iter().filter(|said| !is_known(said)).collect();
-    assert!(missing.is_empty(), "not in locales/it/troubles.json: {missing:#?}");
-    let differ: Vec<_> =
-        italian.iter().filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty()).collect();
-    assert!(differ.is_empty(), "with other gaps, or empty: {differ:#?}");
+    assert!(missing.is_empty(), "not in locales/en/troubles.ftl: {missing:#?}");
 }

@@ -83,7 +83,7 @@ fn look(window: &mut Window, page: &str, wrong: &mut Wrong) {
 }
 
 fn look_at(window: &mut Window, page: &str, sizes: &[([f32; 2], usize)], wrong: &mut Wrong) {
-    for language in [Language::English, Language::Italian] {
+    for language in [Language::ENGLISH, Language::of("it")] {
         let desk = window.state().as_ref().unwrap().desk();
         desk.ask(Ask::Speak(language));
         settle(window);
@@ -97,7 +97,7 @@ fn look_at(window: &mut Window, page: &str, sizes: &[([f32; 2], usize)], wrong: 
         }
     }
     let desk = window.state().as_ref().unwrap().desk();
-    desk.ask(Ask::Speak(Language::English));
+    desk.ask(Ask::Speak(Language::ENGLISH));
     resize(window, [1280.0, 720.0], 10);
 }
 

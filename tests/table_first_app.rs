@@ -60,7 +60,7 @@ fn is_folded(template: &Template) -> bool {
 
 /// What is legal and cannot be seen now.
 fn out_of_sight(window: &Window) -> Vec<String> {
-    let words = Words::of(Language::English);
+    let words = Words::of(Language::ENGLISH);
     let buttons = buttons(window);
     let Some((_, foot)) = buttons.iter().find(|(name, _)| name == "Not legal now, and why") else {
         return vec!["why something is not legal".to_owned()];

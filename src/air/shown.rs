@@ -319,7 +319,7 @@ mod tests {
         ]);
         let kim = Label { name: "Kim".to_owned(), score: Some(2), ..Label::default() };
         let labels = Labels { title: "Final".to_owned(), players: vec![kim] };
-        let words = Words::of(Language::English);
+        let words = Words::of(Language::ENGLISH);
         let shown = Shown { game: session.game(), log: session.log(), words: &words, labels: &labels };
         let told = shown.state(1).to_string();
         assert!(!told.contains("01018") && !told.contains("Tommy Harden"), "{told}");

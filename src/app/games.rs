@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn the_demo_seats_two_and_lays_out_their_homes() {
-        let opening = opening(&demo(&Words::of(Language::English)), CardDb::shipped()).unwrap();
+        let opening = opening(&demo(&Words::of(Language::ENGLISH)), CardDb::shipped()).unwrap();
         let kinds: Vec<&str> = opening
             .commands
             .iter()

@@ -891,7 +891,7 @@ mod tests {
     fn what_is_wrong_with_the_game_stays_to_be_read_whatever_the_pictures_do() {
         let (mail, _window) = mpsc::channel();
         let cards = Arc::new(CardDb::shipped().clone());
-        let mut keeper = Keeper::new(Arc::new(|| {}), cards, Words::of(Language::English), mail, Arc::default());
+        let mut keeper = Keeper::new(Arc::new(|| {}), cards, Words::of(Language::ENGLISH), mail, Arc::default());
         let said = |keeper: &Keeper| keeper.notice.as_ref().map(|notice| notice.text.clone());
         let notice = |text: &str, tone| Some(Notice { text: text.to_owned(), tone });
         keeper.wrong("the file is full".to_owned());

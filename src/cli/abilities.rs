@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use deadeye_cards::CardDb;
 use deadeye_cards::abilities::{Coverage, Language};
 use serde_json::json;
@@ -17,15 +17,6 @@ pub struct Words {
     what: What,
 }
 
-/// A language that abilities are said in.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Tongue {
-    /// English.
-    En,
-    /// Italian.
-    It,
-}
-
 #[derive(Debug, Subcommand)]
 enum What {
     /// Every title: whether its abilities are carried out in full, partly by hand, by their times and costs alone, or
@@ -35,8 +26,8 @@ enum What {
         #[arg(long)]
         words: bool,
         /// The language of the words.
-        #[arg(long, value_enum, default_value = "en")]
-        language: Tongue,
+        #[arg(long, value_name = "LANG", default_value = "en", value_parser = super::languages())]
+        language: String,
         /// A JSON object a line.
         #[arg(long)]
         json: bool,
@@ -49,10 +40,7 @@ enum What {
 /// When the output cannot be written.
 pub fn run(words: &Words, db: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let What::List { words: said, language, json } = &words.what;
-    let language = match language {
-        Tongue::En => Language::English,
-        Tongue::It => Language::Italian,
-    };
+    let language = Language::of(language);
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut titles: BTreeMap<&str, Title> = BTreeMap::new();
     for card in db.iter() {

@@ -48,8 +48,8 @@ pub struct Words {
     /// A folder with your own pictures of cards, CODE.jpg or CODE.png; without it they are drawn.
     #[arg(long, value_name = "FOLDER")]
     pictures: Option<PathBuf>,
-    /// The language of the pages: en or it.
-    #[arg(long, value_name = "LANG", default_value = "en", value_parser = ["en", "it"])]
+    /// The language of the pages.
+    #[arg(long, value_name = "LANG", default_value = "en", value_parser = super::languages())]
     language: String,
 }
 

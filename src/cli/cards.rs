@@ -144,7 +144,7 @@ fn print_whole_json(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow
 /// What a card does, one sentence an ability or trait, in printed order.
 fn does(card: &Card, cards: &CardDb) -> Vec<String> {
     let entry = cards.entry(card.code);
-    entry.map_or_else(Vec::new, |entry| entry.wording(Language::English))
+    entry.map_or_else(Vec::new, |entry| entry.wording(Language::ENGLISH))
 }
 
 /// `9♠`, or the type's name where none is printed.

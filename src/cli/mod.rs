@@ -33,12 +33,19 @@ pub mod watch;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory as _, Parser, Subcommand};
+use deadeye_cards::abilities::Language;
 
 use crate::fault::Fault;
 use crate::{logbook, write_file};
 use outcome::Outcome;
 use say::{Printed, say};
+
+/// The codes of the languages, as a choice.
+fn languages() -> PossibleValuesParser {
+    Language::all().iter().map(|language| language.code()).collect::<Vec<_>>().into()
+}
 
 /// The companion beside a real Doomtown table.
 #[derive(Debug, Parser)]

@@ -7,15 +7,13 @@ use super::scene::{Dialog, Scene, Wish};
 use super::theme::size;
 use crate::app::{Ask, Camera, Tone};
 use crate::pulse::Word;
-use crate::words::Language;
+use crate::words::{Language, Words};
 
-/// The other one of the two languages.
+/// The language after one, and the first after the last.
 #[must_use]
-pub fn other_language(language: Language) -> Language {
-    match language {
-        Language::English => Language::Italian,
-        Language::Italian => Language::English,
-    }
+pub fn next_language(language: Language) -> Language {
+    let mut round = Language::all().iter().cycle().skip_while(|own| **own != language);
+    round.nth(1).copied().unwrap_or_default()
 }
 
 /// Light instead of dark, or dark instead of light.
@@ -160,11 +158,11 @@ fn switch(ui: &mut Ui, scene: &mut Scene<'_>, (name, what): (&str, &str), mut on
     }
 }
 
-/// Each language by its own name, so that it is found by who cannot read the other.
+/// Each language by its own name, so that it is found by who cannot read the others.
 pub fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
     let now = scene.seen.language;
-    for (language, name) in [(Language::English, "menu.english"), (Language::Italian, "menu.italian")] {
-        let radio = RadioButton::new(language == now, scene.t(name));
+    for &language in Language::all() {
+        let radio = RadioButton::new(language == now, Words::of(language).get("menu.language_name"));
         let radio = ui.add(radio).on_hover_text(scene.t("menu.language"));
         if radio.clicked() && language != now {
             scene.ask(Ask::Speak(language));

@@ -578,7 +578,7 @@ mod tests {
 
     #[test]
     fn weak_spots_are_told_in_words() {
-        let words = Words::of(Language::English);
+        let words = Words::of(Language::ENGLISH);
         let ordinary: Vec<HandCard> = PokerCard::all().map(HandCard::from).collect();
         let told: Vec<String> = weak_spots(&ordinary).iter().map(|spot| spot_text(&words, spot)).collect();
         let [plan, jokers] = told.as_slice() else { unreachable!("{told:?}") };

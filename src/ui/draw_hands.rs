@@ -541,7 +541,7 @@ mod tests {
 
     #[test]
     fn a_way_tells_what_goes_and_the_chances_near_its_mean() {
-        let words = Words::of(Language::English);
+        let words = Words::of(Language::ENGLISH);
         let asked = AdviceAsked {
             hand: parse_cards("8S 8H 8D 8C 3H").unwrap(),
             deck: parse_cards("8S 8H 8D 8C 3H 8S 2C").unwrap(),
@@ -560,7 +560,7 @@ mod tests {
 
     #[test]
     fn a_fight_names_winner_ranks_and_casualties() {
-        let words = Words::of(Language::English);
+        let words = Words::of(Language::ENGLISH);
         let fight = |winner, ranks, casualties| hand_readings::Fight { ranks, winner, casualties };
         assert_eq!(
             fight_text(&words, ["Law Dogs", "Sloane Gang"], fight(Some(1), [5, 8], [3, 0])),

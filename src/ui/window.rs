@@ -246,7 +246,7 @@ impl App {
             (Key::F6, Wish::Why),
             (Key::F7, Wish::Tools),
             (Key::F8, Wish::Review),
-            (Key::F9, Wish::Ask(Ask::Speak(bars::other_language(seen.language)))),
+            (Key::F9, Wish::Ask(Ask::Speak(bars::next_language(seen.language)))),
             (Key::F10, Wish::Spectator),
             (Key::F11, Wish::Ask(Ask::Aloud(!seen.aloud))),
             (Key::F12, Wish::Density),

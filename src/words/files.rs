@@ -1,22 +1,17 @@
 //! Where the texts of a language come from.
 
-use std::path::Path;
-use std::{env, fs};
-
 use deadeye_cards::abilities::Language;
+use fluent_bundle::FluentResource;
 
-/// A file of a language's folder, as it was compiled in; or the one in `$DEADEYE_LOCALES/LANG/`, so that a translation
-/// can be tried without building the program. It is read once and kept as long as the program runs.
-pub(super) fn read(language: Language, name: &str, compiled_in: &'static str) -> &'static str {
-    let Some(folder) = env::var_os("DEADEYE_LOCALES").filter(|folder| !folder.is_empty()) else {
-        return compiled_in;
-    };
-    let path = Path::new(&folder).join(language.code()).join(name);
-    match fs::read_to_string(&path) {
-        Ok(file) => file.leak(),
-        Err(error) => {
-            log::warn!("{} cannot be read — {error} — the texts of the program are used", path.display());
-            compiled_in
-        }
-    }
+include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+
+/// A file of a language's folder: the one in `$DEADEYE_LOCALES/LANG/`, else the one that was compiled in.
+pub(super) fn read(language: Language, name: &str) -> Option<&'static str> {
+    let own = |(code, file, _): &&(&str, &str, &str)| *code == language.code() && *file == name;
+    language.tried(name).or_else(|| FILES.iter().find(own).map(|(_, _, text)| *text))
+}
+
+/// A file of Fluent; what cannot be read in it is left out.
+pub(super) fn resource(file: &str) -> FluentResource {
+    FluentResource::try_new(file.to_owned()).unwrap_or_else(|(readable, _)| readable)
 }

@@ -2,13 +2,16 @@
 //!
 //! `app.ftl` holds the window's own texts in Fluent. The program names a text `section.name`; Fluent allows no dot in a
 //! name, so it stands in the file as `section-name`. [`Words::fill`] gives a text its arguments.
+//!
+//! `messages.ftl` holds what the rules, the log and the table say, under the [`id_of`] its English template;
+//! `troubles.ftl` the parts of a line that says what went wrong.
 
 mod files;
 mod told;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::env;
-use std::sync::LazyLock;
+use std::sync::{Mutex, PoisonError};
 
 pub use deadeye_cards::abilities::Language;
 use deadeye_hands::Rank;
@@ -18,18 +21,10 @@ use fluent_bundle::types::FluentNumber;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 
-static ENGLISH: LazyLock<Texts> = LazyLock::new(|| Texts::of(Language::English, ENGLISH_FILE));
-static ITALIAN: LazyLock<Texts> = LazyLock::new(|| Texts::of(Language::Italian, ITALIAN_FILE));
+/// The texts of the languages that were asked for.
+static READ: Mutex<BTreeMap<Language, &Texts>> = Mutex::new(BTreeMap::new());
 
-const ENGLISH_FILE: &str = include_str!("../../locales/en/app.ftl");
-const ITALIAN_FILE: &str = include_str!("../../locales/it/app.ftl");
-
-/// The sentences of the rules, the log and the table: English templates with the Italian ones that stand for them.
-static SENTENCES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-    // A test reads it; a file that is none would leave the sentences in English.
-    let compiled_in = include_str!("../../locales/it/sentences.json");
-    serde_json::from_str(files::read(Language::Italian, "sentences.json", compiled_in)).unwrap_or_default()
-});
+type Bundle = FluentBundle<FluentResource>;
 
 /// The language that the system is set to, as `LC_ALL`, `LC_MESSAGES` or `LANG` says; English where it is none of ours.
 #[must_use]
@@ -39,44 +34,80 @@ pub fn of_system() -> Language {
     Language::of(&first.unwrap_or_default().to_string_lossy())
 }
 
-/// The window's own texts of one language.
+/// The texts of one language.
 struct Texts {
-    bundle: FluentBundle<FluentResource>,
-    /// The texts as they are without arguments, by `section.name`: the window asks for hundreds of them in each frame.
+    /// The window's own.
+    app: Bundle,
+    /// Those of the window as they are without arguments, by `section.name`: it asks for hundreds of them in each frame.
     plain: HashMap<String, String>,
+    /// What the rules, the log and the table say.
+    messages: Bundle,
+    /// What can go wrong.
+    troubles: Bundle,
 }
 
 impl Texts {
-    /// Those of a language, where its folder has no others.
-    fn of(language: Language, compiled_in: &'static str) -> Self {
-        Self::read(language, files::read(language, "app.ftl", compiled_in))
+    /// Those of a language. A text of the window that it does not have is English.
+    fn of(language: Language) -> Self {
+        let [app, messages, troubles] =
+            ["app.ftl", "messages.ftl", "troubles.ftl"].map(|name| files::read(language, name).unwrap_or_default());
+        let english = files::read(Language::ENGLISH, "app.ftl").unwrap_or_default();
+        Self::read(language, &[english, app], messages, troubles)
     }
 
-    /// Reads a file of Fluent. What cannot be read is left out; the tests demand that nothing is.
-    fn read(language: Language, file: &str) -> Self {
-        let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(readable, _)| readable);
-        let names = resource.entries().filter_map(|entry| match entry {
-            Entry::Message(message) => Some(message.id.name.to_owned()),
-            _ => None,
-        });
-        let names: Vec<String> = names.collect();
-        let mut bundle = FluentBundle::new_concurrent(language.code().parse().into_iter().collect());
-        // Both languages are written from left to right, so arguments need no marks of direction around them.
-        bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(resource);
-        let mut texts = Self { bundle, plain: HashMap::new() };
-        texts.plain = names
-            .into_iter()
-            .filter_map(|name| Some((name.replacen('-', ".", 1), texts.format(&name, None)?)))
-            .collect();
-        texts
+    /// Reads files of Fluent. What cannot be read is left out; the tests demand that nothing is.
+    fn read(language: Language, app: &[&str], messages: &str, troubles: &str) -> Self {
+        let names: BTreeSet<String> = app.iter().flat_map(|file| names(&files::resource(file))).collect();
+        let app = bundle(language, app);
+        let plain = |name: String| Some((name.replacen('-', ".", 1), format(&app, &name, None)?));
+        let plain = names.into_iter().filter_map(plain).collect();
+        Self { plain, app, messages: bundle(language, &[messages]), troubles: bundle(language, &[troubles]) }
     }
+}
 
-    /// A message with its arguments, if there is one of this name.
-    fn format(&self, message: &str, arguments: Option<&FluentArgs>) -> Option<String> {
-        let pattern = self.bundle.get_message(message)?.value()?;
-        Some(self.bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned())
+/// The names of the messages in a file.
+fn names(resource: &FluentResource) -> Vec<String> {
+    let names = resource.entries().filter_map(|entry| match entry {
+        Entry::Message(message) => Some(message.id.name.to_owned()),
+        _ => None,
+    });
+    names.collect()
+}
+
+/// Files of one language; what a later one has replaces what an earlier one has.
+fn bundle(language: Language, files: &[&str]) -> Bundle {
+    let mut bundle = FluentBundle::new_concurrent(language.code().parse().into_iter().collect());
+    // Every language is written from left to right, so arguments need no marks of direction around them.
+    bundle.set_use_isolating(false);
+    for file in files {
+        bundle.add_resource_overriding(files::resource(file));
     }
+    bundle
+}
+
+/// A message with its arguments, if there is one of this name.
+fn format(bundle: &Bundle, message: &str, arguments: Option<&FluentArgs>) -> Option<String> {
+    let pattern = bundle.get_message(message)?.value()?;
+    Some(bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned())
+}
+
+/// The id of an English template in `messages.ftl` and `troubles.ftl`: each run of other signs than letters and digits
+/// is a hyphen, none at its ends, and `n-` stands before what begins with a digit.
+///
+/// ```
+/// assert_eq!(deadeye::words::id_of("{dude} is booted, and stays so"), "dude-is-booted-and-stays-so");
+/// assert_eq!(deadeye::words::id_of("1 card"), "n-1-card");
+/// ```
+#[must_use]
+pub fn id_of(template: &str) -> String {
+    let words = template.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let id = words.collect::<Vec<_>>().join("-");
+    if id.starts_with(|sign: char| sign.is_ascii_digit()) { format!("n-{id}") } else { id }
+}
+
+/// Arguments by their names.
+fn arguments<'a>(gaps: impl IntoIterator<Item = (&'a str, String)>) -> FluentArgs<'a> {
+    gaps.into_iter().map(|(name, value)| (name, argument(value))).collect()
 }
 
 /// An argument of a text. A plain number is a number, so that a text can choose by it (one card, two cards); `01031` is
@@ -99,10 +130,8 @@ impl Words {
     /// The texts of a language.
     #[must_use]
     pub fn of(language: Language) -> Self {
-        let texts = match language {
-            Language::English => &ENGLISH,
-            Language::Italian => &ITALIAN,
-        };
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        let texts = *read.entry(language).or_insert_with(|| Box::leak(Box::new(Texts::of(language))));
         Self { language, texts }
     }
 
@@ -127,19 +156,22 @@ impl Words {
     /// A sentence of the rules, the log or the table, in this language.
     #[must_use]
     pub fn say(&self, text: &Text) -> String {
-        match self.language {
-            Language::English => text.to_string(),
-            Language::Italian => text.told(&|template| SENTENCES.get(template).map(String::as_str)),
+        if self.language == Language::ENGLISH {
+            return text.to_string();
         }
+        text.told(self.language, &|template, gaps| {
+            let gaps = gaps.iter().map(|(gap, words)| (*gap, words.clone()));
+            format(&self.texts.messages, &id_of(template), Some(&arguments(gaps)))
+        })
     }
 
     /// What went wrong, as a room says it that knows no languages: `what — why — what to do`.
     #[must_use]
     pub fn line(&self, line: &str) -> String {
-        match self.language {
-            Language::English => line.to_owned(),
-            Language::Italian => told::in_italian(line),
+        if self.language == Language::ENGLISH {
+            return line.to_owned();
         }
+        told::line(line, &|id, gaps| format(&self.texts.troubles, id, Some(&arguments(gaps))))
     }
 
     /// Why something is refused, what to do instead, and the rule, in a line.
@@ -187,25 +219,23 @@ impl Words {
     /// The text of a name with its arguments.
     #[must_use]
     pub fn fill(&self, name: &str, arguments: &[(&str, &dyn std::fmt::Display)]) -> String {
-        let arguments: FluentArgs =
-            arguments.iter().map(|(name, value)| ((*name).to_owned(), argument(value.to_string()))).collect();
-        self.texts.format(&name.replacen('.', "-", 1), Some(&arguments)).unwrap_or_else(|| name.to_owned())
+        let gaps = arguments.iter().map(|(gap, value)| (*gap, value.to_string()));
+        let arguments = self::arguments(gaps);
+        format(&self.texts.app, &name.replacen('.', "-", 1), Some(&arguments)).unwrap_or_else(|| name.to_owned())
     }
 }
 
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test that cannot read the sources must fail")]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
     use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
     use super::*;
 
     /// The words of a file made for a test.
     fn words_of(file: &str) -> Words {
-        let language = Language::English;
-        Words { language, texts: Box::leak(Box::new(Texts::read(language, file))) }
+        let language = Language::ENGLISH;
+        Words { language, texts: Box::leak(Box::new(Texts::read(language, &[file], "", ""))) }
     }
 
     #[test]
@@ -262,7 +292,7 @@ mod tests {
 
     #[test]
     fn every_text_is_used_and_every_used_text_is_there() {
-        let words = Words::of(Language::English);
+        let words = Words::of(Language::ENGLISH);
         let sections: BTreeSet<&str> = words.texts.plain.keys().filter_map(|name| name.split('.').next()).collect();
         let used = names_used(&sections);
         // Names in these sections are made from the names of the rules, or of the topics of the teacher.
@@ -276,7 +306,7 @@ mod tests {
     }
 
     /// The arguments that a text names.
-    fn arguments(pattern: &Pattern<&str>) -> BTreeSet<String> {
+    fn arguments_of(pattern: &Pattern<&str>) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for element in &pattern.elements {
             let PatternElement::Placeable { expression } = element else { continue };
@@ -285,7 +315,7 @@ mod tests {
                 found.insert(id.name.to_owned());
             }
             if let Expression::Select { variants, .. } = expression {
-                found.extend(variants.iter().flat_map(|variant| arguments(&variant.value)));
+                found.extend(variants.iter().flat_map(|variant| arguments_of(&variant.value)));
             }
         }
         found
@@ -300,7 +330,7 @@ mod tests {
             if let Entry::Message(message) = entry {
                 let text = message.value.as_ref().unwrap();
                 let empty = file.contains(&format!("\n{} = {{ \"\" }}\n", message.id.name));
-                let before = shape.insert(message.id.name.to_owned(), (arguments(text), empty));
+                let before = shape.insert(message.id.name.to_owned(), (arguments_of(text), empty));
                 assert_eq!(before, None, "{} stands twice", message.id.name);
             }
         }
@@ -308,12 +338,16 @@ mod tests {
     }
 
     #[test]
-    fn both_languages_have_the_same_texts_with_the_same_arguments() {
-        let (english, italian) = (shape(ENGLISH_FILE), shape(ITALIAN_FILE));
-        let differ: Vec<_> =
-            english.keys().chain(italian.keys()).filter(|name| english.get(*name) != italian.get(*name)).collect();
-        assert_eq!(differ, Vec::<&String>::new(), "in one language only, or with other arguments, or empty in one");
-        assert_eq!(english.len(), ENGLISH.plain.len());
-        assert_eq!(italian.len(), ITALIAN.plain.len());
+    fn every_language_has_the_same_texts_with_the_same_arguments() {
+        for name in ["app.ftl", "messages.ftl", "troubles.ftl"] {
+            let english = shape(files::read(Language::ENGLISH, name).unwrap());
+            assert!(english.len() > 200, "{name}");
+            for language in Language::all() {
+                let other = shape(files::read(*language, name).unwrap());
+                let names = english.keys().chain(other.keys());
+                let differ: Vec<_> = names.filter(|name| english.get(*name) != other.get(*name)).collect();
+                assert_eq!(differ, Vec::<&String>::new(), "{language:?}: in one alone, with other arguments or empty");
+            }
+        }
     }
 }

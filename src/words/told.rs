@@ -1,52 +1,53 @@
 //! What went wrong, in the window's language.
 //!
 //! Rooms that know no languages (the eyes, decks, files) say what went wrong in an English line: `what — why — what to
-//! do`. Each part is looked up here by its shape, a template with gaps, and what fills a gap is looked up in turn. A part
-//! of no known shape, such as what the system says, stays as it is.
+//! do`. Each part is looked up here by its shape, a text of `locales/en/troubles.ftl`, and what fills a gap is looked up in
+//! turn. A part of no known shape, such as what the system says, stays as it is.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use deadeye_cards::abilities::Language;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 
 use super::files;
 
 /// Between the parts of a line.
 const BETWEEN: &str = " — ";
 
-/// A sentence that is known, and its Italian.
+/// A sentence that is known.
 struct Known {
+    id: String,
     /// What stands before, between and behind the gaps.
-    around: Vec<&'static str>,
+    around: Vec<String>,
     /// The names of the gaps.
-    gaps: Vec<&'static str>,
-    italian: &'static str,
+    gaps: Vec<String>,
 }
 
 static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| {
-    // A test reads it; a table that is none would leave the lines in English.
-    let compiled_in = include_str!("../../locales/it/troubles.json");
-    let file = files::read(Language::Italian, "troubles.json", compiled_in);
-    let table: BTreeMap<&'static str, &'static str> = serde_json::from_str(file).unwrap_or_default();
-    let mut known: Vec<Known> = table.into_iter().map(Known::new).collect();
+    let file = files::resource(files::read(Language::ENGLISH, "troubles.ftl").unwrap_or_default());
+    let mut known: Vec<Known> = file.entries().filter_map(Known::new).collect();
     // What says most is tried first: `the camera {camera} cannot be opened` before `{file} cannot be opened`.
     known.sort_by_key(|known| std::cmp::Reverse(known.letters()));
     known
 });
 
 impl Known {
-    fn new((english, italian): (&'static str, &'static str)) -> Self {
-        let mut around = Vec::new();
-        let mut gaps = Vec::new();
-        let mut rest = english;
-        while let Some((before, after)) = rest.split_once('{') {
-            let (gap, behind) = after.split_once('}').unwrap_or((after, ""));
-            around.push(before);
-            gaps.push(gap);
-            rest = behind;
+    fn new(entry: &Entry<&str>) -> Option<Self> {
+        let Entry::Message(message) = entry else { return None };
+        let mut known = Self { id: message.id.name.to_owned(), around: vec![String::new()], gaps: Vec::new() };
+        for element in &message.value.as_ref()?.elements {
+            match element {
+                PatternElement::TextElement { value } => known.around.last_mut()?.push_str(value),
+                PatternElement::Placeable {
+                    expression: Expression::Inline(InlineExpression::VariableReference { id }),
+                } => {
+                    known.gaps.push(id.name.to_owned());
+                    known.around.push(String::new());
+                }
+                PatternElement::Placeable { .. } => return None,
+            }
         }
-        around.push(rest);
-        Self { around, gaps, italian }
+        Some(known)
     }
 
     fn letters(&self) -> usize {
@@ -56,11 +57,14 @@ impl Known {
     /// What fills the gaps, if a sentence has this shape.
     fn fills<'s>(&self, sentence: &'s str) -> Option<Vec<&'s str>> {
         let (first, others) = self.around.split_first()?;
-        let mut rest = sentence.strip_prefix(first)?;
+        let mut rest = sentence.strip_prefix(first.as_str())?;
         let mut fills = Vec::new();
         for (at, part) in others.iter().enumerate() {
-            let (fill, behind) =
-                if at + 1 == others.len() { (rest.strip_suffix(part)?, "") } else { rest.split_once(part)? };
+            let (fill, behind) = if at + 1 == others.len() {
+                (rest.strip_suffix(part.as_str())?, "")
+            } else {
+                rest.split_once(part.as_str())?
+            };
             if fill.is_empty() {
                 return None;
             }
@@ -71,38 +75,34 @@ impl Known {
     }
 }
 
-/// A line `what — why — what to do` in Italian.
+/// Says a message of `troubles.ftl` by its id, with what fills its gaps.
+type Say<'s> = dyn Fn(&str, Vec<(&str, String)>) -> Option<String> + 's;
+
+/// A line `what — why — what to do` in the language of `say`.
 #[must_use]
-pub fn in_italian(line: &str) -> String {
-    let parts: Vec<String> = line.split(BETWEEN).map(part).collect();
+pub fn line(line: &str, say: &Say<'_>) -> String {
+    let parts: Vec<String> = line.split(BETWEEN).map(|sentence| part(sentence, say)).collect();
     parts.join(BETWEEN)
 }
 
-/// A part of a line in Italian.
-fn part(sentence: &str) -> String {
-    for known in KNOWN.iter() {
-        let Some(fills) = known.fills(sentence) else {
-            continue;
-        };
-        let mut told = String::new();
-        let mut rest = known.italian;
-        while let Some((before, after)) = rest.split_once('{') {
-            let (gap, behind) = after.split_once('}').unwrap_or((after, ""));
-            told.push_str(before);
-            let fill = known.gaps.iter().zip(&fills).find(|(own, _)| **own == gap);
-            // A fill is shorter than its sentence, so this comes to an end.
-            told.push_str(&fill.map_or_else(String::new, |(_, fill)| part(fill)));
-            rest = behind;
-        }
-        told.push_str(rest);
-        return told;
-    }
-    sentence.to_owned()
+/// A part of a line.
+fn part(sentence: &str, say: &Say<'_>) -> String {
+    let known = KNOWN.iter().find_map(|known| Some((known, known.fills(sentence)?)));
+    let said = known.and_then(|(known, fills)| {
+        // A fill is shorter than its sentence, so this comes to an end.
+        let fills = fills.into_iter().map(|fill| part(fill, say));
+        say(&known.id, known.gaps.iter().map(String::as_str).zip(fills).collect())
+    });
+    said.unwrap_or_else(|| sentence.to_owned())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::super::{Language, Words};
+
+    fn in_italian(line: &str) -> String {
+        Words::of(Language::of("it")).line(line)
+    }
 
     #[test]
     fn each_part_of_a_line_is_told_with_its_names_as_they_are() {

@@ -34,7 +34,7 @@ pub const DAY: [&str; 20] = [
 
 /// The lesson that is on screen.
 pub fn lesson<State>(window: &Harness<'_, State>) -> Option<&'static str> {
-    let words = Words::of(Language::English);
+    let words = Words::of(Language::ENGLISH);
     let is_there = |name: &str| window.query_by_label(words.get(name)).is_some();
     let mut shown = LESSONS.iter().filter(|lesson| is_there(&lesson.text()));
     let first = shown.next();

@@ -1,7 +1,7 @@
 //! What was ruled on single cards, in our own words: the files of `card-db/rulings/`, compiled in.
 //!
-//! A file is about one title. Each ruling stands in English and Italian, says which document it is from, and names the
-//! case of the referee's tests that holds it, where there is one.
+//! A file is about one title. Each ruling says which document it is from, and names the case of the referee's tests that
+//! holds it, where there is one. What was ruled stands in `locales/LANG/rulings`, in a file of the same name.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -19,23 +19,19 @@ include!(concat!(env!("OUT_DIR"), "/ruling_files.rs"));
 pub struct Ruling {
     /// The document that it is from: `faq-a` or `faq-b`.
     pub from: String,
-    /// In English.
-    pub en: String,
-    /// In Italian.
-    pub it: String,
     /// The case that holds it, by its name in the file of cases of the same name.
     #[serde(default)]
     pub case: Option<String>,
+    /// What was ruled, in each language.
+    #[serde(skip)]
+    texts: BTreeMap<Language, String>,
 }
 
 impl Ruling {
-    /// The ruling in a language.
+    /// The ruling in a language; in English where the language has none.
     #[must_use]
     pub fn text(&self, language: Language) -> &str {
-        match language {
-            Language::English => &self.en,
-            Language::Italian => &self.it,
-        }
+        self.texts.get(&language).or_else(|| self.texts.get(&Language::ENGLISH)).map_or("", String::as_str)
     }
 }
 
@@ -53,8 +49,23 @@ pub struct Ruled {
 pub fn files() -> impl Iterator<Item = (&'static str, Result<Ruled, String>)> {
     RULING_FILES.iter().map(|(name, text)| {
         let ruled = serde_json::from_str(text).map_err(|error| error.to_string());
-        (*name, ruled)
+        (*name, ruled.and_then(|ruled| told(name, ruled)))
     })
+}
+
+/// The rulings of a file with their texts: as many in each language that has the file, in the same order.
+fn told(name: &str, mut ruled: Ruled) -> Result<Ruled, String> {
+    for language in Language::all() {
+        let Some(file) = language.file(&format!("rulings/{name}")) else { continue };
+        let texts: Vec<String> = serde_json::from_str(file).map_err(|error| format!("{}: {error}", language.code()))?;
+        if texts.len() != ruled.rulings.len() {
+            return Err(format!("{} has {} texts for {} rulings", language.code(), texts.len(), ruled.rulings.len()));
+        }
+        for (ruling, text) in ruled.rulings.iter_mut().zip(texts) {
+            ruling.texts.insert(*language, text);
+        }
+    }
+    Ok(ruled)
 }
 
 /// What was ruled on a title. Case, accents and the kind of quotes do not matter; a file with a mistake counts for nothing,

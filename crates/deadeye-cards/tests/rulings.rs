@@ -46,12 +46,12 @@ fn every_ruling_can_be_read_in_both_languages_and_has_the_case_that_it_names() {
             if !["faq-a", "faq-b"].contains(&ruling.from.as_str()) {
                 wrong.push(format!("{file}: ruling {at} is from {:?}", ruling.from));
             }
-            for language in Language::ALL {
+            for &language in Language::all() {
                 if ruling.text(language).trim().is_empty() {
                     wrong.push(format!("{file}: ruling {at} has no {language:?}"));
                 }
             }
-            if ruling.en == ruling.it {
+            if ruling.text(Language::ENGLISH) == ruling.text(Language::of("it")) {
                 wrong.push(format!("{file}: ruling {at} says the same in both languages"));
             }
             if let Some(case) = &ruling.case

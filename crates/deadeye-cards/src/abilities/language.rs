@@ -1,44 +1,100 @@
-//! The languages of the program.
+//! The languages of the program: each folder of `locales/` is one.
 
-use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use std::{env, fs};
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// A language of the wording, and of the app. In files it is its code.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Language {
-    /// English.
-    #[default]
-    #[serde(rename = "en")]
-    English,
-    /// Italian.
-    #[serde(rename = "it")]
-    Italian,
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Language(&'static str);
 
 impl Language {
-    /// Every language.
-    pub const ALL: [Language; 2] = [Language::English, Language::Italian];
+    /// English, which every text is there in.
+    pub const ENGLISH: Language = Language("en");
+
+    /// Every language, English first: the folders of `locales/`, and those of the folder `$DEADEYE_LOCALES` if it is set,
+    /// so that a translation can be tried without building the program.
+    #[must_use]
+    pub fn all() -> &'static [Language] {
+        static ALL: OnceLock<Vec<Language>> = OnceLock::new();
+        ALL.get_or_init(|| {
+            let mut codes: Vec<&str> = COMPILED_IN.iter().map(|(code, _)| *code).collect();
+            let tried = outside().and_then(|folder| fs::read_dir(folder).ok());
+            let tried = tried.into_iter().flatten().flatten().filter(|entry| entry.path().is_dir());
+            for code in tried.filter_map(|entry| entry.file_name().into_string().ok()) {
+                if !codes.contains(&code.as_str()) {
+                    codes.push(code.leak());
+                }
+            }
+            codes.sort_by_key(|code| (*code != Language::ENGLISH.0, *code));
+            codes.into_iter().map(Language).collect()
+        })
+    }
 
     /// Its code, which is the name of its folder in `locales/`.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Italian => "it",
-        }
+        self.0
     }
 
     /// The language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
     #[must_use]
     pub fn of(code: &str) -> Language {
-        let code = code.to_ascii_lowercase();
-        Language::ALL.into_iter().find(|language| code.starts_with(language.code())).unwrap_or_default()
+        let code = code.replace('_', "-").to_lowercase();
+        let known = Language::all().iter().filter(|language| code.starts_with(&language.0.to_lowercase()));
+        known.max_by_key(|language| language.0.len()).copied().unwrap_or_default()
     }
 
-    /// Its column in a line of phrases.
-    pub(super) fn column(self) -> usize {
-        match self {
-            Language::English => 0,
-            Language::Italian => 1,
+    /// A file of its folder in `$DEADEYE_LOCALES`, if there is one; it is kept as long as the program runs.
+    #[must_use]
+    pub fn tried(self, name: &str) -> Option<&'static str> {
+        let path = outside()?.join(self.0).join(name);
+        match fs::read_to_string(&path) {
+            Ok(text) => Some(text.leak()),
+            Err(error) => {
+                if path.exists() {
+                    log::warn!("{} cannot be read — {error} — the texts of the program are used", path.display());
+                }
+                None
+            }
         }
+    }
+
+    /// A file of its folder that is about cards.
+    pub(crate) fn file(self, name: &str) -> Option<&'static str> {
+        self.tried(name).or_else(|| {
+            let (_, files) = COMPILED_IN.iter().find(|(code, _)| *code == self.0)?;
+            files.iter().find(|(own, _)| *own == name).map(|(_, text)| *text)
+        })
+    }
+}
+
+/// The folder of languages that are tried.
+fn outside() -> Option<PathBuf> {
+    env::var_os("DEADEYE_LOCALES").filter(|folder| !folder.is_empty()).map(PathBuf::from)
+}
+
+impl Default for Language {
+    fn default() -> Self {
+        Language::ENGLISH
+    }
+}
+
+impl Serialize for Language {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Language {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        let known = Language::all().iter().find(|language| language.0 == code);
+        known.copied().ok_or_else(|| D::Error::custom(format!("there is no language {code:?}")))
     }
 }

@@ -3,14 +3,12 @@
 //! A file holds one object for each entry of its file of entries, in the same order, with one sentence for each ability
 //! in the order in which the card prints them. Files are read when somebody first asks for one of their sentences.
 
-use std::sync::OnceLock;
+use std::collections::HashMap;
+use std::sync::{LazyLock, PoisonError, RwLock};
 
 use serde::Deserialize;
 
 use super::language::Language;
-
-include!(concat!(env!("OUT_DIR"), "/english_files.rs"));
-include!(concat!(env!("OUT_DIR"), "/italian_files.rs"));
 
 /// The sentences of one entry.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -36,18 +34,16 @@ impl Place {
 
     /// The sentences in a language; nothing where the file has none for the entry.
     pub(super) fn read(self, language: Language) -> Option<&'static Sentences> {
-        static READ: OnceLock<[Vec<OnceLock<Vec<Sentences>>>; 2]> = OnceLock::new();
-        let [english, italian] = READ.get_or_init(|| {
-            [ENGLISH_FILES, ITALIAN_FILES].map(|files| files.iter().map(|_| OnceLock::new()).collect())
+        type Read = RwLock<HashMap<(Language, &'static str), &'static [Sentences]>>;
+        static READ: LazyLock<Read> = LazyLock::new(Read::default);
+        let key = (language, self.file);
+        let known = READ.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+        let sentences = known.unwrap_or_else(|| {
+            // A file that cannot be read says nothing: a test reads all of them.
+            let text = language.file(&format!("abilities/{}", self.file)).unwrap_or_default();
+            let sentences: Vec<Sentences> = serde_json::from_str(text).unwrap_or_default();
+            READ.write().unwrap_or_else(PoisonError::into_inner).entry(key).or_insert_with(|| sentences.leak())
         });
-        let (files, read) = match language {
-            Language::English => (ENGLISH_FILES, english),
-            Language::Italian => (ITALIAN_FILES, italian),
-        };
-        let at = files.binary_search_by_key(&self.file, |(name, _)| name).ok()?;
-        let (_, text) = files.get(at)?;
-        // A file that cannot be read says nothing: a test reads all of them.
-        let sentences = read.get(at)?.get_or_init(|| serde_json::from_str(text).unwrap_or_default());
         sentences.get(self.entry)
     }
 }
@@ -57,14 +53,13 @@ mod tests {
     #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
     use super::super::language::Language;
-    use super::{ENGLISH_FILES, ITALIAN_FILES, Sentences};
     use crate::CardDb;
 
     #[test]
     fn every_ability_of_every_shipped_entry_has_one_sentence_in_each_language() {
         let mut seen = 0;
         for (code, entry) in CardDb::shipped().abilities().iter() {
-            for language in Language::ALL {
+            for &language in Language::all() {
                 let sentences = entry.written.and_then(|place| place.read(language));
                 let count = sentences.map(|sentences| sentences.abilities.len());
                 let wanted = Some(entry.abilities.len());
@@ -83,12 +78,13 @@ mod tests {
 
     #[test]
     fn sentences_begin_with_a_capital_letter_and_end_with_a_stop() {
-        for (name, text) in ENGLISH_FILES.iter().chain(ITALIAN_FILES) {
-            let all: Vec<Sentences> = serde_json::from_str(text).unwrap();
-            for sentence in all.iter().flat_map(|entry| &entry.abilities) {
+        for (code, entry) in CardDb::shipped().abilities().iter() {
+            let said =
+                Language::all().iter().filter_map(|language| entry.written.and_then(|place| place.read(*language)));
+            for sentence in said.flat_map(|sentences| &sentences.abilities) {
                 let first = sentence.chars().find(|sign| sign.is_alphanumeric()).unwrap();
-                assert!(!first.is_lowercase(), "{name}: {sentence}");
-                assert!(sentence.ends_with(['.', '!', '?', ')']), "{name}: {sentence}");
+                assert!(!first.is_lowercase(), "{code}: {sentence}");
+                assert!(sentence.ends_with(['.', '!', '?', ')']), "{code}: {sentence}");
             }
         }
     }

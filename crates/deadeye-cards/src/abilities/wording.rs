@@ -1,6 +1,6 @@
 //! What an ability does, said from its entry: the same data, every language.
 //!
-//! The phrases stand in `words.txt`, a line each, with English and Italian side by side. Nothing here knows a language;
+//! The phrases stand in `locales/LANG/phrases.json` under their keys; gaps are {0}, {1}… Nothing here knows a language;
 //! cards that a step names are called A, B, C in the order in which they are chosen.
 
 mod steps;
@@ -21,18 +21,23 @@ use super::set::{Number, Quality, Set};
 use super::step::{HandChange, Step};
 use super::who::{PileName, Player, Ref};
 
-/// The phrases by their keys: English, Italian.
-fn table() -> &'static HashMap<&'static str, [&'static str; 2]> {
-    static TABLE: OnceLock<HashMap<&'static str, [&'static str; 2]>> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let lines = include_str!("words.txt").lines().filter(|line| !line.starts_with('#'));
-        lines
-            .filter_map(|line| {
-                let mut parts = line.splitn(3, '|').map(str::trim);
-                Some((parts.next()?, [parts.next()?, parts.next()?]))
-            })
-            .collect()
+/// The phrases of a language by their keys.
+type Phrases = HashMap<String, String>;
+
+/// The phrases of every language.
+fn tables() -> &'static HashMap<Language, Phrases> {
+    static TABLES: OnceLock<HashMap<Language, Phrases>> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        // A file that cannot be read says nothing: a test reads all of them.
+        let phrases = |language: &Language| serde_json::from_str(language.file("phrases.json")?).ok();
+        Language::all().iter().map(|language| (*language, phrases(language).unwrap_or_default())).collect()
     })
+}
+
+/// A phrase in a language; in English where the language has none.
+fn phrase(language: Language, key: &str) -> Option<&'static str> {
+    let mut told = [language, Language::ENGLISH].into_iter().filter_map(|language| tables().get(&language)?.get(key));
+    told.next().map(String::as_str)
 }
 
 impl Entry {
@@ -166,8 +171,7 @@ impl Teller {
 
     /// A phrase with its gaps filled. A key without a phrase shows itself, which a test forbids.
     fn say(&self, key: &str, gaps: &[&str]) -> String {
-        let phrase = table().get(key).and_then(|row| row.get(self.language.column())).copied().unwrap_or(key);
-        let mut text = phrase.to_owned();
+        let mut text = phrase(self.language, key).unwrap_or(key).to_owned();
         for (at, gap) in gaps.iter().enumerate() {
             text = text.replace(&format!("{{{at}}}"), gap);
         }
@@ -337,7 +341,9 @@ impl Teller {
 
     fn set(&self, set: &Set) -> String {
         let noun = |quality: &Quality| match quality {
-            Quality::Is(word) => table().contains_key(format!("noun.{}", word.word()).as_str()).then(|| word.word()),
+            Quality::Is(word) => {
+                phrase(Language::ENGLISH, &format!("noun.{}", word.word())).is_some().then(|| word.word())
+            }
             _ => None,
         };
         let at = set.0.iter().position(|quality| noun(quality).is_some());
@@ -527,7 +533,7 @@ impl Teller {
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-    use super::{Language, table};
+    use super::{Language, phrase, tables};
     use crate::abilities::{
         Ban, ByHand, CallRule, CounterName, Destination, Ending, ExtraPlay, Fact, HandChange, Happening, HasAbility,
         JokerKind, Known, Limit, Op, PileName, Plain, PlayerStat, PosseName, Prevention, SkillName, Starting, Stat,
@@ -567,13 +573,17 @@ mod tests {
         add("event", Happening::ALL.iter().map(|own| own.word()).collect());
         add("hand", ByHand::ALL.iter().map(|own| own.word()).collect());
         add("pile", PileName::ALL.iter().map(|own| own.word()).collect());
-        let missing: Vec<_> = keys.iter().filter(|key| !table().contains_key(key.as_str())).collect();
+        let missing: Vec<_> = keys.iter().filter(|key| phrase(Language::ENGLISH, key).is_none()).collect();
         assert!(missing.is_empty(), "no phrase for {missing:?}");
-        for (key, row) in table() {
-            let gaps = |text: &str| (0..4).filter(|at| text.contains(&format!("{{{at}}}"))).collect::<Vec<_>>();
-            let [english, italian] = row;
-            assert!(!english.is_empty() && !italian.is_empty(), "{key} is empty");
-            assert_eq!(gaps(english), gaps(italian), "{key}");
+        let gaps = |text: &str| (0..4).filter(|at| text.contains(&format!("{{{at}}}"))).collect::<Vec<_>>();
+        let english = tables().get(&Language::ENGLISH).unwrap();
+        for (language, table) in tables() {
+            assert_eq!(table.len(), english.len(), "{language:?} has other phrases than English");
+            for (key, text) in english {
+                let other = table.get(key).map_or("", String::as_str);
+                assert!(!other.is_empty(), "{key} is empty");
+                assert_eq!(gaps(text), gaps(other), "{key}");
+            }
         }
     }
 
@@ -582,7 +592,7 @@ mod tests {
         let db = CardDb::shipped();
         let mut seen = 0;
         for (code, entry) in db.abilities().iter() {
-            let [english, italian] = Language::ALL.map(|language| {
+            let [english, italian] = ["en", "it"].map(Language::of).map(|language| {
                 let said = entry.abilities.iter().map(|own| own.wording(language));
                 said.collect::<Vec<_>>()
             });
@@ -601,9 +611,9 @@ mod tests {
     fn an_entry_without_sentences_is_said_from_its_steps() {
         let shipped = CardDb::shipped().by_title("Amity Hopkins").unwrap();
         let shipped = CardDb::shipped().entry(shipped.code).unwrap();
-        assert_eq!(shipped.wording(Language::English), ["Noon: boot a wanted dude at Amity's location."]);
+        assert_eq!(shipped.wording(Language::ENGLISH), ["Noon: boot a wanted dude at Amity's location."]);
         let users = super::Entry { written: None, ..shipped.as_ref().clone() };
-        assert_eq!(users.wording(Language::English), ["Noon: boot a dude (wanted, here)."]);
-        assert_eq!(users.wording(Language::Italian), ["Mezzogiorno: esaurisci 1 personaggio (ricercato, qui)."]);
+        assert_eq!(users.wording(Language::ENGLISH), ["Noon: boot a dude (wanted, here)."]);
+        assert_eq!(users.wording(Language::of("it")), ["Mezzogiorno: esaurisci 1 personaggio (ricercato, qui)."]);
     }
 }

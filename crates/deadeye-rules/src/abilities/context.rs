@@ -26,7 +26,7 @@ pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
 /// A step that does nothing is told as the card words it.
 pub(crate) fn tell_skipped(ledger: &mut Ledger, step: &Step) {
     let Some(card) = ledger.game().running.last().map(|running| running.code) else { return };
-    let what = Text::both(|language| wording_of(None, std::slice::from_ref(step), language));
+    let what = Text::worded(|language| wording_of(None, std::slice::from_ref(step), language));
     ledger.tell(Event::StepSkipped { card, what });
 }
 

@@ -21,13 +21,14 @@ use crate::vocabulary::ids::{CardId, PlayerId};
 /// stands in every language.
 ///
 /// ```
+/// use deadeye_cards::abilities::Language;
 /// use deadeye_rules::{Text, text};
 ///
 /// let dude = "Barton Everest";
 /// let why = text!("{dude} is booted", dude);
 /// assert_eq!(why, "Barton Everest is booted");
-/// let italian = |template: &str| (template == "{dude} is booted").then_some("{dude} è esaurito");
-/// assert_eq!(why.told(&italian), "Barton Everest è esaurito");
+/// let italian = |_: &str, gaps: &[(&str, String)]| Some(format!("{} è esaurito", gaps.first()?.1));
+/// assert_eq!(why.told(Language::of("it"), &italian), "Barton Everest è esaurito");
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Text {
@@ -43,8 +44,8 @@ pub struct Text {
 enum Made {
     /// A template, and what fills its gaps.
     Template(&'static str, Vec<(&'static str, Text)>),
-    /// The wording of an entry, which has its own Italian.
-    Italian(String),
+    /// The wording of an entry, which has its own in every language but English.
+    Worded(Vec<(Language, String)>),
     /// The name of a player, who may be called otherwise elsewhere.
     Player(PlayerId),
 }
@@ -66,9 +67,10 @@ impl Text {
 
     /// What the entry of a card is worded as in each language.
     #[must_use]
-    pub fn both(wording: impl Fn(Language) -> String) -> Text {
-        let made = Some(Arc::new(Made::Italian(wording(Language::Italian))));
-        Text { english: wording(Language::English).into(), capital: false, made }
+    pub fn worded(wording: impl Fn(Language) -> String) -> Text {
+        let others = Language::all().iter().filter(|language| **language != Language::ENGLISH);
+        let made = Some(Arc::new(Made::Worded(others.map(|language| (*language, wording(*language))).collect())));
+        Text { english: wording(Language::ENGLISH).into(), capital: false, made }
     }
 
     /// A word of the game, such as a kind of card, that every language has its own for.
@@ -105,7 +107,7 @@ impl Text {
             Some(Made::Template(template, gaps)) => {
                 Text::made(template, gaps.iter().map(|(gap, text)| (*gap, text.with_names(name_of))).collect())
             }
-            None | Some(Made::Italian(_)) => self.clone(),
+            None | Some(Made::Worded(_)) => self.clone(),
         };
         if self.capital { text.capital() } else { text }
     }
@@ -122,15 +124,18 @@ impl Text {
         Text { english: capital(&self.english).into(), capital: true, made: self.made }
     }
 
-    /// Told in another language: the template that stands for an English one; where there is none, the English one.
+    /// In another language: `other` says a template with what fills its gaps; where it says nothing, it stays English.
     #[must_use]
-    pub fn told<'o>(&self, other: &dyn Fn(&str) -> Option<&'o str>) -> String {
+    pub fn told(&self, language: Language, other: &dyn Fn(&str, &[(&str, String)]) -> Option<String>) -> String {
         let told = match self.made.as_deref() {
             None | Some(Made::Player(_)) => return self.english.to_string(),
-            Some(Made::Italian(told)) => told.clone(),
+            Some(Made::Worded(wordings)) => {
+                let own = wordings.iter().find(|(own, _)| *own == language);
+                own.map_or_else(|| self.english.to_string(), |(_, wording)| wording.clone())
+            }
             Some(Made::Template(template, gaps)) => {
-                let gaps = gaps.iter().map(|(gap, text)| (*gap, text.told(other)));
-                filled(other(template).unwrap_or(template), gaps)
+                let gaps: Vec<_> = gaps.iter().map(|(gap, text)| (*gap, text.told(language, other))).collect();
+                other(template, &gaps).unwrap_or_else(|| filled(template, gaps.into_iter()))
             }
         };
         if self.capital { capital(&told) } else { told }
@@ -169,7 +174,7 @@ fn capital(text: &str) -> String {
 }
 
 /// Fills gaps in one go: what fills one may itself hold braces.
-fn filled(template: &str, gaps: impl Iterator<Item = (&'static str, String)>) -> String {
+fn filled<'g>(template: &str, gaps: impl Iterator<Item = (&'g str, String)>) -> String {
     let gaps: Vec<(&str, String)> = gaps.collect();
     let mut text = String::new();
     let mut rest = template;
@@ -303,16 +308,22 @@ impl<'de> Deserialize<'de> for Text {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
+    use deadeye_cards::abilities::Language;
+
     use crate::*;
 
     /// A small language of its own.
-    fn other(template: &str) -> Option<&'static str> {
-        match template {
-            "{dude} goes to {place}" => Some("a {place} va {dude}"),
-            "town square" => Some("piazza"),
-            "{others} and {last}" => Some("{others} e {last}"),
-            _ => None,
-        }
+    fn other(template: &str, gaps: &[(&str, String)]) -> Option<String> {
+        Some(match (template, gaps) {
+            ("{dude} goes to {place}", [(_, dude), (_, place)]) => format!("a {place} va {dude}"),
+            ("town square", []) => "piazza".to_owned(),
+            ("{others} and {last}", [(_, others), (_, last)]) => format!("{others} e {last}"),
+            _ => return None,
+        })
+    }
+
+    fn told(text: &Text) -> String {
+        text.told(Language::of("it"), &other)
     }
 
     #[test]
@@ -320,7 +331,7 @@ mod tests {
         let place = text!("town square");
         let text = text!("{dude} goes to {place}", dude = "Tommy", place);
         assert_eq!(text, "Tommy goes to town square");
-        assert_eq!(text.told(&other), "a piazza va Tommy");
+        assert_eq!(told(&text), "a piazza va Tommy");
         assert_eq!(text.templates(), ["{dude} goes to {place}", "town square"]);
     }
 
@@ -328,7 +339,7 @@ mod tests {
     fn names_are_never_taken_for_gaps() {
         let text = text!("{dude} goes to {place}", dude = "{place}", place = "{dude}");
         assert_eq!(text, "{place} goes to {dude}");
-        assert_eq!(text.told(&other), "a {dude} va {place}");
+        assert_eq!(told(&text), "a {dude} va {place}");
     }
 
     #[test]
@@ -337,7 +348,7 @@ mod tests {
         assert_eq!(list(&[]), None);
         assert_eq!(list(&["a"]).unwrap(), "a");
         assert_eq!(list(&["a", "b", "c"]).unwrap(), "a, b and c");
-        assert_eq!(list(&["a", "b", "c"]).unwrap().told(&other), "a, b e c");
+        assert_eq!(told(&list(&["a", "b", "c"]).unwrap()), "a, b e c");
     }
 
     #[test]
@@ -347,6 +358,6 @@ mod tests {
         assert_eq!(written, r#""town square""#);
         let read: Text = serde_json::from_str(&written).unwrap();
         assert_eq!(read, text);
-        assert_eq!(read.told(&other), "town square");
+        assert_eq!(told(&read), "town square");
     }
 }
