@@ -162,9 +162,14 @@ until_said 'done: Law Dogs: Tommy Harden calls out'
 shot call-out
 key s
 until_said 'done: Sloane Gang: the call-out is accepted'
+answer_until 'Philip Swinford joins the posse' 'is discarded'
+key n
 answer_until 'Jacqueline Isham joins the posse' 'is discarded'
 shot posses
-drop_until 'draw hand' 'is discarded'
+key n p p
+# Who shoots is said too: the first of each posse.
+key s 1 s 1
+until_said 'done: Sloane Gang: Barton Everest is the shooter'
 sleep 3
 shot hands
 answer_until 'draw hand' 'is discarded'

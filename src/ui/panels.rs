@@ -350,8 +350,8 @@ impl Panels {
             });
             self.offers(ui, scene, given, true);
         }
-        let most = ui.available_height() - size::LOG;
-        let told = ScrollArea::vertical().id_salt("proposals").max_height(most);
+        let most = (ui.available_height() - size::LOG).max(0.0);
+        let told = ScrollArea::vertical().id_salt("proposals").max_height(most).min_scrolled_height(0.0);
         told.show(ui, |ui| self.told_by_table(ui, scene, given, central_fight));
         log::show(ui, scene);
         swap

@@ -38,8 +38,10 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
 
 /// Shows the place of the fight that is on, or all of the town where dudes may still come from elsewhere.
 pub fn show_fight(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let shootout = scene.game().shootout().filter(|shootout| shootout.round > 0);
-    match shootout.map(|shootout| shootout.place) {
+    let game = scene.game();
+    let called_out = game.call_out().and_then(|call_out| game.location(call_out.target));
+    let shootout = game.shootout().filter(|shootout| shootout.round > 0);
+    match called_out.or(shootout.map(|shootout| shootout.place)) {
         Some(place) => show_rows(ui, scene, &[vec![place]]),
         None => show(ui, scene),
     }
