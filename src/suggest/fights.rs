@@ -1,8 +1,6 @@
 //! Call-outs that wait for an answer, shooters and casualties (1.5:6.1).
 
-use deadeye_rules::{
-    CardId, Casualty, Command, CommandKind, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands,
-};
+use deadeye_rules::{CardId, Casualty, Command, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands};
 
 use super::books::{self, ahead};
 use super::suggestion::{Reason, Suggestion};

@@ -54,7 +54,7 @@ pub use vocabulary::ids::{CardId, End, Place, PlayerId, Side};
 pub use vocabulary::refusal::{Reason, Refusal};
 pub use vocabulary::skill::Skill;
 pub use vocabulary::step::{AbilityKind, Phase, Step};
-pub use vocabulary::text::{Gap, Text};
+pub use vocabulary::text::{Gap, Text, Wording};
 
 /// The revision of the rules in this program, which a saved game notes by each play. It goes up with every change that
 /// lets [`apply`] take or refuse a command that it did not before, or gives it another outcome.

@@ -56,6 +56,9 @@ pub trait Gap {
     fn gap(&self) -> Text;
 }
 
+/// Says a template in another language, from what fills its gaps; nothing where it has no words for it.
+pub type Wording<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
+
 impl Text {
     /// A template with its gaps filled. Use [`text!`](crate::text!), whose templates a test finds and looks up in every
     /// language.
@@ -126,7 +129,7 @@ impl Text {
 
     /// In another language: `other` says a template with what fills its gaps; where it says nothing, it stays English.
     #[must_use]
-    pub fn told(&self, language: Language, other: &dyn Fn(&str, &[(&str, String)]) -> Option<String>) -> String {
+    pub fn told(&self, language: Language, other: &Wording<'_>) -> String {
         let told = match self.made.as_deref() {
             None | Some(Made::Player(_)) => return self.english.to_string(),
             Some(Made::Worded(wordings)) => {
