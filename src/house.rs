@@ -292,14 +292,20 @@ impl Thought {
         self.game.version()
     }
 
-    /// What the player does: calls for Reacts, or the next command where they are asked; nothing otherwise. At most so
-    /// many positions are valued; with a no of `go_on` the best so far is taken.
-    pub fn decide(mut self, reacts: bool, budget: u64, go_on: &mut dyn FnMut() -> bool) -> Option<Command> {
+    /// What the player does: calls for Reacts where they may, else the next command where it is theirs; nothing
+    /// otherwise. At most so many positions are valued; with a no of `go_on` the best so far is taken.
+    pub fn decide(
+        mut self,
+        reacts: bool,
+        is_theirs: bool,
+        budget: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Command> {
         let view = View { game: &self.game, player: self.player, own: self.own };
         if reacts && self.mind.reacts(&view, &mut self.dice) {
             return Some(Command::CallReacts { player: self.player });
         }
-        if !self.game.to_act().contains(&self.player) {
+        if !is_theirs {
             return None;
         }
         let advice = self.mind.decide(&view, budget, &mut self.dice, go_on);

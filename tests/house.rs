@@ -195,6 +195,24 @@ fn the_same_cards_are_dealt_again() {
     assert_eq!(opened.house.as_ref().unwrap().played, [(PlayerId(1), Level::Low)]);
 }
 
+/// Hands are shown together: the house's lies open once the person's does, and not before.
+#[test]
+fn the_house_shows_its_hand_after_the_persons() {
+    let desk = desk(&Options::default());
+    begin(&desk, 9);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(9);
+    let drawn = play(&desk, &mut dice, 1);
+    assert_eq!(drawn.game.step(), Step::LowballHands);
+    // It may think about a React to the ante: time enough for a hand that comes too early.
+    thread::sleep(Duration::from_millis(200));
+    let drawn = rested(&desk);
+    let shown = |seen: &Seen, player| seen.game.player(player).unwrap().shown_hand().is_some();
+    assert!(!shown(&drawn, PlayerId(1)));
+    desk.ask(anything(&drawn, &mut dice));
+    let after = rested(&desk);
+    assert!(shown(&after, PERSON) && shown(&after, PlayerId(1)));
+}
+
 /// Taking back goes to the person's own last decision: what the house did since goes too.
 #[test]
 fn undo_takes_back_what_the_house_did_since() {

@@ -114,7 +114,7 @@ impl Playing {
         self.thinking = Some((version, Arc::clone(&stop)));
         let reacts = self.may_react;
         let think = move || {
-            let command = thought.decide(reacts, BUDGET, &mut || !stop.load(Ordering::Relaxed));
+            let command = thought.decide(reacts, asked, BUDGET, &mut || !stop.load(Ordering::Relaxed));
             tell(version, command);
         };
         thread::Builder::new().name("opponent".to_owned()).spawn(think).ok()
