@@ -50,6 +50,9 @@ enum Made {
     Player(PlayerId),
 }
 
+/// Says a template with the names and words of its gaps in another language.
+type Other<'o> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'o;
+
 /// What may fill a gap.
 pub trait Gap {
     /// As a part of a sentence.
@@ -126,7 +129,7 @@ impl Text {
 
     /// In another language: `other` says a template with what fills its gaps; where it says nothing, it stays English.
     #[must_use]
-    pub fn told(&self, language: Language, other: &dyn Fn(&str, &[(&str, String)]) -> Option<String>) -> String {
+    pub fn told(&self, language: Language, other: &Other<'_>) -> String {
         let told = match self.made.as_deref() {
             None | Some(Made::Player(_)) => return self.english.to_string(),
             Some(Made::Worded(wordings)) => {
