@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Edition, Game, Refusal, Running, Source, legal_commands};
+use deadeye_rules::{Command, Edition, Game, Refusal, Running, legal_commands};
 use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
 use image::RgbImage;
 
@@ -18,7 +18,7 @@ use super::asks::{Ask, Calibrate, Export, NewGame};
 use super::camera::Camera;
 use super::on_air::{AskAir, OnAir};
 use super::playing::Playing;
-use super::seen::{LeftToTable, Notice, Seen, Tone};
+use super::seen::{LeftToTable, Notice, Seen, Tone, card_of};
 use super::shared::{Wake, lock};
 use super::sources::Opened;
 use super::watch::Watch;
@@ -865,19 +865,6 @@ impl Drop for Keeper {
         // Whoever opens a source tries no second time.
         self.asked_source.store(u64::MAX, Ordering::Relaxed);
         join_within(PATIENCE, self.helpers.drain(..));
-    }
-}
-
-/// The card whose ability a command uses.
-fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
-    let in_play = |card| game.card(card).map(|card| *card.code());
-    match command {
-        Command::UseAbility { card, .. } => in_play(*card),
-        Command::StartJob { by: Source::Card(card), .. } => in_play(*card),
-        Command::StartJob { by: Source::Hand(card), .. }
-        | Command::PlayAction { card, .. }
-        | Command::PlayTechnique { card, .. } => Some(*card),
-        _ => game.running().map(Running::code),
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{ByHand, HandChange};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Event, Game, PlayerId, Refusal, Template, Text};
+use deadeye_rules::{Command, Event, Game, PlayerId, Refusal, Running, Source, Template, Text};
 
 use super::on_air::Aired;
 use super::playing::Housed;
@@ -91,6 +91,20 @@ impl LeftToTable {
             }
             _ => None,
         }
+    }
+}
+
+/// The card whose ability a command uses.
+#[must_use]
+pub fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
+    let in_play = |card| game.card(card).map(|card| *card.code());
+    match command {
+        Command::UseAbility { card, .. } => in_play(*card),
+        Command::StartJob { by: Source::Card(card), .. } => in_play(*card),
+        Command::StartJob { by: Source::Hand(card), .. }
+        | Command::PlayAction { card, .. }
+        | Command::PlayTechnique { card, .. } => Some(*card),
+        _ => game.running().map(Running::code),
     }
 }
 

@@ -50,9 +50,6 @@ enum Made {
     Player(PlayerId),
 }
 
-/// Says a template with the names and words of its gaps in another language.
-type Other<'o> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'o;
-
 /// What may fill a gap.
 pub trait Gap {
     /// As a part of a sentence.
