@@ -350,10 +350,14 @@ impl Panels {
             });
             self.offers(ui, scene, given, true);
         }
-        let most = (ui.available_height() - size::LOG).max(0.0);
+        // Hands that are typed have the room of the log.
+        let log = if self.draw_hands.is_open() { 0.0 } else { size::LOG };
+        let most = (ui.available_height() - log).max(0.0);
         let told = ScrollArea::vertical().id_salt("proposals").max_height(most).min_scrolled_height(0.0);
         told.show(ui, |ui| self.told_by_table(ui, scene, given, central_fight));
-        log::show(ui, scene);
+        if log > 0.0 {
+            log::show(ui, scene);
+        }
         swap
     }
 
