@@ -350,8 +350,9 @@ impl Panels {
             });
             self.offers(ui, scene, given, true);
         }
-        // Hands that are typed have the room of the log.
-        let log = if self.draw_hands.is_open() { 0.0 } else { size::LOG };
+        // Hands that are typed, and what waits for a word of the players, have the room of the log.
+        let needed = self.draw_hands.is_open() || !scene.seen.differences.is_empty();
+        let log = if needed { 0.0 } else { size::LOG };
         let most = (ui.available_height() - log).max(0.0);
         let told = ScrollArea::vertical().id_salt("proposals").max_height(most).min_scrolled_height(0.0);
         told.show(ui, |ui| self.told_by_table(ui, scene, given, central_fight));
