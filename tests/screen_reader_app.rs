@@ -68,9 +68,10 @@ fn the_start_page_is_read_and_each_way_is_taken() {
     for (way, leads_to) in [
         ("Play at my table 1", "New game"),
         ("Learn to play 2", "What now"),
-        ("Look at the demo 3", "What now"),
-        ("Decks 4", "All cards"),
-        ("Score a hand 5", "Draw hands"),
+        ("Play against Deadeye 3", "Greenhorn"),
+        ("Look at the demo 4", "What now"),
+        ("Decks 5", "All cards"),
+        ("Score a hand 6", "Draw hands"),
     ] {
         let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
         window.get_by_label_contains("Deadeye watches your Doomtown table");
