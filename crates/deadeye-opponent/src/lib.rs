@@ -26,7 +26,7 @@ pub use draw::draw_ways;
 pub use level::{Level, Player};
 pub use plays::{Own, plays, starting_gang};
 pub use think::{Advice, Mind};
-pub use value::{WON, chance, value};
+pub use value::{SLOPE, WON, chance};
 pub use view::{Ranked, View, without_hidden};
 pub use weights::Weights;
 pub use whole::{Match, MatchError, Outcome, Seated};

@@ -1,6 +1,6 @@
 //! What a position is worth to a player, without looking ahead.
 //!
-//! A sum of what both sides have, in a unit of which about two and a half make a game three times out of four a win. The
+//! A sum of what both sides have, in a unit of which about five make a game three times out of four a win. The
 //! weights were set by hand and then by matches of the program against itself: `docs/opponent.md`.
 
 use deadeye_cards::{Card, CardCode, CardType};
@@ -16,10 +16,13 @@ pub const WON: f64 = 100.0;
 /// Casualties are covered by fewer dudes than casualties, because an ace covers two.
 const CASUALTIES_A_DUDE: f64 = 1.3;
 
+/// The slope of the logistic curve that makes values chances, fitted to games by `examples/slope.rs`.
+pub const SLOPE: f64 = 4.7;
+
 /// The chance of winning that a value stands for.
 #[must_use]
 pub fn chance(value: f64) -> f64 {
-    1.0 / (1.0 + (-value / 2.3).exp())
+    1.0 / (1.0 + (-value / SLOPE).exp())
 }
 
 /// What a position is worth to a player: positive where it is better for them than for the other.
