@@ -16,7 +16,7 @@ use crate::words::Words;
 pub struct Opening {
     /// In order.
     pub commands: Vec<Command>,
-    /// The codes of all decks.
+    /// The codes of the decks that lie there.
     pub cards: Vec<String>,
     /// The dudes that each deck marks for the starting gang, by seat.
     pub marked: Vec<Vec<CardCode>>,
@@ -72,7 +72,9 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
         draws.push(deck.as_ref().map(|deck| deck.hand_cards(cards)).unwrap_or_default());
         seats.push((player, wish.seated, deck.clone()));
         let Some(deck) = deck else { continue };
-        on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
+        if wish.seated == Seated::AtTable {
+            on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
+        }
         if let Some(outfit) = deck.outfit(cards) {
             let legend = deck.legend(cards).map(|card| card.code);
             homes.push(Command::ChooseOutfit { player, outfit: outfit.code, legend });
