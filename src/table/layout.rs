@@ -159,7 +159,11 @@ impl Layout {
         let seated = |player: PlayerId| seats.iter().any(|seat| seat.player == player);
         let known = regions.iter().all(|region| region.is_sound() && seated(region.player));
         let few = seats.iter().all(|seat| seat.player.0 < MOST_SEATS);
-        (known && few && !regions.is_empty() && seats.len() >= 2).then_some(Self { seats, regions, on_screen: Vec::new() })
+        (known && few && !regions.is_empty() && seats.len() >= 2).then_some(Self {
+            seats,
+            regions,
+            on_screen: Vec::new(),
+        })
     }
 
     /// The same table where these players' cards are on the screen. Their half is a strip at their edge, for whoever of the

@@ -3,7 +3,9 @@
 //! What a card on the table may mean is tried out on a copy of the game, the likeliest first. The first meaning that the
 //! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
 
-use deadeye_rules::{CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text, text};
+use deadeye_rules::{
+    CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text, text,
+};
 
 use super::hand::DrawHand;
 use super::lying::{Lying, Way};
