@@ -1026,6 +1026,7 @@ question-casualties = How many casualties must { $player } cover?
 
 suggest-title = Worth a look
 suggest-turn = Suggestions
+suggest-chance = { $percent } % to win
 suggest-move = { $dude } to { $place }
 suggest-call_out = { $dude } calls out { $other }
 suggest-shop = { $card } for { $cost }

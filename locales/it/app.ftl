@@ -1026,6 +1026,7 @@ question-casualties = Quante ferite deve coprire { $player }?
 
 suggest-title = Merita uno sguardo
 suggest-turn = Suggerimenti
+suggest-chance = { $percent } % di vittoria
 suggest-move = { $dude } verso { $place }
 suggest-call_out = { $dude } sfida { $other }
 suggest-shop = { $card } per { $cost }

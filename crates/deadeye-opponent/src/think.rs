@@ -108,12 +108,25 @@ impl Mind {
     ) -> (Vec<Ranked>, u64) {
         let game = view.known();
         let mut list = plays(&game, view.player, &view.own);
+        if let (Player::Level(_), Some(command)) = (self.player, at_sundown(&game, view, &self.book.weights)) {
+            list.retain(|play| *play == command);
+        }
+        self.rank_of(view, list, budget, dice, go_on)
+    }
+
+    /// The same of these plays.
+    pub fn rank_of(
+        &mut self,
+        view: &View<'_>,
+        mut list: Vec<Command>,
+        budget: u64,
+        dice: &mut impl Rng,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> (Vec<Ranked>, u64) {
         let Player::Level(level) = self.player else {
             return (at_random(list, dice), 0);
         };
-        if let Some(command) = at_sundown(&game, view, &self.book.weights) {
-            list.retain(|play| *play == command);
-        }
+        let game = view.known();
         // What ends the turn comes first: it is what everything else is measured against.
         list.sort_by_key(|play| !matches!(play, Command::Pass { .. } | Command::Check { .. }));
         let skill = level.skill();
