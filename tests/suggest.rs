@@ -199,6 +199,27 @@ fn of_two_players_the_chance_of_winning_orders_what_is_suggested() {
     assert!(judged >= 3, "only {judged} positions can be won");
 }
 
+/// To pass where a play wins at Sundown costs much, and the play that wins costs nothing.
+#[test]
+fn a_pass_that_lets_a_win_go_by_cost_much() {
+    let mut judged = 0;
+    for position in positions() {
+        let game = laid_out(&position);
+        let wins = |own: &Suggestion| matches!(own.reasons.first(), Some(Reason::WinsAtSundown));
+        let Some(winning) = suggest::suggestions(&game, PlayerId(0)).into_iter().find(wins) else { continue };
+        let cost = suggest::cost(&game, &Command::Pass { player: PlayerId(0) });
+        let cost = cost.unwrap_or_else(|| panic!("{}: the pass cost nothing", position.name));
+        assert!(check(&game, &cost.better).is_ok());
+        let own = suggest::cost(&game, &winning.command).map_or(0, |own| own.percent);
+        assert!(own < cost.percent, "{}: {own} and {}", position.name, cost.percent);
+        judged += 1;
+    }
+    assert!(judged >= 3, "only {judged} positions can be won");
+    let by_hand = Command::SetGhostRock { player: PlayerId(0), to: 0 };
+    let game = positions().iter().map(laid_out).next().unwrap();
+    assert_eq!(suggest::cost(&game, &by_hand), None, "what is set by hand is nobody's decision");
+}
+
 #[test]
 fn who_is_not_asked_gets_no_suggestion() {
     for position in positions() {

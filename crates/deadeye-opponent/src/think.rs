@@ -4,7 +4,7 @@
 
 use deadeye_cards::CardCode;
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Game, Step, apply};
+use deadeye_rules::{Command, Game, PlayerId, Step, apply};
 use rand::{Rng, RngExt as _};
 
 use crate::level::Player;
@@ -72,11 +72,7 @@ impl Mind {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Advice> {
         if let Some(command) = self.draw_hand(view, dice) {
-            return Some(Advice {
-                command,
-                chance: chance(value(view.game, view.player, &mut self.book)),
-                evaluated: 1,
-            });
+            return Some(Advice { command, chance: self.chance(view.game, view.player), evaluated: 1 });
         }
         let (ranked, evaluated) = self.rank(view, budget, dice, go_on);
         let first = ranked.into_iter().next()?;
@@ -96,6 +92,11 @@ impl Mind {
                 draw::command(view.game, view.player, &five, false, 0)
             }
         }
+    }
+
+    /// The chance of winning from a position as it stands, without looking ahead.
+    pub fn chance(&mut self, game: &Game, player: PlayerId) -> f64 {
+        chance(value(game, player, &mut self.book))
     }
 
     /// Every play of a player, the best first, and how many positions were valued for it.
