@@ -27,8 +27,13 @@ fn desk(options: &Options) -> Desk {
 }
 
 fn begin(desk: &Desk, seed: u64) {
-    let seat = |name: &str, deck, seated| SeatWish { name: name.to_owned(), deck: DeckChoice::Shipped(deck), seated };
-    let seats = vec![seat("Person", "LDLtP", Seated::OnScreen), seat("Deadeye", "SGLtP", Seated::House(Level::Low))];
+    begin_against(desk, seed, DeckChoice::Shipped("SGLtP"), Level::Low);
+}
+
+fn begin_against(desk: &Desk, seed: u64, deck: DeckChoice, level: Level) {
+    let seat = |name: &str, deck, seated| SeatWish { name: name.to_owned(), deck, seated };
+    let own = DeckChoice::Shipped("LDLtP");
+    let seats = vec![seat("Person", own, Seated::OnScreen), seat("Deadeye", deck, Seated::House(level))];
     desk.ask(Ask::NewGame(NewGame { seats, edition: Edition::default(), seed }));
 }
 
@@ -231,4 +236,59 @@ fn undo_takes_back_what_the_house_did_since() {
     let back = rested(&desk);
     assert_eq!(back.game.to_act(), [PERSON]);
     assert_eq!(back.game, before.game);
+}
+
+/// The house is closed while it thinks: the game is there again as it was, and the house thinks again.
+#[test]
+fn what_is_closed_while_the_house_thinks_loses_nothing() {
+    let folder = Folder::make("house-closed");
+    let options = Options { games: Some(folder.0.clone()), ..Options::default() };
+    let first = desk(&options);
+    begin_against(&first, 13, DeckChoice::Shipped("SGLtP"), Level::High);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(13);
+    let thinking = loop {
+        first.settle();
+        let seen = first.seen();
+        let house = seen.house.as_ref().expect("a game against the house");
+        // At its own play, which takes it longest.
+        if house.thinking && seen.game.step() == Step::Noon && seen.game.to_act() == [PlayerId(1)] {
+            break seen;
+        }
+        let person = seen.game.step() == Step::Choosing || seen.game.to_act().contains(&PERSON);
+        if house.waits || person && !house.thinking {
+            first.ask(anything(&seen, &mut dice));
+        }
+    };
+    drop(first);
+    let second = desk(&options);
+    second.ask(Ask::OpenGame(thinking.file.clone().expect("a saved game")));
+    second.settle();
+    let opened = second.seen();
+    let texts = |seen: &Seen| seen.log.iter().map(|entry| entry.text.to_string()).collect::<Vec<_>>();
+    assert_eq!(texts(&opened).get(..thinking.log.len()), Some(texts(&thinking).as_slice()));
+    assert_eq!(hand(&opened), hand(&thinking));
+    assert_eq!(opened.notice, None);
+    assert!(rested(&second).log.len() > thinking.log.len(), "the house has played");
+}
+
+/// A deck of 51 cards (section 8: 52): one line says so, and the game that is on goes on.
+#[test]
+fn the_house_is_dealt_no_deck_that_is_not_legal() {
+    let desk = desk(&Options::default());
+    begin(&desk, 1);
+    let before = rested(&desk);
+    let deck: &str = include_str!("../card-db/decks/SGLtP.json");
+    let mut deck: serde_json::Value = serde_json::from_str(deck).unwrap();
+    let cards = deck.get_mut("cards").and_then(|cards| cards.as_object_mut()).unwrap();
+    // Barton Everest is in it once.
+    assert_eq!(cards.remove("01040"), Some(serde_json::json!(1)));
+    begin_against(&desk, 2, DeckChoice::Pasted(deck.to_string()), Level::Low);
+    let after = rested(&desk);
+    let said = after.notice.as_ref().map(|notice| notice.text.clone());
+    let line = "Deadeye cannot be dealt for — 51 cards have a printed value instead of 52 — choose a legal deck";
+    assert_eq!(said.as_deref(), Some(line));
+    assert_eq!(after.game, before.game);
+    begin_against(&desk, 3, DeckChoice::None, Level::Low);
+    let line = "Deadeye cannot be dealt for — no deck is chosen — choose a legal deck";
+    assert_eq!(rested(&desk).notice.as_ref().map(|notice| notice.text.clone()).as_deref(), Some(line));
 }

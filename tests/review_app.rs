@@ -13,6 +13,7 @@ use std::sync::Arc;
 use deadeye::app::{Options, Seen, Wanted};
 use deadeye::session::lines;
 use deadeye::ui::App;
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -43,6 +44,21 @@ fn until(window: &mut Window, label: &str) {
     wait_until(window, 30, &format!("nothing says {label:?}"), |window| {
         window.query_by_label_contains(label).is_some()
     });
+}
+
+/// The chance of winning stands over the charts, until suggestions are turned off.
+#[test]
+fn the_chance_of_winning_is_drawn_over_the_game_and_turned_off() {
+    let folder = Folder::make("look-back-chance");
+    let mut window = two_days(&folder, Options::default());
+    press(&mut window, Key::F8);
+    until(&mut window, "% as it stands");
+    let name = seen(&window).game.players().first().unwrap().name().to_owned();
+    window.get_by_role_and_label(Role::Image, &format!("Chance of winning: {name}"));
+    press(&mut window, Key::F3);
+    assert!(window.query_by_label_contains("% as it stands").is_none());
+    press(&mut window, Key::F3);
+    until(&mut window, "% as it stands");
 }
 
 #[test]

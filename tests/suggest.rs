@@ -5,7 +5,7 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a position that cannot be laid out must fail")]
 
-use deadeye::suggest::{self, MOST};
+use deadeye::suggest::{self, MOST, Reason, Suggestion};
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition, Game, PlayerId, apply, check};
 use serde::Deserialize;
@@ -171,6 +171,53 @@ fn suggestions_are_few_legal_and_always_the_same() {
         }
         assert_eq!(made, suggest::for_all(&laid_out(&position)));
     }
+}
+
+/// The opponent's evaluation puts them in order, the reasons stay; what wins at Sundown stands before what does not.
+#[test]
+fn of_two_players_the_chance_of_winning_orders_what_is_suggested() {
+    let mut judged = 0;
+    for position in positions() {
+        let game = laid_out(&position);
+        let plain = suggest::for_all(&game);
+        let made = suggest::by_chance(&game, plain.clone());
+        let chances: Vec<u8> = made.iter().filter_map(|own| own.chance_percent).collect();
+        assert_eq!(chances.len(), plain.len(), "{}", position.name);
+        assert!(chances.is_sorted_by(|one, next| one >= next), "{}: {chances:?}", position.name);
+        assert!(chances.iter().all(|percent| *percent <= 100));
+        for own in &plain {
+            let same = made.iter().find(|judged| judged.command == own.command);
+            assert_eq!(same.map(|judged| &judged.reasons), Some(&own.reasons));
+        }
+        let wins = |own: &Suggestion| matches!(own.reasons.first(), Some(Reason::WinsAtSundown));
+        if plain.iter().any(wins) {
+            assert!(made.first().is_some_and(wins), "{}: {made:?}", position.name);
+            judged += 1;
+        }
+        assert_eq!(made, suggest::by_chance(&game, plain));
+    }
+    assert!(judged >= 3, "only {judged} positions can be won");
+}
+
+/// To pass where a play wins at Sundown costs much, and the play that wins costs nothing.
+#[test]
+fn a_pass_that_lets_a_win_go_by_cost_much() {
+    let mut judged = 0;
+    for position in positions() {
+        let game = laid_out(&position);
+        let wins = |own: &Suggestion| matches!(own.reasons.first(), Some(Reason::WinsAtSundown));
+        let Some(winning) = suggest::suggestions(&game, PlayerId(0)).into_iter().find(wins) else { continue };
+        let cost = suggest::cost(&game, &Command::Pass { player: PlayerId(0) });
+        let cost = cost.unwrap_or_else(|| panic!("{}: the pass cost nothing", position.name));
+        assert!(check(&game, &cost.better).is_ok());
+        let own = suggest::cost(&game, &winning.command).map_or(0, |own| own.percent);
+        assert!(own < cost.percent, "{}: {own} and {}", position.name, cost.percent);
+        judged += 1;
+    }
+    assert!(judged >= 3, "only {judged} positions can be won");
+    let by_hand = Command::SetGhostRock { player: PlayerId(0), to: 0 };
+    let game = positions().iter().map(laid_out).next().unwrap();
+    assert_eq!(suggest::cost(&game, &by_hand), None, "what is set by hand is nobody's decision");
 }
 
 #[test]

@@ -613,6 +613,7 @@ player-title-is-in-play = { $player }: { $title } is in play
 player-title-is-place = { $player }: { $title } is { $place }
 player-title-joins-the-posse = { $player }: { $title } joins the posse
 player-title-moves-to-place = { $player }: { $title } moves to { $place }
+player-title-moves-to-which-place = { $player }: { $title } moves: to which place
 player-title-refuses-the-call-out = { $player }: { $title } refuses the call-out
 player-title-unboots = { $player }: { $title } unboots
 player-wins-the-game = { $player } wins the game

@@ -613,6 +613,7 @@ player-title-is-in-play = { $player }: { $title } è in gioco
 player-title-is-place = { $player }: { $title } è { $place }
 player-title-joins-the-posse = { $player }: { $title } si unisce alla posse
 player-title-moves-to-place = { $player }: { $title } raggiunge { $place }
+player-title-moves-to-which-place = { $player }: { $title } si muove: in quale luogo
 player-title-refuses-the-call-out = { $player }: { $title } rifiuta la sfida
 player-title-unboots = { $player }: { $title } torna pronto
 player-wins-the-game = { $player } vince la partita

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use deadeye_rules::{Game, Phase, Place, PlayerId, Step};
+use deadeye_rules::{Game, Phase, Place, Step};
 
 use super::seen::Differ;
 use crate::table::{Difference, TableReader, Way};
@@ -24,8 +24,6 @@ pub struct Differing {
     left: BTreeSet<String>,
     shown: Vec<Differ>,
     counted: Option<Instant>,
-    /// Players whose cards are on the screen: nothing of theirs is missing on the table.
-    on_screen: Vec<PlayerId>,
 }
 
 impl Differing {
@@ -56,14 +54,9 @@ impl Differing {
         self.counted = None;
     }
 
-    /// The cards of these players are on the screen.
-    pub fn keep_on_screen(&mut self, players: Vec<PlayerId>) {
-        self.on_screen = players;
-    }
-
     /// Another table or game.
     pub fn start_over(&mut self) {
-        *self = Self { on_screen: std::mem::take(&mut self.on_screen), ..Self::default() };
+        *self = Self::default();
     }
 
     /// Counts anew, where it is time. True where others are shown than before.
@@ -72,7 +65,7 @@ impl Differing {
             return false;
         }
         self.counted = Some(Instant::now());
-        let found = reader.map_or_else(Vec::new, |reader| found(reader, game, words, &self.on_screen));
+        let found = reader.map_or_else(Vec::new, |reader| found(reader, game, words));
         let keys: BTreeSet<&String> = found.iter().map(|differ| &differ.key).collect();
         self.since.retain(|key, _| keys.contains(key));
         self.left.retain(|key| keys.contains(key));
@@ -90,14 +83,10 @@ impl Differing {
     }
 }
 
-fn found(reader: &TableReader, game: &Game, words: &Words, on_screen: &[PlayerId]) -> Vec<Differ> {
+fn found(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
     let mut all = Vec::new();
     let mut missing = Vec::new();
     for difference in reader.table().differences(game) {
-        let owner = difference.card.and_then(|card| game.card(card)).map(deadeye_rules::CardInPlay::owner);
-        if difference.way == Way::Missing && owner.is_some_and(|owner| on_screen.contains(&owner)) {
-            continue;
-        }
         let asked = reader.is_asked(&difference, game);
         let Some(text) = in_words(reader, &difference, game, words) else {
             continue;

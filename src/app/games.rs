@@ -16,7 +16,7 @@ use crate::words::Words;
 pub struct Opening {
     /// In order.
     pub commands: Vec<Command>,
-    /// The codes of all decks.
+    /// The codes of the decks that lie there.
     pub cards: Vec<String>,
     /// The dudes that each deck marks for the starting gang, by seat.
     pub marked: Vec<Vec<CardCode>>,
@@ -43,7 +43,7 @@ pub fn demo(words: &Words) -> NewGame {
 /// Works out how a game begins.
 ///
 /// # Errors
-/// Where a deck cannot be read, or the house is to deal from none.
+/// Where a deck cannot be read, or the house is to deal from none or from one that is not legal.
 pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
     let mut commands = Vec::new();
     let mut on_table = BTreeSet::new();
@@ -54,9 +54,9 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
     for (seat, wish) in (0_u8..).zip(&new.seats) {
         let player = PlayerId(seat);
         let deck = read(&wish.deck, cards)?;
-        if wish.seated != Seated::AtTable && deck.as_ref().is_none_or(|deck| deck.outfit(cards).is_none()) {
+        if let Some(why) = keeps_from_dealing(wish.seated, deck.as_ref(), cards) {
             let what = format!("{} cannot be dealt for", wish.name);
-            return Err(Fault::new(what, "no deck with an outfit is chosen", "choose a deck"));
+            return Err(Fault::new(what, why, "choose a legal deck"));
         }
         let count = deck.as_ref().map(|deck| {
             // Outfit and legend lie on the table, everything else is in the deck.
@@ -72,7 +72,9 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
         draws.push(deck.as_ref().map(|deck| deck.hand_cards(cards)).unwrap_or_default());
         seats.push((player, wish.seated, deck.clone()));
         let Some(deck) = deck else { continue };
-        on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
+        if wish.seated == Seated::AtTable {
+            on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
+        }
         if let Some(outfit) = deck.outfit(cards) {
             let legend = deck.legend(cards).map(|card| card.code);
             homes.push(Command::ChooseOutfit { player, outfit: outfit.code, legend });
@@ -80,6 +82,15 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
     }
     commands.extend(homes);
     Ok(Opening { commands, cards: on_table.into_iter().collect(), marked, decks: draws, seats })
+}
+
+/// Why nobody can be dealt for from a deck: there is none, or it is not legal (1.5:8).
+fn keeps_from_dealing(seated: Seated, deck: Option<&Deck>, cards: &CardDb) -> Option<String> {
+    match deck {
+        _ if seated == Seated::AtTable => None,
+        None => Some("no deck is chosen".to_owned()),
+        Some(deck) => deck.check(cards, None).problems.into_iter().next().map(|problem| problem.what),
+    }
 }
 
 fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {

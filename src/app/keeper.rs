@@ -754,7 +754,7 @@ impl Keeper {
     fn suggestions(&self, game: &Game) -> Vec<Suggestion> {
         let mut list = suggest::for_all(game);
         list.retain(|own| self.playing.house().is_none_or(|house| !house.plays_for(own.player)));
-        list
+        suggest::by_chance(game, list)
     }
 
     /// This house deals and plays from now on.

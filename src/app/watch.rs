@@ -82,6 +82,8 @@ pub struct Watch {
     guided: Option<bool>,
     calibrating: Calibrating,
     differing: Differing,
+    /// Players whose cards are on the screen and not on the table.
+    on_screen: Vec<PlayerId>,
 }
 
 /// Counts frames to tell how many come in a second.
@@ -113,6 +115,7 @@ impl Watch {
             guided: None,
             calibrating: Calibrating::default(),
             differing: Differing::default(),
+            on_screen: Vec::new(),
         }
     }
 
@@ -186,7 +189,7 @@ impl Watch {
 
     fn read_anew(&mut self, newest: &Newest, game: &Game) {
         let calibration = self.calibration(newest, game);
-        let mut reader = TableReader::new(calibration.layout.clone(), calibration.plane);
+        let mut reader = TableReader::new(calibration.layout.with_on_screen(&self.on_screen), calibration.plane);
         reader.ask_one_play_each(self.guided.is_some(), game);
         for track in newest.tracks.iter().filter(|track| !self.ignored.contains(&track.id)) {
             reader.lies(&self.by_players_name(track), game);
@@ -231,7 +234,7 @@ impl Watch {
 
     /// The cards of these players are on the screen and not on the table.
     pub fn keep_on_screen(&mut self, players: Vec<PlayerId>) {
-        self.differing.keep_on_screen(players);
+        self.on_screen = players;
     }
 
     /// Where the table and the game differ.

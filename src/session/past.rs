@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::{CardId, Command, Edition, Game, Pile, Place, PlayerId};
+use deadeye_rules::{CardId, Command, Edition, Game, Pile, Place, PlayerId, Text};
 
 use super::journal::{Entry, Kind};
 use crate::fault::Fault;
@@ -93,11 +93,9 @@ pub struct DayEnd {
 /// # Errors
 /// Names the entry that does not apply.
 pub fn days(entries: &[Entry], edition: Edition, cards: &Arc<CardDb>) -> Result<Vec<DayEnd>, Fault> {
-    let mut game = Game::new(Arc::clone(cards), edition);
     let mut days: Vec<DayEnd> = Vec::new();
-    for entry in counting(entries, u64::MAX) {
-        play(&mut game, entry)?;
-        let players = game.players().iter().map(|own| Figures::of(&game, own.id()));
+    walk(entries, edition, cards, |_, _, game| {
+        let players = game.players().iter().map(|own| Figures::of(game, own.id()));
         let end = DayEnd { day: game.day(), players: players.collect() };
         // A day has ended with what the next one begins with.
         if let Some(last) = days.last_mut() {
@@ -106,8 +104,35 @@ pub fn days(entries: &[Entry], edition: Edition, cards: &Arc<CardDb>) -> Result<
         if days.last().is_none_or(|last| last.day != end.day) {
             days.push(end);
         }
-    }
+    })?;
     Ok(days)
+}
+
+/// Walks through the entries that count: each with the game before and after it.
+///
+/// # Errors
+/// Names the entry that does not apply.
+pub fn walk(
+    entries: &[Entry],
+    edition: Edition,
+    cards: &Arc<CardDb>,
+    mut each: impl FnMut(&Entry, &Game, &Game),
+) -> Result<(), Fault> {
+    let mut game = Game::new(Arc::clone(cards), edition);
+    for entry in counting(entries, u64::MAX) {
+        let before = game.clone();
+        play(&mut game, entry)?;
+        each(entry, &before, &game);
+    }
+    Ok(())
+}
+
+/// What the log would say of a command; nothing where the rules do not take it.
+#[must_use]
+pub fn told(before: &Game, command: &Command) -> Option<Text> {
+    let mut after = before.clone();
+    deadeye_rules::apply(&mut after, command).ok()?;
+    Some(super::story::Tale { before, after: &after }.command(command))
 }
 
 /// A figure of a player that is counted.

@@ -35,7 +35,7 @@ pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
     } else {
         (refuse, Reason::Outdrawn { own, other })
     };
-    Some(Suggestion { player, command, reasons: vec![reason] })
+    Some(Suggestion::new(player, command, vec![reason]))
 }
 
 /// The shooter with the most stud bonus, then the most draw bonus.
@@ -43,11 +43,8 @@ pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let shootout = game.shootout()?;
     let posse = shootout.posse(shootout.side_of_player(player)?);
     let (dude, (stud, draw)) = books::best_shooter(game, &posse.dudes)?;
-    Some(Suggestion {
-        player,
-        command: Command::PickShooter { player, dude },
-        reasons: vec![Reason::DrawsMost { stud, draw }],
-    })
+    let reasons = vec![Reason::DrawsMost { stud, draw }];
+    Some(Suggestion::new(player, Command::PickShooter { player, dude }, reasons))
 }
 
 /// What a way to take casualties costs, in the order in which it is compared: influence, then the bounties that go to
@@ -68,11 +65,8 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     }
     let best = ways.into_iter().min_by_key(|way| loss(game, way))?;
     let influence = loss(game, &best).0;
-    Some(Suggestion {
-        player,
-        command: Command::TakeCasualties { player, casualties: best },
-        reasons: vec![Reason::LosesLeast { influence }],
-    })
+    let command = Command::TakeCasualties { player, casualties: best };
+    Some(Suggestion::new(player, command, vec![Reason::LosesLeast { influence }]))
 }
 
 /// The ways to cover casualties with who must be the first before the others, whose order is free.

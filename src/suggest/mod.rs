@@ -2,19 +2,22 @@
 //!
 //! Plain rules, all of them in `docs/suggestions.md`: a legal play is tried out on a copy of the game, and the books
 //! before and after it are compared. Nothing is guessed about cards that nobody named, about what an ability does, or
-//! about what the others will do; the same table always gets the same answer.
+//! about what the others will do; the same table always gets the same answer. In games of two the opponent's evaluation
+//! puts what was found in order ([`by_chance`]).
 
 use deadeye_rules::{Game, PlayerId, Step};
 
 mod books;
 mod chances;
 mod fights;
+mod judged;
 mod noon;
 mod suggestion;
 mod upkeep;
 
 pub use books::{ahead, best_draw};
 pub use chances::{Chance, Chances};
+pub use judged::{Cost, by_chance, cost, standing};
 pub use suggestion::{MOST, Reason, Suggestion};
 
 /// What is worth a look for a player now, the best first and at most [`MOST`]; nothing for who is not asked.

@@ -37,7 +37,7 @@ pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
         let lead = candidate.reasons.first().copied();
         // A second way to the same end is no news.
         if best.len() < MOST && !best.iter().any(|other| other.reasons.first().copied() == lead) {
-            best.push(Suggestion { player, command: candidate.command, reasons: candidate.reasons });
+            best.push(Suggestion::new(player, candidate.command, candidate.reasons));
         }
     }
     best

@@ -153,4 +153,13 @@ pub struct Suggestion {
     pub command: Command,
     /// Why, the strongest reason first; never empty.
     pub reasons: Vec<Reason>,
+    /// The chance of winning after it, 0 to 100, where it was judged.
+    pub chance_percent: Option<u8>,
+}
+
+impl Suggestion {
+    /// A play that is not judged yet.
+    pub(super) fn new(player: PlayerId, command: Command, reasons: Vec<Reason>) -> Self {
+        Self { player, command, reasons, chance_percent: None }
+    }
 }

@@ -20,7 +20,7 @@ pub(super) fn suggestion(game: &Game, player: PlayerId) -> Option<Suggestion> {
         let influence = kept.map(|card| game.figure(card, Figure::Influence)).sum();
         (let_go, Reason::KeepsMostInfluence { influence })
     };
-    Some(Suggestion { player, command: Command::PayUpkeep { player, let_go }, reasons: vec![reason] })
+    Some(Suggestion::new(player, Command::PayUpkeep { player, let_go }, vec![reason]))
 }
 
 /// What letting cards go costs, in the order in which it is compared: influence, bullets, cards, and what the others

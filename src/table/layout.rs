@@ -98,6 +98,8 @@ impl Region {
 pub struct Layout {
     seats: Vec<Seat>,
     regions: Vec<Region>,
+    /// Players whose cards are on the screen: they have no seat.
+    on_screen: Vec<PlayerId>,
 }
 
 impl Layout {
@@ -147,7 +149,7 @@ impl Layout {
                 regions.push(Region { zone, player, corners });
             }
         }
-        Self { seats, regions }
+        Self { seats, regions, on_screen: Vec::new() }
     }
 
     /// A table of just these seats and regions; none where a seat or every region is missing, a player is none of four,
@@ -157,7 +159,35 @@ impl Layout {
         let seated = |player: PlayerId| seats.iter().any(|seat| seat.player == player);
         let known = regions.iter().all(|region| region.is_sound() && seated(region.player));
         let few = seats.iter().all(|seat| seat.player.0 < MOST_SEATS);
-        (known && few && !regions.is_empty() && seats.len() >= 2).then_some(Self { seats, regions })
+        (known && few && !regions.is_empty() && seats.len() >= 2).then_some(Self {
+            seats,
+            regions,
+            on_screen: Vec::new(),
+        })
+    }
+
+    /// The same table where these players' cards are on the screen. Their half is a strip at their edge, for whoever of the
+    /// others is at a place of theirs; their part of town square stays what it is.
+    #[must_use]
+    pub fn with_on_screen(&self, players: &[PlayerId]) -> Self {
+        let mut own = Self { on_screen: players.to_vec(), ..self.clone() };
+        own.seats.retain(|seat| !players.contains(&seat.player));
+        let theirs = own.regions.iter_mut().filter(|region| players.contains(&region.player));
+        for region in theirs.filter(|region| region.zone != Zone::TownSquare) {
+            region.zone = Zone::Home;
+        }
+        own
+    }
+
+    /// The players whose cards are on the screen.
+    #[must_use]
+    pub fn on_screen(&self) -> &[PlayerId] {
+        &self.on_screen
+    }
+
+    /// The only player whose cards lie on the table, where there is one.
+    pub(super) fn alone(&self) -> Option<PlayerId> {
+        if let [seat] = self.seats.as_slice() { Some(seat.player) } else { None }
     }
 
     /// Every seat.
@@ -297,6 +327,19 @@ mod tests {
         assert_eq!(layout.end(PlayerId(1), Spot::new(100.0, 436.0)), End::Left);
         assert_eq!(layout.end(PlayerId(0), Spot::new(100.0, 154.0)), End::Right);
         assert_eq!(layout.seats_moved_on(), Layout::for_two());
+    }
+
+    #[test]
+    fn the_half_of_a_player_on_the_screen_is_a_strip_for_their_places() {
+        let layout = Layout::for_two().with_on_screen(&[PlayerId(1)]);
+        let at = |x_mm, y_mm| at(&layout, x_mm, y_mm);
+        for x_mm in [30.0, 200.0, 525.0, 850.0, 1040.0] {
+            assert_eq!(at(x_mm, 100.0), Some((1, Zone::Home)), "{x_mm}");
+        }
+        assert_eq!(at(525.0, 250.0), Some((1, Zone::TownSquare)));
+        assert_eq!(at(30.0, 500.0), Some((0, Zone::Deck)));
+        assert_eq!(layout.alone(), Some(PlayerId(0)));
+        assert_eq!(Layout::for_two().alone(), None);
     }
 
     #[test]

@@ -3,7 +3,9 @@
 //! What a card on the table may mean is tried out on a copy of the game, the likeliest first. The first meaning that the
 //! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
 
-use deadeye_rules::{CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, text};
+use deadeye_rules::{
+    CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text, text,
+};
 
 use super::hand::DrawHand;
 use super::lying::{Lying, Way};
@@ -28,7 +30,9 @@ pub(super) fn after(
         meanings.extend(hand(table, gone, game));
         meanings.extend(vanished(table, gone, game));
     }
-    meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game, one_play_each)).collect()
+    let on_screen = table.layout().on_screen();
+    let catch_up = |play: &Choice| if one_play_each { None } else { quiet::catch_up(game, play, on_screen) };
+    meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game, catch_up)).collect()
 }
 
 /// What the table's bare word on a card would be, if the rules have a way to take it.
@@ -44,9 +48,15 @@ pub(super) fn by_hand(table: &OnTable, track: u32, game: &Game) -> Option<Vec<Co
     ways.into_iter().find(|commands| try_out(game, commands).is_ok())
 }
 
-/// Puts the meanings to the rules.
-fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game, one_play_each: bool) -> Option<Proposal> {
-    let Meaning { about, plays, rare, by_hand, confidence } = meaning;
+/// Puts the meanings to the rules; `catch_up` puts what was said before to a play, where that is supposed.
+fn ask(
+    meaning: Meaning,
+    track: u32,
+    gone: Option<&Lying>,
+    game: &Game,
+    catch_up: impl Fn(&Choice) -> Option<Choice>,
+) -> Option<Proposal> {
+    let Meaning { about, plays, which, rare, by_hand, confidence } = meaning;
     let mut refusal = None;
     let mut refused = Vec::new();
     let mut ways = Vec::new();
@@ -59,9 +69,9 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game, one_play
             }
         }
     }
-    if ways.is_empty() && !one_play_each {
+    if ways.is_empty() {
         // The players may be further than the game.
-        ways.extend(refused.iter().find_map(|play| quiet::catch_up(game, play)));
+        ways.extend(refused.iter().find_map(catch_up));
     }
     if !ways.is_empty() {
         refusal = None;
@@ -75,10 +85,12 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game, one_play
     ways.extend(rare.into_iter().filter(possible));
     ways.extend(by_hand);
     let mut ways = ways.into_iter();
-    let (text, commands, is_by_hand) = if asked > 0 { ways.next() } else { None }.map_or_else(
-        || refused.first().map(|play| (play.text.clone(), Vec::new(), false)),
-        |way| Some((way.text, way.commands, way.by_hand)),
-    )?;
+    let bare = |text: Text| (text, Vec::new(), false);
+    let (text, commands, is_by_hand) = match which.filter(|_| asked > 1) {
+        Some(which) => bare(which),
+        None if asked > 0 => ways.next().map(|way| (way.text, way.commands, way.by_hand))?,
+        None => bare(refused.first()?.text.clone()),
+    };
     let question = if is_by_hand && refusal.is_some() {
         text!("{play}, by hand?", play = text)
     } else {
@@ -115,6 +127,7 @@ fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning>
     let mut meaning = Meaning {
         about: About::Card(lying.track),
         plays: Vec::new(),
+        which: None,
         rare: Vec::new(),
         by_hand: Vec::new(),
         confidence: lying.confidence,
@@ -200,6 +213,7 @@ fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
     let mut meaning = Meaning {
         about: About::Card(gone.track),
         plays: Vec::new(),
+        which: None,
         rare: Vec::new(),
         by_hand: Vec::new(),
         confidence: gone.confidence,
@@ -243,6 +257,7 @@ fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     Some(Meaning {
         about: About::Hand(player.0),
         plays: vec![Choice::play(text, show)],
+        which: None,
         rare: Vec::new(),
         by_hand: Vec::new(),
         confidence: hand.confidence,

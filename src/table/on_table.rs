@@ -57,7 +57,8 @@ impl OnTable {
     #[must_use]
     pub fn differences(&self, game: &Game) -> Vec<Difference> {
         let on_table = self.lying.values().flat_map(|lying| self.difference(lying, game));
-        let missing = game.cards().iter().filter(|card| self.find(card.id()).is_none());
+        let on_screen = |card: &CardInPlay| self.layout.on_screen().contains(&card.owner());
+        let missing = game.cards().iter().filter(|card| self.find(card.id()).is_none() && !on_screen(card));
         let missing = missing.map(|card| Difference { track: None, card: Some(card.id()), way: Way::Missing });
         on_table.chain(missing).collect()
     }
@@ -93,6 +94,9 @@ impl OnTable {
 
     /// Whose card it is. Of piles and hands the region says it, elsewhere which way up it lies: dudes walk about.
     fn whose(&self, spot: Spot, head_is_far: Option<bool>, before: Option<PlayerId>) -> PlayerId {
+        if let Some(alone) = self.layout.alone() {
+            return alone;
+        }
         let region = self.layout.at(spot);
         match region.map(|region| (region.zone, region.player)) {
             Some((Zone::Home | Zone::Street(_) | Zone::TownSquare, _)) | None => {}
@@ -129,6 +133,7 @@ impl OnTable {
                 .cards()
                 .iter()
                 .filter(|card| card.facts().title == title && !taken.contains(&card.id()))
+                .filter(|card| !self.layout.on_screen().contains(&card.owner()))
                 .min_by_key(|card| {
                     let elsewhere = game.location(card.id()) != self.place(lying, game);
                     (card.owner() != lying.player, elsewhere)
@@ -212,6 +217,12 @@ impl OnTable {
         let region = self.layout.at(lying.spot)?;
         match region.zone {
             Zone::TownSquare => return Some(Place::TownSquare),
+            // Which of the places on the screen, only the game can know.
+            Zone::Home if self.layout.on_screen().contains(&region.player) => {
+                let own = lying.card.and_then(|card| game.location(card));
+                let home = Place::Home(region.player);
+                return own.filter(|own| self.may_be(home, game).contains(own)).or(Some(home));
+            }
             Zone::Home => return Some(Place::Home(region.player)),
             Zone::Street(_) | Zone::OutOfTown => {}
             Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck => return None,
@@ -224,6 +235,15 @@ impl OnTable {
             (card.facts().kind == CardType::Deed && aside_mm < LOCATION_REACH_MM).then_some((aside_mm, card.id()))
         });
         nearest.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, deed)| Place::Deed(deed))
+    }
+
+    /// The places that one on the table may be: of a player whose cards are on the screen all of them lie in one strip.
+    pub(super) fn may_be(&self, place: Place, game: &Game) -> Vec<Place> {
+        let Place::Home(player) = place else { return vec![place] };
+        let is_theirs = |card: &&CardInPlay| card.owner() == player && card.facts().kind == CardType::Deed;
+        let on_screen = self.layout.on_screen().contains(&player);
+        let deeds = game.cards().iter().filter(is_theirs).filter(|_| on_screen);
+        std::iter::once(place).chain(deeds.map(|deed| Place::Deed(deed.id()))).collect()
     }
 
     /// The dude, or else the deed or outfit, that goods lie with.

@@ -278,15 +278,20 @@ pub(super) fn moves(
             meaning.plays.push(flight(table, player, place, game));
         }
         _ => {
-            let text =
-                text!("{player}: {title} moves to {place}", player = name, title, place = game.call_place(place));
-            meaning.plays.push(Choice::play(text, Command::MoveDude { player, dude, to: place }));
+            meaning.which = Some(text!("{player}: {title} moves: to which place", player = name, title));
+            for to in table.may_be(place, game) {
+                let place = game.call_place(to);
+                let text = text!("{player}: {title} moves to {place}", player = name, title, place);
+                meaning.plays.push(Choice::play(text, Command::MoveDude { player, dude, to }));
+            }
         }
     }
-    let text = text!("{player}: {title} is {place}", player = name, title, place = game.call_at(place));
-    let mut commands = vec![Command::PutCard { card: dude, to: Destination::At(place) }];
-    commands.extend(turned.map(|to| Command::SetBooted { card: dude, to }));
-    meaning.by_hand.push(Choice::by_hand(text, commands));
+    for place in table.may_be(place, game) {
+        let text = text!("{player}: {title} is {place}", player = name, title, place = game.call_at(place));
+        let mut commands = vec![Command::PutCard { card: dude, to: Destination::At(place) }];
+        commands.extend(turned.map(|to| Command::SetBooted { card: dude, to }));
+        meaning.by_hand.push(Choice::by_hand(text, commands));
+    }
 }
 
 /// The dudes of the posse that stand at home by now flee, told together.
@@ -348,14 +353,14 @@ pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, 
     } else if matches!(step, Step::SundownDiscard | Step::DiscardDown) {
         // Everybody unboots now (1.5:5.4), and so does the game at the end of the day.
         return;
-    } else if step == Step::Noon && table.upright_again(game) > 1 {
+    } else if step == Step::Noon
+        && table.upright_again(game) > 1
+        && let Some(commands) = quiet::end_noon(game, table.layout().on_screen())
+    {
         // One card may unboot by an effect; several do when the day is over.
         meaning.about = About::Day;
-        meaning.plays.push(Choice {
-            text: text!("Everybody passes, and High Noon is over"),
-            commands: quiet::end_noon(game),
-            by_hand: false,
-        });
+        let text = text!("Everybody passes, and High Noon is over");
+        meaning.plays.push(Choice { text, commands, by_hand: false });
     }
     let text = if booted {
         text!("{player}: {title} boots", player = name, title)

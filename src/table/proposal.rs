@@ -51,7 +51,8 @@ pub struct Proposal {
     pub track: u32,
     /// The question: `Law Dogs: bring in Bank for 3 ghost rock?`
     pub question: Text,
-    /// What a yes does, in order. Nothing where the rules refuse and nothing can be told by hand.
+    /// What a yes does, in order. Nothing where the rules refuse and nothing can be told by hand, and where it is asked
+    /// which of the alternatives.
     pub commands: Vec<Command>,
     /// Whether a yes only tells the rules.
     pub by_hand: bool,
@@ -69,6 +70,8 @@ pub struct Proposal {
 pub(super) struct Meaning {
     pub(super) about: About,
     pub(super) plays: Vec<Choice>,
+    /// What is asked where several of them are possible and none is likelier; else the first is asked.
+    pub(super) which: Option<Text>,
     /// What would be possible, too rarely to be asked first.
     pub(super) rare: Vec<Choice>,
     pub(super) by_hand: Vec<Choice>,

@@ -4,7 +4,7 @@
 //! before the play, and into its question, for the players to confirm with it. What somebody must decide (who shoots,
 //! who joins, who flees) is never supposed.
 
-use deadeye_rules::{Command, Game, Step, Text, text};
+use deadeye_rules::{Command, Game, PlayerId, Step, Text, text};
 
 use super::proposal::Choice;
 
@@ -12,7 +12,9 @@ use super::proposal::Choice;
 const MOST: usize = 8;
 
 /// A play with the words before it that make it possible; nothing where no such words do.
-pub(super) fn catch_up(game: &Game, play: &Choice) -> Option<Choice> {
+///
+/// Those whose cards are on the screen, `on_screen`, say what they do by themselves.
+pub(super) fn catch_up(game: &Game, play: &Choice, on_screen: &[PlayerId]) -> Option<Choice> {
     // Five cards at High Noon are those of a shootout that nobody has told, or of the next day's lowball: who knows?
     let is_hand = matches!(play.commands.first(), Some(Command::ShowHand { .. }));
     if is_hand && game.step() == Step::Noon {
@@ -22,7 +24,7 @@ pub(super) fn catch_up(game: &Game, play: &Choice) -> Option<Choice> {
     let mut said = Vec::new();
     let mut commands = Vec::new();
     for _ in 0..MOST {
-        let (text, command) = next(&now)?;
+        let (text, command) = next(&now, on_screen)?;
         deadeye_rules::apply(&mut now, &command).ok()?;
         said.push(text);
         commands.push(command);
@@ -38,12 +40,12 @@ pub(super) fn catch_up(game: &Game, play: &Choice) -> Option<Choice> {
     None
 }
 
-/// Passes until High Noon is over.
-pub(super) fn end_noon(game: &Game) -> Vec<Command> {
+/// Passes until High Noon is over; nothing where that is not everybody's at the table to say.
+pub(super) fn end_noon(game: &Game, on_screen: &[PlayerId]) -> Option<Vec<Command>> {
     let mut now = game.clone();
     let mut commands = Vec::new();
     while now.step() == Step::Noon && commands.len() < MOST {
-        let Some((_, command)) = next(&now) else {
+        let Some((_, command)) = next(&now, on_screen) else {
             break;
         };
         if deadeye_rules::apply(&mut now, &command).is_err() {
@@ -51,12 +53,12 @@ pub(super) fn end_noon(game: &Game) -> Vec<Command> {
         }
         commands.push(command);
     }
-    commands
+    (now.step() != Step::Noon).then_some(commands)
 }
 
 /// The word that the table waits for, if it is one that no card shows.
-fn next(game: &Game) -> Option<(Text, Command)> {
-    let player = *game.to_act().first()?;
+fn next(game: &Game, on_screen: &[PlayerId]) -> Option<(Text, Command)> {
+    let player = game.to_act().into_iter().find(|player| !on_screen.contains(player))?;
     let name = game.name(player);
     Some(match game.step() {
         Step::Choosing => (text!("the gangs are revealed"), Command::RevealGangs {}),

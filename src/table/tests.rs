@@ -59,6 +59,24 @@ impl Table {
         table
     }
 
+    /// The Law Dogs' cards lie on the table, the gang's are on the screen: noon of the first day.
+    fn of_one() -> Self {
+        let mut table = Self::bare();
+        table.reader = TableReader::new(Layout::for_two().with_on_screen(&[PlayerId(1)]), table.plane);
+        let outfit = table.lay("01002", LAW, Place::Outfit).1;
+        table.yes(&outfit[0]);
+        let tommy = table.lay("01018", LAW, Place::AtHome(0)).1;
+        table.yes(&tommy[0]);
+        let gang = |code: &str| code.parse().unwrap();
+        table.apply(Command::ChooseOutfit { player: PlayerId(1), outfit: gang("01004"), legend: None });
+        table.apply(Command::ChooseGang { player: PlayerId(1), dudes: vec![gang("04009")] });
+        table.apply(Command::RevealGangs {});
+        table.apply(Command::Ante {});
+        table.apply(Command::TellWinner { player: PlayerId(0) });
+        assert_eq!(table.game.step(), Step::Noon);
+        table
+    }
+
     fn apply(&mut self, command: Command) -> Vec<Event> {
         let events = deadeye_rules::apply(&mut self.game, &command).unwrap_or_else(|why| {
             let none: Result<(), _> = Err(why);
@@ -571,4 +589,58 @@ fn an_action_laid_on_the_discard_pile_is_played() {
     assert!(matches!(news[0].commands[..], [Command::PlayAction { .. }]));
     let zone = table.reader.table().on_track(news[0].track).unwrap().zone;
     assert_eq!(zone, Zone::Discard);
+}
+
+#[test]
+fn of_cards_on_the_screen_nothing_is_missing_and_nothing_is_taken_for_one_of_them() {
+    let mut table = Table::of_one();
+    assert_eq!(table.reader.table().differences(&table.game), []);
+    // Jake Smiley of the gang is in play; this is another copy of him.
+    let news = table.lay("04009", LAW, Place::AtHome(1)).1;
+    assert_eq!(news[0].question.as_str(), "Law Dogs: bring in Jake Smiley for 2 ghost rock?");
+    // Whichever way up it lies, nobody else lays cards.
+    table.tracks += 1;
+    let upside_down = table.quad(GANG, (LAW, Place::AtHome(2)), false);
+    let track = table.tracks;
+    table.tell(EventKind::Appeared, track, "01017", upside_down);
+    assert_eq!(table.reader.table().on_track(track).unwrap().player, PlayerId(0));
+}
+
+#[test]
+fn a_dude_in_the_strip_is_asked_to_which_place_on_the_screen() {
+    let mut table = Table::of_one();
+    let tommy = 2;
+    let strip = (GANG, Place::DeedLeft(0));
+    let home = "Law Dogs: Tommy Harden moves to Sloane Gang's home?";
+    let news = table.carry(tommy, LAW, strip, false);
+    assert_eq!(news[0].question.as_str(), home, "there is no other place");
+    let (code, end) = ("01063".parse().unwrap(), Destination::Street(End::Left));
+    table.apply(Command::BringCard { code, owner: PlayerId(1), from: None, to: end, booted: false });
+    let asked = table.reader.open()[0].clone();
+    assert_eq!(asked.question.as_str(), "Law Dogs: Tommy Harden moves: to which place?");
+    assert_eq!(asked.commands, []);
+    let ways: Vec<String> = asked.alternatives.iter().map(|way| way.text.to_string()).collect();
+    assert_eq!(ways.len(), 4, "{ways:?}");
+    assert_eq!(ways[0], home.trim_end_matches('?'));
+    let deed = table.game.cards().last().unwrap().id();
+    for command in asked.alternatives[1].commands.clone() {
+        table.apply(command);
+    }
+    let dude = table.reader.table().on_track(tommy).unwrap().card.unwrap();
+    assert_eq!(table.game.location(dude), Some(deadeye_rules::Place::Deed(deed)));
+    // Booted on the way, as the rules have it, and nothing else differs.
+    table.carry(tommy, LAW, strip, true);
+    assert_eq!(table.reader.table().differences(&table.game), []);
+}
+
+#[test]
+fn nothing_is_supposed_to_be_said_by_those_whose_cards_are_on_the_screen() {
+    let mut table = Table::of_one();
+    table.apply(Command::Pass { player: PlayerId(0) });
+    assert_eq!(table.game.to_act(), [PlayerId(1)]);
+    let news = table.carry(2, LAW, (LAW, Place::TownSquare(0)), false);
+    assert!(news[0].refusal.is_some(), "it is the gang's turn: {:?}", news[0].question.as_str());
+    table.apply(Command::Pass { player: PlayerId(1) });
+    let news = table.carry(2, LAW, (LAW, Place::TownSquare(0)), false);
+    assert!(!news[0].question.as_str().contains("Sloane Gang: pass"), "{}", news[0].question.as_str());
 }

@@ -9,7 +9,7 @@ use super::theme::size;
 use crate::session::past::{DayEnd, Figures};
 
 /// The height of one chart, in points.
-const HEIGHT: f32 = 118.0;
+pub const HEIGHT: f32 = 118.0;
 
 /// A figure of [`Figures`].
 type Figure = fn(&Figures) -> i64;

@@ -31,6 +31,7 @@ pub mod files;
 mod hand_readings;
 mod hand_worker;
 mod house;
+mod judged;
 mod keys;
 mod keys_page;
 mod log;

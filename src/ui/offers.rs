@@ -39,7 +39,9 @@ pub fn show(
             }
         }
         buttons(ui, scene, first, changing, keys_are_mine);
-        if changing.0 == Some(first.id) {
+        // Where it is asked which, the ways stand there, and one key says it.
+        let which = !first.can_be_taken && first.against.is_none() && keys_are_mine;
+        if which || changing.0 == Some(first.id) {
             others(ui, scene, first);
         }
     });

@@ -195,7 +195,7 @@ impl Panels {
                 ScrollArea::vertical().id_salt("books").show(ui, |ui| books::page(ui, scene));
             }
             Page::Town => town::show(ui, scene),
-            Page::Camera if self.review.is_open() => self.review.side(ui, scene),
+            Page::Camera if self.review.is_open() => self.review.side(ui, scene, self.suggesting.on),
             Page::Camera => {
                 self.camera_screen(ui, scene, given);
             }
@@ -334,7 +334,7 @@ impl Panels {
         central_fight: bool,
     ) -> bool {
         if self.review.is_open() {
-            self.review.side(ui, scene);
+            self.review.side(ui, scene, self.suggesting.on);
             return false;
         }
         let mut swap = false;

@@ -10,6 +10,7 @@ use eframe::egui::{Align, Button, Context, Key, Label, Layout, RichText, ScrollA
 use super::chart;
 use super::compare;
 use super::hand_worker::Worker;
+use super::judged::Judge;
 use super::keys;
 use super::log;
 use super::scene::{Scene, Wish};
@@ -40,6 +41,7 @@ pub struct Review {
     /// The line that is looked at was chosen elsewhere, and is to be scrolled to.
     scroll: bool,
     worker: Worker<Asked, Result<Looked, String>>,
+    judge: Judge,
     /// What the window paints while it looks back, made once for each moment.
     shown: Option<(Arc<Game>, Arc<Seen>, Arc<Seen>)>,
 }
@@ -92,6 +94,7 @@ impl Review {
     /// Closed.
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
+        let judge = Judge::new(ctx, Arc::clone(&cards));
         let work = move |asked: &Asked, tell: &dyn Fn(_) -> bool| {
             tell(look(asked, &cards));
         };
@@ -102,6 +105,7 @@ impl Review {
             page: Page::default(),
             scroll: false,
             worker: Worker::start(ctx, "review", work),
+            judge,
             shown: None,
         }
     }
@@ -289,8 +293,8 @@ impl Review {
         });
     }
 
-    /// The left column: the chart, or what changed.
-    pub fn side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+    /// The left column: the charts, with the chance of winning where that is wanted, or what changed.
+    pub fn side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, with_chance: bool) {
         ui.horizontal(|ui| {
             for (page, name) in [(Page::Chart, "review.chart"), (Page::Compare, "review.compare")] {
                 ui.selectable_value(&mut self.page, page, scene.t(name));
@@ -298,6 +302,7 @@ impl Review {
         });
         ui.separator();
         let looked = self.looked(scene.seen);
+        let mut go = None;
         match looked.as_deref() {
             None => {
                 ui.label(RichText::new(scene.t("review.reading")).color(scene.palette.dim));
@@ -308,7 +313,12 @@ impl Review {
             Some(Ok(looked)) => {
                 let shown = ScrollArea::vertical().id_salt("review side").auto_shrink(false);
                 shown.show(ui, |ui| match self.page {
-                    Page::Chart => chart::show(ui, scene, &looked.days),
+                    Page::Chart => {
+                        if with_chance {
+                            go = self.judge.show(ui, scene, self.at);
+                        }
+                        chart::show(ui, scene, &looked.days);
+                    }
                     Page::Compare => match (self.mark, &looked.marked) {
                         (Some(mark), Some(marked)) => {
                             compare::show(ui, scene, (mark, marked), (looked.at, &looked.game), &looked.changes)
@@ -320,6 +330,9 @@ impl Review {
                     },
                 });
             }
+        }
+        if let Some(seq) = go {
+            self.go(seq);
         }
     }
 

@@ -65,7 +65,9 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, suggestion: &Suggestion, key: Option<
     let button = Button::new(play).wrap().shortcut_text(hint).min_size(vec2(ui.available_width(), 28.0));
     let clicked = ui.add(button).clicked();
     let reasons: Vec<String> = suggestion.reasons.iter().map(|why| reason(scene, *why)).collect();
-    let why = RichText::new(reasons.join("; ")).size(size::SMALL);
+    let chance = suggestion.chance_percent;
+    let chance = chance.map(|percent| scene.words.fill("suggest.chance", &[("percent", &percent)]));
+    let why = RichText::new(chance.into_iter().chain(reasons).collect::<Vec<_>>().join("; ")).size(size::SMALL);
     ui.add(Label::new(why.color(palette.text)).wrap());
     let pressed = key.is_some_and(|key| keys_are_mine && scene.key(ui.ctx(), key));
     if clicked || pressed {

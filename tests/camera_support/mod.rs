@@ -5,8 +5,8 @@
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -30,14 +30,14 @@ pub fn jpeg(picture: &RgbImage) -> Vec<u8> {
 }
 
 /// Sends a row of JPEGs in one answer, as phones and IP cameras do, while the mood allows.
-fn serve(mut stream: TcpStream, picture: &[u8], black: &[u8], mood: &AtomicU8) -> std::io::Result<()> {
+fn serve(mut stream: TcpStream, picture: &Mutex<Vec<u8>>, black: &[u8], mood: &AtomicU8) -> std::io::Result<()> {
     let mut asked = [0; 2048];
     let _length = stream.read(&mut asked)?;
     stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=picture\r\n\r\n")?;
     loop {
         let bytes = match mood.load(Ordering::Relaxed) {
-            SENDS => picture,
-            BLACK => black,
+            SENDS => picture.lock().unwrap().clone(),
+            BLACK => black.to_vec(),
             SILENT => {
                 thread::sleep(Duration::from_millis(20));
                 continue;
@@ -46,7 +46,7 @@ fn serve(mut stream: TcpStream, picture: &[u8], black: &[u8], mood: &AtomicU8) -
         };
         let head = format!("--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\n\r\n", bytes.len());
         stream.write_all(head.as_bytes())?;
-        stream.write_all(bytes)?;
+        stream.write_all(&bytes)?;
         stream.write_all(b"\r\n")?;
         thread::sleep(Duration::from_millis(66));
     }
@@ -54,14 +54,19 @@ fn serve(mut stream: TcpStream, picture: &[u8], black: &[u8], mood: &AtomicU8) -
 
 /// Starts the server; its address.
 pub fn server(picture: Vec<u8>, black: Vec<u8>, mood: &Arc<AtomicU8>) -> String {
+    server_of(&Arc::new(Mutex::new(picture)), black, mood)
+}
+
+/// The same for a picture that changes.
+pub fn server_of(picture: &Arc<Mutex<Vec<u8>>>, black: Vec<u8>, mood: &Arc<AtomicU8>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/video", listener.local_addr().unwrap());
-    let (mood, pictures) = (Arc::clone(mood), Arc::new((picture, black)));
+    let (mood, picture, black) = (Arc::clone(mood), Arc::clone(picture), Arc::new(black));
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            let (mood, pictures) = (Arc::clone(&mood), Arc::clone(&pictures));
+            let (mood, picture, black) = (Arc::clone(&mood), Arc::clone(&picture), Arc::clone(&black));
             // A connection that its other end closed is over, and nothing else.
-            thread::spawn(move || serve(stream, &pictures.0, &pictures.1, &mood));
+            thread::spawn(move || serve(stream, &picture, &black, &mood));
         }
     });
     address

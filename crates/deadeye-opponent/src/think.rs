@@ -4,7 +4,7 @@
 
 use deadeye_cards::CardCode;
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Game, Step, apply};
+use deadeye_rules::{Command, Game, PlayerId, Step, apply};
 use rand::{Rng, RngExt as _};
 
 use crate::level::Player;
@@ -72,11 +72,7 @@ impl Mind {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Advice> {
         if let Some(command) = self.draw_hand(view, dice) {
-            return Some(Advice {
-                command,
-                chance: chance(value(view.game, view.player, &mut self.book)),
-                evaluated: 1,
-            });
+            return Some(Advice { command, chance: self.chance(view.game, view.player), evaluated: 1 });
         }
         let (ranked, evaluated) = self.rank(view, budget, dice, go_on);
         let first = ranked.into_iter().next()?;
@@ -98,6 +94,11 @@ impl Mind {
         }
     }
 
+    /// The chance of winning from a position as it stands, without looking ahead.
+    pub fn chance(&mut self, game: &Game, player: PlayerId) -> f64 {
+        chance(value(game, player, &mut self.book))
+    }
+
     /// Every play of a player, the best first, and how many positions were valued for it.
     pub fn rank(
         &mut self,
@@ -108,12 +109,25 @@ impl Mind {
     ) -> (Vec<Ranked>, u64) {
         let game = view.known();
         let mut list = plays(&game, view.player, &view.own);
+        if let (Player::Level(_), Some(command)) = (self.player, at_sundown(&game, view, &self.book.weights)) {
+            list.retain(|play| *play == command);
+        }
+        self.rank_of(view, list, budget, dice, go_on)
+    }
+
+    /// The same of these plays.
+    pub fn rank_of(
+        &mut self,
+        view: &View<'_>,
+        mut list: Vec<Command>,
+        budget: u64,
+        dice: &mut impl Rng,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> (Vec<Ranked>, u64) {
         let Player::Level(level) = self.player else {
             return (at_random(list, dice), 0);
         };
-        if let Some(command) = at_sundown(&game, view, &self.book.weights) {
-            list.retain(|play| *play == command);
-        }
+        let game = view.known();
         // What ends the turn comes first: it is what everything else is measured against.
         list.sort_by_key(|play| !matches!(play, Command::Pass { .. } | Command::Check { .. }));
         let skill = level.skill();

@@ -1,0 +1,130 @@
+//! The chance of winning over a game that is looked back on, and the plays that cost most of it.
+
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+use deadeye_cards::CardDb;
+use deadeye_rules::{Command, Edition, Text};
+use eframe::egui::{Button, Context, RichText, Role, Ui, WidgetInfo};
+use egui_plot::{Line, PlotPoints, VLine};
+
+use super::chart::{HEIGHT, frozen};
+use super::hand_worker::Worker;
+use super::scene::Scene;
+use super::theme::size;
+use crate::app::Seen;
+use crate::session::Entry;
+use crate::session::past;
+use crate::suggest;
+
+/// How many plays are named that cost most.
+const MOST: usize = 5;
+
+/// The judgement on a game, worked out beside the window.
+pub struct Judge {
+    worker: Worker<Asked, Judged>,
+}
+
+#[derive(Clone)]
+struct Asked {
+    entries: Arc<Vec<Entry>>,
+    edition: Edition,
+}
+
+impl PartialEq for Asked {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.entries, &other.entries) && self.edition == other.edition
+    }
+}
+
+#[derive(Clone, Default)]
+struct Judged {
+    /// After each entry: its number, and the chance of the player of seat 0 in percent.
+    chances: Vec<(u64, u8)>,
+    costly: Vec<Costly>,
+    /// All plays are judged.
+    whole: bool,
+}
+
+#[derive(Clone)]
+struct Costly {
+    seq: u64,
+    percent: u8,
+    better: Text,
+}
+
+/// Tells the chances first: what was better takes a while.
+fn judge(asked: &Asked, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
+    let mut judged = Judged::default();
+    // What keeps a game from being read is said where it is shown.
+    let _said = past::walk(&asked.entries, asked.edition, cards, |entry, _, after| {
+        judged.chances.extend(suggest::standing(after).map(|percent| (entry.seq, percent)));
+    });
+    let mut wanted = tell(judged.clone());
+    let _said = past::walk(&asked.entries, asked.edition, cards, |entry, before, _| {
+        let command = serde_json::from_str::<Command>(&entry.payload).ok().filter(|_| wanted);
+        let cost = command.and_then(|command| suggest::cost(before, &command));
+        let Some(cost) = cost else { return };
+        let better = past::told(before, &cost.better);
+        judged.costly.extend(better.map(|better| Costly { seq: entry.seq, percent: cost.percent, better }));
+        judged.costly.sort_by_key(|costly| Reverse(costly.percent));
+        judged.costly.truncate(MOST);
+        wanted = tell(judged.clone());
+    });
+    judged.whole = true;
+    tell(judged);
+}
+
+impl Judge {
+    /// Nothing is judged yet.
+    pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
+        let work = move |asked: &Asked, tell: &dyn Fn(Judged) -> bool| judge(asked, &cards, tell);
+        Self { worker: Worker::start(ctx, "judge", work) }
+    }
+
+    /// Shows it, with a line at the entry that is looked at. Gives the entry to go to, where one was chosen.
+    pub fn show(&self, ui: &mut Ui, scene: &Scene<'_>, at: u64) -> Option<u64> {
+        let Seen { entries, game, .. } = scene.seen;
+        let judged = self.worker.answer(&Asked { entries: Arc::clone(entries), edition: game.edition() })?;
+        let first = judged.chances.first()?;
+        let player = game.players().first()?.id();
+        let name = scene.words.fill("review.chance", &[("player", &scene.name(player))]);
+        ui.label(RichText::new(&name).color(scene.palette.accent));
+        let points: Vec<[f64; 2]> =
+            judged.chances.iter().map(|(seq, percent)| [*seq as f64, f64::from(*percent)]).collect();
+        let plot = frozen("chance").height(HEIGHT).include_y(0.0).include_y(100.0).include_x(first.0 as f64);
+        let shown = plot.show(ui, |plot| {
+            let colour = scene.palette.seat(player.seat());
+            plot.line(Line::new(scene.name(player), PlotPoints::from(points)).color(colour).width(2.0));
+            plot.vline(VLine::new("", at as f64).color(scene.palette.dim));
+        });
+        shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+        let now = judged.chances.iter().rev().find(|(seq, _)| *seq <= at);
+        if let Some((_, percent)) = now {
+            ui.label(scene.words.fill("review.chance_now", &[("percent", percent)]));
+        }
+        costly(ui, scene, &judged)
+    }
+}
+
+fn costly(ui: &mut Ui, scene: &Scene<'_>, judged: &Judged) -> Option<u64> {
+    if !judged.costly.is_empty() {
+        ui.label(RichText::new(scene.t("review.costly")).color(scene.palette.accent));
+    }
+    let mut go = None;
+    for costly in &judged.costly {
+        let entry = usize::try_from(costly.seq).ok().and_then(|seq| scene.seen.log.get(seq.checked_sub(1)?));
+        let play = entry.map(|entry| scene.words.say(&entry.text)).unwrap_or_default();
+        let better = scene.words.say(&costly.better);
+        let shown: [(&str, &dyn std::fmt::Display); 3] =
+            [("percent", &costly.percent), ("play", &play), ("better", &better)];
+        let text = RichText::new(scene.words.fill("review.cost", &shown)).size(size::SMALL);
+        if ui.add(Button::new(text).wrap()).clicked() {
+            go = Some(costly.seq);
+        }
+    }
+    if !judged.whole {
+        ui.label(RichText::new(scene.t("review.reading")).color(scene.palette.dim));
+    }
+    go
+}
