@@ -9,12 +9,13 @@ use std::thread;
 use std::time::Duration;
 
 use deadeye::app::Options;
-use deadeye_rules::{Phase, Step};
+use deadeye_opponent::Level;
+use deadeye_rules::{Phase, PlayerId, Step};
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
-use window_support::{Folder, Window, app, press, seen, settle};
+use window_support::{Folder, Window, app, click, command, press, seen, settle};
 
 /// Keys that are pressed without looking: yes, the first way, another way, back.
 const KEYS: [Key; 9] =
@@ -82,4 +83,21 @@ fn a_game_against_the_house_is_played_to_its_end_by_keys_alone() {
         assert!(pressed < 6000, "day {}, {:?}", seen(&window).game.day(), seen(&window).game.step());
     }
     assert!(seen(&window).game.victor().is_some());
+}
+
+/// *New game* seats a person with real cards, and Deadeye across from them; each deck is that of its seat.
+#[test]
+fn the_dialog_seats_deadeye_against_real_cards() {
+    let folder = Folder::make("house-dialog");
+    let mut window = app(Options { games: Some(folder.0.join("games")), ..Options::default() });
+    command(&mut window, Key::N);
+    window.get_by_label_contains("Who plays seat 2").click();
+    settle(&mut window);
+    window.get_by_label("Deadeye: Greenhorn").click();
+    settle(&mut window);
+    click(&mut window, "Start");
+    let seen = seen(&window);
+    let house = seen.house.as_ref().unwrap();
+    assert_eq!(house.played, [(PlayerId(1), Level::Low)]);
+    assert!(house.dealt.is_empty(), "the person's cards are on the table");
 }

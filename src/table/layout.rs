@@ -167,9 +167,17 @@ impl Layout {
     }
 
     /// The same table where these players' cards are on the screen. Their half is a strip at their edge, for whoever of the
-    /// others is at a place of theirs; their part of town square stays what it is.
+    /// others is at a place of theirs; their part of town square stays what it is. Who is left alone sits on the camera's
+    /// side.
     #[must_use]
     pub fn with_on_screen(&self, players: &[PlayerId]) -> Self {
+        let turned = std::iter::successors(Some(self.clone()), |before| Some(before.seats_moved_on()));
+        let mut ways = turned.take(self.seats.len()).map(|layout| layout.without(players));
+        let is_across = |own: &Self| matches!(own.seats.as_slice(), [seat] if seat.far);
+        ways.find(|own| !is_across(own)).unwrap_or_else(|| self.without(players))
+    }
+
+    fn without(&self, players: &[PlayerId]) -> Self {
         let mut own = Self { on_screen: players.to_vec(), ..self.clone() };
         own.seats.retain(|seat| !players.contains(&seat.player));
         let theirs = own.regions.iter_mut().filter(|region| players.contains(&region.player));
@@ -339,6 +347,10 @@ mod tests {
         assert_eq!(at(525.0, 250.0), Some((1, Zone::TownSquare)));
         assert_eq!(at(30.0, 500.0), Some((0, Zone::Deck)));
         assert_eq!(layout.alone(), Some(PlayerId(0)));
+        // The second player alone sits near the camera too.
+        let second = Layout::for_two().with_on_screen(&[PlayerId(0)]);
+        assert_eq!(second.alone(), Some(PlayerId(1)));
+        assert_eq!(second.at(Spot::new(525.0, 529.0)).map(|region| region.player.0), Some(1));
         assert_eq!(Layout::for_two().alone(), None);
     }
 
