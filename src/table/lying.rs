@@ -27,6 +27,8 @@ pub struct Lying {
     pub booted: bool,
     /// Whether it lies or lay in a draw hand: after that it goes to a pile, whatever it lies beside on its way.
     pub drawn: bool,
+    /// Whether it lay in a draw hand that was told: until it is put away that hand is not told again.
+    pub told: bool,
     /// The card of the game that it is, once it is one.
     pub card: Option<CardId>,
 }

@@ -3,13 +3,11 @@
 //! What a card on the table may mean is tried out on a copy of the game, the likeliest first. The first meaning that the
 //! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
 
-use deadeye_rules::{
-    CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text, text,
-};
+use deadeye_rules::{CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Step, Text, text};
 
 use super::hand::DrawHand;
 use super::lying::{Lying, Way};
-use super::on_table::{OnTable, is_known_in};
+use super::on_table::OnTable;
 use super::proposal::{About, Choice, Meaning, Proposal};
 use super::zone::Zone;
 use super::{plays, quiet};
@@ -245,11 +243,7 @@ fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     }
     let hand = table.draw_hand(player, game).filter(DrawHand::is_whole)?;
     // A hand that was told and not yet put away lies on the discard pile already, as far as the game goes.
-    let is_old = |card: &Shown| {
-        let code = card.code();
-        code.is_some_and(|code| is_known_in(game, player, Pile::Discard, *code))
-    };
-    if hand.cards.iter().all(is_old) {
+    if table.in_draw_hand(player).iter().all(|lying| lying.told) {
         return None;
     }
     let text = text!("{player}: draw hand {hand}", player = game.name(player), hand = hand.text());

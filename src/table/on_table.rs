@@ -87,6 +87,7 @@ impl OnTable {
             player,
             booted: seen.booted,
             drawn: zone == Zone::DrawHand || before.is_some_and(|before| before.drawn),
+            told: zone == Zone::DrawHand && before.is_some_and(|before| before.told),
             card: before.and_then(|before| before.card),
         };
         self.lying.insert(seen.id, lying);
@@ -145,6 +146,13 @@ impl OnTable {
                     lying.card = Some(card);
                 }
             }
+        }
+    }
+
+    /// The draw hands that the game has by now were told.
+    pub(super) fn note_told(&mut self, game: &Game) {
+        for lying in self.lying.values_mut().filter(|lying| lying.zone == Zone::DrawHand) {
+            lying.told |= lying.code.is_some_and(|code| was_shown(game, lying.player, code));
         }
     }
 

@@ -91,6 +91,7 @@ impl TableReader {
                     player: card.controller(),
                     booted: card.is_booted(),
                     drawn: false,
+                    told: false,
                     card: Some(card.id()),
                 };
                 self.put(gone.track, Some(&gone), game)
@@ -143,6 +144,7 @@ impl TableReader {
 
     /// The game changed: proposals that have come true go, the others are put to the rules again.
     pub fn on_game(&mut self, game: &Game) {
+        self.table.note_told(game);
         self.table.match_up(game);
         self.ask_again(game);
     }

@@ -644,3 +644,30 @@ fn nothing_is_supposed_to_be_said_by_those_whose_cards_are_on_the_screen() {
     let news = table.carry(2, LAW, (LAW, Place::TownSquare(0)), false);
     assert!(!news[0].question.as_str().contains("Sloane Gang: pass"), "{}", news[0].question.as_str());
 }
+
+/// Four copies of a title may be in a deck: what lies on the discard pile is no sign that a hand is an old one.
+#[test]
+fn a_hand_is_old_where_its_cards_were_told_and_not_where_their_titles_are_on_the_discard_pile() {
+    let mut table = Table::of_one();
+    let hand = ["06015", "01112", "01115", "01073", "01051"];
+    let known = hand.map(|code| code.parse().unwrap()).to_vec();
+    table.apply(Command::SetPile { player: PlayerId(0), pile: Pile::Discard, count: 5, known });
+    for player in [0, 1, 0, 1] {
+        table.pass(player);
+    }
+    table.apply(Command::Ante {});
+    assert_eq!(table.game.step(), Step::LowballHands);
+    let mut last = None;
+    for (place, code) in (0..).zip(hand) {
+        last = table.lay(code, LAW, Place::DrawHand(place)).1.pop();
+    }
+    let asked = last.unwrap();
+    assert_eq!(asked.question, "Law Dogs: draw hand High Card (1)?");
+    table.yes(&asked);
+    table.apply(Command::TellWinner { player: PlayerId(0) });
+    // The hand lies there still, in another order.
+    let (wiles, deed) = (table.track("Steven Wiles", 0), table.track("Carter's Bounties", 0));
+    for (track, place) in [(wiles, 3), (deed, 4)] {
+        assert_eq!(table.carry(track, LAW, (LAW, Place::DrawHand(place)), false), []);
+    }
+}
