@@ -4,7 +4,7 @@
 For the crate deadeye-rules and for the whole workspace: files and code lines (neither blank nor comment, no tests),
 functions of more than 60 and of more than 100 lines. For what may be added: how many files name one that is there, as the
 median and the most of all: a rule by its citation, an edition by its variant, and a phrase of the ability language by its
-step. FOLDER is a checkout; this one if none is given.
+step. Then doc lines of two words or fewer, and names of public types used twice. FOLDER is a checkout; this one if none is given.
 """
 
 import pathlib
@@ -82,9 +82,28 @@ def spread(what, names):
     print(f"files that name {what}: median {statistics.median(counts)}, most {counts[-1]} ({len(counts)} there)")
 
 
+def words(folders):
+    """Documentation of two words or fewer, headings, links and examples left out, and names of public types used twice."""
+    short, owners = 0, {}
+    for path in (path for folder in folders for path in sources(folder)):
+        example = False
+        for line in program_lines(path):
+            doc = re.match(r"\s*//[/!] (?!#|\[)(.+)$", line)
+            fence = bool(doc) and doc.group(1).startswith("```")
+            short += bool(doc) and not (example or fence) and len(doc.group(1).split()) <= 2
+            example ^= fence
+            kind = re.match(r"\s*pub (?:struct|enum|trait) (\w+)", line)
+            if kind:
+                owners.setdefault(kind.group(1), []).append(path)
+    shared = sorted(name for name, paths in owners.items() if len(paths) > 1)
+    print(f"doc lines of two words or fewer: {short}")
+    print(f"names of public types that are used twice: {len(shared)} of {len(owners)}: {' '.join(shared)}")
+
+
 FOLDERS = [ROOT / "src", *sorted((ROOT / "crates").glob("*/src"))]
 report("deadeye-rules", [ROOT / "crates/deadeye-rules/src"])
 report("workspace", FOLDERS)
 spread("a rule", [rf"\bcite::{name}\b|const {name}: Rule" for name in defined(r"const (\w+): Rule\b")])
 spread("an edition, or ask which it is", [r"\bEdition::V\w+|\bis_2014\(\)"])
 spread("a step", [rf"\bStep::{name}\b|pub enum Step \{{\n    /// (?s:.*)^    {name}\b" for name in defined(r"^    (\w+)[({,]", "pub enum Step {\n    /// ")])
+words(FOLDERS)

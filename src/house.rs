@@ -50,7 +50,7 @@ mod level_name {
 /// A seat that the house deals for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// Whose.
+    /// The player who sits there.
     pub player: PlayerId,
     /// Who plays it.
     pub seated: Seated,
@@ -83,9 +83,9 @@ pub enum Due {
 /// What a person sees whose cards are on the screen.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dealt {
-    /// Who.
+    /// The player whose hand it is.
     pub player: PlayerId,
-    /// Their hand.
+    /// The cards of the hand, which nobody else sees.
     pub hand: Vec<CardCode>,
     /// Their draw hand.
     pub draw_hand: Vec<CardCode>,

@@ -19,7 +19,7 @@ const RATE: f32 = 22_050.0;
 /// How loud they are, of the loudest there is.
 const VOLUME: f32 = 0.2;
 
-/// A sound.
+/// What can be heard when something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sound {
     /// A card was read.

@@ -28,7 +28,7 @@ const LOOK_AFTER: Duration = Duration::from_millis(20);
 enum Program {
     /// speech-dispatcher's, with the voice that the user set up there.
     SpdSay,
-    /// eSpeak NG.
+    /// eSpeak NG, which knows most languages.
     EspeakNg,
     /// The older eSpeak.
     Espeak,
@@ -77,7 +77,7 @@ struct Line {
     language: Language,
 }
 
-/// Whoever speaks.
+/// A speech program on a thread of its own.
 #[derive(Debug)]
 pub struct Voice {
     /// Nobody is told any more once this is gone.

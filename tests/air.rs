@@ -85,7 +85,7 @@ impl Referee {
 struct OnAir {
     _child: Running,
     _said: BufReader<ChildStdout>,
-    /// `127.0.0.1:PORT`.
+    /// The address of the pages, as in `127.0.0.1:PORT`.
     host: String,
     token: String,
 }

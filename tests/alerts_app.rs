@@ -1,5 +1,5 @@
-//! Warnings at the right moment: who may react to what just happened, and which trait goes off where the table sees to what
-//! cards do.
+//! Warnings at the right moment: who may react to what just happened, and which trait goes off where the table sees
+//! to what cards do.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 

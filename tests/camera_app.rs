@@ -1,5 +1,5 @@
-//! The app and its camera, by accessible labels: what is wrong with it stands where one looks, and what was chosen is
-//! remembered.
+//! The app and its camera, by accessible labels: what is wrong with it stands where one looks, and what was
+//! chosen is remembered.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 

@@ -1,5 +1,5 @@
-//! What a newcomer and a player with cards in one hand meet first: keys that do what they say, in the app by its
-//! accessible labels.
+//! What a newcomer and a player with cards in one hand meet first: keys that do what they say, in the app
+//! by its accessible labels.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 

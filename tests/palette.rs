@@ -24,8 +24,8 @@ fn black_on_white_has_the_most_contrast_there_is() {
 }
 
 /// How linear red, green and blue are seen: as they are, and without the cones for long, middle and short waves, by
-/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at
-/// full severity.
+/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency"
+/// (2009), at full severity.
 const EYES: [(&str, [[f64; 3]; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     ("protanopia", [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),

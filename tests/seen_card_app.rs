@@ -1,5 +1,5 @@
-//! A card of the picture is clicked: another name for it, into play by hand, out of sight. On the demo table, with the real
-//! eyes.
+//! A card of the picture is clicked: another name for it, into play by hand, out of sight. On the demo table, with
+//! the real eyes.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 

@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::abilities`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::abilities`].
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::calibration`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::calibration`].
 
 #![no_main]
 

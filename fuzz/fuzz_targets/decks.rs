@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::decks`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::decks`].
 
 #![no_main]
 

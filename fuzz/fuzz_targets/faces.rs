@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::faces`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::faces`].
 
 #![no_main]
 

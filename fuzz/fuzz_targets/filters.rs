@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::filters`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::filters`].
 
 #![no_main]
 

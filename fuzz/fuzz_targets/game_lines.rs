@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::game_lines`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::game_lines`].
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::hands`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::hands`].
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::mjpeg`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::mjpeg`].
 
 #![no_main]
 

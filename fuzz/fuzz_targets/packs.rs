@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::packs`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::packs`].
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::picture`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::picture`].
 
 #![no_main]
 

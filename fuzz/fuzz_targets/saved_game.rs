@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::saved_game`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::saved_game`].
 
 #![no_main]
 

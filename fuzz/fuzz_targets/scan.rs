@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::scan`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::scan`].
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! See [`deadeye_fuzz::settings`].
+//! Feeds arbitrary bytes to [`deadeye_fuzz::settings`].
 
 #![no_main]
 

@@ -7,8 +7,8 @@
 //! goes to the referee as it stands.
 //!
 //! After each line the answer must be one line of JSON, a refused command must have changed nothing, what is legal must
-//! be what is listed, ghost rock must balance, and the books must hold together. At the end everything is taken back and
-//! done again.
+//! be what is listed, ghost rock must balance, and the books must hold together. At the end everything is taken
+//! back and done again.
 
 // Its own crate says how it is formatted.
 #[rustfmt::skip]
@@ -95,8 +95,8 @@ fn request(game: &Game, line: &[u8]) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// Sends a line, and holds the answer and the game against each other. The first entries of the log, so many, laid out
-/// the table.
+/// Sends a line, and holds the answer and the game against each other. The first entries of the log, so many,
+/// laid out the table.
 fn say(session: &mut Session, laid_out: usize, line: &[u8]) {
     let before = session.game().clone();
     let reply = serde_json::to_value(answer(session, line)).expect("an answer is JSON");

@@ -35,7 +35,7 @@ pub struct Labels {
 pub struct Label {
     /// Their name, where it is another one than in the game.
     pub name: String,
-    /// Their pronouns.
+    /// The pronouns that the player goes by.
     pub pronouns: String,
     /// What their deck is called.
     pub deck: String,

@@ -48,7 +48,7 @@ pub enum Ask {
     Drop(u32),
     /// A card that the eyes were not sure of is this one.
     Name {
-        /// Its track.
+        /// The number of its track.
         track: u32,
         /// What it is.
         code: CardCode,
@@ -89,7 +89,7 @@ pub enum Ask {
     Look(Look),
     /// A deck is to be written into a file.
     SaveDeck {
-        /// Where.
+        /// The file that the deck is written into.
         path: PathBuf,
         /// Its cards with their counts.
         cards: Vec<(CardCode, u16)>,
@@ -98,7 +98,7 @@ pub enum Ask {
     },
     /// A report for whoever looks for a fault is to be written into a file that is not there yet.
     SaveReport {
-        /// Where.
+        /// The file that the report is written into.
         path: PathBuf,
         /// What it holds.
         report: Report,
@@ -112,9 +112,9 @@ pub enum Ask {
 /// A file that a game is written into.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
-    /// Where.
+    /// The file that the game is written into.
     pub path: PathBuf,
-    /// As what.
+    /// The form that it is written in.
     pub form: Form,
     /// A file that is there already may be replaced.
     pub replace: bool,
@@ -151,7 +151,7 @@ pub enum DeckChoice {
     File(PathBuf),
     /// What a deck file would hold: a list of cards that was pasted.
     Pasted(String),
-    /// Nobody said.
+    /// Nobody named a deck.
     None,
 }
 

@@ -14,7 +14,7 @@ use crate::calibration::Calibration;
 pub enum Sureness {
     /// As good as certain: an unbroken line.
     Sure,
-    /// Likely: dashes.
+    /// The name is likely: it is drawn with dashes.
     Likely,
     /// A guess, or nothing: dots.
     Unsure,
@@ -59,7 +59,7 @@ pub struct Spotted {
 pub struct Other {
     /// The card's code.
     pub code: CardCode,
-    /// Its title.
+    /// The title of that card.
     pub title: String,
     /// How probable, from 0 to 1.
     pub confidence: f32,
@@ -76,7 +76,7 @@ impl Spotted {
 /// A draw hand in front of the camera.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandSeen {
-    /// Whose.
+    /// The player whose hand it is.
     pub player: PlayerId,
     /// Its cards from left to right, each as what it may be, the likeliest first: more than one where the eyes are not
     /// sure, none where they do not know.

@@ -14,7 +14,7 @@ use crate::words::Words;
 
 /// The commands that a new game begins with, and the cards that lie on its table.
 pub struct Opening {
-    /// In order.
+    /// The commands that begin the game, in order.
     pub commands: Vec<Command>,
     /// The codes of the decks that lie there.
     pub cards: Vec<String>,

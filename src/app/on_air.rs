@@ -18,7 +18,7 @@ use crate::words::Words;
 pub enum AskAir {
     /// Go on the air on this port, for phones in this house or for this machine only.
     On {
-        /// The port.
+        /// The port that the pages are served at.
         port: u16,
         /// For phones too.
         lan: bool,

@@ -20,7 +20,7 @@ pub struct Housed {
     pub played: Vec<(PlayerId, Level)>,
     /// What those see whose cards are on the screen.
     pub dealt: Vec<Dealt>,
-    /// It thinks.
+    /// Whether the house is thinking.
     pub thinking: bool,
     /// It waits until a person has reacted to its play, or says to go on.
     pub waits: bool,

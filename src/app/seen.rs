@@ -21,7 +21,7 @@ use crate::words::Language;
 pub struct Differ {
     /// What to call it by.
     pub key: String,
-    /// In words.
+    /// The difference, in words.
     pub text: String,
     /// What it is about: one difference, or several that are told together.
     pub about: Vec<Difference>,
@@ -32,7 +32,7 @@ pub struct Differ {
 /// A proposal: what the camera saw, as a play.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Offer {
-    /// Its number.
+    /// The number by which the offer is known.
     pub id: u32,
     /// As a question: "Law Dogs bring in Bank for 3 ghost rock?"
     pub text: Text,
@@ -65,7 +65,7 @@ impl Offer {
 /// Something that a card's ability left to the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftToTable {
-    /// The card.
+    /// The card whose effect is left to the table.
     pub card: CardCode,
     /// What is to be done.
     pub left: Left,
@@ -111,7 +111,7 @@ pub fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
 /// How a line for the players is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tone {
-    /// It tells.
+    /// A line that only tells something.
     Plain,
     /// Something could not be done.
     Wrong,
@@ -120,7 +120,7 @@ pub enum Tone {
 /// A line for the players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
-    /// The line.
+    /// The line, in the language of the window.
     pub text: String,
     /// How it is meant.
     pub tone: Tone,
@@ -131,7 +131,7 @@ pub struct Notice {
 pub struct Seen {
     /// All cards there are.
     pub cards: Arc<CardDb>,
-    /// The game.
+    /// The game as it stands now.
     pub game: Arc<Game>,
     /// What is legal, for each player who is asked now.
     pub legal: Vec<(PlayerId, Vec<Template>)>,

@@ -38,7 +38,7 @@ enum What {
     /// double quotes: keyword:"mad scientist". Fields: code, title, type, suit, rank, cost, gang, shooter, bullets,
     /// influence, control, production, upkeep, wealth, keyword, pack, number.
     List {
-        /// Conditions.
+        /// Conditions that a card must meet, all of them.
         filter: Vec<String>,
         /// A JSON object a line, in the public card database's field names.
         #[arg(long)]

@@ -33,8 +33,8 @@ pub struct Words {
 /// Runs the command.
 ///
 /// # Errors
-/// The output fails, or the report cannot be made. A finding that is broken is no error here; the outcome says that there
-/// was one.
+/// The output fails, or the report cannot be made. A finding that is broken is no error here; the outcome says
+/// that there was one.
 pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::Done;
     let mut findings = Vec::new();

@@ -15,7 +15,7 @@ pub struct Words {}
 /// Says that there is no app.
 ///
 /// # Errors
-/// Always.
+/// Always, since this build has no window.
 pub fn run(_words: &Words, _cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     Err(Fault::new(
         "the app cannot be opened",

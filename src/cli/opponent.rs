@@ -57,7 +57,7 @@ struct MatchWords {
     /// A file that keeps the games played, so that a match that was stopped goes on where it was.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// JSON Lines.
+    /// Print each game as a line of JSON.
     #[arg(long)]
     json: bool,
 }

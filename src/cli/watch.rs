@@ -23,8 +23,8 @@ use crate::write_file;
 /// The words of `deadeye watch`.
 #[derive(Debug, Args)]
 pub struct Words {
-    /// A camera's number or device, an http or rtsp address, a video file, a folder of pictures in name order,
-    /// or demo.
+    /// A camera's number or device, an http or rtsp address, a video file, a folder of pictures in
+    /// name order, or demo.
     source: String,
     /// Stop after so many frames.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]

@@ -48,7 +48,7 @@ pub enum Pace {
 /// The newest picture and what lies on it.
 #[derive(Debug, Clone)]
 pub struct Newest {
-    /// The picture.
+    /// The picture that was taken.
     pub picture: Arc<RgbImage>,
     /// Its frame number.
     pub index: u64,
@@ -71,7 +71,7 @@ pub struct Newest {
 pub struct Correction {
     /// The code of the card.
     pub code: String,
-    /// The picture.
+    /// The picture that the card was cut from.
     pub picture: Arc<RgbImage>,
     /// Its outline in pixels of the picture, as the card is read.
     pub outline_px: Quad,

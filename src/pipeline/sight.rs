@@ -92,7 +92,7 @@ pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Trouble> {
 /// What a folder of pictures taught.
 #[derive(Debug, Default)]
 pub(crate) struct Learned {
-    /// The faces.
+    /// The faces that were learned.
     pub faces: Vec<Face>,
     /// What could not be learned, and why.
     pub skipped: Vec<(PathBuf, String)>,

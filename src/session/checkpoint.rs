@@ -53,8 +53,8 @@ impl Checkpoint {
     }
 
     /// Words of the table that bring the books of a game to what they were, as far as such words reach: ghost rock, debt,
-    /// piles, the pot, the Winner, and of cards that are in play in both where they are, whether they are booted, and
-    /// their bounty.
+    /// piles, the pot, the Winner, and of cards that are in play in both where they are, whether they are
+    /// booted, and their bounty.
     pub(super) fn put_back(&self, game: &Game) -> Vec<Command> {
         let Ok(was) = serde_json::from_str::<Books>(&self.state) else {
             return Vec::new();

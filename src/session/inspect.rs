@@ -27,7 +27,7 @@ const JOURNAL_MAGIC: [u8; 8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7];
 /// What lies at a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Look {
-    /// No file.
+    /// There is no file.
     Nothing,
     /// A file without a byte in it.
     Empty,
@@ -50,8 +50,8 @@ pub(super) fn is_free(path: &Path) -> bool {
     fs::symlink_metadata(path).is_err() && !holds(path, "-wal")
 }
 
-/// The bytes of a game or of the log beside it, of which no more are read than a game may have; none where there is no
-/// such file.
+/// The bytes of a game or of the log beside it, of which no more are read than a game may have; none where there
+/// is no such file.
 pub(super) fn read_bounded(path: &Path) -> Vec<u8> {
     let mut bytes = Vec::new();
     let file = open_file(path);

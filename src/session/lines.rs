@@ -4,8 +4,8 @@
 //! the journal, `{"seq":1,"kind":"command","by":"script","rules":1,"command":{…}}`, `{"seq":2,"kind":"undo","by":"key"}` or
 //! `{"seq":3,"kind":"sealed","by":"key","sealed":{…}}`, or what the books said after one:
 //! `{"checkpoint":32,"hash":"…","state":{…}}`. The last line is `{"end":92,"chain":"…"}`, a checksum of the lines before
-//! it. Format 1, of older programs and of whoever writes such lines by hand, has neither checkpoints nor a count and an
-//! end.
+//! it. Format 1, of older programs and of whoever writes such lines by hand, has neither checkpoints nor a count
+//! and an end.
 
 use std::io::{self, BufRead, Read as _, Write};
 use std::path::Path;
@@ -315,8 +315,8 @@ pub fn replay(contents: &Contents, cards: Arc<CardDb>) -> Result<Session, Fault>
     Ok(session)
 }
 
-/// Makes a saved game at `path` of what was read, and opens it. Every command is put to the rules before anything is
-/// written.
+/// Makes a saved game at `path` of what was read, and opens it. Every command is put to the rules before
+/// anything is written.
 ///
 /// # Errors
 /// Names the entry that does not apply, or says why nothing can be saved there; then no file was made.

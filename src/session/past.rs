@@ -61,7 +61,7 @@ fn play(game: &mut Game, entry: &Entry) -> Result<(), Fault> {
 /// What a player has at the end of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Figures {
-    /// Their stash.
+    /// Ghost rock in the player's stash.
     pub ghost_rock: i64,
     /// The influence of all their dudes.
     pub influence: i64,
@@ -84,7 +84,7 @@ impl Figures {
 pub struct DayEnd {
     /// Which day; 0 is setup.
     pub day: u32,
-    /// By seat.
+    /// The figures of the players, by seat.
     pub players: Vec<Figures>,
 }
 
@@ -138,7 +138,7 @@ pub fn told(before: &Game, command: &Command) -> Option<Text> {
 /// A figure of a player that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
-    /// Their stash.
+    /// Ghost rock in the stash.
     GhostRock,
     /// What they owe the bank.
     Debt,
@@ -155,9 +155,9 @@ pub enum Counted {
 pub enum Change {
     /// A figure of a player.
     Figure {
-        /// Whose.
+        /// The player whose figure changed.
         player: PlayerId,
-        /// Which.
+        /// The figure that changed.
         what: Counted,
         /// At the first moment.
         from: i64,
@@ -170,7 +170,7 @@ pub enum Change {
     Left(CardId),
     /// A card in play is elsewhere.
     Moved {
-        /// Which.
+        /// The card that moved.
         card: CardId,
         /// Where it was, where that is a place.
         from: Option<Place>,
@@ -181,7 +181,7 @@ pub enum Change {
     Booted(CardId, bool),
     /// The bounty on a dude.
     Bounty {
-        /// On whom.
+        /// The dude on whose head the bounty is.
         card: CardId,
         /// At the first moment.
         from: u16,

@@ -14,7 +14,7 @@ pub const ENDING: &str = "deadeye";
 /// A saved game in a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedGame {
-    /// The file.
+    /// The file that holds the game.
     pub path: PathBuf,
     /// The file's name without its ending.
     pub name: String,

@@ -1,7 +1,7 @@
 //! The state of a game as JSON, for the referee's `state` and for whoever reads a game from outside.
 //!
-//! The names here are part of the protocol: they are documented in `docs/referee.md`, and do not change without its
-//! version.
+//! The names here are part of the protocol: they are documented in `docs/referee.md`, and do not change
+//! without its version.
 
 use deadeye_rules::{CardInPlay, Effect, Figure, Game, Job, Pile, Player, Posse, PullFor, Rota, Shootout, Spot};
 use serde_json::{Map, Value, json};

@@ -11,7 +11,7 @@ use deadeye_rules::{AbilityKind, Command, Domain, Field, Game, PlayerId, Step, a
 /// A player who may react now, and with what.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chance {
-    /// Who.
+    /// The player whose chance it is.
     pub player: PlayerId,
     /// The cards, each title's code once: those in play, and those of the hand that are known.
     pub cards: Vec<CardCode>,

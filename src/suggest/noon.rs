@@ -48,8 +48,8 @@ fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
     legal_commands(game, player).iter().flat_map(|template| whole(template, player)).collect()
 }
 
-/// Every way to make the choices of a template. What only a card's effect allows is left alone: nobody said that there
-/// is one.
+/// Every way to make the choices of a template. What only a card's effect allows is left alone: nobody said
+/// that there is one.
 fn whole(template: &Template, player: PlayerId) -> Vec<Command> {
     let fields: &[Field] = match template.kind {
         CommandKind::MoveDude => &[Field::Dude, Field::To],

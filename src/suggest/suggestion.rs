@@ -21,28 +21,28 @@ pub enum Reason {
     },
     /// A deed changes to the player's control (1.5:3.9).
     TakesDeed {
-        /// Which.
+        /// The deed that would be taken.
         deed: CardId,
         /// Its control points.
         control: i16,
     },
     /// A deed that one move of somebody else would take is safe from that.
     HoldsDeed {
-        /// Which.
+        /// The deed that would be held.
         deed: CardId,
         /// Its control points.
         control: i16,
     },
     /// A wanted dude is called out by the stronger side (2014:p30).
     CollectsBounty {
-        /// Whose head.
+        /// The dude on whose head the bounty is.
         dude: CardId,
         /// Ghost rock on it.
         bounty: u16,
     },
     /// The player has so many more control points.
     AddsControl {
-        /// How many.
+        /// How many control points are added.
         by: i16,
     },
     /// What it costs comes back through production.
@@ -52,14 +52,14 @@ pub enum Reason {
     },
     /// The player has so much more influence.
     AddsInfluence {
-        /// How much.
+        /// How much influence is added.
         by: i16,
     },
     /// A dude comes to town square without booting, from where every place in town is one step away.
     MovesForFree,
     /// Every card's upkeep can be paid.
     PaysForAll {
-        /// Ghost rock.
+        /// Ghost rock that the upkeep takes.
         due: u32,
     },
     /// Not every card's upkeep can be paid, and this keeps the most influence.
@@ -147,7 +147,7 @@ impl Reason {
 /// A play worth a look.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
-    /// Whose play.
+    /// The player whose play it is.
     pub player: PlayerId,
     /// The play, whole: the rules take it as it stands.
     pub command: Command,

@@ -23,8 +23,8 @@ pub(super) fn suggestion(game: &Game, player: PlayerId) -> Option<Suggestion> {
     Some(Suggestion::new(player, Command::PayUpkeep { player, let_go }, vec![reason]))
 }
 
-/// What letting cards go costs, in the order in which it is compared: influence, bullets, cards, and what the others
-/// are paid.
+/// What letting cards go costs, in the order in which it is compared: influence, bullets, cards, and what
+/// the others are paid.
 type Loss = (i16, i16, usize, u32);
 
 fn least_loss(game: &Game, due: &[(CardId, u32)], stash: u32) -> Option<Vec<CardId>> {

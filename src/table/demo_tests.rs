@@ -1,5 +1,5 @@
-//! The demo's two days, followed from where its cards lie: what cannot be seen is said by keys, everything else comes
-//! from proposals.
+//! The demo's two days, followed from where its cards lie: what cannot be seen is said by keys, everything
+//! else comes from proposals.
 
 #![expect(clippy::unwrap_used, reason = "tests fail loudly")]
 

@@ -20,7 +20,7 @@ const MOST_SEATS: u8 = 4;
 /// Where a player sits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seat {
-    /// Who.
+    /// The player who sits there.
     pub player: PlayerId,
     /// Whether on the far side, where cards stand upside down for the camera.
     pub far: bool,
@@ -80,8 +80,8 @@ impl Region {
         Spot::new((a.x_mm + b.x_mm + c.x_mm + d.x_mm) / 4.0, (a.y_mm + b.y_mm + c.y_mm + d.y_mm) / 4.0)
     }
 
-    /// Whether it is a shape that a card can lie in: its corners run clockwise, no edge crosses another, and it is not
-    /// tiny.
+    /// Whether it is a shape that a card can lie in: its corners run clockwise, no edge crosses another, and it
+    /// is not tiny.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let [a, b, c, d] = self.corners;
@@ -198,13 +198,13 @@ impl Layout {
         if let [seat] = self.seats.as_slice() { Some(seat.player) } else { None }
     }
 
-    /// Every seat.
+    /// The seats, in the order of play.
     #[must_use]
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// Every region.
+    /// The regions of the table, of all seats.
     #[must_use]
     pub fn regions(&self) -> &[Region] {
         &self.regions

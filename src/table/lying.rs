@@ -17,7 +17,7 @@ pub struct Lying {
     pub confidence: f32,
     /// Suit and rank, where they could be read and it is not known.
     pub corner: Option<Corner>,
-    /// Its middle.
+    /// The middle of the card.
     pub spot: Spot,
     /// What that part of the table is for.
     pub zone: Zone,
@@ -40,7 +40,7 @@ pub struct Difference {
     pub track: Option<u32>,
     /// The card in the game; none where it is not in play.
     pub card: Option<CardId>,
-    /// In what.
+    /// The way in which table and game differ.
     pub way: Way,
 }
 

@@ -15,8 +15,8 @@ const DISTANCE_MM: f32 = 1200.0;
 /// How far the camera leans from straight above towards the near player's edge, in degrees.
 const TILT_DEGREES: f32 = 8.0;
 
-/// The camera that is taken for true without a calibration: on a stand a little on the near side, the whole table filling the
-/// picture.
+/// The camera that is taken for true without a calibration: on a stand a little on the near side, the whole table
+/// filling the picture.
 #[must_use]
 pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
     let [usual_width, usual_height] = PICTURE_PX;

@@ -40,7 +40,7 @@ pub enum Zone {
     Discard,
     /// A Boot Hill.
     BootHill,
-    /// A deck.
+    /// Where a player's deck lies.
     Deck,
 }
 
@@ -80,8 +80,8 @@ impl Zone {
         Self::ALL.into_iter().find(|zone| zone.key() == key)
     }
 
-    /// Its place in the half of a player who has the near side of the usual table alone: left, far, right and near edge, in
-    /// millimetres.
+    /// Its place in the half of a player who has the near side of the usual table alone: left, far, right and near
+    /// edge, in millimetres.
     pub(super) const fn of_half_mm(self) -> [f32; 4] {
         let middle = TABLE_DEPTH_MM / 2.0;
         match self {

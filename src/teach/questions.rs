@@ -33,7 +33,7 @@ pub enum Asked {
     Boots {
         /// Who would move.
         dude: CardId,
-        /// Where to.
+        /// The place that the dude would move to.
         place: Place,
     },
     /// Who controls a deed.
@@ -127,18 +127,18 @@ impl Asked {
     }
 }
 
-/// An answer.
+/// What a player answers to a question of the teacher.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// Yes.
+    /// The answer is yes.
     Yes,
-    /// No.
+    /// The answer is no.
     No,
-    /// This player.
+    /// A player of the game.
     Player(PlayerId),
     /// None of the players.
     Nobody,
-    /// So many.
+    /// A number of something.
     Number(u32),
     /// A hand of this rank, 1 to 11.
     Rank(u8),

@@ -13,17 +13,17 @@ pub enum Group {
     Setup,
     /// The day as a whole (1.5:5).
     Day,
-    /// Gamblin' (1.5:5.1).
+    /// The Gamblin' phase (1.5:5.1).
     Gambling,
-    /// Upkeep (1.5:5.2).
+    /// The Upkeep phase (1.5:5.2).
     Upkeep,
     /// High Noon (1.5:5.3).
     Noon,
-    /// Sundown (1.5:5.4).
+    /// The Sundown phase (1.5:5.4).
     Sundown,
-    /// Shootouts (1.5:6.1).
+    /// What happens in a shootout (1.5:6.1).
     Shootout,
-    /// Jobs (1.5:6.2).
+    /// What happens in a job (1.5:6.2).
     Job,
     /// What the rest is made of (1.5:2, 1.5:3).
     Table,

@@ -52,8 +52,8 @@ pub fn fit_beside(scene: &Scene<'_>, width: f32) -> bool {
     each(width - AROUND, players(scene).len()) >= size::BOOK_LEAST
 }
 
-/// Shows the books over so many points, the room around them included: players left and right, the day between the first
-/// two.
+/// Shows the books over so many points, the room around them included: players left and right, the day between
+/// the first two.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, width: f32) {
     let players = players(scene);
     let room = ui.available_size();
@@ -107,7 +107,7 @@ fn nobody(ui: &mut Ui, scene: &mut Scene<'_>) {
     });
 }
 
-/// One player.
+/// Paints the figures of one player.
 fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
     let palette = scene.palette;
     let their_turn = scene.game().to_act().contains(&player);

@@ -44,7 +44,7 @@ fn by_system(wanted: &Wanted) -> Option<PathBuf> {
 /// What came of a dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// This file.
+    /// The person chose this file.
     File(Purpose, PathBuf),
     /// There is no dialog on this system: a path is to be typed.
     NoDialog(Purpose),

@@ -14,8 +14,8 @@ const OTHERS: usize = 2;
 /// Ways to discard that are shown.
 const WAYS: usize = 3;
 
-/// A card of a draw hand: what it may be, the likeliest first. More than one where it is not surely named, none where
-/// nobody knows.
+/// A card of a draw hand: what it may be, the likeliest first. More than one where it is not surely named,
+/// none where nobody knows.
 pub type Held = Vec<HandCard>;
 
 /// A hand that is read in one way.
@@ -195,7 +195,7 @@ pub struct AdviceAsked {
 /// A way to discard.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
-    /// What goes.
+    /// The cards that are discarded.
     pub discard: Vec<HandCard>,
     /// What comes of it.
     pub outcome: Outcome,
@@ -211,7 +211,7 @@ impl Way {
     }
 }
 
-/// Advice.
+/// The advice that was worked out for a hand.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AdviceGiven {
     /// The best ways to discard, the best first.

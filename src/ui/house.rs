@@ -1,5 +1,5 @@
-//! What the house does: what it did since, that it thinks or waits, and the cards of a person whose cards are on the
-//! screen.
+//! What the house does: what it did since, that it thinks or waits, and the cards of a person whose cards are
+//! on the screen.
 
 use deadeye_cards::CardCode;
 use deadeye_hands::{HandCard, Reading, score};
@@ -40,8 +40,8 @@ pub fn level_what(level: Level) -> &'static str {
     }
 }
 
-/// Shows it above what is legal now, with the hands where they have no place of their own; nothing where all cards are
-/// real.
+/// Shows it above what is legal now, with the hands where they have no place of their own; nothing where all
+/// cards are real.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
     let Some(house) = scene.seen.house.clone() else { return };
     Frame::new().fill(scene.palette.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {

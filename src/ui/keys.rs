@@ -42,7 +42,7 @@ pub fn unfocused(ctx: &Context) -> bool {
     ctx.memory(|memory| memory.focused().is_none())
 }
 
-/// Take back.
+/// Whether the key that takes back was pressed.
 #[must_use]
 pub fn undo(ctx: &Context) -> bool {
     free(ctx) && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z))

@@ -4,7 +4,7 @@ use eframe::egui::Ui;
 
 use super::scene::Scene;
 
-/// A page.
+/// What a narrow window shows at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Page {
     /// What the camera saw, and what is legal; the story while looking back.
@@ -12,13 +12,13 @@ pub enum Page {
     Now,
     /// The guided day.
     Lesson,
-    /// The books.
+    /// The figures of all players.
     Books,
-    /// The town.
+    /// The map of the town.
     Town,
     /// The camera's picture; the chart while looking back.
     Camera,
-    /// The log.
+    /// The lines of the log.
     Log,
 }
 

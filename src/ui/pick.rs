@@ -27,7 +27,7 @@ use crate::teach::is_of_ability;
 pub struct Picking {
     /// The kind of command.
     kind: CommandKind,
-    /// Whose.
+    /// The player whose play is picked.
     player: Option<PlayerId>,
     /// Whether a card's effect does it.
     by_effect: bool,
@@ -284,8 +284,8 @@ fn whole(made: BTreeMap<Field, Value>, template: &Template) -> Result<Command, s
     serde_json::from_value(Value::Object(whole))
 }
 
-/// Whether a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that way is
-/// listed too.
+/// Whether a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that
+/// way is listed too.
 fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     let (Some(Domain::Card(casters)), Some(Domain::Card(cards))) =
         (template.domain(Field::Caster), template.domain(Field::Card))

@@ -1,5 +1,5 @@
-//! The dialog that saves a report for whoever looks for a fault: what goes into it is ticked, and listed before it is
-//! written.
+//! The dialog that saves a report for whoever looks for a fault: what goes into it is ticked, and listed before
+//! it is written.
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};

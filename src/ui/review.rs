@@ -91,7 +91,7 @@ fn look(asked: &Asked, cards: &Arc<CardDb>) -> Result<Looked, String> {
 }
 
 impl Review {
-    /// Closed.
+    /// A review that is closed.
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let judge = Judge::new(ctx, Arc::clone(&cards));

@@ -60,7 +60,7 @@ pub enum Wish {
     SaveDeck(PathBuf),
 }
 
-/// The dialogs.
+/// The dialogs that can lie over the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialog {
     /// Names and decks of a new game.
@@ -77,7 +77,7 @@ pub enum Dialog {
     Air,
     /// A report for whoever looks for a fault.
     Report,
-    /// The keys.
+    /// The page of all keys.
     Keys,
 }
 
@@ -86,7 +86,7 @@ pub enum Dialog {
 pub enum Pick {
     /// A card in play.
     Card(CardId),
-    /// A place.
+    /// A place of the town.
     Place(Place),
 }
 
@@ -148,9 +148,9 @@ impl Reach {
 
 /// What a panel paints from. Borrowed for one frame.
 pub struct Scene<'a> {
-    /// All texts.
+    /// The texts in the language of the window.
     pub words: &'a Words,
-    /// All colours.
+    /// The colours of the window.
     pub palette: &'static Palette,
     /// The sizes of what is read across the table.
     pub sizes: &'static Sizes,
@@ -169,13 +169,13 @@ pub struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// A text.
+    /// A text of the window by its name.
     #[must_use]
     pub fn t<'a>(&'a self, name: &'a str) -> &'a str {
         self.words.get(name)
     }
 
-    /// The game.
+    /// The game as it stands now.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.seen.game
@@ -221,7 +221,7 @@ impl Scene<'_> {
         keys::unfocused(ctx) && self.key(ctx, Key::Enter)
     }
 
-    /// Wants something.
+    /// Asks for something to be done after the frame.
     pub fn wish(&mut self, wish: Wish) {
         self.wishes.push(wish);
     }

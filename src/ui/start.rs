@@ -54,7 +54,7 @@ impl Start {
         nothing && !self.left && (self.at_table || camera.source.is_empty())
     }
 
-    /// Shows it.
+    /// Paints the page and takes what is pressed.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
         if !std::mem::replace(&mut self.asked, true) {
             scene.ask(Ask::ListGames);

@@ -26,7 +26,7 @@ enum Page {
     /// Nothing: it is closed.
     #[default]
     Closed,
-    /// The topics.
+    /// The list of topics.
     Topics,
     /// Why the last refused play was refused.
     Why,
@@ -34,7 +34,7 @@ enum Page {
     Decks,
 }
 
-/// The book.
+/// The window of lessons and topics.
 #[derive(Debug, Default)]
 pub struct Book {
     page: Page,

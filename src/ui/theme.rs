@@ -21,9 +21,9 @@ pub const MODULE: Color32 = Color32::BLACK;
 /// The colours of one theme.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
-    /// Behind everything.
+    /// The colour behind everything.
     pub ground: Color32,
-    /// Panels.
+    /// The colour of panels.
     pub panel: Color32,
     /// Things that stand out of a panel: buttons, places of the town.
     pub raised: Color32,
@@ -31,7 +31,7 @@ pub struct Palette {
     pub hover: Color32,
     /// Fine lines between things.
     pub line: Color32,
-    /// Text.
+    /// The colour of ordinary text.
     pub text: Color32,
     /// Text that may be overlooked.
     pub dim: Color32,
@@ -78,7 +78,7 @@ const LAMP: Palette = Palette {
     ],
 };
 
-/// For daylight.
+/// The colours by day.
 const DAY: Palette = Palette {
     ground: Color32::from_rgb(0xe9, 0xdf, 0xcd),
     panel: Color32::from_rgb(0xf7, 0xf0, 0xe3),
@@ -122,7 +122,7 @@ impl Palette {
 
 /// Sizes in points of a window of [`BASE_POINTS`]; larger windows show everything larger.
 pub mod size {
-    /// Ordinary text.
+    /// The size of ordinary text, in points.
     pub const TEXT: f32 = 16.0;
     /// Headings, and what is asked of the players.
     pub const HEADING: f32 = 20.0;
@@ -132,7 +132,7 @@ pub mod size {
     pub const TAG: f32 = 12.0;
     /// Figures that are read from a metre away.
     pub const FIGURE: f32 = 33.0;
-    /// Between things.
+    /// The gap between things, in points.
     pub const GAP: f32 = 8.0;
     /// The width of the left column: the camera and what came of it.
     pub const LEFT: f32 = 440.0;

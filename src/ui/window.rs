@@ -26,7 +26,7 @@ use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, Wanted};
 use crate::settings::{Density, Look};
 use crate::words::Words;
 
-/// The app.
+/// The window and everything that it shows.
 pub struct App {
     desk: Desk,
     words: Words,

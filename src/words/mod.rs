@@ -110,8 +110,8 @@ fn arguments<'a>(gaps: impl IntoIterator<Item = (&'a str, String)>) -> FluentArg
     gaps.into_iter().map(|(name, value)| (name, argument(value))).collect()
 }
 
-/// An argument of a text. A plain number is a number, so that a text can choose by it (one card, two cards); `01031` is
-/// none.
+/// An argument of a text. A plain number is a number, so that a text can choose by it (one card, two cards);
+/// `01031` is none.
 fn argument(value: String) -> FluentValue<'static> {
     match value.parse::<FluentNumber>() {
         Ok(number) if number.as_string() == value => number.into(),

@@ -132,9 +132,9 @@ pub fn outline(card: &TrueCard) -> Quad {
 
 /// A card of the truth: where, what, and how much of it shows.
 pub struct Lies {
-    /// Its outline.
+    /// The outline of the card as it lies.
     pub quad: Quad,
-    /// Its title.
+    /// The title of the card that lies there.
     pub title: String,
     /// The part of it in view, from 0 to 1.
     pub shows: f64,
@@ -145,7 +145,7 @@ pub const WHOLE: Range<f64> = 0.9..1.1;
 
 /// A card that was told of: where, and what.
 pub struct Told {
-    /// Its outline.
+    /// The outline that was told.
     pub quad: Quad,
     /// Its title, if it was named.
     pub title: Option<String>,

@@ -78,7 +78,7 @@ pub enum Faction {
     /// First Peoples, Eagle Wardens of the first sets.
     #[serde(rename = "1stpeoples")]
     FirstPeoples,
-    /// Law Dogs.
+    /// The gang of the law.
     #[serde(rename = "lawdogs")]
     LawDogs,
     /// Outlaws, the Sloane Gang of the first sets.
@@ -87,7 +87,7 @@ pub enum Faction {
 }
 
 impl Faction {
-    /// Every faction.
+    /// Every faction, in the order of the rulebook.
     pub const ALL: [Faction; 6] = [
         Faction::Anarchists,
         Faction::Entrepreneurs,
@@ -133,9 +133,9 @@ impl Faction {
 /// The colour of a dude's cartridge (1.5:3.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Shooter {
-    /// Silver.
+    /// A stud, whose bullets are printed on silver.
     Stud,
-    /// Brass.
+    /// A draw, whose bullets are printed on brass.
     Draw,
 }
 
@@ -146,10 +146,10 @@ pub enum Shooter {
 pub struct Card {
     /// The code of this printing.
     pub code: CardCode,
-    /// The title as the public card database writes it: a dude's later versions end in `(Exp.1)`, which is not printed;
-    /// see [`Card::printed_title`].
+    /// The title as the public card database writes it: a dude's later versions end in `(Exp.1)`, which is
+    /// not printed; see [`Card::printed_title`].
     pub title: String,
-    /// The type.
+    /// The kind of card.
     pub kind: CardType,
     /// The printed suit; outfits, legends and jokers have none. Suit and value come together.
     pub suit: Option<Suit>,
@@ -167,7 +167,7 @@ pub struct Card {
     pub has_bullet_bonus: bool,
     /// A dude's influence, or the bonus that goods give to it.
     pub influence: Option<i8>,
-    /// Control points.
+    /// Control points that are printed on it.
     pub control: Option<i8>,
     /// Production in ghost rock; of a legend: what it adds to the outfit's.
     pub production: Option<i8>,

@@ -13,7 +13,7 @@ pub struct TournamentList {
     pub code: String,
     /// Who issued it: `Weird West Edition`.
     pub issuer: String,
-    /// `1.0.0`.
+    /// The version of the list, as in `1.0.0`.
     pub version: String,
     /// When, as `2021-12-25`.
     pub date: String,

@@ -9,9 +9,9 @@ use crate::record::Record;
 /// A pack: what cards were sold together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// `DTR`.
+    /// The short name of the pack, as in `DTR`.
     pub code: String,
-    /// `Base Set`.
+    /// The name of the pack, as in `Base Set`.
     pub name: String,
     /// When it came out, as `2014-09-15`; empty where that is not known.
     pub available: String,

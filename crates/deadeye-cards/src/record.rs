@@ -10,11 +10,11 @@ use crate::keyword::parse_keywords;
 /// One card in the public card database's field names. Fields that we do not keep, such as its text, are skipped over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// Five digits.
+    /// The code of the print, of five digits.
     pub code: CardCode,
     /// With the version of an experienced dude behind it: `Sloane (Exp.1)`.
     pub title: String,
-    /// `dude`, `deed`…
+    /// The kind of card, as in `dude` or `deed`.
     pub type_code: CardType,
     /// `Spades`, `Hearts`, `Diams`, `Clubs`; null without one.
     #[serde(default)]
@@ -22,7 +22,7 @@ pub struct Record {
     /// 1 to 13; null without one.
     #[serde(default)]
     pub rank: Option<u8>,
-    /// Ghost rock.
+    /// The cost in ghost rock.
     #[serde(default)]
     pub cost: Option<u8>,
     /// `neutral`, one faction, or a list of factions.
@@ -37,7 +37,7 @@ pub struct Record {
     /// Influence or influence bonus.
     #[serde(default)]
     pub influence: Option<i8>,
-    /// Control points.
+    /// Control points that are printed on it.
     #[serde(default)]
     pub control: Option<i8>,
     /// Ghost rock a day.
@@ -52,7 +52,7 @@ pub struct Record {
     /// `Huckster 2 • Abomination`; empty without any.
     #[serde(default, deserialize_with = "null_as_empty")]
     pub keywords: String,
-    /// `DTR`.
+    /// The short name of its pack, as in `DTR`.
     #[serde(default, deserialize_with = "null_as_empty")]
     pub pack_code: String,
     /// The number in its pack.
@@ -72,7 +72,7 @@ pub struct Record {
 pub enum GangCode {
     /// One faction, or `neutral`.
     One(String),
-    /// Several factions.
+    /// A card of more than one faction.
     Several(Vec<String>),
 }
 
@@ -109,7 +109,7 @@ pub enum RecordFault {
     /// A word for the cartridge that does not fit the type.
     #[error("shooter {shooter:?} does not go with a {kind}", kind = .kind.name())]
     Shooter {
-        /// The word.
+        /// The word that is neither stud nor draw.
         shooter: String,
         /// The type of the card.
         kind: CardType,

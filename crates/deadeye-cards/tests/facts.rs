@@ -1,5 +1,5 @@
-//! The shipped facts: complete, in the shape of the schema, and the same as the public database but for what is printed
-//! otherwise.
+//! The shipped facts: complete, in the shape of the schema, and the same as the public database but for what
+//! is printed otherwise.
 
 #![expect(
     clippy::unwrap_used,
@@ -21,8 +21,8 @@ fn card_db() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../card-db")
 }
 
-/// The folder that stands beside a checkout on the machines where this project is made; elsewhere a line says that it is
-/// not there.
+/// The folder that stands beside a checkout on the machines where this project is made; elsewhere a line says that
+/// it is not there.
 fn shared_cards(test: &str) -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/cards");
     if !folder.is_dir() {

@@ -195,7 +195,7 @@ impl PokerCard {
         Self { code: (suit as u8) << 4 | value.get() }
     }
 
-    /// Its suit.
+    /// The suit of this card.
     #[must_use]
     pub const fn suit(self) -> Suit {
         match self.code >> 4 {
@@ -206,7 +206,7 @@ impl PokerCard {
         }
     }
 
-    /// Its value.
+    /// The value of this card, aces low.
     #[must_use]
     pub const fn value(self) -> Value {
         Value::clamped(self.code & 15)
@@ -320,7 +320,7 @@ impl FromStr for Joker {
 pub enum HandCard {
     /// Not a joker.
     Card(PokerCard),
-    /// A joker.
+    /// A joker, which stands for any card.
     Joker(Joker),
 }
 

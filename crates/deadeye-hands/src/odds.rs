@@ -17,8 +17,8 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// As many hands as keep each chance within 0.1 % with 95 % certainty, or within 0.5 % with a redraw, each of which
-    /// takes thought.
+    /// As many hands as keep each chance within 0.1 % with 95 % certainty, or within 0.5 % with a redraw, each
+    /// of which takes thought.
     #[must_use]
     pub fn enough_samples(self) -> u64 {
         if self.draw == 0 { 1_000_000 } else { 40_000 }

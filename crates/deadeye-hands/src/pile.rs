@@ -19,7 +19,7 @@ pub enum DeckError {
         "{card} cannot come from this deck — the deck has {in_deck} of it, and {wanted} would be needed — name another card or give the right deck"
     )]
     Missing {
-        /// The card.
+        /// The card of which there are too many.
         card: HandCard,
         /// How many the deck has.
         in_deck: usize,
@@ -190,7 +190,7 @@ impl Dice {
         Self(seed)
     }
 
-    /// SplitMix64.
+    /// The next number by SplitMix64.
     #[inline]
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

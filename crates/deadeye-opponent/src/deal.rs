@@ -261,8 +261,8 @@ impl Dealer {
         }
     }
 
-    /// Where the table has counted otherwise, the count of the table holds: what is known lies there, and what is over
-    /// is held.
+    /// Where the table has counted otherwise, the count of the table holds: what is known lies there, and what
+    /// is over is held.
     fn put_right(&mut self, game: &Game) {
         let players: Vec<PlayerId> = self.lying.iter().map(|lying| lying.player).collect();
         for player in players {

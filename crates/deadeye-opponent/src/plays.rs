@@ -69,8 +69,8 @@ impl Own {
     }
 }
 
-/// The plays of a player, but for draw hands, pulls and what only the table can tell. Cards of the hand must be known in
-/// the game.
+/// The plays of a player, but for draw hands, pulls and what only the table can tell. Cards of the hand must be
+/// known in the game.
 #[must_use]
 pub fn plays(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
     let mut list: Vec<Command> = Vec::new();

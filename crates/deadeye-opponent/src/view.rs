@@ -38,7 +38,7 @@ impl View<'_> {
 /// A play and what it is worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
-    /// The play.
+    /// The play as a whole command.
     pub command: Command,
     /// What the position after it is worth to who makes it.
     pub value: f64,

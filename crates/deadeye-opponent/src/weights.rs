@@ -7,7 +7,7 @@ pub struct Weights {
     pub rock: f64,
     /// A ghost rock of income a day, upkeep taken off.
     pub income: f64,
-    /// A dude.
+    /// A dude in play, for being there.
     pub dude: f64,
     /// A point of influence.
     pub influence: f64,
@@ -17,7 +17,7 @@ pub struct Weights {
     pub draw: f64,
     /// A dude who is not booted.
     pub ready: f64,
-    /// A deed.
+    /// A deed in play, for being there.
     pub deed: f64,
     /// A control point.
     pub control: f64,

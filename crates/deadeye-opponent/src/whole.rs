@@ -23,7 +23,7 @@ const MOST_PLAYS: usize = 60;
 /// Who sits at a seat, and with what.
 #[derive(Clone, Debug)]
 pub struct Seated<'a> {
-    /// The deck.
+    /// The deck that this player plays.
     pub deck: &'a Deck,
     /// Who plays it.
     pub player: Player,
@@ -137,7 +137,7 @@ impl Match {
         &self.log
     }
 
-    /// Who deals.
+    /// The dealer of both players' cards.
     #[must_use]
     pub fn dealer(&self) -> &Dealer {
         &self.dealer

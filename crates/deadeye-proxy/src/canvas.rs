@@ -14,7 +14,7 @@ pub(crate) type Shape = Option<Path>;
 /// What a shape is filled with.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Ink {
-    /// One colour.
+    /// One colour all over.
     Flat(Rgb),
     /// One colour, of which this share (0 to 1) covers what is below.
     Veil(Rgb, f32),

@@ -1,6 +1,6 @@
 //! How many mistakes in an entry its own cases would catch: `cargo run --release -p deadeye-rules --example
-//! mutate-abilities ENTRIES CASES [--list] [NAME…]`, for the shipped ones `card-db/abilities
-//! crates/deadeye-rules/tests/abilities`.
+//! mutate-abilities ENTRIES CASES [--list]
+//! [NAME…]`, for the shipped ones `card-db/abilities crates/deadeye-rules/tests/abilities`.
 //!
 //! Each entry of the folder ENTRIES is changed in one place at a time: a condition or a quality of a set is dropped, a
 //! number becomes one more, a player becomes the other. A mutant that the reader of entries refuses does not

@@ -1,7 +1,7 @@
 //! Cases of abilities: what a card does, worked out from what is printed on it and from the rulings.
 //!
-//! A file of `tests/abilities/` is about one title and holds a list of cases; `docs/ability-language.md` says how they are
-//! written.
+//! A file of `tests/abilities/` is about one title and holds a list of cases; `docs/ability-language.md` says how
+//! they are written.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where something is wrong")]
 

@@ -1,8 +1,8 @@
 //! Random games between the decks that ship, by random legal commands, with every ability carried out: the books hold
 //! together, nothing that is offered is refused, and no game is ever stuck.
 //!
-//! A thousand games of two and three hundred of three in a release build, a few in a debug build; `DEADEYE_SEEDS` says
-//! another number.
+//! A thousand games of two and three hundred of three in a release build, a few in a debug build;
+//! `DEADEYE_SEEDS` says another number.
 
 #![expect(
     clippy::unwrap_used,

@@ -68,8 +68,8 @@ type Bins = [(u32, f32, u32); 10];
 /// How much the printings of a title differ at 60, 100 and 250 px of width.
 type Pairs = HashMap<(String, String), [f32; 3]>;
 
-/// Printings differ visibly where a field of the card differs by this much; the fields and the measure are those of the
-/// example `printings`.
+/// Printings differ visibly where a field of the card differs by this much; the fields and the measure are those
+/// of the example `printings`.
 const VISIBLE: f32 = 0.1;
 
 struct Words {

@@ -19,11 +19,11 @@ pub(crate) struct Canvas<'a> {
 /// A small picture: RGB bytes row by row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Small {
-    /// Columns.
+    /// The number of columns.
     pub width: usize,
-    /// Rows.
+    /// The number of rows.
     pub height: usize,
-    /// RGB bytes.
+    /// The pixels by rows, three bytes each: red, green and blue.
     pub rgb: Vec<u8>,
 }
 

@@ -100,7 +100,7 @@ fn middle(column: usize, row: usize) -> Point {
 /// A part of the picture that differs from when it was last looked at.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Patch {
-    /// Where.
+    /// The part of the picture that changed.
     pub area: Area,
     /// Whether it still moves.
     pub moving: bool,

@@ -166,11 +166,11 @@ impl Eyes {
     }
 
     /// Looks at one area of the picture only, at the scale of the usual pass, for cards that reach into its `core`; the rest
-    /// of the area is there to be seen around them. Cards in `steady` are known to lie as they did, and are not looked at nor
-    /// given back.
+    /// of the area is there to be seen around them. Cards in `steady` are known to lie as they did, and are not looked
+    /// at nor given back.
     ///
     /// # Errors
-    /// As [`Eyes::look`].
+    /// The same as [`Eyes::look`] has.
     pub fn look_at(
         &mut self,
         picture: &RgbImage,

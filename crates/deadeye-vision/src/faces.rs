@@ -149,7 +149,7 @@ impl Faces {
         self.faces.is_empty()
     }
 
-    /// All faces.
+    /// All faces, in the order of their codes.
     pub fn iter(&self) -> impl Iterator<Item = &Face> {
         self.faces.iter()
     }
@@ -221,7 +221,7 @@ impl Faces {
     /// Reads the bytes of a faces file; `name` is what it is called in an error.
     ///
     /// # Errors
-    /// As [`Faces::read`].
+    /// The same as [`Faces::read`] has.
     pub fn from_bytes(bytes: &[u8], name: &str) -> Result<Self, Trouble> {
         let what = format!("{name} cannot be read");
         let trouble = |why: &str| Trouble::new(&what, why, MEND);

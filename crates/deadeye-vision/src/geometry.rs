@@ -10,7 +10,7 @@ pub const CARD_RATIO: f32 = 88.0 / 63.0;
 pub struct Point {
     /// Pixels to the right.
     pub x: f32,
-    /// Pixels down.
+    /// Pixels down from the top edge.
     pub y: f32,
 }
 
@@ -192,8 +192,8 @@ impl Quad {
         finite && convex && width > 4.0 && height > 4.0 && height < width * 3.2 && width < height * 1.6
     }
 
-    /// How far the corners are from a parallelogram's, in parts of the width. A card seen by a camera above the table is
-    /// nearly one.
+    /// How far the corners are from a parallelogram's, in parts of the width. A card seen by a camera above the
+    /// table is nearly one.
     #[must_use]
     pub fn skew(&self) -> f32 {
         let [a, b, c, d] = self.corners;

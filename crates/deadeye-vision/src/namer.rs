@@ -79,7 +79,7 @@ impl Shot {
 /// What the namer's network makes of a shot.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Numbers {
-    /// The direction.
+    /// The embedding's direction, of length 1.
     pub direction: Vec<f32>,
     /// Where only the upper part of the card shows, the strip of the faces that comes nearest to it.
     pub strip: Option<usize>,

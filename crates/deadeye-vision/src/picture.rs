@@ -44,11 +44,11 @@ pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
     read_sized(path).map(|(picture, _)| picture)
 }
 
-/// Reads a picture file as [`read_picture`] does, and says how many pixels across and down the file itself has, the same way
-/// up.
+/// Reads a picture file as [`read_picture`] does, and says how many pixels across and down the file itself has, the
+/// same way up.
 ///
 /// # Errors
-/// As [`read_picture`].
+/// The same as [`read_picture`] has.
 pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Trouble> {
     let what = format!("{} cannot be read", path.display());
     let trouble = |why: String, mend: &str| Trouble::new(&what, why, mend);
@@ -73,7 +73,7 @@ pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Trouble> {
 /// Decodes the bytes of a JPEG or PNG file as [`read_picture`] does.
 ///
 /// # Errors
-/// As [`read_picture`].
+/// The same as [`read_picture`] has.
 pub fn decode_picture(bytes: &[u8]) -> Result<RgbImage, Trouble> {
     decoded(bytes.to_vec()).map(|(picture, _)| picture)
 }

@@ -15,7 +15,7 @@ const MOST_MENDED_HIDDEN: f32 = 0.35;
 /// A card that lies on another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct OnTop {
-    /// Its outline.
+    /// The outline of the card on top.
     pub quad: Quad,
     /// The part of it that shows, from 0 to 1.
     pub visible: f32,

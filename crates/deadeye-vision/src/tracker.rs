@@ -65,7 +65,7 @@ pub struct TrackEvent {
     pub frame: u64,
     /// The time of that frame, in seconds from the first one.
     pub seconds: f64,
-    /// What happened.
+    /// What happened to the track.
     pub kind: EventKind,
     /// The card as it is now; of one that vanished, as it last was.
     pub track: Track,

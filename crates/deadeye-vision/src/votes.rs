@@ -17,7 +17,7 @@ pub(crate) struct Vote {
 /// The votes of one pass of the finder.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Ballot {
-    /// The votes.
+    /// The votes of this pass.
     pub votes: Vec<Vote>,
     /// What one cell spans, in square pixels of the picture.
     pub cell_px2: f32,

@@ -1,7 +1,7 @@
 //! Commands and events in sentences.
 //!
-//! A line starts with the player's name and a colon, so that it reads well whatever they call themselves: "Law Dogs",
-//! "South".
+//! A line starts with the player's name and a colon, so that it reads well whatever they call themselves:
+//! "Law Dogs", "South".
 
 mod by_hand;
 mod events;

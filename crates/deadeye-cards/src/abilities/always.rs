@@ -20,7 +20,7 @@ use super::who::Player;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Has {
-    /// Which cards.
+    /// The cards that have what is said here.
     pub who: Target,
     /// What they are.
     pub state: OneOrMany<State>,
@@ -30,7 +30,7 @@ pub struct Has {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CostChange {
-    /// Which cards.
+    /// The cards whose cost is changed.
     pub of: Set,
     /// By how much.
     pub by: Number,
@@ -67,9 +67,9 @@ closed! {
 pub struct CalledOut {
     /// Who is called out.
     pub who: Target,
-    /// Who calls.
+    /// The dudes who make the call-out.
     pub by: Set,
-    /// Which rule.
+    /// The rule of calling out that does not hold.
     pub how: CallRule,
 }
 
@@ -77,7 +77,7 @@ pub struct CalledOut {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Invents {
-    /// Who.
+    /// The dudes who may invent.
     pub who: Target,
     /// Which Gadgets; `this` for the card itself.
     pub of: Set,
@@ -118,7 +118,7 @@ closed! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovesFree {
-    /// Who.
+    /// The dudes whose moves are free.
     pub who: Target,
     /// From which places.
     pub from: Set,
@@ -130,7 +130,7 @@ pub struct MovesFree {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovesOnly {
-    /// Who.
+    /// The dudes who may move only so.
     pub who: Target,
     /// To which places, as seen from where they are.
     pub to: Set,
@@ -140,7 +140,7 @@ pub struct MovesOnly {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BootsToPay {
-    /// Which.
+    /// The cards that can be booted in place of paying.
     pub boot: Set,
     /// Any number of them, each for so much of the cost; without it one stands for all of the cost.
     #[serde(default)]
@@ -151,9 +151,9 @@ pub struct BootsToPay {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TestBonus {
-    /// Whose tests.
+    /// The dudes whose skill tests are changed.
     pub who: Target,
-    /// Which skill.
+    /// The skill whose tests are changed.
     pub skill: SkillName,
     /// By how much.
     pub by: Number,
@@ -169,11 +169,11 @@ pub struct TestBonus {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AsIf {
-    /// Who.
+    /// The dudes who count as if they had the skill.
     pub who: Target,
     /// Which skill; Kung Fu for Techniques.
     pub skill: SkillName,
-    /// The rating.
+    /// The rating that they count as having.
     pub by: Number,
     /// For which spells or Techniques.
     #[serde(rename = "for")]
@@ -196,13 +196,13 @@ pub struct Pays {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawBonus {
-    /// Whose posse.
+    /// The player whose posse gets the bonus.
     #[serde(default)]
     pub who: Player,
-    /// Stud bullets.
+    /// Stud bullets added to the posse's bonus.
     #[serde(default)]
     pub stud: Option<Number>,
-    /// Draw bullets.
+    /// Draw bullets added to the posse's bonus.
     #[serde(default)]
     pub draw: Option<Number>,
 }
@@ -211,7 +211,7 @@ pub struct DrawBonus {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerBonus {
-    /// Whose.
+    /// The player whose figure is changed.
     #[serde(default)]
     pub who: Player,
     /// By how much.

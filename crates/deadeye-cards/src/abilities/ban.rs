@@ -66,7 +66,7 @@ pub struct Lock {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forbid {
-    /// What.
+    /// What may not be done.
     pub what: Ban,
     /// To whom; everybody if not said.
     #[serde(default)]

@@ -10,7 +10,7 @@ use crate::code::CardCode;
 /// An entry, or a file of entries, that could not be used. Everything else was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbilityProblem {
-    /// The file.
+    /// The file that the entry stands in.
     pub file: String,
     /// The entry's title, where it is known.
     pub entry: String,

@@ -9,34 +9,34 @@ use super::state::Until;
 /// Figures of a card, by which or to which they change.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Figures {
-    /// Bullets.
+    /// Bullets that are added, or taken off if negative.
     #[serde(default)]
     pub bullets: Option<Number>,
-    /// Influence.
+    /// Influence that is added, or taken off.
     #[serde(default)]
     pub influence: Option<Number>,
-    /// Control points.
+    /// Control points that are added, or taken off.
     #[serde(default)]
     pub control: Option<Number>,
-    /// Value.
+    /// What is added to the value, or taken off.
     #[serde(default)]
     pub value: Option<Number>,
-    /// Production.
+    /// Production that is added, or taken off.
     #[serde(default)]
     pub production: Option<Number>,
-    /// Upkeep.
+    /// Upkeep that is added, or taken off.
     #[serde(default)]
     pub upkeep: Option<Number>,
     /// Every skill rating.
     #[serde(default)]
     pub skill: Option<Number>,
-    /// Huckster rating.
+    /// What is added to the huckster rating.
     #[serde(default)]
     pub huckster: Option<Number>,
-    /// Blessed rating.
+    /// What is added to the blessed rating.
     #[serde(default)]
     pub blessed: Option<Number>,
-    /// Shaman rating.
+    /// What is added to the shaman rating.
     #[serde(default)]
     pub shaman: Option<Number>,
     /// Mad Scientist rating.
@@ -50,7 +50,7 @@ pub struct Figures {
 /// Figures change by so much, or are set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Whose.
+    /// The cards whose figures change.
     pub who: Target,
     /// By how much, or to what.
     pub figures: Figures,

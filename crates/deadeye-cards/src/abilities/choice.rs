@@ -18,15 +18,15 @@ pub struct Choice {
     pub from: Set,
     /// The piles that they are in; none for cards in play.
     pub piles: Vec<PileName>,
-    /// How many.
+    /// How many cards have to be chosen.
     pub count: Number,
     /// Fewer will do, or none.
     pub up_to: bool,
     /// As many as wished, at least one.
     pub any_number: bool,
-    /// Who chooses.
+    /// The player who makes the choice.
     pub by: Player,
-    /// Whose pile.
+    /// The player from whose pile is chosen.
     pub whose: Player,
     /// As long as any of these are among them, only these can be chosen.
     pub prefer: Set,
@@ -158,7 +158,7 @@ impl Choice {
 /// A place that a step speaks of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceRef {
-    /// `town_square`.
+    /// The town square, `town_square` in an entry.
     TownSquare,
     /// `home`: that of the dude who goes there.
     Home,

@@ -123,16 +123,16 @@ closed! {
     }
 }
 
-/// A condition.
+/// What must be true for something to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// A word.
+    /// A fact that has a word of its own.
     Is(Fact),
     /// `"!…"` or `{"not": CONDITION}`.
     Not(Box<Condition>),
-    /// `{"any": [CONDITION…]}`.
+    /// One of several holds: `{"any": [CONDITION…]}`.
     Any(Vec<Condition>),
-    /// `{"all": [CONDITION…]}`.
+    /// All of several hold: `{"all": [CONDITION…]}`.
     All(Vec<Condition>),
     /// `{"is": [A, OP, B]}`.
     Compare(Box<(Number, Op, Number)>),

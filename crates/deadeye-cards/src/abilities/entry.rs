@@ -18,7 +18,7 @@ use crate::code::CardCode;
 closed! {
     /// When an ability can be used.
     When {
-        /// At Noon.
+        /// As a play at High Noon.
         Noon = "noon",
         /// Among Shootout plays.
         Shootout = "shootout",
@@ -32,9 +32,9 @@ closed! {
         React = "react",
         /// At the start of the game: the react of a Grifter.
         Grifter = "grifter",
-        /// During Sundown.
+        /// As a play during Sundown.
         Sundown = "sundown",
-        /// During Upkeep.
+        /// As a play during Upkeep.
         Upkeep = "upkeep",
         /// Always, or whenever `on` happens: no ability but a trait.
         Trait = "trait",
@@ -68,7 +68,7 @@ impl<'de> Deserialize<'de> for MarkOf {
     }
 }
 
-/// A job.
+/// What a job card says of mark, posse and outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Job {
@@ -83,13 +83,13 @@ pub struct Job {
     /// For each dude who enters the leader's posse, called `it`: the leader first.
     #[serde(default)]
     pub joins: Vec<Step>,
-    /// After success.
+    /// Steps that follow when the job succeeded.
     #[serde(default)]
     pub success: Vec<Step>,
-    /// After failure.
+    /// Steps that follow when the job failed.
     #[serde(default)]
     pub failure: Vec<Step>,
-    /// After either.
+    /// Steps that follow however the job ended.
     #[serde(default)]
     pub after: Vec<Step>,
     /// Booting, if it is the cost, boots this card and not the leader.
@@ -101,7 +101,7 @@ pub struct Job {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
-    /// Which skill.
+    /// The skill that is tested.
     pub skill: SkillName,
     /// What must be reached; nothing for Kung Fu, or where none is printed.
     #[serde(default)]
@@ -124,7 +124,7 @@ closed! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PayX {
-    /// At least.
+    /// The least ghost rock that may be paid.
     #[serde(default)]
     pub min: u8,
     /// At most; as much as there is without a number.
@@ -136,7 +136,7 @@ pub struct PayX {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
-    /// When.
+    /// The time at which the ability may be used.
     pub when: When,
     /// Any number of times a day.
     #[serde(default)]
@@ -252,7 +252,7 @@ impl Entry {
         self.usable().nth(usize::from(number))
     }
 
-    /// The traits.
+    /// The abilities that are traits, in the order of the entry.
     pub fn traits(&self) -> impl Iterator<Item = &Ability> {
         self.abilities.iter().filter(|ability| ability.when == When::Trait)
     }

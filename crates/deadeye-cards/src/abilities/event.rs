@@ -8,7 +8,7 @@ use super::set::Set;
 use super::who::Player;
 
 closed! {
-    /// What happens.
+    /// An event that a trigger can wait for.
     Happening {
         /// The game starts: Grifters act.
         GameStart = "game_start",
@@ -102,7 +102,7 @@ closed! {
         PlayOver = "play_over",
         /// A play is about to be made, at Noon or in a shootout.
         BeforePlay = "before_play",
-        /// Everybody anted.
+        /// Every player has paid the ante.
         Anted = "anted",
         /// Lowball hands were drawn.
         LowballDrawn = "lowball_drawn",
@@ -167,7 +167,7 @@ closed! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct On {
-    /// What happens.
+    /// The event that is waited for.
     pub event: Happening,
     /// To which card; afterwards called `subject`.
     #[serde(default)]

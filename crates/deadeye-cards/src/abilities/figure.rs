@@ -5,17 +5,17 @@ use super::closed::closed;
 closed! {
     /// A number of a card.
     Stat {
-        /// Bullets now.
+        /// Bullets with everything that changes them.
         Bullets = "bullets",
-        /// Influence now.
+        /// Influence with everything that changes it.
         Influence = "influence",
         /// Control points now.
         Control = "control",
-        /// Value now.
+        /// The value with everything that changes it.
         Value = "value",
-        /// Production now.
+        /// Production with everything that changes it.
         Production = "production",
-        /// Upkeep now.
+        /// Upkeep with everything that changes it.
         Upkeep = "upkeep",
         /// Cost as printed.
         Cost = "cost",
@@ -25,11 +25,11 @@ closed! {
         Bounty = "bounty",
         /// The greatest of a dude's skill ratings.
         Skill = "skill",
-        /// Huckster rating.
+        /// The rating as a huckster.
         Huckster = "huckster",
-        /// Blessed rating.
+        /// The rating as a blessed.
         Blessed = "blessed",
-        /// Shaman rating.
+        /// The rating as a shaman.
         Shaman = "shaman",
         /// Mad Scientist rating.
         MadScientist = "mad_scientist",
@@ -113,17 +113,17 @@ closed! {
 closed! {
     /// How two numbers are compared.
     Op {
-        /// Less than.
+        /// The left side is less than the right one.
         Less = "<",
-        /// At most.
+        /// The left side is at most the right one.
         AtMost = "<=",
-        /// Equal to.
+        /// Both sides are equal.
         Equal = "=",
-        /// Different from.
+        /// Both sides are different.
         Unequal = "!=",
-        /// At least.
+        /// The left side is at least the right one.
         AtLeast = ">=",
-        /// More than.
+        /// The left side is more than the right one.
         More = ">",
     }
 }
@@ -131,13 +131,13 @@ closed! {
 closed! {
     /// A skill that is tested.
     SkillName {
-        /// Huckster.
+        /// The skill of hucksters, who cast Hexes.
         Huckster = "huckster",
-        /// Blessed.
+        /// The skill of the blessed, who cast Miracles.
         Blessed = "blessed",
-        /// Shaman.
+        /// The skill of shamans, who cast Spirits.
         Shaman = "shaman",
-        /// Mad Scientist.
+        /// The skill of mad scientists, who invent Gadgets.
         MadScientist = "mad_scientist",
         /// Whichever is best.
         Any = "any",

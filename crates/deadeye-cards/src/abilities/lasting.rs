@@ -13,7 +13,7 @@ pub struct Lasting {
     /// While all of these are so.
     #[serde(default, rename = "if")]
     pub conditions: Vec<Condition>,
-    /// What holds.
+    /// The static abilities that hold for so long.
     pub always: Vec<Always>,
     /// For how long at most.
     #[serde(default)]

@@ -5,21 +5,21 @@ use super::closed::closed;
 closed! {
     /// A quality that needs no more than its word.
     Trait {
-        /// A dude.
+        /// The card is a dude.
         Dude = "dude",
-        /// A deed.
+        /// The card is a deed.
         Deed = "deed",
-        /// Goods.
+        /// The card is goods.
         Goods = "goods",
-        /// A spell.
+        /// The card is a spell.
         Spell = "spell",
-        /// An action.
+        /// The card is an action.
         Action = "action",
-        /// An outfit.
+        /// The card is an outfit.
         Outfit = "outfit",
-        /// A legend.
+        /// The card is a legend.
         Legend = "legend",
-        /// A joker.
+        /// The card is a joker.
         Joker = "joker",
         /// A dude who can be called out.
         Callable = "callable",
@@ -41,9 +41,9 @@ closed! {
         Anothers = "anothers",
         /// Owned by the user.
         Owned = "owned",
-        /// Booted.
+        /// The card in play is booted.
         Booted = "booted",
-        /// Not booted.
+        /// The card in play is not booted.
         Unbooted = "unbooted",
         /// With a bounty.
         Wanted = "wanted",
@@ -55,9 +55,9 @@ closed! {
         Skilled = "skilled",
         /// With a skill that casts spells: Huckster, Blessed or Shaman.
         Spellcaster = "spellcaster",
-        /// A token.
+        /// The card is a token.
         Token = "token",
-        /// Unique.
+        /// Only one of its title may be in play.
         Unique = "unique",
         /// Attached to something.
         Attached = "attached",
@@ -69,7 +69,7 @@ closed! {
         Adjacent = "adjacent",
         /// Where the card of the event came from, or was as it joined.
         WhereFrom = "where_from",
-        /// In town.
+        /// It is at a place that counts as in town.
         InTown = "in_town",
         /// Out of town.
         OutOfTown = "out_of_town",
@@ -135,7 +135,7 @@ closed! {
 closed! {
     /// What kind of ability a card has.
     HasAbility {
-        /// A job.
+        /// It is an ability that starts a job.
         Job = "job",
         /// A job that marks a location.
         PlaceJob = "place_job",

@@ -21,7 +21,7 @@ pub struct Set(pub Vec<Quality>);
 /// Something that a card or a place is, or is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Quality {
-    /// A word.
+    /// A quality that has a word of its own.
     Is(Trait),
     /// A keyword, written with a capital: `"Abomination"`.
     Keyword(String),
@@ -29,7 +29,7 @@ pub enum Quality {
     Not(Set),
     /// `{"any": [SET, SET]}`: it belongs to one of these.
     Any(Vec<Set>),
-    /// `{"faction": "lawdogs"}`.
+    /// The card is of a faction: `{"faction": "lawdogs"}`.
     Faction(Faction),
     /// `{"title": "Dr. Dawn Edwards"}`: as printed.
     Title(String),
@@ -51,9 +51,9 @@ pub enum Quality {
     Same(Ref),
     /// `{"titled": NAME}`: bears the title of a named card.
     Titled(Ref),
-    /// `{"controlled_by": PLAYER}`.
+    /// A player makes its decisions: `{"controlled_by": PLAYER}`.
     ControlledBy(Player),
-    /// `{"owned_by": PLAYER}`.
+    /// It came from a player's deck: `{"owned_by": PLAYER}`.
     OwnedBy(Player),
     /// `{"is": [A, OP, B]}`: a comparison, in which `it` is the card.
     Compare(Box<(Number, Op, Number)>),
@@ -161,7 +161,7 @@ impl<'de> Deserialize<'de> for Quality {
     }
 }
 
-/// A number.
+/// A number, as it is or worked out from the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Number {
     /// A plain one: `3`.
@@ -215,13 +215,13 @@ pub enum Number {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InPile {
-    /// The pile.
+    /// The pile that the cards lie in.
     #[serde(rename = "in")]
     pub pile: PileName,
-    /// Whose.
+    /// The player whose pile it is.
     #[serde(default)]
     pub whose: Player,
-    /// Which cards.
+    /// The cards that are counted.
     #[serde(default)]
     pub from: Set,
 }

@@ -13,7 +13,7 @@ use super::who::{Player, Ref};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bid {
-    /// Who.
+    /// The players who pay.
     pub who: Player,
 }
 
@@ -21,7 +21,7 @@ pub struct Bid {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HowMany {
-    /// At most.
+    /// The most cards that may be chosen.
     pub up_to: Number,
     /// Who says it.
     #[serde(default)]
@@ -32,7 +32,7 @@ pub struct HowMany {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UseOf {
-    /// Whose ability.
+    /// The card whose ability is used.
     pub card: Target,
     /// Of which kind.
     pub ability: HasAbility,
@@ -47,13 +47,13 @@ pub struct UseOf {
 closed! {
     /// A suit that a pull counts as.
     SuitName {
-        /// Spades.
+        /// Cards of the suit of spades.
         Spades = "spades",
-        /// Hearts.
+        /// Cards of the suit of hearts.
         Hearts = "hearts",
-        /// Diamonds.
+        /// Cards of the suit of diamonds.
         Diamonds = "diamonds",
-        /// Clubs.
+        /// Cards of the suit of clubs.
         Clubs = "clubs",
     }
 }
@@ -95,9 +95,9 @@ closed! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Borrows {
-    /// Which.
+    /// The cards whose abilities are borrowed.
     pub of: Set,
-    /// As whom.
+    /// In whose place the user may use them.
     #[serde(rename = "as")]
     pub role: OneOrMany<BorrowedAs>,
     /// One use a day in all.
@@ -111,7 +111,7 @@ pub struct Borrows {
 pub struct Unmodify {
     /// Of which cards.
     pub who: Target,
-    /// Which figure.
+    /// The figure that goes back to what is printed.
     pub figure: FigureName,
     /// What such cards attached to them give stays; without a word nothing does.
     #[serde(default)]
@@ -121,7 +121,7 @@ pub struct Unmodify {
 closed! {
     /// What a card draws to itself.
     ShieldFrom {
-        /// Action cards.
+        /// Action cards that other players play.
         Actions = "actions",
         /// Shootout abilities of action cards.
         ShootoutActions = "shootout_actions",
@@ -134,8 +134,8 @@ closed! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shields {
-    /// Which cards.
+    /// The cards that are shielded.
     pub who: Target,
-    /// Of what.
+    /// What is kept away from them.
     pub from: ShieldFrom,
 }

@@ -15,7 +15,7 @@ closed! {
         Stud = "stud",
         /// Is a draw.
         Draw = "draw",
-        /// Cannot move.
+        /// The dude cannot move, by rules or cards.
         CannotMove = "cannot_move",
         /// Cannot be moved by other players' cards.
         CannotBeMoved = "cannot_be_moved",
@@ -33,7 +33,7 @@ closed! {
         CannotBeRefused = "cannot_be_refused",
         /// May be called out at their own home too.
         CalledOutAtHome = "called_out_at_home",
-        /// Cannot flee.
+        /// The dude cannot flee from a shootout.
         CannotFlee = "cannot_flee",
         /// Cannot leave the shootout by card effects.
         CannotLeave = "cannot_leave",
@@ -153,17 +153,17 @@ closed! {
 closed! {
     /// A figure that a card has and that effects change.
     FigureName {
-        /// Bullets.
+        /// Its bullets cannot be changed.
         Bullets = "bullets",
-        /// Influence.
+        /// Its influence cannot be changed.
         Influence = "influence",
-        /// Control points.
+        /// Its control points cannot be changed.
         Control = "control",
-        /// Value.
+        /// Its value cannot be changed.
         Value = "value",
-        /// Production.
+        /// Its production cannot be changed.
         Production = "production",
-        /// Upkeep.
+        /// Its upkeep cannot be changed.
         Upkeep = "upkeep",
         /// The bounty on a dude's head.
         Bounty = "bounty",
@@ -175,7 +175,7 @@ closed! {
 /// What a card is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
-    /// A word.
+    /// A state that has a word of its own.
     Is(Plain),
     /// Has a keyword: `"Deputy"`.
     Keyword(String),

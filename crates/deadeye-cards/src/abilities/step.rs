@@ -20,9 +20,9 @@ use super::who::{PileName, Player, Ref};
 /// A number of things for a player: `2`, or `{"n": 2, "who": "opponent"}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amount {
-    /// How many.
+    /// How much or how many.
     pub n: Number,
-    /// Who.
+    /// The player who gets or does it.
     pub who: Player,
 }
 
@@ -51,7 +51,7 @@ impl<'de> Deserialize<'de> for Amount {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Make {
-    /// Which cards.
+    /// The cards to which it happens.
     pub who: Target,
     /// What they become.
     pub state: OneOrMany<State>,
@@ -69,7 +69,7 @@ pub struct Bounty {
     /// By how much.
     #[serde(default)]
     pub by: Option<Number>,
-    /// To what.
+    /// The bounty that it is set to.
     #[serde(default)]
     pub to: Option<Number>,
 }
@@ -78,9 +78,9 @@ pub struct Bounty {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Move {
-    /// Who.
+    /// The cards that are moved.
     pub who: Target,
-    /// Where to.
+    /// The place that they are moved to.
     pub to: PlaceRef,
     /// And is booted there.
     #[serde(default)]
@@ -91,9 +91,9 @@ pub struct Move {
 }
 
 closed! {
-    /// A posse.
+    /// A posse, seen from who uses the ability.
     PosseName {
-        /// The user's.
+        /// The posse of the player who uses the ability.
         Yours = "yours",
         /// The other one.
         Opposing = "opposing",
@@ -106,12 +106,12 @@ closed! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// Who.
+    /// The dudes who join.
     pub who: Target,
-    /// Which posse.
+    /// The posse that they join.
     #[serde(default)]
     pub posse: Option<PosseName>,
-    /// Joins booted.
+    /// Whether they are booted when they join.
     #[serde(default)]
     pub booted: bool,
     /// Stays where they are.
@@ -123,7 +123,7 @@ pub struct Join {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CallOut {
-    /// Who calls.
+    /// The dude who makes the call-out.
     pub who: Target,
     /// Who is called.
     pub target: Target,
@@ -149,9 +149,9 @@ pub struct TakeOver {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Swap {
-    /// One.
+    /// The card that goes to where the other is.
     pub one: Target,
-    /// The other.
+    /// The card that goes to where the first is.
     pub other: Target,
 }
 
@@ -159,9 +159,9 @@ pub struct Swap {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pay {
-    /// How much.
+    /// How much ghost rock is paid.
     pub n: Number,
-    /// Who pays.
+    /// The player who pays.
     #[serde(default)]
     pub who: Player,
     /// To whom; the bank if nobody.
@@ -183,7 +183,7 @@ closed! {
         DeckTop = "deck_top",
         /// The discard pile.
         Discard = "discard",
-        /// Boot Hill.
+        /// The pile of aced cards.
         BootHill = "boot_hill",
         /// Out of the game.
         Removed = "removed",
@@ -196,9 +196,9 @@ closed! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
-    /// Which cards.
+    /// The cards that are put there.
     pub who: Target,
-    /// Where.
+    /// The pile or place that they are put in.
     pub to: Destination,
 }
 
@@ -206,7 +206,7 @@ pub struct Put {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// Which card.
+    /// The card that is played.
     pub card: Target,
     /// By how much the cost is reduced.
     #[serde(default)]
@@ -253,9 +253,9 @@ pub struct Play {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attach {
-    /// Which card.
+    /// The card that is attached.
     pub card: Target,
-    /// To what.
+    /// The card that it is attached to.
     pub to: Target,
     /// It is booted then.
     #[serde(default)]
@@ -269,7 +269,7 @@ pub struct Look {
     /// In which pile.
     #[serde(rename = "in")]
     pub pile: PileName,
-    /// Whose.
+    /// The player whose cards are looked at.
     #[serde(default)]
     pub whose: Player,
     /// How many, of a deck from its top; all without a number.
@@ -284,7 +284,7 @@ pub struct Look {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pull {
-    /// Who pulls.
+    /// The player who makes the pull.
     #[serde(default)]
     pub who: Player,
 }
@@ -293,17 +293,17 @@ pub struct Pull {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Check {
-    /// Which skill.
+    /// The skill that is tested.
     pub skill: SkillName,
     /// Who is tested.
     pub who: Target,
     /// What must be reached; for Kung Fu what is added to the pull.
     #[serde(default)]
     pub against: Option<Number>,
-    /// After success.
+    /// Steps that follow when the test is passed.
     #[serde(default)]
     pub success: Vec<Step>,
-    /// After failure.
+    /// Steps that follow when the test is failed.
     #[serde(default)]
     pub failure: Vec<Step>,
 }
@@ -312,13 +312,13 @@ pub struct Check {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Modify {
-    /// Whose.
+    /// The player whose figure is changed.
     #[serde(default)]
     pub who: Player,
     /// By how much.
     #[serde(default)]
     pub by: Option<Number>,
-    /// To what.
+    /// The figure that it is set to.
     #[serde(default)]
     pub to: Option<Number>,
     /// Only as long as all of these are so.
@@ -333,7 +333,7 @@ pub struct Modify {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Token {
-    /// Its title.
+    /// The title of the token's card.
     pub title: String,
     /// What it is called from now on.
     #[serde(default, rename = "as")]
@@ -365,9 +365,9 @@ closed! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counters {
-    /// Which card.
+    /// The card that counters are put on.
     pub who: Target,
-    /// Which counter.
+    /// The kind of counter.
     pub kind: CounterName,
     /// By how many.
     #[serde(default)]
@@ -381,9 +381,9 @@ pub struct Counters {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Control {
-    /// Which card.
+    /// The card that changes its controller.
     pub who: Target,
-    /// Who.
+    /// The player who controls it from now on.
     #[serde(default)]
     pub player: Player,
     /// For how long.
@@ -397,9 +397,9 @@ pub struct Control {
 pub struct If {
     /// All of these.
     pub is: OneOrMany<Condition>,
-    /// If so.
+    /// Steps that are taken if it holds.
     pub then: Vec<Step>,
-    /// If not.
+    /// Steps that are taken if it does not.
     #[serde(default, rename = "else")]
     pub otherwise: Vec<Step>,
 }
@@ -407,11 +407,11 @@ pub struct If {
 /// Steps that somebody may take or leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct May {
-    /// Who says.
+    /// The player who decides.
     pub who: Player,
     /// If they do.
     pub steps: Vec<Step>,
-    /// If not.
+    /// Steps that are taken where they decide against it.
     pub otherwise: Vec<Step>,
 }
 
@@ -459,7 +459,7 @@ pub struct OneOf {
     /// Who says which.
     #[serde(default)]
     pub who: Player,
-    /// The ways.
+    /// The ways, each a list of steps.
     pub options: Vec<Vec<Step>>,
     /// More than one of them may be taken: the most.
     #[serde(default)]
@@ -475,7 +475,7 @@ pub struct ForEach {
     pub name: Option<String>,
     /// Which cards: a set, or a name that stands for several.
     pub of: Target,
-    /// The steps.
+    /// Steps that are taken for each of them.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
 }
@@ -484,7 +484,7 @@ pub struct ForEach {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Later {
-    /// The event.
+    /// The event that is waited for.
     pub on: On,
     /// How long it waits.
     #[serde(default)]
@@ -539,10 +539,10 @@ closed! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawHand {
-    /// Whose.
+    /// The player whose draw hand is changed.
     #[serde(default)]
     pub whose: Player,
-    /// How.
+    /// The kind of change that is allowed.
     pub how: HandChange,
     /// How many cards, at most.
     #[serde(default)]
@@ -565,9 +565,9 @@ pub struct DrawHand {
 }
 
 closed! {
-    /// What ends.
+    /// Something under way that an effect can end.
     Ending {
-        /// The shootout.
+        /// The shootout that is being fought.
         Shootout = "shootout",
         /// The shootout, after this round.
         AfterRound = "after_round",
@@ -581,7 +581,7 @@ closed! {
     ExtraPlay {
         /// Any play of the moment.
         Play = "play",
-        /// A trade.
+        /// The trade that is being made.
         Trade = "trade",
         /// A play in shopping.
         Shop = "shop",
@@ -672,7 +672,7 @@ pub enum Step {
     Test(Check),
     /// A hand rank changes.
     Rank(Modify),
-    /// Casualties change.
+    /// Casualties of this round are more or fewer.
     Casualties(Modify),
     /// A dude must be the first casualty this round.
     FirstCasualty(Target),
@@ -698,7 +698,7 @@ pub enum Step {
     DrawHand(DrawHand),
     /// One more cheatin' resolution may be used against a player's draw hand.
     CheatinAgain(Player),
-    /// Something ends.
+    /// Something that is under way ends.
     End(Ending),
     /// This posse is formed before the other one.
     FormFirst(PosseName),
@@ -735,6 +735,6 @@ pub struct Naming {
     /// The new name.
     #[serde(rename = "as")]
     pub name: String,
-    /// The card.
+    /// The reference by which steps speak of the card.
     pub is: Ref,
 }

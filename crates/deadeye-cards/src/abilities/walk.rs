@@ -19,7 +19,7 @@ pub enum Stop<'a> {
     Step(&'a Step),
     /// A lasting thing of a trait, before its parts.
     Always(&'a Always),
-    /// A quality.
+    /// A quality of a card, wherever one is asked for.
     Quality(&'a Quality),
     /// A plain number.
     Const(i16),
@@ -27,9 +27,9 @@ pub enum Stop<'a> {
     Uses(&'a Ref),
     /// A name that is given.
     Binds(&'a str),
-    /// A state.
+    /// A state that a card is put or held in.
     State(&'a State),
-    /// A condition.
+    /// A condition, wherever one is asked for.
     Condition(&'a Condition),
 }
 

@@ -182,11 +182,11 @@ closed! {
     PileName {
         /// The play hand.
         Hand = "hand",
-        /// The deck.
+        /// The cards that are yet to be drawn.
         Deck = "deck",
         /// The discard pile.
         Discard = "discard",
-        /// Boot Hill.
+        /// The pile of aced cards.
         BootHill = "boot_hill",
         /// The draw hand.
         DrawHand = "draw_hand",

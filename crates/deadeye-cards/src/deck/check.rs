@@ -43,7 +43,7 @@ pub struct DeckReport {
     pub legend: Option<CardCode>,
     /// Cards with a printed value.
     pub cards: u32,
-    /// Jokers.
+    /// How many jokers the deck has.
     pub jokers: u32,
     /// The cards marked for the starting gang; `None` where none is.
     #[serde(skip_serializing_if = "Option::is_none")]

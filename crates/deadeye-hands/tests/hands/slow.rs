@@ -51,11 +51,11 @@ pub fn repeats(cards: &[PokerCard]) -> bool {
 /// What five cards and jokers come to in the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slow {
-    /// Before modifiers.
+    /// The hand before the jokers' modifiers.
     pub hand: Plain,
     pub modifier: i32,
     pub cheatin: bool,
-    /// After modifiers.
+    /// What it counts as after the modifiers.
     pub counts: Plain,
 }
 

@@ -57,7 +57,7 @@ fn rays(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall
     }
 }
 
-/// Slanted stripes.
+/// Paints slanted stripes over the whole backdrop.
 fn stripes(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
     let Tones { glow, .. } = *tones;
     let pitch = chance.between(22.0, 64.0);
@@ -112,7 +112,7 @@ fn rings(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tal
     }
 }
 
-/// Gingham.
+/// Paints the checks of a gingham cloth.
 fn gingham(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
     let Tones { glow, far, .. } = *tones;
     let pitch = chance.between(26.0, 54.0);
@@ -177,7 +177,7 @@ fn two_fields(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32
     canvas.fill(&disc(x, left + (right - left) * x / wide, size), far);
 }
 
-/// Planks.
+/// Paints boards with their joints and grain.
 fn planks(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let tall_planks = chance.likely(0.5);

@@ -173,7 +173,7 @@ fn poncho(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
     canvas.stroke(&line(-80.0, 93.0, 80.0, 93.0), 4.0, shirt);
 }
 
-/// Crossed bandoliers.
+/// Paints two belts of cartridges across the chest.
 fn bandoliers(canvas: &mut Canvas) {
     for side in [-1.0, 1.0] {
         canvas.stroke(&line(side * 60.0, 50.0, side * -40.0, 130.0), 12.0, Rgb(0x4a, 0x2e, 0x1a));
@@ -316,7 +316,7 @@ fn brim(canvas: &mut Canvas, wide: f32, hat: Rgb, band: Rgb) {
     );
 }
 
-/// A bowler.
+/// Paints a round hat with a band.
 fn bowler(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
     canvas.outlined(&sketch("M -36 -36 C -38 -92 38 -92 36 -36 Z"), hat, 2.5, edge);
@@ -359,7 +359,7 @@ fn feathers(canvas: &mut Canvas, hat: Rgb, hair: Rgb, band: Rgb) {
     canvas.outlined(&round_rect(-38.0, -50.0, 76.0, 12.0, 3.0), hat, 2.0, edge);
 }
 
-/// A bonnet.
+/// Paints a bonnet that is tied under the chin.
 fn bonnet(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
     canvas.outlined(&sketch("M -44 10 C -64 -100 64 -100 44 10 L 34 0 C 40 -58 -40 -58 -34 0 Z"), hat, 2.5, edge);

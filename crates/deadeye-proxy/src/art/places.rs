@@ -425,7 +425,7 @@ fn suits(canvas: &mut Canvas, ink: Rgb) {
     }
 }
 
-/// Three bottles.
+/// Paints three bottles beside each other.
 fn bottles(canvas: &mut Canvas, ink: Rgb) {
     for at in -1..=1 {
         let x = at as f32 * 26.0;

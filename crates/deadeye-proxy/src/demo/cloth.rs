@@ -8,13 +8,13 @@ use crate::chance::Chance;
 /// What the table is covered with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cloth {
-    /// Green felt.
+    /// The green felt of a card table.
     GreenFelt,
     /// Dark blue felt.
     BlueFelt,
-    /// Light boards.
+    /// A table of light boards.
     PaleWood,
-    /// Dark boards.
+    /// A table of dark boards.
     DarkWood,
 }
 

@@ -13,7 +13,7 @@ use crate::chance::Chance;
 /// A card that lies on the table, or is held just above it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PlacedCard {
-    /// Which card.
+    /// The card that is shown.
     pub code: CardCode,
     /// The middle of the card on the table, in millimetres.
     pub middle_mm: (f32, f32),
@@ -43,7 +43,7 @@ impl PlacedCard {
 /// What is true of one card in a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TrueCard {
-    /// Which card.
+    /// The card that truly lies there.
     pub code: CardCode,
     /// Its corners in pixels: top left, top right, bottom right, bottom left as the card is read, also where covered.
     pub corners_px: [(f32, f32); 4],
@@ -54,9 +54,9 @@ pub struct TrueCard {
 /// A table to lay cards on, and the camera over it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stage {
-    /// The camera.
+    /// How the camera looks at the table.
     pub view: View,
-    /// The table.
+    /// What the cards lie on.
     pub cloth: Cloth,
     /// How bright the room is; 1 shows the colours as they are.
     pub brightness: f32,

@@ -22,7 +22,7 @@ pub struct DemoCard {
     /// On whose half and in which place it lies, or is being carried to; attached cards lie with their dude. `None`
     /// while it leaves the table.
     pub spot: Option<(Seat, Spot)>,
-    /// Turned sideways.
+    /// Whether the card is turned sideways.
     pub booted: bool,
     /// In a hand or being turned.
     pub moving: bool,

@@ -107,8 +107,8 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
     }
 }
 
-/// What a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it is formed
-/// (faq-b:Ramiro Mendoza).
+/// What a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it
+/// is formed (faq-b:Ramiro Mendoza).
 pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
     let stash = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
     let by_itself =

@@ -12,7 +12,7 @@ use crate::vocabulary::{CardId, Place, PlayerId, Skill, Text};
 /// What a player's dudes at a deed count for its control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Claim {
-    /// Whose dudes.
+    /// The player whose dudes are counted.
     pub player: PlayerId,
     /// Their influence, or what a card says instead or beside.
     pub amount: i16,
@@ -21,7 +21,7 @@ pub struct Claim {
 /// Who controls a card, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Control {
-    /// Who.
+    /// The player who controls it.
     pub player: PlayerId,
     /// Why, in a few words.
     pub why: Text,

@@ -109,8 +109,8 @@ impl Game {
         })
     }
 
-    /// Who controls a place (1.5:3.9): a home its player, a deed who controls the card, town square nobody unless a card
-    /// says so.
+    /// Who controls a place (1.5:3.9): a home its player, a deed who controls the card, town square nobody unless
+    /// a card says so.
     #[must_use]
     pub fn controller_of(&self, place: Place) -> Option<PlayerId> {
         Look::of(self).controller_of(place)

@@ -22,7 +22,7 @@ pub struct Part {
 /// A figure with everything that makes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tally {
-    /// Which figure.
+    /// The figure that is added up.
     pub figure: Figure,
     /// What is read wherever the figure matters: never below 0, a value from 1 to 13.
     pub read: i16,
@@ -113,7 +113,7 @@ impl Game {
 
 /// What the parts of a figure come to.
 struct Total {
-    /// As remembered.
+    /// The sum as the game remembers it.
     sum: i16,
     /// As read: what states hold it to, and within the bounds of the figure.
     read: i16,

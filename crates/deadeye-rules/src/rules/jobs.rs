@@ -187,8 +187,8 @@ pub(crate) fn is_time_to_stay(game: &Game, job: &Job) -> bool {
     job.step == JobStep::NextToMark || game.edition.declares_job_posse_at_once()
 }
 
-/// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader or
-/// mark (2014:p27).
+/// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to
+/// leader or mark (2014:p27).
 pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -> bool {
     let beside = |center: Place| fight::joining::comes_from(game, dude, place, center);
     if game.edition.declares_job_posse_at_once() {

@@ -93,9 +93,9 @@ pub(crate) enum Playing {
     Action(AbilityKind),
     /// As a Technique that is carried out.
     Technique {
-        /// When.
+        /// The kind of play that it is.
         kind: AbilityKind,
-        /// By whom.
+        /// The dude who performs it.
         dude: CardId,
         /// After another one.
         combo: bool,
@@ -104,7 +104,7 @@ pub(crate) enum Playing {
     InShootout,
     /// As a job that is carried out.
     Job {
-        /// Who leads.
+        /// The dude who leads the job.
         leader: CardId,
     },
 }

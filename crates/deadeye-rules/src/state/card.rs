@@ -13,13 +13,13 @@ use crate::vocabulary::{CardId, Place, PlayerId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counter {
-    /// Influence.
+    /// A point of influence, for good.
     Influence,
-    /// Control points.
+    /// A control point, for good.
     Control,
-    /// Bullets.
+    /// A bullet, for good.
     Bullets,
-    /// Production.
+    /// A point of production, for good.
     Production,
     /// Ghost rock lying on the card.
     GhostRock,

@@ -36,7 +36,7 @@ pub enum Command {
     },
     /// An outfit, with or without a legend, becomes a player's home.
     ChooseOutfit {
-        /// Who.
+        /// The player who takes the outfit.
         player: PlayerId,
         /// The outfit card.
         outfit: CardCode,
@@ -46,7 +46,7 @@ pub enum Command {
     },
     /// The starting gang is named; it enters play when all reveal.
     ChooseGang {
-        /// Who.
+        /// The player whose gang it is.
         player: PlayerId,
         /// Up to five dudes.
         dudes: Vec<CardCode>,
@@ -72,9 +72,9 @@ pub enum Command {
     },
     /// An answer to what a card's ability asks.
     Choose {
-        /// Who answers.
+        /// The player who was asked.
         player: PlayerId,
-        /// The answer.
+        /// The answer that is given.
         answer: Answer,
     },
 
@@ -83,14 +83,14 @@ pub enum Command {
     Ante {},
     /// A draw hand is shown: lowball, or the final five of a shootout round.
     ShowHand {
-        /// Whose.
+        /// The player whose draw hand it is.
         player: PlayerId,
         /// The cards, each as a code or in hand notation.
         cards: Vec<Shown>,
     },
     /// Who won at lowball, told without the hands.
     TellWinner {
-        /// The Winner.
+        /// The player who won the lowball.
         player: PlayerId,
     },
     /// Who pulled lowest on the first day, to order cheatin' resolutions.
@@ -102,7 +102,7 @@ pub enum Command {
     // ---- upkeep (1.5:5.2) ----
     /// A player pays for what they keep.
     PayUpkeep {
-        /// Who.
+        /// The player who pays.
         player: PlayerId,
         /// Cards that are not paid for and will be discarded.
         #[serde(default)]
@@ -112,18 +112,18 @@ pub enum Command {
     // ---- noon (1.5:5.3) ----
     /// A dude moves (1.5:5.3.3); whether that boots them is the rules' business.
     MoveDude {
-        /// Whose play.
+        /// The player whose play it is.
         player: PlayerId,
-        /// Who moves.
+        /// The dude who moves.
         dude: CardId,
-        /// Where to.
+        /// The place that they move to.
         to: Place,
     },
     /// A dude calls another out (1.5:5.3.2).
     CallOut {
-        /// Whose play.
+        /// The player whose play it is.
         player: PlayerId,
-        /// Who calls.
+        /// The dude who makes the call-out.
         caller: CardId,
         /// Who is called.
         target: CardId,
@@ -149,7 +149,7 @@ pub enum Command {
     },
     /// A card from hand enters play (1.5:5.3.4).
     Shop {
-        /// Whose play.
+        /// The player whose play it is.
         player: PlayerId,
         /// What they buy.
         card: CardCode,
@@ -168,7 +168,7 @@ pub enum Command {
     },
     /// A Mad Scientist tries to make a Gadget (1.5:7.2.2); a pull follows.
     Invent {
-        /// Whose play.
+        /// The player whose play it is.
         player: PlayerId,
         /// The Gadget in hand.
         card: CardCode,
@@ -189,7 +189,7 @@ pub enum Command {
     },
     /// Goods change hands between dudes of one player at one place (1.5:5.3.5).
     Trade {
-        /// Whose play.
+        /// The player whose play it is.
         player: PlayerId,
         /// What goes to whom.
         gifts: Vec<Gift>,
@@ -199,7 +199,7 @@ pub enum Command {
     },
     /// Another version of a dude replaces the one in play (chart:High Noon).
     Overlay {
-        /// Whose play.
+        /// The player whose play it is.
         player: PlayerId,
         /// The version in hand.
         card: CardCode,
@@ -246,7 +246,7 @@ pub enum Command {
     PlayAction {
         /// Who plays it.
         player: PlayerId,
-        /// The action.
+        /// The action card that is played.
         card: CardCode,
         /// When it may be played.
         kind: AbilityKind,
@@ -267,7 +267,7 @@ pub enum Command {
     PlayTechnique {
         /// Who plays it.
         player: PlayerId,
-        /// The Technique.
+        /// The Technique card that is played.
         card: CardCode,
         /// Who performs it.
         dude: CardId,
@@ -285,9 +285,9 @@ pub enum Command {
     },
     /// A card is pulled (1.5:7.2): for what waits for one, or for whatever a card asks.
     Pull {
-        /// Who pulls.
+        /// The player who makes the pull.
         player: PlayerId,
-        /// What came.
+        /// The card that was turned up.
         card: Shown,
         /// What its owner says a joker is.
         #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
@@ -295,23 +295,23 @@ pub enum Command {
     },
     /// Nothing, this time: in any order of plays.
     Pass {
-        /// Who.
+        /// The player who passes.
         player: PlayerId,
     },
     /// Instead of a pass that would win at once (chart:High Noon).
     Check {
-        /// Who.
+        /// The player who checks.
         player: PlayerId,
     },
     /// Somebody wants to react to what just happened (1.5:7.1).
     CallReacts {
-        /// Who.
+        /// The player who wants to react.
         player: PlayerId,
     },
 
     /// The Winner says that an effect goes over another one that contradicts it (1.5:2.1).
     Prefer {
-        /// The Winner.
+        /// The player who is the Winner.
         player: PlayerId,
         /// The number of the effect that is to hold.
         effect: u32,
@@ -320,7 +320,7 @@ pub enum Command {
     // ---- jobs and shootouts (1.5:6) ----
     /// A job starts (1.5:6.2 steps 1 and 2).
     StartJob {
-        /// Whose play.
+        /// The player whose play it is.
         player: PlayerId,
         /// The card whose ability it is.
         by: Source,
@@ -342,7 +342,7 @@ pub enum Command {
     JoinPosse {
         /// Whose dude: the posse's player, or a helper.
         player: PlayerId,
-        /// Who joins.
+        /// The dude who joins.
         dude: CardId,
         /// A card effect brings them in during the shootout: from anywhere, booted or not, without booting.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -356,7 +356,7 @@ pub enum Command {
     },
     /// Nobody else joins in this step of forming a posse.
     ClosePosse {
-        /// Whose posse.
+        /// The player whose posse is complete.
         player: PlayerId,
         /// The posse misses what the job requires of it.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -364,12 +364,12 @@ pub enum Command {
     },
     /// A player will oppose the job.
     Oppose {
-        /// Who.
+        /// The player who opposes the job.
         player: PlayerId,
     },
     /// A player will not oppose the job.
     Decline {
-        /// Who.
+        /// The player who leaves the job alone.
         player: PlayerId,
     },
     /// The dude who shoots in this round.
@@ -383,7 +383,7 @@ pub enum Command {
     Redraw {
         /// Whose draw hand.
         player: PlayerId,
-        /// How many.
+        /// How many cards are drawn again.
         cards: u8,
         /// Which, as far as they are known.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -391,23 +391,23 @@ pub enum Command {
     },
     /// Casualties are assigned, in order, and then resolved one by one.
     TakeCasualties {
-        /// Whose posse.
+        /// The player whose posse takes them.
         player: PlayerId,
         /// Who, and what becomes of them.
         casualties: Vec<Casualty>,
     },
     /// Dudes flee home booted; none of them is an answer too.
     Flee {
-        /// Whose dudes.
+        /// The player whose dudes flee.
         player: PlayerId,
-        /// Who flees.
+        /// The dudes who flee; none where all stay.
         dudes: Vec<CardId>,
     },
 
     // ---- sundown (1.5:5.4) ----
     /// Cards of the play hand are discarded: one if wished, or down to the hand size.
     Discard {
-        /// Whose hand.
+        /// The player whose hand it is.
         player: PlayerId,
         /// The cards; null for one that nobody named.
         cards: Vec<Option<CardCode>>,
@@ -416,14 +416,14 @@ pub enum Command {
     // ---- the table says so ----
     /// Ghost rock in a stash.
     SetGhostRock {
-        /// Whose.
+        /// The player whose ghost rock is set.
         player: PlayerId,
         /// How much there is.
         to: u16,
     },
     /// Ghost rock owed to the bank.
     SetDebt {
-        /// Whose.
+        /// The player whose debt is set.
         player: PlayerId,
         /// How much is owed.
         to: u16,
@@ -441,14 +441,14 @@ pub enum Command {
         /// Who gets; the bank if nobody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<PlayerId>,
-        /// How much.
+        /// How much ghost rock is paid.
         amount: u16,
     },
     /// How many cards a pile holds, and which of them are known.
     SetPile {
-        /// Whose.
+        /// The player whose pile is set.
         player: PlayerId,
-        /// Which pile.
+        /// The pile that is set.
         pile: Pile,
         /// How many cards.
         count: u16,
@@ -458,7 +458,7 @@ pub enum Command {
     },
     /// Cards go from one pile of a player to another: drawn, discarded, searched for.
     MoveCards {
-        /// Whose.
+        /// The player whose cards they are.
         player: PlayerId,
         /// Out of this pile.
         from: Pile,
@@ -469,32 +469,32 @@ pub enum Command {
     },
     /// The most cards a player's hand holds after Sundown.
     SetHandSize {
-        /// Whose.
+        /// The player whose hand size is set.
         player: PlayerId,
-        /// How many.
+        /// How many cards the hand may hold.
         to: u8,
     },
     /// The ghost rock on a dude's head.
     SetBounty {
-        /// Whose head.
+        /// The dude on whose head the bounty is.
         card: CardId,
-        /// How much.
+        /// The bounty in ghost rock.
         to: u16,
     },
     /// A permanent counter on a card.
     SetCounter {
-        /// Which card.
+        /// The card that the counters lie on.
         card: CardId,
-        /// Which counter.
+        /// The kind of counter.
         counter: Counter,
-        /// How many.
+        /// How many counters lie there now.
         to: i16,
     },
     /// A figure of a card, from now on and for so long.
     SetFigure {
-        /// Which card.
+        /// The card whose figure is set.
         card: CardId,
-        /// Which figure.
+        /// The figure that is set.
         figure: Figure,
         /// What it is now.
         to: i16,
@@ -504,9 +504,9 @@ pub enum Command {
     },
     /// A figure of a card changes by so much, for so long; what it comes from is shown.
     ChangeFigure {
-        /// Which card.
+        /// The card whose figure is changed.
         card: CardId,
-        /// Which figure.
+        /// The figure that is changed.
         figure: Figure,
         /// By how much.
         by: i16,
@@ -519,7 +519,7 @@ pub enum Command {
     },
     /// A card has a state for a time: stud, draw, a keyword, blank…
     Keep {
-        /// Which card.
+        /// The card that is kept.
         card: CardId,
         /// What it has.
         what: Keeping,
@@ -532,26 +532,26 @@ pub enum Command {
     },
     /// An effect ends now.
     EndEffect {
-        /// Its number.
+        /// The number by which the effect is known.
         effect: u32,
     },
     /// A card is booted or not.
     SetBooted {
-        /// Which card.
+        /// The card that is turned.
         card: CardId,
         /// Whether it lies sideways.
         to: bool,
     },
     /// A card is somewhere else.
     PutCard {
-        /// Which card.
+        /// The card that is put elsewhere.
         card: CardId,
-        /// Where.
+        /// The place or pile that it is put in.
         to: Destination,
     },
     /// A dude goes home booted and leaves the posse.
     SendHome {
-        /// Which dude.
+        /// The dude who goes home.
         dude: CardId,
         /// Whether they boot.
         #[serde(default = "yes")]
@@ -559,7 +559,7 @@ pub enum Command {
     },
     /// An effect discards, aces or sends home a card: the rules say what becomes of it, and who gets a bounty.
     TakeOut {
-        /// Which card.
+        /// The card that is taken out.
         card: CardId,
         /// What the effect says.
         fate: Fate,
@@ -578,9 +578,9 @@ pub enum Command {
     },
     /// A card enters play without a play of its own, out of a pile or as a token.
     BringCard {
-        /// Which card.
+        /// The card that enters play.
         code: CardCode,
-        /// Whose.
+        /// The player whose card it is.
         owner: PlayerId,
         /// Where it comes from; a token from nowhere.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -593,9 +593,9 @@ pub enum Command {
     },
     /// Who makes the decisions about a card; nobody named gives it back.
     SetController {
-        /// Which card.
+        /// The card whose controller is set.
         card: CardId,
-        /// Who.
+        /// The player who controls it; nobody named gives it back.
         #[serde(default)]
         player: Option<PlayerId>,
         /// For how long.
@@ -604,17 +604,17 @@ pub enum Command {
     },
     /// A card's abilities can be used again.
     Refresh {
-        /// Which card.
+        /// The card that may be used again.
         card: CardId,
     },
     /// The phase of the day.
     SetPhase {
-        /// Which.
+        /// The phase that the day stands at.
         phase: Phase,
     },
     /// Whose turn it is.
     SetTurn {
-        /// Whose.
+        /// The player whose turn it is.
         player: PlayerId,
     },
     /// Who is the Winner.
@@ -629,9 +629,9 @@ pub enum Command {
     },
     /// A dude is in this posse, or in none.
     SetPosse {
-        /// Which dude.
+        /// The dude who is put into a posse or out of it.
         dude: CardId,
-        /// Which posse.
+        /// The posse that they are in; none takes them out.
         side: Option<Side>,
     },
     /// The rank of a draw hand changes for the round (1.5:6.1 step 5).
@@ -646,28 +646,28 @@ pub enum Command {
     },
     /// A posse takes more or fewer casualties this round.
     ModifyCasualties {
-        /// Whose posse.
+        /// The player whose posse takes more or fewer.
         player: PlayerId,
         /// By how much.
         by: i8,
     },
     /// An effect makes a posse take casualties now, apart from the difference in ranks (1.5:6.1 step 5).
     CallCasualties {
-        /// Whose posse.
+        /// The player whose posse takes them.
         player: PlayerId,
-        /// How many.
+        /// How many casualties are called for.
         count: u8,
     },
     /// This dude or sidekick must be the first casualty this round.
     ForceFirstCasualty {
-        /// Which card.
+        /// The card that must be the next casualty.
         card: CardId,
     },
     /// The cards of a draw hand that is already shown are others now.
     ChangeHand {
-        /// Whose.
+        /// The player whose draw hand changes.
         player: PlayerId,
-        /// The cards.
+        /// The cards that the hand has now.
         cards: Vec<Shown>,
     },
     /// The shootout is over.
@@ -679,7 +679,7 @@ pub enum Command {
     },
     /// Something worth a line in the log.
     Note {
-        /// The line.
+        /// The line that goes into the log.
         text: String,
     },
 }

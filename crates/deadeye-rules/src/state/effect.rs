@@ -12,9 +12,9 @@ use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 pub enum Figure {
     /// Bullets; whether stud or draw is another matter.
     Bullets,
-    /// Influence.
+    /// Influence, for control and for victory.
     Influence,
-    /// Control points.
+    /// Control points, for victory.
     Control,
     /// Value, ace to king, counted 1 to 13.
     Value,
@@ -153,7 +153,7 @@ pub enum Keeping {
 pub enum Change {
     /// A figure differs by so much.
     Figure {
-        /// Which.
+        /// The figure that is changed.
         figure: Figure,
         /// By how much.
         by: i16,
@@ -172,12 +172,12 @@ pub enum Origin {
     Card {
         /// Its number while it was in play.
         id: CardId,
-        /// Which card.
+        /// The print of the card.
         code: CardCode,
     },
     /// A word of the table.
     Table,
-    /// A rule.
+    /// A rule of the rulebook, by its citation.
     Rule(String),
 }
 

@@ -29,14 +29,14 @@ pub enum Purse {
 pub enum Event {
     /// A player sat down.
     PlayerSeated {
-        /// Their seat.
+        /// The seat that they took.
         player: PlayerId,
         /// What they are called.
         name: String,
     },
     /// A starting gang was named, and is not revealed yet.
     GangChosen {
-        /// Whose.
+        /// The player whose gang it is.
         player: PlayerId,
         /// How many dudes.
         dudes: u8,
@@ -45,18 +45,18 @@ pub enum Event {
     CardEntered {
         /// Its number from now on.
         card: CardId,
-        /// Which card.
+        /// The print that entered play.
         code: CardCode,
-        /// Whose.
+        /// The player whose card it is.
         owner: PlayerId,
-        /// Where.
+        /// Where it lies now.
         spot: Spot,
     },
     /// A card left play.
     CardLeft {
         /// The number that it had.
         card: CardId,
-        /// Which card.
+        /// The print that left play.
         code: CardCode,
         /// Whose pile it is in.
         owner: PlayerId,
@@ -65,7 +65,7 @@ pub enum Event {
     },
     /// A card is somewhere else.
     CardMoved {
-        /// Which card.
+        /// The card that moved.
         card: CardId,
         /// Where it was.
         from: Spot,
@@ -74,7 +74,7 @@ pub enum Event {
     },
     /// Another version took a card's place and kept its number.
     CardReplaced {
-        /// Which card.
+        /// The card that took the place of another.
         card: CardId,
         /// The version before.
         from: CardCode,
@@ -83,93 +83,93 @@ pub enum Event {
     },
     /// A card was turned sideways.
     Booted {
-        /// Which card.
+        /// The card that was booted.
         card: CardId,
     },
     /// A card was turned upright.
     Unbooted {
-        /// Which card.
+        /// The card that was unbooted.
         card: CardId,
     },
     /// Ghost rock changed hands.
     GhostRock {
         /// Out of here.
         from: Purse,
-        /// Into this.
+        /// Where the ghost rock went to.
         to: Purse,
-        /// How much.
+        /// How much ghost rock it was.
         amount: u32,
-        /// What for.
+        /// What it was paid or earned for.
         why: Text,
     },
     /// What a player owes the bank.
     Debt {
-        /// Who.
+        /// The player who owes it.
         player: PlayerId,
-        /// How much.
+        /// How much they owe now.
         to: u32,
     },
     /// What a dude's head is worth.
     Bounty {
-        /// Whose.
+        /// The dude on whose head the bounty is.
         card: CardId,
-        /// Before.
+        /// The bounty as it was before.
         from: u16,
-        /// Now.
+        /// The bounty as it is now.
         to: u16,
-        /// Why.
+        /// What the bounty changed for.
         why: Text,
     },
     /// A counter on a card.
     Counter {
-        /// Which card.
+        /// The card that the counters lie on.
         card: CardId,
-        /// Which counter.
+        /// The kind of counter.
         counter: Counter,
         /// How many there are now.
         to: i16,
     },
     /// Cards went from pile to pile; outside of piles is in play or out of the game.
     CardsMoved {
-        /// Whose.
+        /// The player whose cards they are.
         player: PlayerId,
         /// Out of here.
         from: Option<Pile>,
-        /// Into this.
+        /// The pile that they went into; none where they went into play.
         to: Option<Pile>,
-        /// How many.
+        /// How many cards there were.
         count: u16,
         /// The known ones.
         known: Vec<CardCode>,
     },
     /// A discard pile became a deck (1.5:2.2).
     Reshuffled {
-        /// Whose.
+        /// The player whose discard pile became the deck.
         player: PlayerId,
         /// Cards in the deck now.
         cards: u16,
     },
     /// A phase began.
     PhaseBegan {
-        /// Which.
+        /// The phase that began.
         phase: Phase,
         /// The day; 0 in setup.
         day: u32,
     },
     /// It is somebody's turn.
     Turn {
-        /// Whose.
+        /// The player whose turn it is.
         player: PlayerId,
     },
     /// A draw hand was shown.
     HandShown {
-        /// Whose.
+        /// The player whose hand it is.
         player: PlayerId,
-        /// The cards.
+        /// The five cards that were shown.
         cards: Vec<Shown>,
         /// The rank, 1 to 11.
         rank: u8,
-        /// Its name.
+        /// What the hand is called.
         name: String,
         /// Whether it is cheatin'.
         cheatin: bool,
@@ -179,7 +179,7 @@ pub enum Event {
     },
     /// Lowball is exactly tied; these draw again.
     LowballTied {
-        /// Who.
+        /// The players who tie for the lowest hand.
         players: Vec<PlayerId>,
     },
     /// Somebody is the Winner of the day.
@@ -189,16 +189,16 @@ pub enum Event {
     },
     /// Somebody else controls a card (1.5:3.9).
     Control {
-        /// Which card.
+        /// The card that is controlled.
         card: CardId,
-        /// Before.
+        /// The player who controlled it before.
         from: PlayerId,
-        /// Now.
+        /// The player who controls it now.
         to: PlayerId,
     },
     /// A dude called another out.
     CalledOut {
-        /// Who calls.
+        /// The dude who makes the call-out.
         caller: CardId,
         /// Who is called.
         target: CardId,
@@ -210,39 +210,39 @@ pub enum Event {
     },
     /// Goods changed hands.
     Traded {
-        /// The goods.
+        /// The goods that were passed on.
         goods: CardId,
         /// Who has them now.
         to: CardId,
     },
     /// An ability was used.
     AbilityUsed {
-        /// By whom.
+        /// The player who used it.
         player: PlayerId,
-        /// The card.
+        /// The card whose ability it is.
         card: CardId,
         /// Which of its abilities.
         ability: u8,
-        /// When.
+        /// The kind of play that it was.
         kind: AbilityKind,
     },
     /// An action was played.
     ActionPlayed {
-        /// By whom.
+        /// The player who played it.
         player: PlayerId,
-        /// The card.
+        /// The action card that was played.
         code: CardCode,
-        /// When.
+        /// The kind of play that it was.
         kind: AbilityKind,
     },
     /// A pull is awaited.
     PullAwaited {
-        /// Whose.
+        /// The player who has to make the pull.
         player: PlayerId,
     },
     /// A card was pulled.
     Pulled {
-        /// By whom.
+        /// The player who made the pull.
         player: PlayerId,
         /// What; nothing where deck and discard pile are empty, and the ace of clubs is meant.
         card: Option<Shown>,
@@ -265,21 +265,21 @@ pub enum Event {
     },
     /// A job started.
     JobStarted {
-        /// Who leads.
+        /// The dude who leads the job.
         leader: CardId,
         /// What it is about.
         mark: Mark,
     },
     /// A job was no legal play, for its posse missed the requirement: all is as it was before (1.5:6.2 step 3).
     JobTakenBack {
-        /// Who led.
+        /// The dude who would have led the job.
         leader: CardId,
     },
     /// A job is over.
     JobEnded {
-        /// Whose job.
+        /// The player whose job it was.
         player: PlayerId,
-        /// Who led.
+        /// The dude who led the job.
         leader: CardId,
         /// What it was about.
         mark: Mark,
@@ -290,31 +290,31 @@ pub enum Event {
     },
     /// A player will oppose the job.
     Opposed {
-        /// Who.
+        /// The player who opposes the job.
         player: PlayerId,
     },
     /// A player will not oppose the job.
     Declined {
-        /// Who.
+        /// The player who leaves the job alone.
         player: PlayerId,
     },
     /// A dude joined a posse.
     PosseJoined {
-        /// Which posse.
+        /// The posse that was joined.
         side: Side,
-        /// Who.
+        /// The dude who joined.
         dude: CardId,
     },
     /// A dude left a posse.
     PosseLeft {
-        /// Which posse.
+        /// The posse that was left.
         side: Side,
-        /// Who.
+        /// The dude who left.
         dude: CardId,
     },
     /// A shootout started.
     ShootoutStarted {
-        /// Where.
+        /// The place of the shootout.
         place: Place,
     },
     /// A round of it began.
@@ -324,23 +324,23 @@ pub enum Event {
     },
     /// A shooter was picked.
     ShooterPicked {
-        /// Whose.
+        /// The side whose shooter was picked.
         side: Side,
-        /// Who.
+        /// The dude who shoots.
         dude: CardId,
     },
     /// What a posse draws: five and the stud bonus, and how many it may draw again.
     DrawBonuses {
-        /// Whose.
+        /// The side whose bonuses they are.
         side: Side,
-        /// Stud bonus.
+        /// The stud bonus of the posse.
         stud: u8,
-        /// Draw bonus.
+        /// The draw bonus of the posse.
         draw: u8,
     },
     /// A draw hand's rank changed.
     RankModified {
-        /// Whose.
+        /// The player whose hand rank changed.
         player: PlayerId,
         /// By how much.
         by: i16,
@@ -349,28 +349,28 @@ pub enum Event {
     HandsCompared {
         /// The leader's rank with modifiers, 1 to 11.
         leader: u8,
-        /// The mark's.
+        /// The rank of the mark's hand.
         mark: u8,
         /// Who won the round; nobody on an exact tie.
         winner: Option<Side>,
     },
     /// How many casualties a posse takes.
     Casualties {
-        /// Which posse.
+        /// The posse that has to take them.
         side: Side,
         /// How many, as remembered: below zero nothing is taken.
         count: i16,
     },
     /// A casualty was resolved.
     CasualtyTaken {
-        /// Who.
+        /// The card that was taken as a casualty.
         card: CardId,
         /// What became of them.
         fate: Fate,
     },
     /// A dude fled.
     Fled {
-        /// Who.
+        /// The dude who fled.
         dude: CardId,
     },
     /// A shootout is over.
@@ -380,22 +380,22 @@ pub enum Event {
     },
     /// An effect began.
     EffectBegan {
-        /// The effect.
+        /// The effect that holds from now on.
         effect: Effect,
     },
     /// An effect is over.
     EffectEnded {
-        /// Its number.
+        /// The number by which the effect was known.
         effect: u32,
     },
-    /// Somebody passed.
+    /// A player passed.
     Passed {
-        /// Who.
+        /// The player who passed.
         player: PlayerId,
     },
     /// Somebody said Check.
     Checked {
-        /// Who.
+        /// The player who checked.
         player: PlayerId,
     },
     /// A react window opened.
@@ -414,7 +414,7 @@ pub enum Event {
     GameWon {
         /// Who; nobody when it was taken back.
         player: Option<PlayerId>,
-        /// Why.
+        /// The reason for the victory.
         why: Text,
     },
     /// A card has not left play after all: a React replaced the event (1.5:7.1).
@@ -424,7 +424,7 @@ pub enum Event {
     },
     /// The Winner said that an effect goes over another one (1.5:2.1).
     Preferred {
-        /// Its number.
+        /// The number by which the effect is known.
         effect: u32,
     },
     /// All draw hands lie open: now effects on the reveal are resolved, before Resolution plays (1.5:6.1 step 4).
@@ -436,28 +436,28 @@ pub enum Event {
     },
     /// What a card does goes on by hand: the kind of phrase that is not carried out.
     LeftToTable {
-        /// The card.
+        /// The card whose effect is left to the table.
         card: CardCode,
         /// The kind of phrase.
         what: String,
     },
     /// A step of what a card does was left out: what it is done to is not there.
     StepSkipped {
-        /// The card.
+        /// The card whose step was skipped.
         card: CardCode,
-        /// The step.
+        /// The step that was skipped.
         what: Text,
     },
     /// The cards of a draw hand change at the table, and are told next.
     HandChanges {
-        /// Whose.
+        /// The player whose draw hand changes.
         player: PlayerId,
-        /// How.
+        /// The way in which it changes.
         how: String,
     },
     /// A line for the log.
     Noted {
-        /// The line.
+        /// The line that went into the log.
         text: String,
     },
 }

@@ -236,7 +236,7 @@ impl Game {
         &self.db
     }
 
-    /// The edition.
+    /// The edition of the rules that is played.
     #[must_use]
     pub fn edition(&self) -> Edition {
         self.edition
@@ -260,7 +260,7 @@ impl Game {
         &self.players
     }
 
-    /// One player.
+    /// The player of a seat, where somebody sits there.
     #[must_use]
     pub fn player(&self, player: PlayerId) -> Option<&Player> {
         self.players.get(player.seat())
@@ -339,8 +339,8 @@ impl Game {
         self.victor
     }
 
-    /// Whether the short game of more than two is played, in which more control than any other player's influence wins
-    /// (2014:p31).
+    /// Whether the short game of more than two is played, in which more control than any other player's
+    /// influence wins (2014:p31).
     #[must_use]
     pub fn is_short(&self) -> bool {
         self.short
@@ -398,7 +398,7 @@ impl Game {
         &self.reacts
     }
 
-    /// The phase.
+    /// The phase that the day stands at.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match &self.stage {

@@ -16,11 +16,11 @@ use crate::vocabulary::{Gap, Text};
 pub enum Pile {
     /// The play hand.
     Hand,
-    /// The deck.
+    /// The cards that are yet to be drawn.
     Deck,
     /// The discard pile.
     Discard,
-    /// Boot Hill.
+    /// The cards that were aced.
     BootHill,
     /// The draw hand of lowball or a shootout.
     DrawHand,

@@ -78,7 +78,7 @@ pub struct Entry {
 }
 
 impl Player {
-    /// The seat.
+    /// The seat by which the player is known.
     #[must_use]
     pub fn id(&self) -> PlayerId {
         self.id

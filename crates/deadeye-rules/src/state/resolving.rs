@@ -16,7 +16,7 @@ use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId};
 /// What is left to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
-    /// A step.
+    /// A step that is still to be taken.
     Step(Box<Step>),
     /// The test of the header: of a spell, or of a skill.
     Test { skill: SkillName, difficulty: Option<Number> },
@@ -164,7 +164,7 @@ impl Running {
 /// What a player is asked while an ability is carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
-    /// Who answers.
+    /// The player who has to answer.
     pub by: PlayerId,
     /// The card whose ability asks.
     pub card: CardCode,
@@ -206,26 +206,26 @@ impl Question {
 pub enum Wanted {
     /// So many of these cards in play.
     Cards {
-        /// The cards.
+        /// The cards that may be chosen.
         of: Vec<CardId>,
-        /// At least.
+        /// The least number of cards.
         min: usize,
-        /// At most.
+        /// The greatest number of cards.
         max: usize,
     },
     /// So many cards of piles; null for one that nobody named, where anything will do.
     Codes {
-        /// Whose piles.
+        /// The player whose piles are chosen from.
         whose: PlayerId,
-        /// Which piles.
+        /// The piles that are chosen from.
         piles: Vec<Pile>,
         /// Known cards that will do.
         known: Vec<CardCode>,
         /// Whether cards that nobody named are in them.
         unknown: bool,
-        /// At least.
+        /// The least number of cards.
         min: usize,
-        /// At most.
+        /// The greatest number of cards.
         max: usize,
     },
     /// One of these places.
@@ -234,7 +234,7 @@ pub enum Wanted {
     Option(u8),
     /// One of the cards of a draw hand that lies open, counted from 0.
     Shown {
-        /// Whose.
+        /// The player whose draw hand lies open.
         whose: PlayerId,
         /// The cards, as told.
         cards: Vec<Shown>,
@@ -243,7 +243,7 @@ pub enum Wanted {
     ///
     /// [`Command::ChangeHand`]: crate::Command::ChangeHand
     Hand {
-        /// Whose.
+        /// The player whose draw hand changes.
         whose: PlayerId,
         /// What the card does to it.
         #[serde(serialize_with = "word_of")]
@@ -255,9 +255,9 @@ pub enum Wanted {
     Yes,
     /// A number in this range.
     Number {
-        /// The least.
+        /// The least number that may be named.
         min: u32,
-        /// The greatest.
+        /// The greatest number that may be named.
         max: u32,
     },
     /// An end of the street.
@@ -276,7 +276,7 @@ pub enum Answer {
     Cards(Vec<CardId>),
     /// Cards of piles; null for one that nobody named.
     Codes(Vec<Option<CardCode>>),
-    /// A place.
+    /// The place that was chosen.
     Place(Place),
     /// A way, counted from 0.
     Option(u8),
@@ -284,7 +284,7 @@ pub enum Answer {
     Shown(u8),
     /// Yes or no.
     Yes(bool),
-    /// A number.
+    /// The number that was named.
     Number(u32),
     /// An end of the street.
     End(End),

@@ -10,7 +10,7 @@ use crate::vocabulary::{CardId, Place, PlayerId, Side};
 /// A call-out that waits for its answer (1.5:5.3.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallOut {
-    /// Who calls.
+    /// The dude who made the call-out.
     pub caller: CardId,
     /// Whose dude calls.
     pub leader: PlayerId,
@@ -88,17 +88,17 @@ pub enum ShootoutStep {
     LeaderPosse,
     /// The mark's posse is formed.
     MarkPosse,
-    /// Step 1.
+    /// Shootout plays are made (1.5:6.1 step 1).
     Plays,
-    /// Step 2.
+    /// Shooters are picked (step 2).
     Shooters,
-    /// Step 3.
+    /// Draw hands are drawn (step 3).
     Draw,
-    /// Step 4.
+    /// Resolution plays are made (step 4).
     Resolution,
-    /// Step 5.
+    /// Casualties are taken (step 5).
     Casualties,
-    /// Step 6.
+    /// Players run or gun (step 6).
     RunOrGun,
 }
 
@@ -206,7 +206,7 @@ pub enum JobStep {
 /// A job (1.5:6.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// Whose job.
+    /// The player whose job it is.
     pub player: PlayerId,
     /// The card whose ability it is.
     pub by: Source,

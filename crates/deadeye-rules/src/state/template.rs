@@ -29,7 +29,7 @@ pub enum Domain {
     Kind(AbilityKind),
     /// Out of this pile.
     Pile(Pile),
-    /// This posse.
+    /// One posse of the two.
     Side(Side),
     /// One of these effects that last, by its number.
     Effect(Vec<u32>),
@@ -37,7 +37,7 @@ pub enum Domain {
     AsMany(Field),
     /// Some of these cards in play, in any order, none twice.
     SomeOf {
-        /// The cards.
+        /// The cards that may be chosen.
         of: Vec<CardId>,
     },
     /// Cards that are let go, so that the upkeep of the others can be paid.
@@ -49,11 +49,11 @@ pub enum Domain {
     },
     /// A number in this range, but for some.
     Number {
-        /// The least.
+        /// The least number that may be named.
         min: u32,
-        /// The greatest.
+        /// The greatest number that may be named.
         max: u32,
-        /// Not these.
+        /// Numbers in between that may not be named.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         but: Vec<u8>,
     },
@@ -83,7 +83,7 @@ pub enum Domain {
     FromHand(Box<HandChoice>),
     /// Cards of the hand, known ones or null for one that nobody named.
     CardsFromHand {
-        /// How many.
+        /// How many cards are wanted.
         count: u16,
     },
     /// A draw hand that is shown.
@@ -123,7 +123,7 @@ pub enum Domain {
     Answer(Box<Question>),
     /// Exactly the goods over the limits after the trade.
     Surplus,
-    /// Casualties.
+    /// The ways to take the casualties that are due.
     Casualties {
         /// Who may be one, and what each fate covers.
         of: Vec<(CardId, Vec<(Fate, u8)>)>,
@@ -163,7 +163,7 @@ pub enum Class {
         /// Whether Gadgets are meant.
         gadget: bool,
     },
-    /// Deeds.
+    /// A deed, which takes a place in the town.
     Deed {
         /// Whether they go to the street.
         in_town: bool,
@@ -204,17 +204,17 @@ pub struct Template {
     /// Which command, as in its `type`.
     #[serde(rename = "type")]
     pub kind: CommandKind,
-    /// Whose command.
+    /// The player whose command it is; none where anybody may give it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
-    /// The choices.
+    /// The choices that fill in the command.
     pub choices: Vec<Choice>,
 }
 
 /// A choice of a command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
-    /// Which field.
+    /// The field that the choice fills in.
     pub field: Field,
     /// Whether the field may be left out.
     pub optional: bool,

@@ -12,7 +12,7 @@ pub enum Thing {
     Card(CardId, CardCode),
     /// A card of a player's pile; none if nobody named it.
     Piled(PlayerId, Pile, Option<CardCode>),
-    /// A place.
+    /// A place of the town.
     Place(Place),
 }
 

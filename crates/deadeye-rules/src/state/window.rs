@@ -67,7 +67,7 @@ impl Rota {
 /// A play that a card lets somebody make out of their turn at Noon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extra {
-    /// Whose.
+    /// The player whose turn is put in.
     pub(crate) player: PlayerId,
     /// What it may be.
     pub(crate) what: ExtraPlay,
@@ -94,9 +94,9 @@ impl Extra {
 pub enum PullFor {
     /// A Gadget being invented (1.5:7.2.2); it is out of the hand and paid for.
     Gadget {
-        /// The card.
+        /// The Gadget that is invented.
         card: CardCode,
-        /// Who invents.
+        /// The dude who invents it.
         scientist: CardId,
         /// What it attaches to instead of the scientist.
         onto: Option<CardId>,
@@ -107,9 +107,9 @@ pub enum PullFor {
     },
     /// A spell being cast (1.5:7.2.1).
     Spell {
-        /// The spell.
+        /// The spell that is cast.
         card: CardId,
-        /// Who casts.
+        /// The dude who casts it.
         caster: CardId,
         /// With which skill.
         skill: Skill,
@@ -118,7 +118,7 @@ pub enum PullFor {
     },
     /// Whatever a card's ability asks for.
     Ability {
-        /// The card.
+        /// The card that asks for the pull.
         code: CardCode,
     },
     /// A Technique (1.5:7.3.1).
@@ -133,9 +133,9 @@ pub enum PullFor {
 /// A pull that everything waits for (1.5:7.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AwaitedPull {
-    /// Who pulls.
+    /// The player who has to make the pull.
     pub player: PlayerId,
-    /// What for.
+    /// What the pull decides.
     pub purpose: PullFor,
     /// The kind of play that it belongs to, which is over afterwards.
     pub kind: AbilityKind,
@@ -148,13 +148,13 @@ pub struct AwaitedPull {
 /// A Technique that was just performed and may be followed by another (1.5:7.3.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Combo {
-    /// Who plays.
+    /// The player who plays the combo.
     pub player: PlayerId,
-    /// Who performs.
+    /// The dude who performs it.
     pub dude: CardId,
     /// The title of the last Technique.
     pub title: String,
-    /// Its Tao.
+    /// The Tao that the combo goes by.
     pub tao: String,
     /// How many have followed the first.
     pub chained: u8,

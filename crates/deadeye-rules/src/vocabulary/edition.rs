@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// Which rulebook is played. Part of a saved game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Edition {
-    /// Rulebook 1.5.0.
+    /// The rules of rulebook 1.5.0.
     #[default]
     #[serde(rename = "1.5")]
     V15,

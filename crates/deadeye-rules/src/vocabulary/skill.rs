@@ -4,18 +4,18 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Skill {
-    /// Invents Gadgets.
+    /// The skill that invents Gadgets.
     MadScientist,
-    /// Casts Hexes.
+    /// The skill that casts Hexes.
     Huckster,
-    /// Casts Miracles.
+    /// The skill that casts Miracles.
     Blessed,
-    /// Casts Spirits.
+    /// The skill that casts Spirits.
     Shaman,
 }
 
 impl Skill {
-    /// Every skill.
+    /// Every skill, in the order of the rulebook.
     pub const ALL: [Skill; 4] = [Skill::MadScientist, Skill::Huckster, Skill::Blessed, Skill::Shaman];
 
     /// The keyword on the dude.

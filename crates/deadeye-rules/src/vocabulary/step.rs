@@ -13,7 +13,7 @@ pub enum Phase {
     Gambling,
     /// Production and upkeep.
     Upkeep,
-    /// The plays.
+    /// The phase in which the plays are made.
     HighNoon,
     /// The check for victory, and the refill.
     Sundown,
@@ -33,7 +33,7 @@ pub enum Step {
     GrifterOrder,
     /// Grifter abilities are used.
     Grifters,
-    /// The ante.
+    /// Every player pays the ante.
     Ante,
     /// Lowball hands are shown.
     LowballHands,
@@ -43,7 +43,7 @@ pub enum Step {
     LowballCheatin,
     /// Upkeep is paid.
     Upkeep,
-    /// Noon plays.
+    /// The plays of High Noon.
     Noon,
     /// A call-out waits for its answer.
     CallOutAnswer,
@@ -91,7 +91,7 @@ pub enum Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AbilityKind {
-    /// In setup.
+    /// A play of Grifters, in setup.
     Grifter,
     /// A Noon play.
     Noon,
@@ -103,9 +103,9 @@ pub enum AbilityKind {
     Cheatin,
     /// In answer to an event.
     React,
-    /// In Upkeep.
+    /// A play of the Upkeep phase.
     Upkeep,
-    /// In Sundown.
+    /// A play of the Sundown phase.
     Sundown,
 }
 

@@ -60,8 +60,8 @@ pub trait Gap {
 pub type Wording<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
 
 impl Text {
-    /// A template with its gaps filled. Use [`text!`](crate::text!), whose templates a test finds and looks up in every
-    /// language.
+    /// A template with its gaps filled. Use [`text!`](crate::text!), whose templates a test finds and looks up
+    /// in every language.
     #[must_use]
     pub fn made(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
         let english = filled(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));

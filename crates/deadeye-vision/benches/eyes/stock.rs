@@ -1,5 +1,5 @@
-//! The pictures that both are measured on: rendered scenes of printed cards where those lie beside the project, else tables of
-//! proxy faces.
+//! The pictures that both are measured on: rendered scenes of printed cards where those lie beside the project, else
+//! tables of proxy faces.
 
 use std::collections::HashMap;
 use std::fs;

@@ -52,7 +52,7 @@ pub struct Plane {
     radial: f64,
     /// From straightened picture units to millimetres.
     table_from_image: Homography,
-    /// And back.
+    /// The way back, from the picture to the table.
     image_from_table: Homography,
 }
 

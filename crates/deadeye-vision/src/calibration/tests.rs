@@ -82,8 +82,8 @@ impl Dice {
     }
 }
 
-/// How far off the plane is on the table, in millimetres, once both are laid over each other: root of the mean square and the
-/// worst.
+/// How far off the plane is on the table, in millimetres, once both are laid over each other: root of the mean square
+/// and the worst.
 fn plane_error_mm(plane: &Plane, eye: &Eye) -> (f64, f64) {
     let mut own = Vec::new();
     let mut seen = Vec::new();

@@ -308,8 +308,8 @@ impl Eyes {
     }
 
     /// The best outline and name of each card that is `wanted`, and its corner where the name was in doubt. Where the refiner
-    /// does not know the way up, both are tried; where a doubt is left, other outlines are, since a corner that is off can cost
-    /// the name.
+    /// does not know the way up, both are tried; where a doubt is left, other outlines are, since a corner that is off
+    /// can cost the name.
     fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Read>, Trouble> {
         let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
         let mut best: Vec<Best> = places.iter().map(|place| Best::unseen(shot(place))).collect();

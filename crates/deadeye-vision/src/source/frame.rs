@@ -7,7 +7,7 @@ use crate::Trouble;
 /// One picture of a source.
 #[derive(Debug, Clone)]
 pub struct Frame {
-    /// The picture.
+    /// The picture in full size.
     pub picture: RgbImage,
     /// Its number, from 0.
     pub index: u64,

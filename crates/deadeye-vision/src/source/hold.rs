@@ -34,7 +34,7 @@ struct Knob {
     switch: u128,
     /// The switch's position for a value that is set.
     by_hand: i64,
-    /// The value.
+    /// The setting that is held.
     value: u128,
 }
 

@@ -78,8 +78,8 @@ pub(super) struct Watched {
 }
 
 impl Watched {
-    /// Starts the thread, which first opens and then grabs, and waits for its first picture. `mend` is what to do when no
-    /// picture comes.
+    /// Starts the thread, which first opens and then grabs, and waits for its first picture. `mend` is what to do
+    /// when no picture comes.
     pub(super) fn start(
         name: String,
         mend: &'static str,

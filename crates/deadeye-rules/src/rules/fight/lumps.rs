@@ -116,8 +116,8 @@ fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool 
     candidates.iter().any(|(other, _)| *other == card)
 }
 
-/// How many casualties must be covered: exactly all if any choice does, otherwise as many as possible without going
-/// over.
+/// How many casualties must be covered: exactly all if any choice does, otherwise as many as possible
+/// without going over.
 pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)], first: Option<CardId>) -> usize {
     let wanted = usize::try_from(casualties).unwrap_or(0);
     if wanted == 0 {

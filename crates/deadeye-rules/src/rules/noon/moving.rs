@@ -1,4 +1,4 @@
-//! Movin' (1.5:5.3.3).
+//! Movin', the play that brings a dude elsewhere (1.5:5.3.3).
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;

@@ -1,4 +1,4 @@
-//! Tradin' (1.5:5.3.5).
+//! Tradin', the play that passes goods among dudes (1.5:5.3.5).
 
 use deadeye_cards::CardType;
 
