@@ -12,7 +12,7 @@ use super::suggestion::Suggestion;
 const BUDGET: u64 = 200;
 
 /// A play that cost less than this of the chance of winning was a matter of taste.
-const LEAST_COST_PERCENT: u8 = 5;
+const LEAST_COST_PERCENT: u8 = 3;
 
 /// Puts suggestions in the order of the chance of winning after them; the books' order where there are not two players.
 #[must_use]
