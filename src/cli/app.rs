@@ -16,7 +16,7 @@ use crate::words;
 
 /// The words of `deadeye` without a command.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct AppWords {
     /// The saved game to open, or to make where there is none.
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
@@ -39,7 +39,7 @@ const LEAST_SIZE: [f32; 2] = [300.0, 200.0];
 ///
 /// # Errors
 /// Where no window can be opened.
-pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
+pub fn run(words: &AppWords, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     if let Some(folder) = &words.pictures
         && !folder.is_dir()
     {
