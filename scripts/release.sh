@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes what is handed out, under target/release-VERSION: a folder and an archive with the program, which run on a Debian
-# of this release without a compiler, and a package for apt that brings the libraries along.
-#   scripts/release.sh            makes them
+# of this release without a compiler, and a package for apt that brings the libraries along; or the archive for Windows.
+#   scripts/release.sh            makes them for the system that this runs on
+#   scripts/release.sh windows    makes the one for 64-bit Windows; DEADEYE_OPENCV names what opencv.sh built for it
 #   scripts/release.sh --check    only says whether this tree may be released, and as which version
 # The version is Cargo.toml's. A tag on this commit (v1.2.3) must name it; without a tag the version says which commit it
 # is. A tree that is not clean, or a CHANGELOG.md without the version, is refused. Where DEADEYE_OPENCV names the folder
@@ -39,26 +40,50 @@ if [ -n "$own_opencv" ]; then
   # shellcheck source=/dev/null
   . "$own_opencv/env"
 fi
-cargo build --profile dist --locked
-built=$(cargo metadata --no-deps --format-version 1 | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
-system=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
+target_folder=$(cargo metadata --no-deps --format-version 1 | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
+if [ "${1-}" = windows ]; then
+  [ -n "$own_opencv" ] ||
+    stop "Windows has no OpenCV that could be used; build one with scripts/opencv.sh FOLDER windows, and name FOLDER in DEADEYE_OPENCV."
+  command -v zip >/dev/null || stop "zip is needed and is not here; apt-get install zip, and start this again."
+  target=x86_64-pc-windows-gnu
+  cargo build --profile dist --locked --target "$target"
+  program=$target_folder/$target/dist/deadeye.exe system=windows-x86_64
+else
+  cargo build --profile dist --locked
+  program=$target_folder/dist/deadeye system=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
+fi
+# What was made for another system stays beside it.
 out=$here/target/release-$version
 name=deadeye-$version-$system
-rm -rf "$out"
+rm -rf "${out:?}/$name"
 mkdir -p "$out/$name"
-install -m 755 "$built/dist/deadeye" "$out/$name/deadeye"
+install -m 755 "$program" "$out/$name/"
 install -m 644 README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE docs/referee.md docs/packs.md "$out/$name/"
 if [ -n "$own_opencv" ]; then
-  cp -r "$own_opencv/licences" "$own_opencv/lib" "$out/$name/"
+  cp -r "$own_opencv/licences" "$out/$name/"
 fi
-# Man pages, completions, icon, desktop entry and metadata, as they stand under /usr/share.
-"$out/$name/deadeye" packaging "$out/$name/share" >&2
 
 # Each library inside, for those who look them up in lists of known faults (CycloneDX). The list is made for every crate
 # of the workspace, beside it; the program's has them all. Paths of this machine are nobody's business.
 cargo cyclonedx --quiet --format json --spec-version 1.5 --no-build-deps --override-filename sbom
 sed "s|path+file://$here|deadeye|g" sbom.json >"$out/$name/deadeye.cdx.json"
 rm -f sbom.json crates/*/sbom.json
+
+# Notes the checksums of what lies there now, and tells what that is.
+finish() {
+  (cd "$out" && find . -maxdepth 1 -type f ! -name SHA256SUMS -printf '%P\n' | sort | xargs sha256sum -- >SHA256SUMS)
+  say "In $out:"
+  ls -l "$out" >&2
+}
+if [ "$system" = windows-x86_64 ]; then
+  rm -f "$out/$name.zip"
+  (cd "$out" && zip --quiet --recurse-paths -9 "$name.zip" "$name")
+  finish
+  exit
+fi
+[ -z "$own_opencv" ] || cp -r "$own_opencv/lib" "$out/$name/"
+# Man pages, completions, icon, desktop entry and metadata, as they stand under /usr/share.
+"$out/$name/deadeye" packaging "$out/$name/share" >&2
 
 # What the program asks the system for: the libraries that it is linked with, and those that the window opens itself.
 # What comes along is not asked for.
@@ -121,6 +146,5 @@ CONTROL
 fi
 
 "$out/$name/deadeye" --version
-(cd "$out" && tar cJf "$name.tar.xz" --owner=0 --group=0 "$name" && sha256sum -- *.tar.xz *.deb 2>/dev/null >SHA256SUMS)
-say "In $out:"
-ls -l "$out" >&2
+tar cJf "$out/$name.tar.xz" --owner=0 --group=0 -C "$out" "$name"
+finish

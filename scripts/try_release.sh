@@ -19,6 +19,8 @@ shift
 [ "$#" -gt 0 ] || set -- bookworm trixie
 archive=$(find "$folder" -maxdepth 1 -name '*.tar.xz')
 package=$(find "$folder" -maxdepth 1 -name '*.deb')
+[ -n "$archive" ] && [ -n "$package" ] ||
+  stop "$folder has no archive and package; scripts/release.sh makes them, and start this again."
 tried=$folder/tried
 mkdir -p "$tried"
 ffmpeg -loglevel error -y -loop 1 -i "$here/docs/pictures/demo-table.png" -t 4 -r 5 -vf 'scale=1280:-2' -pix_fmt yuv420p \

@@ -61,6 +61,7 @@ give-a-folder-with-JPEG-or-PNG-files = give a folder with JPEG or PNG files
 give-a-JPEG-or-PNG-file-of-at-most-32-MB = give a JPEG or PNG file of at most 32 MB
 give-a-markdown-text-o8d-or-JSON-export-of-a-deck = give a markdown, text, .o8d or JSON export of a deck
 give-a-whole-JPEG-or-PNG-file = give a whole JPEG or PNG file
+give-an-AVI-file-with-Motion-JPEG-on-Windows-no-other-video-is-read = give an AVI file with Motion-JPEG; on Windows no other video is read
 give-an-MP4-MKV-AVI-or-WebM-file = give an MP4, MKV, AVI or WebM file
 give-another-file-with-game-FILE = give another file with --game FILE
 give-another-name = give another name

@@ -61,6 +61,7 @@ give-a-folder-with-JPEG-or-PNG-files = dai una cartella con file JPEG o PNG
 give-a-JPEG-or-PNG-file-of-at-most-32-MB = indica un file JPEG o PNG di al massimo 32 MB
 give-a-markdown-text-o8d-or-JSON-export-of-a-deck = dai un mazzo esportato come markdown, testo, .o8d o JSON
 give-a-whole-JPEG-or-PNG-file = dai un file JPEG o PNG intero
+give-an-AVI-file-with-Motion-JPEG-on-Windows-no-other-video-is-read = dai un file AVI con Motion-JPEG; su Windows non si legge nessun altro video
 give-an-MP4-MKV-AVI-or-WebM-file = dai un file MP4, MKV, AVI o WebM
 give-another-file-with-game-FILE = dai un altro file con --game FILE
 give-another-name = dai un altro nome

@@ -3,22 +3,16 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 use deadeye_cards::CardDb;
 use deadeye_cards::abilities::{Coverage, Language};
 use serde_json::json;
 
 use super::outcome::Outcome;
 
-/// The words of `deadeye abilities`.
-#[derive(Debug, Args)]
-pub struct Words {
-    #[command(subcommand)]
-    what: What,
-}
-
+/// The commands under `deadeye abilities`.
 #[derive(Debug, Subcommand)]
-enum What {
+pub enum AbilitiesCommand {
     /// Every title: whether its abilities are carried out in full, partly by hand, by their times and costs alone, or
     /// are told at the table.
     List {
@@ -38,8 +32,8 @@ enum What {
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn run(words: &Words, db: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let What::List { words: said, language, json } = &words.what;
+pub fn run(command: &AbilitiesCommand, db: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let AbilitiesCommand::List { words: said, language, json } = command;
     let language = Language::of(language);
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut titles: BTreeMap<&str, Title> = BTreeMap::new();

@@ -18,7 +18,7 @@ const OPPONENT_SAMPLES: u64 = 50_000;
 
 /// The words of `deadeye advise`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct AdviseWords {
     /// The draw hand as dealt: cards in hand notation or card codes, with blanks between.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
@@ -79,7 +79,7 @@ impl Way {
 ///
 /// # Errors
 /// Words that are no cards, a deck that cannot give the hand, or failing output.
-pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &AdviseWords, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let hand = hand_words::cards(&words.hand.join(" "), known)?;
     let deck = hand_words::deck(&words.deck, known)?;
     let mut gone = hand.clone();

@@ -20,7 +20,7 @@ use crate::air::shown::{Labels, Shown};
 use crate::air::{Air, LONGEST_DELAY, PORT, Wish};
 use crate::bounded::{MOST_TEXT_BYTES, read_text};
 use crate::fault::Fault;
-use crate::words::Words as Texts;
+use crate::words::Words;
 use crate::write_file;
 
 /// How often the game is looked at.
@@ -28,7 +28,7 @@ const LOOK: Duration = Duration::from_millis(40);
 
 /// The words of `deadeye air`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct AirWords {
     /// The saved game, which another program may be playing.
     #[arg(long, value_name = "FILE")]
     game: PathBuf,
@@ -57,12 +57,12 @@ pub struct Words {
 ///
 /// # Errors
 /// The game cannot be read, the labels are none, or the port is taken.
-pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &AirWords, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
         flag::register(signal, Arc::clone(&stop))?;
     }
-    let texts = Texts::of(Language::of(&words.language));
+    let texts = Words::of(Language::of(&words.language));
     let mut labels = words.labels.as_deref().map_or_else(|| Ok(Labels::default()), read_labels)?;
     let mut follow = Follow::new(&words.game, Arc::clone(&cards));
     let wish = Wish { port: words.port, lan: words.lan, pictures: words.pictures.clone() };

@@ -16,7 +16,7 @@ use crate::words;
 
 /// The words of `deadeye` without a command.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct AppWords {
     /// The saved game to open, or to make where there is none.
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
@@ -39,7 +39,7 @@ const LEAST_SIZE: [f32; 2] = [300.0, 200.0];
 ///
 /// # Errors
 /// Where no window can be opened.
-pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
+pub fn run(words: &AppWords, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     if let Some(folder) = &words.pictures
         && !folder.is_dir()
     {
@@ -68,6 +68,10 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         .with_app_id("deadeye")
         .with_inner_size([width.max(LEAST_SIZE[0]), height.max(LEAST_SIZE[1])])
         .with_min_inner_size(LEAST_SIZE);
+    // Wayland takes the icon from the desktop entry, X11 and Windows from the window.
+    if let Ok(icon) = eframe::icon_data::from_png_bytes(include_bytes!("../../packaging/deadeye.png")) {
+        viewport = viewport.with_icon(icon);
+    }
     if let Some(place) = look.place_points {
         viewport = viewport.with_position(place.map(|points| points as f32));
     }

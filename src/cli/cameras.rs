@@ -9,7 +9,7 @@ use super::outcome::Outcome;
 
 /// The words of `deadeye cameras`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct CamerasWords {
     /// A JSON object a line.
     #[arg(long)]
     json: bool,
@@ -30,7 +30,7 @@ struct Line<'a> {
 ///
 /// # Errors
 /// The output fails. A machine without a camera is no error.
-pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &CamerasWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let cameras = deadeye_vision::cameras();
     for camera in &cameras {
         let line = Line {

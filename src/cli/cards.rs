@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 use deadeye_cards::abilities::Language;
 use deadeye_cards::{Card, CardCode, CardDb, CardType, Filter, Record};
 use deadeye_hands::PokerCard;
@@ -13,15 +13,9 @@ use super::say::{say, within_line};
 use crate::fault::Fault;
 use crate::packs::packs_folder;
 
-/// The words of `deadeye cards`.
-#[derive(Debug, Args)]
-pub struct Words {
-    #[command(subcommand)]
-    what: What,
-}
-
+/// The commands under `deadeye cards`.
 #[derive(Debug, Subcommand)]
-enum What {
+pub enum CardsCommand {
     /// The facts of one card, or of every printing of a title.
     Show {
         /// A code such as 01031, or a title.
@@ -67,14 +61,14 @@ pub fn known() -> Arc<CardDb> {
 ///
 /// # Errors
 /// Where no card is meant, the filter cannot be understood, or the output fails.
-pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    match &words.what {
-        What::Show { card, json } => {
+pub fn run(command: &CardsCommand, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    match command {
+        CardsCommand::Show { card, json } => {
             for card in find(&card.join(" "), cards)? {
                 if *json { print_whole_json(card, cards, out)? } else { print_whole(card, cards, out)? }
             }
         }
-        What::List { filter, json } => {
+        CardsCommand::List { filter, json } => {
             let filter = read_filter(filter)?;
             for card in cards.iter().filter(|card| filter.admits(card)) {
                 if *json { print_json(card, out)? } else { writeln!(out, "{}", row(card))? }

@@ -3,21 +3,15 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 use deadeye_cards::{CardDb, Deck, DeckReport, TournamentList};
 
 use super::outcome::Outcome;
 use crate::deck_file::load;
 
-/// The words of `deadeye deck`.
-#[derive(Debug, Args)]
-pub struct Words {
-    #[command(subcommand)]
-    what: What,
-}
-
+/// The commands under `deadeye deck`.
 #[derive(Debug, Subcommand)]
-enum What {
+pub enum DeckCommand {
     /// Checks a deck against section 8 of the rulebook. A deck that breaks rules is no error: the answer says so.
     Check {
         /// A markdown, text or BBCode export of the public card database, an OCTGN .o8d, or JSON {"CODE": count}.
@@ -42,8 +36,8 @@ fn list_of_code(code: &str) -> Result<&'static TournamentList, String> {
 ///
 /// # Errors
 /// Where there is no deck to check, or the output fails.
-pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let What::Check { file, list, json } = &words.what;
+pub fn run(command: &DeckCommand, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let DeckCommand::Check { file, list, json } = command;
     let deck = load(file, cards)?;
     let report = deck.check(cards, *list);
     if *json {

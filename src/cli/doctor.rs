@@ -15,7 +15,7 @@ use crate::session::{lines, places, salvage};
 
 /// The words of `deadeye doctor`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct DoctorWords {
     /// Writes what is found, the settings and the last logs into this file, for whoever looks for a fault; nothing is sent.
     #[arg(long, value_name = "FILE.zip")]
     report: Option<PathBuf>,
@@ -35,7 +35,7 @@ pub struct Words {
 /// # Errors
 /// The output fails, or the report cannot be made. A finding that is broken is no error here; the outcome says
 /// that there was one.
-pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &DoctorWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::Done;
     let mut findings = Vec::new();
     doctor::look(&mut |finding: Finding| -> anyhow::Result<()> {
@@ -58,7 +58,7 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
 }
 
 /// Says what a report holds, and then writes it.
-fn report(words: &Words, file: &Path, findings: &[Finding], out: &mut impl Write) -> anyhow::Result<()> {
+fn report(words: &DoctorWords, file: &Path, findings: &[Finding], out: &mut impl Write) -> anyhow::Result<()> {
     let game = match &words.with_game {
         None => None,
         Some(Some(game)) => Some(game.clone()),

@@ -11,7 +11,7 @@ use super::outcome::Outcome;
 
 /// The words of `deadeye duel`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct DuelWords {
     /// The two hands, each in quotes; the best five of each count.
     #[arg(num_args = 2, required = true, value_name = "HAND")]
     hands: Vec<String>,
@@ -44,7 +44,7 @@ struct Answer {
 ///
 /// # Errors
 /// Where a hand cannot be scored, or the output fails.
-pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &DuelWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let [one, other] = words.hands.as_slice() else {
         anyhow::bail!("a duel cannot be fought — it takes two hands — give both, each in quotes");
     };

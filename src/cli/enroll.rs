@@ -18,7 +18,7 @@ use crate::write_file;
 
 /// The words of `deadeye enroll`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct EnrollWords {
     /// A folder of flat card pictures named CODE.jpg or CODE.png, of any game.
     #[arg(required_unless_present_any = ["list", "forget"])]
     folder: Option<PathBuf>,
@@ -70,7 +70,7 @@ struct Skipped {
 /// # Errors
 /// The folder cannot be read or holds no card picture, nothing was corrected to the card to be forgotten, or the faces file
 /// cannot be read or written.
-pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &EnrollWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     match (&words.folder, &words.forget) {
         (Some(folder), _) => enroll(words, folder, cards, out),
         (None, Some(code)) => forget(words, code, out),
@@ -78,7 +78,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     }
 }
 
-fn list(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+fn list(words: &EnrollWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let faces = Faces::read(&words.faces)?;
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for exemplar in faces.exemplars() {
@@ -103,7 +103,7 @@ fn list(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<O
     Ok(Outcome::Done)
 }
 
-fn forget(words: &Words, code: &str, out: &mut impl Write) -> anyhow::Result<Outcome> {
+fn forget(words: &EnrollWords, code: &str, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut faces = Faces::read(&words.faces)?;
     let forgotten = faces.forget(code);
     if forgotten == 0 {
@@ -130,7 +130,7 @@ fn write(file: &Path, faces: &Faces) -> anyhow::Result<()> {
     })
 }
 
-fn enroll(words: &Words, folder: &Path, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+fn enroll(words: &EnrollWords, folder: &Path, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let before = kept(&words.faces)?;
     let mut eyes = Eyes::new(Faces::default())?;
     let progress = Progress::begin("learning faces", Some(0), words.json);

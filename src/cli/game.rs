@@ -4,7 +4,7 @@ use std::io::{self, BufReader, BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 use deadeye_cards::CardDb;
 use serde_json::json;
 
@@ -16,15 +16,9 @@ use crate::fault::Fault;
 use crate::session::{Contents, lines, salvage};
 use crate::write_file;
 
-/// The words of `deadeye game`.
-#[derive(Debug, Args)]
-pub struct Words {
-    #[command(subcommand)]
-    what: What,
-}
-
+/// The commands under `deadeye game`.
 #[derive(Debug, Subcommand)]
-enum What {
+pub enum GameCommand {
     /// Writes a saved game as JSON Lines to standard output or into a file, as far as it can be read.
     Export {
         /// The saved game. It may be played meanwhile.
@@ -56,10 +50,10 @@ enum What {
 ///
 /// # Errors
 /// Where the game cannot be read or made, or the output fails.
-pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    match &words.what {
-        What::Export { file, out: into, .. } => export(file, into.as_deref(), out),
-        What::Import { file, from, first, json } => {
+pub fn run(command: &GameCommand, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    match command {
+        GameCommand::Export { file, out: into, .. } => export(file, into.as_deref(), out),
+        GameCommand::Import { file, from, first, json } => {
             let contents = lines::first(read(from.as_deref())?, *first)?;
             let entries = contents.entries.len();
             let progress = Progress::begin("playing the entries again", None, *json);

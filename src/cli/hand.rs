@@ -17,7 +17,7 @@ use crate::write_file;
 /// The words of `deadeye hand`.
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("hands").required(true))]
-pub struct Words {
+pub struct HandWords {
     /// Cards with blanks between: rank then suit (AS 10H QD 2C), JK for a joker, JKD for a Devil's, JKH for a Heretic one.
     #[arg(group = "hands", value_name = "HAND")]
     hand: Vec<String>,
@@ -80,7 +80,7 @@ const TOO_LONG: &str = "the hand cannot be read — the line is longer than 64 k
 ///
 /// # Errors
 /// Where the one hand given cannot be scored, the file cannot be read, or the output fails.
-pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &HandWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let reading = Reading { lowball: words.lowball, legal: words.legal };
     let Some(file) = &words.file else {
         let hand = words.hand.join(" ");

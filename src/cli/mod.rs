@@ -50,9 +50,9 @@ fn languages() -> PossibleValuesParser {
 /// The companion beside a real Doomtown table.
 #[derive(Debug, Parser)]
 #[command(name = "deadeye", version, about, args_conflicts_with_subcommands = true)]
-struct Words {
+struct CommandLine {
     #[command(flatten)]
-    app: app::Words,
+    app: app::AppWords,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -61,50 +61,55 @@ struct Words {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Facts of cards.
-    Cards(cards::Words),
+    #[command(subcommand)]
+    Cards(cards::CardsCommand),
     /// What the program knows of what cards do.
-    Abilities(abilities::Words),
+    #[command(subcommand)]
+    Abilities(abilities::AbilitiesCommand),
     /// Whether a deck may be played.
-    Deck(deck::Words),
+    #[command(subcommand)]
+    Deck(deck::DeckCommand),
     /// What a draw hand is worth.
-    Hand(hand::Words),
+    Hand(hand::HandWords),
     /// Two draw hands against each other.
-    Duel(duel::Words),
+    Duel(duel::DuelWords),
     /// Which cards of a dealt draw hand to discard.
-    Advise(advise::Words),
+    Advise(advise::AdviseWords),
     /// What a deck's draw hands come to.
-    Odds(odds::Words),
+    Odds(odds::OddsWords),
     /// Games of the program against itself.
-    Opponent(opponent::Words),
+    #[command(subcommand)]
+    Opponent(opponent::OpponentCommand),
     /// A game as JSON Lines: a request a line in, an answer a line out.
-    Referee(referee::Words),
+    Referee(referee::RefereeWords),
     /// A saved game out of its file, or into one.
-    Game(game::Words),
+    #[command(subcommand)]
+    Game(game::GameCommand),
     /// A game as pages for streams and phones, as long as this runs.
-    Air(air::Words),
+    Air(air::AirWords),
     /// Which cards lie on pictures.
-    Scan(scan::Words),
+    Scan(scan::ScanWords),
     /// What happens to the cards in front of a camera.
-    Watch(watch::Words),
+    Watch(watch::WatchWords),
     /// Drawn faces, to look at or to print.
-    Proxy(proxy::Words),
+    Proxy(proxy::ProxyWords),
     /// Learns card faces from pictures.
-    Enroll(enroll::Words),
+    Enroll(enroll::EnrollWords),
     /// The cameras of this machine.
-    Cameras(cameras::Words),
+    Cameras(cameras::CamerasWords),
     /// The printable sheet that a camera is calibrated with.
-    Sheet(sheet::Words),
+    Sheet(sheet::SheetWords),
     /// What is installed here, and whether it works.
-    Doctor(doctor::Words),
+    Doctor(doctor::DoctorWords),
     /// What a package holds beside the program.
     #[command(hide = true)]
-    Packaging(packaging::Words),
+    Packaging(packaging::PackagingWords),
 }
 
 /// Runs the command that the process arguments name.
 #[must_use]
 pub fn main() -> ExitCode {
-    let words = match Words::try_parse() {
+    let words = match CommandLine::try_parse() {
         Ok(words) => words,
         Err(usage) => return told_usage(&usage),
     };
@@ -178,7 +183,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Cameras(words) => cameras::run(&words, &mut out),
         Command::Sheet(words) => sheet::run(&words, &mut out),
         Command::Doctor(words) => doctor::run(&words, &mut out),
-        Command::Packaging(words) => packaging::run(&words, Words::command(), &mut out),
+        Command::Packaging(words) => packaging::run(&words, CommandLine::command(), &mut out),
     }?;
     out.flush()?;
     Ok(outcome)

@@ -10,13 +10,13 @@ use crate::fault::Fault;
 
 /// No words: there is nothing to open.
 #[derive(Debug, Args)]
-pub struct Words {}
+pub struct AppWords {}
 
 /// Says that there is no app.
 ///
 /// # Errors
 /// Always, since this build has no window.
-pub fn run(_words: &Words, _cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
+pub fn run(_words: &AppWords, _cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     Err(Fault::new(
         "the app cannot be opened",
         "this Deadeye was built without it",

@@ -14,7 +14,7 @@ use crate::hand_words;
 
 /// The words of `deadeye odds`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct OddsWords {
     /// A file as for `deck check`, or with cards in hand notation, or the cards themselves in quotes.
     #[arg(long, value_name = "FILE")]
     deck: String,
@@ -75,7 +75,7 @@ struct Round {
 ///
 /// # Errors
 /// What is no deck, a deck with too few cards, or failing output.
-pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &OddsWords, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let draw = Draw { stud: words.stud, draw: words.draw };
     let reading = if words.lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
     let of = |deck: &[HandCard], draw: Draw, seed: u64| -> anyhow::Result<Odds> {

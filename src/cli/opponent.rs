@@ -18,21 +18,16 @@ use crate::{deck_file, write_file};
 /// A resumed file is no larger than this.
 const MOST_RESUMED_BYTES: u64 = 16 << 20;
 
-/// The words of `deadeye opponent`.
-#[derive(Debug, Args)]
-pub struct Words {
-    #[command(subcommand)]
-    what: What,
-}
-
+/// The commands under `deadeye opponent`.
 #[derive(Debug, Subcommand)]
-enum What {
+pub enum OpponentCommand {
     /// Plays games between two players of the program; every second game with the seats changed and the same shuffles.
     Match(MatchWords),
 }
 
+/// The words of `deadeye opponent match`.
 #[derive(Debug, Args)]
-struct MatchWords {
+pub struct MatchWords {
     /// The first player's deck: a file as for `deck check`, or the name of a deck that ships.
     #[arg(long, value_name = "FILE")]
     deck: String,
@@ -107,8 +102,8 @@ impl Summary {
 ///
 /// # Errors
 /// Decks that cannot be read or played, a file to resume that belongs to another match, failing output.
-pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let What::Match(words) = &words.what;
+pub fn run(command: &OpponentCommand, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let OpponentCommand::Match(words) = command;
     let decks = [deck(&words.deck, known)?, deck(&words.against, known)?];
     let mut played = match &words.resume {
         Some(file) => resumed(file, words)?,

@@ -31,7 +31,7 @@ const COMPLETIONS: [(Shell, &str); 3] = [
 
 /// The words of `deadeye packaging`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct PackagingWords {
     /// The folder that stands for /usr/share: man pages, completions of shells, icon, desktop entry, metadata go into it.
     folder: PathBuf,
 }
@@ -40,7 +40,7 @@ pub struct Words {
 ///
 /// # Errors
 /// A file cannot be written, or the output fails.
-pub fn run(words: &Words, description: clap::Command, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &PackagingWords, description: clap::Command, out: &mut impl Write) -> anyhow::Result<Outcome> {
     write_all(&words.folder, description).map_err(|error| {
         let what = format!("the files of a package cannot be written into {}", words.folder.display());
         Fault::new(what, write_file::why(&error), "make room, or name a folder that you may write to")

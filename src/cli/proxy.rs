@@ -19,7 +19,7 @@ const PRINTER_DOTS_PER_INCH: u32 = 300;
 
 /// The words of `deadeye proxy`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct ProxyWords {
     /// Codes of cards, such as 01031.
     #[arg(required = true, value_name = "CODE")]
     codes: Vec<String>,
@@ -53,7 +53,7 @@ struct Failure<'a> {
 /// # Errors
 /// Where the folder cannot be made, or the output fails. A code that no card has and a file that cannot be written are
 /// said on their own lines, and the others are drawn.
-pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &ProxyWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     fs::create_dir_all(&words.out).map_err(|error| no_folder(&words.out, &error))?;
     let mut outcome = Outcome::Done;
     for code in &words.codes {
@@ -76,7 +76,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     Ok(outcome)
 }
 
-fn draw_one<'db>(words: &Words, code: &str, cards: &'db CardDb) -> Result<Drawn<'db>, Fault> {
+fn draw_one<'db>(words: &ProxyWords, code: &str, cards: &'db CardDb) -> Result<Drawn<'db>, Fault> {
     let card = find(code, cards)?;
     let face = match words.width_px {
         Some(width_px) => deadeye_proxy::draw(card, width_px),

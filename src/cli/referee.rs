@@ -40,7 +40,7 @@ const LARGEST_NUMBER: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
 
 /// The words of `deadeye referee`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct RefereeWords {
     /// The saved game to go on with, or to make; without it the game is forgotten at the end.
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
@@ -59,7 +59,7 @@ pub(super) fn edition_names() -> impl TypedValueParser<Value = Edition> {
 ///
 /// # Errors
 /// Where the game cannot be opened or made, or the output fails.
-pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &RefereeWords, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut session = match &words.game {
         Some(path) => Session::open_or_create(path, cards, words.edition)?,
         None => Session::in_memory(cards, words.edition.unwrap_or_default()),

@@ -17,7 +17,7 @@ use crate::pipeline::Sight;
 
 /// The words of `deadeye scan`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct ScanWords {
     /// Pictures of tables, JPEG or PNG.
     #[arg(required = true, value_name = "PICTURE")]
     pictures: Vec<PathBuf>,
@@ -98,7 +98,7 @@ struct Failure {
 ///
 /// # Errors
 /// The faces file or a deck cannot be read, or the output fails. Pictures that cannot be read have a line each.
-pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &ScanWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut eyes = words.sight.open(cards)?;
     let mut outcome = Outcome::Done;
     let progress = Progress::begin("looking at pictures", Some(words.pictures.len() as u64), words.json);

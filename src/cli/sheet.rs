@@ -14,7 +14,7 @@ use crate::write_file;
 
 /// The words of `deadeye sheet`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct SheetWords {
     /// The file to write: its name ends in .pdf or .svg.
     file: PathBuf,
     /// A JSON object a line.
@@ -31,7 +31,7 @@ struct Line {
 ///
 /// # Errors
 /// The name ends otherwise, or the file cannot be written.
-pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &SheetWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let shown = words.file.display().to_string();
     let fault = |why: &str, mend: &str| Fault::new(format!("the sheet cannot be written to {shown}"), why, mend);
     let ending = words.file.extension().map(|ending| ending.to_ascii_lowercase());

@@ -22,7 +22,7 @@ use crate::write_file;
 
 /// The words of `deadeye watch`.
 #[derive(Debug, Args)]
-pub struct Words {
+pub struct WatchWords {
     /// A camera's number or device, an http or rtsp address, a video file, a folder of pictures in
     /// name order, or demo.
     source: String,
@@ -86,7 +86,7 @@ impl Summary {
 ///
 /// # Errors
 /// The source cannot be opened, a faces file or deck cannot be read, or the output fails.
-pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(words: &WatchWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let spec = SourceSpec::parse(&words.source)?;
     let fps = words.fps;
     let (eyes, opener): (_, Opener) = if spec == SourceSpec::Demo {

@@ -16,6 +16,16 @@ use super::pictures::{Pictures, Target};
 use super::watched::{Beat, Grab, Watched, unplugged};
 use crate::Trouble;
 
+/// Who reads video files. OpenCV for Windows is built without FFmpeg (`scripts/opencv.sh`): there its own reader of
+/// Motion-JPEG in AVI is all there is.
+const FILE_READER: i32 = if cfg!(windows) { videoio::CAP_OPENCV_MJPEG } else { videoio::CAP_FFMPEG };
+/// What can be given instead of a file that is not read.
+const READABLE: &str = if cfg!(windows) {
+    "give an AVI file with Motion-JPEG; on Windows no other video is read"
+} else {
+    "give an MP4, MKV, AVI or WebM file"
+};
+
 /// A video file, frame by frame.
 pub(super) struct Video {
     capture: VideoCapture,
@@ -26,17 +36,14 @@ pub(super) struct Video {
 
 pub(super) fn open_file(path: &Path) -> Result<Video, Trouble> {
     let name = path.display().to_string();
-    let trouble = |why: &str| {
-        Trouble::new(format!("the video {name} cannot be opened"), why, "give an MP4, MKV, AVI or WebM file")
-    };
+    let trouble = |why: &str| Trouble::new(format!("the video {name} cannot be opened"), why, READABLE);
     // The library says things of its own on standard error about what is no video, so it is not asked.
     if !starts_like_video(path).map_err(|e| trouble(&crate::files::plain_io(&e)))? {
         return Err(trouble("it is no video that is read"));
     }
     // Only a path from the root is surely no pattern and no address to the library.
     let path = path.canonicalize().map_err(|e| trouble(&crate::files::plain_io(&e)))?;
-    let capture =
-        VideoCapture::from_file(&path, videoio::CAP_FFMPEG).map_err(|_| trouble("it is no video that is read"))?;
+    let capture = VideoCapture::from_file(&path, FILE_READER).map_err(|_| trouble("it is no video that is read"))?;
     if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
         return Err(trouble("it is no video that is read"));
     }
