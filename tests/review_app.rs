@@ -61,6 +61,19 @@ fn the_chance_of_winning_is_drawn_over_the_game_and_turned_off() {
     until(&mut window, "% as it stands");
 }
 
+/// Judging every play takes a while: it says how far it is, and who does not want to wait keeps what there is.
+#[test]
+fn judging_a_game_can_be_stopped() {
+    let folder = Folder::make("look-back-stop");
+    let mut window = two_days(&folder, Options::default());
+    press(&mut window, Key::F8);
+    until(&mut window, "Stop judging");
+    click(&mut window, "Stop judging");
+    settle(&mut window);
+    assert!(window.query_by_label_contains("Stop judging").is_none());
+    assert!(window.query_by_label_contains("% as it stands").is_some());
+}
+
 #[test]
 fn a_moment_of_the_past_is_shown_and_the_game_stays_as_it_is() {
     let folder = Folder::make("look-back");

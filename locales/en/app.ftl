@@ -441,6 +441,7 @@ review-chance_now = { $percent } % as it stands
 review-costly = What cost most
 review-cost = { $percent } % lost: { $play }. Better: { $better }
 review-reading = Looking back…
+review-stop = Stop judging
 review-mark_first = Mark a moment with M, then go to another one: what changed between the two stands here.
 review-only_looking = This is a moment of the past: Escape goes back to the game.
 review-between = From entry { $from } to entry { $to }

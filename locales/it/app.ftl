@@ -441,6 +441,7 @@ review-chance_now = { $percent } % come sta ora
 review-costly = Quello che è costato di più
 review-cost = { $percent } % in meno: { $play }. Meglio: { $better }
 review-reading = Si riguarda la partita…
+review-stop = Smetti di valutare
 review-mark_first = Segna un momento con M, poi vai a un altro: qui sta quello che è cambiato tra i due.
 review-only_looking = Questo è un momento del passato: Esc torna alla partita.
 review-between = Dalla voce { $from } alla voce { $to }

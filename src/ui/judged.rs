@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition, Text};
-use eframe::egui::{Button, Context, RichText, Role, Ui, WidgetInfo};
+use eframe::egui::{Button, Context, ProgressBar, RichText, Role, Ui, WidgetInfo};
 use egui_plot::{Line, PlotPoints, VLine};
 
 use super::chart::{HEIGHT, frozen};
@@ -23,6 +23,8 @@ const MOST: usize = 5;
 /// The judgement on a game, worked out beside the window.
 pub struct Judge {
     worker: Worker<Asked, Judged>,
+    /// Where the player did not want to wait: what was judged by then.
+    stopped: Option<(Asked, Arc<Judged>)>,
 }
 
 #[derive(Clone)]
@@ -42,8 +44,8 @@ struct Judged {
     /// After each entry: its number, and the chance of the player of seat 0 in percent.
     chances: Vec<(u64, u8)>,
     costly: Vec<Costly>,
-    /// All plays are judged.
-    whole: bool,
+    /// How much of the game is judged, from 0 to 1.
+    part: f32,
 }
 
 #[derive(Clone)]
@@ -61,17 +63,20 @@ fn judge(asked: &Asked, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
         judged.chances.extend(suggest::standing(after).map(|percent| (entry.seq, percent)));
     });
     let mut wanted = tell(judged.clone());
+    let last = asked.entries.last().map_or(1, |entry| entry.seq);
     let _said = past::walk(&asked.entries, asked.edition, cards, |entry, before, _| {
         let command = serde_json::from_str::<Command>(&entry.payload).ok().filter(|_| wanted);
-        let cost = command.and_then(|command| suggest::cost(before, &command));
-        let Some(cost) = cost else { return };
-        let better = past::told(before, &cost.better);
-        judged.costly.extend(better.map(|better| Costly { seq: entry.seq, percent: cost.percent, better }));
-        judged.costly.sort_by_key(|costly| Reverse(costly.percent));
-        judged.costly.truncate(MOST);
+        let Some(command) = command else { return };
+        if let Some(cost) = suggest::cost(before, &command) {
+            let better = past::told(before, &cost.better);
+            judged.costly.extend(better.map(|better| Costly { seq: entry.seq, percent: cost.percent, better }));
+            judged.costly.sort_by_key(|costly| Reverse(costly.percent));
+            judged.costly.truncate(MOST);
+        }
+        judged.part = entry.seq as f32 / last as f32;
         wanted = tell(judged.clone());
     });
-    judged.whole = true;
+    judged.part = 1.0;
     tell(judged);
 }
 
@@ -79,13 +84,16 @@ impl Judge {
     /// Nothing is judged yet.
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let work = move |asked: &Asked, tell: &dyn Fn(Judged) -> bool| judge(asked, &cards, tell);
-        Self { worker: Worker::start(ctx, "judge", work) }
+        Self { worker: Worker::start(ctx, "judge", work), stopped: None }
     }
 
     /// Shows it, with a line at the entry that is looked at. Gives the entry to go to, where one was chosen.
-    pub fn show(&self, ui: &mut Ui, scene: &Scene<'_>, at: u64) -> Option<u64> {
+    pub fn show(&mut self, ui: &mut Ui, scene: &Scene<'_>, at: u64) -> Option<u64> {
         let Seen { entries, game, .. } = scene.seen;
-        let judged = self.worker.answer(&Asked { entries: Arc::clone(entries), edition: game.edition() })?;
+        let asked = Asked { entries: Arc::clone(entries), edition: game.edition() };
+        let stopped = self.stopped.as_ref().filter(|(of, _)| *of == asked).map(|(_, judged)| Arc::clone(judged));
+        let is_stopped = stopped.is_some();
+        let judged = stopped.or_else(|| self.worker.answer(&asked))?;
         let first = judged.chances.first()?;
         let player = game.players().first()?.id();
         let name = scene.words.fill("review.chance", &[("player", &scene.name(player))]);
@@ -103,7 +111,16 @@ impl Judge {
         if let Some((_, percent)) = now {
             ui.label(scene.words.fill("review.chance_now", &[("percent", percent)]));
         }
-        costly(ui, scene, &judged)
+        let go = costly(ui, scene, &judged);
+        if judged.part < 1.0 && !is_stopped {
+            ui.add(ProgressBar::new(judged.part).text(scene.t("review.reading")));
+            if ui.button(scene.t("review.stop")).clicked() {
+                // The thread ends its work once something else is asked: here, nothing.
+                self.worker.answer(&Asked { entries: Arc::default(), edition: asked.edition });
+                self.stopped = Some((asked, judged));
+            }
+        }
+        go
     }
 }
 
@@ -122,9 +139,6 @@ fn costly(ui: &mut Ui, scene: &Scene<'_>, judged: &Judged) -> Option<u64> {
         if ui.add(Button::new(text).wrap()).clicked() {
             go = Some(costly.seq);
         }
-    }
-    if !judged.whole {
-        ui.label(RichText::new(scene.t("review.reading")).color(scene.palette.dim));
     }
     go
 }
