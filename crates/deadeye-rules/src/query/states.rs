@@ -116,7 +116,7 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
             !game.is_kept(card, &Keeping::NeverLowered(figure)) && (own || !others())
         }
     };
-    open && (own || !(is(Plain::SafeFromOthers) || is_unaffected(game, card)))
+    open && (own || !is_unaffected(game, card))
 }
 
 /// Whether a dude is in a shootout that no card takes them out of.
@@ -125,9 +125,18 @@ pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
     fights && game.is_in_state(dude, Plain::CannotLeave)
 }
 
-/// Whether a Shootout ability is carried out that does not affect a card, if it is another player's.
+/// Whether what is carried out does not affect a card, if it is another player's. What cannot be chosen is not affected
+/// either, where nobody chooses: by what is done to a whole posse.
 pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
-    doing(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::Unaffected)
+    let is = |plain: Plain| game.is_in_state(card, plain);
+    is(Plain::SafeFromOthers)
+        || match doing(game) {
+            Some(AbilityKind::Shootout) => {
+                is(Plain::Unaffected) || is(Plain::SafeFromShootout) || is(Plain::SafeFromFights)
+            }
+            Some(AbilityKind::React | AbilityKind::Resolution) => is(Plain::SafeFromFights),
+            _ => false,
+        }
 }
 
 /// The kind of ability that is being carried out; none for a trait.
