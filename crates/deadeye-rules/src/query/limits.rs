@@ -1,7 +1,8 @@
 //! What a step asks of the cards that it is done to.
 
-use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Step, Target, UseOf};
+use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Set, Step, Target, UseOf};
 
+use crate::query::bearing::may_bear;
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::look::Look;
 use crate::query::states;
@@ -34,6 +35,8 @@ pub(crate) struct Limits {
     pub(crate) called_by: Option<Target>,
     /// They must have an ability that can be used so.
     pub(crate) usable: Option<UseOf>,
+    /// Those who are chosen to bear this card must be able to.
+    pub(crate) bears: Option<(Target, Set)>,
 }
 
 impl Limits {
@@ -74,7 +77,19 @@ impl Limits {
                 Step::Use(other) => Some(other.clone()),
                 _ => None,
             },
+            bears: borne(step),
         }
+    }
+
+    /// Whether a card may be chosen to bear what is attached, where the choice is about that.
+    pub(crate) fn let_bear(&self, view: &View<'_>, choice: &Choice, card: CardId) -> bool {
+        let ware = self.bears.as_ref().filter(|(_, set)| *set == choice.from).and_then(|(ware, _)| named(view, ware));
+        let facts = match ware {
+            Some(Thing::Card(ware, _)) => view.game.card(ware).map(|ware| &*ware.facts),
+            Some(Thing::Piled(_, _, Some(code))) => view.game.facts_of(code),
+            _ => None,
+        };
+        facts.is_none_or(|facts| may_bear(view.game, view.scope.you, facts, card))
     }
 
     /// The same where somebody is brought into a posse, if so said.
@@ -102,6 +117,26 @@ impl Limits {
     /// Whether a card may be called out, where that is asked.
     pub(crate) fn let_call(&self, view: &View<'_>, target: CardId) -> bool {
         self.called_by.as_ref().is_none_or(|who| is_open_to(view, who, target))
+    }
+}
+
+/// What a step attaches, and from among whom its bearer is chosen.
+pub(crate) fn borne(step: &Step) -> Option<(Target, Set)> {
+    let (ware, bearer) = match step {
+        Step::Play(play) => (&play.card, play.onto.as_ref()?),
+        Step::Attach(attach) => (&attach.card, &attach.to),
+        _ => return None,
+    };
+    let Target::Choose(choice) = bearer else { return None };
+    Some((ware.clone(), choice.from.clone()))
+}
+
+/// The first card that a target stands for, where that is known by now.
+fn named(view: &View<'_>, target: &Target) -> Option<Thing> {
+    match target {
+        Target::Named(name) => view.one(name),
+        Target::Choose(choice) => view.scope.named(choice.name.as_ref()?).first().copied(),
+        Target::Each(_) => None,
     }
 }
 
