@@ -4,7 +4,7 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Step, Target};
 
 use crate::abilities::context::Came;
-use crate::query::limits::{Limits, borne};
+use crate::query::limits::Limits;
 use crate::query::reach;
 use crate::query::usable::{self, candidates, piled, range};
 use crate::query::view::View;
@@ -59,8 +59,8 @@ fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
         return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
     for at in 0..step.targets().len() {
-        // What its bearer must be able to carry may have been chosen just now.
-        limits.bears = borne(step);
+        // What its bearer must be able to carry, or its maker to make, may have been chosen just now.
+        limits = limits.about(step);
         if let Some(target @ Target::Choose(_)) = step.targets_mut().into_iter().nth(at) {
             let Target::Choose(mut choice) = target.clone() else { continue };
             let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());

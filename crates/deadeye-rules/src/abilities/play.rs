@@ -7,7 +7,7 @@ use crate::abilities::context::{Came, tell_skipped};
 use crate::abilities::{actions, changes};
 use crate::query::bearing::may_bear;
 use crate::query::paying::cost_of_play;
-use crate::query::presence::goes_to_street;
+use crate::query::presence::{goes_to_street, may_make};
 use crate::query::traits;
 use crate::query::view::View;
 use crate::rules::inventing;
@@ -49,7 +49,7 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
     let scientist = first(ledger, play.invent.as_ref()).and_then(Thing::card);
-    let nobody = play.invent.is_some() && scientist.is_none();
+    let nobody = play.invent.is_some() && !scientist.is_some_and(|maker| may_make(ledger.game(), maker, &card));
     let possible = cost <= stash
         && ledger.game().player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
         && may_enter(ledger.game(), owner, pile, &card)

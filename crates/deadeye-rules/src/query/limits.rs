@@ -1,10 +1,12 @@
 //! What a step asks of the cards that it is done to.
 
+use deadeye_cards::Card;
 use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Set, Step, Target, UseOf};
 
 use crate::query::bearing::may_bear;
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::look::Look;
+use crate::query::presence::{makers, may_make};
 use crate::query::states;
 use crate::query::view::View;
 use crate::state::Thing;
@@ -37,6 +39,8 @@ pub(crate) struct Limits {
     pub(crate) usable: Option<UseOf>,
     /// Those who are chosen to bear this card must be able to.
     pub(crate) bears: Option<(Target, Set)>,
+    /// Those who are chosen to make this Gadget must be able to; whom the rules ask, where no set is named.
+    pub(crate) makes: Option<(Target, Option<Set>)>,
 }
 
 impl Limits {
@@ -77,19 +81,32 @@ impl Limits {
                 Step::Use(other) => Some(other.clone()),
                 _ => None,
             },
-            bears: borne(step),
+            bears: None,
+            makes: None,
         }
+        .about(step)
+    }
+
+    /// The same with what the step attaches and makes, as far as that is chosen by now.
+    pub(crate) fn about(self, step: &Step) -> Limits {
+        Limits { bears: borne(step), makes: made(step), ..self }
     }
 
     /// Whether a card may be chosen to bear what is attached, where the choice is about that.
     pub(crate) fn let_bear(&self, view: &View<'_>, choice: &Choice, card: CardId) -> bool {
-        let ware = self.bears.as_ref().filter(|(_, set)| *set == choice.from).and_then(|(ware, _)| named(view, ware));
-        let facts = match ware {
-            Some(Thing::Card(ware, _)) => view.game.card(ware).map(|ware| &*ware.facts),
-            Some(Thing::Piled(_, _, Some(code))) => view.game.facts_of(code),
-            _ => None,
+        let ware = self.bears.as_ref().filter(|(_, set)| *set == choice.from).and_then(|(ware, _)| facts(view, ware));
+        ware.is_none_or(|ware| may_bear(view.game, view.scope.you, ware, card))
+    }
+
+    /// Whether a dude may be chosen to make a Gadget, where the choice is about that.
+    pub(crate) fn let_make(&self, view: &View<'_>, choice: &Choice, dude: CardId) -> bool {
+        let Some((ware, set)) = &self.makes else { return true };
+        let Some(ware) = facts(view, ware).filter(|ware| ware.has_keyword("Gadget")) else { return true };
+        let asked = match set {
+            Some(set) => *set == choice.from,
+            None => makers(view.game, view.scope.you, ware) == choice.from,
         };
-        facts.is_none_or(|facts| may_bear(view.game, view.scope.you, facts, card))
+        !asked || may_make(view.game, dude, ware)
     }
 
     /// The same where somebody is brought into a posse, if so said.
@@ -121,7 +138,7 @@ impl Limits {
 }
 
 /// What a step attaches, and from among whom its bearer is chosen.
-pub(crate) fn borne(step: &Step) -> Option<(Target, Set)> {
+fn borne(step: &Step) -> Option<(Target, Set)> {
     let (ware, bearer) = match step {
         Step::Play(play) => (&play.card, play.onto.as_ref()?),
         Step::Attach(attach) => (&attach.card, &attach.to),
@@ -131,12 +148,27 @@ pub(crate) fn borne(step: &Step) -> Option<(Target, Set)> {
     Some((ware.clone(), choice.from.clone()))
 }
 
-/// The first card that a target stands for, where that is known by now.
-fn named(view: &View<'_>, target: &Target) -> Option<Thing> {
-    match target {
-        Target::Named(name) => view.one(name),
-        Target::Choose(choice) => view.scope.named(choice.name.as_ref()?).first().copied(),
-        Target::Each(_) => None,
+/// What a step brings into play, and from among whom its maker is chosen, should it be a Gadget.
+fn made(step: &Step) -> Option<(Target, Option<Set>)> {
+    let Step::Play(play) = step else { return None };
+    match &play.invent {
+        Some(Target::Choose(choice)) => Some((play.card.clone(), Some(choice.from.clone()))),
+        Some(_) => None,
+        None => Some((play.card.clone(), None)),
+    }
+}
+
+/// What is printed on the first card that a target stands for, where that is known by now.
+fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
+    let thing = match target {
+        Target::Named(name) => view.one(name)?,
+        Target::Choose(choice) => view.scope.named(choice.name.as_ref()?).first().copied()?,
+        Target::Each(_) => return None,
+    };
+    match thing {
+        Thing::Card(card, _) => view.game.card(card).map(|card| &*card.facts),
+        Thing::Piled(_, _, Some(code)) => view.game.facts_of(code),
+        _ => None,
     }
 }
 
