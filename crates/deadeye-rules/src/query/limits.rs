@@ -1,7 +1,7 @@
 //! What a step asks of the cards that it is done to.
 
 use deadeye_cards::Card;
-use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Set, Step, Target, UseOf};
+use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Step, Target, UseOf};
 
 use crate::query::bearing::may_bear;
 use crate::query::calls::{may_be_called, may_call_out};
@@ -37,10 +37,8 @@ pub(crate) struct Limits {
     pub(crate) called_by: Option<Target>,
     /// They must have an ability that can be used so.
     pub(crate) usable: Option<UseOf>,
-    /// Those who are chosen to bear this card must be able to.
-    pub(crate) bears: Option<(Target, Set)>,
-    /// Those who are chosen to make this Gadget must be able to; whom the rules ask, where no set is named.
-    pub(crate) makes: Option<(Target, Option<Set>)>,
+    /// Those who are chosen to bear what this step attaches, or to make what it brings into play, must be able to.
+    pub(crate) brings: Option<Box<Step>>,
 }
 
 impl Limits {
@@ -81,30 +79,35 @@ impl Limits {
                 Step::Use(other) => Some(other.clone()),
                 _ => None,
             },
-            bears: None,
-            makes: None,
+            brings: None,
         }
         .about(step)
     }
 
     /// The same with what the step attaches and makes, as far as that is chosen by now.
     pub(crate) fn about(self, step: &Step) -> Limits {
-        Limits { bears: borne(step), makes: made(step), ..self }
+        let brings = matches!(step, Step::Play(_) | Step::Attach(_)).then(|| Box::new(step.clone()));
+        Limits { brings, ..self }
     }
 
     /// Whether a card may be chosen to bear what is attached, where the choice is about that.
     pub(crate) fn let_bear(&self, view: &View<'_>, choice: &Choice, card: CardId) -> bool {
-        let ware = self.bears.as_ref().filter(|(_, set)| *set == choice.from).and_then(|(ware, _)| facts(view, ware));
+        let (ware, bearer) = match self.brings.as_deref() {
+            Some(Step::Play(play)) => (&play.card, play.onto.as_ref()),
+            Some(Step::Attach(attach)) => (&attach.card, Some(&attach.to)),
+            _ => return true,
+        };
+        let ware = facts(view, ware).filter(|_| is_from(bearer, choice));
         ware.is_none_or(|ware| may_bear(view.game, view.scope.you, ware, card))
     }
 
     /// Whether a dude may be chosen to make a Gadget, where the choice is about that.
     pub(crate) fn let_make(&self, view: &View<'_>, choice: &Choice, dude: CardId) -> bool {
-        let Some((ware, set)) = &self.makes else { return true };
-        let Some(ware) = facts(view, ware).filter(|ware| ware.has_keyword("Gadget")) else { return true };
-        let asked = match set {
-            Some(set) => *set == choice.from,
+        let Some(Step::Play(play)) = self.brings.as_deref() else { return true };
+        let Some(ware) = facts(view, &play.card).filter(|ware| ware.has_keyword("Gadget")) else { return true };
+        let asked = match &play.invent {
             None => makers(view.game, view.scope.you, ware) == choice.from,
+            maker => is_from(maker.as_ref(), choice),
         };
         !asked || may_make(view.game, dude, ware)
     }
@@ -137,25 +140,9 @@ impl Limits {
     }
 }
 
-/// What a step attaches, and from among whom its bearer is chosen.
-fn borne(step: &Step) -> Option<(Target, Set)> {
-    let (ware, bearer) = match step {
-        Step::Play(play) => (&play.card, play.onto.as_ref()?),
-        Step::Attach(attach) => (&attach.card, &attach.to),
-        _ => return None,
-    };
-    let Target::Choose(choice) = bearer else { return None };
-    Some((ware.clone(), choice.from.clone()))
-}
-
-/// What a step brings into play, and from among whom its maker is chosen, should it be a Gadget.
-fn made(step: &Step) -> Option<(Target, Option<Set>)> {
-    let Step::Play(play) = step else { return None };
-    match &play.invent {
-        Some(Target::Choose(choice)) => Some((play.card.clone(), Some(choice.from.clone()))),
-        Some(_) => None,
-        None => Some((play.card.clone(), None)),
-    }
+/// Whether this is the choice that a target stands for.
+fn is_from(target: Option<&Target>, choice: &Choice) -> bool {
+    matches!(target, Some(Target::Choose(own)) if own.from == choice.from)
 }
 
 /// What is printed on the first card that a target stands for, where that is known by now.
