@@ -488,7 +488,7 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
         }
         // A Totem is a spell that goes to a place, an Improvement goods that go to a deed.
         let totem = keyword == "Totem" && (low.contains("spirit") || low.contains("spell"));
-        let improvement = keyword == "Improvement" && low.contains("attach a goods");
+        let improvement = keyword == "Improvement" && low.contains("attach") && low.contains("goods");
         if totem || improvement {
             continue;
         }

@@ -54,18 +54,19 @@ fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
             _ => None,
         });
     let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
-    let limits = Limits::of(step, cost).or_outside(!bound).before(step, after);
+    let mut limits = Limits::of(step, cost).or_outside(!bound).before(step, after);
     if let Step::Choose(choice) = step {
         return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
-    for target in step.targets_mut() {
-        if let Target::Choose(choice) = target {
-            let mut choice = choice.clone();
+    for at in 0..step.targets().len() {
+        // What its bearer must be able to carry, or its maker to make, may have been chosen just now.
+        limits = limits.about(step);
+        if let Some(target @ Target::Choose(_)) = step.targets_mut().into_iter().nth(at) {
+            let Target::Choose(mut choice) = target.clone() else { continue };
             let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());
             choice.name = Some(name.clone());
-            let asked = decide(ledger, &choice, &limits);
             *target = Target::Named(Ref::Named(name));
-            if asked {
+            if decide(ledger, &choice, &limits) {
                 return Resolved::Asked;
             }
         }

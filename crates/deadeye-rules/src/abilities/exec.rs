@@ -16,6 +16,7 @@ use crate::query::view::View;
 use crate::query::{begins, states};
 use crate::rules::fight;
 use crate::rules::fight::lumps;
+use crate::rules::noon::shopping::replace_old;
 use crate::state::command::Fate;
 use crate::state::{
     CallOut, Cause, Change, Counter, Duration, Event, Homecoming, Item, Kinds, Pile, Purse, Reason, Shown, Spot, Thing,
@@ -514,6 +515,7 @@ fn attach_to(ledger: &mut Ledger, attach: &Attach) {
             if attach.booted {
                 ledger.boot(card);
             }
+            replace_old(ledger, to, card);
         }
     }
 }

@@ -5,12 +5,13 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::context::{Came, tell_skipped};
 use crate::abilities::{actions, changes};
+use crate::query::bearing::may_bear;
 use crate::query::paying::cost_of_play;
-use crate::query::presence::goes_to_street;
+use crate::query::presence::{goes_to_street, may_make};
 use crate::query::traits;
 use crate::query::view::View;
 use crate::rules::inventing;
-use crate::rules::noon::shopping::not_unique_enough;
+use crate::rules::noon::shopping::{not_unique_enough, replace_old};
 use crate::state::{Game, Item, Pile, Purchase, Purse, Question, Reason, Spot, Thing, Wanted};
 use crate::vocabulary::{CardId, End, Place, PlayerId};
 use crate::write::ledger::Ledger;
@@ -48,11 +49,12 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
     let scientist = first(ledger, play.invent.as_ref()).and_then(Thing::card);
-    let nobody = play.invent.is_some() && scientist.is_none();
+    let nobody = play.invent.is_some() && !scientist.is_some_and(|maker| may_make(ledger.game(), maker, &card));
     let possible = cost <= stash
         && ledger.game().player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
         && may_enter(ledger.game(), owner, pile, &card)
         && !(bears && onto.is_none() && play.invent.is_none())
+        && onto.is_none_or(|onto| !bears || may_bear(ledger.game(), you, &card, onto))
         && !nobody
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
     if !possible {
@@ -155,6 +157,9 @@ fn enter(
         ledger.bind(name, vec![Thing::Card(id, code)]);
     }
     ledger.set_done_so(true);
+    if let Spot::On(bearer) = spot {
+        replace_old(ledger, bearer, id);
+    }
 }
 
 /// Inventing by an ability: a pull follows, and what was to be done goes on after it.

@@ -86,8 +86,7 @@ pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
     };
     if let Command::Invent { scientist, .. } = command
         && let Some(card) = game.facts_of(code)
-        && (crate::query::presence::skill_for(game, *scientist, card).is_none()
-            || crate::query::traits::may_not_invent(game, *scientist, card))
+        && !crate::query::presence::may_make(game, *scientist, card)
     {
         return false;
     }

@@ -1,10 +1,11 @@
 //! Whether the first sentence of an ability can be met where it speaks of known cards (1.5:5.1).
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Choice, Join, Move, PlaceRef, Play, Quality, Ref, Set, Step, Target};
+use deadeye_cards::abilities::{Choice, Join, Move, PlaceRef, Play, Ref, Step, Target};
 
 use crate::query::limits::is_open_to;
 use crate::query::paying::least_of_play;
+use crate::query::presence::makers;
 use crate::query::view::View;
 use crate::query::{states, traits};
 use crate::state::{CardInPlay, Thing};
@@ -75,16 +76,13 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     joins && (join.stays || comes())
 }
 
-/// Who is to invent a Gadget that is to come into play, where it is known and nothing is said of that: an unbooted Mad
-/// Scientist at a location that the user controls (1.5:7.2.2).
+/// Who is to invent a Gadget that is to come into play, where it is known and nothing is said of that.
 pub(crate) fn inventor(view: &View<'_>, play: &Play) -> Option<Choice> {
     let Target::Named(name) = &play.card else { return None };
     let Thing::Piled(_, _, Some(code)) = view.one(name)? else { return None };
-    let gadget = view.game.facts_of(code)?.has_keyword("Gadget");
-    let set = |words: &[&str]| Set(words.iter().filter_map(|word| Quality::of(word)).collect());
-    let mut from = set(&["dude", "yours", "unbooted", "Mad Scientist"]);
-    from.0.push(Quality::At(set(&["yours"])));
-    (gadget && play.invent.is_none() && !play.uninvented).then(|| Choice::of(from))
+    let card = view.game.facts_of(code)?;
+    let gadget = card.has_keyword("Gadget") && play.invent.is_none() && !play.uninvented;
+    gadget.then(|| Choice::of(makers(view.game, view.scope.you, card)))
 }
 
 /// Whether the user can pay for a card that is to come into play, where it is known.

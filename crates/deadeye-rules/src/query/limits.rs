@@ -1,9 +1,12 @@
 //! What a step asks of the cards that it is done to.
 
+use deadeye_cards::Card;
 use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Step, Target, UseOf};
 
+use crate::query::bearing::may_bear;
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::look::Look;
+use crate::query::presence::{makers, may_make};
 use crate::query::states;
 use crate::query::view::View;
 use crate::state::Thing;
@@ -34,6 +37,8 @@ pub(crate) struct Limits {
     pub(crate) called_by: Option<Target>,
     /// They must have an ability that can be used so.
     pub(crate) usable: Option<UseOf>,
+    /// Those who are chosen to bear what this step attaches, or to make what it brings into play, must be able to.
+    pub(crate) brings: Option<Box<Step>>,
 }
 
 impl Limits {
@@ -74,7 +79,37 @@ impl Limits {
                 Step::Use(other) => Some(other.clone()),
                 _ => None,
             },
+            brings: None,
         }
+        .about(step)
+    }
+
+    /// The same with what the step attaches and makes, as far as that is chosen by now.
+    pub(crate) fn about(self, step: &Step) -> Limits {
+        let brings = matches!(step, Step::Play(_) | Step::Attach(_)).then(|| Box::new(step.clone()));
+        Limits { brings, ..self }
+    }
+
+    /// Whether a card may be chosen to bear what is attached, where the choice is about that.
+    pub(crate) fn let_bear(&self, view: &View<'_>, choice: &Choice, card: CardId) -> bool {
+        let (ware, bearer) = match self.brings.as_deref() {
+            Some(Step::Play(play)) => (&play.card, play.onto.as_ref()),
+            Some(Step::Attach(attach)) => (&attach.card, Some(&attach.to)),
+            _ => return true,
+        };
+        let ware = facts(view, ware).filter(|_| is_from(bearer, choice));
+        ware.is_none_or(|ware| may_bear(view.game, view.scope.you, ware, card))
+    }
+
+    /// Whether a dude may be chosen to make a Gadget, where the choice is about that.
+    pub(crate) fn let_make(&self, view: &View<'_>, choice: &Choice, dude: CardId) -> bool {
+        let Some(Step::Play(play)) = self.brings.as_deref() else { return true };
+        let Some(ware) = facts(view, &play.card).filter(|ware| ware.has_keyword("Gadget")) else { return true };
+        let asked = match &play.invent {
+            None => makers(view.game, view.scope.you, ware) == choice.from,
+            maker => is_from(maker.as_ref(), choice),
+        };
+        !asked || may_make(view.game, dude, ware)
     }
 
     /// The same where somebody is brought into a posse, if so said.
@@ -102,6 +137,25 @@ impl Limits {
     /// Whether a card may be called out, where that is asked.
     pub(crate) fn let_call(&self, view: &View<'_>, target: CardId) -> bool {
         self.called_by.as_ref().is_none_or(|who| is_open_to(view, who, target))
+    }
+}
+
+/// Whether this is the choice that a target stands for.
+fn is_from(target: Option<&Target>, choice: &Choice) -> bool {
+    matches!(target, Some(Target::Choose(own)) if own.from == choice.from)
+}
+
+/// What is printed on the first card that a target stands for, where that is known by now.
+fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
+    let thing = match target {
+        Target::Named(name) => view.one(name)?,
+        Target::Choose(choice) => view.scope.named(choice.name.as_ref()?).first().copied()?,
+        Target::Each(_) => return None,
+    };
+    match thing {
+        Thing::Card(card, _) => view.game.card(card).map(|card| &*card.facts),
+        Thing::Piled(_, _, Some(code)) => view.game.facts_of(code),
+        _ => None,
     }
 }
 

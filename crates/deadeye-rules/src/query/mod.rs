@@ -2,6 +2,7 @@
 
 pub(crate) mod answering;
 pub(crate) mod answers;
+pub(crate) mod bearing;
 pub(crate) mod begins;
 pub(crate) mod bonuses;
 pub(crate) mod calls;

@@ -1,6 +1,6 @@
 //! Where a card can be used from, and by whom.
 
-use deadeye_cards::abilities::{Ability, BorrowedAs};
+use deadeye_cards::abilities::{Ability, BorrowedAs, Quality, Set};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::look::Look;
@@ -103,6 +103,21 @@ pub(crate) fn skill_for(game: &Game, dude: CardId, card: &Card) -> Option<Skill>
     let own = Some(Skill::MadScientist).filter(|skill| game.skill(dude, *skill).is_some());
     let other = traits::inventing_skill(game, dude, card).filter(|skill| game.skill(dude, *skill).is_some());
     own.into_iter().chain(other).max_by_key(|skill| game.skill(dude, *skill))
+}
+
+/// Whether a dude could make a Gadget by a skill test.
+pub(crate) fn may_make(game: &Game, dude: CardId, card: &Card) -> bool {
+    skill_for(game, dude, card).is_some() && !traits::may_not_invent(game, dude, card)
+}
+
+/// Who is asked to make a Gadget where nothing else is said: an unbooted Mad Scientist at a location that the player
+/// controls (1.5:7.2.2), or whoever has another skill for it, where there is such a dude.
+pub(crate) fn makers(game: &Game, player: PlayerId, card: &Card) -> Set {
+    let is_scientist = |dude: &CardInPlay| game.skill(dude.id, Skill::MadScientist).is_some();
+    let others = game.gang(player).any(|dude| !is_scientist(dude) && may_make(game, dude.id, card));
+    let words = ["dude", "yours", "unbooted"].into_iter().chain((!others).then_some("Mad Scientist"));
+    let at_yours = Quality::At(Set(Quality::of("yours").into_iter().collect()));
+    Set(words.filter_map(Quality::of).chain([at_yours]).collect())
 }
 
 /// Deeds lie in their owner's street, unless they are out of town (1.5:3.4).

@@ -101,7 +101,8 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
         Hurt::SendHome => {
             let moved = is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
             let kept = is(Plain::CardsCannotSendHome) || is_held(game, card);
-            !moved && !kept && (own || !is(Plain::CannotBeSentHome))
+            // Being sent home is being moved (1.5:5.3.3).
+            !moved && !kept && (own || !(is(Plain::CannotBeSentHome) || is(Plain::CannotBeMoved)))
         }
         Hurt::Ace => !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by)),
         Hurt::Discard => !(is(Plain::CannotBeDiscarded) || dude() && is_kept_alive(game, card, by)),

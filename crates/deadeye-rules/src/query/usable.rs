@@ -40,6 +40,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
         .filter(|card| !limits.bears_this || bears_this(view, *card))
+        .filter(|card| limits.let_bear(view, choice, *card) && limits.let_make(view, choice, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
         .filter(|card| limits.brought.as_ref().is_none_or(|join| begins::may_be_brought(view, *card, join)))
         .filter(|card| limits.let_call(view, *card))

@@ -4,13 +4,14 @@ use deadeye_cards::abilities::Step::Discard;
 use deadeye_cards::abilities::{Plain, Ref, Target};
 use deadeye_cards::{Card, CardType};
 
+use crate::query::bearing::{attaches_to_place, cannot_carry, goes_there};
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::goes_to_street;
 use crate::query::{presence, traits};
 use crate::rules::known::known;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::{fight, play_end, turns};
-use crate::state::{Afterwards, CardInPlay, Cause, Game, Pile, Purchase, Question, Reason, Scope, Spot, Thing, Wanted};
+use crate::state::{Afterwards, Cause, Game, Pile, Purchase, Question, Reason, Scope, Spot, Thing, Wanted};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Reasons, Skill, Step, Text, cite};
 use crate::write::ledger::Ledger;
@@ -196,20 +197,10 @@ fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_eff
     }
 }
 
-/// Whether a card is attached to a place rather than to a dude: Improvements and, where there are any, Totems.
-pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
-    card.has_keyword("Improvement") || (card.has_keyword("Totem") && game.edition.has_totems())
-}
-
 fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, reasons: &mut Reasons) {
     let totem = card.has_keyword("Totem");
     let rule = if totem { cite::TOTEMS } else { cite::SHOPPIN };
-    let fits = |bearer: &&CardInPlay| match bearer.facts.kind {
-        CardType::Deed => true,
-        CardType::Outfit => totem || traits::goes_to(game, player, card, bearer),
-        _ => false,
-    };
-    let Some(bearer) = game.card(onto).filter(fits) else {
+    let Some(bearer) = game.card(onto).filter(|bearer| goes_there(game, player, card, bearer)) else {
         let kind = if totem { text!("location") } else { text!("deed") };
         reasons.add(
             rule,
@@ -233,21 +224,6 @@ fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, 
             (text!("there is no unbooted Shaman at {bearer}", bearer = bearer.title()), text!("plant it where one is"))
         });
     }
-}
-
-/// Why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to Shamans.
-pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Option<Text> {
-    if card.kind == CardType::Spell
-        && let Some(skill) = Skill::of_spell(card)
-        && game.skill(dude.id, skill).is_none()
-    {
-        return Some(text!("{dude} is no {skill}", dude = dude.title(), skill = Text::word(skill.keyword())));
-    }
-    if card.has_keyword("Improvement") {
-        return Some(text!("{card} is attached to deeds", card = card.title));
-    }
-    // A unique card needs one owner's copy only, wherever it hangs; nothing else limits goods but their kinds.
-    None
 }
 
 pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
@@ -324,8 +300,8 @@ pub(crate) fn bring(
     }
 }
 
-/// After a new Weapon, Horse or Attire the old one of that kind is discarded (1.5:5.3.4).
-fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
+/// After a new Weapon, Horse or Attire the old one of that kind is discarded, by a card effect too (1.5:5.3.4, 5.3.5).
+pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
     let Some(goods) = ledger.game().card(new).filter(|card| card.facts.kind == CardType::Goods) else {
         return;
     };

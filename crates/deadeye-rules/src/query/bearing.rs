@@ -1,0 +1,54 @@
+//! What can be attached to what (1.5:5.3.4).
+
+use deadeye_cards::{Card, CardType};
+
+use crate::query::traits;
+use crate::state::{CardInPlay, Game};
+use crate::text;
+use crate::vocabulary::{CardId, PlayerId, Skill, Text};
+
+/// Whether a card can be attached to another one by a card effect, whoever controls that and wherever it is. What is no
+/// Improvement and is attached to a place all the same says so itself.
+pub(crate) fn may_bear(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> bool {
+    let Some(bearer) = game.card(onto) else { return false };
+    let placed = attaches_to_place(game, card);
+    let bears = match bearer.facts.kind {
+        CardType::Dude => !placed && cannot_carry(game, card, bearer).is_none(),
+        _ => !placed || goes_there(game, player, card, bearer),
+    };
+    bears && traits::cannot_attach(game, player, card, onto).is_none()
+}
+
+/// Whether a card is attached to a place rather than to a dude: Improvements and, where there are any, Totems.
+pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
+    card.has_keyword("Improvement") || is_totem(game, card)
+}
+
+fn is_totem(game: &Game, card: &Card) -> bool {
+    card.has_keyword("Totem") && game.edition.has_totems()
+}
+
+/// Whether what is attached to places goes to this one: to any deed, and to a home as Totems do or where it says so
+/// (1.5:7.2.3).
+pub(crate) fn goes_there(game: &Game, player: PlayerId, card: &Card, bearer: &CardInPlay) -> bool {
+    match bearer.facts.kind {
+        CardType::Deed => true,
+        CardType::Outfit => is_totem(game, card) || traits::goes_to(game, player, card, bearer),
+        _ => false,
+    }
+}
+
+/// Why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to Shamans.
+pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Option<Text> {
+    if card.kind == CardType::Spell
+        && let Some(skill) = Skill::of_spell(card)
+        && game.skill(dude.id, skill).is_none()
+    {
+        return Some(text!("{dude} is no {skill}", dude = dude.title(), skill = Text::word(skill.keyword())));
+    }
+    if card.has_keyword("Improvement") {
+        return Some(text!("{card} is attached to deeds", card = card.title));
+    }
+    // A unique card needs one owner's copy only, wherever it hangs; nothing else limits goods but their kinds.
+    None
+}
