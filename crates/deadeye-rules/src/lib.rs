@@ -58,4 +58,4 @@ pub use vocabulary::text::{Gap, Text, Wording};
 
 /// The revision of the rules in this program, which a saved game notes by each play. It goes up with every change that
 /// lets [`apply`] take or refuse a command that it did not before, or gives it another outcome.
-pub const REVISION: u32 = 6;
+pub const REVISION: u32 = 7;
