@@ -33,7 +33,7 @@ closed! {
         Losses = "losses",
         /// The user's call-outs cannot be refused.
         Refusal = "refusal",
-        /// Influence of the user's dudes is not lowered by others.
+        /// Influence of the user's dudes is not lowered by others' abilities.
         LowerInfluence = "lower_influence",
         /// Dudes are neither discarded nor aced by cards of others than their owner.
         LossesByOthers = "losses_by_others",

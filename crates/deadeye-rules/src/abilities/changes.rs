@@ -77,8 +77,10 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
             }
         }
         State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
+        // What is lost away from home is lowered like any other figure.
+        State::Away(name, by) if *by < 0 && words::figure(*name).is_some_and(|own| !may_lower(ledger, card, own)) => {}
         other => {
-            for keeping in crate::query::words::keepings(other) {
+            for keeping in words::keepings(other) {
                 ledger.begin_effect(card, Change::Keep(keeping), until, origin.clone());
             }
         }

@@ -15,10 +15,11 @@ use crate::vocabulary::{CardId, Side};
 pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
     match step {
         // A name stands for what another sentence may have chosen.
-        Step::Boot(Target::Named(name)) if !matches!(name, Ref::Named(_)) => {
-            all_or_any(&known(view, &Target::Named(name.clone())), |card| {
-                view.game.card(card).is_none_or(|card| !card.booted)
-            })
+        Step::Boot(own @ Target::Named(name)) | Step::Unboot(own @ Target::Named(name))
+            if !matches!(name, Ref::Named(_)) =>
+        {
+            let booted = matches!(step, Step::Unboot(_));
+            all_or_any(&known(view, own), |card| view.game.card(card).is_none_or(|card| card.booted == booted))
         }
         Step::Move(go) => moves(view, go),
         Step::Join(join) => joins(view, join),

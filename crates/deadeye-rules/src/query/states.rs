@@ -112,8 +112,10 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
                 figure == Figure::Influence
                     && controller.is_some_and(|controller| game.is_banned(Ban::LowerInfluence, controller))
             };
-            let abilities = || doing(game).is_some() && game.is_kept(card, &Keeping::AbilitiesCannotLower(figure));
-            let others = || game.is_kept(card, &Keeping::NotLowered(figure)) || abilities() || banned();
+            // Others' traits still lower what only abilities cannot.
+            let kept = || game.is_kept(card, &Keeping::AbilitiesCannotLower(figure)) || banned();
+            let abilities = || doing(game).is_some() && kept();
+            let others = || game.is_kept(card, &Keeping::NotLowered(figure)) || abilities();
             !game.is_kept(card, &Keeping::NeverLowered(figure)) && (own || !others())
         }
     };

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::Happening;
 use deadeye_hands::MOST_JOKERS;
 
 use crate::query::poker;
+use crate::rules::noon::acting;
 use crate::rules::upkeep;
 use crate::state::{Cause, Duration, Event, Game, Pile, Purse, Reason, Rota, Shown, ShownHand, Stage};
 use crate::text;
@@ -94,18 +95,29 @@ fn after_reveal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     call_cheats(ledger, in_it);
 }
 
-/// Cheatin' resolutions are played if a hand is cheatin'; otherwise lowball is decided.
+/// Cheatin' resolutions are played if a hand is cheatin', or could be once somebody answers to the reveal; otherwise
+/// lowball is decided.
 fn call_cheats(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     let cheatin = |player: &PlayerId| poker::is_cheatin(ledger.game(), *player);
-    if !in_it.iter().any(cheatin) {
+    let cheats = in_it.iter().any(cheatin);
+    if !cheats && !may_be_answered(ledger) {
         decide(ledger, in_it);
-    } else if ledger.game().winner.is_none() && ledger.game().first.is_none() {
+    } else if cheats && ledger.game().winner.is_none() && ledger.game().first.is_none() {
         // On the first day a pull for lowest stands in for the missing Winner (5.1).
         ledger.set_stage(Stage::FirstPull { in_it });
     } else {
         let rota = Rota::new(ledger.game().turn_order());
         ledger.set_stage(Stage::Cheatin { in_it, rota });
     }
+}
+
+/// Whether somebody could answer now to the hands that were just revealed: nobody is asked where nobody could.
+fn may_be_answered(ledger: &mut Ledger) -> bool {
+    if !ledger.game().automation.remembers() {
+        return false;
+    }
+    triggers::hear(ledger);
+    acting::could_react(ledger.game(), |own| own.on.as_ref().is_some_and(|on| on.event == Happening::HandsRevealed))
 }
 
 pub(crate) fn tell_first(ledger: &mut Ledger, player: PlayerId) {

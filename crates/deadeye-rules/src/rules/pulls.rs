@@ -9,10 +9,9 @@ use crate::rules::noon::acting;
 use crate::rules::testing::test_of;
 use crate::rules::{inventing, kung_fu, play_end};
 use crate::state::command::SkillUse;
-use crate::state::{AwaitedPull, Cause, Event, Game, HeldPull, Pile, PullFor, Shown, Spot, Use};
+use crate::state::{AwaitedPull, Cause, Event, Game, HeldPull, Pile, PullFor, Shown};
 use crate::text;
-use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, cite};
+use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
@@ -81,26 +80,11 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
         triggers::hear(ledger);
         triggers::of_this_pull(ledger);
         // A React may make it another pull before its results are enacted (7.1, 7.2).
-        if may_change(ledger.game()) {
+        if acting::could_react(ledger.game(), is_change) {
             ledger.open_reacts();
         }
     }
     settle(ledger);
-}
-
-/// Whether a card in play could make the pull that was just told another one.
-fn may_change(game: &Game) -> bool {
-    let could = |player: PlayerId, card: CardId, ability: u8| {
-        let ask = Use::plain(player, card, ability, AbilityKind::React);
-        nothing_against(game.edition, |reasons| acting::check(game, &ask, reasons))
-    };
-    game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
-        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
-        (0_u8..)
-            .zip(usable)
-            .filter(|(_, ability)| is_change(ability))
-            .any(|(number, _)| game.players.iter().any(|player| could(player.id, card.id, number)))
-    })
 }
 
 /// The pulled card is discarded, and a card that has left play comes in for it.

@@ -1,6 +1,6 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
-use deadeye_cards::abilities::{BorrowedAs, Happening, Prevention};
+use deadeye_cards::abilities::{Ability, BorrowedAs, Happening, Prevention, Step};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::lent::once;
@@ -276,20 +276,25 @@ fn announce(ledger: &mut Ledger) {
         return;
     }
     triggers::hear(ledger);
-    let game = ledger.game();
-    let cancels = |step: &deadeye_cards::abilities::Step| {
-        matches!(step, deadeye_cards::abilities::Step::Prevent(Prevention::Ability))
-    };
-    let could = game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
-        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
-        (0_u8..).zip(usable).filter(|(_, own)| own.steps.iter().any(cancels)).any(|(number, _)| {
-            let ask = Use::plain(card.controller, card.id, number, AbilityKind::React);
-            nothing_against(game.edition, |reasons| check(game, &ask, reasons))
-        })
-    });
-    if could {
+    let cancels = |step: &Step| matches!(step, Step::Prevent(Prevention::Ability));
+    if could_react(ledger.game(), |own| own.steps.iter().any(cancels)) {
         ledger.open_reacts();
     }
+}
+
+/// Whether somebody could use such a React of a card in play now.
+pub(crate) fn could_react(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool {
+    let could = |player: PlayerId, card: CardId, ability: u8| {
+        let ask = Use::plain(player, card, ability, AbilityKind::React);
+        nothing_against(game.edition, |reasons| check(game, &ask, reasons))
+    };
+    game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
+        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
+        (0_u8..)
+            .zip(usable)
+            .filter(|(_, ability)| fits(ability))
+            .any(|(number, _)| game.players.iter().any(|player| could(player.id, card.id, number)))
+    })
 }
 
 /// Whether a player may start the job of a card in play: its controller, or who may use it as though they were.
