@@ -486,10 +486,10 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
         if skill && ["hex", "miracle", "spirit", "totem", "spell"].iter().any(|spell| low.contains(spell)) {
             continue;
         }
-        // A Totem is a spell that goes to a place, an Improvement goods that go to a deed.
+        // A Totem is a spell that goes to a place, an Improvement goods that go to a deed, a Gadget goods that are made.
         let totem = keyword == "Totem" && (low.contains("spirit") || low.contains("spell"));
-        let improvement = keyword == "Improvement" && low.contains("attach") && low.contains("goods");
-        if totem || improvement {
+        let goods = low.contains("attach") && low.contains("goods");
+        if totem || goods && ["Improvement", "Gadget"].contains(&keyword.as_str()) {
             continue;
         }
         let word = keyword.to_lowercase();

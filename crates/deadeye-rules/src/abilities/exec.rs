@@ -1,7 +1,7 @@
 //! Carrying out steps.
 
 use deadeye_cards::abilities::{
-    Attach, Ban, Destination, HandChange, Lasting, Look, Number, PlaceRef, Plain, Play, Step, Target,
+    Attach, Ban, Destination, HandChange, Lasting, Look, Number, PlaceRef, Plain, Step, Target,
 };
 use deadeye_cards::{Card, CardCode};
 
@@ -121,11 +121,8 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         }
         Step::Pay(pay) if !pay.or.is_empty() => choices::pay_or(ledger, pay),
         Step::May(_) | Step::OneOf(_) | Step::If(_) | Step::ForEach(_) => branch(ledger, step),
-        Step::Play(card) => match view(ledger).and_then(|view| begins::inventor(&view, &card)) {
-            Some(inventor) => {
-                let invent = Some(Target::Choose(Box::new(inventor)));
-                step_of(ledger, Step::Play(Play { invent, ..card }))
-            }
+        Step::Play(card) => match view(ledger).and_then(|view| begins::completed(&view, &card)) {
+            Some(completed) => step_of(ledger, Step::Play(completed)),
             None => play::play(ledger, &card),
         },
         Step::Bid(bid) => bids::begin(ledger, &bid),

@@ -5,7 +5,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::context::{Came, tell_skipped};
 use crate::abilities::{actions, changes};
-use crate::query::bearing::may_bear;
+use crate::query::bearing::{attaches_to_place, may_bear};
 use crate::query::paying::cost_of_play;
 use crate::query::presence::{goes_to_street, may_make};
 use crate::query::traits;
@@ -53,7 +53,7 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     let possible = cost <= stash
         && ledger.game().player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
         && may_enter(ledger.game(), owner, pile, &card)
-        && !(bears && onto.is_none() && play.invent.is_none())
+        && !(bears && onto.is_none() && (play.invent.is_none() || attaches_to_place(ledger.game(), &card)))
         && onto.is_none_or(|onto| !bears || may_bear(ledger.game(), you, &card, onto))
         && !nobody
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);

@@ -1,5 +1,6 @@
 //! What can be attached to what (1.5:5.3.4).
 
+use deadeye_cards::abilities::{Quality, Set};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::traits;
@@ -36,6 +37,11 @@ pub(crate) fn goes_there(game: &Game, player: PlayerId, card: &Card, bearer: &Ca
         CardType::Outfit => is_totem(game, card) || traits::goes_to(game, player, card, bearer),
         _ => false,
     }
+}
+
+/// Where the player of an Improvement may be asked to put it: what it says itself of that is looked at besides.
+pub(crate) fn places_to_improve() -> Set {
+    Set(["location", "yours"].into_iter().filter_map(Quality::of).collect())
 }
 
 /// Why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to Shamans.

@@ -1,8 +1,9 @@
 //! Whether the first sentence of an ability can be met where it speaks of known cards (1.5:5.1).
 
-use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Choice, Join, Move, PlaceRef, Play, Ref, Step, Target};
+use deadeye_cards::{Card, CardType};
 
+use crate::query::bearing::places_to_improve;
 use crate::query::limits::is_open_to;
 use crate::query::paying::least_of_play;
 use crate::query::presence::makers;
@@ -77,11 +78,32 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     joins && (join.stays || comes())
 }
 
-/// Who is to invent a Gadget that is to come into play, where it is known and nothing is said of that.
-pub(crate) fn inventor(view: &View<'_>, play: &Play) -> Option<Choice> {
+/// The same with what the rules ask where the card says nothing of it: where an Improvement goes, then who invents a
+/// Gadget.
+pub(crate) fn completed(view: &View<'_>, play: &Play) -> Option<Play> {
+    let chosen = |choice: Choice| Some(Target::Choose(Box::new(choice)));
+    if let Some(place) = place_for(view, play) {
+        return Some(Play { onto: chosen(place), ..play.clone() });
+    }
+    inventor(view, play).map(|inventor| Play { invent: chosen(inventor), ..play.clone() })
+}
+
+/// Where an Improvement that is to come into play goes, where it is known and nothing is said of that.
+pub(crate) fn place_for(view: &View<'_>, play: &Play) -> Option<Choice> {
+    let improves = known_card(view, play)?.has_keyword("Improvement") && play.onto.is_none();
+    improves.then(|| Choice::of(places_to_improve()))
+}
+
+/// What is printed on the card that is to come into play, where that is known by now.
+fn known_card<'a>(view: &View<'a>, play: &Play) -> Option<&'a Card> {
     let Target::Named(name) = &play.card else { return None };
     let Thing::Piled(_, _, Some(code)) = view.one(name)? else { return None };
-    let card = view.game.facts_of(code)?;
+    view.game.facts_of(code)
+}
+
+/// Who is to invent a Gadget that is to come into play, where it is known and nothing is said of that.
+pub(crate) fn inventor(view: &View<'_>, play: &Play) -> Option<Choice> {
+    let card = known_card(view, play)?;
     let gadget = card.has_keyword("Gadget") && play.invent.is_none() && !play.uninvented;
     gadget.then(|| Choice::of(makers(view.game, view.scope.you, card)))
 }

@@ -3,7 +3,7 @@
 use deadeye_cards::Card;
 use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Step, Target, UseOf};
 
-use crate::query::bearing::may_bear;
+use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::look::Look;
 use crate::query::presence::{makers, may_make};
@@ -97,7 +97,11 @@ impl Limits {
             Some(Step::Attach(attach)) => (&attach.card, Some(&attach.to)),
             _ => return true,
         };
-        let ware = facts(view, ware).filter(|_| is_from(bearer, choice));
+        let asked = |ware: &Card| match bearer {
+            None => ware.has_keyword("Improvement") && choice.from == places_to_improve(),
+            bearer => is_from(bearer, choice),
+        };
+        let ware = facts(view, ware).filter(|ware| asked(ware));
         ware.is_none_or(|ware| may_bear(view.game, view.scope.you, ware, card))
     }
 

@@ -390,8 +390,11 @@ pub(crate) fn feasible(view: &View<'_>, way: &Way<'_>, at: usize, tries: &mut us
         _ => {}
     }
     let limits = way.limits(at);
-    let inventor = if let Step::Play(play) = step { begins::inventor(view, play) } else { None };
-    let open: Vec<&Choice> = open_choices(step).into_iter().chain(&inventor).collect();
+    let (place, inventor) = match step {
+        Step::Play(play) => (begins::place_for(view, play), begins::inventor(view, play)),
+        _ => (None, None),
+    };
+    let open: Vec<&Choice> = open_choices(step).into_iter().chain(&place).chain(&inventor).collect();
     try_choices(view, way, at, &open, &limits, tries)
 }
 
