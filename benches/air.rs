@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use deadeye::air::shown::{Labels, Shown};
-use deadeye::air::{Air, Wish};
+use deadeye::air::{Air, AirWish};
 use deadeye::session::{By, Session};
 use deadeye::words::{Language, Words};
 use deadeye_cards::CardDb;
@@ -102,7 +102,7 @@ fn main() {
     let (words, labels) = (Words::of(Language::ENGLISH), Labels::default());
     for count in [1, 50] {
         let mut session = begun(&folder.join(format!("own-{count}.deadeye")), &cards);
-        let wish = Wish { port: 0, lan: false, pictures: None };
+        let wish = AirWish { port: 0, lan: false, pictures: None };
         let mut air = Air::start(&wish, Arc::clone(&cards), words).unwrap();
         let address = air.address("overlay");
         let mut show = |session: &Session| {

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::packs::{packs_folder, pictures_folder};
 use crate::session::places;
-use crate::settings::{self, Chosen};
+use crate::settings::{self, ChosenSource};
 use crate::write_file;
 
 /// So many formats of a camera are listed, the best ones.
@@ -20,7 +20,7 @@ const MOST_FORMATS: usize = 12;
 /// How a finding stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum FindingState {
     /// As it should be.
     Fine,
     /// Not there, and the program works without it.
@@ -35,13 +35,13 @@ pub struct Finding {
     /// What was looked at, in one word.
     pub check: &'static str,
     /// How it stands.
-    pub state: State,
+    pub state: FindingState,
     /// What was found, in one line.
     pub says: String,
 }
 
 impl Finding {
-    fn new(check: &'static str, state: State, says: impl Into<String>) -> Self {
+    fn new(check: &'static str, state: FindingState, says: impl Into<String>) -> Self {
         // Whatever a driver or a file name holds, a finding is one line.
         let says = says.into();
         let says = says.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -51,8 +51,8 @@ impl Finding {
     /// What a check came to: what it found, or why it failed.
     fn of<E: ToString>(check: &'static str, result: Result<String, E>) -> Self {
         match result {
-            Ok(says) => Self::new(check, State::Fine, says),
-            Err(why) => Self::new(check, State::Broken, why.to_string()),
+            Ok(says) => Self::new(check, FindingState::Fine, says),
+            Err(why) => Self::new(check, FindingState::Broken, why.to_string()),
         }
     }
 }
@@ -60,9 +60,9 @@ impl Finding {
 impl Display for Finding {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let state = match self.state {
-            State::Fine => "fine",
-            State::Absent => "absent",
-            State::Broken => "BROKEN",
+            FindingState::Fine => "fine",
+            FindingState::Absent => "absent",
+            FindingState::Broken => "BROKEN",
         };
         write!(f, "{state:<6}  {:<8}  {}", self.check, self.says)
     }
@@ -91,7 +91,7 @@ pub fn look<E>(tell: &mut impl FnMut(Finding) -> Result<(), E>) -> Result<(), E>
     let faces = Faces::shipped();
     match &faces {
         Ok(faces) => tell(shipped_faces(faces, &cards))?,
-        Err(trouble) => tell(Finding::new("faces", State::Broken, trouble.to_string()))?,
+        Err(trouble) => tell(Finding::new("faces", FindingState::Broken, trouble.to_string()))?,
     }
     // What takes longest comes last.
     tell(Finding::of("eyes", eyes(faces.unwrap_or_default())))
@@ -105,7 +105,7 @@ fn program() -> Finding {
         std::env::consts::ARCH,
         if cfg!(debug_assertions) { "debug build" } else { "release build" },
     );
-    Finding::new("program", State::Fine, says)
+    Finding::new("program", FindingState::Fine, says)
 }
 
 /// The libraries that a fault may hang on, and the networks that are built in.
@@ -114,27 +114,27 @@ fn libraries() -> Vec<Finding> {
     let sizes = about.networks.iter().map(|(name, bytes)| format!("{name} {} KB", bytes >> 10));
     let sizes: Vec<String> = sizes.collect();
     vec![
-        Finding::new("opencv", State::Fine, format!("{}; {}", about.opencv, about.video.join(", "))),
-        Finding::new("sqlite", State::Fine, rusqlite::version()),
-        Finding::new("models", State::Fine, sizes.join(", ")),
+        Finding::new("opencv", FindingState::Fine, format!("{}; {}", about.opencv, about.video.join(", "))),
+        Finding::new("sqlite", FindingState::Fine, rusqlite::version()),
+        Finding::new("models", FindingState::Fine, sizes.join(", ")),
     ]
 }
 
 /// What the app remembers.
 fn remembered() -> Finding {
     let Some(file) = settings::usual_file() else {
-        return Finding::new("settings", State::Absent, "the system names no home folder");
+        return Finding::new("settings", FindingState::Absent, "the system names no home folder");
     };
     if !file.exists() {
         let says = format!("{} is not made yet", file.display());
-        return Finding::new("settings", State::Absent, says);
+        return Finding::new("settings", FindingState::Absent, says);
     }
     Finding::of(
         "settings",
         settings::read(&file).map(|settings| {
             let source = match settings.source {
-                Some(Chosen::Camera(name)) => format!("camera {name}"),
-                Some(Chosen::Address(address)) => address,
+                Some(ChosenSource::Camera(name)) => format!("camera {name}"),
+                Some(ChosenSource::Address(address)) => address,
                 None => "no source chosen".to_owned(),
             };
             let still = if settings.hold_still { "held still" } else { "not held still" };
@@ -150,30 +150,30 @@ fn display() -> Finding {
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()).map(|value| (name, value)));
     match named {
         // On Linux only a variable names the screen; elsewhere there is always one.
-        Some((name, value)) => Finding::new("display", State::Fine, format!("{name}={value}")),
+        Some((name, value)) => Finding::new("display", FindingState::Fine, format!("{name}={value}")),
         None if cfg!(target_os = "linux") => {
-            Finding::new("display", State::Absent, "none; xvfb-run opens the app on a virtual one")
+            Finding::new("display", FindingState::Absent, "none; xvfb-run opens the app on a virtual one")
         }
-        None => Finding::new("display", State::Fine, "the system's"),
+        None => Finding::new("display", FindingState::Fine, "the system's"),
     }
 }
 
 /// A folder that the user may fill.
 fn folder(check: &'static str, path: Option<&Path>) -> Finding {
     let Some(path) = path else {
-        return Finding::new(check, State::Absent, "the system names no home folder");
+        return Finding::new(check, FindingState::Absent, "the system names no home folder");
     };
     match std::fs::read_dir(path) {
         Ok(entries) => {
             let files = entries.flatten().filter(|entry| entry.path().is_file()).count();
-            Finding::new(check, State::Fine, format!("{}, {files} files", path.display()))
+            Finding::new(check, FindingState::Fine, format!("{}, {files} files", path.display()))
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Finding::new(check, State::Absent, format!("{} is not made yet", path.display()))
+            Finding::new(check, FindingState::Absent, format!("{} is not made yet", path.display()))
         }
         Err(error) => Finding::new(
             check,
-            State::Broken,
+            FindingState::Broken,
             format!("{} — {} — check its permissions", path.display(), write_file::why(&error)),
         ),
     }
@@ -183,12 +183,12 @@ fn games() -> Finding {
     match places::folder() {
         Ok(path) => {
             let mut finding = folder("games", Some(&path));
-            if finding.state == State::Fine {
+            if finding.state == FindingState::Fine {
                 finding.says = format!("{}, {} saved games", path.display(), places::list(&path).len());
             }
             finding
         }
-        Err(fault) => Finding::new("games", State::Absent, fault.to_string()),
+        Err(fault) => Finding::new("games", FindingState::Absent, fault.to_string()),
     }
 }
 
@@ -203,12 +203,12 @@ fn cards(packs: Option<&Path>) -> (CardDb, Finding) {
     let finding = match problems.first() {
         None => Finding::new(
             "cards",
-            State::Fine,
+            FindingState::Fine,
             format!("{} shipped in {} packs, {own} of your own", shipped.len(), shipped.packs().len()),
         ),
         Some(first) => Finding::new(
             "cards",
-            State::Broken,
+            FindingState::Broken,
             format!("{} problems in your packs; the first: {first}", problems.len()),
         ),
     };
@@ -236,7 +236,7 @@ fn shipped_faces(faces: &Faces, cards: &CardDb) -> Finding {
         format!("{} shipped; {without} cards have none and want their pictures in the pictures folder", faces.len());
     Finding::new(
         "faces",
-        State::Fine,
+        FindingState::Fine,
         if without == 0 { format!("{} shipped, one for every card", faces.len()) } else { says },
     )
 }
@@ -286,14 +286,14 @@ fn cameras() -> Vec<Finding> {
     if cameras.is_empty() {
         return vec![Finding::new(
             "camera",
-            State::Absent,
+            FindingState::Absent,
             "none; the app plays its demo table, or takes a video or a folder",
         )];
     }
     let of = |camera: &deadeye_vision::Camera| {
         let name = format!("{} {}", camera.number, camera.name);
         match (&camera.trouble, camera.formats.first()) {
-            (Some(trouble), _) => Finding::new("camera", State::Absent, format!("{name}: {trouble}")),
+            (Some(trouble), _) => Finding::new("camera", FindingState::Absent, format!("{name}: {trouble}")),
             (None, Some(_)) => {
                 let holds = match camera.holds.as_slice() {
                     [] => "nothing of it can be held still".to_owned(),
@@ -304,9 +304,9 @@ fn cameras() -> Vec<Finding> {
                 if more > 0 {
                     formats.push_str(&format!(" and {more} more"));
                 }
-                Finding::new("camera", State::Fine, format!("{name}: {formats}; {holds}"))
+                Finding::new("camera", FindingState::Fine, format!("{name}: {formats}; {holds}"))
             }
-            (None, None) => Finding::new("camera", State::Absent, format!("{name}: it offers no pictures")),
+            (None, None) => Finding::new("camera", FindingState::Absent, format!("{name}: it offers no pictures")),
         }
     };
     cameras.iter().map(of).collect()

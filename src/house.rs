@@ -7,7 +7,7 @@
 use std::fmt;
 
 use deadeye_cards::{CardCode, Deck};
-use deadeye_opponent::{Advice, Dealer, Level, Mind, Own, Player, View, draw_ways, shuffled_cards, starting_gang};
+use deadeye_opponent::{AdvisedPlay, Dealer, Level, Mind, Own, Player, View, draw_ways, shuffled_cards, starting_gang};
 use deadeye_rules::{Command, Event, Game, Pile, PlayerId, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -309,6 +309,6 @@ impl Thought {
             return None;
         }
         let advice = self.mind.decide(&view, budget, &mut self.dice, go_on);
-        advice.map(|Advice { command, .. }| command).or(self.turned_up)
+        advice.map(|AdvisedPlay { command, .. }| command).or(self.turned_up)
     }
 }

@@ -94,14 +94,14 @@ pub struct Watchman {
     /// Each thread's name, what it is at in words for people, and its pulse.
     pub watched: Vec<(&'static str, &'static str, Pulse)>,
     /// Ends the watch.
-    pub stop: Stop,
+    pub stop: StopSignal,
 }
 
 /// Asks a [`Watchman`] to go home.
 #[derive(Clone, Default)]
-pub struct Stop(Arc<(Mutex<bool>, Condvar)>);
+pub struct StopSignal(Arc<(Mutex<bool>, Condvar)>);
 
-impl Stop {
+impl StopSignal {
     /// Asks; the watchman goes within an instant.
     pub fn now(&self) {
         let (asked, changed) = &*self.0;
@@ -188,7 +188,7 @@ mod tests {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    use super::{Looks, Pulse, Stop, Watchman, Word};
+    use super::{Looks, Pulse, StopSignal, Watchman, Word};
 
     #[test]
     fn while_the_program_stands_still_nobody_is_stuck() {
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn a_stuck_thread_is_said() {
         let pulse = Pulse::default();
-        let stop = Stop::default();
+        let stop = StopSignal::default();
         let watchman = Watchman {
             patience: Duration::from_millis(40),
             watched: vec![("deadeye-eyes", "looking at a picture", pulse.clone())],
@@ -242,7 +242,7 @@ mod tests {
                 ("deadeye-source", "taking a picture", Pulse::default()),
                 ("deadeye-eyes", "looking at a picture", pulse.clone()),
             ],
-            stop: Stop::default(),
+            stop: StopSignal::default(),
         };
         let (teller, news) = channel();
         let watching = thread::spawn(move || watchman.run(|piece| teller.send(piece).is_ok()));
@@ -265,7 +265,7 @@ mod tests {
         let watchman = Watchman {
             patience: Duration::from_millis(40),
             watched: vec![("deadeye-eyes", "looking at a picture", pulse)],
-            stop: Stop::default(),
+            stop: StopSignal::default(),
         };
         watchman.run(|_| unreachable!("nothing went wrong"));
     }

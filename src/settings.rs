@@ -20,7 +20,7 @@ const MOST_BYTES: u64 = 64 << 10;
 #[serde(default)]
 pub struct Settings {
     /// The camera or address that was chosen last.
-    pub source: Option<Chosen>,
+    pub source: Option<ChosenSource>,
     /// Exposure, focus and white balance are held still.
     pub hold_still: bool,
     /// The language, once it was chosen; till then it is the system's.
@@ -100,14 +100,14 @@ impl Default for Look {
 /// A source of pictures that is there again another day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Chosen {
+pub enum ChosenSource {
     /// A camera, by what it calls itself: its number changes with the port and the order of plugging.
     Camera(String),
     /// An `http`, `https` or `rtsp` address without a password in it.
     Address(String),
 }
 
-impl Chosen {
+impl ChosenSource {
     /// An address to remember; none where it may hold a password, which belongs in no file of ours.
     #[must_use]
     pub fn address(address: &str) -> Option<Self> {
@@ -181,7 +181,7 @@ mod tests {
 
     use deadeye_cards::abilities::Language;
 
-    use super::{Chosen, Look, Settings, read, write};
+    use super::{ChosenSource, Look, Settings, read, write};
 
     fn file(test: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("deadeye-settings-{test}-{}", std::process::id()));
@@ -194,7 +194,7 @@ mod tests {
         let path = file("again");
         assert_eq!(read(&path), Ok(Settings::default()));
         let settings = Settings {
-            source: Some(Chosen::Camera("HD Webcam".into())),
+            source: Some(ChosenSource::Camera("HD Webcam".into())),
             hold_still: true,
             language: Some(Language::of("it")),
             abilities_by_hand: true,
@@ -248,10 +248,10 @@ mod tests {
 
     #[test]
     fn a_password_is_not_remembered() {
-        assert_eq!(Chosen::address("rtsp://me:secret@10.0.0.7/live"), None);
+        assert_eq!(ChosenSource::address("rtsp://me:secret@10.0.0.7/live"), None);
         assert_eq!(
-            Chosen::address("http://10.0.0.7:8080/video"),
-            Some(Chosen::Address("http://10.0.0.7:8080/video".into()))
+            ChosenSource::address("http://10.0.0.7:8080/video"),
+            Some(ChosenSource::Address("http://10.0.0.7:8080/video".into()))
         );
     }
 }

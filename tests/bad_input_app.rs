@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use camera_support::{AWAY, SENDS, jpeg, server};
-use deadeye::app::{Ask, Calibrate, Options, Wanted};
+use deadeye::app::{Ask, Calibrate, Options, WantedFile};
 use deadeye::calibration;
 use deadeye::ui::App;
 use deadeye_cards::CardDb;
@@ -188,15 +188,15 @@ fn what_is_no_deck_is_said_where_the_deck_would_stand() {
     until(&mut window, &files.last().unwrap().display().to_string());
 }
 
-fn no_dialog(_: &Wanted) -> Option<PathBuf> {
+fn no_dialog(_: &WantedFile) -> Option<PathBuf> {
     None
 }
 
-fn into_forbidden(wanted: &Wanted) -> Option<PathBuf> {
+fn into_forbidden(wanted: &WantedFile) -> Option<PathBuf> {
     Some(Path::new(FORBIDDEN).join(&wanted.name))
 }
 
-fn into_full(wanted: &Wanted) -> Option<PathBuf> {
+fn into_full(wanted: &WantedFile) -> Option<PathBuf> {
     let folder = std::env::temp_dir().join(format!("deadeye-window-{}-full", std::process::id()));
     Some(folder.join(&wanted.name))
 }
@@ -210,7 +210,7 @@ fn a_game_that_cannot_be_written_is_said_and_the_file_that_was_there_stays() {
         let file = folder.0.join(format!("evening.{ending}"));
         fs::write(&file, "of last week").unwrap();
         for (chooser, why) in
-            [(into_full as fn(&Wanted) -> Option<PathBuf>, "the disk is full"), (into_forbidden, "you may not")]
+            [(into_full as fn(&WantedFile) -> Option<PathBuf>, "the disk is full"), (into_forbidden, "you may not")]
         {
             fill_disk_for(&file);
             let mut window = app(Options { game: Some(game.clone()), chooser: Some(chooser), ..Options::default() });

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use camera_support::{AWAY, BLACK, SENDS, SILENT, jpeg, server};
 use deadeye::app::{Ask, Options};
-use deadeye::settings::{self, Chosen};
+use deadeye::settings::{self, ChosenSource};
 use egui_kittest::kittest::Queryable;
 use image::{Rgb, RgbImage};
 use window_support::{Window, opened};
@@ -54,7 +54,7 @@ fn what_is_wrong_with_the_camera_stands_in_the_window_until_it_is_well() {
     let mut harness =
         opened(Options { source: Some(address.clone()), settings: Some(file.clone()), ..Options::default() });
     wait(&mut harness, "pictures a second", true);
-    assert_eq!(settings::read(&file).unwrap().source, Some(Chosen::Address(address)), "it was chosen by name");
+    assert_eq!(settings::read(&file).unwrap().source, Some(ChosenSource::Address(address)), "it was chosen by name");
     for (what, said) in [(SILENT, "it hangs"), (BLACK, "shows only black"), (AWAY, "it has ended")] {
         mood.store(what, Ordering::Relaxed);
         wait(&mut harness, said, true);
@@ -75,7 +75,7 @@ fn what_was_remembered_is_watched_again_and_a_wish_is_kept() {
     let picture = jpeg(&RgbImage::from_pixel(640, 360, Rgb([70, 90, 80])));
     let address = server(picture, Vec::new(), &mood);
     let remembered =
-        settings::Settings { source: Some(Chosen::Address(address.clone())), ..settings::Settings::default() };
+        settings::Settings { source: Some(ChosenSource::Address(address.clone())), ..settings::Settings::default() };
     settings::write(&file, &remembered).unwrap();
     let mut harness =
         opened(Options { source: Some(String::new()), settings: Some(file.clone()), ..Options::default() });
@@ -87,7 +87,7 @@ fn what_was_remembered_is_watched_again_and_a_wish_is_kept() {
     assert!(desk.seen().hold_still);
     let kept = settings::read(&file).unwrap();
     assert!(kept.hold_still);
-    assert_eq!(kept.source, Some(Chosen::Address(address)));
+    assert_eq!(kept.source, Some(ChosenSource::Address(address)));
 }
 
 #[test]

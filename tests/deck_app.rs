@@ -4,7 +4,7 @@ mod window_support;
 
 use std::path::PathBuf;
 
-use deadeye::app::{Options, Wanted};
+use deadeye::app::{Options, WantedFile};
 use deadeye_cards::CardDb;
 use eframe::egui::{Event, Key};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -55,7 +55,7 @@ fn what_is_left_in_both_decks_is_counted() {
     assert_eq!(window.get_all_by_label("jokers: 2").count(), 2);
 }
 
-fn no_deck(_: &Wanted) -> Option<PathBuf> {
+fn no_deck(_: &WantedFile) -> Option<PathBuf> {
     Some(PathBuf::from("/no/such/deck.o8d"))
 }
 

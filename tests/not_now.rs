@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 
-use deadeye::teach::{self, About};
+use deadeye::teach::{self, NotNowAbout};
 use deadeye_rules::{CardId, Command, CommandKind, Edition, Game, PlayerId, apply, check, legal_commands};
 use serde_json::Value;
 
@@ -63,7 +63,7 @@ fn what_is_not_legal_is_refused_in_every_way_and_with_a_rule() {
             let legal = legal_commands(&game, player);
             for not in teach::not_now(&game, &legal, player) {
                 assert!(!not.refusal.rule.is_empty() && !not.refusal.why.is_empty());
-                let About::Card(dude) = not.about else {
+                let NotNowAbout::Card(dude) = not.about else {
                     continue;
                 };
                 for way in ways(&game, player, not.kind, dude) {
@@ -89,7 +89,7 @@ fn at_noon_every_dude_of_who_plays_can_move_or_is_said_not_to() {
         for dude in game.gang(*player) {
             let dude = dude.id();
             let moves = ways(&game, *player, CommandKind::MoveDude, dude).iter().any(|way| check(&game, way).is_ok());
-            let told = not.iter().any(|not| not.kind == CommandKind::MoveDude && not.about == About::Card(dude));
+            let told = not.iter().any(|not| not.kind == CommandKind::MoveDude && not.about == NotNowAbout::Card(dude));
             assert_ne!(moves, told, "{dude} on day {}", game.day());
             seen += 1;
         }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use deadeye::app::{Options, Seen, Wanted};
+use deadeye::app::{Options, Seen, WantedFile};
 use deadeye::session::lines;
 use deadeye::ui::App;
 use eframe::egui::accesskit::Role;
@@ -165,7 +165,7 @@ fn the_chart_is_there_as_figures_too() {
     assert!(window.get_all_by_label("2").count() > 0);
 }
 
-fn none(_: &Wanted) -> Option<PathBuf> {
+fn none(_: &WantedFile) -> Option<PathBuf> {
     None
 }
 
@@ -194,7 +194,7 @@ fn without_a_dialog_the_file_is_typed_and_nothing_is_overwritten() {
     assert_eq!(fs::read_to_string(&file).unwrap(), saved);
 }
 
-fn into_a_missing_folder(wanted: &Wanted) -> Option<PathBuf> {
+fn into_a_missing_folder(wanted: &WantedFile) -> Option<PathBuf> {
     Some(Path::new("/no/such/folder").join(&wanted.name))
 }
 
@@ -208,7 +208,7 @@ fn a_file_that_cannot_be_written_is_said() {
     until(&mut window, "the game was not saved as /no/such/folder/two-days.txt");
 }
 
-fn into_the_temporary_folder(wanted: &Wanted) -> Option<PathBuf> {
+fn into_the_temporary_folder(wanted: &WantedFile) -> Option<PathBuf> {
     let folder = std::env::temp_dir().join(format!("deadeye-window-{}-story", std::process::id()));
     Some(folder.join(&wanted.name))
 }

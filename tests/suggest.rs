@@ -5,7 +5,7 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a position that cannot be laid out must fail")]
 
-use deadeye::suggest::{self, MOST, Reason, Suggestion};
+use deadeye::suggest::{self, MOST, Suggestion, SuggestionReason};
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition, Game, PlayerId, apply, check};
 use serde::Deserialize;
@@ -189,7 +189,7 @@ fn of_two_players_the_chance_of_winning_orders_what_is_suggested() {
             let same = made.iter().find(|judged| judged.command == own.command);
             assert_eq!(same.map(|judged| &judged.reasons), Some(&own.reasons));
         }
-        let wins = |own: &Suggestion| matches!(own.reasons.first(), Some(Reason::WinsAtSundown));
+        let wins = |own: &Suggestion| matches!(own.reasons.first(), Some(SuggestionReason::WinsAtSundown));
         if plain.iter().any(wins) {
             assert!(made.first().is_some_and(wins), "{}: {made:?}", position.name);
             judged += 1;
@@ -205,7 +205,7 @@ fn a_pass_that_lets_a_win_go_by_cost_much() {
     let mut judged = 0;
     for position in positions() {
         let game = laid_out(&position);
-        let wins = |own: &Suggestion| matches!(own.reasons.first(), Some(Reason::WinsAtSundown));
+        let wins = |own: &Suggestion| matches!(own.reasons.first(), Some(SuggestionReason::WinsAtSundown));
         let Some(winning) = suggest::suggestions(&game, PlayerId(0)).into_iter().find(wins) else { continue };
         let cost = suggest::cost(&game, &Command::Pass { player: PlayerId(0) });
         let cost = cost.unwrap_or_else(|| panic!("{}: the pass cost nothing", position.name));

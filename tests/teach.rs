@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use deadeye::teach::{self, Answer, Asked, Due, Guide, LESSONS, TOPICS, Topic, due};
+use deadeye::teach::{self, Asked, DueLesson, Guide, LESSONS, QuizAnswer, TOPICS, Topic, due};
 use deadeye::words::{Language, Words};
 use deadeye_rules::{CardId, Command, CommandKind, Edition, Game, Place, PlayerId, apply};
 use serde_json::{Value, json};
@@ -142,17 +142,17 @@ fn what_is_due_leads_from_the_first_card_to_nightfall() {
         apply(&mut game, &serde_json::from_value(command).unwrap()).unwrap();
     }
     let none = |_| false;
-    assert_eq!(due(&game, 0, none, true), Due::Watch(LAW));
-    assert_eq!(due(&game, 0, |kind| kind == CommandKind::ChooseGang, true), Due::Take(CommandKind::ChooseGang));
+    assert_eq!(due(&game, 0, none, true), DueLesson::Watch(LAW));
+    assert_eq!(due(&game, 0, |kind| kind == CommandKind::ChooseGang, true), DueLesson::Take(CommandKind::ChooseGang));
     let mut guide = Guide::default();
     for expected in ["aim", "dude", "boot", "ghost_rock"] {
-        let lesson = guide.next(game.step(), Due::Watch(LAW)).unwrap();
+        let lesson = guide.next(game.step(), DueLesson::Watch(LAW)).unwrap();
         assert_eq!(lesson.id, expected);
         guide.understood(lesson);
     }
-    assert_eq!(guide.next(game.step(), Due::Watch(LAW)), None, "nothing of the ante before the gangs stand");
+    assert_eq!(guide.next(game.step(), DueLesson::Watch(LAW)), None, "nothing of the ante before the gangs stand");
     guide.back();
-    assert_eq!(guide.next(game.step(), Due::Watch(LAW)).unwrap().id, "ghost_rock");
+    assert_eq!(guide.next(game.step(), DueLesson::Watch(LAW)).unwrap().id, "ghost_rock");
     for command in [
         json!({"type":"choose_gang","player":0,"dudes":["01018"]}),
         json!({"type":"choose_gang","player":1,"dudes":["01040"]}),
@@ -160,22 +160,22 @@ fn what_is_due_leads_from_the_first_card_to_nightfall() {
         apply(&mut game, &serde_json::from_value(command).unwrap()).unwrap();
     }
     let reveal = due(&game, 0, none, true);
-    assert!(matches!(reveal, Due::Say(_, CommandKind::RevealGangs)), "{reveal:?}");
+    assert!(matches!(reveal, DueLesson::Say(_, CommandKind::RevealGangs)), "{reveal:?}");
     for command in [json!({"type":"reveal_gangs"}), json!({"type":"ante"}), json!({"type":"tell_winner","player":0})] {
         apply(&mut game, &serde_json::from_value(command).unwrap()).unwrap();
     }
     // Barton Everest costs his player upkeep; it is paid by a key.
-    while let Due::Say(player, CommandKind::PayUpkeep) = due(&game, 0, none, true) {
+    while let DueLesson::Say(player, CommandKind::PayUpkeep) = due(&game, 0, none, true) {
         apply(&mut game, &Command::PayUpkeep { player, let_go: Vec::new() }).unwrap();
     }
     // A card that is not laid yet is waited for, and a proposal that contradicts the play that is due is none.
-    assert_eq!(due(&game, 0, none, true), Due::Watch(LAW));
-    assert_eq!(due(&game, 0, |kind| kind == CommandKind::MoveDude, true), Due::Watch(LAW));
+    assert_eq!(due(&game, 0, none, true), DueLesson::Watch(LAW));
+    assert_eq!(due(&game, 0, |kind| kind == CommandKind::MoveDude, true), DueLesson::Watch(LAW));
     // After four cards and four moves comes the call-out, which no card shows: a dude that moves then is no answer.
-    assert_eq!(due(&game, 8, |kind| kind == CommandKind::MoveDude, true), Due::Say(LAW, CommandKind::CallOut));
-    assert_eq!(due(&game, 10, none, true), Due::Say(LAW, CommandKind::Pass));
+    assert_eq!(due(&game, 8, |kind| kind == CommandKind::MoveDude, true), DueLesson::Say(LAW, CommandKind::CallOut));
+    assert_eq!(due(&game, 10, none, true), DueLesson::Say(LAW, CommandKind::Pass));
     // On a table of one's own the player chooses.
-    assert_eq!(due(&game, 0, none, false), Due::Choose(LAW));
+    assert_eq!(due(&game, 0, none, false), DueLesson::Choose(LAW));
 }
 
 #[test]
@@ -260,23 +260,23 @@ fn the_check_list_is_what_is_taught() {
 
 #[test]
 fn questions_are_answered_as_worked_out_by_hand() {
-    let answers = |last: u64, asked: &[(Asked, Answer)]| {
+    let answers = |last: u64, asked: &[(Asked, QuizAnswer)]| {
         let game = game_after(last);
         for (asked, answer) in asked {
             assert_eq!(asked.answer(&game), Some(*answer), "{asked:?} after {last}");
         }
     };
-    let number = Answer::Number;
+    let number = QuizAnswer::Number;
     // Setup: the stashes as printed.
     answers(6, &[(Asked::Stash(LAW), number(19)), (Asked::Stash(SLOANE), number(18))]);
     answers(7, &[(Asked::Pot, number(2))]);
     // Ace, three, five, eight, king: a high card.
-    answers(9, &[(Asked::Hand(LAW), Answer::Rank(1))]);
+    answers(9, &[(Asked::Hand(LAW), QuizAnswer::Rank(1))]);
     // Both are paid 3; Mortimer and Barton want 1 each.
     answers(
         10,
         &[
-            (Asked::First, Answer::Player(LAW)),
+            (Asked::First, QuizAnswer::Player(LAW)),
             (Asked::Production(LAW), number(3)),
             (Asked::Production(SLOANE), number(3)),
             (Asked::Upkeep(LAW), number(1)),
@@ -287,14 +287,14 @@ fn questions_are_answered_as_worked_out_by_hand() {
     answers(
         14,
         &[
-            (Asked::Turn, Answer::Player(LAW)),
-            (boots(TOMMY, Place::TownSquare), Answer::No),
-            (boots(TOMMY, Place::Deed(CHARLIES_PLACE)), Answer::Yes),
+            (Asked::Turn, QuizAnswer::Player(LAW)),
+            (boots(TOMMY, Place::TownSquare), QuizAnswer::No),
+            (boots(TOMMY, Place::Deed(CHARLIES_PLACE)), QuizAnswer::Yes),
         ],
     );
     let call_out = |dude, other| Asked::CallOut { dude, other };
-    answers(16, &[(call_out(TOMMY, BARTON), Answer::Yes), (call_out(MORTIMER, BARTON), Answer::No)]);
-    answers(18, &[(Asked::Join(MORTIMER), Answer::Yes), (Asked::Join(TOMMY), Answer::No)]);
+    answers(16, &[(call_out(TOMMY, BARTON), QuizAnswer::Yes), (call_out(MORTIMER, BARTON), QuizAnswer::No)]);
+    answers(18, &[(Asked::Join(MORTIMER), QuizAnswer::Yes), (Asked::Join(TOMMY), QuizAnswer::No)]);
     answers(
         26,
         &[(Asked::Cards(LAW), number(8)), (Asked::Cards(SLOANE), number(7)), (Asked::Swaps(SLOANE), number(1))],
@@ -304,13 +304,13 @@ fn questions_are_answered_as_worked_out_by_hand() {
     answers(
         36,
         &[
-            (Asked::Controls(CHARLIES_PLACE), Answer::Player(LAW)),
+            (Asked::Controls(CHARLIES_PLACE), QuizAnswer::Player(LAW)),
             // 2 control points are not more than 2 influence.
             (Asked::Missing(LAW), number(1)),
-            (Asked::Winner, Answer::Nobody),
+            (Asked::Winner, QuizAnswer::Nobody),
         ],
     );
-    answers(40, &[(Asked::Controls(CHARLIES_PLACE), Answer::Player(SLOANE))]);
+    answers(40, &[(Asked::Controls(CHARLIES_PLACE), QuizAnswer::Player(SLOANE))]);
 }
 
 #[test]

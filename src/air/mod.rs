@@ -36,7 +36,7 @@ const TOKEN_BYTES: usize = 16;
 
 /// How to go on the air.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
+pub struct AirWish {
     /// The port; 0 for any that is free.
     pub port: u16,
     /// For phones in this house too, not only for this machine. Nothing is encrypted.
@@ -62,7 +62,7 @@ impl Air {
     ///
     /// # Errors
     /// The port is taken, or the system gives no randomness or no thread.
-    pub fn start(wish: &Wish, cards: Arc<CardDb>, words: Words) -> Result<Self, Fault> {
+    pub fn start(wish: &AirWish, cards: Arc<CardDb>, words: Words) -> Result<Self, Fault> {
         let cannot = |why: String, mend: &str| Fault::new("the game cannot go on the air", why, mend);
         let (listener, ip) = server::bind(wish.port, wish.lan).map_err(|error| {
             let why = format!("port {}: {}", wish.port, write_file::why(&error));

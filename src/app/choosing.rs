@@ -25,7 +25,7 @@ pub enum Purpose {
 
 /// What a dialog is to look like.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wanted {
+pub struct WantedFile {
     /// What the file is wanted for.
     pub purpose: Purpose,
     /// The title of the dialog.
@@ -37,4 +37,4 @@ pub struct Wanted {
 }
 
 /// Whoever shows dialogs: the system, or a test.
-pub type Chooser = fn(&Wanted) -> Option<PathBuf>;
+pub type Chooser = fn(&WantedFile) -> Option<PathBuf>;

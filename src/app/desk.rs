@@ -14,7 +14,7 @@ use super::choosing::Chooser;
 use super::keeper::{Keeper, Mail};
 use super::seen::Seen;
 use super::shared::{Wake, lock};
-use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word};
+use crate::pulse::{PATIENCE, Pulse, StopSignal, Watchman, Word};
 use crate::settings::Look;
 use crate::words::{Language, Words};
 
@@ -52,7 +52,7 @@ pub struct Desk {
     shown: Arc<Mutex<Arc<Seen>>>,
     camera: Arc<Mutex<Camera>>,
     wrong: Arc<Mutex<Option<Word>>>,
-    off_duty: Stop,
+    off_duty: StopSignal,
     threads: Vec<JoinHandle<()>>,
 }
 
@@ -75,7 +75,7 @@ impl Desk {
         let shown = keeper.shown();
         let desk_mail = mail.clone();
         let pulse = Pulse::default();
-        let (wrong, off_duty) = (Arc::new(Mutex::new(None)), Stop::default());
+        let (wrong, off_duty) = (Arc::new(Mutex::new(None)), StopSignal::default());
         let watchman = Watchman {
             patience: PATIENCE,
             watched: vec![("desk", "keeping the game", pulse.clone())],

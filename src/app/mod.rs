@@ -24,7 +24,7 @@ pub use crate::house::{Dealt, Seated, any_seed};
 pub use crate::session::export::Form;
 pub use asks::{Ask, Calibrate, DeckChoice, Export, NewGame, SeatWish};
 pub use camera::{Camera, HandSeen, Other, Spotted, Sureness};
-pub use choosing::{Chooser, Purpose, Wanted};
+pub use choosing::{Chooser, Purpose, WantedFile};
 pub use desk::{Desk, Options};
 pub use on_air::{Aired, AskAir};
 pub use playing::Housed;

@@ -8,7 +8,7 @@ use deadeye_cards::CardDb;
 use deadeye_rules::Game;
 
 use crate::air::shown::{Labels, Shown};
-use crate::air::{Air, Wish};
+use crate::air::{Air, AirWish};
 use crate::fault::Fault;
 use crate::session::LogEntry;
 use crate::words::Words;
@@ -58,7 +58,7 @@ impl OnAir {
             AskAir::On { port, lan } => {
                 // The port is free only when the server before is gone.
                 self.air = None;
-                let wish = Wish { port, lan, pictures: self.pictures.clone() };
+                let wish = AirWish { port, lan, pictures: self.pictures.clone() };
                 self.air = Some((Air::start(&wish, Arc::clone(cards), words)?, lan));
             }
             AskAir::Off => self.air = None,

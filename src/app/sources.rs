@@ -14,7 +14,7 @@ use crate::feed::{Demo, Pictures};
 use crate::packs::pictures_folder;
 use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo};
 use crate::pulse::pause_while;
-use crate::settings::Chosen;
+use crate::settings::ChosenSource;
 
 /// Pictures of a folder in a second, for a source that does not say.
 const PICTURES_PER_SECOND: f64 = 15.0;
@@ -38,7 +38,7 @@ pub struct Source {
     /// While set, the demo table waits, and a folder of pictures.
     pub hold: Arc<AtomicBool>,
     /// What to remember it by, where it is one to remember.
-    pub chosen: Option<Chosen>,
+    pub chosen: Option<ChosenSource>,
 }
 
 /// What came of opening a source.
@@ -68,7 +68,7 @@ pub struct Request {
     /// A source was let go for it, and its camera takes a moment to be free.
     pub wait: bool,
     /// What was chosen last.
-    pub remembered: Option<Chosen>,
+    pub remembered: Option<ChosenSource>,
     /// Whether a camera's picture is to be held still.
     pub still: HoldStill,
     /// All cards there are.
@@ -123,14 +123,14 @@ impl Request {
     /// What was chosen last, else the first camera that gives pictures; else why none does, in a few words.
     fn first_camera(&self) -> Result<Source, String> {
         let mut why = None;
-        if let Some(Chosen::Address(address)) = &self.remembered {
+        if let Some(ChosenSource::Address(address)) = &self.remembered {
             match self.start(SourceSpec::Address(address.clone())) {
                 Ok(source) => return Ok(source),
                 Err(trouble) => why = Some(trouble.why),
             }
         }
         let mut cameras = deadeye_vision::cameras();
-        cameras.sort_by_key(|camera| self.remembered != Some(Chosen::Camera(camera.name.clone())));
+        cameras.sort_by_key(|camera| self.remembered != Some(ChosenSource::Camera(camera.name.clone())));
         for camera in cameras {
             match self.start(SourceSpec::Camera(camera.number)) {
                 Ok(source) => return Ok(source),
@@ -159,8 +159,8 @@ impl Request {
         Ok(Source {
             is_live: is_live(&spec),
             chosen: match spec {
-                SourceSpec::Camera(_) => Some(Chosen::Camera(name.clone())),
-                SourceSpec::Address(address) => Chosen::address(&address),
+                SourceSpec::Camera(_) => Some(ChosenSource::Camera(name.clone())),
+                SourceSpec::Address(address) => ChosenSource::address(&address),
                 _ => None,
             },
             pipeline,

@@ -17,7 +17,7 @@ use super::outcome::Outcome;
 use super::say::say;
 use crate::air::follow::Follow;
 use crate::air::shown::{Labels, Shown};
-use crate::air::{Air, LONGEST_DELAY, PORT, Wish};
+use crate::air::{Air, AirWish, LONGEST_DELAY, PORT};
 use crate::bounded::{MOST_TEXT_BYTES, read_text};
 use crate::fault::Fault;
 use crate::words::Words;
@@ -65,7 +65,7 @@ pub fn run(words: &AirWords, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow
     let texts = Words::of(Language::of(&words.language));
     let mut labels = words.labels.as_deref().map_or_else(|| Ok(Labels::default()), read_labels)?;
     let mut follow = Follow::new(&words.game, Arc::clone(&cards));
-    let wish = Wish { port: words.port, lan: words.lan, pictures: words.pictures.clone() };
+    let wish = AirWish { port: words.port, lan: words.lan, pictures: words.pictures.clone() };
     let mut air: Option<Air> = None;
     let delay = Duration::from_secs(words.delay);
     let (mut said, mut told) = (None, None);

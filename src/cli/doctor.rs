@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::outcome::Outcome;
 use super::say::within_line;
-use crate::doctor::{self, Finding, State};
+use crate::doctor::{self, Finding, FindingState};
 use crate::fault::Fault;
 use crate::report::{Picture, Report};
 use crate::session::{lines, places, salvage};
@@ -39,7 +39,7 @@ pub fn run(words: &DoctorWords, out: &mut impl Write) -> anyhow::Result<Outcome>
     let mut outcome = Outcome::Done;
     let mut findings = Vec::new();
     doctor::look(&mut |finding: Finding| -> anyhow::Result<()> {
-        if finding.state == State::Broken {
+        if finding.state == FindingState::Broken {
             outcome = Outcome::SomeFailed;
         }
         if words.json {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use deadeye_cards::{CardDb, Deck, decks};
-use deadeye_opponent::{Match, Player, Seated};
+use deadeye_opponent::{Match, Player, SeatedPlayer};
 use deadeye_rules::Edition;
 use serde::{Deserialize, Serialize};
 
@@ -151,8 +151,8 @@ fn tell(done: &Played, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
 fn play(words: &MatchWords, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<Played> {
     // Two games make a pair: the same shuffles, the seats changed.
     let seed = words.seed.wrapping_add(u64::from((game - 1) / 2));
-    let first = Seated { deck: one, player: words.level, budget: words.budget };
-    let second = Seated { deck: two, player: words.against_level, budget: words.budget };
+    let first = SeatedPlayer { deck: one, player: words.level, budget: words.budget };
+    let second = SeatedPlayer { deck: two, player: words.against_level, budget: words.budget };
     let changed = game.is_multiple_of(2);
     let seats = if changed { [&second, &first] } else { [&first, &second] };
     let outcome = Match::begin(seats, Edition::V15, seed).and_then(|mut own| own.play()).map_err(|why| {

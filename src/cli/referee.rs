@@ -90,7 +90,7 @@ pub fn serve(mut session: Session, mut input: impl BufRead, output: &mut impl Wr
         let answer = if read as u64 == LONGEST_LINE_BYTES && !line.ends_with(b"\n") {
             input.skip_until(b'\n').map_err(unreadable)?;
             let why = format!("the line is longer than {LONGEST_LINE_BYTES} bytes");
-            Answer::new(Value::Null, Err(protocol(why, "send a command or a query a line")))
+            AnswerLine::new(Value::Null, Err(protocol(why, "send a command or a query a line")))
         } else {
             answer(&mut session, &line)
         };
@@ -103,7 +103,7 @@ pub fn serve(mut session: Session, mut input: impl BufRead, output: &mut impl Wr
 
 /// What a line is answered with.
 #[derive(Debug, Serialize)]
-pub struct Answer {
+pub struct AnswerLine {
     id: Value,
     ok: bool,
     version: u32,
@@ -128,7 +128,7 @@ enum Body {
     Advice(Value),
 }
 
-impl Answer {
+impl AnswerLine {
     fn new(id: Value, outcome: Result<Body, Denied>) -> Self {
         let ok = outcome.is_ok();
         let body = outcome.unwrap_or_else(|denied| match denied {
@@ -140,27 +140,27 @@ impl Answer {
 }
 
 /// Does or answers what a line asks for.
-pub fn answer(session: &mut Session, line: &[u8]) -> Answer {
+pub fn answer(session: &mut Session, line: &[u8]) -> AnswerLine {
     let request = match serde_json::from_slice(line) {
         Ok(Value::Object(request)) => request,
         Ok(_) => {
             let refusal = protocol("the line is no JSON object", r#"send {"id":1,"query":"legal"}"#);
-            return Answer::new(Value::Null, Err(refusal));
+            return AnswerLine::new(Value::Null, Err(refusal));
         }
         Err(error) => {
             let refusal = protocol(format!("the line is no JSON: {error}"), "send one JSON object a line");
-            return Answer::new(Value::Null, Err(refusal));
+            return AnswerLine::new(Value::Null, Err(refusal));
         }
     };
     let id = request.get("id").cloned().unwrap_or_default();
     let keeps = |number: f64| number.abs() < LARGEST_NUMBER;
     if id.is_f64() && !id.as_f64().is_some_and(keeps) {
         let refusal = protocol("the id has more digits than a number here keeps", "send it as a text in quotes");
-        return Answer::new(Value::Null, Err(refusal));
+        return AnswerLine::new(Value::Null, Err(refusal));
     }
     let outcome = obey(session, &request);
     let said = session.take_said();
-    Answer { notes: said.iter().map(ToString::to_string).collect(), ..Answer::new(id, outcome) }
+    AnswerLine { notes: said.iter().map(ToString::to_string).collect(), ..AnswerLine::new(id, outcome) }
 }
 
 /// Where every command is shown.

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use deadeye_vision::{Cover, Frame, FrameSource, Quad, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher};
 use image::RgbImage;
 
-use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word, join_within};
+use crate::pulse::{PATIENCE, Pulse, StopSignal, Watchman, Word, join_within};
 use handoff::Handoff;
 pub(crate) use sight::learn;
 pub use sight::{Sight, eyes_for_demo, keep_corrections};
@@ -107,7 +107,7 @@ pub struct Pipeline {
     handoff: Arc<Handoff>,
     dropped: Arc<AtomicU64>,
     corrections: Arc<Mutex<Vec<Correction>>>,
-    off_duty: Stop,
+    off_duty: StopSignal,
     is_live: bool,
     threads: Vec<JoinHandle<()>>,
 }
@@ -128,7 +128,7 @@ impl Pipeline {
         let (teller, news) = sync_channel(MOST_NEWS);
         let teller = Teller { channel: teller, stop: Arc::clone(&stop) };
         let mut threads = Vec::new();
-        let (taking, looking, off_duty) = (Pulse::default(), Pulse::default(), Stop::default());
+        let (taking, looking, off_duty) = (Pulse::default(), Pulse::default(), StopSignal::default());
         let watchman = Watchman {
             patience: PATIENCE,
             watched: vec![

@@ -60,7 +60,7 @@ fn play(game: &mut Game, entry: &Entry) -> Result<(), Fault> {
 
 /// What a player has at the end of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Figures {
+pub struct DayFigures {
     /// Ghost rock in the player's stash.
     pub ghost_rock: i64,
     /// The influence of all their dudes.
@@ -69,7 +69,7 @@ pub struct Figures {
     pub control: i64,
 }
 
-impl Figures {
+impl DayFigures {
     fn of(game: &Game, player: PlayerId) -> Self {
         Self {
             ghost_rock: game.player(player).map_or(0, |own| i64::from(own.ghost_rock())),
@@ -85,7 +85,7 @@ pub struct DayEnd {
     /// Which day; 0 is setup.
     pub day: u32,
     /// The figures of the players, by seat.
-    pub players: Vec<Figures>,
+    pub players: Vec<DayFigures>,
 }
 
 /// The figures at the end of each day, the last of them as the game stands. What was taken back does not count.
@@ -95,7 +95,7 @@ pub struct DayEnd {
 pub fn days(entries: &[Entry], edition: Edition, cards: &Arc<CardDb>) -> Result<Vec<DayEnd>, Fault> {
     let mut days: Vec<DayEnd> = Vec::new();
     walk(entries, edition, cards, |_, _, game| {
-        let players = game.players().iter().map(|own| Figures::of(game, own.id()));
+        let players = game.players().iter().map(|own| DayFigures::of(game, own.id()));
         let end = DayEnd { day: game.day(), players: players.collect() };
         // A day has ended with what the next one begins with.
         if let Some(last) = days.last_mut() {

@@ -3,7 +3,7 @@
 use deadeye_rules::{CardId, Casualty, Command, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands};
 
 use super::books::{self, ahead};
-use super::suggestion::{Reason, Suggestion};
+use super::suggestion::{Suggestion, SuggestionReason};
 
 /// More candidates than this are the player's own business: the ways to choose multiply with each.
 const MOST_CANDIDATES: usize = 8;
@@ -26,14 +26,14 @@ pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
         .map(|deed| deed.id())
         .find(|deed| gone.card(*deed).is_some_and(|deed| deed.controller() != player));
     let (command, reason) = if let Some(of) = winner {
-        (Command::AcceptCallOut { player }, Reason::StopsAWin { of })
+        (Command::AcceptCallOut { player }, SuggestionReason::StopsAWin { of })
     } else if own >= other {
-        (Command::AcceptCallOut { player }, Reason::DrawsAsWell { own, other })
+        (Command::AcceptCallOut { player }, SuggestionReason::DrawsAsWell { own, other })
     } else if let Some(deed) = lost {
         let control = game.figure(deed, Figure::Control);
-        (Command::AcceptCallOut { player }, Reason::HoldsDeed { deed, control })
+        (Command::AcceptCallOut { player }, SuggestionReason::HoldsDeed { deed, control })
     } else {
-        (refuse, Reason::Outdrawn { own, other })
+        (refuse, SuggestionReason::Outdrawn { own, other })
     };
     Some(Suggestion::new(player, command, vec![reason]))
 }
@@ -43,7 +43,7 @@ pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let shootout = game.shootout()?;
     let posse = shootout.posse(shootout.side_of_player(player)?);
     let (dude, (stud, draw)) = books::best_shooter(game, &posse.dudes)?;
-    let reasons = vec![Reason::DrawsMost { stud, draw }];
+    let reasons = vec![SuggestionReason::DrawsMost { stud, draw }];
     Some(Suggestion::new(player, Command::PickShooter { player, dude }, reasons))
 }
 
@@ -66,7 +66,7 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let best = ways.into_iter().min_by_key(|way| loss(game, way))?;
     let influence = loss(game, &best).0;
     let command = Command::TakeCasualties { player, casualties: best };
-    Some(Suggestion::new(player, command, vec![Reason::LosesLeast { influence }]))
+    Some(Suggestion::new(player, command, vec![SuggestionReason::LosesLeast { influence }]))
 }
 
 /// The ways to cover casualties with who must be the first before the others, whose order is free.

@@ -18,7 +18,7 @@ mod upkeep;
 pub use books::{ahead, best_draw};
 pub use chances::{Chance, Chances};
 pub use judged::{Cost, by_chance, cost, standing};
-pub use suggestion::{MOST, Reason, Suggestion};
+pub use suggestion::{MOST, Suggestion, SuggestionReason};
 
 /// What is worth a look for a player now, the best first and at most [`MOST`]; nothing for who is not asked.
 #[must_use]

@@ -5,7 +5,7 @@ use deadeye_rules::{
 };
 
 use super::books::{self, ahead};
-use super::suggestion::{MOST, Reason, Suggestion};
+use super::suggestion::{MOST, Suggestion, SuggestionReason};
 
 /// What costs more days of production than this is not called paying for itself.
 const MOST_DAYS: u32 = 3;
@@ -13,7 +13,7 @@ const MOST_DAYS: u32 = 3;
 /// A play, what speaks for it, and what decides between plays for which the same speaks.
 struct Candidate {
     command: Command,
-    reasons: Vec<Reason>,
+    reasons: Vec<SuggestionReason>,
     /// It boots a dude.
     boots: bool,
     /// Ghost rock spent.
@@ -28,7 +28,7 @@ pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
         plays(game, player).into_iter().filter_map(|command| weigh(game, player, command)).collect();
     // The sort is stable: what is left equal keeps the order in which the rules list it.
     candidates.sort_by_key(|candidate| {
-        let rank = candidate.reasons.first().map(Reason::rank);
+        let rank = candidate.reasons.first().map(SuggestionReason::rank);
         let more = usize::MAX - candidate.reasons.len();
         (rank, candidate.boots, more, candidate.cost, candidate.bound)
     });
@@ -124,7 +124,7 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
             if ahead(game) != Some(player) {
                 return None;
             }
-            candidate.reasons.push(Reason::KeepsTheWin);
+            candidate.reasons.push(SuggestionReason::KeepsTheWin);
         }
         Command::CallOut { caller, target, .. } => {
             let reasons = call_out(game, &after, player, target)?;
@@ -136,7 +136,7 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
             candidate.boots = after.card(dude).is_some_and(|dude| dude.is_booted());
             candidate.reasons = compared(game, &after, player)?;
             if to == Place::TownSquare && !candidate.boots && !stands_ready(game, player) {
-                candidate.reasons.push(Reason::MovesForFree);
+                candidate.reasons.push(SuggestionReason::MovesForFree);
             }
         }
         Command::Shop { .. } => {
@@ -144,33 +144,35 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
             candidate.cost = stash(game).saturating_sub(stash(&after));
             candidate.reasons = compared(game, &after, player)?;
             bought(game, &after, player, candidate.cost, &mut candidate.reasons);
-            let saves_the_day =
-                matches!(candidate.reasons.first(), Some(Reason::WinsAtSundown | Reason::StopsAWin { .. }));
+            let saves_the_day = matches!(
+                candidate.reasons.first(),
+                Some(SuggestionReason::WinsAtSundown | SuggestionReason::StopsAWin { .. })
+            );
             if !saves_the_day && !lasts(&after, player) {
                 return None;
             }
         }
         _ => return None,
     }
-    candidate.reasons.sort_by_key(Reason::rank);
+    candidate.reasons.sort_by_key(SuggestionReason::rank);
     (!candidate.reasons.is_empty()).then_some(candidate)
 }
 
 /// What is better in the books after a play: the win, then the deeds. Nothing where it gives a deed away, or lets
 /// somebody else win, unless it wins.
-fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<Reason>> {
+fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
     let mut reasons = Vec::new();
     let (before, now) = (ahead(game), ahead(after));
     match (before, now) {
         (before, Some(now)) if now == player && before != Some(player) => {
-            reasons.push(Reason::WinsAtSundown);
+            reasons.push(SuggestionReason::WinsAtSundown);
         }
         (Some(before), now) if before != player && now != Some(before) => {
-            reasons.push(Reason::StopsAWin { of: before });
+            reasons.push(SuggestionReason::StopsAWin { of: before });
         }
         _ => {}
     }
-    let wins = reasons.contains(&Reason::WinsAtSundown);
+    let wins = reasons.contains(&SuggestionReason::WinsAtSundown);
     let lets_win = now != before && now.is_some_and(|now| now != player);
     let mut gives_away = before == Some(player) && now != Some(player);
     let open_before = books::threatened(game, player);
@@ -183,10 +185,10 @@ fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<Reason>> 
         let is = after.card(id).is_some_and(|deed| deed.controller() == player);
         let control = after.figure(id, Figure::Control);
         match (was, is) {
-            (false, true) => reasons.push(Reason::TakesDeed { deed: id, control }),
+            (false, true) => reasons.push(SuggestionReason::TakesDeed { deed: id, control }),
             (true, false) => gives_away = true,
             (true, true) if all_safe && open_before.contains(&id) && !open_after.contains(&id) => {
-                reasons.push(Reason::HoldsDeed { deed: id, control });
+                reasons.push(SuggestionReason::HoldsDeed { deed: id, control });
             }
             _ => {}
         }
@@ -195,7 +197,7 @@ fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<Reason>> 
 }
 
 /// What speaks for a call-out: who stands is shot at by the stronger side, who refuses has to leave (1.5:5.3.2).
-fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Option<Vec<Reason>> {
+fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Option<Vec<SuggestionReason>> {
     let called = game.card(target)?;
     let place = called.place()?;
     let own = books::strength_at(game, player, place);
@@ -205,7 +207,7 @@ fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Opti
     }
     let mut reasons = Vec::new();
     if called.bounty() > 0 {
-        reasons.push(Reason::CollectsBounty { dude: target, bounty: called.bounty() });
+        reasons.push(SuggestionReason::CollectsBounty { dude: target, bounty: called.bounty() });
     }
     let mut refused = after.clone();
     let refusal = Command::RefuseCallOut { player: called.controller() };
@@ -216,19 +218,19 @@ fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Opti
 }
 
 /// What a new card brings: control points, ghost rock, influence.
-fn bought(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut Vec<Reason>) {
+fn bought(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut Vec<SuggestionReason>) {
     let control = after.control(player) - game.control(player);
     if control > 0 {
-        reasons.push(Reason::AddsControl { by: control });
+        reasons.push(SuggestionReason::AddsControl { by: control });
     }
     let influence = after.influence(player) - game.influence(player);
     if influence > 0 {
-        reasons.push(Reason::AddsInfluence { by: influence });
+        reasons.push(SuggestionReason::AddsInfluence { by: influence });
     }
     let a_day = (income(after, player) - income(game, player)).max(0);
     let days = u32::try_from(a_day).ok().filter(|a_day| *a_day > 0).map(|a_day| cost.div_ceil(a_day));
     if let Some(days) = days.filter(|days| *days <= MOST_DAYS) {
-        reasons.push(Reason::PaysForItself { days });
+        reasons.push(SuggestionReason::PaysForItself { days });
     }
 }
 

@@ -9,7 +9,7 @@ pub const MOST: usize = 3;
 
 /// Why a play is worth a look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub enum SuggestionReason {
     /// After it the player wins if Sundown comes (1.5:5.4).
     WinsAtSundown,
     /// The player already wins if Sundown comes, and passing brings it nearer.
@@ -95,50 +95,50 @@ pub enum Reason {
     },
 }
 
-impl Reason {
+impl SuggestionReason {
     /// The name of the kind of reason, as it stands in the tests and under `suggest.` in the texts.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
-            Reason::WinsAtSundown => "wins_at_sundown",
-            Reason::KeepsTheWin => "keeps_the_win",
-            Reason::StopsAWin { .. } => "stops_a_win",
-            Reason::TakesDeed { .. } => "takes_deed",
-            Reason::HoldsDeed { .. } => "holds_deed",
-            Reason::CollectsBounty { .. } => "collects_bounty",
-            Reason::AddsControl { .. } => "adds_control",
-            Reason::PaysForItself { .. } => "pays_for_itself",
-            Reason::AddsInfluence { .. } => "adds_influence",
-            Reason::MovesForFree => "moves_for_free",
-            Reason::PaysForAll { .. } => "pays_for_all",
-            Reason::KeepsMostInfluence { .. } => "keeps_most_influence",
-            Reason::DrawsAsWell { .. } => "draws_as_well",
-            Reason::Outdrawn { .. } => "outdrawn",
-            Reason::DrawsMost { .. } => "draws_most",
-            Reason::LosesLeast { .. } => "loses_least",
+            SuggestionReason::WinsAtSundown => "wins_at_sundown",
+            SuggestionReason::KeepsTheWin => "keeps_the_win",
+            SuggestionReason::StopsAWin { .. } => "stops_a_win",
+            SuggestionReason::TakesDeed { .. } => "takes_deed",
+            SuggestionReason::HoldsDeed { .. } => "holds_deed",
+            SuggestionReason::CollectsBounty { .. } => "collects_bounty",
+            SuggestionReason::AddsControl { .. } => "adds_control",
+            SuggestionReason::PaysForItself { .. } => "pays_for_itself",
+            SuggestionReason::AddsInfluence { .. } => "adds_influence",
+            SuggestionReason::MovesForFree => "moves_for_free",
+            SuggestionReason::PaysForAll { .. } => "pays_for_all",
+            SuggestionReason::KeepsMostInfluence { .. } => "keeps_most_influence",
+            SuggestionReason::DrawsAsWell { .. } => "draws_as_well",
+            SuggestionReason::Outdrawn { .. } => "outdrawn",
+            SuggestionReason::DrawsMost { .. } => "draws_most",
+            SuggestionReason::LosesLeast { .. } => "loses_least",
         }
     }
 
     /// Where it stands among the reasons: the kind first, then how much there is to it; less is better.
     pub(super) fn rank(&self) -> (u8, Reverse<i64>) {
         let (kind, much) = match self {
-            Reason::WinsAtSundown => (0, 0),
-            Reason::KeepsTheWin => (1, 0),
-            Reason::StopsAWin { .. } => (2, 0),
-            Reason::TakesDeed { control, .. } => (3, i64::from(*control)),
-            Reason::HoldsDeed { control, .. } => (4, i64::from(*control)),
-            Reason::CollectsBounty { bounty, .. } => (5, i64::from(*bounty)),
-            Reason::AddsControl { by } => (6, i64::from(*by)),
-            Reason::PaysForItself { days } => (7, -i64::from(*days)),
-            Reason::AddsInfluence { by } => (8, i64::from(*by)),
-            Reason::MovesForFree => (9, 0),
+            SuggestionReason::WinsAtSundown => (0, 0),
+            SuggestionReason::KeepsTheWin => (1, 0),
+            SuggestionReason::StopsAWin { .. } => (2, 0),
+            SuggestionReason::TakesDeed { control, .. } => (3, i64::from(*control)),
+            SuggestionReason::HoldsDeed { control, .. } => (4, i64::from(*control)),
+            SuggestionReason::CollectsBounty { bounty, .. } => (5, i64::from(*bounty)),
+            SuggestionReason::AddsControl { by } => (6, i64::from(*by)),
+            SuggestionReason::PaysForItself { days } => (7, -i64::from(*days)),
+            SuggestionReason::AddsInfluence { by } => (8, i64::from(*by)),
+            SuggestionReason::MovesForFree => (9, 0),
             // These stand alone in their steps.
-            Reason::PaysForAll { .. }
-            | Reason::KeepsMostInfluence { .. }
-            | Reason::DrawsAsWell { .. }
-            | Reason::Outdrawn { .. }
-            | Reason::DrawsMost { .. }
-            | Reason::LosesLeast { .. } => (10, 0),
+            SuggestionReason::PaysForAll { .. }
+            | SuggestionReason::KeepsMostInfluence { .. }
+            | SuggestionReason::DrawsAsWell { .. }
+            | SuggestionReason::Outdrawn { .. }
+            | SuggestionReason::DrawsMost { .. }
+            | SuggestionReason::LosesLeast { .. } => (10, 0),
         };
         (kind, Reverse(much))
     }
@@ -152,14 +152,14 @@ pub struct Suggestion {
     /// The play, whole: the rules take it as it stands.
     pub command: Command,
     /// Why, the strongest reason first; never empty.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<SuggestionReason>,
     /// The chance of winning after it, 0 to 100, where it was judged.
     pub chance_percent: Option<u8>,
 }
 
 impl Suggestion {
     /// A play that is not judged yet.
-    pub(super) fn new(player: PlayerId, command: Command, reasons: Vec<Reason>) -> Self {
+    pub(super) fn new(player: PlayerId, command: Command, reasons: Vec<SuggestionReason>) -> Self {
         Self { player, command, reasons, chance_percent: None }
     }
 }

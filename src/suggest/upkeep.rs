@@ -2,7 +2,7 @@
 
 use deadeye_rules::{CardId, Command, Figure, Game, PlayerId};
 
-use super::suggestion::{Reason, Suggestion};
+use super::suggestion::{Suggestion, SuggestionReason};
 
 /// More cards than this with upkeep are the player's own business: the ways to choose double with each.
 const MOST_CARDS: usize = 14;
@@ -13,12 +13,12 @@ pub(super) fn suggestion(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let stash = game.player(player)?.ghost_rock();
     let total: u32 = due.iter().map(|(_, upkeep)| upkeep).sum();
     let (let_go, reason) = if total <= stash {
-        (Vec::new(), Reason::PaysForAll { due: total })
+        (Vec::new(), SuggestionReason::PaysForAll { due: total })
     } else {
         let let_go = least_loss(game, &due, stash)?;
         let kept = due.iter().map(|(card, _)| *card).filter(|card| !let_go.contains(card));
         let influence = kept.map(|card| game.figure(card, Figure::Influence)).sum();
-        (let_go, Reason::KeepsMostInfluence { influence })
+        (let_go, SuggestionReason::KeepsMostInfluence { influence })
     };
     Some(Suggestion::new(player, Command::PayUpkeep { player, let_go }, vec![reason]))
 }

@@ -10,7 +10,7 @@ pub(super) const HAND: usize = 5;
 
 /// What lies in a player's draw-hand region.
 #[derive(Debug, Clone, PartialEq)]
-pub struct DrawHand {
+pub struct LaidHand {
     /// The cards that are known, from left to right.
     pub cards: Vec<Shown>,
     /// How many cards lie there that are not.
@@ -21,7 +21,7 @@ pub struct DrawHand {
     pub confidence: f32,
 }
 
-impl DrawHand {
+impl LaidHand {
     /// Whether five cards lie there, all known: the hand can be told.
     #[must_use]
     pub fn is_whole(&self) -> bool {
@@ -54,7 +54,7 @@ pub fn reading_of(game: &Game, lies: bool) -> Reading {
 impl OnTable {
     /// What lies in a player's draw-hand region; nothing where no card does.
     #[must_use]
-    pub fn draw_hand(&self, player: PlayerId, game: &Game) -> Option<DrawHand> {
+    pub fn draw_hand(&self, player: PlayerId, game: &Game) -> Option<LaidHand> {
         let lying = self.in_draw_hand(player);
         if lying.is_empty() {
             return None;
@@ -81,6 +81,6 @@ impl OnTable {
         }
         let unnamed = lying.len() - cards.len();
         let score = score(&faces, reading_of(game, true)).ok().flatten();
-        Some(DrawHand { cards, unnamed, score, confidence })
+        Some(LaidHand { cards, unnamed, score, confidence })
     }
 }

@@ -5,7 +5,7 @@
 
 use deadeye_rules::{CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Step, Text, text};
 
-use super::hand::DrawHand;
+use super::hand::LaidHand;
 use super::lying::{Lying, Way};
 use super::on_table::OnTable;
 use super::proposal::{About, Choice, Meaning, Proposal};
@@ -241,7 +241,7 @@ fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     if lying.zone != Zone::DrawHand || shown.is_some() {
         return None;
     }
-    let hand = table.draw_hand(player, game).filter(DrawHand::is_whole)?;
+    let hand = table.draw_hand(player, game).filter(LaidHand::is_whole)?;
     // A hand that was told and not yet put away lies on the discard pile already, as far as the game goes.
     if table.in_draw_hand(player).iter().all(|lying| lying.told) {
         return None;

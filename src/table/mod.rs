@@ -22,7 +22,7 @@ mod demo_tests;
 mod tests;
 
 pub use deadeye_vision::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot};
-pub use hand::{DrawHand, reading_of};
+pub use hand::{LaidHand, reading_of};
 pub use layout::{Layout, Region, Seat};
 pub use lying::{Difference, Lying, Way};
 pub use on_table::OnTable;

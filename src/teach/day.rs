@@ -94,7 +94,7 @@ const DEMO_NOON: [CommandKind; 12] = [
 
 /// What is to be done next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Due {
+pub enum DueLesson {
     /// A card was laid for this: the proposal is to be taken.
     Take(CommandKind),
     /// Somebody says this, and no card shows it: its key is to be pressed.
@@ -110,30 +110,33 @@ pub enum Due {
 /// What is to be done next. `plays` is how many plays were made at this High Noon, `offered` says whether a proposal of
 /// a kind can be taken as it stands, `is_demo` whether the cards move by themselves.
 #[must_use]
-pub fn due(game: &Game, plays: usize, offered: impl Fn(CommandKind) -> bool, is_demo: bool) -> Due {
+pub fn due(game: &Game, plays: usize, offered: impl Fn(CommandKind) -> bool, is_demo: bool) -> DueLesson {
     let player = game.to_act().first().copied().unwrap_or(PlayerId(0));
-    let laid = |kind| if offered(kind) { Due::Take(kind) } else { Due::Watch(player) };
-    let or_said = |laid: CommandKind, said| if offered(laid) { Due::Take(laid) } else { Due::Say(player, said) };
+    let laid = |kind| if offered(kind) { DueLesson::Take(kind) } else { DueLesson::Watch(player) };
+    let or_said =
+        |laid: CommandKind, said| if offered(laid) { DueLesson::Take(laid) } else { DueLesson::Say(player, said) };
     match game.step() {
-        _ if game.day() > 1 => Due::Over,
-        Step::Over => Due::Over,
+        _ if game.day() > 1 => DueLesson::Over,
+        Step::Over => DueLesson::Over,
         Step::Choosing if game.players().iter().all(|own| own.chosen_gang().is_some()) => {
-            Due::Say(player, CommandKind::RevealGangs)
+            DueLesson::Say(player, CommandKind::RevealGangs)
         }
-        Step::Seating | Step::Choosing if offered(CommandKind::ChooseOutfit) => Due::Take(CommandKind::ChooseOutfit),
+        Step::Seating | Step::Choosing if offered(CommandKind::ChooseOutfit) => {
+            DueLesson::Take(CommandKind::ChooseOutfit)
+        }
         Step::Seating | Step::Choosing => laid(CommandKind::ChooseGang),
-        Step::Ante => Due::Say(player, CommandKind::Ante),
+        Step::Ante => DueLesson::Say(player, CommandKind::Ante),
         Step::LowballHands | Step::DrawHands => laid(CommandKind::ShowHand),
         Step::Upkeep => or_said(CommandKind::PayUpkeep, CommandKind::PayUpkeep),
         Step::Noon if is_demo => match DEMO_NOON.get(plays).copied().unwrap_or(CommandKind::Pass) {
-            said @ (CommandKind::CallOut | CommandKind::Pass) => Due::Say(player, said),
+            said @ (CommandKind::CallOut | CommandKind::Pass) => DueLesson::Say(player, said),
             kind => laid(kind),
         },
         Step::Noon => {
             let plays = [CommandKind::Shop, CommandKind::MoveDude, CommandKind::UseAbility, CommandKind::Trade];
-            plays.into_iter().find(|kind| offered(*kind)).map_or(Due::Choose(player), Due::Take)
+            plays.into_iter().find(|kind| offered(*kind)).map_or(DueLesson::Choose(player), DueLesson::Take)
         }
-        Step::CallOutAnswer => Due::Say(player, CommandKind::AcceptCallOut),
+        Step::CallOutAnswer => DueLesson::Say(player, CommandKind::AcceptCallOut),
         Step::LeaderPosse | Step::MarkPosse => {
             let posse = game.shootout().and_then(|own| Some(own.posse(own.side_of_player(player)?).dudes.len()));
             // One dude of each side comes to help at the demo table.
@@ -143,14 +146,14 @@ pub fn due(game: &Game, plays: usize, offered: impl Fn(CommandKind) -> bool, is_
                 or_said(CommandKind::JoinPosse, CommandKind::ClosePosse)
             }
         }
-        Step::PickShooter => Due::Say(player, CommandKind::PickShooter),
+        Step::PickShooter => DueLesson::Say(player, CommandKind::PickShooter),
         Step::Casualties => laid(CommandKind::TakeCasualties),
         // The loser of the demo's fight runs.
         Step::RunOrGun if is_demo && player != PlayerId(0) => laid(CommandKind::Flee),
         Step::RunOrGun => or_said(CommandKind::Flee, CommandKind::Flee),
         Step::SundownDiscard if is_demo && player == PlayerId(0) => laid(CommandKind::Discard),
         Step::SundownDiscard => or_said(CommandKind::Discard, CommandKind::Pass),
-        _ => Due::Say(player, CommandKind::Pass),
+        _ => DueLesson::Say(player, CommandKind::Pass),
     }
 }
 
@@ -166,16 +169,16 @@ impl Guide {
     /// What to teach now: the first lesson that belongs to what the table waits for, or to the play that is due, and was
     /// not taught yet.
     #[must_use]
-    pub fn next(&self, step: Step, due: Due) -> Option<&'static Lesson> {
+    pub fn next(&self, step: Step, due: DueLesson) -> Option<&'static Lesson> {
         let play = match due {
-            Due::Take(kind) | Due::Say(_, kind) if step == Step::Noon => Some(kind),
+            DueLesson::Take(kind) | DueLesson::Say(_, kind) if step == Step::Noon => Some(kind),
             _ => None,
         };
         let comes = |lesson: &&Lesson| match lesson.when {
             When::At(steps) => steps.contains(&step),
             When::Play(kinds) => play.is_some_and(|play| kinds.contains(&play)),
         };
-        LESSONS.iter().filter(comes).find(|lesson| due != Due::Over && !self.taught.contains(lesson.id))
+        LESSONS.iter().filter(comes).find(|lesson| due != DueLesson::Over && !self.taught.contains(lesson.id))
     }
 
     /// That is understood.

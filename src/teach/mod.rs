@@ -8,9 +8,9 @@ mod not_now;
 mod questions;
 mod topics;
 
-pub use day::{Due, Guide, LESSONS, Lesson, When, due, reminder};
-pub use not_now::{About, NotNow, ability_refused, has_ability, is_of_ability, not_now};
-pub use questions::{Answer, Asked, Question, question};
+pub use day::{DueLesson, Guide, LESSONS, Lesson, When, due, reminder};
+pub use not_now::{NotNow, NotNowAbout, ability_refused, has_ability, is_of_ability, not_now};
+pub use questions::{Asked, QuizAnswer, QuizQuestion, question};
 pub use topics::{Group, TOPICS, Topic};
 
 /// A topic by its name.

@@ -16,14 +16,14 @@ pub struct NotNow {
     /// The kind of command.
     pub kind: CommandKind,
     /// What it would be about.
-    pub about: About,
+    pub about: NotNowAbout,
     /// What the rules say against it.
     pub refusal: Refusal,
 }
 
 /// What a play is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum About {
+pub enum NotNowAbout {
     /// Nothing in particular.
     Nothing,
     /// A card in play.
@@ -47,12 +47,12 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
     for dude in game.gang(player) {
         let dude = dude.id();
         if !speaks_of(legal, CommandKind::MoveDude, Field::Dude, dude) {
-            add(CommandKind::MoveDude, About::Card(dude), &step(game, player, dude));
+            add(CommandKind::MoveDude, NotNowAbout::Card(dude), &step(game, player, dude));
         }
         if !speaks_of(legal, CommandKind::CallOut, Field::Caller, dude)
             && let Some(command) = call_out(game, player, dude)
         {
-            add(CommandKind::CallOut, About::Card(dude), &command);
+            add(CommandKind::CallOut, NotNowAbout::Card(dude), &command);
         }
     }
     let hand = game.player(player).map(|player| player.pile(Pile::Hand).known());
@@ -60,11 +60,11 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
         if !offers(legal, *code)
             && let Some(command) = played(game, player, *code)
         {
-            add(command.kind(), About::Hand(*code), &command);
+            add(command.kind(), NotNowAbout::Hand(*code), &command);
         }
     }
     if !legal.iter().any(|template| template.kind == CommandKind::Pass) {
-        add(CommandKind::Pass, About::Nothing, &Command::Pass { player });
+        add(CommandKind::Pass, NotNowAbout::Nothing, &Command::Pass { player });
     }
     list.extend(abilities_not_now(game, legal, player));
     list
@@ -82,7 +82,7 @@ fn abilities_not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<N
             if !has_ability(legal, card.id(), number)
                 && let Some(refusal) = ability_refused(game, card.id(), number, ability)
             {
-                list.push(NotNow { kind, about: About::Ability(card.id(), number), refusal });
+                list.push(NotNow { kind, about: NotNowAbout::Ability(card.id(), number), refusal });
             }
         }
     }

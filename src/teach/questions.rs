@@ -78,50 +78,50 @@ impl Asked {
 
     /// The right answer on this table; nothing where the question makes no sense on it.
     #[must_use]
-    pub fn answer(self, game: &Game) -> Option<Answer> {
+    pub fn answer(self, game: &Game) -> Option<QuizAnswer> {
         match self {
-            Asked::Stash(player) => Some(Answer::Number(game.player(player)?.ghost_rock())),
-            Asked::Pot => Some(Answer::Number(tried(game, &Command::Ante {})?.pot())),
-            Asked::Hand(player) => Some(Answer::Rank(game.player(player)?.shown_hand()?.rank)),
-            Asked::First => game.winner().map(Answer::Player),
-            Asked::Production(player) => Some(Answer::Number(game.production(player))),
+            Asked::Stash(player) => Some(QuizAnswer::Number(game.player(player)?.ghost_rock())),
+            Asked::Pot => Some(QuizAnswer::Number(tried(game, &Command::Ante {})?.pot())),
+            Asked::Hand(player) => Some(QuizAnswer::Rank(game.player(player)?.shown_hand()?.rank)),
+            Asked::First => game.winner().map(QuizAnswer::Player),
+            Asked::Production(player) => Some(QuizAnswer::Number(game.production(player))),
             Asked::Upkeep(player) => {
                 let due = game.upkeep_due(player);
-                Some(Answer::Number(due.iter().map(|(_, upkeep)| upkeep).sum()))
+                Some(QuizAnswer::Number(due.iter().map(|(_, upkeep)| upkeep).sum()))
             }
             Asked::Turn => match game.to_act().as_slice() {
-                [player] => Some(Answer::Player(*player)),
+                [player] => Some(QuizAnswer::Player(*player)),
                 _ => None,
             },
             Asked::CallOut { dude, other } => {
                 let player = game.card(dude)?.controller();
-                Some(Answer::of(check(game, &plain_call_out(player, dude, other)).is_ok()))
+                Some(QuizAnswer::of(check(game, &plain_call_out(player, dude, other)).is_ok()))
             }
             Asked::Boots { dude, place } => {
                 let player = game.card(dude)?.controller();
                 let to = place;
                 let moved = tried(game, &Command::MoveDude { player, dude, to })?;
-                Some(Answer::of(moved.card(dude)?.is_booted()))
+                Some(QuizAnswer::of(moved.card(dude)?.is_booted()))
             }
-            Asked::Controls(deed) => Some(Answer::Player(game.card(deed)?.controller())),
-            Asked::Winner => Some(at_sundown(game)?.victor().map_or(Answer::Nobody, Answer::Player)),
-            Asked::Missing(player) => missing(game, player).map(Answer::Number),
+            Asked::Controls(deed) => Some(QuizAnswer::Player(game.card(deed)?.controller())),
+            Asked::Winner => Some(at_sundown(game)?.victor().map_or(QuizAnswer::Nobody, QuizAnswer::Player)),
+            Asked::Missing(player) => missing(game, player).map(QuizAnswer::Number),
             Asked::Join(dude) => {
                 let player = game.card(dude)?.controller();
                 let join = Command::JoinPosse { player, dude, by_effect: false, side: None, stays: false };
-                Some(Answer::of(check(game, &join).is_ok()))
+                Some(QuizAnswer::of(check(game, &join).is_ok()))
             }
             Asked::Cards(player) => {
                 let (stud, _) = own_posse(game, player)?.bonuses?;
-                Some(Answer::Number(5 + u32::from(stud)))
+                Some(QuizAnswer::Number(5 + u32::from(stud)))
             }
             Asked::Swaps(player) => {
                 let (_, draw) = own_posse(game, player)?.bonuses?;
-                Some(Answer::Number(u32::from(draw)))
+                Some(QuizAnswer::Number(u32::from(draw)))
             }
             Asked::Casualties(player) => {
                 let count = own_posse(game, player)?.casualties;
-                Some(Answer::Number(u32::try_from(count).unwrap_or(0)))
+                Some(QuizAnswer::Number(u32::try_from(count).unwrap_or(0)))
             }
         }
     }
@@ -129,7 +129,7 @@ impl Asked {
 
 /// What a player answers to a question of the teacher.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
+pub enum QuizAnswer {
     /// The answer is yes.
     Yes,
     /// The answer is no.
@@ -144,25 +144,25 @@ pub enum Answer {
     Rank(u8),
 }
 
-impl Answer {
-    fn of(yes: bool) -> Answer {
-        if yes { Answer::Yes } else { Answer::No }
+impl QuizAnswer {
+    fn of(yes: bool) -> QuizAnswer {
+        if yes { QuizAnswer::Yes } else { QuizAnswer::No }
     }
 }
 
 /// A question with the answers to choose from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Question {
+pub struct QuizQuestion {
     /// What is asked.
     pub asked: Asked,
     /// The answers to choose from; the right one is among them.
-    pub options: Vec<Answer>,
+    pub options: Vec<QuizAnswer>,
 }
 
-impl Question {
+impl QuizQuestion {
     /// Whether an answer is right on this table.
     #[must_use]
-    pub fn is_right(&self, game: &Game, answer: Answer) -> bool {
+    pub fn is_right(&self, game: &Game, answer: QuizAnswer) -> bool {
         self.asked.answer(game) == Some(answer)
     }
 }
@@ -170,30 +170,30 @@ impl Question {
 /// A question about what a topic teaches, on this table; nothing where there is nothing to ask. `turn` goes through the
 /// questions there are: the same turn on the same table asks the same.
 #[must_use]
-pub fn question(topic: &Topic, game: &Game, turn: usize) -> Option<Question> {
+pub fn question(topic: &Topic, game: &Game, turn: usize) -> Option<QuizQuestion> {
     let possible: Vec<Asked> =
         candidates(topic, game).into_iter().filter(|asked| asked.answer(game).is_some()).collect();
     let asked = *possible.get(turn.checked_rem(possible.len())?)?;
     let right = asked.answer(game)?;
-    Some(Question { asked, options: options(asked, right, game) })
+    Some(QuizQuestion { asked, options: options(asked, right, game) })
 }
 
-fn options(asked: Asked, right: Answer, game: &Game) -> Vec<Answer> {
-    let players = || game.players().iter().map(|own| Answer::Player(own.id()));
+fn options(asked: Asked, right: QuizAnswer, game: &Game) -> Vec<QuizAnswer> {
+    let players = || game.players().iter().map(|own| QuizAnswer::Player(own.id()));
     match right {
-        Answer::Yes | Answer::No => vec![Answer::Yes, Answer::No],
-        Answer::Player(_) | Answer::Nobody => {
-            let nobody = (asked == Asked::Winner).then_some(Answer::Nobody);
+        QuizAnswer::Yes | QuizAnswer::No => vec![QuizAnswer::Yes, QuizAnswer::No],
+        QuizAnswer::Player(_) | QuizAnswer::Nobody => {
+            let nobody = (asked == Asked::Winner).then_some(QuizAnswer::Nobody);
             players().chain(nobody).collect()
         }
         // Four numbers in a row; where the right one stands among them depends on the number itself.
-        Answer::Number(right) => {
+        QuizAnswer::Number(right) => {
             let least = right.saturating_sub(right % 4);
-            (least..least + 4).map(Answer::Number).collect()
+            (least..least + 4).map(QuizAnswer::Number).collect()
         }
-        Answer::Rank(right) => {
+        QuizAnswer::Rank(right) => {
             let least = right.saturating_sub(right % 3).clamp(1, 8);
-            (least..=least + 3).map(Answer::Rank).collect()
+            (least..=least + 3).map(QuizAnswer::Rank).collect()
         }
     }
 }

@@ -6,13 +6,13 @@ use egui_plot::{GridMark, Line, MarkerShape, Plot, PlotPoints, Points};
 
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
-use crate::session::past::{DayEnd, Figures};
+use crate::session::past::{DayEnd, DayFigures};
 
 /// The height of one chart, in points.
 pub const HEIGHT: f32 = 118.0;
 
-/// A figure of [`Figures`].
-type Figure = fn(&Figures) -> i64;
+/// A figure of [`DayFigures`].
+type Figure = fn(&DayFigures) -> i64;
 
 /// Shows the three charts, and the same as figures for whoever would rather read or hear them.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {

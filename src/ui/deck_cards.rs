@@ -11,14 +11,14 @@ const MOST: usize = 200;
 
 /// What is searched for, and which card is looked at.
 #[derive(Debug, Default)]
-pub struct Cards {
+pub struct CardList {
     typed: String,
     /// What was found for what was typed, so that it is not sought in each frame.
     found: Option<(String, Result<Vec<CardCode>, String>)>,
     looked_at: Option<CardCode>,
 }
 
-impl Cards {
+impl CardList {
     /// Shows the search.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         let field =

@@ -11,7 +11,7 @@ use eframe::egui::{
 use egui_plot::{AxisHints, Bar, BarChart, Corner, GridMark, Legend};
 
 use super::chart;
-use super::deck_cards::Cards;
+use super::deck_cards::CardList;
 use super::deck_laid::Laid;
 use super::deck_left;
 use super::dialogs;
@@ -63,7 +63,7 @@ enum Page {
 pub struct DeckWindow {
     open: bool,
     page: Page,
-    cards: Cards,
+    cards: CardList,
     laid: Laid,
     deck: DeckChoice,
     path: String,
@@ -108,7 +108,7 @@ impl DeckWindow {
         Self {
             open: false,
             page: Page::default(),
-            cards: Cards::default(),
+            cards: CardList::default(),
             laid: Laid::default(),
             deck: first,
             path: String::new(),

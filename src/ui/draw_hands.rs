@@ -8,7 +8,7 @@ use eframe::egui::{Align, ComboBox, Frame, Key, Label, Layout, Response, RichTex
 
 use super::deck_window::stepper;
 use super::hand_readings::{
-    self, AdviceAsked, AdviceGiven, FIVE, Held, Read, Readings, Way, advice, cards_text, readings,
+    self, AdviceAsked, AdviceGiven, DiscardWay, FIVE, Held, Read, Readings, advice, cards_text, readings,
 };
 use super::hand_worker::Worker;
 use super::scene::{Scene, seat_mark};
@@ -418,7 +418,7 @@ fn show_advice(ui: &mut Ui, scene: &Scene<'_>, given: &AdviceGiven) {
 }
 
 /// A way to discard in a line: what goes, the mean rank, the chance of at least each rank near it.
-fn way_text(words: &Words, way: &Way) -> String {
+fn way_text(words: &Words, way: &DiscardWay) -> String {
     let discard = match way.discard.as_slice() {
         [] => words.get("draw_hands.keep").to_owned(),
         cards => words.fill("draw_hands.discard", &[("cards", &cards_text(cards))]),

@@ -33,7 +33,7 @@ enum Told {
 }
 
 /// All faces that were asked for.
-pub struct Faces {
+pub struct FaceTextures {
     known: HashMap<Key, Option<TextureHandle>>,
     /// Nobody is asked any more once this is gone.
     asks: Option<Sender<Key>>,
@@ -43,7 +43,7 @@ pub struct Faces {
     troubles: Vec<Fault>,
 }
 
-impl Faces {
+impl FaceTextures {
     /// Starts the worker. `pictures` is the folder of the user's own, `CODE.jpg` or `CODE.png`.
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>, pictures: Option<PathBuf>) -> Self {
@@ -114,7 +114,7 @@ impl Faces {
     }
 }
 
-impl Drop for Faces {
+impl Drop for FaceTextures {
     fn drop(&mut self) {
         // The face that is being drawn is the last: the worker finds nobody to give it to.
         self.asks = None;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 
-use crate::app::{Chooser, Form, Purpose, Wanted};
+use crate::app::{Chooser, Form, Purpose, WantedFile};
 
 /// Nobody turns a dialog down so fast: there was none.
 const AT_ONCE: Duration = Duration::from_millis(400);
@@ -28,7 +28,7 @@ fn endings(purpose: Purpose) -> &'static [&'static str] {
 }
 
 /// The system's dialog.
-fn by_system(wanted: &Wanted) -> Option<PathBuf> {
+fn by_system(wanted: &WantedFile) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new().set_title(&wanted.title);
     let endings = endings(wanted.purpose);
     if !endings.is_empty() {
@@ -43,7 +43,7 @@ fn by_system(wanted: &Wanted) -> Option<PathBuf> {
 
 /// What came of a dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum FileAnswer {
     /// The person chose this file.
     File(Purpose, PathBuf),
     /// There is no dialog on this system: a path is to be typed.
@@ -70,7 +70,7 @@ impl Files {
     }
 
     /// Opens a dialog, unless one is open.
-    pub fn ask(&mut self, ctx: &Context, wanted: Wanted) {
+    pub fn ask(&mut self, ctx: &Context, wanted: WantedFile) {
         if self.open.is_some() {
             return;
         }
@@ -89,14 +89,14 @@ impl Files {
     }
 
     /// What came of the dialog since the last time.
-    pub fn answer(&mut self) -> Option<Answer> {
+    pub fn answer(&mut self) -> Option<FileAnswer> {
         let open = self.open.as_ref()?;
         let purpose = open.purpose;
         let answer = match open.answer.try_recv() {
             Err(TryRecvError::Empty) => return None,
-            Ok((Some(path), _)) => Some(Answer::File(purpose, path)),
+            Ok((Some(path), _)) => Some(FileAnswer::File(purpose, path)),
             Ok((None, stood)) if stood > AT_ONCE => None,
-            Ok((None, _)) | Err(TryRecvError::Disconnected) => Some(Answer::NoDialog(purpose)),
+            Ok((None, _)) | Err(TryRecvError::Disconnected) => Some(FileAnswer::NoDialog(purpose)),
         };
         self.open = None;
         answer

@@ -2,7 +2,7 @@
 //! advice before the redraw. Nothing here paints.
 
 use deadeye_hands::{
-    Advice, Chosen, DeckError, Draw, Goal, HandCard, HandError, Outcome, Reading, Score, Strength, advise, best_five,
+    Advice, Chosen, Draw, Goal, HandCard, HandError, Outcome, PileError, Reading, Score, Strength, advise, best_five,
     duel, rest_of,
 };
 use deadeye_rules::{Game, Pile, Player, PlayerId, Shown, Side};
@@ -194,7 +194,7 @@ pub struct AdviceAsked {
 
 /// A way to discard.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Way {
+pub struct DiscardWay {
     /// The cards that are discarded.
     pub discard: Vec<HandCard>,
     /// What comes of it.
@@ -203,7 +203,7 @@ pub struct Way {
     pub casualties: Option<(f64, f64)>,
 }
 
-impl Way {
+impl DiscardWay {
     /// Ranks with the chance of each or a higher one; those as good as certain or impossible are left out.
     pub fn chances(&self) -> impl Iterator<Item = (u8, f64)> + '_ {
         let chances = (2..=11).map(|rank| (rank, self.outcome.at_least(rank)));
@@ -215,16 +215,16 @@ impl Way {
 #[derive(Debug, Clone, PartialEq)]
 pub struct AdviceGiven {
     /// The best ways to discard, the best first.
-    pub best: Vec<Way>,
+    pub best: Vec<DiscardWay>,
     /// The best way where only legal hands count.
-    pub legal: Option<Way>,
+    pub legal: Option<DiscardWay>,
 }
 
 /// Works out advice. Takes up to a second for large hands: not for the window's thread.
 ///
 /// # Errors
 /// A hand that the deck cannot give, or that cannot be scored.
-pub fn advice(asked: &AdviceAsked) -> Result<AdviceGiven, DeckError> {
+pub fn advice(asked: &AdviceAsked) -> Result<AdviceGiven, PileError> {
     let mut deck = asked.deck.clone();
     for card in &asked.gone {
         // What is known to lie elsewhere may have come from elsewhere too: it takes what is there.
@@ -237,7 +237,7 @@ pub fn advice(asked: &AdviceAsked) -> Result<AdviceGiven, DeckError> {
     let goal = against.as_ref().map_or(Goal::Rank, Goal::Casualties);
     let way = |Advice { discard, outcome }| {
         let casualties = against.as_ref().map(|against| outcome.casualties(against));
-        Way { discard, outcome, casualties }
+        DiscardWay { discard, outcome, casualties }
     };
     let mut ways = advise(&asked.hand, &pile, asked.draw, false, goal)?;
     ways.truncate(WAYS);

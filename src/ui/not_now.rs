@@ -7,7 +7,7 @@ use super::play_names;
 use super::scene::{Scene, Wish, seat_mark};
 use super::search;
 use super::theme::size;
-use crate::teach::{self, About, NotNow};
+use crate::teach::{self, NotNow, NotNowAbout};
 
 /// What is not legal, for as long as the table lies as it did.
 #[derive(Debug, Default)]
@@ -70,9 +70,9 @@ pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, w
 fn name(scene: &Scene<'_>, refused: &NotNow) -> String {
     let kind = play_names::kind_name(scene, refused.kind);
     let what = match refused.about {
-        About::Nothing => return kind,
-        About::Card(card) | About::Ability(card, _) => play_names::card_name(scene, card),
-        About::Hand(code) => play_names::priced(scene, code),
+        NotNowAbout::Nothing => return kind,
+        NotNowAbout::Card(card) | NotNowAbout::Ability(card, _) => play_names::card_name(scene, card),
+        NotNowAbout::Hand(code) => play_names::priced(scene, code),
     };
     scene.words.fill("now.play_about", &[("play", &kind), ("what", &what)])
 }
@@ -84,17 +84,17 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, refused: &NotNow) {
         seat_mark(ui, palette, 5.0, player);
         let name = RichText::new(name(scene, refused)).size(size::SMALL);
         match refused.about {
-            About::Card(card) | About::Ability(card, _) => {
+            NotNowAbout::Card(card) | NotNowAbout::Ability(card, _) => {
                 if ui.link(name).clicked() {
                     scene.wish(Wish::Show(card));
                 }
             }
-            About::Hand(code) => {
+            NotNowAbout::Hand(code) => {
                 if ui.link(name).clicked() {
                     scene.wish(Wish::ShowPrinted(code));
                 }
             }
-            About::Nothing => {
+            NotNowAbout::Nothing => {
                 ui.label(name);
             }
         }

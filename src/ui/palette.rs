@@ -22,7 +22,7 @@ enum Entry {
 
 /// The palette, and what is typed into it.
 #[derive(Debug, Default)]
-pub struct Palette {
+pub struct CommandPalette {
     open: bool,
     /// It was just opened: the field gets the focus.
     fresh: bool,
@@ -31,7 +31,7 @@ pub struct Palette {
     at: usize,
 }
 
-impl Palette {
+impl CommandPalette {
     /// Opens or closes it.
     pub fn turn(&mut self) {
         *self = Self { open: !self.open, fresh: true, ..Self::default() };

@@ -10,11 +10,11 @@ use crate::app::Camera;
 
 /// The picture that was painted last, kept until another one comes.
 #[derive(Default)]
-pub struct Picture {
+pub struct PicturePane {
     shown: Option<(Arc<RgbImage>, TextureHandle)>,
 }
 
-impl Picture {
+impl PicturePane {
     /// The camera's picture, if it gives any.
     pub fn of(&mut self, ctx: &Context, camera: &Camera) -> Option<TextureId> {
         let same = |newest: &Arc<RgbImage>| {

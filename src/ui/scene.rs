@@ -6,7 +6,7 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Game, Place, PlayerId};
 use eframe::egui::{Context, Key, Pos2, TextureId, Ui, Vec2};
 
-use super::faces::Faces;
+use super::faces::FaceTextures;
 use super::figured::Figured;
 use super::keys;
 use super::theme::{self, Palette, Sizes};
@@ -159,7 +159,7 @@ pub struct Scene<'a> {
     /// The camera's picture, where the panels paint it.
     pub picture: Option<TextureId>,
     /// The faces of cards.
-    pub faces: &'a mut Faces,
+    pub faces: &'a mut FaceTextures,
     /// What can be chosen in the town.
     pub reach: &'a mut Reach,
     /// What the panels want, in order.

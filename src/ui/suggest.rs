@@ -6,7 +6,7 @@ use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
 use crate::app::Ask;
-use crate::suggest::{Reason, Suggestion};
+use crate::suggest::{Suggestion, SuggestionReason};
 
 /// The keys of the suggestions, in order.
 const KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
@@ -124,37 +124,39 @@ fn play(scene: &Scene<'_>, command: &Command) -> String {
 }
 
 /// A reason in a few words.
-fn reason(scene: &Scene<'_>, reason: Reason) -> String {
+fn reason(scene: &Scene<'_>, reason: SuggestionReason) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let bonuses = |(stud, draw): (i16, i16)| fill("suggest.bonuses", &[("stud", &stud), ("draw", &draw)]);
     match reason {
-        Reason::WinsAtSundown => scene.t("suggest.wins_at_sundown").to_owned(),
-        Reason::KeepsTheWin => scene.t("suggest.keeps_the_win").to_owned(),
-        Reason::StopsAWin { of } => fill("suggest.stops_a_win", &[("player", &scene.name(of))]),
-        Reason::TakesDeed { deed, control } => {
+        SuggestionReason::WinsAtSundown => scene.t("suggest.wins_at_sundown").to_owned(),
+        SuggestionReason::KeepsTheWin => scene.t("suggest.keeps_the_win").to_owned(),
+        SuggestionReason::StopsAWin { of } => fill("suggest.stops_a_win", &[("player", &scene.name(of))]),
+        SuggestionReason::TakesDeed { deed, control } => {
             fill("suggest.takes_deed", &[("deed", &scene.title(deed)), ("control", &control)])
         }
-        Reason::HoldsDeed { deed, control } => {
+        SuggestionReason::HoldsDeed { deed, control } => {
             fill("suggest.holds_deed", &[("deed", &scene.title(deed)), ("control", &control)])
         }
-        Reason::CollectsBounty { dude, bounty } => {
+        SuggestionReason::CollectsBounty { dude, bounty } => {
             fill("suggest.collects_bounty", &[("dude", &scene.title(dude)), ("bounty", &bounty)])
         }
-        Reason::AddsControl { by } => fill("suggest.adds_control", &[("by", &by)]),
-        Reason::PaysForItself { days: 0 } => scene.t("suggest.costs_nothing").to_owned(),
-        Reason::PaysForItself { days: 1 } => scene.t("suggest.pays_in_a_day").to_owned(),
-        Reason::PaysForItself { days } => fill("suggest.pays_for_itself", &[("days", &days)]),
-        Reason::AddsInfluence { by } => fill("suggest.adds_influence", &[("by", &by)]),
-        Reason::MovesForFree => scene.t("suggest.moves_for_free").to_owned(),
-        Reason::PaysForAll { due } => fill("suggest.pays_for_all", &[("due", &due)]),
-        Reason::KeepsMostInfluence { influence } => fill("suggest.keeps_most_influence", &[("influence", &influence)]),
-        Reason::DrawsAsWell { own, other } => {
+        SuggestionReason::AddsControl { by } => fill("suggest.adds_control", &[("by", &by)]),
+        SuggestionReason::PaysForItself { days: 0 } => scene.t("suggest.costs_nothing").to_owned(),
+        SuggestionReason::PaysForItself { days: 1 } => scene.t("suggest.pays_in_a_day").to_owned(),
+        SuggestionReason::PaysForItself { days } => fill("suggest.pays_for_itself", &[("days", &days)]),
+        SuggestionReason::AddsInfluence { by } => fill("suggest.adds_influence", &[("by", &by)]),
+        SuggestionReason::MovesForFree => scene.t("suggest.moves_for_free").to_owned(),
+        SuggestionReason::PaysForAll { due } => fill("suggest.pays_for_all", &[("due", &due)]),
+        SuggestionReason::KeepsMostInfluence { influence } => {
+            fill("suggest.keeps_most_influence", &[("influence", &influence)])
+        }
+        SuggestionReason::DrawsAsWell { own, other } => {
             fill("suggest.draws_as_well", &[("own", &bonuses(own)), ("other", &bonuses(other))])
         }
-        Reason::Outdrawn { own, other } => {
+        SuggestionReason::Outdrawn { own, other } => {
             fill("suggest.outdrawn", &[("own", &bonuses(own)), ("other", &bonuses(other))])
         }
-        Reason::DrawsMost { stud, draw } => fill("suggest.draws_most", &[("stud", &stud), ("draw", &draw)]),
-        Reason::LosesLeast { influence } => fill("suggest.loses_least", &[("influence", &influence)]),
+        SuggestionReason::DrawsMost { stud, draw } => fill("suggest.draws_most", &[("stud", &stud), ("draw", &draw)]),
+        SuggestionReason::LosesLeast { influence } => fill("suggest.loses_least", &[("influence", &influence)]),
     }
 }

@@ -36,7 +36,7 @@ enum Page {
 
 /// The window of lessons and topics.
 #[derive(Debug, Default)]
-pub struct Book {
+pub struct RuleBook {
     page: Page,
     wanted: String,
     shown: Option<&'static Topic>,
@@ -44,7 +44,7 @@ pub struct Book {
     fresh: bool,
 }
 
-impl Book {
+impl RuleBook {
     /// Opens the topics, or closes them.
     pub fn turn(&mut self) {
         self.go(Page::Topics);

@@ -9,7 +9,7 @@ use super::scene::{Dialog, Scene, Wish};
 use super::theme::size;
 use super::{keys, play_names};
 use crate::app::{Ask, DeckChoice, NewGame, Offer, SeatWish, Seated};
-use crate::teach::{self, Answer, Asked, Due, Guide, LESSONS, Lesson, Question, Topic};
+use crate::teach::{self, Asked, DueLesson, Guide, LESSONS, Lesson, QuizAnswer, QuizQuestion, Topic};
 
 /// The height of the lines of buttons, in points.
 const FOOT: f32 = 80.0;
@@ -35,13 +35,13 @@ pub struct Teacher {
 struct Open {
     topic: &'static str,
     version: u64,
-    question: Option<Question>,
-    given: Option<Answer>,
+    question: Option<QuizQuestion>,
+    given: Option<QuizAnswer>,
 }
 
 /// What is to be done now.
 struct Now {
-    due: Due,
+    due: DueLesson,
     /// What is to be read before.
     lesson: Option<&'static Lesson>,
     /// The proposal that is to be taken.
@@ -82,22 +82,22 @@ impl Teacher {
         let comes = next(&|kind| laid(kind).next().is_some());
         let due = match (next(&|kind| find(kind).is_some()), picking) {
             // What the player puts together is what there is to learn of.
-            (Due::Choose(player), Some(kind)) => Due::Say(player, kind),
+            (DueLesson::Choose(player), Some(kind)) => DueLesson::Say(player, kind),
             (due, _) => due,
         };
         let lesson = self.guide.next(scene.game().step(), due);
         let (offer, key) = match due {
             _ if lesson.is_some() => (None, Some(Key::Space)),
-            Due::Take(kind) => (find(kind).cloned(), Some(Key::Enter)),
-            Due::Say(_, CommandKind::PickShooter | CommandKind::CallOut) if picking.is_some() => {
+            DueLesson::Take(kind) => (find(kind).cloned(), Some(Key::Enter)),
+            DueLesson::Say(_, CommandKind::PickShooter | CommandKind::CallOut) if picking.is_some() => {
                 (None, Some(Key::Num1))
             }
-            Due::Say(..) if picking.is_some() => (None, Some(Key::Enter)),
-            Due::Say(_, kind) => (None, play_names::key_of(scene, kind)),
-            Due::Watch(_) | Due::Choose(_) => (None, None),
-            Due::Over => (None, Some(Key::N)),
+            DueLesson::Say(..) if picking.is_some() => (None, Some(Key::Enter)),
+            DueLesson::Say(_, kind) => (None, play_names::key_of(scene, kind)),
+            DueLesson::Watch(_) | DueLesson::Choose(_) => (None, None),
+            DueLesson::Over => (None, Some(Key::N)),
         };
-        let waits = lesson.is_some() || !matches!(comes, Due::Watch(_));
+        let waits = lesson.is_some() || !matches!(comes, DueLesson::Watch(_));
         Now { due, lesson, offer, key, waits }
     }
 
@@ -121,7 +121,7 @@ impl Teacher {
             if scene.key(ctx, Key::Space) || scene.key(ctx, Key::PageDown) {
                 self.go_on(ctx, lesson);
             }
-        } else if now.due == Due::Over && scene.key(ctx, Key::N) {
+        } else if now.due == DueLesson::Over && scene.key(ctx, Key::N) {
             self.first_game(scene);
         }
         if scene.key(ctx, Key::PageUp) {
@@ -150,7 +150,7 @@ impl Teacher {
             let _taken = keys::plain(ctx, *key);
         }
         let Some(pressed) = wrong.first().copied().filter(|_| now.key != Some(*first)) else { return };
-        let runs = matches!(now.due, Due::Say(_, CommandKind::AcceptCallOut)) && pressed == Key::R;
+        let runs = matches!(now.due, DueLesson::Say(_, CommandKind::AcceptCallOut)) && pressed == Key::R;
         let next = now.key.map_or_else(
             || scene.t("guide.just_watch").to_owned(),
             |key| scene.words.fill("guide.press", &[("key", &key_name(scene, key))]),
@@ -169,7 +169,7 @@ impl Teacher {
         let now = self.now(scene, picking);
         let title = match now.lesson {
             Some(lesson) => scene.t(&lesson.title()).to_owned(),
-            None if now.due == Due::Over => scene.t("guide.over").to_owned(),
+            None if now.due == DueLesson::Over => scene.t("guide.over").to_owned(),
             None => scene.t("teach.title").to_owned(),
         };
         let topic = now.lesson.and_then(Lesson::more);
@@ -194,7 +194,7 @@ impl Teacher {
     fn body(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, now: &Now) {
         let what = match (now.lesson, now.due) {
             (Some(lesson), _) => scene.t(&lesson.text()).to_owned(),
-            (None, Due::Over) => scene.t("guide.over_text").to_owned(),
+            (None, DueLesson::Over) => scene.t("guide.over_text").to_owned(),
             (None, _) => self.next(scene, now),
         };
         ui.add(Label::new(RichText::new(what).size(size::TEXT + 1.0)).wrap());
@@ -218,18 +218,18 @@ impl Teacher {
             scene.words.fill(name, &[("player", &scene.name(player)), ("play", &what)])
         };
         match now.due {
-            Due::Take(_) => {
+            DueLesson::Take(_) => {
                 let text = now.offer.as_ref().map(|offer| scene.words.say(&offer.text));
                 scene.words.fill("guide.take", &[("play", &text.unwrap_or_default())])
             }
-            Due::Say(player, CommandKind::PickShooter) if now.key == Some(Key::Num1) => {
+            DueLesson::Say(player, CommandKind::PickShooter) if now.key == Some(Key::Num1) => {
                 fill("guide.pick_shooter", player, "")
             }
-            Due::Say(player, CommandKind::Flee) => fill("guide.nobody_flees", player, ""),
-            Due::Say(player, kind) => fill("guide.say", player, &play_names::kind_name(scene, kind)),
-            Due::Watch(player) => fill("guide.watch", player, ""),
-            Due::Choose(player) => fill("guide.choose", player, ""),
-            Due::Over => String::new(),
+            DueLesson::Say(player, CommandKind::Flee) => fill("guide.nobody_flees", player, ""),
+            DueLesson::Say(player, kind) => fill("guide.say", player, &play_names::kind_name(scene, kind)),
+            DueLesson::Watch(player) => fill("guide.watch", player, ""),
+            DueLesson::Choose(player) => fill("guide.choose", player, ""),
+            DueLesson::Over => String::new(),
         }
     }
 
@@ -450,13 +450,13 @@ fn question_text(scene: &Scene<'_>, asked: Asked) -> String {
     }
 }
 
-fn answer_text(scene: &Scene<'_>, answer: Answer) -> String {
+fn answer_text(scene: &Scene<'_>, answer: QuizAnswer) -> String {
     match answer {
-        Answer::Yes => scene.t("question.yes").to_owned(),
-        Answer::No => scene.t("question.no").to_owned(),
-        Answer::Player(player) => scene.name(player),
-        Answer::Nobody => scene.t("question.nobody").to_owned(),
-        Answer::Number(number) => number.to_string(),
-        Answer::Rank(rank) => scene.t(&format!("lesson.rank_{rank}")).to_owned(),
+        QuizAnswer::Yes => scene.t("question.yes").to_owned(),
+        QuizAnswer::No => scene.t("question.no").to_owned(),
+        QuizAnswer::Player(player) => scene.name(player),
+        QuizAnswer::Nobody => scene.t("question.nobody").to_owned(),
+        QuizAnswer::Number(number) => number.to_string(),
+        QuizAnswer::Rank(rank) => scene.t(&format!("lesson.rank_{rank}")).to_owned(),
     }
 }

@@ -9,20 +9,20 @@ use eframe::egui::{Context, Key, Modifiers, Theme, Ui};
 use super::deck_window::DeckWindow;
 use super::dialogs::{self, Forms};
 use super::edit::Editing;
-use super::faces::Faces;
-use super::files::{Answer, Files};
+use super::faces::FaceTextures;
+use super::files::{FileAnswer, Files};
 use super::look::Looking;
 use super::narrow::Page;
 use super::panels::{Given, Panels};
 use super::pick::Picking;
-use super::picture::Picture;
+use super::picture::PicturePane;
 use super::scene::{Dialog, Reach, Scene, Wish};
 use super::seen_card::SeenCard;
 use super::spectator::Spectator;
-use super::teach_book::Book;
+use super::teach_book::RuleBook;
 use super::theme::{self, Palette, Sizes};
 use super::{bars, card, keys, motion, palette};
-use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, Wanted};
+use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, WantedFile};
 use crate::settings::{Density, Look};
 use crate::words::Words;
 
@@ -30,18 +30,18 @@ use crate::words::Words;
 pub struct App {
     desk: Desk,
     words: Words,
-    faces: Faces,
+    faces: FaceTextures,
     forms: Forms,
     panels: Panels,
     editing: Option<Editing>,
     shown: Option<card::Shown>,
     seen_card: Option<SeenCard>,
     reach: Reach,
-    picture: Picture,
+    picture: PicturePane,
     dialog: Option<Dialog>,
     deck: DeckWindow,
-    book: Book,
-    palette: palette::Palette,
+    book: RuleBook,
+    palette: palette::CommandPalette,
     spectator: Spectator,
     files: Files,
     look: Looking,
@@ -73,9 +73,9 @@ impl App {
         Self {
             deck: DeckWindow::new(ctx, Arc::clone(&cards)),
             panels: Panels::new(ctx, Arc::clone(&cards), &options.look),
-            book: Book::default(),
-            palette: palette::Palette::default(),
-            faces: Faces::new(ctx, cards, options.pictures.clone()),
+            book: RuleBook::default(),
+            palette: palette::CommandPalette::default(),
+            faces: FaceTextures::new(ctx, cards, options.pictures.clone()),
             desk,
             forms: Forms::new(&words),
             spectator: Spectator::default(),
@@ -88,7 +88,7 @@ impl App {
             shown: None,
             seen_card: None,
             reach: Reach::default(),
-            picture: Picture::default(),
+            picture: PicturePane::default(),
             dialog: None,
             scale: f32::from(options.look.scale_percent.clamp(50, 200)) / 100.0,
             density: options.look.density,
@@ -360,7 +360,7 @@ impl App {
                 .map(|name| name.to_string_lossy().into_owned()),
             _ => None,
         };
-        let wanted = Wanted {
+        let wanted = WantedFile {
             purpose,
             title: self.words.get(title).to_owned(),
             kind: self.words.get(kind).to_owned(),
@@ -370,33 +370,35 @@ impl App {
     }
 
     /// A file was chosen, or there is no dialog to choose one with.
-    fn file_chosen(&mut self, answer: Answer) {
+    fn file_chosen(&mut self, answer: FileAnswer) {
         match answer {
-            Answer::File(Purpose::OpenGame, path) => {
+            FileAnswer::File(Purpose::OpenGame, path) => {
                 self.dialog = self.dialog.filter(|open| *open != Dialog::OpenGame);
                 self.desk.ask(Ask::OpenGame(path));
             }
-            Answer::File(Purpose::Pictures | Purpose::PictureFolder, path) => {
+            FileAnswer::File(Purpose::Pictures | Purpose::PictureFolder, path) => {
                 self.dialog = self.dialog.filter(|open| *open != Dialog::Source);
                 self.desk.ask(Ask::Watch(path.display().to_string()));
             }
-            Answer::File(Purpose::SeatDeck(seat), path) => self.forms.take_deck(seat, path),
-            Answer::File(Purpose::Deck, path) => self.deck.take_file(&path),
-            Answer::File(Purpose::Save(form), path) => self.desk.ask(Ask::Export(Export { path, form, replace: true })),
-            Answer::File(Purpose::SaveDeck, path) => {
+            FileAnswer::File(Purpose::SeatDeck(seat), path) => self.forms.take_deck(seat, path),
+            FileAnswer::File(Purpose::Deck, path) => self.deck.take_file(&path),
+            FileAnswer::File(Purpose::Save(form), path) => {
+                self.desk.ask(Ask::Export(Export { path, form, replace: true }))
+            }
+            FileAnswer::File(Purpose::SaveDeck, path) => {
                 let cards = self.deck.laid().cards();
                 let replace = true;
                 self.desk.ask(Ask::SaveDeck { path, cards, replace });
             }
-            Answer::NoDialog(Purpose::Save(form)) => {
+            FileAnswer::NoDialog(Purpose::Save(form)) => {
                 self.dialog = Some(Dialog::Save(form));
                 self.forms.freshen();
             }
-            Answer::NoDialog(Purpose::SaveDeck) => {
+            FileAnswer::NoDialog(Purpose::SaveDeck) => {
                 self.dialog = Some(Dialog::SaveDeck);
                 self.forms.freshen();
             }
-            Answer::NoDialog(_) => {
+            FileAnswer::NoDialog(_) => {
                 let text = self.words.get("files.none").to_owned();
                 self.desk.ask(Ask::Say(text));
             }

@@ -2,7 +2,7 @@
 
 use crate::card::HandCard;
 use crate::hand::{Parts, Reading};
-use crate::pile::{Count, DeckError, Dice, check_jokers, check_ways, draw_all, hand_of, kinds, sets};
+use crate::pile::{Count, Dice, PileError, check_jokers, check_ways, draw_all, hand_of, kinds, sets};
 use crate::rank::Strength;
 use crate::score::score_parts;
 
@@ -129,7 +129,7 @@ pub fn advise(
     draw: usize,
     legal: bool,
     goal: Goal<'_>,
-) -> Result<Vec<Advice>, DeckError> {
+) -> Result<Vec<Advice>, PileError> {
     check_ways(hand.len(), draw)?;
     Parts::new(hand)?;
     check_jokers(hand.iter().chain(pile))?;

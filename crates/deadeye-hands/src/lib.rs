@@ -48,7 +48,7 @@ pub use duel::{Duel, duel};
 pub use hand::{Chosen, HandError, MOST_CARDS, MOST_JOKERS, Reading, Score};
 pub use notation::{NotationError, parse_cards};
 pub use odds::{Draw, Odds, Round, odds, quick_discard};
-pub use pile::{DeckError, MOST_DEALT, rest_of};
+pub use pile::{MOST_DEALT, PileError, rest_of};
 pub use rank::{Rank, Strength};
 pub use score::{best_five, score};
 pub use weak::{WeakSpot, weak_spots};

@@ -3,7 +3,7 @@
 use crate::advise::Outcome;
 use crate::card::HandCard;
 use crate::hand::{HandError, MOST_CARDS, Parts, Reading};
-use crate::pile::{Count, DeckError, Dice, check_jokers, check_ways, hand_of};
+use crate::pile::{Count, Dice, PileError, check_jokers, check_ways, hand_of};
 use crate::score::score_parts;
 use crate::table::CLASSES;
 
@@ -91,7 +91,7 @@ pub struct Round {
 /// # Errors
 /// A deck with fewer cards than are drawn, with more than two jokers or with more than a deck's cards; more cards dealt
 /// than can be looked through.
-pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed: u64) -> Result<Odds, DeckError> {
+pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed: u64) -> Result<Odds, PileError> {
     check_jokers(deck)?;
     let dealt = draw.stud.saturating_add(5);
     if dealt > MOST_CARDS {
@@ -102,7 +102,7 @@ pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed:
         check_ways(dealt, exchanged)?;
     }
     if deck.len() < dealt + exchanged {
-        return Err(DeckError::TooFew { has: deck.len(), wanted: dealt + exchanged });
+        return Err(PileError::TooFew { has: deck.len(), wanted: dealt + exchanged });
     }
     let mut dice = Dice::new(seed);
     let mut cards = deck.to_vec();
@@ -214,13 +214,13 @@ pub fn quick_discard(
     draw: usize,
     reading: Reading,
     seed: u64,
-) -> Result<Vec<HandCard>, DeckError> {
+) -> Result<Vec<HandCard>, PileError> {
     check_ways(hand.len(), draw)?;
     Parts::new(hand)?;
     check_jokers(hand.iter().chain(pile))?;
     let draw = draw.min(hand.len());
     if pile.len() < draw {
-        return Err(DeckError::TooFew { has: pile.len(), wanted: draw });
+        return Err(PileError::TooFew { has: pile.len(), wanted: draw });
     }
     let chosen = Halving::new(hand.len(), draw, reading).choose(hand, &mut pile.to_vec(), &mut Dice::new(seed));
     let goes = |(place, &card): (usize, &HandCard)| (chosen.mask >> place & 1 == 1).then_some(card);

@@ -13,7 +13,7 @@ const MOST_WAYS: usize = 4096;
 
 /// A deck that does not have what is asked of it. Prints as one line: what — why — what to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum DeckError {
+pub enum PileError {
     /// A card that was dealt or seen, and is not there as often.
     #[error(
         "{card} cannot come from this deck — the deck has {in_deck} of it, and {wanted} would be needed — name another card or give the right deck"
@@ -66,12 +66,12 @@ pub enum DeckError {
 ///
 /// # Errors
 /// A card that the deck does not have as often.
-pub fn rest_of(deck: &[HandCard], gone: &[HandCard]) -> Result<Vec<HandCard>, DeckError> {
+pub fn rest_of(deck: &[HandCard], gone: &[HandCard]) -> Result<Vec<HandCard>, PileError> {
     let mut rest = deck.to_vec();
     for &card in gone {
         let Some(place) = rest.iter().position(|&other| other == card) else {
             let count = |cards: &[HandCard]| cards.iter().filter(|&&other| other == card).count();
-            return Err(DeckError::Missing { card, in_deck: count(deck), wanted: count(gone) });
+            return Err(PileError::Missing { card, in_deck: count(deck), wanted: count(gone) });
         };
         rest.swap_remove(place);
     }
@@ -79,17 +79,17 @@ pub fn rest_of(deck: &[HandCard], gone: &[HandCard]) -> Result<Vec<HandCard>, De
 }
 
 /// Refuses more jokers than a deck may have.
-pub(crate) fn check_jokers<'a>(cards: impl IntoIterator<Item = &'a HandCard>) -> Result<(), DeckError> {
+pub(crate) fn check_jokers<'a>(cards: impl IntoIterator<Item = &'a HandCard>) -> Result<(), PileError> {
     let jokers = cards.into_iter().filter(|card| matches!(card, HandCard::Joker(_))).count();
     if jokers > MOST_JOKERS {
-        return Err(DeckError::Jokers(jokers));
+        return Err(PileError::Jokers(jokers));
     }
     Ok(())
 }
 
 /// Refuses more ways to discard than can be looked through.
-pub(crate) fn check_ways(cards: usize, draw: usize) -> Result<(), DeckError> {
-    let too_many = Err(DeckError::Ways { cards, draw });
+pub(crate) fn check_ways(cards: usize, draw: usize) -> Result<(), PileError> {
+    let too_many = Err(PileError::Ways { cards, draw });
     if cards > MOST_DEALT {
         return too_many;
     }

@@ -8,7 +8,7 @@
 use std::time::Instant;
 
 use deadeye_cards::decks;
-use deadeye_opponent::{Level, Match, Mind, Player, Seated, View, shuffled_cards};
+use deadeye_opponent::{Level, Match, Mind, Player, SeatedPlayer, View, shuffled_cards};
 use deadeye_rules::{Edition, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -35,7 +35,7 @@ fn main() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
     for game in 0..GAMES {
         let (one, two) = (&all[game as usize % all.len()].deck, &all[(game as usize + 3) % all.len()].deck);
-        let seat = |deck| Seated { deck, player: Player::Level(Level::Middle), budget: 600 };
+        let seat = |deck| SeatedPlayer { deck, player: Player::Level(Level::Middle), budget: 600 };
         let mut own = Match::begin([&seat(one), &seat(two)], Edition::V15, 900 + game).unwrap();
         let lists = [one, two].map(|deck| shuffled_cards(own.game().cards_known(), deck));
         while own.game().step() != Step::Over && own.game().day() <= 12 {

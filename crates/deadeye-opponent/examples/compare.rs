@@ -2,7 +2,7 @@
 //! NAME=WEIGHT…`, with other weights for the first player.
 
 use deadeye_cards::decks;
-use deadeye_opponent::{Match, Player, Seated, Weights};
+use deadeye_opponent::{Match, Player, SeatedPlayer, Weights};
 use deadeye_rules::{Edition, PlayerId};
 
 fn main() {
@@ -28,11 +28,11 @@ fn main() {
         let pair = seed + game / 2;
         let at = |offset: u64| all.get(((pair * 7 + offset) % all.len() as u64) as usize);
         let (Some(one), Some(two)) = (at(0), at(1 + pair % 9)) else { continue };
-        let first = Seated { deck: &one.deck, player: player(0), budget: number(4, 2000) };
-        let second = Seated { deck: &two.deck, player: player(1), budget: number(4, 2000) };
+        let first = SeatedPlayer { deck: &one.deck, player: player(0), budget: number(4, 2000) };
+        let second = SeatedPlayer { deck: &two.deck, player: player(1), budget: number(4, 2000) };
         // The second game of a pair: the players change decks and keep the shuffles.
         let (first, second) = if game % 2 == 1 {
-            (Seated { deck: &two.deck, ..first }, Seated { deck: &one.deck, ..second })
+            (SeatedPlayer { deck: &two.deck, ..first }, SeatedPlayer { deck: &one.deck, ..second })
         } else {
             (first, second)
         };

@@ -6,7 +6,7 @@
 //! logistic curve by which the chances would come true best, each game counted once.
 
 use deadeye_cards::decks;
-use deadeye_opponent::{Level, Match, Mind, Player, SLOPE, Seated, View, Weights, shuffled_cards};
+use deadeye_opponent::{Level, Match, Mind, Player, SLOPE, SeatedPlayer, View, Weights, shuffled_cards};
 use deadeye_rules::{Edition, PlayerId, Step};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -73,7 +73,7 @@ fn played(seed: u64, dice: &mut Xoshiro256PlusPlus) -> Vec<Seen> {
     let shipped = decks::shipped();
     let mut deck = || shipped.get(dice.random_range(0..shipped.len())).map(|deck| &deck.deck);
     let (Some(first), Some(second)) = (deck(), deck()) else { return Vec::new() };
-    let seat = |deck| Seated { deck, player: Player::Level(Level::Middle), budget: BUDGET };
+    let seat = |deck| SeatedPlayer { deck, player: Player::Level(Level::Middle), budget: BUDGET };
     let Ok(mut own) = Match::begin([&seat(first), &seat(second)], Edition::V15, seed) else { return Vec::new() };
     for player in [PlayerId(0), PlayerId(1)] {
         own.tune(player, off_at_random(dice));

@@ -5,7 +5,7 @@
 //! the other, a match is played, and all go a little the way of the winner. Prints the weights every tenth step.
 
 use deadeye_cards::decks;
-use deadeye_opponent::{Level, Match, Player, Seated, Weights};
+use deadeye_opponent::{Level, Match, Player, SeatedPlayer, Weights};
 use deadeye_rules::{Edition, PlayerId};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -59,7 +59,7 @@ fn matches(one: Weights, other: Weights, games: u64, seed: u64) -> f64 {
         let pair = seed + game / 2;
         let deck = |at: u64| all.get((at % count) as usize).map(|deck| &deck.deck);
         let (Some(first), Some(second)) = (deck(pair * 7), deck(pair * 7 + 1 + pair % (count - 1))) else { continue };
-        let seat = |deck| Seated { deck, player: Player::Level(Level::Middle), budget: BUDGET };
+        let seat = |deck| SeatedPlayer { deck, player: Player::Level(Level::Middle), budget: BUDGET };
         let Ok(mut own) = Match::begin([&seat(first), &seat(second)], Edition::V15, pair) else { continue };
         let mine = PlayerId(u8::from(game % 2 == 1));
         for (player, weights) in [(mine, one), (PlayerId(1 - mine.0), other)] {

@@ -5,14 +5,14 @@
 use deadeye_cards::decks;
 use deadeye_rules::{Edition, Step};
 
-use crate::{Level, Match, Player, Seated};
+use crate::{Level, Match, Player, SeatedPlayer};
 
 /// Over whole games each decision, and whether to react, is made again after all that is hidden from who decides was
 /// dealt otherwise: the order of both decks, the other's hand, and their draw hand before it is shown.
 #[test]
 fn the_same_decision_whatever_is_hidden() {
     let mut asked = 0;
-    let seat = |name: &str, level| Seated {
+    let seat = |name: &str, level| SeatedPlayer {
         deck: &decks::by_name(name).expect("a deck that ships").deck,
         player: Player::Level(level),
         budget: 120,

@@ -18,7 +18,7 @@ use crate::{draw, sample};
 
 /// What a player would do.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Advice {
+pub struct AdvisedPlay {
     /// The next command.
     pub command: Command,
     /// The chance of winning after it.
@@ -70,13 +70,13 @@ impl Mind {
         budget: u64,
         dice: &mut impl Rng,
         go_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Advice> {
+    ) -> Option<AdvisedPlay> {
         if let Some(command) = self.draw_hand(view, dice) {
-            return Some(Advice { command, chance: self.chance(view.game, view.player), evaluated: 1 });
+            return Some(AdvisedPlay { command, chance: self.chance(view.game, view.player), evaluated: 1 });
         }
         let (ranked, evaluated) = self.rank(view, budget, dice, go_on);
         let first = ranked.into_iter().next()?;
-        Some(Advice { command: first.command, chance: first.chance, evaluated })
+        Some(AdvisedPlay { command: first.command, chance: first.chance, evaluated })
     }
 
     fn draw_hand(&self, view: &View<'_>, dice: &mut impl Rng) -> Option<Command> {

@@ -22,7 +22,7 @@ const MOST_PLAYS: usize = 60;
 
 /// Who sits at a seat, and with what.
 #[derive(Clone, Debug)]
-pub struct Seated<'a> {
+pub struct SeatedPlayer<'a> {
     /// The deck that this player plays.
     pub deck: &'a Deck,
     /// Who plays it.
@@ -81,7 +81,7 @@ impl Match {
     ///
     /// # Errors
     /// A deck without an outfit, or one that the rules refuse.
-    pub fn begin(seated: [&Seated<'_>; 2], edition: Edition, seed: u64) -> Result<Match, MatchError> {
+    pub fn begin(seated: [&SeatedPlayer<'_>; 2], edition: Edition, seed: u64) -> Result<Match, MatchError> {
         let mut own = Match {
             game: Game::shipped(edition),
             dealer: Dealer::new(seed),
@@ -185,7 +185,7 @@ impl Match {
 
     /// What a player would do now, and whether they would react.
     #[cfg(test)]
-    pub(crate) fn would(&self, player: PlayerId) -> (Option<crate::Advice>, bool) {
+    pub(crate) fn would(&self, player: PlayerId) -> (Option<crate::AdvisedPlay>, bool) {
         let view = View { game: &self.game, player, own: self.own(player) };
         let Some((mind, budget)) = self.minds.get(player.seat()) else { return (None, false) };
         let (mut mind, mut dice) = (mind.clone(), self.dice.clone());

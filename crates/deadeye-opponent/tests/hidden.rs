@@ -3,15 +3,15 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where something is wrong")]
 
 use deadeye_cards::{CardCode, decks};
-use deadeye_opponent::{Level, Match, Player, Seated, without_hidden};
+use deadeye_opponent::{Level, Match, Player, SeatedPlayer, without_hidden};
 use deadeye_rules::{Command, Edition, Game, Pile, PlayerId, apply};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom as _;
 
-fn seated(id: &str, level: Level) -> Seated<'static> {
+fn seated(id: &str, level: Level) -> SeatedPlayer<'static> {
     let deck = &decks::by_name(id).expect("a deck that ships").deck;
-    Seated { deck, player: Player::Level(level), budget: 60 }
+    SeatedPlayer { deck, player: Player::Level(level), budget: 60 }
 }
 
 fn list(id: &str) -> Vec<CardCode> {

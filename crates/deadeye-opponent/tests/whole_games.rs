@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
 use deadeye_cards::decks;
-use deadeye_opponent::{Match, Player, Seated};
+use deadeye_opponent::{Match, Player, SeatedPlayer};
 use deadeye_rules::{Edition, Pile, Step};
 
 /// The dealer knows where each card lies, the rules know counts; over whole games of any plays, with every deck that
@@ -13,7 +13,7 @@ fn the_dealer_agrees_with_the_books_and_every_game_ends() {
     let all = decks::shipped();
     for (seed, one) in all.iter().cycle().take(8 * all.len()).enumerate() {
         let two = all.iter().cycle().nth(seed + 1 + seed % 7).unwrap();
-        let seat = |deck| Seated { deck, player: Player::Random, budget: 1 };
+        let seat = |deck| SeatedPlayer { deck, player: Player::Random, budget: 1 };
         let mut own = Match::begin([&seat(&one.deck), &seat(&two.deck)], Edition::V15, seed as u64).unwrap();
         while own.game().step() != Step::Over && own.game().day() <= 40 {
             assert_eq!(own.step(), Ok(()), "{} against {}, seed {seed}", one.id, two.id);

@@ -2,7 +2,7 @@
 
 use crate::slow::{self, Dice};
 use deadeye_hands::{
-    DeckError, Draw, Goal, HandCard, Joker, Outcome, PokerCard, Reading, Strength, WeakSpot, advise, odds, parse_cards,
+    Draw, Goal, HandCard, Joker, Outcome, PileError, PokerCard, Reading, Strength, WeakSpot, advise, odds, parse_cards,
     quick_discard, rest_of, weak_spots,
 };
 
@@ -212,15 +212,15 @@ fn the_redraw_policy_loses_little_against_the_exact_best() {
 fn a_deck_that_cannot_give_the_hand_is_refused_by_its_card() {
     let deck = cards("AS AS 2H JK JK");
     let error = rest_of(&deck, &cards("AS AS AS")).unwrap_err();
-    assert_eq!(error, DeckError::Missing { card: "AS".parse().unwrap(), in_deck: 2, wanted: 3 });
+    assert_eq!(error, PileError::Missing { card: "AS".parse().unwrap(), in_deck: 2, wanted: 3 });
     let too_few = odds(&deck, Draw { stud: 1, draw: 0 }, Reading::SHOOTOUT, 10, 1).unwrap_err();
-    assert_eq!(too_few, DeckError::TooFew { has: 5, wanted: 6 });
+    assert_eq!(too_few, PileError::TooFew { has: 5, wanted: 6 });
     let jokers = advise(&cards("AS JK"), &deck, 1, false, Goal::Rank).unwrap_err();
-    assert_eq!(jokers, DeckError::Jokers(3));
+    assert_eq!(jokers, PileError::Jokers(3));
     let huge = odds(&ordinary(), Draw { stud: usize::MAX, draw: usize::MAX }, Reading::SHOOTOUT, 1, 1).unwrap_err();
-    assert!(matches!(huge, DeckError::Score(_)), "{huge}");
+    assert!(matches!(huge, PileError::Score(_)), "{huge}");
     let many = advise(&ordinary()[..16], &ordinary()[16..], 9, false, Goal::Rank).unwrap_err();
-    assert_eq!(many, DeckError::Ways { cards: 16, draw: 9 });
+    assert_eq!(many, PileError::Ways { cards: 16, draw: 9 });
 }
 
 #[test]

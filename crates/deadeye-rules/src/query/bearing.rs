@@ -29,8 +29,8 @@ fn is_totem(game: &Game, card: &Card) -> bool {
     card.has_keyword("Totem") && game.edition.has_totems()
 }
 
-/// Whether what is attached to places goes to this one: to any deed, and to a home as Totems do or where it says so
-/// (1.5:7.2.3).
+/// Whether what is attached to places goes to this one: to any deed, and to a home as Totems do or where
+/// it says so (1.5:7.2.3).
 pub(crate) fn goes_there(game: &Game, player: PlayerId, card: &Card, bearer: &CardInPlay) -> bool {
     match bearer.facts.kind {
         CardType::Deed => true,

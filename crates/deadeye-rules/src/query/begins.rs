@@ -78,8 +78,8 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     joins && (join.stays || comes())
 }
 
-/// The same with what the rules ask where the card says nothing of it: where an Improvement goes, then who invents a
-/// Gadget.
+/// The same with what the rules ask where the card says nothing of it: where an Improvement goes, then who the
+/// inventor of a Gadget is.
 pub(crate) fn completed(view: &View<'_>, play: &Play) -> Option<Play> {
     let chosen = |choice: Choice| Some(Target::Choose(Box::new(choice)));
     if let Some(place) = place_for(view, play) {
