@@ -167,8 +167,8 @@ impl Layout {
     }
 
     /// The same table where these players' cards are on the screen. Their half is a strip at their edge, for whoever of the
-    /// others is at a place of theirs; their part of town square stays what it is. Who is left alone sits where the
-    /// camera stands.
+    /// others is at a place of theirs; their part of town square stays what it is. Who is left alone sits at
+    /// the edge next to the camera.
     #[must_use]
     pub fn with_on_screen(&self, players: &[PlayerId]) -> Self {
         let turned = std::iter::successors(Some(self.clone()), |before| Some(before.seats_moved_on()));
