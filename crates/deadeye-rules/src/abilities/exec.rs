@@ -15,7 +15,7 @@ use crate::abilities::{choices, locks, play};
 use crate::query::view::View;
 use crate::query::{begins, states};
 use crate::rules::fight;
-use crate::rules::fight::lumps;
+use crate::rules::fight::casualties;
 use crate::rules::noon::shopping::replace_old;
 use crate::state::command::Fate;
 use crate::state::{
@@ -231,7 +231,7 @@ fn spend(ledger: &mut Ledger, step: &Step) {
             let by = you(ledger);
             for card in cards(ledger, who) {
                 remember(ledger, card);
-                lumps::suffer(ledger, card, Fate::Ace, Some(by));
+                casualties::suffer(ledger, card, Fate::Ace, Some(by));
                 // Like a cost it cannot be prevented.
                 crate::rules::replaced::settle_for_good(ledger, card);
             }
@@ -481,7 +481,7 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
                 }
                 remember(ledger, card);
                 let spared = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
-                lumps::suffer(ledger, card, if spared { Fate::Discard } else { fate }, Some(by));
+                casualties::suffer(ledger, card, if spared { Fate::Discard } else { fate }, Some(by));
                 ledger.set_left_as_cost(card, cost);
             }
             Thing::Piled(player, pile, code) => {

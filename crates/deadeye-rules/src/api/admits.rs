@@ -4,10 +4,10 @@ use deadeye_cards::CardCode;
 
 use crate::api::hand_plays;
 use crate::query::{hand_change, poker, traits};
-use crate::rules::fight::lumps::Due;
+use crate::rules::fight::casualties::Due;
 use crate::rules::noon::shopping::not_unique_enough;
 use crate::rules::noon::trading;
-use crate::rules::{gambling, setup};
+use crate::rules::{draw_hands, setup};
 use crate::state::command::fields::Value;
 use crate::state::command::{Field, Gift, Mark, Source};
 use crate::state::{Choice, Command, Domain, Fields, Game, HandChoice, Pile, Template};
@@ -153,7 +153,7 @@ impl Asked<'_> {
                 cards.is_empty() || u32::try_from(cards.len()) == Ok(count)
             }
             (Domain::Answer(_), Value::ShownCards(cards)) => nothing_against(self.game.edition, |reasons| {
-                gambling::check_hand(self.game, self.player, cards, reasons);
+                draw_hands::check_hand(self.game, self.player, cards, reasons);
                 hand_change::check(self.game, self.player, cards, reasons);
             }),
             (Domain::Answer(_), Value::Answer(answer)) => hand_plays::answers(game, player, answer),

@@ -6,7 +6,7 @@ use crate::query::uses;
 use crate::rules::fight::rounds;
 use crate::rules::noon::{acting, calling, moving, overlay, shopping, trading};
 use crate::rules::{
-    clash, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
+    clash, draw_hands, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
 };
 use crate::state::asked::{CallOutAsked, JobAsked};
 use crate::state::{Action, Command, Event, Game, Purchase, Technique, Use};
@@ -85,7 +85,7 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::RevealGangs {} => setup::check_reveal(game, reasons),
         C::OrderGrifters { order } => setup::check_order(game, order, reasons),
         C::ShowHand { player, cards } | C::ChangeHand { player, cards } => {
-            gambling::check_hand(game, *player, cards, reasons);
+            draw_hands::check_hand(game, *player, cards, reasons);
             overrides::check(game, command, reasons);
         }
         C::TellWinner { player } => gambling::check_told_winner(game, *player, reasons),
@@ -116,7 +116,7 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::Redraw { player, cards, discarded } => {
             fight::draw::check_redraw(game, *player, *cards, discarded, reasons);
         }
-        C::TakeCasualties { player, casualties } => fight::lumps::check(game, *player, casualties, reasons),
+        C::TakeCasualties { player, casualties } => fight::casualties::check(game, *player, casualties, reasons),
         C::Flee { player, dudes } => fight::run::check(game, *player, dudes, reasons),
         C::Discard { player, cards } => sundown::check_discard(game, *player, cards, reasons),
         C::Prefer { player, effect } => clash::check(game, *player, *effect, reasons),
@@ -162,7 +162,7 @@ fn act(ledger: &mut Ledger, command: &Command) {
         C::Decline { player } => jobs::decline(ledger, *player),
         C::PickShooter { player, dude } => fight::draw::pick_shooter(ledger, *player, *dude),
         C::Redraw { player, cards, discarded } => fight::draw::redraw(ledger, *player, *cards, discarded),
-        C::TakeCasualties { player, casualties } => fight::lumps::take(ledger, *player, casualties),
+        C::TakeCasualties { player, casualties } => fight::casualties::take(ledger, *player, casualties),
         C::Flee { player, dudes } => fight::run::flee(ledger, *player, dudes),
         C::Discard { player, cards } => sundown::discard(ledger, *player, cards),
         C::Prefer { effect, .. } => clash::prefer(ledger, *effect),

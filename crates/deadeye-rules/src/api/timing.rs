@@ -206,7 +206,7 @@ fn rule_of(game: &Game, step: Step) -> Rule {
         Step::PickShooter => cite::SHOOTER,
         Step::DrawHands => cite::DRAW,
         Step::ResolutionPlays => cite::RESOLVE,
-        Step::Casualties => cite::LUMPS,
+        Step::Casualties => cite::CASUALTIES,
         Step::RunOrGun => cite::RUN,
         Step::Pull => cite::PULLS,
         Step::Reacts => cite::REACTS,

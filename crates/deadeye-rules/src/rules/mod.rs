@@ -2,6 +2,7 @@
 
 pub(crate) mod cheating;
 pub(crate) mod clash;
+pub(crate) mod draw_hands;
 pub(crate) mod fight;
 pub(crate) mod gambling;
 pub(crate) mod inventing;

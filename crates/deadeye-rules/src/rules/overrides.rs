@@ -6,10 +6,10 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::query::presence::goes_to_street;
 use crate::query::{hand_change, poker};
-use crate::rules::fight::{lumps, rounds};
-use crate::rules::gambling::lay_open;
+use crate::rules::draw_hands::{self, lay_open};
+use crate::rules::fight::{casualties, rounds};
 use crate::rules::known::known;
-use crate::rules::{fight, gambling, job_end, replaced, upkeep};
+use crate::rules::{fight, job_end, replaced, upkeep};
 use crate::state::command::{Destination, Fate};
 use crate::state::{
     Cards, Change, Command, Duration, Event, Game, Homecoming, Origin, Pile, Purse, Reason, ShootoutStep, Shown, Spot,
@@ -150,14 +150,14 @@ fn check_fight(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::CallCasualties { player, .. } => {
             check_posse_player(game, *player, reasons);
             let formed = game.shootout.as_ref().is_some_and(|shootout| shootout.round > 0);
-            reasons.unless(formed, cite::LUMPS, || {
+            reasons.unless(formed, cite::CASUALTIES, || {
                 (text!("posses are still being formed"), text!("wait for the first round"))
             });
         }
         C::ModifyRank { player, .. } => check_shown(game, *player, reasons),
         C::ChangeHand { player, cards } => {
             check_shown(game, *player, reasons);
-            gambling::check_hand(game, *player, cards, reasons);
+            draw_hands::check_hand(game, *player, cards, reasons);
             hand_change::check(game, *player, cards, reasons);
         }
         C::EndJob { .. } => {
@@ -192,7 +192,7 @@ fn check_posse_player(game: &Game, player: PlayerId, reasons: &mut Reasons) {
 }
 
 fn check_shown(game: &Game, player: PlayerId, reasons: &mut Reasons) {
-    reasons.unless(game.player(player).is_some_and(|player| player.shown.is_some()), cite::LUMPS, || {
+    reasons.unless(game.player(player).is_some_and(|player| player.shown.is_some()), cite::CASUALTIES, || {
         (text!("{player} shows no draw hand", player = game.name(player)), text!("show it first"))
     });
 }
@@ -404,9 +404,9 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
             ledger.set_casualties(side, count);
             ledger.tell(Event::Casualties { side, count: count.max(0) });
             if after {
-                fight::lumps::ask_now(ledger, side);
+                fight::casualties::ask_now(ledger, side);
             } else {
-                fight::lumps::recount(ledger);
+                fight::casualties::recount(ledger);
             }
         }
         C::CallCasualties { player, count } => {
@@ -420,7 +420,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
             let all = shootout.posse(side).casualties.saturating_add(count);
             ledger.set_casualties(side, all);
             ledger.tell(Event::Casualties { side, count });
-            fight::lumps::ask_now(ledger, side);
+            fight::casualties::ask_now(ledger, side);
         }
         C::ForceFirstCasualty { card } => {
             let bearer = ledger.game().card(*card).and_then(|card| card.attached_to()).unwrap_or(*card);
@@ -450,7 +450,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
             {
                 ledger.set_job_posse(shootout.leader.dudes);
                 for player in [shootout.leader.player, shootout.mark.player] {
-                    gambling::discard_draw_hand(ledger, player);
+                    draw_hands::discard(ledger, player);
                 }
                 ledger.end_effects(&[Duration::Round, Duration::Shootout]);
                 ledger.tell(Event::ShootoutEnded { winner: None });
@@ -508,7 +508,7 @@ fn put_card(ledger: &mut Ledger, card: CardId, to: Destination) {
 /// A Harrowed dude that a card effect would ace is discarded instead (2014:p26).
 fn take_out(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<PlayerId>, cost: bool) {
     let spared = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
-    lumps::suffer(ledger, card, if spared { Fate::Discard } else { fate }, by);
+    casualties::suffer(ledger, card, if spared { Fate::Discard } else { fate }, by);
     ledger.set_left_as_cost(card, cost);
 }
 

@@ -4,8 +4,8 @@ use crate::api::legal::hands::show_hand;
 use crate::api::legal::stock::Stock;
 use crate::api::legal::{acts, plays};
 use crate::query::{presence, states, traits};
+use crate::rules::fight::casualties;
 use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
-use crate::rules::fight::lumps;
 use crate::rules::jobs;
 use crate::state::command::{CommandKind, Field, Mark};
 use crate::state::{CardInPlay, Domain, Game, Job, JobStep, Keeping, Shootout, Template};
@@ -43,7 +43,7 @@ pub(super) fn of_the_step(stock: &Stock<'_>, step: Step, asked: bool, list: &mut
         Step::Casualties if asked => {
             if let Some((shootout, side)) = own_side(game, player) {
                 let posse = shootout.posse(side);
-                for lumps::Due { of, cover, first, sparing } in lumps::dues(game, posse) {
+                for casualties::Due { of, cover, first, sparing } in casualties::dues(game, posse) {
                     let domain = Domain::Casualties { of, cover, first, sparing };
                     list.push(Template::new(CommandKind::TakeCasualties, player).with(Field::Casualties, domain));
                 }

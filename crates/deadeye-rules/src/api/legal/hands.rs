@@ -1,6 +1,6 @@
 //! Cards of the hand, and hands that are shown, as choices.
 
-use crate::rules::gambling::FIVE;
+use crate::rules::draw_hands::FIVE;
 use crate::state::command::{CommandKind, Field};
 use crate::state::{Class, Domain, Game, HandChoice, Pile, Playing, Template};
 use crate::vocabulary::PlayerId;

@@ -2,8 +2,8 @@
 
 use crate::query::look::Look;
 use crate::query::traits;
+use crate::rules::draw_hands::{FIVE, lay_open};
 use crate::rules::fight::order;
-use crate::rules::gambling::{FIVE, lay_open};
 use crate::state::{CardInPlay, Cause, Event, Game, Pile, Posse, ShootoutStep, Shown};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};

@@ -32,7 +32,7 @@ fn tell_outsider(ledger: &mut Ledger) {
 
 fn end_resolution(ledger: &mut Ledger) {
     turns::discard_all_aside(ledger);
-    fight::lumps::compare(ledger);
+    fight::casualties::compare(ledger);
 }
 
 fn advance(ledger: &mut Ledger, passed: bool) {

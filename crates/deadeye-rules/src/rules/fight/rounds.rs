@@ -1,7 +1,7 @@
 //! The rounds of a shootout, and its end (1.5:6.1 steps 1 and 7).
 
+use crate::rules::draw_hands;
 use crate::rules::fight::order;
-use crate::rules::gambling::discard_draw_hand;
 use crate::rules::{job_end, turns};
 use crate::state::{Duration, Event, ShootoutStep};
 use crate::vocabulary::{CardId, Side};
@@ -24,7 +24,7 @@ pub(crate) fn chamber(ledger: &mut Ledger) {
     let fighters = [shootout.leader.player, shootout.mark.player];
     let (leaders, marks) = (!shootout.leader.dudes.is_empty(), !shootout.mark.dudes.is_empty());
     for player in fighters {
-        discard_draw_hand(ledger, player);
+        draw_hands::discard(ledger, player);
     }
     ledger.end_effects(&[Duration::Round]);
     let fight = ledger.game().shootout.as_ref();
@@ -59,7 +59,7 @@ pub(crate) fn end(ledger: &mut Ledger, winner: Option<Side>) {
     };
     ledger.remember_fight(&shootout);
     for player in [shootout.leader.player, shootout.mark.player] {
-        discard_draw_hand(ledger, player);
+        draw_hands::discard(ledger, player);
     }
     turns::discard_all_aside(ledger);
     ledger.end_effects(&[Duration::ShootoutPlay, Duration::Round, Duration::Shootout]);

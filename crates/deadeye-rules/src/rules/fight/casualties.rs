@@ -239,7 +239,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
                 (text!("{card} must be the first casualty", card = game.call(first)), text!("choose them first"))
             }
         };
-        reasons.add(cite::LUMPS, why, instead);
+        reasons.add(cite::CASUALTIES, why, instead);
     }
 }
 

@@ -1,0 +1,98 @@
+//! Draw hands: what one may hold, laid open, and put away (1.5:3.8).
+
+use deadeye_cards::abilities::Happening;
+use deadeye_hands::MOST_JOKERS;
+
+use crate::query::poker;
+use crate::state::{Cause, Event, Game, Pile, Shown, ShownHand};
+use crate::text;
+use crate::vocabulary::{PlayerId, Reasons, cite};
+use crate::write::ledger::Ledger;
+use crate::write::triggers;
+
+/// Cards of a draw hand.
+pub(crate) const FIVE: u16 = 5;
+
+/// A shown hand must have five cards, or as many as there were to draw (2014:p11), all of which make sense in one.
+pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mut Reasons) {
+    let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
+    let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
+    reasons.unless(count == FIVE || (count < FIVE && count == drawn), cite::HANDS, || {
+        (
+            text!("a draw hand has five cards, these are {count}", count),
+            text!("show five; fewer only when the deck had no more"),
+        )
+    });
+    for card in cards {
+        reasons.unless(poker::face(game, card).is_some(), cite::HANDS, || {
+            (text!("{card} has no suit and value", card), text!("show cards of a deck"))
+        });
+    }
+    let jokers = cards.iter().filter(|card| poker::joker(game, card).is_some()).count();
+    reasons.unless(jokers <= MOST_JOKERS, cite::JOKERS, || {
+        (
+            text!("{jokers} jokers are more than a deck has", jokers),
+            text!("show at most {most_jokers}", most_jokers = MOST_JOKERS),
+        )
+    });
+}
+
+/// A draw hand lies open: it is scored, and its known cards are known.
+pub(crate) fn lay_open(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], lowball: bool) {
+    let Some(shown) = poker::score(ledger.game(), cards, lowball) else {
+        return;
+    };
+    let event = Event::HandShown {
+        player,
+        cards: cards.to_vec(),
+        rank: shown.rank,
+        name: shown.name.clone(),
+        cheatin: shown.cheatin,
+        best: shown.best.clone(),
+    };
+    ledger.set_shown(player, Some(shown));
+    ledger.tell(event);
+}
+
+/// Discards a draw hand; ordinary and Devil's jokers among its shown cards are aced (3.8).
+pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId) {
+    let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
+    ledger.set_shown(player, None);
+    let gone = put_away(ledger, player, shown.as_ref());
+    if shown.is_some_and(|hand| hand.foreign.is_none()) {
+        ledger.note_last_hand(player, gone);
+        triggers::happened(ledger, Happening::HandDiscarded, player, 1);
+    }
+}
+
+/// A draw hand is discarded for five cards off the top of a player's deck, which that player discards in the end.
+pub(crate) fn deal_instead(ledger: &mut Ledger, player: PlayerId, dealer: PlayerId) {
+    let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
+    put_away(ledger, player, shown.as_ref());
+    ledger.draw(dealer, FIVE, Pile::DrawHand, &Cause::Rule);
+}
+
+/// The cards of a draw hand are put away; says where each of those that were shown went.
+fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) -> Vec<(Shown, Pile)> {
+    // Another player's cards lie in that player's pile.
+    let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
+    let mut gone = Vec::new();
+    for card in shown.iter().flat_map(|hand| &hand.cards) {
+        let returning = shown.iter().flat_map(|hand| &hand.returning);
+        let back = returning.into_iter().any(|code| card.code() == Some(code));
+        let to = if back { Pile::Deck } else { poker::pile_after_use(ledger.game(), card) };
+        if ledger.put_away_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
+            triggers::happened(ledger, Happening::JokerAced, owner, 1);
+        }
+        gone.push((card.clone(), to));
+    }
+    let shown_by_others = ledger.game().players.iter().filter_map(|other| other.shown.as_ref());
+    let lent: usize = shown_by_others.filter(|hand| hand.foreign == Some(player)).map(|hand| hand.cards.len()).sum();
+    let all = ledger.game().player(player).map_or(0, |own| usize::from(own.draw_hand.count()));
+    if lent == 0 {
+        ledger.move_pile(player, Pile::DrawHand, Pile::Discard);
+    } else {
+        ledger.move_cards(player, Pile::DrawHand, Pile::Discard, &vec![None; all.saturating_sub(lent)]);
+    }
+    gone
+}
