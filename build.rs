@@ -43,7 +43,7 @@ fn list_texts(out: &Path) -> io::Result<()> {
     let mut list = String::new();
     for folder in folders {
         let code = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        for name in ["app.ftl", "messages.ftl", "troubles.ftl"] {
+        for name in ["app.ftl", "messages.ftl"] {
             println!("cargo::rerun-if-changed={}", folder.join(name).display());
             let path = folder.join(name).canonicalize()?.display().to_string();
             list.push_str(&format!("    ({code:?}, {name:?}, include_str!({path:?})),\n"));

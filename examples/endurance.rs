@@ -21,7 +21,8 @@ use deadeye::table::{Layout, TableReader, usual_plane};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
 use deadeye_rules::{Command, Edition};
-use deadeye_vision::{EventKind, Frame, FrameSource, Trouble, Watcher};
+use deadeye_text::{Fault, Text};
+use deadeye_vision::{EventKind, Frame, FrameSource, Watcher};
 use image::RgbImage;
 
 /// A sample is taken every so many frames.
@@ -95,7 +96,7 @@ fn moves(one: &RgbImage, other: &RgbImage) -> bool {
 }
 
 impl FrameSource for Evening {
-    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+    fn next(&mut self) -> Result<Option<Frame>, Fault> {
         let over = match self.until {
             Some(until) => Instant::now() >= until,
             // A few more, so that the last sample is of a pipeline at work and not of one that has ended.
@@ -118,8 +119,8 @@ impl FrameSource for Evening {
         false
     }
 
-    fn describe(&self) -> String {
-        "demo table, over and over".to_owned()
+    fn describe(&self) -> Text {
+        Text::name("demo table, over and over")
     }
 }
 
@@ -182,7 +183,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let cards = Arc::new(CardDb::shipped().clone());
     let source_cards = Arc::clone(&cards);
     let until = words.hours.map(|hours| Instant::now() + Duration::from_secs_f64(hours * 3600.0));
-    let opener = move || -> Result<Box<dyn FrameSource>, Trouble> {
+    let opener = move || -> Result<Box<dyn FrameSource>, Fault> {
         Ok(Box::new(Evening {
             table: DemoTable::new(&source_cards, 1),
             cards: Arc::clone(&source_cards),
@@ -246,7 +247,7 @@ fn main() -> anyhow::Result<ExitCode> {
                     out.flush()?;
                 }
             }
-            News::Trouble(trouble) => {
+            News::Fault(trouble) => {
                 troubles += 1;
                 eprintln!("{trouble}");
             }

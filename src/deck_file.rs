@@ -4,10 +4,9 @@ use std::io::Read;
 use std::path::Path;
 
 use deadeye_cards::{CardDb, Deck};
+use deadeye_text::{Fault, Text, io_why, text};
 
 use crate::bounded::open_file;
-use crate::fault::Fault;
-use crate::write_file;
 
 /// Larger than any export of a deck by far.
 const MAX_DECK_BYTES: u64 = 1 << 20;
@@ -17,16 +16,18 @@ const MAX_DECK_BYTES: u64 = 1 << 20;
 /// # Errors
 /// Where the file cannot be read, holds no deck, or names unknown cards.
 pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
-    let fault = |why: &str, mend: &str| Fault::new(format!("the deck {} cannot be read", file.display()), why, mend);
+    let fault =
+        |why: Text, mend: Text| Fault::new(text!("the deck {deck} cannot be read", deck = file.display()), why, mend);
     let mut bytes = Vec::new();
     let opened = open_file(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
-    opened.map_err(|error| fault(&write_file::why(&error), "give the path of a deck file"))?;
+    opened.map_err(|error| fault(io_why(&error), text!("give the path of a deck file")))?;
     if bytes.len() as u64 > MAX_DECK_BYTES {
-        return Err(fault("it is larger than a megabyte", "give the export of one deck"));
+        return Err(fault(text!("it is larger than a megabyte"), text!("give the export of one deck")));
     }
-    let text = String::from_utf8(bytes)
-        .map_err(|_| fault("it is no text in UTF-8", "give a markdown, text, .o8d or JSON export of a deck"))?;
-    Deck::read(&text, cards).map_err(|error| fault(&error.why(), error.mend()))
+    let text = String::from_utf8(bytes).map_err(|_| {
+        fault(text!("it is no text in UTF-8"), text!("give a markdown, text, .o8d or JSON export of a deck"))
+    })?;
+    Deck::read(&text, cards).map_err(|error| fault(error.why(), error.mend()))
 }
 
 /// Reads a list that was pasted: what a deck file would hold.
@@ -34,5 +35,6 @@ pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
 /// # Errors
 /// Where it holds no deck, or names unknown cards.
 pub fn pasted(text: &str, cards: &CardDb) -> Result<Deck, Fault> {
-    Deck::read(text, cards).map_err(|error| Fault::new("the pasted deck cannot be read", error.why(), error.mend()))
+    Deck::read(text, cards)
+        .map_err(|error| Fault::new(text!("the pasted deck cannot be read"), error.why(), error.mend()))
 }

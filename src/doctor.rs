@@ -1,5 +1,6 @@
 //! What is installed here and whether it works: what `deadeye doctor` prints, and a report holds.
 
+use deadeye_text::io_why;
 use std::fmt::{self, Display, Formatter};
 use std::path::Path;
 
@@ -12,7 +13,6 @@ use serde::Serialize;
 use crate::packs::{packs_folder, pictures_folder};
 use crate::session::places;
 use crate::settings::{self, ChosenSource};
-use crate::write_file;
 
 /// So many formats of a camera are listed, the best ones.
 const MOST_FORMATS: usize = 12;
@@ -174,7 +174,7 @@ fn folder(check: &'static str, path: Option<&Path>) -> Finding {
         Err(error) => Finding::new(
             check,
             FindingState::Broken,
-            format!("{} — {} — check its permissions", path.display(), write_file::why(&error)),
+            format!("{} — {} — check its permissions", path.display(), io_why(&error)),
         ),
     }
 }

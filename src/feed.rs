@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
-use deadeye_vision::{Frame, FrameSource, SourceSpec, Trouble};
+use deadeye_text::{Fault, Text, text};
+use deadeye_vision::{Frame, FrameSource, SourceSpec};
 
 /// The seed of the demo table: how exactly its cards are laid.
 const SEED: u64 = 7;
@@ -80,7 +81,7 @@ impl Demo {
 }
 
 impl FrameSource for Demo {
-    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+    fn next(&mut self) -> Result<Option<Frame>, Fault> {
         if self.next >= self.table.frames() {
             return Ok(None);
         }
@@ -97,8 +98,8 @@ impl FrameSource for Demo {
         false
     }
 
-    fn describe(&self) -> String {
-        "demo table".to_owned()
+    fn describe(&self) -> Text {
+        text!("demo table")
     }
 }
 
@@ -122,7 +123,7 @@ impl Pictures {
     ///
     /// # Errors
     /// There are none in it, or the one picture cannot be read. In a folder one that cannot be read is passed over.
-    pub fn open(path: PathBuf, hold: Arc<AtomicBool>) -> Result<Self, Trouble> {
+    pub fn open(path: PathBuf, hold: Arc<AtomicBool>) -> Result<Self, Fault> {
         let is_single = path.is_file();
         let mut folder = deadeye_vision::open(&SourceSpec::Pictures(path), PICTURES_PER_SECOND)?;
         let first = if is_single { folder.next()? } else { None };
@@ -139,7 +140,7 @@ impl Pictures {
 }
 
 impl FrameSource for Pictures {
-    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+    fn next(&mut self) -> Result<Option<Frame>, Fault> {
         self.metronome.wait();
         let waits = self.last.is_some() && self.hold.load(Ordering::Relaxed);
         if !waits {
@@ -166,7 +167,7 @@ impl FrameSource for Pictures {
         false
     }
 
-    fn describe(&self) -> String {
+    fn describe(&self) -> Text {
         self.folder.describe()
     }
 }

@@ -4,11 +4,10 @@ use std::path::Path;
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
+use deadeye_text::{Fault, io_why, text};
 
 use crate::bounded::{MOST_TEXT_BYTES, read_text};
 use crate::deck_file;
-use crate::fault::Fault;
-use crate::write_file;
 
 /// Reads cards named one after another, each in hand notation or by the code of a printed card.
 ///
@@ -18,9 +17,9 @@ pub fn cards(text: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     let cards = each_card(text, known)?;
     if cards.is_empty() {
         return Err(Fault::new(
-            "the hand is empty",
-            "no card is named",
-            "write cards with blanks between, as in AS 10H JK",
+            text!("the hand is empty"),
+            text!("no card is named"),
+            text!("write cards with blanks between, as in AS 10H JK"),
         ));
     }
     Ok(cards)
@@ -40,13 +39,17 @@ fn card(word: &str, known: &CardDb) -> Result<HandCard, Fault> {
     let printed = word.parse::<CardCode>().ok().and_then(|code| known.get(code));
     let Some(printed) = printed else {
         return Err(Fault::new(
-            format!("{word:?} is no card"),
-            "it is neither rank and suit, as in 10S, nor the code of a known card",
-            "write A, 2 to 10, J, Q or K and then S, H, D or C, or JK for a joker",
+            text!("{word} is no card", word = format!("{word:?}")),
+            text!("it is neither rank and suit, as in 10S, nor the code of a known card"),
+            text!("write A, 2 to 10, J, Q or K and then S, H, D or C, or JK for a joker"),
         ));
     };
     printed.hand_card().ok_or_else(|| {
-        Fault::new(format!("{} ({word}) is in no draw hand", printed.title), "it has no suit and value", "leave it out")
+        Fault::new(
+            text!("{title} ({word}) is in no draw hand", title = printed.title, word),
+            text!("it has no suit and value"),
+            text!("leave it out"),
+        )
     })
 }
 
@@ -60,9 +63,9 @@ pub fn seen(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     }
     let text = read_text(Path::new(word), MOST_TEXT_BYTES).map_err(|error| {
         Fault::new(
-            format!("the seen cards in {word} cannot be read"),
-            write_file::why(&error),
-            "give a text file of cards with blanks between",
+            text!("the seen cards in {word} cannot be read", word),
+            io_why(&error),
+            text!("give a text file of cards with blanks between"),
         )
     })?;
     each_card(&text, known)
@@ -86,9 +89,9 @@ pub fn deck(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     let cards = deck_file::load(path, known)?.hand_cards(known);
     if cards.is_empty() {
         return Err(Fault::new(
-            format!("the deck {word} has no cards to draw"),
-            "none of its cards has a suit and value",
-            "give the whole deck",
+            text!("the deck {word} has no cards to draw", word),
+            text!("none of its cards has a suit and value"),
+            text!("give the whole deck"),
         ));
     }
     Ok(cards)
@@ -100,8 +103,8 @@ fn no_file(word: &str, fault: Fault) -> Fault {
         return fault;
     }
     Fault::new(
-        format!("{word} cannot be read"),
-        "there is no such file, and it is no card",
-        "give the path of a deck file, or cards as in \"AS 10H JK\"",
+        text!("{file} cannot be read", file = word),
+        text!("there is no such file, and it is no card"),
+        text!("give the path of a deck file, or cards as in \"AS 10H JK\""),
     )
 }

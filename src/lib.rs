@@ -9,7 +9,6 @@ pub mod calibration;
 pub mod cli;
 pub mod deck_file;
 pub mod doctor;
-pub mod fault;
 pub mod feed;
 pub mod hand_words;
 pub mod house;

@@ -1,8 +1,11 @@
 //! Whether the threads that must not stand still get on with their work: each has a pulse, and a watchman feels it.
 
+use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
+
+use deadeye_text::{Fault, Text, text};
 
 /// Longer than any machine takes for one picture of the largest size, or for one wish of the players.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -74,6 +77,13 @@ pub fn join_within(longest: Duration, threads: impl IntoIterator<Item = JoinHand
             let _panicked = thread.join();
         }
     }
+}
+
+/// The fault of what needs a thread that the system does not give.
+#[must_use]
+pub fn no_thread(what: Text, error: &io::Error) -> Fault {
+    let why = text!("the system gives no thread: {error}", error = error.to_string());
+    Fault::new(what, why, text!("close other programs"))
 }
 
 /// What a watchman says of a thread: its name, and what it is at in words for people.

@@ -4,6 +4,7 @@
 use std::io::{Cursor, ErrorKind, Read as _, Write as _};
 use std::path::Path;
 
+use deadeye_text::{Fault, Text, io_why, text};
 use directories::BaseDirs;
 use image::{ImageFormat, RgbImage};
 use zip::ZipWriter;
@@ -11,7 +12,6 @@ use zip::write::SimpleFileOptions;
 
 use crate::bounded::{open_file, read_text};
 use crate::doctor::Finding;
-use crate::fault::Fault;
 use crate::{logbook, settings, write_file};
 
 /// The most that is taken of one text file, in bytes: a log is put aside at a megabyte.
@@ -33,21 +33,21 @@ impl Picture {
     /// # Errors
     /// It cannot be read, is no JPEG or PNG file, or has more than 32 MB.
     pub fn read(file: &Path) -> Result<Self, Fault> {
-        let fault = |why: String| {
-            let what = format!("the picture {} does not go into the report", file.display());
-            Fault::new(what, why, "give a JPEG or PNG file of at most 32 MB")
+        let fault = |why: Text| {
+            let what = text!("the picture {file} does not go into the report", file = file.display());
+            Fault::new(what, why, text!("give a JPEG or PNG file of at most 32 MB"))
         };
         let mut bytes = Vec::new();
         open_file(file)
             .and_then(|opened| opened.take(MOST_PICTURE_BYTES + 1).read_to_end(&mut bytes))
-            .map_err(|error| fault(write_file::why(&error)))?;
+            .map_err(|error| fault(io_why(&error)))?;
         if bytes.len() as u64 > MOST_PICTURE_BYTES {
-            return Err(fault("it is larger".to_owned()));
+            return Err(fault(text!("it is larger")));
         }
         match image::guess_format(&bytes) {
             Ok(ImageFormat::Jpeg) => Ok(Self { name: "picture.jpg", bytes }),
             Ok(ImageFormat::Png) => Ok(Self { name: "picture.png", bytes }),
-            _ => Err(fault("it is no such picture".to_owned())),
+            _ => Err(fault(text!("it is no such picture"))),
         }
     }
 
@@ -58,7 +58,11 @@ impl Picture {
     pub fn of(picture: &RgbImage) -> Result<Self, Fault> {
         let mut bytes = Cursor::new(Vec::new());
         picture.write_to(&mut bytes, ImageFormat::Png).map_err(|error| {
-            Fault::new("the picture does not go into the report", error.to_string(), "leave it out")
+            Fault::new(
+                text!("the picture does not go into the report"),
+                Text::name(error.to_string()),
+                text!("leave it out"),
+            )
         })?;
         Ok(Self { name: "picture.png", bytes: bytes.into_inner() })
     }
@@ -113,10 +117,12 @@ impl Report {
     pub fn write(&self, file: &Path) -> Result<(), Fault> {
         let written = self.packed().and_then(|packed| write_file::create(file, &packed));
         written.map_err(|error| {
-            let what = format!("the report cannot be written to {}", file.display());
+            let what = text!("the report cannot be written to {file}", file = file.display());
             match error.kind() {
-                ErrorKind::AlreadyExists => Fault::new(what, "there is such a file already", "give another name"),
-                _ => Fault::new(what, write_file::why(&error), "make room, or give a folder that you may write to"),
+                ErrorKind::AlreadyExists => {
+                    Fault::new(what, text!("there is such a file already"), text!("give another name"))
+                }
+                _ => Fault::new(what, io_why(&error), text!("make room, or give a folder that you may write to")),
             }
         })
     }

@@ -5,11 +5,11 @@ use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use deadeye_cards::abilities::Language;
+use deadeye_text::{Fault, Text, io_why, text};
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
 use crate::bounded::open_file;
-use crate::fault::Fault;
 use crate::write_file;
 
 /// The largest settings file that is read, in bytes.
@@ -128,25 +128,25 @@ pub fn usual_file() -> Option<PathBuf> {
 /// # Errors
 /// The file cannot be read, or is no settings file.
 pub fn read(path: &Path) -> Result<Settings, Fault> {
-    let fault = |why: String| {
+    let fault = |why: Text| {
         Fault::new(
-            format!("the settings in {} cannot be read", path.display()),
+            text!("the settings in {file} cannot be read", file = path.display()),
             why,
-            "mend the file or delete it; until then the usual settings are used",
+            text!("mend the file or delete it; until then the usual settings are used"),
         )
     };
     let file = match open_file(path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Settings::default()),
-        Err(error) => return Err(fault(write_file::why(&error))),
+        Err(error) => return Err(fault(io_why(&error))),
     };
     let mut text = String::new();
     let read = file.take(MOST_BYTES + 1).read_to_string(&mut text);
-    read.map_err(|error| fault(write_file::why(&error)))?;
+    read.map_err(|error| fault(io_why(&error)))?;
     if text.len() as u64 > MOST_BYTES {
-        return Err(fault(format!("it has more than {} KB", MOST_BYTES >> 10)));
+        return Err(fault(text!("it has more than {size} KB", size = MOST_BYTES >> 10)));
     }
-    serde_json::from_str(&text).map_err(|error| fault(error.to_string()))
+    serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))
 }
 
 /// Writes the settings. A file that cannot be read is kept beside them, with `.broken` behind its name.
@@ -166,9 +166,9 @@ pub fn write(path: &Path, settings: &Settings) -> Result<(), Fault> {
     };
     written().map_err(|error| {
         Fault::new(
-            format!("the settings cannot be kept in {}", path.display()),
-            write_file::why(&error),
-            "check the folder's permissions; they hold until the app is closed",
+            text!("the settings cannot be kept in {file}", file = path.display()),
+            io_why(&error),
+            text!("check the folder's permissions; they hold until the app is closed"),
         )
     })
 }

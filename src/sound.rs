@@ -11,7 +11,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use crate::fault::Fault;
+use deadeye_text::{Fault, Text, text};
+
+use crate::pulse::no_thread;
 use crate::speech::file_in;
 
 /// Samples a second.
@@ -75,7 +77,7 @@ impl Player {
         let folders: OsString = folders.unwrap_or_default();
         let found = PROGRAMS.iter().find_map(|(name, words)| Some((file_in(&folders, name)?, *words)));
         let (file, words) = found.ok_or_else(|| {
-            fault("no program that plays sounds is installed", "install pulseaudio-utils or alsa-utils")
+            fault(text!("no program that plays sounds is installed"), text!("install pulseaudio-utils or alsa-utils"))
         })?;
         // One sound plays, and one may wait: later ones would be of what is long over.
         let (sounds, wanted) = sync_channel::<Sound>(1);
@@ -91,7 +93,7 @@ impl Player {
         thread::Builder::new()
             .name("sound".to_owned())
             .spawn(work)
-            .map_err(|error| fault(&error.to_string(), "close other programs"))?;
+            .map_err(|error| no_thread(text!("no sounds can be played"), &error))?;
         Ok(Self { sounds, trouble })
     }
 
@@ -107,13 +109,14 @@ impl Player {
     }
 }
 
-fn fault(why: &str, mend: &str) -> Fault {
-    Fault::new("no sounds can be played", why, mend)
+fn fault(why: Text, mend: Text) -> Fault {
+    Fault::new(text!("no sounds can be played"), why, mend)
 }
 
 /// Plays a sound to its end.
 fn play(file: &Path, words: &[&str], sound: Sound) -> Result<(), Fault> {
-    let no_device = || fault("no sound device was found", "connect one, or turn the sounds off under View");
+    let no_device =
+        || fault(text!("no sound device was found"), text!("connect one, or turn the sounds off under View"));
     let started =
         Command::new(file).args(words).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let mut child: Child = started.map_err(|_| no_device())?;

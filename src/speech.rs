@@ -13,8 +13,9 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use deadeye_cards::abilities::Language;
+use deadeye_text::{Fault, Text, text};
 
-use crate::fault::Fault;
+use crate::pulse::no_thread;
 
 /// Lines that may wait to be said.
 const MOST_LINES: usize = 6;
@@ -92,11 +93,12 @@ impl Voice {
     /// # Errors
     /// There is none, or the system gives no thread.
     pub fn start(folders: Option<&OsStr>) -> Result<Self, Fault> {
-        let fault = |why: &str, mend: &str| Fault::new("nothing can be said aloud", why, mend);
+        let fault = |why: Text, mend: Text| Fault::new(text!("nothing can be said aloud"), why, mend);
         let folders = folders.map(ToOwned::to_owned);
         let folders: OsString = folders.or_else(|| std::env::var_os("PATH")).unwrap_or_default();
-        let (program, file) = find(&folders)
-            .ok_or_else(|| fault("no speech program is installed", "install speech-dispatcher or espeak-ng"))?;
+        let (program, file) = find(&folders).ok_or_else(|| {
+            fault(text!("no speech program is installed"), text!("install speech-dispatcher or espeak-ng"))
+        })?;
         let (lines, said) = sync_channel::<Line>(MOST_LINES);
         let quiet = Arc::new(AtomicBool::new(false));
         let is_quiet = Arc::clone(&quiet);
@@ -108,7 +110,7 @@ impl Voice {
         let worker = thread::Builder::new()
             .name("speech".to_owned())
             .spawn(work)
-            .map_err(|error| fault(&error.to_string(), "close other programs"))?;
+            .map_err(|error| no_thread(text!("nothing can be said aloud"), &error))?;
         Ok(Self { lines: Some(lines), quiet, worker: Some(worker) })
     }
 

@@ -68,30 +68,6 @@ pub fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// Why a file could not be read or written, in a player's words.
-#[must_use]
-pub fn why(error: &io::Error) -> String {
-    let plain = match error.kind() {
-        ErrorKind::NotFound => "there is no such file or folder",
-        ErrorKind::PermissionDenied => "you may not read or write there",
-        ErrorKind::AlreadyExists => "there is such a file already",
-        ErrorKind::IsADirectory => "it is a folder",
-        ErrorKind::NotADirectory => "what stands before its name is no folder",
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full",
-        ErrorKind::ReadOnlyFilesystem => "the disk is read-only",
-        ErrorKind::InvalidData => "it is no text in UTF-8",
-        ErrorKind::OutOfMemory => "there is not enough memory",
-        // The system's number is for nobody who reads this.
-        _ => {
-            return match error.to_string().split_once(" (os error") {
-                Some((words, _)) => format!("the system says: {words}"),
-                None => error.to_string(),
-            };
-        }
-    };
-    plain.to_owned()
-}
-
 /// The new file, written and synced, and locked until it is dropped. Half of one is removed.
 fn written(new: &Path, bytes: &[u8]) -> io::Result<File> {
     let mut file = locked(new)?;
@@ -219,7 +195,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         symlink("/dev/full", folder.join("f.new")).unwrap();
         let error = replace(&file, b"more").unwrap_err();
-        assert_eq!(super::why(&error), "the disk is full");
+        assert_eq!(deadeye_text::io_why(&error), "the disk is full");
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         assert_eq!(names(&folder), ["f", "l"]);
         fs::remove_dir_all(&folder).unwrap();

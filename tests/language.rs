@@ -12,7 +12,8 @@ use deadeye::app::{Ask, Options};
 use deadeye::words::{Language, Words, id_of};
 use deadeye_cards::CardType;
 use deadeye_hands::Rank;
-use deadeye_rules::{Command, PlayerId, Text, text};
+use deadeye_rules::{Command, PlayerId};
+use deadeye_text::{Fault, Text, text};
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
 use window_support::{Folder, app, click, new_game, press, settle};
@@ -72,7 +73,8 @@ fn the_systems_language_holds_until_another_is_chosen() {
 
 /// Every template of `text!` in a source, without what stands in its tests and comments.
 fn templates_in(source: &str) -> Vec<String> {
-    let program = source.split("#[cfg(test)]\n").next().unwrap_or(source);
+    let whole = source.replace("#[cfg(test)]\nmod tests;\n", "");
+    let program = whole.split("#[cfg(test)]\n").next().unwrap_or_default();
     let code = program.lines().filter(|line| !line.trim_start().starts_with("//"));
     let code: String = code.flat_map(|line| [line, "\n"]).collect();
     let calls = code.split("text!(").skip(1);
@@ -142,7 +144,9 @@ fn every_sentence_stands_in_the_english_messages_and_none_is_left_over() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     sources(&root.join("src"), &mut files);
-    sources(&root.join("crates/deadeye-rules/src"), &mut files);
+    for room in ["text", "hands", "cards", "rules", "vision"] {
+        sources(&root.join(format!("crates/deadeye-{room}/src")), &mut files);
+    }
     let mut english: BTreeSet<String> = files.iter().flat_map(|file| templates_in(file)).collect();
     assert!(english.len() > 500, "only {} templates found", english.len());
     english.extend(words().into_iter().map(str::to_owned));
@@ -205,80 +209,30 @@ fn messages_are_said_with_their_parts_in_the_place_of_their_gaps() {
         "Chi si unisce all'incarico dal luogo dell'obiettivo"
     );
     assert_eq!(say(Text::name("words of a player")), "words of a player");
-    assert_eq!(
-        words.line("the address tv cannot be opened — it gives no video"),
-        "l'indirizzo tv non si può aprire — non dà un video"
+    let fault = Fault::new(
+        text!("the camera {camera} cannot be opened", camera = "HD Webcam"),
+        text!("another program uses it"),
+        text!("close that program"),
     );
-}
-
-/// The sentences in quotes that a room makes a line of trouble from, with nameless gaps.
-fn troubles_in(source: &str) -> BTreeSet<String> {
-    let program = source.split("#[cfg(test)]\n").next().unwrap_or(source);
-    let mut found = BTreeSet::new();
-    for head in ["Fault::new(", "Trouble::new(", "trouble(", "cannot(", "bad(", "problem("] {
-        for call in program.split(head).skip(1) {
-            let (mut depth, mut quoted, mut literal) = (1_usize, false, String::new());
-            for letter in call.chars() {
-                match (letter, quoted) {
-                    ('"', true) => {
-                        if literal.contains(' ') {
-                            found.insert(nameless(&literal));
-                        }
-                        literal.clear();
-                        quoted = false;
-                    }
-                    ('"', false) => quoted = true,
-                    (_, true) => literal.push(letter),
-                    ('(', false) => depth += 1,
-                    (')', false) => depth -= 1,
-                    _ => {}
-                }
-                if depth == 0 {
-                    break;
-                }
-            }
-        }
-    }
-    found
-}
-
-/// A template whose gaps have no names.
-fn nameless(template: &str) -> String {
-    let mut parts = template.split('{');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| {
-        let behind = part.split_once('}').map_or("", |(_, behind)| behind);
-        format!("{text}{{}}{behind}")
-    })
+    assert_eq!(
+        words.fault(&fault),
+        "la videocamera HD Webcam non si può aprire — la usa un altro programma — chiudi quel programma"
+    );
+    let lost = text!("{what} is lost", what = text!("the camera {camera}", camera = "Lens"));
+    assert_eq!(say(lost), "la videocamera Lens: perso il contatto");
 }
 
 #[test]
-fn every_trouble_that_the_window_shows_stands_in_the_english_troubles() {
+fn only_the_command_line_has_faults_in_english_alone() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut english = BTreeSet::new();
-    for room in [
-        "crates/deadeye-vision/src",
-        "crates/deadeye-cards/src/deck",
-        "src/app",
-        "src/calibration",
-        "src/pipeline",
-        "src/session",
-        "src/ui",
-    ] {
-        let mut files = Vec::new();
-        sources(&root.join(room), &mut files);
-        english.extend(files.iter().flat_map(|file| troubles_in(file)));
+    let mut files = Vec::new();
+    for room in ["air", "app", "calibration", "pipeline", "session", "suggest", "table", "teach", "ui", "words"] {
+        sources(&root.join("src").join(room), &mut files);
     }
-    for file in ["src/report.rs", "src/settings.rs"] {
-        english.extend(troubles_in(&fs::read_to_string(root.join(file)).unwrap()));
+    for room in ["hands", "cards", "rules", "vision"] {
+        sources(&root.join(format!("crates/deadeye-{room}/src")), &mut files);
     }
-    assert!(english.len() > 100, "only {} found", english.len());
-    let texts = texts("troubles.ftl");
-    assert!(texts.iter().all(|(id, text)| *id == id_of(text)), "under another id than its own");
-    let known: BTreeSet<String> = texts.values().map(|text| nameless(text)).collect();
-    // Some get a path behind them elsewhere, and some are put together of words.
-    let is_known =
-        |said: &&String| known.contains(*said) || known.contains(&format!("{said} {{}}")) || said.starts_with("{} {}");
-    let missing: Vec<&String> = english.iter().filter(|said| !is_known(said)).collect();
-    assert!(missing.is_empty(), "not in locales/en/troubles.ftl: {missing:#?}");
+    let program = |file: &String| file.split("#[cfg(test)]\n").next().unwrap_or_default().to_owned();
+    assert!(files.len() > 200, "only {} files found", files.len());
+    assert!(!files.iter().any(|file| program(file).contains("Fault::english")));
 }

@@ -4,9 +4,10 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod looks_support;
+mod pseudo_support;
 mod window_support;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -18,6 +19,7 @@ use deadeye_cards::CardDb;
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable;
 use looks_support::faults;
+use pseudo_support::{CODE, is_untouched, names, shown, write_language};
 use serde_json::json;
 use window_support::{Folder, Window, app, at_noon, bring, command, play, press, seen, settle};
 
@@ -83,6 +85,10 @@ fn look(window: &mut Window, page: &str, wrong: &mut Wrong) {
 }
 
 fn look_at(window: &mut Window, page: &str, sizes: &[([f32; 2], usize)], wrong: &mut Wrong) {
+    let pseudo = Language::of(CODE);
+    if pseudo.code() == CODE {
+        return look_for_untouched(window, page, pseudo, wrong);
+    }
     for language in [Language::ENGLISH, Language::of("it")] {
         let desk = window.state().as_ref().unwrap().desk();
         desk.ask(Ask::Speak(language));
@@ -101,6 +107,28 @@ fn look_at(window: &mut Window, page: &str, sizes: &[([f32; 2], usize)], wrong: 
     resize(window, [1280.0, 720.0], 10);
 }
 
+/// Gathers what is on the page in plain letters where every text of the language has others. What was said before the
+/// language was changed stays as it was said.
+fn look_for_untouched(window: &mut Window, page: &str, pseudo: Language, wrong: &mut Wrong) {
+    window.state().as_ref().unwrap().desk().ask(Ask::Speak(pseudo));
+    settle(window);
+    let seen = seen(window);
+    let said = seen.notice.as_ref().map(|notice| notice.text.clone()).unwrap_or_default();
+    let mut texts = BTreeSet::new();
+    shown(window, &mut texts);
+    assert!(texts.len() > 5, "{page}: {} texts", texts.len());
+    let mut names = names();
+    names.extend(seen.game.players().iter().map(|player| player.name().to_owned()));
+    names.extend(seen.file.iter().filter_map(|file| Some(file.file_name()?.to_string_lossy().into_owned())));
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    let untouched = texts.into_iter().filter(|text| is_untouched(&text.replace(&said, ""), &names));
+    for text in untouched {
+        wrong.entry(format!("{page}: untouched: {text}")).or_default().push(CODE.to_owned());
+    }
+    window.state().as_ref().unwrap().desk().ask(Ask::Speak(Language::ENGLISH));
+    settle(window);
+}
+
 /// The same where it closes when anything is done: at 1280x720 as it stands.
 fn look_once(window: &mut Window, page: &str, wrong: &mut Wrong) {
     for (fault, place) in faults(window) {
@@ -113,6 +141,21 @@ fn report(wrong: &Wrong) {
     let lines: Vec<String> =
         wrong.iter().map(|(fault, places)| format!("{fault}\n    at {}", places.join("; "))).collect();
     assert!(wrong.is_empty(), "{} faults:\n{}", lines.len(), lines.join("\n"));
+}
+
+/// The tests of this file once more, with a language besides in which no letter is plain.
+#[test]
+fn every_text_on_every_page_comes_from_the_language() {
+    if Language::of(CODE).code() == CODE {
+        // This is the second run, started below.
+        return;
+    }
+    let folder = Folder::make("looks-pseudo-language");
+    write_language(&folder.0);
+    let mut all = Command::new(std::env::current_exe().unwrap());
+    let all = all.env("DEADEYE_LOCALES", &folder.0).output().unwrap();
+    let said = String::from_utf8_lossy(&all.stdout);
+    assert!(all.status.success() && said.contains("10 passed"), "{said}{}", String::from_utf8_lossy(&all.stderr));
 }
 
 #[test]

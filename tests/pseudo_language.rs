@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod pseudo_support;
 mod window_support;
 
 use std::collections::BTreeSet;
@@ -12,84 +13,15 @@ use std::process::Command as Process;
 
 use deadeye::app::Options;
 use deadeye::words::{Language, Words};
-use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition, Game, apply, check};
 use eframe::egui::Key;
-use eframe::egui::accesskit::Role;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
+use pseudo_support::{CODE, is_untouched, marked, names, shown, write_language};
 use serde_json::Value;
-use window_support::{Folder, Window, app, command, press, settle};
+use window_support::{Folder, app, command, press, settle};
 
 fn file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
-}
-
-/// A text with each letter made a Cyrillic one, which the window's font has, but for what stands in braces.
-fn marked(text: &str) -> String {
-    let mut depth = 0_u32;
-    text.chars()
-        .map(|letter| {
-            match letter {
-                '{' => depth += 1,
-                '}' => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            let first = if letter.is_ascii_lowercase() { ('a', 'а') } else { ('A', 'А') };
-            let other = char::from_u32(u32::from(letter) + u32::from(first.1) - u32::from(first.0));
-            if depth == 0 && letter.is_ascii_alphabetic() { other.unwrap() } else { letter }
-        })
-        .collect()
-}
-
-/// The code of the language, which the program does not have.
-const CODE: &str = "qps";
-
-/// Writes the language into a folder of its own.
-fn write_language(folder: &Path) {
-    let to = folder.join(CODE);
-    fs::create_dir_all(&to).unwrap();
-    for name in ["app.ftl", "messages.ftl", "troubles.ftl"] {
-        let texts = file(&format!("locales/en/{name}"));
-        let texts = texts.lines().map(|line| match line.split_once(" = ") {
-            // What is called `key` is no text, but the name of a key.
-            Some((id, text)) if !id.starts_with('#') && (name != "app.ftl" || !id.starts_with("key-")) => {
-                format!("{id} = {}\n", marked(text))
-            }
-            _ => format!("{line}\n"),
-        });
-        fs::write(to.join(name), texts.collect::<String>()).unwrap();
-    }
-}
-
-/// Names: they are the same in every language.
-fn names() -> Vec<String> {
-    let cards = CardDb::shipped();
-    let mut names: BTreeSet<String> = cards.iter().map(|card| card.title.clone()).collect();
-    names.extend(cards.iter().flat_map(|card| card.keywords.iter().map(ToString::to_string)));
-    // Names of the program, players, decks, files and languages.
-    names.extend(
-        ["Deadeye", "Law Dogs", "Sloane Gang", " - Learn to Play", "game-1", "card", ".deadeye", "English", "Italiano"]
-            .map(str::to_owned),
-    );
-    let mut names: Vec<String> = names.into_iter().collect();
-    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    names
-}
-
-/// Whether a text has a word in plain letters that is no name.
-fn is_untouched(text: &str, names: &[String]) -> bool {
-    let rest = names.iter().fold(text.to_owned(), |rest, name| rest.replace(name.as_str(), ""));
-    rest.split(|letter: char| !letter.is_ascii_alphabetic()).any(|word| word.len() > 2)
-}
-
-/// What the window shows, but for what is typed, the lines into which a text is broken, and the handles of a window
-/// inside the window, which only a screen reader names: their words are the library's.
-fn shown(window: &Window, found: &mut BTreeSet<String>) {
-    for node in window.query_all_by(|node| !matches!(node.role(), Role::TextInput | Role::TextRun)) {
-        let node = node.accesskit_node();
-        let texts = [node.label(), node.value()].into_iter().flatten();
-        found.extend(texts.filter(|text| text != "Close window" && !text.starts_with("Resize window ")));
-    }
 }
 
 /// The texts of the screens.

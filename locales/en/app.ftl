@@ -34,7 +34,6 @@ menu-aloud_what = A speech program of this system (spd-say, espeak-ng, say) says
 menu-help = Help
 menu-keys = Keys
 menu-report = Save a report…
-menu-no_key = { "" }
 menu-saved_in = saved in { $file }
 menu-not_saved = not saved
 menu-carry_out = Carry out what cards do

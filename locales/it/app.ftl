@@ -34,7 +34,6 @@ menu-aloud_what = Un programma vocale di questo sistema (spd-say, espeak-ng, say
 menu-help = Aiuto
 menu-keys = Tasti
 menu-report = Salva un rapporto…
-menu-no_key = { "" }
 menu-saved_in = salvata in { $file }
 menu-not_saved = non salvata
 menu-carry_out = Esegui ciò che fanno le carte

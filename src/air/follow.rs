@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use deadeye_cards::CardDb;
+use deadeye_text::Fault;
 
-use crate::fault::Fault;
 use crate::session::{Session, lines, salvage};
 use crate::write_file;
 

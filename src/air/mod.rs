@@ -15,14 +15,14 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use deadeye_cards::CardDb;
+use deadeye_text::{Fault, Text, io_why, text};
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::runtime;
 use tokio::sync::{mpsc, watch};
 
-use crate::fault::Fault;
+use crate::pulse::no_thread;
 use crate::words::Words;
-use crate::write_file;
 use server::{Served, State};
 
 /// The port that is taken if nothing is said.
@@ -63,20 +63,24 @@ impl Air {
     /// # Errors
     /// The port is taken, or the system gives no randomness or no thread.
     pub fn start(wish: &AirWish, cards: Arc<CardDb>, words: Words) -> Result<Self, Fault> {
-        let cannot = |why: String, mend: &str| Fault::new("the game cannot go on the air", why, mend);
+        let cannot = |why: Text, mend: Text| Fault::new(text!("the game cannot go on the air"), why, mend);
         let (listener, ip) = server::bind(wish.port, wish.lan).map_err(|error| {
-            let why = format!("port {}: {}", wish.port, write_file::why(&error));
-            cannot(why, "choose another port, or end the other program that has it")
+            let why = text!("port {port}: {error}", port = wish.port, error = io_why(&error));
+            cannot(why, text!("choose another port, or end the other program that has it"))
         })?;
         let port = listener.local_addr().map_or(wish.port, |address| address.port());
         let mut random = [0; TOKEN_BYTES];
-        getrandom::fill(&mut random)
-            .map_err(|error| cannot(format!("the system gives no randomness: {error}"), "start the computer anew"))?;
+        getrandom::fill(&mut random).map_err(|error| {
+            cannot(
+                text!("the system gives no randomness: {error}", error = error.to_string()),
+                text!("start the computer anew"),
+            )
+        })?;
         let token: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
         let served = Arc::new(Served::new(token, cards, wish.pictures.clone(), words));
         let (states, coming) = mpsc::unbounded_channel();
         let (stop, stopped) = watch::channel(());
-        let no_thread = |error: std::io::Error| cannot(write_file::why(&error), "close other programs");
+        let no_thread = |error: std::io::Error| no_thread(text!("the game cannot go on the air"), &error);
         let runtime = runtime::Builder::new_current_thread()
             .enable_io()
             .enable_time()

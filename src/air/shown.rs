@@ -106,7 +106,7 @@ impl Shown<'_> {
         json!({
             "entry": line.seq,
             "day": line.day,
-            "text": self.words.say(&line.text.with_names(&|player| self.label(player).called())),
+            "text": self.words.say(&line.text.with_names(&|player| self.label(PlayerId(player)).called())),
             "card": line.card.map(|card| card.to_string()),
             "taken_back": line.taken_back,
         })

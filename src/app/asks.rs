@@ -1,5 +1,6 @@
 //! What the window may ask of the application.
 
+use deadeye_text::Fault;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -26,6 +27,8 @@ pub enum Ask {
     Redo,
     /// A line for the players, that came up in the window.
     Say(String),
+    /// Something that the window could not do.
+    Failed(Fault),
     /// A new game.
     NewGame(NewGame),
     /// The saved game in this file.

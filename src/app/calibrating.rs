@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use deadeye_vision::{Flat, Quad, Spot, Trouble, common_shift, drift, fit};
+use deadeye_text::Fault;
+use deadeye_vision::{Flat, Quad, Spot, common_shift, drift, fit};
 
 use super::asks::Calibrate;
 use super::seen::{Notice, Tone};
 use crate::calibration::{self, Calibration, Source};
-use crate::fault::Fault;
 use crate::pipeline::Newest;
 use crate::words::Words;
 
@@ -127,7 +127,7 @@ impl Calibrating {
     }
 
     /// The sheet was looked for. True where the calibration is another one now.
-    pub fn sheet_seen(&mut self, seen: Result<Option<Flat>, Trouble>, words: &Words) -> bool {
+    pub fn sheet_seen(&mut self, seen: Result<Option<Flat>, Fault>, words: &Words) -> bool {
         let (Some(now), seen) = (self.now.clone(), seen) else {
             return false;
         };

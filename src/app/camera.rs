@@ -1,5 +1,6 @@
 //! What the application shows of the camera: the picture, and the cards in it.
 
+use deadeye_text::{Fault, Text};
 use std::sync::Arc;
 
 use deadeye_cards::CardCode;
@@ -95,7 +96,7 @@ pub struct Camera {
     /// Draw hands in it.
     pub hands: Vec<HandSeen>,
     /// What the pictures come from, in words.
-    pub source: String,
+    pub source: Text,
     /// Frames a second, as they come.
     pub per_second: f32,
     /// How the picture lies over the table, and where things belong there.
@@ -104,6 +105,6 @@ pub struct Camera {
     pub calibrated: String,
     /// What is wrong with it, if anything.
     pub drift: Option<String>,
-    /// What is wrong with the source now, in one line.
-    pub trouble: Option<String>,
+    /// What is wrong with the source now.
+    pub trouble: Option<Fault>,
 }

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use deadeye_cards::{CardCode, CardDb, CardType, Deck, decks};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, PlayerId};
+use deadeye_text::{Fault, Text, text};
 
 use super::asks::{DeckChoice, NewGame, SeatWish};
 use crate::deck_file;
-use crate::fault::Fault;
 use crate::house::Seated;
 use crate::words::Words;
 
@@ -55,8 +55,8 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
         let player = PlayerId(seat);
         let deck = read(&wish.deck, cards)?;
         if let Some(why) = keeps_from_dealing(wish.seated, deck.as_ref(), cards) {
-            let what = format!("{} cannot be dealt for", wish.name);
-            return Err(Fault::new(what, why, "choose a legal deck"));
+            let what = text!("{player} cannot be dealt for", player = wish.name);
+            return Err(Fault::new(what, why, text!("choose a legal deck")));
         }
         let count = deck.as_ref().map(|deck| {
             // Outfit and legend lie on the table, everything else is in the deck.
@@ -85,10 +85,10 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
 }
 
 /// Why nobody can be dealt for from a deck: there is none, or it is not legal (1.5:8).
-fn keeps_from_dealing(seated: Seated, deck: Option<&Deck>, cards: &CardDb) -> Option<String> {
+fn keeps_from_dealing(seated: Seated, deck: Option<&Deck>, cards: &CardDb) -> Option<Text> {
     match deck {
         _ if seated == Seated::AtTable => None,
-        None => Some("no deck is chosen".to_owned()),
+        None => Some(text!("no deck is chosen")),
         Some(deck) => deck.check(cards, None).problems.into_iter().next().map(|problem| problem.what),
     }
 }

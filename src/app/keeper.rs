@@ -11,7 +11,8 @@ use std::time::{Duration, SystemTime};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Game, Refusal, Running, legal_commands};
-use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
+use deadeye_text::{Fault, io_why, text};
+use deadeye_vision::{Flat, HoldStill, SourceSpec};
 use image::RgbImage;
 
 use super::asks::{Ask, Calibrate, Export, NewGame};
@@ -23,9 +24,8 @@ use super::shared::{Wake, lock};
 use super::sources::Opened;
 use super::watch::Watch;
 use super::{games, sources};
-use crate::fault::Fault;
 use crate::house::{House, Seated};
-use crate::pulse::{PATIENCE, Pulse, join_within};
+use crate::pulse::{PATIENCE, Pulse, join_within, no_thread};
 use crate::report::{Picture, Report};
 use crate::session::export;
 use crate::session::places::{self, SavedGame};
@@ -36,7 +36,6 @@ use crate::speech::Voice;
 use crate::suggest::{self, Chances, Suggestion};
 use crate::table::Choice;
 use crate::words::{Language, Words};
-use crate::write_file;
 
 /// How often the pictures are looked after, while there are any.
 const LOOK_AFTER: Duration = Duration::from_millis(30);
@@ -51,7 +50,7 @@ pub enum Mail {
     /// A source is open, or could not be opened.
     Opened(Box<Opened>),
     /// The printed sheet was looked for.
-    Sheet(Result<Option<Flat>, Trouble>),
+    Sheet(Result<Option<Flat>, Fault>),
     /// The house has thought about the game of this version.
     Thought(u64, Option<Command>),
     /// The cameras of this machine.
@@ -161,7 +160,7 @@ impl Keeper {
     pub fn remember_in(&mut self, file: PathBuf) {
         match settings::read(&file) {
             Ok(settings) => self.settings = settings,
-            Err(fault) => self.wrong(fault.to_string()),
+            Err(fault) => self.failed(&fault),
         }
         self.still.set(self.settings.hold_still);
         self.settings_file = Some(file);
@@ -179,7 +178,7 @@ impl Keeper {
         if self.settings.aloud {
             match Voice::start(self.speech.as_deref()) {
                 Ok(voice) => self.voice = Some(voice),
-                Err(fault) => self.wrong(fault.to_string()),
+                Err(fault) => self.failed(&fault),
             }
         }
     }
@@ -190,7 +189,7 @@ impl Keeper {
         if self.settings.sounds {
             match Player::start(self.speech.as_deref()) {
                 Ok(player) => self.player = Some(player),
-                Err(fault) => self.wrong(fault.to_string()),
+                Err(fault) => self.failed(&fault),
             }
         }
     }
@@ -208,7 +207,7 @@ impl Keeper {
         let failed = trouble.is_some();
         if let Some(fault) = trouble {
             self.player = None;
-            self.wrong(fault.to_string());
+            self.failed(&fault);
         }
         failed
     }
@@ -221,7 +220,7 @@ impl Keeper {
         self.settings = settings;
         let written = self.settings_file.as_deref().map_or(Ok(()), |file| settings::write(file, &self.settings));
         if let Err(fault) = written {
-            self.wrong(fault.to_string());
+            self.failed(&fault);
         }
     }
 
@@ -279,6 +278,7 @@ impl Keeper {
             Ask::Undo => self.undo(),
             Ask::Redo => self.redo(),
             Ask::Say(text) => self.wrong(text),
+            Ask::Failed(fault) => self.failed(&fault),
             Ask::NewGame(new) => self.new_game(&new),
             Ask::OpenGame(path) => self.open(&path),
             Ask::ListGames => self.list_games(),
@@ -337,7 +337,7 @@ impl Keeper {
     /// Goes on or off the air, or changes what is shown there.
     fn air(&mut self, wish: AskAir) {
         if let Err(fault) = self.on_air.serve(wish, &self.cards, self.words) {
-            self.wrong(fault.to_string());
+            self.failed(&fault);
         }
         self.on_air.show(self.session.game(), self.session.log(), self.words);
     }
@@ -422,7 +422,7 @@ impl Keeper {
     fn whole_report(&self, mut report: Report, with_game: bool, picture: Option<&RgbImage>) -> Result<Report, Fault> {
         if with_game {
             let lines = export::journal(&self.session).map_err(|error| {
-                Fault::new("the game does not go into the report", write_file::why(&error), "leave it out")
+                Fault::new(text!("the game does not go into the report"), io_why(&error), text!("leave it out"))
             })?;
             report = report.with_game(lines);
         }
@@ -440,7 +440,7 @@ impl Keeper {
                 let text = self.words.fill("status.exported", &[("file", &file)]);
                 self.notice = Some(Notice { text, tone: Tone::Plain });
             }
-            Err(fault) => self.wrong(fault.to_string()),
+            Err(fault) => self.failed(&fault),
         }
     }
 
@@ -521,20 +521,24 @@ impl Keeper {
                 self.wrong(self.words.refusal(&refusal));
                 self.refused = Some(refusal);
             }
-            Err(Denied::Unsaved(fault)) => self.wrong(fault.to_string()),
+            Err(Denied::Unsaved(fault)) => self.failed(&fault),
         }
     }
 
     /// Says what is to be known of the saved game: where it goes on, what the rules do not take any more.
     fn say_of_the_file(&mut self) {
         // Where there are several, each follows from the one before; the log has them all.
-        if let Some(first) = self.session.take_said().first() {
-            self.wrong(first.to_string());
+        if let Some(first) = self.session.take_said().into_iter().next() {
+            self.failed(&first);
         }
     }
 
+    fn failed(&mut self, fault: &Fault) {
+        log::warn!("{fault}");
+        self.wrong(self.words.fault(fault));
+    }
+
     fn wrong(&mut self, text: String) {
-        log::warn!("{text}");
         self.refused = None;
         self.source_failed = false;
         self.notice = Some(Notice { text, tone: Tone::Wrong });
@@ -552,7 +556,7 @@ impl Keeper {
                 self.say_of_the_file();
                 self.watch.start_over(self.session.game());
             }
-            Err(fault) => self.wrong(fault.to_string()),
+            Err(fault) => self.failed(&fault),
         }
     }
 
@@ -566,7 +570,7 @@ impl Keeper {
         // A deck that cannot be read ends no game and begins none.
         let opening = match games::opening(new, &self.cards) {
             Ok(opening) => opening,
-            Err(fault) => return self.wrong(fault.to_string()),
+            Err(fault) => return self.failed(&fault),
         };
         let spare = || Session::in_memory(Arc::clone(&self.cards), new.edition);
         // A file that was opened for it and holds nothing yet is the one that is meant.
@@ -585,7 +589,7 @@ impl Keeper {
             Ok(session) => self.begin(session, opening, new.seed),
             Err(fault) => {
                 self.begin(spare(), opening, new.seed);
-                self.wrong(fault.to_string());
+                self.failed(&fault);
             }
         }
     }
@@ -662,7 +666,7 @@ impl Keeper {
         match started {
             Ok(helper) => self.keep(Some(helper)),
             Err(error) => {
-                let trouble = Trouble::new("the sheet cannot be looked for", error.to_string(), "close other programs");
+                let trouble = no_thread(text!("the sheet cannot be looked for"), &error);
                 let _gone = self.mail.send(Mail::Sheet(Err(trouble)));
             }
         }
@@ -692,7 +696,7 @@ impl Keeper {
                     self.notice = None;
                 }
                 self.tell_of_pictures(opened.no_camera.map(|why| Notice {
-                    text: self.words.fill("status.no_camera", &[("why", &self.words.line(&why))]),
+                    text: self.words.fill("status.no_camera", &[("why", &self.words.say(&why))]),
                     tone: Tone::Plain,
                 }));
                 let game_is_kept = self.session.path().is_some();
@@ -702,13 +706,13 @@ impl Keeper {
                             let cards = Arc::clone(&self.cards);
                             self.begin(Session::in_memory(cards, Edition::default()), opening, 0);
                         }
-                        Err(fault) => self.wrong(fault.to_string()),
+                        Err(fault) => self.failed(&fault),
                     }
                 }
                 self.watch.start(source);
             }
             Err(trouble) => {
-                self.wrong(trouble);
+                self.failed(&trouble);
                 self.source_failed = true;
             }
         }

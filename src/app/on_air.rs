@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use deadeye_cards::CardDb;
 use deadeye_rules::Game;
+use deadeye_text::Fault;
 
 use crate::air::shown::{Labels, Shown};
 use crate::air::{Air, AirWish};
-use crate::fault::Fault;
 use crate::session::LogEntry;
 use crate::words::Words;
 

@@ -7,13 +7,14 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use deadeye_cards::CardDb;
-use deadeye_vision::{Camera, FrameSource, HoldStill, Reopener, SourceSpec, Trouble, Watcher};
+use deadeye_text::{Fault, Text, text};
+use deadeye_vision::{Camera, FrameSource, HoldStill, Reopener, SourceSpec, Watcher};
 
 use super::shared::lock;
 use crate::feed::{Demo, Pictures};
 use crate::packs::pictures_folder;
 use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo};
-use crate::pulse::pause_while;
+use crate::pulse::{no_thread, pause_while};
 use crate::settings::ChosenSource;
 
 /// Pictures of a folder in a second, for a source that does not say.
@@ -30,7 +31,7 @@ pub struct Source {
     /// The threads that take them and look at them.
     pub pipeline: Pipeline,
     /// What it is, in words.
-    pub name: String,
+    pub name: Text,
     /// Whether it is a camera or an address, which come and go.
     pub is_live: bool,
     /// Whether it is the demo table.
@@ -46,9 +47,9 @@ pub struct Opened {
     /// Which request it answers.
     pub number: u64,
     /// The source, or why there is none.
-    pub source: Result<Source, String>,
+    pub source: Result<Source, Fault>,
     /// Why no camera could be used, where one was looked for and the demo table came instead.
-    pub no_camera: Option<String>,
+    pub no_camera: Option<Text>,
 }
 
 /// A wish for pictures.
@@ -86,21 +87,21 @@ impl Request {
     }
 
     /// Opens what is wished for, and tries again where a camera or an address does not answer.
-    fn serve(&self, tell: &dyn Fn(Result<Source, String>, Option<String>)) {
+    fn serve(&self, tell: &dyn Fn(Result<Source, Fault>, Option<Text>)) {
         if self.wait {
             pause_while(UNTIL_FREE, || self.is_current());
         }
         if self.word.is_empty() {
             match self.first_camera() {
                 Ok(source) => tell(Ok(source), None),
-                Err(why) if !self.demo_otherwise => tell(Err(no_camera(&why)), None),
-                Err(why) => tell(self.start(SourceSpec::Demo).map_err(|t| t.to_string()), Some(why)),
+                Err(why) if !self.demo_otherwise => tell(Err(no_camera(why)), None),
+                Err(why) => tell(self.start(SourceSpec::Demo), Some(why.unwrap_or_default())),
             }
             return;
         }
         let spec = match SourceSpec::parse(&self.word) {
             Ok(spec) => spec,
-            Err(trouble) => return tell(Err(trouble.to_string()), None),
+            Err(trouble) => return tell(Err(trouble), None),
         };
         let is_live = is_live(&spec);
         let mut said = None;
@@ -108,8 +109,8 @@ impl Request {
             match self.start(spec.clone()) {
                 Ok(source) => return tell(Ok(source), None),
                 Err(trouble) if said.as_ref() != Some(&trouble.why) => {
-                    tell(Err(trouble.to_string()), None);
-                    said = Some(trouble.why);
+                    said = Some(trouble.why.clone());
+                    tell(Err(trouble), None);
                 }
                 Err(_) => {}
             }
@@ -121,7 +122,7 @@ impl Request {
     }
 
     /// What was chosen last, else the first camera that gives pictures; else why none does, in a few words.
-    fn first_camera(&self) -> Result<Source, String> {
+    fn first_camera(&self) -> Result<Source, Option<Text>> {
         let mut why = None;
         if let Some(ChosenSource::Address(address)) = &self.remembered {
             match self.start(SourceSpec::Address(address.clone())) {
@@ -134,13 +135,13 @@ impl Request {
         for camera in cameras {
             match self.start(SourceSpec::Camera(camera.number)) {
                 Ok(source) => return Ok(source),
-                Err(trouble) => why = Some(format!("{}: {}", camera.name, trouble.why)),
+                Err(trouble) => why = Some(text!("{camera}: {why}", camera = camera.name, why = trouble.why)),
             }
         }
-        Err(why.unwrap_or_default())
+        Err(why)
     }
 
-    fn start(&self, spec: SourceSpec) -> Result<Source, Trouble> {
+    fn start(&self, spec: SourceSpec) -> Result<Source, Fault> {
         let is_demo = spec == SourceSpec::Demo;
         let watcher = Watcher::new(if is_demo {
             eyes_for_demo(&self.cards)?
@@ -151,7 +152,7 @@ impl Request {
         });
         // What a camera misses is gone; of a file each picture is looked at, and it plays as fast as that goes.
         let pace = if matches!(spec, SourceSpec::Video(_)) { Pace::Live } else { Pace::Every };
-        let name = Arc::new(Mutex::new(String::new()));
+        let name = Arc::new(Mutex::new(Text::default()));
         let hold = Arc::new(AtomicBool::new(false));
         let opener = self.opener(spec.clone(), Arc::clone(&name), Arc::clone(&hold));
         let pipeline = Pipeline::start(opener, watcher, pace)?;
@@ -159,7 +160,7 @@ impl Request {
         Ok(Source {
             is_live: is_live(&spec),
             chosen: match spec {
-                SourceSpec::Camera(_) => Some(ChosenSource::Camera(name.clone())),
+                SourceSpec::Camera(_) => Some(ChosenSource::Camera(name.to_string())),
                 SourceSpec::Address(address) => ChosenSource::address(&address),
                 _ => None,
             },
@@ -171,7 +172,7 @@ impl Request {
     }
 
     /// Opens a source as often as it is asked to, and notes what it calls itself.
-    fn opener(&self, spec: SourceSpec, name: Arc<Mutex<String>>, hold: Arc<AtomicBool>) -> Opener {
+    fn opener(&self, spec: SourceSpec, name: Arc<Mutex<Text>>, hold: Arc<AtomicBool>) -> Opener {
         let cards = Arc::clone(&self.cards);
         let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND).holding(self.still.clone());
         Box::new(move || {
@@ -187,9 +188,9 @@ impl Request {
 }
 
 /// Why there are no pictures, in one line.
-fn no_camera(why: &str) -> String {
-    let why = if why.is_empty() { "none was found" } else { why };
-    Trouble::new("no camera can be used", why, "plug one in over the table and search again").to_string()
+fn no_camera(why: Option<Text>) -> Fault {
+    let why = why.unwrap_or_else(|| text!("none was found"));
+    Fault::new(text!("no camera can be used"), why, text!("plug one in over the table and search again"))
 }
 
 fn is_live(spec: &SourceSpec) -> bool {
@@ -206,7 +207,11 @@ pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) ->
         });
     };
     let started = thread::Builder::new().name("open source".to_owned()).spawn(work);
-    started.map_err(|error| failed(Opened { number, source: Err(error.to_string()), no_camera: None })).ok()
+    let failed = |error: std::io::Error| {
+        let fault = no_thread(text!("no camera can be used"), &error);
+        failed(Opened { number, source: Err(fault), no_camera: None });
+    };
+    started.map_err(failed).ok()
 }
 
 /// Asks which cameras there are, on a thread of its own: a driver may take its time.

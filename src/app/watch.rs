@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Game, PlayerId};
-use deadeye_vision::{EventKind, Flat, Guess, Track, TrackEvent, Trouble};
+use deadeye_text::{Fault, io_why, text};
+use deadeye_vision::{EventKind, Flat, Guess, Track, TrackEvent};
 use image::RgbImage;
 
 use super::asks::Calibrate;
@@ -23,7 +24,6 @@ use crate::calibration::Calibration;
 use crate::pipeline::{Correction, Newest, News, keep_corrections};
 use crate::table::{Proposal, TableReader};
 use crate::words::Words;
-use crate::write_file;
 
 /// The picture on the screen is made new at most so often.
 const BETWEEN_PICTURES: Duration = Duration::from_millis(100);
@@ -213,7 +213,7 @@ impl Watch {
     }
 
     /// The printed sheet was looked for in the picture.
-    pub fn sheet_seen(&mut self, seen: Result<Option<Flat>, Trouble>, game: &Game, words: &Words) {
+    pub fn sheet_seen(&mut self, seen: Result<Option<Flat>, Fault>, game: &Game, words: &Words) {
         let changed = self.calibrating.sheet_seen(seen, words);
         if let Some(newest) = self.newest.clone().filter(|_| changed) {
             self.by_new_calibration(&newest, game, words);
@@ -412,14 +412,14 @@ impl Watch {
                 self.on_event(&event, game);
             }
             News::Looked { .. } => {}
-            News::Corrected(learned) => brought.notice = self.keep_corrected(learned),
-            News::Trouble(trouble) => {
+            News::Corrected(learned) => brought.notice = self.keep_corrected(learned, words),
+            News::Fault(trouble) => {
                 log::warn!("pictures: {trouble}");
                 if self.source.as_ref().is_some_and(|source| source.is_live) {
-                    lock(&self.camera).trouble = Some(trouble.to_string());
+                    lock(&self.camera).trouble = Some(trouble);
                     brought.changed = true;
                 } else {
-                    brought.notice = Some(Notice { text: trouble.to_string(), tone: Tone::Wrong });
+                    brought.notice = Some(Notice { text: words.fault(&trouble), tone: Tone::Wrong });
                 }
             }
             News::Back => {
@@ -436,15 +436,15 @@ impl Watch {
     }
 
     /// Keeps what the eyes were taught; says where that failed.
-    fn keep_corrected(&self, learned: Result<Vec<u8>, Trouble>) -> Option<Notice> {
+    fn keep_corrected(&self, learned: Result<Vec<u8>, Fault>, words: &Words) -> Option<Notice> {
         let file = self.corrections.as_deref()?;
         let kept = learned.and_then(|bytes| {
             keep_corrections(file, &bytes).map_err(|error| {
-                let what = format!("the correction is not kept in {}", file.display());
-                Trouble::new(what, write_file::why(&error), "make room there, and say it again")
+                let what = text!("the correction is not kept in {file}", file = file.display());
+                Fault::new(what, io_why(&error), text!("make room there, and say it again"))
             })
         });
-        kept.err().map(|trouble| Notice { text: trouble.to_string(), tone: Tone::Wrong })
+        kept.err().map(|trouble| Notice { text: words.fault(&trouble), tone: Tone::Wrong })
     }
 
     /// Puts what happened to a card to the reader of the table.

@@ -5,13 +5,13 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use deadeye_rules::PlayerId;
+use deadeye_text::{Fault, Text, io_why, text};
 use deadeye_vision::{PlaneRecord, Spot};
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
 use super::{Calibration, Source};
 use crate::bounded;
-use crate::fault::Fault;
 use crate::table::{Layout, Region, Seat, Zone};
 use crate::write_file;
 
@@ -78,36 +78,41 @@ pub fn file_of(folder: &Path, camera: &str) -> PathBuf {
 /// # Errors
 /// The file cannot be read, or is no calibration.
 pub fn load(path: &Path) -> Result<Option<Calibration>, Fault> {
-    let fault = |why: &str| {
+    let fault = |why: Text| {
         Fault::new(
-            format!("the calibration {} is not used", path.display()),
+            text!("the calibration {file} is not used", file = path.display()),
             why,
-            "calibrate the camera again, or delete the file",
+            text!("calibrate the camera again, or delete the file"),
         )
     };
     let text = match bounded::read_text(path, bounded::MOST_TEXT_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(fault(&write_file::why(&error))),
+        Err(error) => return Err(fault(io_why(&error))),
     };
-    let record: Record = serde_json::from_str(&text).map_err(|error| fault(&format!("it is broken: {error}")))?;
+    let record: Record = serde_json::from_str(&text)
+        .map_err(|error| fault(text!("it is broken: {error}", error = error.to_string())))?;
     if record.deadeye_calibration != FORMAT {
-        return Err(fault(&format!("it is of format {}, and this program reads {FORMAT}", record.deadeye_calibration)));
+        return Err(fault(text!(
+            "it is of format {format}, and this program reads {own}",
+            format = record.deadeye_calibration,
+            own = FORMAT
+        )));
     }
     read(&record).map(Some).map_err(fault)
 }
 
-fn read(record: &Record) -> Result<Calibration, &'static str> {
-    let plane = record.plane.plane().ok_or("its plane is none")?;
-    let from = Source::of_key(&record.found_from).ok_or("nobody knows what it was found from")?;
+fn read(record: &Record) -> Result<Calibration, Text> {
+    let plane = record.plane.plane().ok_or_else(|| text!("its plane is none"))?;
+    let from = Source::of_key(&record.found_from).ok_or_else(|| text!("nobody knows what it was found from"))?;
     let seats = record.seats.iter().map(|seat| Seat { player: PlayerId(seat.player), far: seat.side == Side::Far });
     let regions = record.regions.iter().map(|region| {
         Some(Region { zone: Zone::of_key(&region.zone)?, player: PlayerId(region.player), corners: region.corners_mm })
     });
     let regions: Option<Vec<Region>> = regions.collect();
-    let regions = regions.ok_or("a region in it is of no known zone")?;
-    let layout =
-        Layout::of_parts(seats.collect(), regions).ok_or("its seats or regions are none that a table can have")?;
+    let regions = regions.ok_or_else(|| text!("a region in it is of no known zone"))?;
+    let layout = Layout::of_parts(seats.collect(), regions)
+        .ok_or_else(|| text!("its seats or regions are none that a table can have"))?;
     Ok(Calibration { plane, from, things: record.things, misfit_mm: record.misfit_mm, layout })
 }
 
@@ -116,11 +121,11 @@ fn read(record: &Record) -> Result<Calibration, &'static str> {
 /// # Errors
 /// The folder cannot be made or the file cannot be written.
 pub fn save(path: &Path, camera: &str, calibration: &Calibration) -> Result<(), Fault> {
-    let fault = |why: String| {
+    let fault = |why: Text| {
         Fault::new(
-            format!("the calibration cannot be kept in {}", path.display()),
+            text!("the calibration cannot be kept in {file}", file = path.display()),
             why,
-            "it holds until the program is closed",
+            text!("it holds until the program is closed"),
         )
     };
     let layout = &calibration.layout;
@@ -146,9 +151,9 @@ pub fn save(path: &Path, camera: &str, calibration: &Calibration) -> Result<(), 
             })
             .collect(),
     };
-    let text = serde_json::to_string_pretty(&record).map_err(|error| fault(error.to_string()))?;
+    let text = serde_json::to_string_pretty(&record).map_err(|error| fault(Text::name(error.to_string())))?;
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| fault(write_file::why(&error)))?;
+        fs::create_dir_all(folder).map_err(|error| fault(io_why(&error)))?;
     }
-    write_file::replace(path, (text + "\n").as_bytes()).map_err(|error| fault(write_file::why(&error)))
+    write_file::replace(path, (text + "\n").as_bytes()).map_err(|error| fault(io_why(&error)))
 }

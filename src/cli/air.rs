@@ -10,6 +10,7 @@ use std::time::Duration;
 use clap::Args;
 use deadeye_cards::CardDb;
 use deadeye_cards::abilities::Language;
+use deadeye_text::{Fault, Text, io_why};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
@@ -19,9 +20,7 @@ use crate::air::follow::Follow;
 use crate::air::shown::{Labels, Shown};
 use crate::air::{Air, AirWish, LONGEST_DELAY, PORT};
 use crate::bounded::{MOST_TEXT_BYTES, read_text};
-use crate::fault::Fault;
 use crate::words::Words;
-use crate::write_file;
 
 /// How often the game is looked at.
 const LOOK: Duration = Duration::from_millis(40);
@@ -108,9 +107,9 @@ pub fn run(words: &AirWords, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow
 }
 
 fn read_labels(file: &Path) -> Result<Labels, Fault> {
-    let fault = |why: String| {
-        Fault::new(format!("{} cannot be read", file.display()), why, "see docs/broadcast.md for its form")
+    let fault = |why: Text| {
+        Fault::english(format!("{} cannot be read", file.display()), why, "see docs/broadcast.md for its form")
     };
-    let text = read_text(file, MOST_TEXT_BYTES).map_err(|error| fault(write_file::why(&error)))?;
-    serde_json::from_str(&text).map_err(|error| fault(error.to_string()))
+    let text = read_text(file, MOST_TEXT_BYTES).map_err(|error| fault(io_why(&error)))?;
+    serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))
 }

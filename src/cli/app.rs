@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use clap::Args;
 use deadeye_cards::CardDb;
+use deadeye_text::Fault;
 use eframe::egui::ViewportBuilder;
 
 use super::outcome::Outcome;
 use crate::app::Options;
-use crate::fault::Fault;
 use crate::settings;
 use crate::ui::App;
 use crate::words;
@@ -44,7 +44,9 @@ pub fn run(words: &AppWords, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         && !folder.is_dir()
     {
         let what = format!("the pictures in {} cannot be shown", folder.display());
-        return Err(Fault::new(what, "it is no folder", "give a folder of pictures named CODE.jpg or CODE.png").into());
+        return Err(
+            Fault::english(what, "it is no folder", "give a folder of pictures named CODE.jpg or CODE.png").into()
+        );
     }
     // What is wrong with the file is said in the window, which reads it again.
     let look = settings::usual_file().and_then(|file| settings::read(&file).ok()).unwrap_or_default().look;
@@ -82,7 +84,7 @@ pub fn run(words: &AppWords, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         Box::new(move |context| Ok(Box::new(App::new(&context.egui_ctx, cards, &options)))),
     );
     made.map_err(|error| {
-        Fault::new(
+        Fault::english(
             "the window cannot be opened",
             without_source_paths(&error.to_string()),
             "start it on a display with OpenGL, or on a virtual one: xvfb-run ./run",

@@ -7,10 +7,10 @@ use clap::Subcommand;
 use deadeye_cards::abilities::Language;
 use deadeye_cards::{Card, CardCode, CardDb, CardType, Filter, Record};
 use deadeye_hands::PokerCard;
+use deadeye_text::Fault;
 
 use super::outcome::Outcome;
 use super::say::{say, within_line};
-use crate::fault::Fault;
 use crate::packs::packs_folder;
 
 /// The commands under `deadeye cards`.
@@ -95,7 +95,7 @@ fn read_filter(words: &[String]) -> anyhow::Result<Filter> {
 fn find<'db>(wanted: &str, cards: &'db CardDb) -> Result<Vec<&'db Card>, Fault> {
     if let Ok(code) = wanted.parse::<CardCode>() {
         let unknown = || {
-            Fault::new(
+            Fault::english(
                 format!("no card {code}"),
                 "no known pack has this code",
                 "find it with: deadeye cards list TITLE",
@@ -117,7 +117,7 @@ fn find<'db>(wanted: &str, cards: &'db CardDb) -> Result<Vec<&'db Card>, Fault> 
         [] => "find it with: deadeye cards list WORD".to_owned(),
         some => format!("perhaps it is {}", some.iter().take(5).copied().collect::<Vec<_>>().join(", or ")),
     };
-    Err(Fault::new(format!("no card {wanted:?}"), "no known pack has this title", mend))
+    Err(Fault::english(format!("no card {wanted:?}"), "no known pack has this title", mend))
 }
 
 fn print_json(card: &Card, out: &mut impl Write) -> anyhow::Result<()> {

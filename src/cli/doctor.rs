@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use deadeye_text::Fault;
 use serde_json::json;
 
 use super::outcome::Outcome;
 use super::say::within_line;
 use crate::doctor::{self, Finding, FindingState};
-use crate::fault::Fault;
 use crate::report::{Picture, Report};
 use crate::session::{lines, places, salvage};
 
@@ -95,6 +95,6 @@ fn report(words: &DoctorWords, file: &Path, findings: &[Finding], out: &mut impl
 fn last_game() -> Result<PathBuf, Fault> {
     let last = places::list(&places::folder()?).into_iter().next();
     last.map(|game| game.path).ok_or_else(|| {
-        Fault::new("no saved game goes into the report", "there is none", "leave --with-game out, or name its file")
+        Fault::english("no saved game goes into the report", "there is none", "leave --with-game out, or name its file")
     })
 }

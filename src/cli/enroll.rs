@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deadeye_cards::CardDb;
+use deadeye_text::{Fault, io_why};
 use deadeye_vision::{Eyes, Faces};
 use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::progress::Progress;
 use super::say::within_line;
-use crate::fault::Fault;
 use crate::pipeline::learn;
 use crate::write_file;
 
@@ -107,7 +107,7 @@ fn forget(words: &EnrollWords, code: &str, out: &mut impl Write) -> anyhow::Resu
     let mut faces = Faces::read(&words.faces)?;
     let forgotten = faces.forget(code);
     if forgotten == 0 {
-        return Err(Fault::new(
+        return Err(Fault::english(
             format!("nothing was forgotten of {}", within_line(code)),
             format!("nothing in {} was corrected to it", within_line(words.faces.display())),
             "see `deadeye enroll --list`",
@@ -126,7 +126,7 @@ fn forget(words: &EnrollWords, code: &str, out: &mut impl Write) -> anyhow::Resu
 fn write(file: &Path, faces: &Faces) -> anyhow::Result<()> {
     write_file::replace(file, &faces.to_bytes()).map_err(|error| {
         let what = format!("the faces file {} cannot be written", file.display());
-        Fault::new(what, write_file::why(&error), "make room, or name a file in a folder that you may write to").into()
+        Fault::english(what, io_why(&error), "make room, or name a file in a folder that you may write to").into()
     })
 }
 
@@ -141,7 +141,7 @@ fn enroll(words: &EnrollWords, folder: &Path, cards: &CardDb, out: &mut impl Wri
             .skipped
             .first()
             .map_or_else(|| "there is no picture in it".to_owned(), |(file, why)| format!("{}: {why}", file.display()));
-        return Err(Fault::new(
+        return Err(Fault::english(
             format!("nothing was learned from {}", folder.display()),
             why,
             "give a folder of card pictures named CODE.jpg or CODE.png",
@@ -154,7 +154,7 @@ fn enroll(words: &EnrollWords, folder: &Path, cards: &CardDb, out: &mut impl Wri
         file.file_name().map_or_else(|| file.display().to_string(), |n| n.to_string_lossy().into_owned())
     };
     let skipped: Vec<Skipped> =
-        learned.skipped.into_iter().map(|(file, why)| Skipped { file: name(file), why }).collect();
+        learned.skipped.into_iter().map(|(file, why)| Skipped { file: name(file), why: why.to_string() }).collect();
     let answer = Answer { enrolled, skipped };
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
@@ -175,6 +175,6 @@ fn kept(file: &Path) -> anyhow::Result<Faces> {
     }
     Faces::read(file).map_err(|trouble| {
         let mend = "give another file with --faces, or move this one away";
-        Fault::new(trouble.what, trouble.why, mend).into()
+        Fault::english(trouble.what, trouble.why, mend).into()
     })
 }

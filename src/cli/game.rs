@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use clap::Subcommand;
 use deadeye_cards::CardDb;
+use deadeye_text::{Fault, Text, io_why};
 use serde_json::json;
 
 use super::outcome::Outcome;
 use super::progress::Progress;
 use super::say::{say, within_line};
 use crate::bounded::open_file;
-use crate::fault::Fault;
 use crate::session::{Contents, lines, salvage};
 use crate::write_file;
 
@@ -84,7 +84,7 @@ fn export(file: &Path, into: Option<&Path>, out: &mut impl Write) -> anyhow::Res
     }
     match contents.broken {
         None => Ok(Outcome::Done),
-        Some(why) => Err(Fault::new(
+        Some(why) => Err(Fault::english(
             format!("{} cannot be read to its end", file.display()),
             format!("after entry {}: {why}", contents.entries.len()),
             "import what was written, or take a copy from before",
@@ -107,11 +107,11 @@ fn write_export(into: &Path, bytes: &[u8]) -> Result<(), Fault> {
     let is_file = std::fs::metadata(into).is_ok_and(|about| about.is_file());
     if is_file && (there.is_err() || !begins.is_empty() && begins != EXPORT_BEGINS) {
         let why = "there is such a file already, and it is no export";
-        return Err(Fault::new(what, why, "give another name"));
+        return Err(Fault::english(what, why, "give another name"));
     }
     write_file::replace(into, bytes).map_err(|error| {
         let mend = "make room, or give a folder that you may write to";
-        Fault::new(what, write_file::why(&error), mend)
+        Fault::english(what, io_why(&error), mend)
     })
 }
 
@@ -120,16 +120,16 @@ fn read(from: Option<&Path>) -> Result<Contents, Fault> {
     let Some(from) = from else {
         return lines::read(io::stdin().lock());
     };
-    let fault = |why: String| {
-        Fault::new(
+    let fault = |why: Text| {
+        Fault::english(
             format!("{} cannot be read", from.display()),
             why,
             "give a file that `deadeye game export` has written",
         )
     };
     if from.is_dir() {
-        return Err(fault(write_file::why(&io::ErrorKind::IsADirectory.into())));
+        return Err(fault(io_why(&io::ErrorKind::IsADirectory.into())));
     }
-    let opened = open_file(from).map_err(|error| fault(write_file::why(&error)))?;
+    let opened = open_file(from).map_err(|error| fault(io_why(&error)))?;
     lines::read(BufReader::new(opened))
 }

@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use deadeye_hands::{HandCard, HandError, NotationError, Reading, best_five, parse_cards};
 use deadeye_rules::Edition;
+use deadeye_text::{Fault, io_why};
 use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::referee::edition_names;
 use crate::bounded::open_file;
-use crate::fault::Fault;
-use crate::write_file;
 
 /// The words of `deadeye hand`.
 #[derive(Debug, Args)]
@@ -132,9 +131,9 @@ fn open(file: &Path) -> Result<Box<dyn BufRead>, Fault> {
 }
 
 fn unreadable(file: &Path, error: &io::Error) -> Fault {
-    Fault::new(
+    Fault::english(
         format!("the hands in {} cannot be read", file.display()),
-        write_file::why(error),
+        io_why(error),
         "give a text file with a hand on each line, or - for standard input",
     )
 }

@@ -36,9 +36,9 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use deadeye_cards::abilities::Language;
+use deadeye_text::{Fault, io_why};
 
-use crate::fault::Fault;
-use crate::{logbook, write_file};
+use crate::logbook;
 use outcome::Outcome;
 use say::{Printed, say};
 
@@ -150,7 +150,7 @@ fn unprinted(error: &io::Error) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::SUCCESS;
     }
-    let fault = Fault::new("the answer cannot be printed", write_file::why(error), "make room, or print it elsewhere");
+    let fault = Fault::english("the answer cannot be printed", io_why(error), "make room, or print it elsewhere");
     failed(&fault.to_string())
 }
 

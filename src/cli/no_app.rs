@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use clap::Args;
 use deadeye_cards::CardDb;
+use deadeye_text::Fault;
 
 use super::outcome::Outcome;
-use crate::fault::Fault;
 
 /// No words: there is nothing to open.
 #[derive(Debug, Args)]
@@ -17,7 +17,7 @@ pub struct AppWords {}
 /// # Errors
 /// Always, since this build has no window.
 pub fn run(_words: &AppWords, _cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
-    Err(Fault::new(
+    Err(Fault::english(
         "the app cannot be opened",
         "this Deadeye was built without it",
         "use its commands, see `deadeye --help`, or build it with `--features window`",

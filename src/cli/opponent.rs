@@ -8,12 +8,12 @@ use clap::{Args, Subcommand};
 use deadeye_cards::{CardDb, Deck, decks};
 use deadeye_opponent::{Match, Player, SeatedPlayer};
 use deadeye_rules::Edition;
+use deadeye_text::{Fault, io_why};
 use serde::{Deserialize, Serialize};
 
 use super::outcome::Outcome;
 use super::progress::Progress;
-use crate::fault::Fault;
-use crate::{deck_file, write_file};
+use crate::deck_file;
 
 /// A resumed file is no larger than this.
 const MOST_RESUMED_BYTES: u64 = 16 << 20;
@@ -156,7 +156,11 @@ fn play(words: &MatchWords, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result
     let changed = game.is_multiple_of(2);
     let seats = if changed { [&second, &first] } else { [&first, &second] };
     let outcome = Match::begin(seats, Edition::V15, seed).and_then(|mut own| own.play()).map_err(|why| {
-        Fault::new(format!("game {game} of seed {seed} cannot be played"), why.to_string(), "play it with another seed")
+        Fault::english(
+            format!("game {game} of seed {seed} cannot be played"),
+            why.to_string(),
+            "play it with another seed",
+        )
     })?;
     let winner = outcome.winner.map(|winner| if changed { 1 - winner.0 } else { winner.0 });
     Ok(Played { game, winner, days: outcome.days, plays: outcome.plays, seed })
@@ -171,7 +175,9 @@ fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
     let report = deck.check(known, None);
     if let Some(problem) = report.problems.first() {
         let why = format!("{} ({})", problem.what, problem.rule);
-        return Err(Fault::new(format!("the deck {name} is not legal"), why, "mend it, or give another deck").into());
+        return Err(
+            Fault::english(format!("the deck {name} is not legal"), why, "mend it, or give another deck").into()
+        );
     }
     Ok(deck)
 }
@@ -188,13 +194,13 @@ fn resumed(file: &Path, words: &MatchWords) -> anyhow::Result<Vec<Played>> {
     if !file.exists() {
         return Ok(Vec::new());
     }
-    let fault = |why: &str, mend: &str| Fault::new(format!("{} cannot be resumed", file.display()), why, mend);
+    let fault = |why: &str, mend: &str| Fault::english(format!("{} cannot be resumed", file.display()), why, mend);
     let length = fs::metadata(file).map(|about| about.len()).unwrap_or(0);
     if length > MOST_RESUMED_BYTES {
         return Err(fault("it is larger than any match", "give the file of a match").into());
     }
     let text = fs::read_to_string(file)
-        .map_err(|error| fault(&write_file::why(&error), "give the file of a match, or one that is not there yet"))?;
+        .map_err(|error| fault(&io_why(&error), "give the file of a match, or one that is not there yet"))?;
     let mut lines = text.lines();
     if lines.next() != Some(about(words).as_str()) {
         return Err(fault("it is of another match", "give the words of that match, or another file").into());
@@ -204,7 +210,7 @@ fn resumed(file: &Path, words: &MatchWords) -> anyhow::Result<Vec<Played>> {
 
 fn keep(file: &Path, words: &MatchWords, played: &Played) -> anyhow::Result<()> {
     let fault = |error: std::io::Error| {
-        Fault::new(format!("{} cannot be written", file.display()), write_file::why(&error), "give another file")
+        Fault::english(format!("{} cannot be written", file.display()), io_why(&error), "give another file")
     };
     let begun = !file.exists();
     let mut kept = OpenOptions::new().create(true).append(true).open(file).map_err(fault)?;

@@ -9,11 +9,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap_complete::Shell;
+use deadeye_text::{Fault, io_why};
 
 use super::outcome::Outcome;
 use super::say::within_line;
-use crate::fault::Fault;
-use crate::write_file;
 
 /// What does not depend on the command line, and where it goes.
 const AS_THEY_ARE: [(&str, &str); 3] = [
@@ -43,7 +42,7 @@ pub struct PackagingWords {
 pub fn run(words: &PackagingWords, description: clap::Command, out: &mut impl Write) -> anyhow::Result<Outcome> {
     write_all(&words.folder, description).map_err(|error| {
         let what = format!("the files of a package cannot be written into {}", words.folder.display());
-        Fault::new(what, write_file::why(&error), "make room, or name a folder that you may write to")
+        Fault::english(what, io_why(&error), "make room, or name a folder that you may write to")
     })?;
     writeln!(out, "written into {}", within_line(words.folder.display()))?;
     Ok(Outcome::Done)

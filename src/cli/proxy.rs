@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deadeye_cards::{Card, CardCode, CardDb};
+use deadeye_text::{Fault, Text, io_why};
 use image::{ImageFormat, RgbImage};
 use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::say::{say, within_line};
-use crate::fault::Fault;
 use crate::write_file;
 
 /// Dots to an inch of a face that is drawn for a printer.
@@ -99,27 +99,27 @@ fn find<'db>(code: &str, cards: &'db CardDb) -> Result<&'db Card, Fault> {
             Ok(_) => "no known pack has this code",
             Err(_) => "a code is five digits",
         };
-        Fault::new(format!("no card {code}"), why, "find it with: deadeye cards list TITLE")
+        Fault::english(format!("no card {code}"), why, "find it with: deadeye cards list TITLE")
     })
 }
 
 fn write(face: &RgbImage, file: &Path) -> Result<(), Fault> {
-    let fault = |why: String| {
-        Fault::new(
+    let fault = |why: Text| {
+        Fault::english(
             format!("{} cannot be written", file.display()),
             why,
             "make room, or give a folder that you may write to with --out",
         )
     };
     let mut bytes = Cursor::new(Vec::new());
-    face.write_to(&mut bytes, ImageFormat::Png).map_err(|error| fault(error.to_string()))?;
-    write_file::replace(file, bytes.get_ref()).map_err(|error| fault(write_file::why(&error)))
+    face.write_to(&mut bytes, ImageFormat::Png).map_err(|error| fault(Text::name(error.to_string())))?;
+    write_file::replace(file, bytes.get_ref()).map_err(|error| fault(io_why(&error)))
 }
 
 fn no_folder(folder: &Path, error: &std::io::Error) -> Fault {
-    Fault::new(
+    Fault::english(
         format!("{} cannot be made", folder.display()),
-        write_file::why(error),
+        io_why(error),
         "give a folder that you may write to with --out",
     )
 }

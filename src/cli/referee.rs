@@ -14,6 +14,7 @@ use deadeye_opponent::{Level, Mind, Own, Player as Playing, View, without_hidden
 use deadeye_rules::{
     CardId, Command, CommandKind, Edition, Event, Figure, Game, Pile, PlayerId, Refusal, Template, Text, legal_commands,
 };
+use deadeye_text::{Fault, io_why};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
@@ -22,9 +23,7 @@ use serde_json::{Map, Value, json};
 
 use super::outcome::Outcome;
 use super::say::say;
-use crate::fault::Fault;
 use crate::session::{By, Denied, LogEntry, Session, view};
-use crate::write_file;
 
 /// The version of the protocol. Names in it do not change without it.
 const VERSION: u32 = 2;
@@ -78,7 +77,7 @@ pub fn run(words: &RefereeWords, cards: Arc<CardDb>, out: &mut impl Write) -> an
 /// Where input or output fail.
 pub fn serve(mut session: Session, mut input: impl BufRead, output: &mut impl Write) -> anyhow::Result<()> {
     let unreadable = |error: io::Error| {
-        Fault::new("the requests cannot be read", write_file::why(&error), "give them on standard input, a line each")
+        Fault::english("the requests cannot be read", io_why(&error), "give them on standard input, a line each")
     };
     let mut line = Vec::new();
     loop {

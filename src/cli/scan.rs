@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::PokerCard;
-use deadeye_vision::{Eyes, Guess, Look, Quad, Sighting, Trouble, read_sized};
+use deadeye_text::Fault;
+use deadeye_vision::{Eyes, Guess, Look, Quad, Sighting, read_sized};
 use serde::Serialize;
 
 use super::outcome::Outcome;
@@ -125,7 +126,7 @@ struct Looked {
     scale: [f64; 2],
 }
 
-fn look(eyes: &mut Eyes, path: &Path) -> Result<Looked, Trouble> {
+fn look(eyes: &mut Eyes, path: &Path) -> Result<Looked, Fault> {
     let (picture, size) = read_sized(path)?;
     let look = eyes.look(&picture)?;
     let scale = [f64::from(size[0]) / f64::from(picture.width()), f64::from(size[1]) / f64::from(picture.height())];
@@ -149,7 +150,7 @@ fn answer(path: &Path, looked: Looked, cards: &CardDb, json: bool, out: &mut imp
     Ok(out.flush()?)
 }
 
-fn failed(path: &Path, trouble: &Trouble, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+fn failed(path: &Path, trouble: &Fault, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     say(format_args!("error: {trouble}"));
     if json {
         let failure = Failure { picture: path.display().to_string(), error: trouble.to_string() };

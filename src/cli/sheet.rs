@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use deadeye_text::{Fault, io_why};
 use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::say::within_line;
 use crate::calibration::sheet;
-use crate::fault::Fault;
 use crate::write_file;
 
 /// The words of `deadeye sheet`.
@@ -33,7 +33,7 @@ struct Line {
 /// The name ends otherwise, or the file cannot be written.
 pub fn run(words: &SheetWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let shown = words.file.display().to_string();
-    let fault = |why: &str, mend: &str| Fault::new(format!("the sheet cannot be written to {shown}"), why, mend);
+    let fault = |why: &str, mend: &str| Fault::english(format!("the sheet cannot be written to {shown}"), why, mend);
     let ending = words.file.extension().map(|ending| ending.to_ascii_lowercase());
     let page = match ending.as_ref().and_then(|ending| ending.to_str()) {
         Some("pdf") => sheet::pdf(),
@@ -41,7 +41,7 @@ pub fn run(words: &SheetWords, out: &mut impl Write) -> anyhow::Result<Outcome> 
         _ => return Err(fault("it is neither a .pdf nor an .svg", "name it sheet.pdf").into()),
     };
     write_file::replace(&words.file, &page)
-        .map_err(|error| fault(&write_file::why(&error), "name a file that you may write"))?;
+        .map_err(|error| fault(&io_why(&error), "name a file that you may write"))?;
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&Line { sheet: shown })?)?;
     } else {

@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 use deadeye_cards::CardDb;
-use deadeye_vision::{FrameSource, Reopener, SourceSpec, TrackEvent, Trouble, Watcher};
+use deadeye_text::{Fault, io_why};
+use deadeye_vision::{FrameSource, Reopener, SourceSpec, TrackEvent, Watcher};
 use serde::Serialize;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
@@ -15,10 +16,8 @@ use super::outcome::Outcome;
 use super::progress::Progress;
 use super::say::{say, within_line};
 use super::scan::{SightWords, corners, tenths, title_of};
-use crate::fault::Fault;
 use crate::feed::Demo;
 use crate::pipeline::{News, Opener, Pace, Pipeline, eyes_for_demo};
-use crate::write_file;
 
 /// The words of `deadeye watch`.
 #[derive(Debug, Args)]
@@ -91,7 +90,7 @@ pub fn run(words: &WatchWords, cards: &CardDb, out: &mut impl Write) -> anyhow::
     let fps = words.fps;
     let (eyes, opener): (_, Opener) = if spec == SourceSpec::Demo {
         let known = cards.clone();
-        let demo = move || -> Result<Box<dyn FrameSource>, Trouble> { Ok(Box::new(Demo::new(&known, Arc::default()))) };
+        let demo = move || -> Result<Box<dyn FrameSource>, Fault> { Ok(Box::new(Demo::new(&known, Arc::default()))) };
         (eyes_for_demo(cards)?, Box::new(demo))
     } else {
         let mut source = Reopener::new(spec, fps);
@@ -112,7 +111,7 @@ pub fn run(words: &WatchWords, cards: &CardDb, out: &mut impl Write) -> anyhow::
                     break;
                 }
             }
-            News::Trouble(trouble) => {
+            News::Fault(trouble) => {
                 outcome = Outcome::SomeFailed;
                 progress.aside(|| say(format_args!("error: {trouble}")));
             }
@@ -149,7 +148,7 @@ fn told_to_end() -> anyhow::Result<Arc<AtomicBool>> {
             .and_then(|_| flag::register(signal, Arc::clone(&told)))
             .map_err(|error| {
                 let what = "the end of the watching cannot be waited for";
-                Fault::new(what, write_file::why(&error), "close other programs")
+                Fault::english(what, io_why(&error), "close other programs")
             })?;
     }
     Ok(told)

@@ -12,10 +12,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use deadeye_vision::{Cover, Frame, FrameSource, Quad, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher};
+use deadeye_text::{Fault, text};
+use deadeye_vision::{Cover, Frame, FrameSource, Quad, Sighting, Track, TrackEvent, Tracker, Watcher};
 use image::RgbImage;
 
-use crate::pulse::{PATIENCE, Pulse, StopSignal, Watchman, Word, join_within};
+use crate::pulse::{PATIENCE, Pulse, StopSignal, Watchman, Word, join_within, no_thread};
 use handoff::Handoff;
 pub(crate) use sight::learn;
 pub use sight::{Sight, eyes_for_demo, keep_corrections};
@@ -34,7 +35,7 @@ const HANGS: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Opens a source; asked again when a live one is lost.
-pub type Opener = Box<dyn FnMut() -> Result<Box<dyn FrameSource>, Trouble> + Send>;
+pub type Opener = Box<dyn FnMut() -> Result<Box<dyn FrameSource>, Fault> + Send>;
 
 /// Which frames are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,9 +91,9 @@ pub enum News {
         millis: f64,
     },
     /// A correction was learned: what to keep of all corrections so far, as [`deadeye_vision::Faces::to_bytes`] has it.
-    Corrected(Result<Vec<u8>, Trouble>),
+    Corrected(Result<Vec<u8>, Fault>),
     /// A frame could not be had, or the source is lost; a live source is tried again.
-    Trouble(Trouble),
+    Fault(Fault),
     /// A lost source gives frames again.
     Back,
     /// The source has come to its end.
@@ -117,7 +118,7 @@ impl Pipeline {
     ///
     /// # Errors
     /// The source cannot be opened, or the machine gives no threads.
-    pub fn start(mut opener: Opener, watcher: Watcher, pace: Pace) -> Result<Self, Trouble> {
+    pub fn start(mut opener: Opener, watcher: Watcher, pace: Pace) -> Result<Self, Fault> {
         let source = opener()?;
         let is_live = source.is_live();
         let newest = Arc::new(Mutex::new(None));
@@ -210,33 +211,29 @@ impl Drop for Pipeline {
 
 /// What the watchman says, as news.
 fn said(word: Word) -> Vec<News> {
+    let work = |name| if name == SOURCE { text!("taking a picture") } else { text!("looking at a picture") };
     match word {
-        Word::Stuck(name, work) => vec![News::Trouble(Trouble::new(
-            format!("{work} does not come to an end"),
-            format!("the thread {name} has been at it for {} s", PATIENCE.as_secs()),
-            "wait, or choose the source again; the game is not touched by it",
+        Word::Stuck(name, _) => vec![News::Fault(Fault::new(
+            text!("{work} does not come to an end", work = work(name)),
+            text!("the thread {thread} has been at it for {seconds} s", thread = name, seconds = PATIENCE.as_secs()),
+            text!("wait, or choose the source again; the game is not touched by it"),
         ))],
         Word::GoesOn => vec![News::Back],
         // Those who wait for the end of the pictures would wait for ever.
-        Word::BrokeOff(name, work) => vec![
-            News::Trouble(Trouble::new(
-                format!("{work} broke off"),
-                format!("the thread {name} came upon a fault of the program, which the log names"),
-                "choose the source again; the game is not touched by it",
+        Word::BrokeOff(name, _) => vec![
+            News::Fault(Fault::new(
+                text!("{work} broke off", work = work(name)),
+                text!("the thread {thread} came upon a fault of the program, which the log names", thread = name),
+                text!("choose the source again; the game is not touched by it"),
             )),
             News::Ended,
         ],
     }
 }
 
-fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Trouble> {
-    thread::Builder::new().name(name.into()).spawn(work).map_err(|e| {
-        Trouble::new(
-            "the pictures cannot be looked at",
-            format!("the system gives no thread: {e}"),
-            "close other programs",
-        )
-    })
+fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Fault> {
+    let started = thread::Builder::new().name(name.into()).spawn(work);
+    started.map_err(|error| no_thread(text!("the pictures cannot be looked at"), &error))
 }
 
 /// Sends news without ever hanging on a reader that has gone or sleeps.
@@ -251,7 +248,7 @@ impl Teller {
     fn tell(&self, news: News) -> bool {
         let mut news = news;
         match &news {
-            News::Trouble(trouble) => log::warn!("{trouble}"),
+            News::Fault(trouble) => log::warn!("{trouble}"),
             News::Back => log::info!("pictures come again"),
             News::Ended => log::info!("the pictures have ended"),
             News::Event(_) | News::Looked { .. } | News::Corrected(_) => {}
@@ -297,7 +294,7 @@ impl Feeding {
         let _closing = Closing(&self.handoff);
         let start = Instant::now();
         // What is wrong with a live source now, as it was told last.
-        let mut wrong: Option<Trouble> = None;
+        let mut wrong: Option<Fault> = None;
         // A source opened anew counts from nothing again; frame numbers of the whole run never go back.
         let (mut base, mut base_seconds, mut last) = (0, 0.0, (0, 0.0));
         while !self.stop.load(Ordering::Relaxed) {
@@ -313,13 +310,13 @@ impl Feeding {
                     continue;
                 }
                 Ok(None) if !source.is_live() => break,
-                Ok(None) => Trouble::new(
-                    format!("{} is lost", source.describe()),
-                    "it has ended",
-                    "start it again; the game waits",
+                Ok(None) => Fault::new(
+                    text!("{what} is lost", what = source.describe()),
+                    text!("it has ended"),
+                    text!("start it again; the game waits"),
                 ),
                 Err(trouble) if !source.is_live() => {
-                    if !self.teller.tell(News::Trouble(trouble)) {
+                    if !self.teller.tell(News::Fault(trouble)) {
                         return;
                     }
                     continue;
@@ -359,14 +356,14 @@ impl Feeding {
     }
 
     /// Tells what is wrong, unless just that was told last. False where nobody wants to know any more.
-    fn tell_once(&self, trouble: Trouble, last: &mut Option<Trouble>) -> bool {
+    fn tell_once(&self, trouble: Fault, last: &mut Option<Fault>) -> bool {
         let known = last.as_ref().is_some_and(|last| last.why == trouble.why);
         *last = Some(trouble.clone());
-        known || self.teller.tell(News::Trouble(trouble))
+        known || self.teller.tell(News::Fault(trouble))
     }
 
     /// Tries until the source is back or nobody wants it any more.
-    fn opened_again(&self, opener: &mut Opener, wrong: &mut Option<Trouble>) -> Option<Box<dyn FrameSource>> {
+    fn opened_again(&self, opener: &mut Opener, wrong: &mut Option<Fault>) -> Option<Box<dyn FrameSource>> {
         loop {
             let until = Instant::now() + AGAIN;
             while Instant::now() < until {
@@ -410,7 +407,7 @@ fn look(
         let seen = match pulse.during(look) {
             Ok(seen) => seen,
             Err(trouble) => {
-                if !teller.tell(News::Trouble(trouble)) {
+                if !teller.tell(News::Fault(trouble)) {
                     return;
                 }
                 continue;

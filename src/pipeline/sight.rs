@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use deadeye_cards::{CardCode, CardDb};
-use deadeye_vision::{Eyes, Face, Faces, Trouble, looks_like_picture, read_picture};
+use deadeye_text::{Fault, Text, io_why, text};
+use deadeye_vision::{Eyes, Face, Faces, looks_like_picture, read_picture};
 
 use crate::write_file;
 
@@ -25,7 +26,7 @@ impl Sight {
     ///
     /// # Errors
     /// The faces file cannot be read, or the networks cannot.
-    pub fn open(&self, cards: &CardDb) -> Result<Eyes, Trouble> {
+    pub fn open(&self, cards: &CardDb) -> Result<Eyes, Fault> {
         let faces = match &self.faces {
             Some(file) => Faces::read(file)?,
             None => Faces::shipped()?,
@@ -71,7 +72,7 @@ const DRAWN_PX: u32 = 300;
 ///
 /// # Errors
 /// The shipped faces or the networks cannot be read.
-pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Trouble> {
+pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Fault> {
     let printed = Faces::shipped()?;
     let mut eyes = Eyes::new(Faces::new(Vec::new()))?;
     let mut drawn = Vec::new();
@@ -95,7 +96,7 @@ pub(crate) struct Learned {
     /// The faces that were learned.
     pub faces: Vec<Face>,
     /// What could not be learned, and why.
-    pub skipped: Vec<(PathBuf, String)>,
+    pub skipped: Vec<(PathBuf, Text)>,
 }
 
 /// The narrowest picture that makes a face, in pixels.
@@ -105,23 +106,18 @@ const NARROWEST_PX: u32 = 48;
 ///
 /// # Errors
 /// The folder cannot be read. What cannot be learned of its files is in the answer.
-pub(crate) fn learn(
-    eyes: &mut Eyes,
-    folder: &Path,
-    cards: &CardDb,
-    each: impl Fn(u64, u64),
-) -> Result<Learned, Trouble> {
-    let trouble = |why: String| {
-        Trouble::new(
-            format!("the folder {} cannot be read", folder.display()),
+pub(crate) fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb, each: impl Fn(u64, u64)) -> Result<Learned, Fault> {
+    let trouble = |why: Text| {
+        Fault::new(
+            text!("the folder {folder} cannot be read", folder = folder.display()),
             why,
-            "give a folder of card pictures named CODE.jpg or CODE.png",
+            text!("give a folder of card pictures named CODE.jpg or CODE.png"),
         )
     };
     let entries = std::fs::read_dir(folder).map_err(|e| match e.kind() {
-        std::io::ErrorKind::NotFound => trouble("there is no such folder".into()),
-        std::io::ErrorKind::NotADirectory => trouble("it is no folder".into()),
-        _ => trouble(write_file::why(&e)),
+        std::io::ErrorKind::NotFound => trouble(text!("there is no such folder")),
+        std::io::ErrorKind::NotADirectory => trouble(text!("it is no folder")),
+        _ => trouble(io_why(&e)),
     })?;
     // A link that leads nowhere is told with what cannot be learned; a folder in it is not looked into.
     let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| !p.is_dir()).collect();
@@ -138,14 +134,14 @@ pub(crate) fn learn(
     Ok(learned)
 }
 
-fn learn_one(eyes: &mut Eyes, file: &Path, cards: &CardDb) -> Result<Face, String> {
+fn learn_one(eyes: &mut Eyes, file: &Path, cards: &CardDb) -> Result<Face, Text> {
     if !looks_like_picture(file) {
-        return Err("it is no JPEG or PNG picture".into());
+        return Err(text!("it is no JPEG or PNG picture"));
     }
-    let code = file.file_stem().and_then(|s| s.to_str()).ok_or("its name is no code")?;
+    let code = file.file_stem().and_then(|s| s.to_str()).ok_or_else(|| text!("its name is no code"))?;
     let picture = read_picture(file).map_err(|t| t.why)?;
     if picture.width() < NARROWEST_PX || picture.height() < NARROWEST_PX {
-        return Err(format!("it has only {} x {} pixels", picture.width(), picture.height()));
+        return Err(text!("it has only {width} x {height} pixels", width = picture.width(), height = picture.height()));
     }
     let title = code.parse::<CardCode>().ok().and_then(|c| cards.get(c)).map_or("", |card| card.title.as_str());
     eyes.learn(code, title, &picture).map_err(|t| t.why)

@@ -6,11 +6,10 @@ use std::io;
 use std::path::Path;
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{Text, text};
+use deadeye_text::{Fault, Text, io_why, text};
 
 use super::journal::is_open_here;
 use super::{By, LogEntry, Session, lines};
-use crate::fault::Fault;
 use crate::write_file;
 
 /// As what a game is written.
@@ -52,7 +51,7 @@ pub fn write(
         })
     };
     let written = bytes().and_then(|bytes| put(path, &bytes, replace));
-    written.map_err(|error| unwritten("the game was not saved as", path, &error))
+    written.map_err(|error| unwritten(text!("the game was not saved as {file}", file = path.display()), &error))
 }
 
 /// The journal of a game, to import.
@@ -70,13 +69,12 @@ fn put(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
     if replace && !is_open_here(path) { write_file::replace(path, bytes) } else { write_file::create(path, bytes) }
 }
 
-fn unwritten(what: &str, path: &Path, error: &io::Error) -> Fault {
+fn unwritten(what: Text, error: &io::Error) -> Fault {
     let mend = match error.kind() {
-        io::ErrorKind::AlreadyExists => "give another name",
-        _ => "make room, or give a folder that you may write to",
+        io::ErrorKind::AlreadyExists => text!("give another name"),
+        _ => text!("make room, or give a folder that you may write to"),
     };
-    let why = write_file::why(error);
-    Fault::new(format!("{what} {}", path.display()), why, mend)
+    Fault::new(what, io_why(error), mend)
 }
 
 /// Writes a deck as `{"CODE":count}`, which every command reads as a deck. A file that is there is kept unless it may be
@@ -88,7 +86,7 @@ pub fn write_deck(path: &Path, cards: &[(CardCode, u16)], replace: bool) -> Resu
     let deck: BTreeMap<String, u16> = cards.iter().map(|(code, count)| (code.to_string(), *count)).collect();
     let written =
         serde_json::to_vec_pretty(&deck).map_err(io::Error::from).and_then(|bytes| put(path, &bytes, replace));
-    written.map_err(|error| unwritten("the deck was not saved as", path, &error))
+    written.map_err(|error| unwritten(text!("the deck was not saved as {file}", file = path.display()), &error))
 }
 
 /// The story of a game, a line for each entry under its day and phase.

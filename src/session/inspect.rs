@@ -7,10 +7,11 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
+use deadeye_text::{Fault, Text, io_why, text};
+
 use super::journal::{APPLICATION, FORMAT, is_open_here};
 use crate::bounded::open_file;
-use crate::fault::Fault;
-use crate::write_file::{self, beside};
+use crate::write_file::beside;
 
 /// Twice what the entries of a game may take. What is larger is not read into memory.
 pub(super) const LARGEST_FILE_BYTES: u64 = 1 << 27;
@@ -69,43 +70,45 @@ pub(super) fn page_bytes(header: &[u8]) -> usize {
 }
 
 /// The fault of a path at which no game can be.
-fn cannot(path: &Path, why: &str, mend: &str) -> Fault {
-    Fault::new(format!("{} cannot be opened", path.display()), why, mend)
+fn cannot(path: &Path, why: Text, mend: Text) -> Fault {
+    Fault::new(text!("{file} cannot be opened", file = path.display()), why, mend)
 }
 
 /// What to give instead of a file that is none of ours.
-const GIVE_A_GAME: &str = "give the file of a saved game";
+fn give_a_game() -> Text {
+    text!("give the file of a saved game")
+}
 
 /// Looks at a file and judges by its header. Nothing is written.
 pub(super) fn look(path: &Path) -> Result<Look, Fault> {
     if is_open_here(path) {
-        let mend = "go on with it where it is open";
-        return Err(cannot(path, "it is open already", mend));
+        let mend = text!("go on with it where it is open");
+        return Err(cannot(path, text!("it is open already"), mend));
     }
     let about = match fs::metadata(path) {
         Ok(about) => about,
         Err(error) if error.kind() == ErrorKind::NotFound => return look_at_nothing(path),
         Err(error) => {
-            let mend = "give a file that you may read";
-            return Err(cannot(path, &unreadable(&error), mend));
+            let mend = text!("give a file that you may read");
+            return Err(cannot(path, unreadable(&error), mend));
         }
     };
     if about.is_dir() {
-        return Err(cannot(path, "it is a folder", GIVE_A_GAME));
+        return Err(cannot(path, text!("it is a folder"), give_a_game()));
     }
     if !about.is_file() {
-        return Err(cannot(path, "it is no ordinary file", GIVE_A_GAME));
+        return Err(cannot(path, text!("it is no ordinary file"), give_a_game()));
     }
     for file in BESIDE.map(|ending| beside(path, ending)) {
         // SQLite would wait at a pipe for ever.
         if file.exists() && !file.is_file() {
-            let why = format!("{} beside it is no ordinary file", file.display());
-            return Err(cannot(path, &why, "move that away"));
+            let why = text!("{file} beside it is no ordinary file", file = file.display());
+            return Err(cannot(path, why, text!("move that away")));
         }
     }
     if about.len() > LARGEST_FILE_BYTES {
-        let why = "it is larger than any saved game";
-        return Err(cannot(path, why, GIVE_A_GAME));
+        let why = text!("it is larger than any saved game");
+        return Err(cannot(path, why, give_a_game()));
     }
     if making_was_cut_off(path) {
         return Ok(Look::Empty);
@@ -114,7 +117,7 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
         return look_at_header(path);
     }
     if holds(path, "-wal") {
-        let why = "it is empty, though plays were written beside it";
+        let why = text!("it is empty, though plays were written beside it");
         return Err(super::journal::damaged(path, why, 0));
     }
     Ok(Look::Empty)
@@ -124,12 +127,12 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
 fn look_at_nothing(path: &Path) -> Result<Look, Fault> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| !folder.is_dir()) {
-        let mend = "make the folder, or give another one";
-        return Err(cannot(path, "its folder does not exist", mend));
+        let mend = text!("make the folder, or give another one");
+        return Err(cannot(path, text!("its folder does not exist"), mend));
     }
     if holds(path, "-wal") {
-        let why = "the file is gone, and plays of its game stand in the log beside it";
-        let mend = "put the file back beside its log, or give another name";
+        let why = text!("the file is gone, and plays of its game stand in the log beside it");
+        let mend = text!("put the file back beside its log, or give another name");
         return Err(cannot(path, why, mend));
     }
     Ok(Look::Nothing)
@@ -140,8 +143,8 @@ fn look_at_header(path: &Path) -> Result<Look, Fault> {
     let mut header = Vec::with_capacity(100);
     let read = File::open(path).and_then(|file| file.take(100).read_to_end(&mut header));
     if let Err(error) = read {
-        let mend = "give a file that you may read";
-        return Err(cannot(path, &unreadable(&error), mend));
+        let mend = text!("give a file that you may read");
+        return Err(cannot(path, unreadable(&error), mend));
     }
     if holds(path, "-journal") {
         // A change was cut off; what the header was before it stands there. SQLite will roll it back.
@@ -149,19 +152,19 @@ fn look_at_header(path: &Path) -> Result<Look, Fault> {
     }
     let magic = header.get(..MAGIC.len().min(header.len()));
     if magic.is_none_or(|magic| !MAGIC.starts_with(magic)) {
-        return Err(cannot(path, "it is no saved game", GIVE_A_GAME));
+        return Err(cannot(path, text!("it is no saved game"), give_a_game()));
     }
     let number = |at: usize| -> u32 {
         let bytes = header.get(at..at + 4).and_then(|bytes| bytes.try_into().ok());
         bytes.map_or(0, u32::from_be_bytes)
     };
     if header.len() < 100 {
-        let why = "only its first bytes are there";
+        let why = text!("only its first bytes are there");
         return Err(super::journal::damaged(path, why, 0));
     }
     if number(68) != APPLICATION {
-        let why = "it is a database of another program";
-        return Err(cannot(path, why, GIVE_A_GAME));
+        let why = text!("it is a database of another program");
+        return Err(cannot(path, why, give_a_game()));
     }
     let format = number(60);
     if format > FORMAT {
@@ -210,9 +213,9 @@ pub(super) fn cut_off(path: &Path) -> Option<(u64, u64)> {
     (there < pages).then_some((there, pages))
 }
 
-fn unreadable(error: &std::io::Error) -> String {
+fn unreadable(error: &std::io::Error) -> Text {
     match error.kind() {
-        ErrorKind::PermissionDenied => "you may not read it".to_owned(),
-        _ => write_file::why(error),
+        ErrorKind::PermissionDenied => text!("you may not read it"),
+        _ => io_why(error),
     }
 }

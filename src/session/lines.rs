@@ -13,14 +13,13 @@ use std::sync::Arc;
 
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition};
+use deadeye_text::{Fault, Text, io_why, text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Session;
 use super::checkpoint::Checkpoint;
 use super::journal::{By, Contents, Entry, Journal, Kind, LARGEST_ENTRY_BYTES, Sum};
-use crate::fault::Fault;
-use crate::write_file;
 
 /// The format of the lines. It goes up when something in them changes its meaning, not when something is added.
 const FORMAT: u32 = 2;
@@ -29,7 +28,9 @@ const FORMAT: u32 = 2;
 const LONGEST_BYTES: u64 = 1 << 28;
 
 /// What to give instead of what cannot be read.
-const MEND: &str = "give what `deadeye game export` has written";
+fn mend() -> Text {
+    text!("give what `deadeye game export` has written")
+}
 
 #[derive(Serialize, Deserialize)]
 struct Head {
@@ -151,7 +152,7 @@ struct Reading {
     checkpoints: Vec<Checkpoint>,
     sum: Sum,
     ended: bool,
-    broken: Option<String>,
+    broken: Option<Text>,
 }
 
 /// Reads a game from lines. Whether its commands apply is not asked here. Of an export that was cut short what is there
@@ -163,20 +164,20 @@ pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
     let mut reading = Reading::default();
     let mut input = input.take(LONGEST_BYTES);
     for number in 1.. {
-        let bad = |why: String| Fault::new(format!("line {number} cannot be read"), why, MEND);
+        let bad = |why: Text| Fault::new(text!("line {number} cannot be read", number), why, mend());
         let mut line = String::new();
         // Twice an entry is room for what stands around the command.
         let most = 2 * LARGEST_ENTRY_BYTES as u64;
         let read = (&mut input).take(most).read_line(&mut line);
-        let read = read.map_err(|error| bad(write_file::why(&error)))?;
+        let read = read.map_err(|error| bad(io_why(&error)))?;
         if read == 0 {
             if input.limit() == 0 {
-                return Err(bad(format!("there are more than {LONGEST_BYTES} bytes")));
+                return Err(bad(text!("there are more than {bytes} bytes", bytes = LONGEST_BYTES)));
             }
             break;
         }
         if read as u64 == most {
-            return Err(bad(format!("it is longer than {most} bytes")));
+            return Err(bad(text!("it is longer than {bytes} bytes", bytes = most)));
         }
         let line = line.trim_end_matches(['\n', '\r']);
         if line.trim().is_empty() {
@@ -198,12 +199,12 @@ impl Reading {
         self.head.as_ref().is_some_and(|head| head.entries.is_some())
     }
 
-    fn take(&mut self, line: &str) -> Result<(), String> {
+    fn take(&mut self, line: &str) -> Result<(), Text> {
         if self.head.is_none() {
-            let head: Head =
-                serde_json::from_str(line).map_err(|error| format!("it is not the first line of a game: {error}"))?;
+            let head: Head = serde_json::from_str(line)
+                .map_err(|error| text!("it is not the first line of a game: {error}", error = error.to_string()))?;
             if head.deadeye_game > FORMAT {
-                return Err("it is of a newer Deadeye".to_owned());
+                return Err(text!("it is of a newer Deadeye"));
             }
             self.head = Some(head);
             self.sum.add(line.as_bytes());
@@ -215,7 +216,7 @@ impl Reading {
             Ok(Line::End { end, chain }) => {
                 self.ended = true;
                 if end == self.entries.len() && chain != Hex(before) {
-                    self.broken = Some("a line was changed after it was written".to_owned());
+                    self.broken = Some(text!("a line was changed after it was written"));
                 }
                 Ok(())
             }
@@ -233,16 +234,18 @@ impl Reading {
         }
     }
 
-    fn take_entry(&mut self, line: &str) -> Result<(), String> {
+    fn take_entry(&mut self, line: &str) -> Result<(), Text> {
         if self.ended {
-            return Err("it stands behind the end of the game".to_owned());
+            return Err(text!("it stands behind the end of the game"));
         }
-        let line: EntryLine = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let line: EntryLine = serde_json::from_str(line).map_err(|error| Text::name(error.to_string()))?;
         let payload = match (line.kind, line.command, line.sealed) {
-            (Kind::Command, Some(command), _) => serde_json::to_string(&command).map_err(|error| error.to_string())?,
-            (Kind::Command, None, _) => return Err("it holds no command".to_owned()),
+            (Kind::Command, Some(command), _) => {
+                serde_json::to_string(&command).map_err(|error| Text::name(error.to_string()))?
+            }
+            (Kind::Command, None, _) => return Err(text!("it holds no command")),
             (Kind::Sealed, _, Some(sealed)) => sealed.to_string(),
-            (Kind::Sealed, _, None) => return Err("it holds nothing that is sealed".to_owned()),
+            (Kind::Sealed, _, None) => return Err(text!("it holds nothing that is sealed")),
             (Kind::Undo | Kind::Redo, _, _) => String::new(),
         };
         self.entries.push(Entry {
@@ -257,15 +260,18 @@ impl Reading {
     }
 
     fn contents(self) -> Result<Contents, Fault> {
-        let head = self.head.ok_or_else(|| Fault::new("no game can be read", "there is no line", MEND))?;
+        let head =
+            self.head.ok_or_else(|| Fault::new(text!("no game can be read"), text!("there is no line"), mend()))?;
         let there = self.entries.len();
         let broken = match head.entries {
             Some(entries) if there < entries => {
                 let missing = entries - there;
-                Some(format!("{missing} of {entries} entries are missing"))
+                Some(text!("{missing} of {entries} entries are missing", missing, entries))
             }
-            Some(entries) if there > entries => Some(format!("there are {there} entries, and {entries} were written")),
-            Some(_) if !self.ended => Some("its last line is missing".to_owned()),
+            Some(entries) if there > entries => {
+                Some(text!("there are {there} entries, and {entries} were written", there, entries))
+            }
+            Some(_) if !self.ended => Some(text!("its last line is missing")),
             _ => self.broken,
         };
         Ok(Contents {
@@ -289,9 +295,9 @@ pub fn first(mut contents: Contents, count: Option<usize>) -> Result<Contents, F
         && count.is_none_or(|count| count > there)
     {
         return Err(Fault::new(
-            "the game cannot be taken over whole",
+            text!("the game cannot be taken over whole"),
             why,
-            format!("export it again, or take over what is there with --first {there}"),
+            text!("export it again, or take over what is there with --first {count}", count = there),
         ));
     }
     contents.entries.truncate(count.unwrap_or(usize::MAX));

@@ -1,7 +1,8 @@
 //! The log: a line for each entry of the journal, for people to read.
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{CardId, Command, Event, Game, Phase, Pile, PlayerId, Step, Text, text};
+use deadeye_rules::{CardId, Command, Event, Game, Phase, Pile, PlayerId, Step};
+use deadeye_text::{Text, text};
 use serde::Serialize;
 
 use super::journal::{By, Entry, Kind};
@@ -102,7 +103,7 @@ impl LogEntry {
 
     pub(super) fn sealed(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
         let text = match player {
-            Some(player) => text!("Sealed for {player}", player = Text::player(player, game.name(player))),
+            Some(player) => text!("Sealed for {player}", player = Text::player(player.0, game.name(player))),
             None => text!("Sealed"),
         };
         Self { kept: true, ..Self::about(Kind::Sealed, text, seq, by, game) }

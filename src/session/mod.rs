@@ -9,9 +9,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal, Text, text};
+use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal};
+use deadeye_text::{Fault, Text, text};
 
-use crate::fault::Fault;
 use crate::write_file;
 
 pub mod checkpoint;
@@ -115,9 +115,9 @@ impl Session {
         let saved = session.game.edition();
         match edition {
             Some(asked) if asked != saved => Err(Fault::new(
-                format!("{} cannot be opened as edition {}", path.display(), asked.name()),
-                format!("it is played by edition {}", saved.name()),
-                "leave the edition out, or give another file",
+                text!("{file} cannot be opened as edition {edition}", file = path.display(), edition = asked.name()),
+                text!("it is played by edition {edition}", edition = saved.name()),
+                text!("leave the edition out, or give another file"),
             )),
             _ => Ok(session),
         }
@@ -341,8 +341,8 @@ impl Session {
 }
 
 fn unsaid(error: &serde_json::Error) -> Denied {
-    let mend = "say it in another way";
-    Denied::Unsaved(Fault::new("the play was not saved", error.to_string(), mend))
+    let why = Text::name(error.to_string());
+    Denied::Unsaved(Fault::new(text!("the play was not saved"), why, text!("say it in another way")))
 }
 
 fn nothing(what: &str, why: Text, instead: Text) -> Refusal {

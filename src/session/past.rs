@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::{CardId, Command, Edition, Game, Pile, Place, PlayerId, Text};
+use deadeye_rules::{CardId, Command, Edition, Game, Pile, Place, PlayerId};
+use deadeye_text::{Fault, Text, text};
 
 use super::journal::{Entry, Kind};
-use crate::fault::Fault;
 
 /// The piles whose sizes are compared.
 const PILES: [Pile; 4] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill];
@@ -45,12 +45,14 @@ fn counting(entries: &[Entry], seq: u64) -> Vec<&Entry> {
 }
 
 fn play(game: &mut Game, entry: &Entry) -> Result<(), Fault> {
-    let fault =
-        |why: String| Fault::new(format!("entry {} cannot be shown", entry.seq), why, "look at a moment before it");
+    let fault = |why: Text| {
+        Fault::new(text!("entry {entry} cannot be shown", entry = entry.seq), why, text!("look at a moment before it"))
+    };
     let departure = entry.departure.as_deref();
     if departure.is_none_or(|departure| !departure.left_out) {
-        let command: Command = serde_json::from_str(&entry.payload).map_err(|error| fault(error.to_string()))?;
-        deadeye_rules::apply(game, &command).map_err(|refusal| fault(refusal.why.to_string()))?;
+        let command: Command =
+            serde_json::from_str(&entry.payload).map_err(|error| fault(Text::name(error.to_string())))?;
+        deadeye_rules::apply(game, &command).map_err(|refusal| fault(refusal.why))?;
     }
     if let Some(departure) = departure {
         super::replay::set(game, &departure.then);

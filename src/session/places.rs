@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use directories::ProjectDirs;
 
-use crate::fault::Fault;
+use deadeye_text::{Fault, io_why, text};
 
 /// The ending of a saved game's file.
 pub const ENDING: &str = "deadeye";
@@ -29,9 +29,9 @@ pub struct SavedGame {
 pub fn folder() -> Result<PathBuf, Fault> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("games")).ok_or_else(|| {
         Fault::new(
-            "games cannot be saved in the usual place",
-            "the system names no home folder",
-            "give a file with --game FILE",
+            text!("games cannot be saved in the usual place"),
+            text!("the system names no home folder"),
+            text!("give a file with --game FILE"),
         )
     })
 }
@@ -69,9 +69,9 @@ pub fn list(folder: &Path) -> Vec<SavedGame> {
 pub fn new_file(folder: &Path, players: &[String], now: SystemTime) -> Result<PathBuf, Fault> {
     fs::create_dir_all(folder).map_err(|error| {
         Fault::new(
-            format!("no games can be saved in {}", folder.display()),
-            crate::write_file::why(&error),
-            "give another file with --game FILE",
+            text!("no games can be saved in {folder}", folder = folder.display()),
+            io_why(&error),
+            text!("give another file with --game FILE"),
         )
     })?;
     let name = format!("{} {}", called(players), date(now));

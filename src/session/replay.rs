@@ -4,12 +4,12 @@
 //! what a checkpoint says they were, they are put back as far as words of the table can. Both are said, and neither
 //! changes the journal: a program with the old rules still reads the game as it was played.
 
-use deadeye_rules::{Answer, Command, Event, Game, Refusal, Step, Text, Wanted};
+use deadeye_rules::{Answer, Command, Event, Game, Refusal, Step, Wanted};
+use deadeye_text::{Fault, Text, text};
 
 use super::checkpoint::Checkpoint;
 use super::journal::{Entry, Journal, Kind};
 use super::{LogEntry, Session, seal, story};
-use crate::fault::Fault;
 
 /// A command that counts, or that was taken back and may count again.
 #[derive(Debug, Clone)]
@@ -113,9 +113,9 @@ impl Session {
         for entry in entries {
             self.replay(entry).map_err(|why| {
                 Fault::new(
-                    format!("entry {} cannot be taken over", entry.seq),
+                    text!("entry {entry} cannot be taken over", entry = entry.seq),
                     why,
-                    "mend that line, or leave it out with those after it",
+                    text!("mend that line, or leave it out with those after it"),
                 )
             })?;
         }
@@ -136,11 +136,12 @@ impl Session {
     }
 
     /// Does what an entry of the journal says. An error says why it does not fit.
-    fn replay(&mut self, entry: &Entry) -> Result<(), String> {
+    fn replay(&mut self, entry: &Entry) -> Result<(), Text> {
         let (seq, by) = (entry.seq, entry.by);
         match entry.kind {
             Kind::Command => {
-                let command: Command = serde_json::from_str(&entry.payload).map_err(|error| error.to_string())?;
+                let command: Command =
+                    serde_json::from_str(&entry.payload).map_err(|error| Text::name(error.to_string()))?;
                 if entry.rules < ASKS_MORE {
                     self.catch_up(&command);
                 }
@@ -150,11 +151,11 @@ impl Session {
                 self.play(Played::taken(seq, command), after);
             }
             Kind::Undo if self.done.is_empty() => {
-                return Err("there is nothing to take back".into());
+                return Err(text!("there is nothing to take back"));
             }
             Kind::Undo => self.take_back(seq, by),
             Kind::Redo => {
-                let again = self.undone.last().ok_or("there is nothing to do again")?;
+                let again = self.undone.last().ok_or_else(|| text!("there is nothing to do again"))?;
                 let (after, _) = again.put(&self.game).map_err(|refusal| in_short(&refusal))?;
                 self.do_again(seq, by, after);
             }
@@ -184,7 +185,7 @@ impl Session {
     }
 
     /// Goes on without an entry that does not fit. It stays in the journal and in the log.
-    fn leave_out(&mut self, entry: &Entry, why: String) {
+    fn leave_out(&mut self, entry: &Entry, why: Text) {
         let command: Option<Command> = serde_json::from_str(&entry.payload).ok();
         let text = command.as_ref().map(|command| self.told(command));
         self.log.push(LogEntry::left_out(entry, text, &self.game));
@@ -195,9 +196,9 @@ impl Session {
         }
         self.departures.entry(entry.seq).or_default().left_out = true;
         self.say(Fault::new(
-            format!("entry {} ({}) is left out", entry.seq, name_of(entry)),
-            format!("these rules do not take it: {why}"),
-            "the game goes on without it: set by hand what it did",
+            text!("entry {entry} ({name}) is left out", entry = entry.seq, name = name_of(entry)),
+            text!("these rules do not take it: {why}", why),
+            text!("the game goes on without it: set by hand what it did"),
         ));
     }
 
@@ -236,11 +237,11 @@ impl Session {
 /// Says that the rules give another game than was saved.
 fn departs(checkpoint: &Checkpoint, difference: &str, put_back: usize) -> Fault {
     Fault::new(
-        format!("the game after entry {} is not as it was saved", checkpoint.seq),
-        format!("by these rules {difference}"),
+        text!("the game after entry {entry} is not as it was saved", entry = checkpoint.seq),
+        text!("by these rules {difference}", difference),
         match put_back {
-            0 => "look over the books, and set by hand what is wrong".to_owned(),
-            count => format!("{count} figures were set as they were saved; look over the rest"),
+            0 => text!("look over the books, and set by hand what is wrong"),
+            count => text!("{count} figures were set as they were saved; look over the rest", count),
         },
     )
 }

@@ -8,13 +8,14 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use deadeye_text::{Fault, Text, io_why, text};
+
 use super::inspect::{self, Look};
 use super::journal::{self, Contents, chain_of};
 use super::pages::Found;
 use super::record::Told;
 use super::scratch::Folder;
 use crate::bounded::open_file;
-use crate::fault::Fault;
 use crate::write_file;
 
 /// How often a game that changes while it is copied is copied again.
@@ -36,17 +37,17 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
     let path = &write_file::real(path);
     if inspect::look(path)? != Look::Game {
         return Err(Fault::new(
-            format!("{} cannot be read", shown.display()),
-            "there is no game in it",
-            "give the file of a saved game",
+            text!("{file} cannot be read", file = shown.display()),
+            text!("there is no game in it"),
+            text!("give the file of a saved game"),
         ));
     }
-    let cannot = |why: String, mend: &str| Fault::new(format!("{} cannot be read", shown.display()), why, mend);
+    let cannot = |why: Text, mend: Text| Fault::new(text!("{file} cannot be read", file = shown.display()), why, mend);
     // The game may be sound: it is looked at in a copy, and there is no room for one.
     let no_copy = |error: &io::Error| {
         let folder = std::env::temp_dir();
-        let why = format!("no copy of it can be made in {}: {}", folder.display(), write_file::why(error));
-        cannot(why, "make room there, or name another folder in TMPDIR")
+        let why = text!("no copy of it can be made in {folder}: {why}", folder = folder.display(), why = io_why(error));
+        cannot(why, text!("make room there, or name another folder in TMPDIR"))
     };
     let folder = Folder::make().map_err(|error| no_copy(&error))?;
     let mut tries = 0..TRIES;
@@ -54,14 +55,14 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
         // The record is read first: what is acknowledged while the game is copied may be missing in the copy.
         let told = Told::read(path);
         let (copy, moment) = copy(path, &folder).map_err(|error| match File::open(path) {
-            Err(error) => cannot(write_file::why(&error), "give a file that you may read"),
+            Err(error) => cannot(io_why(&error), text!("give a file that you may read")),
             Ok(_) => no_copy(&error),
         })?;
         let read = read_copy(&copy, told);
         let whole = matches!(&read, Ok(contents) if contents.broken.is_none());
         // A game that changed under the copy may be sound all the same.
         if whole || tries.next().is_none() || Moment::of(path) == moment {
-            let mend = "take a copy of it from before, or start a new game";
+            let mend = text!("take a copy of it from before, or start a new game");
             return read.map_err(|error| cannot(journal::why(&error), mend));
         }
         thread::sleep(PAUSE);
@@ -89,20 +90,20 @@ fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
     } else if let Some(missing) = told.and_then(|told| missing(told, &contents)) {
         contents.broken = Some(missing);
     } else if contents.broken.is_none() && cut_off {
-        contents.broken = Some("its end is missing".to_owned());
+        contents.broken = Some(text!("its end is missing"));
     }
     Ok(contents)
 }
 
 /// What is missing of what was acknowledged, if anything is.
-pub(super) fn missing(told: Told, contents: &Contents) -> Option<String> {
+pub(super) fn missing(told: Told, contents: &Contents) -> Option<Text> {
     let read = contents.entries.len() as u64;
     if read < told.entries {
-        return Some(format!("{} plays were acknowledged, {read} can be read", told.entries));
+        return Some(text!("{entries} plays were acknowledged, {read} can be read", entries = told.entries, read));
     }
     let upto = usize::try_from(told.entries).ok()?;
     (chain_of(contents.entries.get(..upto)?) != told.chain)
-        .then(|| "other plays were acknowledged than those that stand in it".to_owned())
+        .then(|| text!("other plays were acknowledged than those that stand in it"))
 }
 
 /// A file and its log at a moment, as far as that can be seen without reading them.

@@ -1,10 +1,12 @@
 //! All cards there are, searched by their facts, with the face of the one that is looked at.
 
 use deadeye_cards::{Card, CardCode, CardType, Filter};
+use deadeye_text::{Fault, Text};
 use eframe::egui::{Button, Label, Rect, RichText, ScrollArea, Sense, Shape, TextEdit, Ui, pos2, vec2};
 
 use super::scene::Scene;
 use super::theme::{self, size};
+use crate::words::Words;
 
 /// Cards that are listed; more are counted.
 const MOST: usize = 200;
@@ -14,7 +16,7 @@ const MOST: usize = 200;
 pub struct CardList {
     typed: String,
     /// What was found for what was typed, so that it is not sought in each frame.
-    found: Option<(String, Result<Vec<CardCode>, String>)>,
+    found: Option<(String, Result<Vec<CardCode>, Fault>)>,
     looked_at: Option<CardCode>,
 }
 
@@ -38,7 +40,7 @@ impl CardList {
         let codes = match found {
             Ok(codes) => codes,
             Err(why) => {
-                ui.add(Label::new(RichText::new(why).color(scene.palette.wrong)).wrap());
+                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.palette.wrong)).wrap());
                 return;
             }
         };
@@ -54,7 +56,7 @@ impl CardList {
                         let Some(card) = scene.seen.cards.get(*code) else {
                             continue;
                         };
-                        let line = Button::selectable(looked_at == Some(*code), line(card)).truncate();
+                        let line = Button::selectable(looked_at == Some(*code), line(&scene.words, card)).truncate();
                         if ui.add(line.min_size(vec2(490.0, 0.0))).clicked() {
                             looked_at = Some(*code);
                         }
@@ -70,14 +72,14 @@ impl CardList {
 }
 
 /// The printings that meet what was typed, each title with all of its printings.
-fn find(scene: &Scene<'_>, typed: &str) -> Result<Vec<CardCode>, String> {
-    let filter: Filter = typed.parse().map_err(|error: deadeye_cards::FilterError| error.to_string())?;
+fn find(scene: &Scene<'_>, typed: &str) -> Result<Vec<CardCode>, Fault> {
+    let filter: Filter = typed.parse().map_err(|error: deadeye_cards::FilterError| error.fault())?;
     let cards = scene.seen.cards.iter();
     Ok(cards.filter(|card| filter.admits(card)).map(|card| card.code).collect())
 }
 
 /// A card in a line: code, title, value and suit, and what it costs.
-fn line(card: &Card) -> String {
+fn line(words: &Words, card: &Card) -> String {
     let face = match (card.value, card.suit) {
         (Some(value), Some(suit)) => format!(" {value}{}", suit.letter()),
         _ => String::new(),
@@ -86,7 +88,7 @@ fn line(card: &Card) -> String {
         Some(cost) if card.kind != CardType::Outfit => format!(" · {cost}"),
         _ => String::new(),
     };
-    format!("{}  {}{face} · {}{cost}", card.code, card.title, card.kind.name())
+    format!("{}  {}{face} · {}{cost}", card.code, card.title, words.say(&Text::word(card.kind.name())))
 }
 
 fn face(ui: &mut Ui, scene: &mut Scene<'_>, code: CardCode) {

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use deadeye_cards::{CardDb, Deck, decks};
+use deadeye_cards::{CardDb, Deck, DeckProblem, decks};
 use deadeye_hands::{Draw, HandCard, Odds, Rank, Reading, Suit, WeakSpot, odds, weak_spots};
+use deadeye_text::{Fault, text};
 use eframe::egui::{
     self, Align2, Button, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke, TextEdit, Ui, Window, vec2,
 };
@@ -19,7 +20,6 @@ use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::theme::{self, size};
 use crate::app::{Camera, DeckChoice, Purpose};
-use crate::fault::Fault;
 use crate::words::Words;
 
 /// Hands of the first, rough curve: there within a blink, each chance within 2 %.
@@ -71,7 +71,7 @@ pub struct DeckWindow {
     draw: u8,
     /// Counts readings: a file is read anew when it is asked for again.
     turn: u32,
-    worker: Worker<Asked, Result<DeckRead, String>>,
+    worker: Worker<Asked, Result<DeckRead, Fault>>,
 }
 
 /// What is asked of the worker.
@@ -88,12 +88,12 @@ struct DeckRead {
     name: Option<String>,
     cards: usize,
     jokers: usize,
-    problems: Vec<String>,
+    problems: Vec<DeckProblem>,
     spots: Vec<WeakSpot>,
     shootout: Option<Odds>,
     lowball: Option<Odds>,
     /// Why there is no curve.
-    trouble: Option<String>,
+    trouble: Option<Fault>,
     /// More hands are being drawn.
     goes_on: bool,
 }
@@ -204,7 +204,7 @@ impl DeckWindow {
         match answer.or_else(|| self.worker.last()).as_deref() {
             None => dim(ui, scene, scene.t("deck.reading")),
             Some(Err(why)) => {
-                ui.add(Label::new(RichText::new(scene.words.line(why)).color(scene.palette.wrong)).wrap());
+                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.palette.wrong)).wrap());
             }
             Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
         }
@@ -262,11 +262,11 @@ pub fn stepper(ui: &mut Ui, scene: &Scene<'_>, what: &str, value: &mut u8, most:
 }
 
 /// Reads a deck and draws its hands: rough at first, then as many as keep the chances close.
-fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, String>) -> bool) {
+fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, Fault>) -> bool) {
     let deck = match load(&asked.deck, cards) {
         Ok(deck) => deck,
         Err(fault) => {
-            tell(Err(fault.to_string()));
+            tell(Err(fault));
             return;
         }
     };
@@ -285,7 +285,7 @@ fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, String>) -
                 read.goes_on = round + 1 < rounds.len();
             }
             (Err(error), _) | (_, Err(error)) => {
-                read.trouble = Some(error.to_string());
+                read.trouble = Some(error.fault());
                 tell(Ok(read));
                 return;
             }
@@ -307,21 +307,20 @@ fn load(deck: &DeckChoice, cards: &CardDb) -> Result<Deck, Fault> {
 
 fn nothing() -> Fault {
     Fault::new(
-        "there is no deck to show",
-        "none was chosen",
-        "choose one from the list, or type the path of a deck file",
+        text!("there is no deck to show"),
+        text!("none was chosen"),
+        text!("choose one from the list, or type the path of a deck file"),
     )
 }
 
 fn describe(deck: &Deck, hand_cards: &[HandCard], cards: &CardDb) -> DeckRead {
     let report = deck.check(cards, None);
     let jokers = hand_cards.iter().filter(|card| matches!(card, HandCard::Joker(_))).count();
-    let problems = report.problems.iter().map(|problem| format!("{} ({})", problem.what, problem.rule));
     DeckRead {
         name: deck.name.clone(),
         cards: hand_cards.len() - jokers,
         jokers,
-        problems: problems.collect(),
+        problems: report.problems,
         spots: weak_spots(hand_cards),
         shootout: None,
         lowball: None,
@@ -365,13 +364,20 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
         };
     });
     for problem in read.problems.iter().take(PROBLEMS) {
-        ui.add(Label::new(RichText::new(scene.words.line(problem)).size(size::SMALL).color(palette.wrong)).wrap());
+        ui.add(
+            Label::new(
+                RichText::new(format!("{} ({})", scene.words.say(&problem.what), problem.rule))
+                    .size(size::SMALL)
+                    .color(palette.wrong),
+            )
+            .wrap(),
+        );
     }
     if read.problems.len() > PROBLEMS {
         dim(ui, scene, &scene.words.fill("deck.more_problems", &[("count", &(read.problems.len() - PROBLEMS))]));
     }
     if let Some(trouble) = &read.trouble {
-        ui.add(Label::new(RichText::new(scene.words.line(trouble)).color(palette.wrong)).wrap());
+        ui.add(Label::new(RichText::new(scene.words.fault(trouble)).color(palette.wrong)).wrap());
     }
 }
 
@@ -522,7 +528,7 @@ mod tests {
     use super::*;
     use crate::words::Language;
 
-    fn told(deck: DeckChoice, draw: Draw) -> Vec<Result<DeckRead, String>> {
+    fn told(deck: DeckChoice, draw: Draw) -> Vec<Result<DeckRead, Fault>> {
         let told = RefCell::new(Vec::new());
         let tell = |answer| {
             told.borrow_mut().push(answer);
@@ -572,6 +578,7 @@ mod tests {
         for path in ["/no/such/deck.o8d", env!("CARGO_MANIFEST_DIR")] {
             let told = told(DeckChoice::File(PathBuf::from(path)), Draw::default());
             let [Err(line)] = told.as_slice() else { unreachable!("one refusal for {path}") };
+            let line = line.to_string();
             assert!(line.contains(path) && line.matches(" — ").count() == 2 && !line.contains('\n'), "{line}");
         }
     }

@@ -4,6 +4,7 @@
 use deadeye_cards::decks;
 use deadeye_hands::{HandCard, Reading, Score};
 use deadeye_rules::{Game, Phase, PlayerId, Step};
+use deadeye_text::Fault;
 use eframe::egui::{Align, ComboBox, Frame, Key, Label, Layout, Response, RichText, TextEdit, Ui};
 
 use super::deck_window::stepper;
@@ -14,7 +15,6 @@ use super::hand_worker::Worker;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use crate::app::HandSeen;
-use crate::fault::Fault;
 use crate::hand_words;
 use crate::table::reading_of;
 use crate::words::Words;
@@ -60,14 +60,14 @@ struct Hand {
     /// The deck that it is from, where no deck list is known: the id of one that the program ships with.
     deck: Option<&'static str>,
     read: Option<Cached>,
-    advisor: Option<Worker<AdviceAsked, Result<AdviceGiven, String>>>,
+    advisor: Option<Worker<AdviceAsked, Result<AdviceGiven, Fault>>>,
 }
 
 /// A hand is read once, not in each frame.
 struct Cached {
     held: Vec<Held>,
     reading: Reading,
-    readings: Result<Readings, String>,
+    readings: Result<Readings, Fault>,
 }
 
 /// A hand of this frame.
@@ -76,7 +76,7 @@ struct Entry {
     name: String,
     /// Told by the game: nothing is to be typed.
     is_shown: bool,
-    readings: Result<Readings, String>,
+    readings: Result<Readings, Fault>,
     modifier: i32,
 }
 
@@ -172,7 +172,7 @@ impl DrawHands {
             } else {
                 match typed_cards(&hand.typed, hand.typing, |text| hand_words::cards(text, &scene.seen.cards)) {
                     Ok(cards) => hand.read(cards.into_iter().map(|card| vec![card]).collect(), reading),
-                    Err(fault) => Err(fault.to_string()),
+                    Err(fault) => Err(fault),
                 }
             };
             let name = match game.player(player) {
@@ -210,11 +210,11 @@ fn typed_cards(
 }
 
 impl Hand {
-    fn read(&mut self, held: Vec<Held>, reading: Reading) -> Result<Readings, String> {
+    fn read(&mut self, held: Vec<Held>, reading: Reading) -> Result<Readings, Fault> {
         match &self.read {
             Some(cached) if cached.held == held && cached.reading == reading => cached.readings.clone(),
             _ => {
-                let readings = readings(&held, reading).map_err(|error| error.to_string());
+                let readings = readings(&held, reading).map_err(|error| error.fault());
                 self.read = Some(Cached { held, reading, readings: readings.clone() });
                 readings
             }
@@ -248,7 +248,7 @@ impl Hand {
             None
         });
         match &entry.readings {
-            Err(why) => small(ui, RichText::new(why).color(scene.palette.wrong)),
+            Err(why) => small(ui, RichText::new(scene.words.fault(why)).color(scene.palette.wrong)),
             Ok(readings) => {
                 show_readings(ui, scene, readings, entry.modifier);
                 if let Some(read) = entry.whole().filter(|_| !reading.lowball && !entry.is_shown) {
@@ -287,12 +287,12 @@ impl Hand {
         let ctx = ui.ctx().clone();
         let advisor = self.advisor.get_or_insert_with(|| {
             Worker::start(&ctx, "advice", |asked: &AdviceAsked, tell: &dyn Fn(_) -> bool| {
-                tell(advice(asked).map_err(|error| error.to_string()));
+                tell(advice(asked).map_err(|error| error.fault()));
             })
         });
         match advisor.answer(&asked).as_deref() {
             None => small(ui, RichText::new(scene.t("draw_hands.thinking")).color(scene.palette.dim)),
-            Some(Err(why)) => small(ui, RichText::new(why).color(scene.palette.wrong)),
+            Some(Err(why)) => small(ui, RichText::new(scene.words.fault(why)).color(scene.palette.wrong)),
             Some(Ok(given)) => show_advice(ui, scene, given),
         }
     }

@@ -10,13 +10,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use deadeye_cards::{CardCode, CardDb};
-use deadeye_vision::{Trouble, read_picture};
+use deadeye_text::{Fault, text};
+use deadeye_vision::read_picture;
 use eframe::egui::{ColorImage, Context, TextureFilter, TextureHandle, TextureId, TextureOptions};
 use image::RgbImage;
 use image::imageops::FilterType;
 
 use super::theme::size;
-use crate::fault::Fault;
 
 /// A face in the town, in pixels across: enough for a card of the largest scale on a fine screen.
 const SMALL_PX: u32 = 168;
@@ -29,7 +29,7 @@ enum Told {
     /// A face is there.
     Face(Key, TextureHandle),
     /// A picture of the user's cannot be shown.
-    Trouble(Fault),
+    Fault(Fault),
 }
 
 /// All faces that were asked for.
@@ -59,7 +59,7 @@ impl FaceTextures {
                     let trouble = read.as_ref().err().cloned();
                     if let Some(trouble) = trouble.filter(|_| said.insert(key.0)) {
                         // Nobody is left to be told once the window is going.
-                        let _gone = tell.send(Told::Trouble(trouble));
+                        let _gone = tell.send(Told::Fault(trouble));
                     }
                     read.ok()
                 });
@@ -99,7 +99,7 @@ impl FaceTextures {
                 Told::Face(key, texture) => {
                     self.known.insert(key, Some(texture));
                 }
-                Told::Trouble(trouble) => self.troubles.push(trouble),
+                Told::Fault(trouble) => self.troubles.push(trouble),
             }
         }
         if let Some(known) = self.known.get(&key) {
@@ -139,11 +139,11 @@ fn own_picture(folder: &Path, (code, width): Key) -> Option<Result<RgbImage, Fau
         let height = deadeye_proxy::height_of_width_px(width);
         image::imageops::resize(&picture, width, height, FilterType::CatmullRom)
     });
-    Some(read.map_err(|Trouble { why, .. }| {
+    Some(read.map_err(|Fault { why, .. }| {
         Fault::new(
-            format!("the picture {} cannot be shown", file.display()),
+            text!("the picture {picture} cannot be shown", picture = file.display()),
             why,
-            "put a JPEG or PNG file there; until then the card is drawn",
+            text!("put a JPEG or PNG file there; until then the card is drawn"),
         )
     }))
 }

@@ -111,14 +111,17 @@ impl Judge {
         if let Some((_, percent)) = now {
             ui.label(scene.words.fill("review.chance_now", &[("percent", percent)]));
         }
-        let go = costly(ui, scene, &judged);
+        let mut stop = false;
         if judged.part < 1.0 && !is_stopped {
+            // Above the list, which grows: a button must not move away under the pointer.
             ui.add(ProgressBar::new(judged.part).text(scene.t("review.reading")));
-            if ui.button(scene.t("review.stop")).clicked() {
-                // The thread ends its work once something else is asked: here, nothing.
-                self.worker.answer(&Asked { entries: Arc::default(), edition: asked.edition });
-                self.stopped = Some((asked, judged));
-            }
+            stop = ui.button(scene.t("review.stop")).clicked();
+        }
+        let go = costly(ui, scene, &judged);
+        if stop {
+            // The thread ends its work once something else is asked: here, nothing.
+            self.worker.answer(&Asked { entries: Arc::default(), edition: asked.edition });
+            self.stopped = Some((asked, judged));
         }
         go
     }

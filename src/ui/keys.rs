@@ -58,9 +58,8 @@ pub fn redo(ctx: &Context) -> bool {
         })
 }
 
-/// The page of keys: F1 always, a question mark where nobody types one.
+/// A question mark where nobody types one: it opens the page of keys, as F1 does.
 #[must_use]
-pub fn help(ctx: &Context) -> bool {
-    let asked = free(ctx) && ctx.input(|input| input.key_pressed(Key::Questionmark));
-    asked || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1))
+pub fn question_mark(ctx: &Context) -> bool {
+    free(ctx) && ctx.input(|input| input.key_pressed(Key::Questionmark))
 }

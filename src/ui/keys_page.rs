@@ -2,15 +2,15 @@
 
 use eframe::egui::{Align2, Context, Grid, Key, Label, RichText, ScrollArea, Ui, Window, vec2};
 
+use super::actions;
 use super::scene::Scene;
 use super::theme::size;
 
 /// The width of two columns of keys, in points.
 const BESIDE: f32 = 1170.0;
 
-/// The keys of everything, and what each does.
-const ROWS: [(&str, &str); 31] = [
-    ("keys.palette_keys", "keys.palette"),
+/// The keys of play: what each is called, and what it does.
+const OF_PLAY: [(&str, &str); 11] = [
     ("keys.yes_keys", "keys.yes"),
     ("keys.no_keys", "keys.no"),
     ("keys.change_keys", "keys.change"),
@@ -22,26 +22,17 @@ const ROWS: [(&str, &str); 31] = [
     ("keys.names_keys", "keys.names"),
     ("keys.undo_keys", "keys.undo"),
     ("keys.redo_keys", "keys.redo"),
-    ("keys.new_keys", "keys.new"),
-    ("keys.open_keys", "keys.open"),
-    ("keys.source_keys", "keys.source"),
-    ("keys.deck_keys", "keys.deck"),
-    ("keys.draw_hands_keys", "keys.draw_hands"),
-    ("keys.suggest_keys", "keys.suggest"),
-    ("keys.teach_keys", "keys.teach"),
-    ("keys.book_keys", "keys.book"),
-    ("keys.why_keys", "keys.why"),
-    ("keys.camera_keys", "keys.camera"),
-    ("keys.review_keys", "keys.review"),
-    ("keys.language_keys", "keys.language"),
-    ("keys.spectator_keys", "keys.spectator"),
-    ("keys.aloud_keys", "keys.aloud"),
-    ("keys.light_keys", "keys.light"),
-    ("keys.scale_keys", "keys.scale"),
-    ("keys.density_keys", "keys.density"),
-    ("keys.escape_keys", "keys.escape"),
-    ("keys.help_keys", "keys.help"),
 ];
+
+/// The keys of the window itself.
+const OF_THE_WINDOW: [(&str, &str); 2] = [("keys.scale_keys", "keys.scale"), ("keys.escape_keys", "keys.escape")];
+
+/// The keys of everything: those of play, of every action that has one, and of the window.
+fn rows() -> Vec<(&'static str, &'static str)> {
+    let of_actions = actions::ALL.iter().filter_map(|action| action.shortcut);
+    let of_actions = of_actions.map(|shortcut| (shortcut.called, shortcut.what));
+    OF_PLAY.into_iter().chain(of_actions).chain(OF_THE_WINDOW).collect()
+}
 
 /// Shows the page of keys. False when it is closed.
 pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
@@ -55,8 +46,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
             let room = ctx.content_rect().size() - vec2(44.0, 100.0);
             // Side by side, so that all of it is seen in a window of 720 points; a smaller one scrolls.
             let beside = room.x > BESIDE;
-            let half = if beside { ROWS.len().div_ceil(2) } else { ROWS.len() };
-            let (left, right) = ROWS.split_at(half);
+            let rows = rows();
+            let half = if beside { rows.len().div_ceil(2) } else { rows.len() };
+            let (left, right) = rows.split_at(half);
             let grid = |ui: &mut Ui| {
                 for (at, row) in left.iter().enumerate() {
                     for (key, what) in std::iter::once(row).chain(right.get(at)) {

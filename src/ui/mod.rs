@@ -2,6 +2,7 @@
 //!
 //! A file a panel. [`theme`] has every colour and size, [`crate::words`] every word, [`crate::app`] does the work.
 
+mod actions;
 mod air;
 mod alerts;
 mod asked;

@@ -2,10 +2,10 @@
 
 use eframe::egui::{Align2, Button, Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Window, vec2};
 
+use super::actions;
 use super::pick::Picking;
-use super::scene::{Dialog, Scene, Wish};
+use super::scene::{Scene, Wish};
 use super::search;
-use crate::app::Ask;
 
 /// Entries that are shown at once.
 const MOST: usize = 12;
@@ -81,7 +81,7 @@ impl CommandPalette {
         }
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         field.accessible_name(hint);
-        let entries = found(scene, &self.typed);
+        let entries = found(ui.ctx(), scene, &self.typed);
         self.at = self.at.min(entries.len().saturating_sub(1));
         let mut taken = None;
         let room = ui.ctx().content_rect().height() - 180.0;
@@ -103,40 +103,18 @@ impl CommandPalette {
     }
 }
 
-/// Pages, by the names of their entries in the menus.
-fn pages(scene: &Scene<'_>) -> Vec<(&'static str, Wish)> {
-    vec![
-        ("menu.new_game", Wish::Open(Dialog::NewGame)),
-        ("menu.open_game", Wish::Open(Dialog::OpenGame)),
-        ("menu.other_source", Wish::Open(Dialog::Source)),
-        ("menu.deck", Wish::Deck),
-        ("menu.draw_hands", Wish::DrawHands),
-        ("menu.camera_tools", Wish::Tools),
-        ("menu.review", Wish::Review),
-        ("menu.spectator", Wish::Spectator),
-        ("menu.density", Wish::Density),
-        ("menu.aloud", Wish::Ask(Ask::Aloud(!scene.seen.aloud))),
-        ("menu.demo", Wish::Ask(Ask::Watch("demo".to_owned()))),
-        ("teach.open", Wish::Teach),
-        ("teach.book", Wish::Book),
-        ("teach.decks", Wish::FirstDecks),
-        ("suggest.turn", Wish::Suggest),
-        ("menu.report", Wish::Open(Dialog::Report)),
-        ("keys.title", Wish::Open(Dialog::Keys)),
-    ]
-}
-
 /// What holds every word that is typed: plays first, then pages, then cards, each title once.
-fn found(scene: &Scene<'_>, typed: &str) -> Vec<(String, Entry)> {
+fn found(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, Entry)> {
     let words: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<(String, Entry)> = Vec::new();
     if !words.is_empty() {
         let plays = search::find(scene, &scene.seen.legal, &words).into_iter();
         found.extend(plays.map(|(name, picking)| (name, Entry::Play(Box::new(picking)))));
     }
-    for (name, wish) in pages(scene) {
+    for action in &actions::ALL {
+        let Some((_, name)) = action.entry else { continue };
         if search::holds(scene.t(name), &words) {
-            found.push((scene.t(name).to_owned(), Entry::Page(Box::new(wish))));
+            found.push((scene.t(name).to_owned(), Entry::Page(Box::new((action.wish)(ctx, scene.seen)))));
         }
     }
     if typed.trim().len() >= 2 {

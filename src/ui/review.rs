@@ -1,6 +1,7 @@
 //! Looking back on the game: its story from the beginning, the table as it stood after any entry, what changed between
 //! two of them, and the figures by day. The game itself stays as it is.
 
+use deadeye_text::Fault;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
@@ -40,7 +41,7 @@ pub struct Review {
     page: Page,
     /// The line that is looked at was chosen elsewhere, and is to be scrolled to.
     scroll: bool,
-    worker: Worker<Asked, Result<Looked, String>>,
+    worker: Worker<Asked, Result<Looked, Fault>>,
     judge: Judge,
     /// What the window paints while it looks back, made once for each moment.
     shown: Option<(Arc<Game>, Arc<Seen>, Arc<Seen>)>,
@@ -74,7 +75,7 @@ pub struct Looked {
     pub days: Vec<DayEnd>,
 }
 
-fn look(asked: &Asked, cards: &Arc<CardDb>) -> Result<Looked, String> {
+fn look(asked: &Asked, cards: &Arc<CardDb>) -> Result<Looked, Fault> {
     let game = |seq| past::at(&asked.entries, seq, asked.edition, cards);
     let looked = || {
         let now = game(asked.at)?;
@@ -87,7 +88,7 @@ fn look(asked: &Asked, cards: &Arc<CardDb>) -> Result<Looked, String> {
             game: Arc::new(now),
         })
     };
-    looked().map_err(|fault: crate::fault::Fault| fault.to_string())
+    looked()
 }
 
 impl Review {
@@ -128,7 +129,7 @@ impl Review {
         self.at = at;
     }
 
-    fn looked(&self, seen: &Seen) -> Option<Arc<Result<Looked, String>>> {
+    fn looked(&self, seen: &Seen) -> Option<Arc<Result<Looked, Fault>>> {
         let asked =
             Asked { entries: Arc::clone(&seen.entries), edition: seen.game.edition(), at: self.at, mark: self.mark };
         // Until the new moment is there, the old one stays: a blank in between would blink.
@@ -308,7 +309,7 @@ impl Review {
                 ui.label(RichText::new(scene.t("review.reading")).color(scene.palette.dim));
             }
             Some(Err(why)) => {
-                ui.add(Label::new(RichText::new(why).color(scene.palette.wrong)).wrap());
+                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.palette.wrong)).wrap());
             }
             Some(Ok(looked)) => {
                 let shown = ScrollArea::vertical().id_salt("review side").auto_shrink(false);

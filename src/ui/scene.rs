@@ -38,6 +38,12 @@ pub enum Wish {
     Suggest,
     /// The guided first day is to be opened or closed.
     Teach,
+    /// The page of keys is to be opened or closed.
+    Keys,
+    /// The search is to be opened or closed.
+    Palette,
+    /// The window is to be light instead of dark, or dark instead of light.
+    Light,
     /// The window is to be read from farther away, or from near again.
     Density,
     /// Things are to move, or to stand at once where they belong.

@@ -161,7 +161,7 @@ impl Start {
                 ui.add(Label::new(RichText::new(format!("{sign} {text}")).color(colour)).wrap());
             }
         } else {
-            let line = camera.trouble.as_ref().map(|line| scene.words.line(line));
+            let line = camera.trouble.as_ref().map(|fault| scene.words.fault(fault));
             ui.add(Label::new(line.unwrap_or_else(|| scene.t("start.no_picture").to_owned())).wrap());
         }
         ui.add_space(size::GAP);

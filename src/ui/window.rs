@@ -21,7 +21,7 @@ use super::seen_card::SeenCard;
 use super::spectator::Spectator;
 use super::teach_book::RuleBook;
 use super::theme::{self, Palette, Sizes};
-use super::{bars, card, keys, motion, palette};
+use super::{actions, card, keys, motion, palette};
 use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, WantedFile};
 use crate::settings::{Density, Look};
 use crate::words::Words;
@@ -120,7 +120,7 @@ impl App {
         let keys_are_mine = self.keys_are_free() && self.panels.picking.is_none();
         self.panels.review.keys(&ctx, &seen, keys_are_mine);
         for trouble in self.faces.troubles() {
-            self.desk.ask(Ask::Say(trouble.to_string()));
+            self.desk.ask(Ask::Failed(trouble));
         }
         if let Some(answer) = self.files.answer() {
             self.file_chosen(answer);
@@ -226,41 +226,14 @@ impl App {
         if keys::undo(ctx) && seen.can_undo.is_some() {
             wishes.push(Wish::Ask(Ask::Undo));
         }
-        let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
-        for (key, dialog) in [(Key::N, Dialog::NewGame), (Key::O, Dialog::OpenGame), (Key::I, Dialog::Source)] {
-            if command(key) {
-                wishes.push(Wish::Open(dialog));
+        for action in &actions::ALL {
+            if action.shortcut.is_some_and(|shortcut| shortcut.is_pressed(ctx)) {
+                wishes.push((action.wish)(ctx, seen));
             }
-        }
-        if command(Key::K) {
-            self.palette.turn();
-        }
-        if command(Key::D) {
-            wishes.push(Wish::Deck);
-        }
-        for (key, wish) in [
-            (Key::F2, Wish::DrawHands),
-            (Key::F3, Wish::Suggest),
-            (Key::F4, Wish::Teach),
-            (Key::F5, Wish::Book),
-            (Key::F6, Wish::Why),
-            (Key::F7, Wish::Tools),
-            (Key::F8, Wish::Review),
-            (Key::F9, Wish::Ask(Ask::Speak(bars::next_language(seen.language)))),
-            (Key::F10, Wish::Spectator),
-            (Key::F11, Wish::Ask(Ask::Aloud(!seen.aloud))),
-            (Key::F12, Wish::Density),
-        ] {
-            if keys::plain(ctx, key) {
-                wishes.push(wish);
-            }
-        }
-        if command(Key::L) {
-            bars::swap_theme(ctx);
         }
         self.scale_keys(ctx);
-        if keys::help(ctx) {
-            self.dialog = if self.dialog == Some(Dialog::Keys) { None } else { Some(Dialog::Keys) };
+        if keys::question_mark(ctx) {
+            wishes.push(Wish::Keys);
         }
         self.take_dropped(ctx, wishes);
     }
@@ -310,6 +283,11 @@ impl App {
                 self.panels.page = Page::Lesson;
             }
             Wish::Book => self.book.turn(),
+            Wish::Keys => {
+                self.dialog = if self.dialog == Some(Dialog::Keys) { None } else { Some(Dialog::Keys) };
+            }
+            Wish::Palette => self.palette.turn(),
+            Wish::Light => swap_theme(&self.ctx),
             Wish::Density => self.density = self.density.next(),
             Wish::Motion(moves) => motion::set(&self.ctx, moves),
             Wish::Why => self.book.turn_why(),
@@ -438,4 +416,12 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
     }
+}
+
+/// Light instead of dark, or dark instead of light.
+fn swap_theme(ctx: &Context) {
+    ctx.set_theme(match ctx.theme() {
+        Theme::Dark => Theme::Light,
+        Theme::Light => Theme::Dark,
+    });
 }

@@ -3,19 +3,19 @@
 //! `app.ftl` holds the window's own texts in Fluent. The program names a text `section.name`; Fluent allows no dot in a
 //! name, so it stands in the file as `section-name`. [`Words::fill`] gives a text its arguments.
 //!
-//! `messages.ftl` holds what the rules, the log and the table say, under the [`id_of`] its English template;
-//! `troubles.ftl` the parts of a line that says what went wrong.
+//! `messages.ftl` holds what the rules, the log and the table say, and what can go wrong, under the [`id_of`] its English
+//! template.
 
 mod files;
-mod told;
 
+use deadeye_text::{Fault, Text};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::env;
 use std::sync::{Mutex, PoisonError};
 
 pub use deadeye_cards::abilities::Language;
 use deadeye_hands::Rank;
-use deadeye_rules::{Figure, Pile, Refusal, Text};
+use deadeye_rules::{Figure, Pile, Refusal};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentNumber;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -40,28 +40,25 @@ struct Texts {
     app: Bundle,
     /// Those of the window as they are without arguments, by `section.name`: it asks for hundreds of them in each frame.
     plain: HashMap<String, String>,
-    /// What the rules, the log and the table say.
+    /// What the rules, the log and the table say, and what can go wrong.
     messages: Bundle,
-    /// What can go wrong.
-    troubles: Bundle,
 }
 
 impl Texts {
     /// Those of a language. A text of the window that it does not have is English.
     fn of(language: Language) -> Self {
-        let [app, messages, troubles] =
-            ["app.ftl", "messages.ftl", "troubles.ftl"].map(|name| files::read(language, name).unwrap_or_default());
+        let [app, messages] = ["app.ftl", "messages.ftl"].map(|name| files::read(language, name).unwrap_or_default());
         let english = files::read(Language::ENGLISH, "app.ftl").unwrap_or_default();
-        Self::read(language, &[english, app], messages, troubles)
+        Self::read(language, &[english, app], messages)
     }
 
     /// Reads files of Fluent. What cannot be read is left out; the tests demand that nothing is.
-    fn read(language: Language, app: &[&str], messages: &str, troubles: &str) -> Self {
+    fn read(language: Language, app: &[&str], messages: &str) -> Self {
         let names: BTreeSet<String> = app.iter().flat_map(|file| names(&files::resource(file))).collect();
         let app = bundle(language, app);
         let plain = |name: String| Some((name.replacen('-', ".", 1), format(&app, &name, None)?));
         let plain = names.into_iter().filter_map(plain).collect();
-        Self { plain, app, messages: bundle(language, &[messages]), troubles: bundle(language, &[troubles]) }
+        Self { plain, app, messages: bundle(language, &[messages]) }
     }
 }
 
@@ -91,7 +88,7 @@ fn format(bundle: &Bundle, message: &str, arguments: Option<&FluentArgs>) -> Opt
     Some(bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned())
 }
 
-/// The id of an English template in `messages.ftl` and `troubles.ftl`: each run of other signs than letters and digits
+/// The id of an English template in `messages.ftl`: each run of other signs than letters and digits
 /// is a hyphen, none at its ends, and `n-` stands before what begins with a digit.
 ///
 /// ```
@@ -159,19 +156,22 @@ impl Words {
         if self.language == Language::ENGLISH {
             return text.to_string();
         }
-        text.told(self.language, &|template, gaps| {
-            let gaps = gaps.iter().map(|(gap, words)| (*gap, words.clone()));
-            format(&self.texts.messages, &id_of(template), Some(&arguments(gaps)))
-        })
+        text.translated(self.language.code(), &|template, gaps| self.message(template, gaps))
     }
 
-    /// What went wrong, as a room says it that knows no languages: `what — why — what to do`.
+    /// A message of this language by its English template.
+    fn message(&self, template: &str, gaps: &[(&str, String)]) -> Option<String> {
+        let gaps = gaps.iter().map(|(gap, words)| (*gap, words.clone()));
+        format(&self.texts.messages, &id_of(template), Some(&arguments(gaps)))
+    }
+
+    /// What went wrong, in this language: `what — why — what to do`.
     #[must_use]
-    pub fn line(&self, line: &str) -> String {
+    pub fn fault(&self, fault: &Fault) -> String {
         if self.language == Language::ENGLISH {
-            return line.to_owned();
+            return fault.to_string();
         }
-        told::line(line, &|id, gaps| format(&self.texts.troubles, id, Some(&arguments(gaps))))
+        fault.translated(self.language.code(), &|template, gaps| self.message(template, gaps))
     }
 
     /// Why something is refused, what to do instead, and the rule, in a line.
@@ -235,7 +235,7 @@ mod tests {
     /// The words of a file made for a test.
     fn words_of(file: &str) -> Words {
         let language = Language::ENGLISH;
-        Words { language, texts: Box::leak(Box::new(Texts::read(language, &[file], "", ""))) }
+        Words { language, texts: Box::leak(Box::new(Texts::read(language, &[file], ""))) }
     }
 
     #[test]
@@ -339,7 +339,7 @@ mod tests {
 
     #[test]
     fn every_language_has_the_same_texts_with_the_same_arguments() {
-        for name in ["app.ftl", "messages.ftl", "troubles.ftl"] {
+        for name in ["app.ftl", "messages.ftl"] {
             let english = shape(files::read(Language::ENGLISH, name).unwrap());
             assert!(english.len() > 200, "{name}");
             for language in Language::all() {

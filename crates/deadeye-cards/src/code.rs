@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use deadeye_text::{Gap, Text};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The code of one printing of a card, such as `01031`: five digits, the pack's number and the card's number in it.
@@ -40,6 +41,12 @@ impl FromStr for CardCode {
 impl fmt::Display for CardCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
+    }
+}
+
+impl Gap for CardCode {
+    fn gap(&self) -> Text {
+        Text::name(self.as_str())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Searching cards by facts.
 
 use deadeye_hands::{Suit, Value};
+use deadeye_text::{Fault, Text, text};
 
 use crate::card::{Card, Shooter};
 use crate::title::fold;
@@ -24,18 +25,37 @@ pub struct Filter {
     conditions: Vec<Condition>,
 }
 
-/// A filter that cannot be understood: one line of what — why — what to do.
+/// A filter that cannot be understood. Prints as its [`FilterError::fault`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.fault())]
 pub enum FilterError {
     /// A field that no card has.
-    #[error("{0:?} cannot be searched — cards have no field {1:?} — use one of {fields}", fields = field_names())]
     Field(String, String),
     /// A value that the field cannot have.
-    #[error("{0:?} cannot be searched — {1:?} is not {2} — mend the value")]
-    Value(String, String, &'static str),
+    Value(String, String, Text),
     /// `<` and its kin on words.
-    #[error("{0:?} cannot be searched — only numbers can be compared — use a colon")]
     Comparison(String),
+}
+
+impl FilterError {
+    /// What cannot be searched, why, and what to do.
+    #[must_use]
+    pub fn fault(&self) -> Fault {
+        let quoted = |word: &str| format!("{word:?}");
+        let cannot =
+            |word: &str, why, mend| Fault::new(text!("{word} cannot be searched", word = quoted(word)), why, mend);
+        match self {
+            Self::Field(word, field) => cannot(
+                word,
+                text!("cards have no field {field}", field = quoted(field)),
+                text!("use one of {fields}", fields = field_names()),
+            ),
+            Self::Value(word, value, wanted) => {
+                cannot(word, text!("{value} is not {wanted}", value = quoted(value), wanted), text!("mend the value"))
+            }
+            Self::Comparison(word) => cannot(word, text!("only numbers can be compared"), text!("use a colon")),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -192,7 +212,10 @@ fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterEr
     match field {
         Field::Rank => {
             let named = value.parse::<Value>().map(|value| i16::from(value.get()));
-            named.or_else(|_| value.parse()).map(Wanted::Number).map_err(|_| wrong("a value from A to K or 1 to 13"))
+            named
+                .or_else(|_| value.parse())
+                .map(Wanted::Number)
+                .map_err(|_| wrong(text!("a value from A to K or 1 to 13")))
         }
         Field::Cost
         | Field::Bullets
@@ -201,9 +224,9 @@ fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterEr
         | Field::Production
         | Field::Upkeep
         | Field::Wealth
-        | Field::Number => value.parse().map(Wanted::Number).map_err(|_| wrong("a whole number")),
+        | Field::Number => value.parse().map(Wanted::Number).map_err(|_| wrong(text!("a whole number"))),
         Field::Suit if value.eq_ignore_ascii_case("diams") => Ok(Wanted::Suit(Suit::Diamonds)),
-        Field::Suit => value.parse().map(Wanted::Suit).map_err(|_| wrong("a suit")),
+        Field::Suit => value.parse().map(Wanted::Suit).map_err(|_| wrong(text!("a suit"))),
         _ => Ok(Wanted::Word(fold(value))),
     }
 }

@@ -1,5 +1,6 @@
 //! Tournament lists: which cards an organiser bans, and which packs a format plays with.
 
+use deadeye_text::{Text, text};
 use std::sync::OnceLock;
 
 use serde::Deserialize;
@@ -72,14 +73,14 @@ impl TournamentList {
 
     /// What the list has against a card, to be read behind its title; `None` if nothing.
     #[must_use]
-    pub fn objection(&self, code: CardCode) -> Option<&'static str> {
+    pub fn objection(&self, code: CardCode) -> Option<Text> {
         if self.banned.contains(&code) {
-            return Some("is banned");
+            return Some(text!("is banned"));
         }
         let too_new = self.restricted_from.is_some_and(|first| code >= first);
         let too_old = self.restricted_up_to.is_some_and(|last| code <= last);
         let out = (too_new || too_old) && !self.exceptions.contains(&code);
-        (out || self.restricted.contains(&code)).then_some("is outside the format's packs")
+        (out || self.restricted.contains(&code)).then(|| text!("is outside the format's packs"))
     }
 }
 

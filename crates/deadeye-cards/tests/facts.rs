@@ -310,10 +310,10 @@ fn tournament_lists_know_bans_and_packs() {
     let old = TournamentList::by_code("CMPD1.9.2").unwrap();
     let new = TournamentList::by_code("wwe1.0.0").unwrap();
     assert_eq!(TournamentList::shipped().len(), 2);
-    assert_eq!(old.objection(code("11001")), Some("is banned"));
+    assert_eq!(old.objection(code("11001")), Some("is banned".into()));
     assert_eq!((old.objection(code("23055")), old.objection(code("01031"))), (None, None));
     assert!(old.objection(code("23056")).is_some() && old.objection(code("24009")).is_some());
     assert!(new.objection(code("19001")).is_some() && new.objection(code("01146")).is_some());
     assert_eq!((new.objection(code("19002")), new.objection(code("01144"))), (None, None));
-    assert_eq!(new.objection(code("19028")), Some("is banned"));
+    assert_eq!(new.objection(code("19028")), Some("is banned".into()));
 }

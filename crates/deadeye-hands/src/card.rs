@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use deadeye_text::{Gap, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::notation::NotationError;
@@ -336,6 +337,18 @@ impl fmt::Display for HandCard {
             Self::Card(card) => card.fmt(f),
             Self::Joker(joker) => joker.fmt(f),
         }
+    }
+}
+
+impl Gap for HandCard {
+    fn gap(&self) -> Text {
+        Text::name(self.to_string())
+    }
+}
+
+impl Gap for PokerCard {
+    fn gap(&self) -> Text {
+        Text::name(self.to_string())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use deadeye_text::{Fault, text};
 use thiserror::Error;
 
 use crate::card::{HandCard, Joker, PokerCard, Suit, Value};
@@ -35,14 +36,13 @@ impl Reading {
     }
 }
 
-/// A hand that cannot be scored. Prints as one line: what — why — what to do.
+/// A hand that cannot be scored. Prints as its [`HandError::fault`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.fault())]
 pub enum HandError {
     /// No cards at all.
-    #[error("the hand cannot be scored — it has no cards — give at least one")]
     Empty,
     /// More jokers than a deck may have; the first that is too many.
-    #[error("{extra} is one joker too many — the hand has {count}, and a deck has two at most — leave {} out", .count - MOST_JOKERS)]
     Jokers {
         /// The third joker.
         extra: Joker,
@@ -50,8 +50,28 @@ pub enum HandError {
         count: usize,
     },
     /// More cards than a deck has.
-    #[error("the hand cannot be scored — it has {0} cards, and {MOST_CARDS} is the limit — give the cards of one hand")]
     Cards(usize),
+}
+
+impl HandError {
+    /// What is wrong with the hand, why, and what to do.
+    #[must_use]
+    pub fn fault(&self) -> Fault {
+        let unscored = || text!("the hand cannot be scored");
+        match self {
+            Self::Empty => Fault::new(unscored(), text!("it has no cards"), text!("give at least one")),
+            Self::Jokers { extra, count } => Fault::new(
+                text!("{joker} is one joker too many", joker = extra.to_string()),
+                text!("the hand has {count}, and a deck has two at most", count),
+                text!("leave {count} out", count = count.saturating_sub(MOST_JOKERS)),
+            ),
+            Self::Cards(count) => Fault::new(
+                unscored(),
+                text!("it has {count} cards, and {most} is the limit", count, most = MOST_CARDS),
+                text!("give the cards of one hand"),
+            ),
+        }
+    }
 }
 
 /// What the best five of a hand come to.

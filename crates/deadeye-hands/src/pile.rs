@@ -1,5 +1,6 @@
 //! Cards that may still be drawn, and drawing them: all ways at once, or by chance.
 
+use deadeye_text::{Fault, text};
 use thiserror::Error;
 
 use crate::card::HandCard;
@@ -11,13 +12,11 @@ pub const MOST_DEALT: usize = 20;
 /// All ways to discard of twelve cards, or four of sixteen.
 const MOST_WAYS: usize = 4096;
 
-/// A deck that does not have what is asked of it. Prints as one line: what — why — what to do.
+/// A deck that does not have what is asked of it. Prints as its [`PileError::fault`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.fault())]
 pub enum PileError {
     /// A card that was dealt or seen, and is not there as often.
-    #[error(
-        "{card} cannot come from this deck — the deck has {in_deck} of it, and {wanted} would be needed — name another card or give the right deck"
-    )]
     Missing {
         /// The card of which there are too many.
         card: HandCard,
@@ -27,12 +26,8 @@ pub enum PileError {
         wanted: usize,
     },
     /// More jokers than a deck may have.
-    #[error("the deck cannot be used — it has {0} jokers, and {MOST_JOKERS} is the limit — leave some out")]
     Jokers(usize),
     /// Fewer cards than have to be drawn.
-    #[error(
-        "the deck cannot give the hand — it has {has} cards, and {wanted} are drawn — give the whole deck, or draw fewer"
-    )]
     TooFew {
         /// How many it has.
         has: usize,
@@ -40,9 +35,6 @@ pub enum PileError {
         wanted: usize,
     },
     /// More ways to discard than can be looked through.
-    #[error(
-        "{draw} discards from {cards} cards cannot be looked through — there are too many ways — give the cards of one draw hand and its draw bonus"
-    )]
     Ways {
         /// How many cards are dealt.
         cards: usize,
@@ -50,8 +42,37 @@ pub enum PileError {
         draw: usize,
     },
     /// A hand that cannot be scored.
-    #[error(transparent)]
     Score(#[from] HandError),
+}
+
+impl PileError {
+    /// What is wrong with the deck, why, and what to do.
+    #[must_use]
+    pub fn fault(&self) -> Fault {
+        match self {
+            Self::Missing { card, in_deck, wanted } => Fault::new(
+                text!("{card} cannot come from this deck", card),
+                text!("the deck has {in_deck} of it, and {wanted} would be needed", in_deck, wanted),
+                text!("name another card or give the right deck"),
+            ),
+            Self::Jokers(count) => Fault::new(
+                text!("the deck cannot be used"),
+                text!("it has {count} jokers, and {most} is the limit", count, most = MOST_JOKERS),
+                text!("leave some out"),
+            ),
+            Self::TooFew { has, wanted } => Fault::new(
+                text!("the deck cannot give the hand"),
+                text!("it has {has} cards, and {wanted} are drawn", has, wanted),
+                text!("give the whole deck, or draw fewer"),
+            ),
+            Self::Ways { cards, draw } => Fault::new(
+                text!("{draw} discards from {cards} cards cannot be looked through", draw, cards),
+                text!("there are too many ways"),
+                text!("give the cards of one draw hand and its draw bonus"),
+            ),
+            Self::Score(hand) => hand.fault(),
+        }
+    }
 }
 
 /// What is left of a deck once the cards of `gone` are taken out of it.

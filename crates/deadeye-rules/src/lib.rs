@@ -36,6 +36,7 @@ mod write;
 
 pub use api::apply::{apply, check};
 pub use api::legal::legal_commands;
+pub use deadeye_text::{Gap, Text, Wording, text};
 pub use query::control::{Claim, Control};
 pub use query::statistics::{Part, Tally};
 pub use state::card::{CardInPlay, Counter, Spot};
@@ -54,7 +55,6 @@ pub use vocabulary::ids::{CardId, End, Place, PlayerId, Side};
 pub use vocabulary::refusal::{Reason, Refusal};
 pub use vocabulary::skill::Skill;
 pub use vocabulary::step::{AbilityKind, Phase, Step};
-pub use vocabulary::text::{Gap, Text, Wording};
 
 /// The revision of the rules in this program, which a saved game notes by each play. It goes up with every change that
 /// lets [`apply`] take or refuse a command that it did not before, or gives it another outcome.

@@ -1,10 +1,11 @@
 //! Cutting, shrinking and straightening parts of a picture, by OpenCV.
 
+use deadeye_text::{Fault, Text, text};
 use image::RgbImage;
 use opencv::core::{BORDER_REPLICATE, Mat, MatTraitConst, MatTraitConstManual, Rect, Scalar, Size, Vec3b};
 use opencv::imgproc;
 
-use crate::Trouble;
+use crate::faults;
 use crate::geometry::{Area, Homography, Quad};
 
 /// A picture that OpenCV can read, without a copy.
@@ -27,7 +28,9 @@ pub(crate) struct Small {
     pub rgb: Vec<u8>,
 }
 
-const WHAT: &str = "a part of the picture could not be taken";
+fn what() -> Text {
+    text!("a part of the picture could not be taken")
+}
 
 fn px(n: usize) -> i32 {
     i32::try_from(n).unwrap_or(i32::MAX)
@@ -35,14 +38,14 @@ fn px(n: usize) -> i32 {
 
 impl<'a> Canvas<'a> {
     /// Wraps a picture.
-    pub(crate) fn new(picture: &'a RgbImage) -> Result<Self, Trouble> {
+    pub(crate) fn new(picture: &'a RgbImage) -> Result<Self, Fault> {
         let (width, height) = picture.dimensions();
         if width == 0 || height == 0 {
-            return Err(Trouble::no_pixels());
+            return Err(faults::no_pixels());
         }
         let side = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
         let mat = Mat::new_rows_cols_with_bytes::<Vec3b>(side(height), side(width), picture.as_raw())
-            .map_err(|e| Trouble::inside(WHAT, &e))?;
+            .map_err(|e| faults::inside(what(), &e))?;
         Ok(Self { mat, width, height })
     }
 
@@ -52,8 +55,8 @@ impl<'a> Canvas<'a> {
     }
 
     /// The part of the picture in `area` (clipped to it), shrunk or grown to `width` x `height` pixels by averaging.
-    pub(crate) fn scaled(&self, area: &Area, width: usize, height: usize) -> Result<Small, Trouble> {
-        self.scaled_inner(area, width, height).map_err(|e| Trouble::inside(WHAT, &e))
+    pub(crate) fn scaled(&self, area: &Area, width: usize, height: usize) -> Result<Small, Fault> {
+        self.scaled_inner(area, width, height).map_err(|e| faults::inside(what(), &e))
     }
 
     fn scaled_inner(&self, area: &Area, width: usize, height: usize) -> opencv::Result<Small> {
@@ -78,8 +81,8 @@ impl<'a> Canvas<'a> {
         rectangle: &Area,
         width: usize,
         height: usize,
-    ) -> Result<Small, Trouble> {
-        self.straightened_inner(quad, rectangle, width, height).map_err(|e| Trouble::inside(WHAT, &e))
+    ) -> Result<Small, Fault> {
+        self.straightened_inner(quad, rectangle, width, height).map_err(|e| faults::inside(what(), &e))
     }
 
     fn straightened_inner(&self, quad: &Quad, rectangle: &Area, width: usize, height: usize) -> opencv::Result<Small> {

@@ -2,9 +2,10 @@
 //!
 //! All on a picture an eighth as large: a steady table costs one shrinking and a few comparisons.
 
+use deadeye_text::Fault;
 use image::RgbImage;
 
-use crate::Trouble;
+use crate::faults;
 use crate::geometry::{Area, Point, Quad};
 
 /// How many pixels of the picture one cell spans.
@@ -140,10 +141,10 @@ impl Sense {
     /// Takes in a frame. `known` are the outlines of the cards as last seen.
     ///
     /// The first frame, and one of another size, is one patch.
-    pub(crate) fn take(&mut self, picture: &RgbImage, known: &[Quad]) -> Result<Changes, Trouble> {
+    pub(crate) fn take(&mut self, picture: &RgbImage, known: &[Quad]) -> Result<Changes, Fault> {
         let (width, height) = picture.dimensions();
         if width == 0 || height == 0 {
-            return Err(Trouble::no_pixels());
+            return Err(faults::no_pixels());
         }
         let (columns, rows) = (cells_along(width), cells_along(height));
         let now = shrunk(picture, columns, rows);

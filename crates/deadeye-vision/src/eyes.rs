@@ -7,9 +7,9 @@ mod search;
 use std::collections::HashSet;
 use std::time::Instant;
 
+use deadeye_text::{Fault, Text, text};
 use image::RgbImage;
 
-use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::exemplars::Exemplar;
 use crate::faces::{Face, Faces};
@@ -76,7 +76,7 @@ impl Eyes {
     ///
     /// # Errors
     /// A network cannot be read, which is a fault of the build or of the OpenCV that is installed.
-    pub fn new(faces: Faces) -> Result<Self, Trouble> {
+    pub fn new(faces: Faces) -> Result<Self, Fault> {
         let mut eyes = Self {
             finder: Network::new("finding", FINDER)?,
             refiner: Network::new("refining", REFINER)?,
@@ -96,13 +96,16 @@ impl Eyes {
     ///
     /// # Errors
     /// No face has this code, or the outline is that of no card.
-    pub fn correct(&mut self, code: &str, picture: &RgbImage, outline: &Quad) -> Result<(), Trouble> {
-        let refused = |why: &str, mend: &str| Err(Trouble::new("the correction was not learned", why, mend));
+    pub fn correct(&mut self, code: &str, picture: &RgbImage, outline: &Quad) -> Result<(), Fault> {
+        let refused = |why: Text, mend: Text| Err(Fault::new(text!("the correction was not learned"), why, mend));
         if self.faces.title_of(code).is_none() {
-            return refused(&format!("no face has the code {code}"), "choose a card that the eyes know");
+            return refused(text!("no face has the code {code}", code), text!("choose a card that the eyes know"));
         }
         if !outline.is_card_like() {
-            return refused("the outline is not that of a card", "drag its corners to the card's and say it again");
+            return refused(
+                text!("the outline is not that of a card"),
+                text!("drag its corners to the card's and say it again"),
+            );
         }
         let exemplar = Exemplar::new(code, namer::crop(&Canvas::new(picture)?, outline)?);
         self.faces.remember(exemplar);
@@ -114,7 +117,7 @@ impl Eyes {
         self.faces.forget(code)
     }
 
-    fn see_exemplars(&mut self) -> Result<(), Trouble> {
+    fn see_exemplars(&mut self) -> Result<(), Fault> {
         let crops: Vec<Vec<u8>> = self.faces.exemplars().map(|one| one.rgb().to_vec()).collect();
         let directions = namer::embed_crops(&mut self.namer, &crops)?;
         self.faces.see(&directions);
@@ -136,7 +139,7 @@ impl Eyes {
     ///
     /// # Errors
     /// The picture has no pixels.
-    pub fn learn(&mut self, code: &str, title: &str, picture: &RgbImage) -> Result<Face, Trouble> {
+    pub fn learn(&mut self, code: &str, title: &str, picture: &RgbImage) -> Result<Face, Fault> {
         let canvas = Canvas::new(picture)?;
         let views = namer::embed_face(&mut self.namer, &canvas)?;
         let whole = Shot::of_flat_picture(&canvas);
@@ -149,7 +152,7 @@ impl Eyes {
     ///
     /// # Errors
     /// The picture has no pixels; nothing else that a picture can hold.
-    pub fn look(&mut self, picture: &RgbImage) -> Result<Look, Trouble> {
+    pub fn look(&mut self, picture: &RgbImage) -> Result<Look, Fault> {
         let start = Instant::now();
         let canvas = Canvas::new(picture)?;
         let mut warnings = Vec::new();
@@ -177,7 +180,7 @@ impl Eyes {
         area: &Area,
         core: &Area,
         steady: &[Sighting],
-    ) -> Result<Vec<Sighting>, Trouble> {
+    ) -> Result<Vec<Sighting>, Fault> {
         let canvas = Canvas::new(picture)?;
         let mut found = search::within(&mut self.finder, &canvas, area)?;
         found.cards.retain(|card| card.quad.bounds().meets(core));
@@ -188,7 +191,7 @@ impl Eyes {
 }
 
 /// The mean brightness, from 0 to 255.
-fn darkness(canvas: &Canvas<'_>) -> Result<f32, Trouble> {
+fn darkness(canvas: &Canvas<'_>) -> Result<f32, Fault> {
     let whole = Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
     let small = canvas.scaled(&whole, 16, 9)?;
     Ok(small.rgb.iter().map(|v| f32::from(*v)).sum::<f32>() / small.rgb.len().max(1) as f32)

@@ -6,10 +6,10 @@
 //! The file says which namer made it; numbers of another one mean nothing. Behind the faces it holds what the player corrected.
 
 use deadeye_hands::PokerCard;
+use deadeye_text::{Fault, Text, io_why, text};
 use std::collections::HashMap;
 use std::path::Path;
 
-use crate::Trouble;
 use crate::exemplars::{Exemplar, Exemplars};
 use crate::namer_net::{STRIPS, fingerprint, fingerprint_of};
 use crate::pieces::{Taker, put_text};
@@ -24,7 +24,9 @@ const VERSION: u16 = 4;
 const WITHOUT_EXEMPLARS: u16 = 3;
 /// How many pictures a face is known by: the whole one and its strips.
 const VIEWS: usize = 1 + STRIPS.len();
-const MEND: &str = "make another one with `deadeye enroll`";
+fn mend() -> Text {
+    text!("make another one with `deadeye enroll`")
+}
 
 /// One face: the picture of a card, as numbers.
 #[derive(Debug, Clone, PartialEq)]
@@ -100,7 +102,7 @@ impl Faces {
     /// let kept = Faces::shipped()?.only_exemplars().to_bytes();
     /// let faces = Faces::shipped()?.with(&Faces::from_bytes(&kept, "what was corrected")?);
     /// assert_eq!(faces.exemplars().count(), 0);
-    /// # Ok::<(), deadeye_vision::Trouble>(())
+    /// # Ok::<(), deadeye_text::Fault>(())
     /// ```
     #[must_use]
     pub fn only_exemplars(&self) -> Self {
@@ -133,7 +135,7 @@ impl Faces {
     ///
     /// # Errors
     /// The shipped file is of another namer than the shipped network, which is a fault of the build.
-    pub fn shipped() -> Result<Self, Trouble> {
+    pub fn shipped() -> Result<Self, Fault> {
         Self::from_bytes(include_bytes!("../../../card-db/faces.bin"), "the shipped faces file")
     }
 
@@ -206,14 +208,14 @@ impl Faces {
     ///
     /// # Errors
     /// No such file, no faces file, damaged, or of another version of the program.
-    pub fn read(path: &Path) -> Result<Self, Trouble> {
+    pub fn read(path: &Path) -> Result<Self, Fault> {
         let name = path.display().to_string();
         let trouble =
-            |why: String, mend: &str| Trouble::new(format!("the faces file {name} cannot be read"), why, mend);
+            |why: Text, mend: Text| Fault::new(text!("the faces file {file} cannot be read", file = name), why, mend);
         let bytes = crate::files::read_up_to(path, MOST_BYTES)
-            .map_err(|e| trouble(crate::files::plain_io(&e), "check the name of the file"))?;
+            .map_err(|e| trouble(io_why(&e), text!("check the name of the file")))?;
         if bytes.len() as u64 > MOST_BYTES {
-            return Err(trouble("it is too large for one".into(), MEND));
+            return Err(trouble(text!("it is too large for one"), mend()));
         }
         Self::from_bytes(&bytes, &format!("the faces file {name}"))
     }
@@ -222,15 +224,19 @@ impl Faces {
     ///
     /// # Errors
     /// The same as [`Faces::read`] has.
-    pub fn from_bytes(bytes: &[u8], name: &str) -> Result<Self, Trouble> {
-        let what = format!("{name} cannot be read");
-        let trouble = |why: &str| Trouble::new(&what, why, MEND);
-        let rest = bytes.strip_prefix(MAGIC.as_slice()).ok_or_else(|| trouble("it is no faces file"))?;
+    pub fn from_bytes(bytes: &[u8], name: &str) -> Result<Self, Fault> {
+        let what = text!("{file} cannot be read", file = name);
+        let trouble = |why: Text| Fault::new(what.clone(), why, mend());
+        let rest = bytes.strip_prefix(MAGIC.as_slice()).ok_or_else(|| trouble(text!("it is no faces file")))?;
         let mut take = Taker(rest);
-        let damaged = || trouble("it is damaged or cut short");
+        let damaged = || trouble(text!("it is damaged or cut short"));
         let version = u16::from_le_bytes(take.array().ok_or_else(damaged)?);
         if ![WITHOUT_EXEMPLARS, VERSION].contains(&version) {
-            return Err(trouble(&format!("it is of version {version}, and this program reads version {VERSION}")));
+            return Err(trouble(text!(
+                "it is of version {version}, and this program reads version {own}",
+                version,
+                own = VERSION
+            )));
         }
         let made_by = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
         let check = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
@@ -240,7 +246,9 @@ impl Faces {
         let count = u32::from_le_bytes(take.array().ok_or_else(damaged)?);
         // Exemplars are pictures, which every namer can look at.
         if made_by != fingerprint() && count > 0 {
-            return Err(trouble("it was made by another version of this program, which sees cards in another way"));
+            return Err(trouble(text!(
+                "it was made by another version of this program, which sees cards in another way"
+            )));
         }
         let mut faces = Vec::new();
         for _ in 0..count {

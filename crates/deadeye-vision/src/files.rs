@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read as _};
 use std::path::Path;
 
+use deadeye_text::text;
+
 /// Opens a file to be read. A named pipe is refused: whoever opens one waits until somebody writes to it, perhaps for ever.
 /// What a shell hands over (`<(command)`) has no name and is read.
 ///
@@ -11,7 +13,10 @@ use std::path::Path;
 /// It is a named pipe, or it cannot be opened.
 pub fn open_file(path: &Path) -> io::Result<File> {
     if is_pipe(path) && path.canonicalize().is_ok() {
-        return Err(io::Error::new(ErrorKind::InvalidInput, "it is a named pipe, at which nobody may ever write"));
+        return Err(io::Error::new(
+            ErrorKind::InvalidInput,
+            text!("it is a named pipe, at which nobody may ever write"),
+        ));
     }
     File::open(path)
 }
@@ -32,20 +37,4 @@ pub(crate) fn read_up_to(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open_file(path)?.take(most_bytes + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
-}
-
-/// Why a file could not be had, in plain words.
-pub(crate) fn plain_io(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such file".into(),
-        ErrorKind::PermissionDenied => "you may not open it".into(),
-        ErrorKind::IsADirectory => "it is a folder".into(),
-        ErrorKind::NotADirectory => "what stands before its name is no folder".into(),
-        ErrorKind::OutOfMemory => "there is not enough memory".into(),
-        // The system's number is for nobody who reads this.
-        _ => match error.to_string().split_once(" (os error") {
-            Some((words, _)) => format!("the system says: {words}"),
-            None => error.to_string(),
-        },
-    }
 }

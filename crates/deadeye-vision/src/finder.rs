@@ -6,7 +6,8 @@
 
 use std::collections::HashMap;
 
-use crate::Trouble;
+use deadeye_text::Fault;
+
 use crate::canvas::Canvas;
 use crate::geometry::{Area, Point, Quad};
 use crate::net::{Network, Tensor};
@@ -92,7 +93,7 @@ fn ready_size(rows: usize, columns: usize, width: u32, height: u32) -> (usize, u
 }
 
 /// Looks for cards in `area` of the picture, scaled by `scale` (input pixels per pixel of the picture).
-pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scale: f32) -> Result<Found, Trouble> {
+pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scale: f32) -> Result<Found, Fault> {
     let (width, height) = (area.right - area.left, area.bottom - area.top);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sizes of pictures, at least one")]
     let side = |n: f32| (n * scale).round().max(1.0) as usize;

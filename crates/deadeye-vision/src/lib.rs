@@ -14,6 +14,7 @@ mod doubts;
 mod exemplars;
 mod eyes;
 mod faces;
+mod faults;
 mod files;
 mod finder;
 mod geometry;
@@ -28,7 +29,6 @@ mod refiner;
 mod sift;
 mod source;
 mod tracker;
-mod trouble;
 mod votes;
 mod watcher;
 
@@ -49,5 +49,4 @@ pub use picture::{
 pub use reader::Corner;
 pub use source::{Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, decode_mjpeg, open};
 pub use tracker::{EventKind, Track, TrackEvent, Tracker};
-pub use trouble::Trouble;
 pub use watcher::{Seen, Watcher};

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use deadeye_hands::PokerCard;
+use deadeye_text::Fault;
 
-use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::exemplars::{COLUMNS, ROWS};
 use crate::faces::{Face, Faces};
@@ -87,7 +87,7 @@ pub(crate) struct Numbers {
 
 /// The numbers of each shot's straightened picture, with all that lies on the card painted grey: what is not there says less
 /// about a card than what does not belong to it.
-pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Numbers>, Trouble> {
+pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Numbers>, Fault> {
     let mut crops = Vec::with_capacity(shots.len());
     let mut strips = Vec::with_capacity(shots.len());
     for shot in shots {
@@ -104,7 +104,7 @@ pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) 
 }
 
 /// The numbers of a flat picture of a card: of the whole, and of each strip.
-pub(crate) fn embed_face(network: &mut Network, canvas: &Canvas<'_>) -> Result<Vec<Vec<f32>>, Trouble> {
+pub(crate) fn embed_face(network: &mut Network, canvas: &Canvas<'_>) -> Result<Vec<Vec<f32>>, Fault> {
     let (width, height) = (canvas.width as f32, canvas.height as f32);
     let shown = |part: f32| Shot {
         covers: vec![Quad::rectangle(-width, part * height, 2.0 * width, 2.0 * height)],
@@ -144,12 +144,12 @@ fn strip_of(bare: &[bool]) -> Option<usize> {
 }
 
 /// The straightened picture of a card, as the namer takes it.
-pub(crate) fn crop(canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<u8>, Trouble> {
+pub(crate) fn crop(canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<u8>, Fault> {
     Ok(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb)
 }
 
 /// The direction of each straightened picture.
-pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>, Trouble> {
+pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>, Fault> {
     let mut all = Vec::with_capacity(crops.len());
     for batch in batches(crops) {
         let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, batch))?;

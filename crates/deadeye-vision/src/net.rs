@@ -1,9 +1,10 @@
 //! A trained network on OpenCV's network module: numbers in, numbers out.
 
+use deadeye_text::{Fault, text};
 use opencv::core::{Mat, MatTraitConst, MatTraitConstManual, Scalar, Vector};
 use opencv::dnn::{self, Net, NetTrait};
 
-use crate::Trouble;
+use crate::faults;
 
 /// Numbers in the order of a network: picture, channel, row, column.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -70,24 +71,23 @@ pub(crate) struct Network {
 
 impl Network {
     /// Reads the network once, to say early if it cannot be read.
-    pub(crate) fn new(name: &'static str, onnx: &'static [u8]) -> Result<Self, Trouble> {
+    pub(crate) fn new(name: &'static str, onnx: &'static [u8]) -> Result<Self, Fault> {
         let mut network = Self { name, onnx, ready: Vec::new() };
         let net = network.read()?;
         network.ready.push(([0; 4], net));
         Ok(network)
     }
 
-    fn read(&self) -> Result<Net, Trouble> {
-        let what = format!("the {} network cannot be read", self.name);
-        let mut net =
-            dnn::read_net_from_onnx_buffer(&Vector::from_slice(self.onnx)).map_err(|e| Trouble::inside(&what, &e))?;
-        net.set_preferable_backend(dnn::DNN_BACKEND_OPENCV).map_err(|e| Trouble::inside(&what, &e))?;
-        net.set_preferable_target(dnn::DNN_TARGET_CPU).map_err(|e| Trouble::inside(&what, &e))?;
+    fn read(&self) -> Result<Net, Fault> {
+        let inside = |error| faults::inside(text!("the {network} network cannot be read", network = self.name), &error);
+        let mut net = dnn::read_net_from_onnx_buffer(&Vector::from_slice(self.onnx)).map_err(inside)?;
+        net.set_preferable_backend(dnn::DNN_BACKEND_OPENCV).map_err(inside)?;
+        net.set_preferable_target(dnn::DNN_TARGET_CPU).map_err(inside)?;
         Ok(net)
     }
 
     /// The network made ready for the shape, as the last one in `ready`.
-    fn ready_for(&mut self, shape: [usize; 4]) -> Result<(), Trouble> {
+    fn ready_for(&mut self, shape: [usize; 4]) -> Result<(), Fault> {
         let known = self.ready.iter().position(|(s, _)| *s == shape || *s == [0; 4]);
         let (_, net) = match known {
             Some(at) => self.ready.remove(at),
@@ -103,13 +103,13 @@ impl Network {
     }
 
     /// Runs the network.
-    pub(crate) fn run(&mut self, input: &Tensor) -> Result<Tensor, Trouble> {
-        let what = format!("the {} network did not run", self.name);
+    pub(crate) fn run(&mut self, input: &Tensor) -> Result<Tensor, Fault> {
         self.ready_for(input.shape)?;
         let Some((_, net)) = self.ready.last_mut() else {
             return Ok(Tensor::default());
         };
-        forward(net, input).map_err(|e| Trouble::inside(&what, &e))
+        forward(net, input)
+            .map_err(|error| faults::inside(text!("the {network} network did not run", network = self.name), &error))
     }
 }
 

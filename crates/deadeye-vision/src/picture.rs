@@ -6,13 +6,13 @@ mod shrink;
 use std::io::Cursor;
 use std::path::Path;
 
+use deadeye_text::{Fault, Text, io_why, text};
 use image::codecs::jpeg::JpegDecoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder as _, ImageError, RgbImage};
 use png::{DecodingError, Transformations};
 
-use crate::Trouble;
-use crate::files::{plain_io, read_up_to};
+use crate::files::read_up_to;
 use shrink::Shrinking;
 
 /// The most pixels a picture file may have; 8000 x 6000 fits well.
@@ -26,8 +26,13 @@ pub(crate) const LONGEST_DECODED_PX: u32 = 4096;
 /// The most that decoding may take, in bytes.
 const MOST_DECODING_BYTES: u64 = 215_000_000;
 
-const MEND: &str = "give a whole JPEG or PNG file";
-const SMALLER: &str = "save it smaller, or as a plain JPEG";
+fn mend() -> Text {
+    text!("give a whole JPEG or PNG file")
+}
+
+fn smaller() -> Text {
+    text!("save it smaller, or as a plain JPEG")
+}
 
 /// Whether the name ends like a picture's that this program reads.
 #[must_use]
@@ -40,7 +45,7 @@ pub fn looks_like_picture(path: &Path) -> bool {
 ///
 /// # Errors
 /// No such file, no picture, cut short, or larger than [`MOST_BYTES`], [`MOST_PIXELS`] or [`LONGEST_SIDE_PX`].
-pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
+pub fn read_picture(path: &Path) -> Result<RgbImage, Fault> {
     read_sized(path).map(|(picture, _)| picture)
 }
 
@@ -49,49 +54,49 @@ pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
 ///
 /// # Errors
 /// The same as [`read_picture`] has.
-pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Trouble> {
-    let what = format!("{} cannot be read", path.display());
-    let trouble = |why: String, mend: &str| Trouble::new(&what, why, mend);
-    let meta = std::fs::metadata(path).map_err(|e| trouble(plain_io(&e), "check the name of the file"))?;
+pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Fault> {
+    let trouble = |why: Text, mend: Text| Fault::new(text!("{file} cannot be read", file = path.display()), why, mend);
+    let meta = std::fs::metadata(path).map_err(|e| trouble(io_why(&e), text!("check the name of the file")))?;
     if meta.is_dir() {
-        return Err(trouble("it is a folder".into(), "name the pictures in it"));
+        return Err(trouble(text!("it is a folder"), text!("name the pictures in it")));
     }
     let too_large = |bytes: u64| {
-        let why = format!("it has {} MB or more, more than any table photograph", bytes >> 20);
-        Err(trouble(why, MEND))
+        let why = text!("it has {size} MB or more, more than any table photograph", size = bytes >> 20);
+        Err(trouble(why, mend()))
     };
     if meta.len() > MOST_BYTES {
         return too_large(meta.len());
     }
-    let bytes = read_up_to(path, MOST_BYTES).map_err(|e| trouble(plain_io(&e), "check that you may read the file"))?;
+    let bytes =
+        read_up_to(path, MOST_BYTES).map_err(|e| trouble(io_why(&e), text!("check that you may read the file")))?;
     if bytes.len() as u64 > MOST_BYTES {
         return too_large(MOST_BYTES);
     }
-    decoded(bytes).map_err(|t| trouble(t.why, &t.mend))
+    decoded(bytes).map_err(|t| trouble(t.why, t.mend))
 }
 
 /// Decodes the bytes of a JPEG or PNG file as [`read_picture`] does.
 ///
 /// # Errors
 /// The same as [`read_picture`] has.
-pub fn decode_picture(bytes: &[u8]) -> Result<RgbImage, Trouble> {
+pub fn decode_picture(bytes: &[u8]) -> Result<RgbImage, Fault> {
     decoded(bytes.to_vec()).map(|(picture, _)| picture)
 }
 
-fn trouble(why: &str, mend: &str) -> Trouble {
-    Trouble::new("the picture cannot be read", why, mend)
+fn trouble(why: Text, mend: Text) -> Fault {
+    Fault::new(text!("the picture cannot be read"), why, mend)
 }
 
 /// The picture, and the size that the file itself has.
-fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Trouble> {
+fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Fault> {
     let (picture, [width, height], orientation) = if bytes.starts_with(&[0xff, 0xd8]) {
         jpeg(bytes)?
     } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         png(&bytes)?
     } else if bytes.is_empty() {
-        return Err(trouble("it is empty", MEND));
+        return Err(trouble(text!("it is empty"), mend()));
     } else {
-        return Err(trouble("it is no JPEG or PNG picture", MEND));
+        return Err(trouble(text!("it is no JPEG or PNG picture"), mend()));
     };
     let mut picture = DynamicImage::ImageRgb8(picture);
     picture.apply_orientation(orientation);
@@ -104,26 +109,26 @@ fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Trouble> {
 }
 
 /// What is decoded: the picture, its size in the file, and which way up it is.
-type Decoded = Result<(RgbImage, [u32; 2], Orientation), Trouble>;
+type Decoded = Result<(RgbImage, [u32; 2], Orientation), Fault>;
 
 /// Refuses a picture that claims to be too large, or that would take too much with its file: so many bytes a pixel.
-fn check_size([width, height]: [u32; 2], bytes_per_pixel: u64, file_bytes: usize) -> Result<(), Trouble> {
+fn check_size([width, height]: [u32; 2], bytes_per_pixel: u64, file_bytes: usize) -> Result<(), Fault> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS || width.max(height) > LONGEST_SIDE_PX {
-        let why = format!("it claims {width} x {height} pixels");
-        return Err(trouble(&why, "give one of at most 64 million pixels"));
+        let why = text!("it claims {width} x {height} pixels", width, height);
+        return Err(trouble(why, text!("give one of at most 64 million pixels")));
     }
     if pixels * bytes_per_pixel + file_bytes as u64 > MOST_DECODING_BYTES {
-        let why = format!("its {width} x {height} pixels would take too much memory");
-        return Err(trouble(&why, SMALLER));
+        let why = text!("its {width} x {height} pixels would take too much memory", width, height);
+        return Err(trouble(why, smaller()));
     }
     Ok(())
 }
 
 /// A buffer for decoding; an error where the machine has no room for it.
-fn room(bytes: usize) -> Result<Vec<u8>, Trouble> {
+fn room(bytes: usize) -> Result<Vec<u8>, Fault> {
     let mut buffer = Vec::new();
-    buffer.try_reserve_exact(bytes).map_err(|_| trouble("there is not enough memory", SMALLER))?;
+    buffer.try_reserve_exact(bytes).map_err(|_| trouble(text!("there is not enough memory"), smaller()))?;
     buffer.resize(bytes, 0);
     Ok(buffer)
 }
@@ -142,7 +147,7 @@ fn jpeg(bytes: Vec<u8>) -> Decoded {
     let mut pixels = room(usize::try_from(decoder.total_bytes()).unwrap_or(usize::MAX))?;
     decoder.read_image(&mut pixels).map_err(|e| of_image(&e))?;
     if !is_whole {
-        return Err(trouble("it is cut short", MEND));
+        return Err(trouble(text!("it is cut short"), mend()));
     }
     let mut shrinking = Shrinking::new([width, height], LONGEST_DECODED_PX);
     for row in pixels.chunks_exact(width as usize * channels) {
@@ -196,25 +201,30 @@ fn png(bytes: &[u8]) -> Decoded {
     Ok((shrinking.picture()?, [width, height], orientation))
 }
 
-const DAMAGED: &str = "it is damaged";
-const CUT_SHORT: &str = "it is cut short";
-
-fn of_image(error: &ImageError) -> Trouble {
-    let why = match error {
-        ImageError::Unsupported(_) => "it is of a kind that is not read",
-        ImageError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => CUT_SHORT,
-        _ => DAMAGED,
-    };
-    trouble(why, MEND)
+fn damaged() -> Text {
+    text!("it is damaged")
 }
 
-fn of_png(error: &DecodingError) -> Trouble {
+fn cut_short() -> Text {
+    text!("it is cut short")
+}
+
+fn of_image(error: &ImageError) -> Fault {
     let why = match error {
-        DecodingError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => CUT_SHORT,
-        DecodingError::LimitsExceeded => "it would take too much memory",
-        _ => DAMAGED,
+        ImageError::Unsupported(_) => text!("it is of a kind that is not read"),
+        ImageError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => cut_short(),
+        _ => damaged(),
     };
-    trouble(why, MEND)
+    trouble(why, mend())
+}
+
+fn of_png(error: &DecodingError) -> Fault {
+    let why = match error {
+        DecodingError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => cut_short(),
+        DecodingError::LimitsExceeded => text!("it would take too much memory"),
+        _ => damaged(),
+    };
+    trouble(why, mend())
 }
 
 #[cfg(test)]

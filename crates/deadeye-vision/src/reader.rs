@@ -2,8 +2,8 @@
 //! be said of a card whose art nobody knows.
 
 use deadeye_hands::{PokerCard, Suit, Value};
+use deadeye_text::Fault;
 
-use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::geometry::{Area, Homography, Point};
 use crate::namer::Shot;
@@ -35,7 +35,7 @@ pub struct Corner {
 }
 
 /// Reads the corner of each card; none where it is covered, where none is printed, or where it cannot be read surely.
-pub(crate) fn read(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Option<Corner>>, Trouble> {
+pub(crate) fn read(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Option<Corner>>, Fault> {
     let open: Vec<usize> = (0..shots.len()).filter(|at| shots.get(*at).is_some_and(shows)).collect();
     let mut corners = vec![None; shots.len()];
     for batch in batches(&open) {

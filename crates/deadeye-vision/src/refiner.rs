@@ -1,6 +1,7 @@
 //! From a guess at a card's corners to better ones, on the full-resolution picture.
 
-use crate::Trouble;
+use deadeye_text::Fault;
+
 use crate::canvas::Canvas;
 use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
@@ -27,7 +28,7 @@ pub(crate) struct Refined {
 }
 
 /// One step from each guess to a better outline.
-pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Refined>, Trouble> {
+pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Refined>, Fault> {
     let mut better = Vec::with_capacity(guesses.len());
     for batch in batches(guesses) {
         let mut crops = Vec::with_capacity(batch.len());

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
+use deadeye_text::Fault;
 use image::RgbImage;
 
-use crate::Trouble;
 use crate::change::{Changes, Cover, Sense};
 use crate::doubts::Doubts;
 use crate::eyes::{Eyes, Sighting};
@@ -74,7 +74,7 @@ impl Watcher {
     ///
     /// # Errors
     /// The picture has no pixels.
-    pub fn see(&mut self, picture: &RgbImage, doubtful: &[Quad]) -> Result<Seen, Trouble> {
+    pub fn see(&mut self, picture: &RgbImage, doubtful: &[Quad]) -> Result<Seen, Fault> {
         let start = Instant::now();
         let known: Vec<Quad> = self.sightings.iter().map(|s| s.corners_px).collect();
         let changes = self.sense.take(picture, &known)?;
@@ -110,7 +110,7 @@ impl Watcher {
     }
 
     /// Looks at the areas and the doubts, or at everything where that is no more work.
-    fn look(&mut self, picture: &RgbImage, areas: &[Area], doubts: &[Quad], changed: &Cover) -> Result<(), Trouble> {
+    fn look(&mut self, picture: &RgbImage, areas: &[Area], doubts: &[Quad], changed: &Cover) -> Result<(), Fault> {
         let whole = Area { left: 0.0, top: 0.0, right: picture.width() as f32, bottom: picture.height() as f32 };
         // A card of which no pixel changed and that nobody doubts is what it was.
         let (mut fresh, mut steady) = (Vec::new(), Vec::new());

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use deadeye_rules::{Command, Edition};
+use deadeye_text::{Fault, Text, text};
 use serde::{Deserialize, Serialize};
 
 use super::sum::Sum;
-use crate::fault::Fault;
 use crate::session::checkpoint::Checkpoint;
 
 /// The version of this program, as it is noted in a game that it writes to.
@@ -164,7 +164,7 @@ pub struct Contents {
     /// What the books said after some of them, in order.
     pub checkpoints: Vec<Checkpoint>,
     /// Why reading stopped before the end, if it did.
-    pub broken: Option<String>,
+    pub broken: Option<Text>,
 }
 
 impl Contents {
@@ -184,15 +184,15 @@ impl Contents {
 
 /// What a game takes with some entries more, in bytes, if each of them and all together are of a size that is read again.
 pub(super) fn fits(entries: &[Entry], before: usize) -> Result<usize, Fault> {
-    let cannot = |why: String, mend| Err(Fault::new("the play was not saved", why, mend));
+    let cannot = |why: Text, mend| Err(Fault::new(text!("the play was not saved"), why, mend));
     if entries.iter().any(|entry| entry.payload.len() > LARGEST_ENTRY_BYTES) {
-        let why = format!("it takes more than {LARGEST_ENTRY_BYTES} bytes");
-        return cannot(why, "say it in fewer words");
+        let why = text!("it takes more than {bytes} bytes", bytes = LARGEST_ENTRY_BYTES);
+        return cannot(why, text!("say it in fewer words"));
     }
     let bytes = entries.iter().map(Entry::bytes).sum::<usize>() + before;
     if bytes > LARGEST_GAME_BYTES {
-        let why = format!("the game has grown to {LARGEST_GAME_BYTES} bytes");
-        return cannot(why, "begin another game");
+        let why = text!("the game has grown to {bytes} bytes", bytes = LARGEST_GAME_BYTES);
+        return cannot(why, text!("begin another game"));
     }
     Ok(bytes)
 }

@@ -1,5 +1,6 @@
 //! The tables of a saved game in each format there ever was, and how SQLite is made to read and write them.
 
+use deadeye_text::{Text, text};
 use std::path::Path;
 
 use deadeye_rules::Edition;
@@ -174,7 +175,7 @@ fn head(connection: &Connection, format: u32) -> rusqlite::Result<(Edition, Stri
 }
 
 /// The entries up to the first that is missing or not as it was written, and which that is.
-fn entries(connection: &Connection, format: u32) -> rusqlite::Result<(Vec<Entry>, Option<String>)> {
+fn entries(connection: &Connection, format: u32) -> rusqlite::Result<(Vec<Entry>, Option<Text>)> {
     let rules = if format > 2 { "rules" } else { "0" };
     let question = format!("SELECT seq, kind, by, payload, chain, {rules} FROM entry ORDER BY seq");
     let mut statement = connection.prepare(&question)?;
@@ -194,7 +195,7 @@ fn entries(connection: &Connection, format: u32) -> rusqlite::Result<(Vec<Entry>
                 chain = sum;
             }
             None => {
-                let broken = format!("entry {expected} is not as it was written");
+                let broken = text!("entry {entry} is not as it was written", entry = expected);
                 return Ok((entries, Some(broken)));
             }
         }

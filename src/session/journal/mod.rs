@@ -18,6 +18,7 @@ use std::hash::{BuildHasher as _, Hasher as _};
 use std::path::{Path, PathBuf};
 
 use deadeye_rules::Edition;
+use deadeye_text::{Fault, Text, text};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
@@ -26,7 +27,6 @@ use super::inspect::{self, Look};
 use super::pages::Found;
 use super::record::{Record, Told};
 use super::salvage;
-use crate::fault::Fault;
 use crate::write_file;
 
 pub(super) use entry::chain_of;
@@ -42,9 +42,9 @@ use faults::{cannot, gone, unwritten};
 use format::{STEPS, format_of, insert, keep, put_log_away, settle};
 use held::{Held, Identity};
 
-/// What no file could be written for.
-const NOT_MADE: &str = "no game can be saved in";
-const NOT_SAVED: &str = "the play was not saved in";
+fn not_made(path: &Path) -> Text {
+    text!("no game can be saved in {path}", path = path.display())
+}
 
 /// An open saved game, or a game that is kept in memory only.
 #[derive(Debug)]
@@ -161,13 +161,13 @@ impl Journal {
         let look = inspect::look(path)?;
         if look == Look::Game {
             return Err(Fault::new(
-                format!("no new game can be made in {}", path.display()),
-                "a game is saved there already",
-                "open that one, or give another name",
+                text!("no new game can be made in {file}", file = path.display()),
+                text!("a game is saved there already"),
+                text!("open that one, or give another name"),
             ));
         }
         fits(&contents.entries, 0)?;
-        let cannot = |error: &rusqlite::Error| cannot(NOT_MADE, path, error);
+        let cannot = |error: &rusqlite::Error| cannot(not_made(path), error);
         let id = by_chance();
         if contents.seal == 0 {
             contents.seal = by_chance();
@@ -182,7 +182,7 @@ impl Journal {
             }
             _ => write_file::create(path, &bytes),
         };
-        written.map_err(|error| unwritten(NOT_MADE, path, &error))?;
+        written.map_err(|error| unwritten(not_made(path), &error))?;
         let connection = connect(path).map_err(|error| cannot(&error))?;
         settle(&connection).map_err(|error| cannot(&error))?;
         log::info!("{}: made, {} entries", path.display(), contents.entries.len());
@@ -199,24 +199,25 @@ impl Journal {
         let path = &write_file::real(path);
         if inspect::look(path)? != Look::Game {
             return Err(Fault::new(
-                format!("{} cannot be opened", path.display()),
-                "there is no game in it",
-                "give the file of a saved game, or start a new one",
+                text!("{file} cannot be opened", file = path.display()),
+                text!("there is no game in it"),
+                text!("give the file of a saved game, or start a new one"),
             ));
         }
         if let Some((there, pages)) = inspect::cut_off(path) {
-            let why = format!("it ends after {there} of {pages} pages");
-            return Err(damaged_now(path, &why));
+            let why = text!("it ends after {there} of {pages} pages", there, pages);
+            return Err(damaged_now(path, why));
         }
-        let cannot = |error: &rusqlite::Error| cannot("no game can be read from", path, error);
+        let cannot =
+            |error: &rusqlite::Error| cannot(text!("no game can be read from {path}", path = path.display()), error);
         // Read before SQLite opens it: to close a file that is open here a second time would let go of its lock.
         let found = Found::in_game(path);
         let connection = connect(path).map_err(|error| cannot(&error))?;
         if connection.is_readonly("main").map_err(|error| cannot(&error))? {
             return Err(Fault::new(
-                format!("{} cannot be played on", path.display()),
-                "you may read the file but not write it",
-                "copy it to a folder of yours and open the copy",
+                text!("{file} cannot be played on", file = path.display()),
+                text!("you may read the file but not write it"),
+                text!("copy it to a folder of yours and open the copy"),
             ));
         }
         let format = format_of(&connection).map_err(|error| cannot(&error))?;
@@ -228,8 +229,11 @@ impl Journal {
         if let Some(why) = broken.or_else(|| lost(path, &found, &stored)) {
             // The file is let go before it is read again.
             drop(connection);
-            let kept = kept_log(path);
-            return Err(damaged_now(path, &format!("{why}{kept}")));
+            let why = match kept_log(path) {
+                Some(log) => text!("{why}; the log beside it is kept in {log}", why, log = log.display()),
+                None => why,
+            };
+            return Err(damaged_now(path, why));
         }
         let file = OpenFile::new(path, stored.id, connection);
         Ok(Self::over(Some(file), stored.contents))
@@ -245,7 +249,7 @@ impl Journal {
             return Ok(());
         };
         let contents = &mut self.contents;
-        taken_over(file, contents).map_err(|error| cannot(NOT_MADE, &file.path, &error))?;
+        taken_over(file, contents).map_err(|error| cannot(not_made(&file.path), &error))?;
         log::info!("{}: opened, {} entries", file.path.display(), contents.entries.len());
         PROGRAM.clone_into(&mut contents.program);
         self.tell();
@@ -314,7 +318,7 @@ impl Journal {
         let is_there = match &mut self.file {
             None => true,
             Some(file) => file.write(&entry, chain, checkpoint.as_ref()).map_err(|error| {
-                let fault = cannot(NOT_SAVED, &file.path, &error);
+                let fault = cannot(text!("the play was not saved in {path}", path = file.path.display()), &error);
                 log::error!("{fault} ({error})");
                 fault
             })?,
@@ -389,7 +393,7 @@ fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<
 }
 
 /// Why plays are missing in a game that SQLite reads to an end, if some are.
-fn lost(path: &Path, found: &Found, stored: &Stored) -> Option<String> {
+fn lost(path: &Path, found: &Found, stored: &Stored) -> Option<Text> {
     let contents = &stored.contents;
     let told = Told::read(path).filter(|told| told.id == stored.id && told.id != 0);
     if let Some(missing) = told.and_then(|told| salvage::missing(told, contents)) {
@@ -398,16 +402,15 @@ fn lost(path: &Path, found: &Found, stored: &Stored) -> Option<String> {
     let (read, more) = (contents.entries.len(), found.behind(contents).len());
     (more > 0).then(|| {
         let all = read + more;
-        format!("{all} plays stand in it and in the log beside it, {read} are read")
+        text!("{all} plays stand in it and in the log beside it, {read} are read", all, read)
     })
 }
 
-/// Where a copy of the log beside a damaged game is kept, as the end of a sentence; nothing where there is no log, or no
-/// copy can be made.
-fn kept_log(path: &Path) -> String {
+/// Where a copy of the log beside a damaged game is kept; nothing where there is no log, or no copy can be made.
+fn kept_log(path: &Path) -> Option<PathBuf> {
     let log = inspect::log_beside(path);
     if !inspect::holds(path, "-wal") {
-        return String::new();
+        return None;
     }
     let bytes = inspect::read_bounded(&log);
     for number in 1_u32..100 {
@@ -421,16 +424,18 @@ fn kept_log(path: &Path) -> String {
             continue;
         }
         let kept = there || write_file::create(&copy, &bytes).is_ok();
-        return if kept { format!("; the log beside it is kept in {}", copy.display()) } else { String::new() };
+        return kept.then_some(copy);
     }
-    String::new()
+    None
 }
 
 /// The fault of a damaged game, with how many of its entries can be read, or why that cannot be told now.
-fn damaged_now(path: &Path, why: &str) -> Fault {
+fn damaged_now(path: &Path, why: Text) -> Fault {
     match salvage::read(path) {
         Ok(contents) => damaged(path, why, contents.entries.len()),
-        Err(unread) => Fault { mend: unread.mend, ..damaged(path, &format!("{why}; {}", unread.why), 0) },
+        Err(unread) => {
+            Fault { mend: unread.mend, ..damaged(path, text!("{why}; {unread}", why, unread = unread.why), 0) }
+        }
     }
 }
 

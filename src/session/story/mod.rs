@@ -11,8 +11,9 @@ use deadeye_cards::CardCode;
 use deadeye_hands::Rank;
 use deadeye_rules::{
     CardId, Casualty, Command, Counter, Destination, Effect, End, Fate, Game, Mark, Origin, Phase, Pile, Place,
-    PlayerId, Purse, Shown, Side, Source, Text, text,
+    PlayerId, Purse, Shown, Side, Source,
 };
+use deadeye_text::{Text, text};
 
 /// A command between two states of a game: a card that has left is still known from before, one that came from after.
 pub(super) struct Tale<'a> {
@@ -22,7 +23,7 @@ pub(super) struct Tale<'a> {
 
 impl Tale<'_> {
     fn name(&self, player: PlayerId) -> Text {
-        Text::player(player, self.after.name(player))
+        Text::player(player.0, self.after.name(player))
     }
 
     fn card(&self, card: CardId) -> Text {

@@ -1,6 +1,7 @@
 //! Commands of the rules in sentences.
 
-use deadeye_rules::{Command, Text, text};
+use deadeye_rules::Command;
+use deadeye_text::{Text, text};
 
 use super::{Tale, list, number_of};
 
@@ -22,7 +23,7 @@ impl Tale<'_> {
         Some(match command {
             C::Seat { name, .. } => {
                 let seated = self.after.players().last();
-                let name = seated.map_or_else(|| Text::name(name), |player| Text::player(player.id(), name));
+                let name = seated.map_or_else(|| Text::name(name), |player| Text::player(player.id().0, name));
                 text!("{name} takes a seat", name)
             }
             C::ChooseOutfit { outfit, legend: None, .. } => text!("outfit {outfit}", outfit = self.code(outfit)),

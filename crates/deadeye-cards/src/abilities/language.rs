@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::{env, fs};
 
+use deadeye_text::Text;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -48,6 +49,13 @@ impl Language {
         let code = code.replace('_', "-").to_lowercase();
         let known = Language::all().iter().filter(|language| code.starts_with(&language.0.to_lowercase()));
         known.max_by_key(|language| language.0.len()).copied().unwrap_or_default()
+    }
+
+    /// What is worded by an entry of a card, which has its own words in each language.
+    #[must_use]
+    pub fn worded(wording: impl Fn(Language) -> String) -> Text {
+        let others = Language::all().iter().filter(|language| **language != Language::ENGLISH);
+        Text::worded(wording(Language::ENGLISH), others.map(|language| (language.0, wording(*language))).collect())
     }
 
     /// A file of its folder in `$DEADEYE_LOCALES`, if there is one; it is kept as long as the program runs.

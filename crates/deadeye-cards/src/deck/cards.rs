@@ -1,5 +1,6 @@
 //! What stands in a deck, and why a text is none.
 
+use deadeye_text::{Fault, Text, text};
 use std::collections::BTreeMap;
 
 use deadeye_hands::HandCard;
@@ -27,12 +28,12 @@ pub struct Copies {
 
 /// Why a text is no deck. Prints as one line: what — why — what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no deck was read — {} — {}", self.why(), self.mend())]
+#[error("{}", Fault::new(text!("no deck was read"), self.why(), self.mend()))]
 pub enum DeckError {
     /// There is not one card in it.
     Empty,
     /// It looks like XML or JSON but cannot be read as that.
-    Broken(String),
+    Broken(Text),
     /// Cards that are in no known pack, as they stand in the file.
     Unknown(Vec<String>),
 }
@@ -40,27 +41,28 @@ pub enum DeckError {
 impl DeckError {
     /// What is wrong with the text.
     #[must_use]
-    pub fn why(&self) -> String {
+    pub fn why(&self) -> Text {
         match self {
-            DeckError::Empty => "there is no card in it".to_owned(),
+            DeckError::Empty => text!("there is no card in it"),
             // A parser may quote a line break of the text.
-            DeckError::Broken(why) => why.split_whitespace().collect::<Vec<_>>().join(" "),
+            DeckError::Broken(why) => why.clone(),
             DeckError::Unknown(cards) => {
                 let shown = cards.iter().take(5).cloned().collect::<Vec<_>>().join("; ");
                 let more = cards.len().saturating_sub(5);
-                let more = if more > 0 { format!("; and {more} more") } else { String::new() };
-                format!("no known pack has {shown}{more}")
+                let cards =
+                    if more > 0 { text!("{cards}; and {more} more", cards = shown, more) } else { Text::name(shown) };
+                text!("no known pack has {cards}", cards)
             }
         }
     }
 
     /// What to do about it.
     #[must_use]
-    pub fn mend(&self) -> &'static str {
+    pub fn mend(&self) -> Text {
         match self {
-            DeckError::Empty => "give a markdown, text, .o8d or JSON export of a deck",
-            DeckError::Broken(_) => "export the deck again",
-            DeckError::Unknown(_) => "mend the name or code, or put the pack's file into your packs folder",
+            DeckError::Empty => text!("give a markdown, text, .o8d or JSON export of a deck"),
+            DeckError::Broken(_) => text!("export the deck again"),
+            DeckError::Unknown(_) => text!("mend the name or code, or put the pack's file into your packs folder"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Whether a deck may be played: deckbuilding (1.5:8), the starting gang (1.5:4), a tournament's list.
 
+use deadeye_text::{Text, text};
 use std::collections::{BTreeMap, HashMap};
 
 use deadeye_hands::PokerCard;
@@ -27,7 +28,7 @@ pub struct DeckProblem {
     /// The rule: `8` and `4` are sections of the rulebook, `card:CODE` is what a card says, `list:CODE` a tournament list.
     pub rule: String,
     /// What is wrong: `5 cards share 4H`.
-    pub what: String,
+    pub what: Text,
 }
 
 /// What a check of a deck found.
@@ -63,7 +64,7 @@ pub struct StartingGang {
     pub problems: Vec<DeckProblem>,
 }
 
-fn problem(rule: &str, what: String) -> DeckProblem {
+fn problem(rule: &str, what: Text) -> DeckProblem {
     DeckProblem { rule: rule.to_owned(), what }
 }
 
@@ -87,13 +88,20 @@ impl Deck {
         // Each token says of itself that no deck holds it.
         let tokens = cards.iter().filter(|(card, _)| card.is_token());
         problems.extend(
-            tokens.map(|(card, _)| problem(&format!("card:{}", card.code), format!("{} is a token", card.title))),
+            tokens.map(|(card, _)| {
+                problem(&format!("card:{}", card.code), text!("{card} is a token", card = card.title))
+            }),
         );
         if let Some(list) = list {
             problems.extend(cards.iter().filter_map(|(card, _)| {
                 Some(problem(
                     &format!("list:{}", list.code),
-                    format!("{} {} {}", card.code, card.title, list.objection(card.code)?),
+                    text!(
+                        "{code} {title} {objection}",
+                        code = card.code,
+                        title = card.title,
+                        objection = list.objection(card.code)?
+                    ),
                 ))
             }));
         }
@@ -120,12 +128,15 @@ impl Deck {
 
         let mut problems = Vec::new();
         if gang.len() > MAX_STARTING {
-            problems.push(problem("4", format!("{} cards start instead of {MAX_STARTING} at most", gang.len())));
+            problems.push(problem(
+                "4",
+                text!("{cards} cards start instead of {most} at most", cards = gang.len(), most = MAX_STARTING),
+            ));
         }
         if let Some(stash) = stash
             && i64::from(cost) > i64::from(stash)
         {
-            problems.push(problem("4", format!("the starting gang costs {cost} of a stash of {stash}")));
+            problems.push(problem("4", text!("the starting gang costs {cost} of a stash of {stash}", cost, stash)));
         }
         let of_each = gang.iter().flat_map(|card| starting_card(card, outfit));
         problems.extend(of_each);
@@ -139,18 +150,26 @@ fn wrong_counts(outfits: u32, legends: u32, with_value: u32, jokers: u32) -> Vec
     let mut problems = Vec::new();
     match outfits {
         1 => {}
-        0 => problems.push(problem("8", "there is no outfit".to_owned())),
-        more => problems.push(problem("8", format!("there are {more} outfits instead of one"))),
+        0 => problems.push(problem("8", text!("there is no outfit"))),
+        more => problems.push(problem("8", text!("there are {more} outfits instead of one", more))),
     }
     if legends > 1 {
-        problems.push(problem("8", format!("there are {legends} legends instead of one at most")));
+        problems.push(problem("8", text!("there are {legends} legends instead of one at most", legends)));
     }
     if with_value != DECK_SIZE {
-        let noun = if with_value == 1 { "card has" } else { "cards have" };
-        problems.push(problem("8", format!("{with_value} {noun} a printed value instead of {DECK_SIZE}")));
+        problems.push(problem(
+            "8",
+            match with_value {
+                1 => text!("{with_value} card has a printed value instead of {size}", with_value, size = DECK_SIZE),
+                _ => text!("{with_value} cards have a printed value instead of {size}", with_value, size = DECK_SIZE),
+            },
+        ));
     }
     if jokers > MAX_JOKERS {
-        problems.push(problem("8", format!("there are {jokers} jokers instead of {MAX_JOKERS} at most")));
+        problems.push(problem(
+            "8",
+            text!("there are {jokers} jokers instead of {most} at most", jokers, most = MAX_JOKERS),
+        ));
     }
     problems
 }
@@ -160,11 +179,11 @@ fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
 
     if card.kind != CardType::Dude && !is_core_for(card, outfit) {
-        problems.push(problem("4", format!("{} is no dude", card.title)));
+        problems.push(problem("4", text!("{card} is no dude", card = card.title)));
     }
     let at_home = outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| card.belongs_to(*gang)));
     if !card.is_neutral() && !at_home {
-        problems.push(problem("4", format!("{} belongs to another faction", card.title)));
+        problems.push(problem("4", text!("{card} belongs to another faction", card = card.title)));
     }
     problems
 }
@@ -174,17 +193,17 @@ fn starting_together(gang: &[&Card]) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
     let grifters = gang.iter().filter(|card| card.has_keyword("Grifter")).count();
     if grifters > 1 {
-        problems.push(problem("4", format!("{grifters} Grifters start instead of one at most")));
+        problems.push(problem("4", text!("{grifters} Grifters start instead of one at most", grifters)));
     }
     if gang.iter().any(|card| card.has_keyword("Confederate")) && gang.iter().any(|card| card.has_keyword("Union")) {
-        problems.push(problem("faq-b:Cooperatin'", "Confederate and Union start together".to_owned()));
+        problems.push(problem("faq-b:Cooperatin'", text!("Confederate and Union start together")));
     }
     let mut titles: BTreeMap<&str, usize> = BTreeMap::new();
     for card in gang.iter().filter(|card| card.is_unique()) {
         *titles.entry(card.printed_title()).or_default() += 1;
     }
     for (title, copies) in titles.into_iter().filter(|(_, copies)| *copies > 1) {
-        problems.push(problem("2014:p14", format!("{title} is unique and starts {copies} times")));
+        problems.push(problem("2014:p14", text!("{title} is unique and starts {copies} times", title, copies)));
     }
     problems
 }
@@ -208,7 +227,7 @@ fn alike_by_value(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
         }
     }
     let over = counts.into_iter().filter(|(_, count)| *count > MAX_ALIKE);
-    over.map(|(face, count)| problem("8", format!("{count} cards share {face}"))).collect()
+    over.map(|(face, count)| problem("8", text!("{count} cards share {face}", count, face))).collect()
 }
 
 /// All versions of a dude have one title; jokers have a limit of their own.
@@ -221,5 +240,5 @@ fn alike_by_title(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
         *counts.entry(title).or_default() += u32::from(copies.count);
     }
     let over = counts.into_iter().filter(|(_, count)| *count > MAX_ALIKE);
-    over.map(|(title, count)| problem("8", format!("{count} cards are titled {title}"))).collect()
+    over.map(|(title, count)| problem("8", text!("{count} cards are titled {title}", count, title))).collect()
 }

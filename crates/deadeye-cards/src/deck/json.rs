@@ -1,5 +1,6 @@
 //! Decks as JSON: codes and counts.
 
+use deadeye_text::text;
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
@@ -19,14 +20,16 @@ struct Named {
 }
 
 pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
-    let value: serde_json::Value =
-        serde_json::from_str(text).map_err(|error| DeckError::Broken(format!("it is no JSON: {error}")))?;
+    let value: serde_json::Value = serde_json::from_str(text)
+        .map_err(|error| DeckError::Broken(text!("it is no JSON: {error}", error = error.to_string())))?;
     let named = if value.get("cards").is_some() {
         Named::deserialize(&value)
     } else {
         BTreeMap::deserialize(&value).map(|cards| Named { name: None, cards, starting: BTreeMap::new() })
     };
-    let named = named.map_err(|error| DeckError::Broken(format!("it does not give a count for each code: {error}")))?;
+    let named = named.map_err(|error| {
+        DeckError::Broken(text!("it does not give a count for each code: {error}", error = error.to_string()))
+    })?;
     let mut deck = Deck::called(named.name);
     let mut unknown = Vec::new();
     for (key, count) in &named.cards {

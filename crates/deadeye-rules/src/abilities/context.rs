@@ -1,14 +1,14 @@
 //! What a step sees of the ability that is being carried out: its cards, players, numbers and times.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Amount, PlaceRef, Plain, Player, Step, Target, Until, wording_of};
+use deadeye_cards::abilities::{Amount, Language, PlaceRef, Plain, Player, Step, Target, Until, wording_of};
 
 use crate::query::reach;
 use crate::query::view::View;
 use crate::rules::fight;
 use crate::state::command::SkillUse;
 use crate::state::{Afterwards, Duration, Event, Game, LastSeen, Origin, PullFor, Spot, Thing};
-use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Skill, Text};
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Skill};
 use crate::write::ledger::Ledger;
 
 /// How a step came out.
@@ -26,7 +26,7 @@ pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
 /// A step that does nothing is told as the card words it.
 pub(crate) fn tell_skipped(ledger: &mut Ledger, step: &Step) {
     let Some(card) = ledger.game().running.last().map(|running| running.code) else { return };
-    let what = Text::worded(|language| wording_of(None, std::slice::from_ref(step), language));
+    let what = Language::worded(|language| wording_of(None, std::slice::from_ref(step), language));
     ledger.tell(Event::StepSkipped { card, what });
 }
 

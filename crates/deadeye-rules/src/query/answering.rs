@@ -6,7 +6,7 @@ use crate::state::{Answer, Game, Item, Question, Running, Wanted};
 use crate::text;
 use crate::vocabulary::{PlayerId, Text};
 use deadeye_cards::Card;
-use deadeye_cards::abilities::{Choice, PileName, Step};
+use deadeye_cards::abilities::{Choice, Language, PileName, Step};
 
 /// Whether an answer will do, and if not why.
 pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), Text> {
@@ -45,7 +45,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
                         return Err(text!("{code} is no card", code));
                     };
                     if !view.prints(facts, *whose, &question.set) || is_of_no_hand(game, *whose, question, facts) {
-                        let asked = Text::worded(|language| question.set.wording(language));
+                        let asked = Language::worded(|language| question.set.wording(language));
                         return Err(text!("{card} is not what is asked for: {asked}", card = facts.title, asked));
                     }
                 } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
@@ -88,7 +88,7 @@ pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
             text!("name {count} of {cards}", count = so_many(*min, *max), cards)
         }
         Wanted::Codes { min, max, .. } => {
-            let asked = Text::worded(|language| question.set.wording(language));
+            let asked = Language::worded(|language| question.set.wording(language));
             text!("name {count} of these: {asked}", count = so_many(*min, *max), asked)
         }
         Wanted::Place(places) => {

@@ -1,7 +1,7 @@
 //! What stands against using an ability, in words: which condition fails, what is asked for and is not there.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Choice, Condition, Quality, Trait, wording_of};
+use deadeye_cards::abilities::{Ability, Choice, Condition, Language, Quality, Trait, wording_of};
 
 use crate::query::limits::Limits;
 use crate::query::names::condition_has_name;
@@ -59,7 +59,7 @@ pub(crate) fn check_job(
     check(game, &view, code, ability, AbilityKind::Noon, reasons);
     let fits = is_mark(&view, ability, this, mark);
     reasons.unless(fits, cite::JOB, || {
-        let what = Text::worded(|language| job.mark.wording(language));
+        let what = Language::worded(|language| job.mark.wording(language));
         (text!("the job may only be about this: {what}", what), text!("mark what the card says"))
     });
     let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
@@ -68,7 +68,7 @@ pub(crate) fn check_job(
             text!(
                 "{dude} cannot lead this job, which asks for: {leader}",
                 dude = game.call(leader),
-                leader = Text::worded(|language| job.leader.wording(language))
+                leader = Language::worded(|language| job.leader.wording(language))
             ),
             text!("let somebody lead whom the card allows"),
         )
@@ -81,7 +81,7 @@ pub(crate) fn named(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Op
     condition(view, &ability.conditions)
         .or_else(|| {
             let on = ability.on.as_ref().filter(|_| !answers::has_happened(view, ability))?;
-            let event = Text::worded(|language| on.wording(language));
+            let event = Language::worded(|language| on.wording(language));
             Some(text!("what it answers to has not just happened: {event}", event))
         })
         .or_else(|| {
@@ -99,7 +99,7 @@ fn condition(view: &View<'_>, all: &[Condition]) -> Option<Text> {
     if let Condition::All(parts) = failing {
         return condition(view, parts);
     }
-    let condition = Text::worded(|language| failing.wording(language));
+    let condition = Language::worded(|language| failing.wording(language));
     Some(match failing {
         Condition::Compare(compared) if !condition_has_name(view.scope, failing) => {
             let (one, other) = (view.number(&compared.0), view.number(&compared.2));
@@ -127,7 +127,7 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
             set.0.push(quality);
         }
     }
-    let cards = Text::worded(|language| set.wording(language));
+    let cards = Language::worded(|language| set.wording(language));
     let wanted = if choice.any_number { 1 } else { view.number(&choice.count).max(1) };
     if choice.piles.is_empty() {
         let there = candidates(view, kind, choice, limits).len();
@@ -140,7 +140,7 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
     let whose = view.player(&choice.whose)?;
     let there = piled(view, choice, whose).3;
     let player = view.game.name(whose);
-    let pile = Text::any_of(choice.piles.iter().map(|pile| Text::worded(|language| pile.wording(language))));
+    let pile = Text::any_of(choice.piles.iter().map(|pile| Language::worded(|language| pile.wording(language))));
     let pile = pile.unwrap_or_default();
     Some(text!(
         "it asks for {wanted} of these in {player}'s {pile}, and {there} are there: {cards}",
@@ -175,7 +175,7 @@ fn first_sentence(view: &View<'_>, ability: &Ability, kind: AbilityKind, joins: 
     let limits = || Limits::of(first, false).or_outside(joins);
     let lacking = open_choices(first).into_iter().find_map(|choice| missing(view, kind, choice, &limits()));
     Some(lacking.unwrap_or_else(|| {
-        let step = Text::worded(|language| wording_of(Some(ability), std::slice::from_ref(first), language));
+        let step = Language::worded(|language| wording_of(Some(ability), std::slice::from_ref(first), language));
         text!("with what is there now it cannot do this: {step}", step)
     }))
 }

@@ -137,7 +137,7 @@ impl Game {
     pub fn call_place(&self, place: Place) -> Text {
         match place {
             Place::TownSquare => text!("town square"),
-            Place::Home(player) => text!("{player}'s home", player = Text::player(player, self.name(player))),
+            Place::Home(player) => text!("{player}'s home", player = Text::player(player.0, self.name(player))),
             Place::Deed(deed) => self.call(deed),
         }
     }
@@ -147,7 +147,7 @@ impl Game {
     pub fn call_at(&self, place: Place) -> Text {
         match place {
             Place::TownSquare => text!("at town square"),
-            Place::Home(player) => text!("at {player}'s home", player = Text::player(player, self.name(player))),
+            Place::Home(player) => text!("at {player}'s home", player = Text::player(player.0, self.name(player))),
             Place::Deed(deed) => text!("at {deed}", deed = self.call(deed)),
         }
     }

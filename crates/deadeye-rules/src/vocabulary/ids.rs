@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use deadeye_text::{Gap, Text};
 use serde::{Deserialize, Serialize};
 
 /// A player by seat, clockwise from 0. The next seat is to the left.
@@ -23,6 +24,12 @@ impl fmt::Display for PlayerId {
     }
 }
 
+impl Gap for PlayerId {
+    fn gap(&self) -> Text {
+        crate::text!("player {number}", number = self.0)
+    }
+}
+
 /// A card in play. Numbers are given in the order in which cards enter play and are never used again,
 /// so that a log can be read without guessing which of two copies was meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -32,6 +39,12 @@ pub struct CardId(pub u32);
 impl fmt::Display for CardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "card {}", self.0)
+    }
+}
+
+impl Gap for CardId {
+    fn gap(&self) -> Text {
+        crate::text!("card {number}", number = self.0)
     }
 }
 

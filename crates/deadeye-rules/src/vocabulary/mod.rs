@@ -8,13 +8,12 @@ pub(crate) mod reasons;
 pub(crate) mod refusal;
 pub(crate) mod skill;
 pub(crate) mod step;
-pub(crate) mod text;
 
 pub(crate) use automation::Automation;
+pub use deadeye_text::{Gap, Text};
 pub use edition::{Edition, Rule};
 pub use ids::{CardId, End, Place, PlayerId, Side};
 pub(crate) use reasons::Reasons;
 pub use refusal::Refusal;
 pub use skill::Skill;
 pub use step::{AbilityKind, Phase, Step};
-pub use text::{Gap, Text};

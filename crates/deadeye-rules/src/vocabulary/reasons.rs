@@ -1,8 +1,9 @@
 //! Reasons against a command, gathered in rule order.
 
+use deadeye_text::Text;
+
 use crate::vocabulary::edition::{Edition, Rule};
 use crate::vocabulary::refusal::{Reason, Refusal};
-use crate::vocabulary::text::Text;
 
 /// The reasons found so far.
 pub(crate) struct Reasons {

@@ -1,8 +1,7 @@
 //! Why a command was not taken, and what would be.
 
+use deadeye_text::Text;
 use serde::{Deserialize, Serialize};
-
-use crate::vocabulary::text::Text;
 
 /// One reason against a command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,11 +4,12 @@
 //! which no card can say: five numbers, and one of the lens. A thing fits where its points, taken to millimetres, are the
 //! thing itself somewhere on the table; how it lies there follows from the map in closed form, so that it is no unknown.
 
+use deadeye_text::{Fault, Text, text};
+
 use super::flat::{Flat, residuals};
 use super::plane::{Plane, Scale, straight};
 use super::solve::{least_squares, solve};
 use super::spot::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Spot};
-use crate::Trouble;
 use crate::geometry::{Homography, Point};
 
 /// So many cards are needed where no sheet is in view.
@@ -52,19 +53,19 @@ struct Seen<'a> {
 ///
 /// # Errors
 /// Fewer than four cards and no sheet, or they do not lie on one plane.
-pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Trouble> {
-    let trouble = |why: &str, mend: &str| Trouble::new("the table's plane cannot be found", why, mend);
+pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Fault> {
+    let trouble = |why: Text, mend: Text| Fault::new(text!("the table's plane cannot be found"), why, mend);
     let has_sheet = things.iter().any(|thing| !thing.is_card());
     if things.len() < LEAST_CARDS && !has_sheet {
         return Err(trouble(
-            &format!("only {} whole cards are in view", things.len()),
-            "lay four or more on the table, also near its corners, or use the printed sheet",
+            text!("only {cards} whole cards are in view", cards = things.len()),
+            text!("lay four or more on the table, also near its corners, or use the printed sheet"),
         ));
     }
     let scale = Scale::of(size_px);
     let seen: Vec<Seen> = things.iter().filter_map(|flat| seen(flat, scale)).collect();
-    let rough =
-        rough(&seen, scale).ok_or_else(|| trouble("the cards in view do not say how it lies", "spread them out"))?;
+    let rough = rough(&seen, scale)
+        .ok_or_else(|| trouble(text!("the cards in view do not say how it lies"), text!("spread them out")))?;
     let all: Vec<&Seen> = seen.iter().collect();
     let found = best(&all, rough, false);
     // Those that most of the others contradict are left out, and it is sought anew.
@@ -78,15 +79,15 @@ pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Trouble> {
         .collect();
     if usual > HOPELESS_PX * scale.unit / 1101.5 {
         return Err(trouble(
-            "the cards in view do not lie on one plane, or are no cards of 63 x 88 mm",
-            "lay them flat, without hands about, and try again",
+            text!("the cards in view do not lie on one plane, or are no cards of 63 x 88 mm"),
+            text!("lay them flat, without hands about, and try again"),
         ));
     }
     let plain = best(&kept, found, false);
     let (numbers, points) = (with_lens(&kept, plain), kept.iter().map(|t| t.points.len()).sum::<usize>());
     let map = numbers.map();
     let plane = Plane::of_map(size_px, numbers.radial, map)
-        .ok_or_else(|| trouble("the cards in view do not say how it lies", "spread them out"))?;
+        .ok_or_else(|| trouble(text!("the cards in view do not say how it lies"), text!("spread them out")))?;
     let misfit_px = (squares(&kept, &numbers) / points.max(1) as f64).sqrt();
     let scale_sum: f64 = kept.iter().map(|thing| thing.px_per_mm).sum();
     #[expect(clippy::cast_possible_truncation, reason = "a misfit needs no more than single precision")]

@@ -3,6 +3,7 @@
 //! A board of squares rather than coded markers: it needs no library beyond the one that the eyes are made with, its 54
 //! corners are crossings of straight edges, which blur does not shift, and a plane asks nothing of which corner is which.
 
+use deadeye_text::{Fault, text};
 use image::RgbImage;
 use opencv::calib3d;
 use opencv::core::{Mat, Point2f, Size, Vector};
@@ -10,8 +11,8 @@ use opencv::imgproc;
 
 use super::flat::Flat;
 use super::spot::Spot;
-use crate::Trouble;
 use crate::canvas::Canvas;
+use crate::faults;
 use crate::geometry::Point;
 
 /// Inner corners in a row of the sheet.
@@ -25,9 +26,10 @@ pub const SHEET_SQUARE_MM: f32 = 25.0;
 ///
 /// # Errors
 /// The picture has no pixels.
-pub fn find_sheet(picture: &RgbImage) -> Result<Option<Flat>, Trouble> {
+pub fn find_sheet(picture: &RgbImage) -> Result<Option<Flat>, Fault> {
     let canvas = Canvas::new(picture)?;
-    let corners = corners(&canvas).map_err(|error| Trouble::inside("the sheet could not be looked for", &error))?;
+    let corners =
+        corners(&canvas).map_err(|error| faults::inside(text!("the sheet could not be looked for"), &error))?;
     let count = usize::from(SHEET_COLUMNS) * usize::from(SHEET_ROWS);
     if corners.len() != count {
         return Ok(None);

@@ -1,8 +1,8 @@
 //! What the cards found are: their exact outlines, who lies on whom, and their names.
 
 use deadeye_hands::PokerCard;
+use deadeye_text::Fault;
 
-use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::finder::{self, Candidate};
 use crate::geometry::{CARD_RATIO, Point, Quad};
@@ -190,7 +190,7 @@ impl Eyes {
         canvas: &Canvas<'_>,
         found: &Search,
         steady: &[Sighting],
-    ) -> Result<Vec<Sighting>, Trouble> {
+    ) -> Result<Vec<Sighting>, Fault> {
         let mut places = self.places(canvas, &found.cards, steady)?;
         settle(&mut places, &found.ballots);
         self.mend(canvas, &mut places)?;
@@ -233,7 +233,7 @@ impl Eyes {
     }
 
     /// Where the refiner agrees that cards lie, each once, those known to lie as they did before the others.
-    fn places(&mut self, canvas: &Canvas<'_>, found: &[Candidate], steady: &[Sighting]) -> Result<Vec<Place>, Trouble> {
+    fn places(&mut self, canvas: &Canvas<'_>, found: &[Candidate], steady: &[Sighting]) -> Result<Vec<Place>, Fault> {
         let known = steady.iter().map(Place::steady);
         let mut places: Vec<Place> = known.chain(found.iter().copied().map(Place::new)).collect();
         places.sort_by(|a, b| {
@@ -259,7 +259,7 @@ impl Eyes {
     }
 
     /// Finds out where the corners are that lie under other cards. What does not fit the cards on top is no card.
-    fn mend(&mut self, canvas: &Canvas<'_>, places: &mut Vec<Place>) -> Result<(), Trouble> {
+    fn mend(&mut self, canvas: &Canvas<'_>, places: &mut Vec<Place>) -> Result<(), Fault> {
         let before: Vec<OnTop> =
             places.iter().map(|place| OnTop { quad: place.candidate.quad, visible: place.candidate.visible }).collect();
         let mended = |covers: &[usize], quad: &Quad| {
@@ -310,7 +310,7 @@ impl Eyes {
     /// The best outline and name of each card that is `wanted`, and its corner where the name was in doubt. Where the refiner
     /// does not know the way up, both are tried; where a doubt is left, other outlines are, since a corner that is off
     /// can cost the name.
-    fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Read>, Trouble> {
+    fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Read>, Fault> {
         let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
         let mut best: Vec<Best> = places.iter().map(|place| Best::unseen(shot(place))).collect();
         let mut first = Vec::new();
@@ -340,7 +340,7 @@ impl Eyes {
     }
 
     /// Takes in the cards of which a nameless place is a part, where they have a name.
-    fn complete(&mut self, canvas: &Canvas<'_>, places: &[Place], best: &mut [Best]) -> Result<(), Trouble> {
+    fn complete(&mut self, canvas: &Canvas<'_>, places: &[Place], best: &mut [Best]) -> Result<(), Fault> {
         for (place, one) in places.iter().zip(best) {
             let untried = one.named.guesses.is_empty();
             if untried || told(place, &one.named).is_some() || place.seen() < LEAST_PART || !one.shot.covers.is_empty()
@@ -364,7 +364,7 @@ impl Eyes {
     }
 
     /// Tries outlines around those of the cards whose name is in doubt, and takes in what was read of their corners.
-    fn nudge(&mut self, canvas: &Canvas<'_>, corners: &[Option<Corner>], best: &mut [Best]) -> Result<(), Trouble> {
+    fn nudge(&mut self, canvas: &Canvas<'_>, corners: &[Option<Corner>], best: &mut [Best]) -> Result<(), Fault> {
         let sizes = sizes_of_known(best);
         let mut tries = Vec::new();
         for (at, (one, corner)) in best.iter_mut().zip(corners).enumerate() {
@@ -387,7 +387,7 @@ impl Eyes {
     }
 
     /// Suit and rank of the cards whose name is in doubt, where they can be read.
-    fn corners(&mut self, canvas: &Canvas<'_>, best: &[Best]) -> Result<Vec<Option<Corner>>, Trouble> {
+    fn corners(&mut self, canvas: &Canvas<'_>, best: &[Best]) -> Result<Vec<Option<Corner>>, Fault> {
         let doubtful: Vec<usize> = (0..best.len()).filter(|at| best.get(*at).is_some_and(Best::is_unsure)).collect();
         let shots: Vec<Shot> = doubtful.iter().filter_map(|at| best.get(*at)).map(|one| one.shot.clone()).collect();
         let read = reader::read(&mut self.reader, canvas, &shots)?;
@@ -402,7 +402,7 @@ impl Eyes {
 
     /// Other outlines of a card whose outline is skewed: one of its corners was taken for something else, and looking again
     /// from there finds the same. Each corner in turn is put where the other three say, and looked for anew from there.
-    fn squared(&mut self, canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<Quad>, Trouble> {
+    fn squared(&mut self, canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<Quad>, Fault> {
         if quad.skew() < SKEWED {
             return Ok(Vec::new());
         }
@@ -413,7 +413,7 @@ impl Eyes {
     }
 
     /// The outlines that two looks make of the guesses, of those where cards lie.
-    fn rested(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Trouble> {
+    fn rested(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Fault> {
         let once = refiner::refine(&mut self.refiner, canvas, guesses)?;
         let once: Vec<Quad> = once.iter().map(|refined| refined.quad).collect();
         let twice = refiner::refine(&mut self.refiner, canvas, &once)?;
@@ -421,7 +421,7 @@ impl Eyes {
     }
 
     /// Names every try, and keeps for each card the one that fits best.
-    fn try_all(&mut self, canvas: &Canvas<'_>, tries: Vec<Try>, best: &mut [Best]) -> Result<(), Trouble> {
+    fn try_all(&mut self, canvas: &Canvas<'_>, tries: Vec<Try>, best: &mut [Best]) -> Result<(), Fault> {
         let shots: Vec<Shot> = tries.iter().map(|t| t.shot.clone()).collect();
         let numbers = namer::embed(&mut self.namer, canvas, &shots)?;
         for (one, numbers) in tries.into_iter().zip(numbers) {

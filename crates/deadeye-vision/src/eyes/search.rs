@@ -1,6 +1,7 @@
 //! Where cards lie: all passes of the finder, each kept to the sizes of cards that it sees well.
 
-use crate::Trouble;
+use deadeye_text::Fault;
+
 use crate::canvas::Canvas;
 use crate::finder::{self, Candidate, Found};
 use crate::geometry::{Area, Point};
@@ -46,7 +47,7 @@ pub(super) fn usual_scale(width: u32, height: u32) -> f32 {
 }
 
 /// All passes over the whole picture.
-pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<Search, Trouble> {
+pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<Search, Fault> {
     let area = &Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
     let usual = usual_scale(canvas.width, canvas.height);
     let first = finder::find(network, canvas, area, usual)?;
@@ -75,7 +76,7 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
 }
 
 /// The usual pass over one area only, and the closer look where it is needed.
-pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) -> Result<Search, Trouble> {
+pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) -> Result<Search, Fault> {
     let usual = usual_scale(canvas.width, canvas.height);
     let longer = (area.right - area.left).max(area.bottom - area.top) * usual;
     let side = SIDES_PX.iter().find(|side| **side >= longer);
@@ -89,13 +90,7 @@ pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) ->
 }
 
 /// What was found, with a closer look where cards seem to lie on cards: a title strip needs more pixels than a card.
-fn closer(
-    network: &mut Network,
-    canvas: &Canvas<'_>,
-    area: &Area,
-    usual: f32,
-    first: Found,
-) -> Result<Search, Trouble> {
+fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, first: Found) -> Result<Search, Fault> {
     let width = middling_width(&first.cards);
     let scale = width.map_or(0.0, |width| (CLOSE_PX / width).min(1.0));
     let tiles = match width {

@@ -1,9 +1,9 @@
 //! A picture made smaller row by row, so that the large one need not be there as a whole.
 
+use deadeye_text::{Fault, text};
 use image::RgbImage;
 
-use super::{SMALLER, room, trouble};
-use crate::Trouble;
+use super::{room, smaller, trouble};
 
 /// Which pixel of the small picture a pixel of the large one falls into, and how much of it; the rest falls into the next.
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ pub(super) struct Shrinking {
     /// The row of the small picture that is being made, and the one after it.
     sums: [Vec<f32>; 2],
     done: usize,
-    pixels: Result<Vec<u8>, Trouble>,
+    pixels: Result<Vec<u8>, Fault>,
 }
 
 impl Shrinking {
@@ -130,11 +130,11 @@ impl Shrinking {
     }
 
     /// The picture, once all rows were taken.
-    pub(super) fn picture(mut self) -> Result<RgbImage, Trouble> {
+    pub(super) fn picture(mut self) -> Result<RgbImage, Fault> {
         if self.weight < 1.0 {
             self.finish_row();
         }
         let [width, height] = self.size;
-        RgbImage::from_raw(width, height, self.pixels?).ok_or_else(|| trouble("it is cut short", SMALLER))
+        RgbImage::from_raw(width, height, self.pixels?).ok_or_else(|| trouble(text!("it is cut short"), smaller()))
     }
 }

@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use deadeye_text::{Fault, Text, text};
 use image::RgbImage;
 use nokhwa::utils::{CameraFormat, CameraIndex, RequestedFormat, RequestedFormatType};
 
@@ -13,7 +14,6 @@ use super::health::Checkup;
 use super::hold::{Held, HoldStill, offered};
 use super::video::open_camera;
 use super::watched::{Beat, Grab, Watched, unplugged};
-use crate::Trouble;
 
 /// How many formats are tried before giving up.
 const MOST_TRIES: usize = 6;
@@ -104,31 +104,31 @@ fn asked(number: u32) -> Result<Offers, String> {
     answered.recv_timeout(ANSWERS).unwrap_or_else(|_| Err("it does not answer".into()))
 }
 
-pub(super) fn open(number: u32, still: HoldStill) -> Result<Watched, Trouble> {
+pub(super) fn open(number: u32, still: HoldStill) -> Result<Watched, Fault> {
     let name = format!("/dev/video{number}");
     if is_gone(&name) {
-        return Err(Trouble::new(
-            format!("the camera {name} cannot be opened"),
-            "there is no such camera",
-            "plug one in; `deadeye cameras` lists those that are there",
+        return Err(Fault::new(
+            text!("the camera {camera} cannot be opened", camera = name),
+            text!("there is no such camera"),
+            text!("plug one in; `deadeye cameras` lists those that are there"),
         ));
     }
-    let called = format!("the camera {name}");
-    let says = name_of(number).unwrap_or_else(|| called.clone());
-    let mend = "check the cable, or whether another program uses it";
+    let called = text!("the camera {camera}", camera = name);
+    let says = name_of(number).map_or_else(|| called.clone(), Text::name);
+    let mend = text!("check the cable, or whether another program uses it");
     let watched = Watched::start(called, mend, Checkup::of_a_lens(), move |beat| {
         let why = match open_native(number, &name, &still, beat) {
             Ok(grab) => return Ok(grab),
             Err(why) => why,
         };
         if is_busy(&why) {
-            return Err(Trouble::new(
-                format!("the camera {name} cannot be opened"),
-                "another program uses it",
-                "close that program",
+            return Err(Fault::new(
+                text!("the camera {camera} cannot be opened", camera = name),
+                text!("another program uses it"),
+                text!("close that program"),
             ));
         }
-        open_camera(number).map_err(|t| Trouble::new(t.what, format!("{} ({why})", t.why), t.mend))
+        open_camera(number).map_err(|t| Fault::new(t.what, text!("{why} ({more})", why = t.why, more = why), t.mend))
     })?;
     Ok(watched.describing_itself_as(says))
 }
@@ -169,8 +169,8 @@ fn worth(format: &CameraFormat) -> (u32, u32, u32, usize) {
 }
 
 /// Opens a camera in the best of its formats that gives a picture.
-fn open_native(number: u32, name: &str, still: &HoldStill, beat: &Beat) -> Result<Grab, String> {
-    let mut why = "it offers no format that is read".to_owned();
+fn open_native(number: u32, name: &str, still: &HoldStill, beat: &Beat) -> Result<Grab, Text> {
+    let mut why = text!("it offers no format that is read");
     let formats = list(&mut connect(number, RequestedFormatType::None)?)?;
     for format in formats.into_iter().take(MOST_TRIES) {
         let opened = connect(number, RequestedFormatType::Exact(format)).and_then(|mut camera| {
@@ -186,7 +186,7 @@ fn open_native(number: u32, name: &str, still: &HoldStill, beat: &Beat) -> Resul
                 format,
             },
             Err(error) => {
-                why = error;
+                why = error.into();
                 continue;
             }
         };
@@ -215,7 +215,7 @@ struct Native {
 
 impl Native {
     /// The next whole picture.
-    fn take(&mut self, beat: &Beat) -> Result<RgbImage, Trouble> {
+    fn take(&mut self, beat: &Beat) -> Result<RgbImage, Fault> {
         loop {
             self.held.follow(&mut self.camera, Instant::now());
             beat.waits();
@@ -228,22 +228,22 @@ impl Native {
             }
             self.damaged += 1;
             if self.damaged > MOST_DAMAGED {
-                return Err(Trouble::new(
-                    format!("the camera {} cannot be read", self.name),
-                    "its pictures are damaged",
-                    "try another cable or port",
+                return Err(Fault::new(
+                    text!("the camera {camera} cannot be read", camera = self.name),
+                    text!("its pictures are damaged"),
+                    text!("try another cable or port"),
                 ));
             }
         }
     }
 
-    fn lost(&self, error: &nokhwa::NokhwaError) -> Trouble {
+    fn lost(&self, error: &nokhwa::NokhwaError) -> Fault {
         let error = error.to_string();
-        let what = format!("the camera {}", self.name);
+        let what = text!("the camera {camera}", camera = self.name);
         if is_gone(&self.name) || error.contains("No such device") {
-            return unplugged(&what);
+            return unplugged(what);
         }
-        Trouble::new(format!("{what} is lost"), error, "check its cable; the game waits")
+        Fault::new(text!("{what} is lost", what), Text::name(error), text!("check its cable; the game waits"))
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use deadeye_text::{Fault, Text, io_why, text};
+
 use super::frame::{Frame, FrameSource};
-use crate::{Trouble, looks_like_picture, read_picture};
+use crate::{looks_like_picture, read_picture};
 
 /// A folder of pictures, or one picture.
 #[derive(Debug)]
@@ -15,12 +17,12 @@ pub(super) struct Folder {
 }
 
 impl Folder {
-    pub(super) fn open(path: &Path, fps: f64) -> Result<Self, Trouble> {
-        let what = || format!("the source {} cannot be opened", path.display());
+    pub(super) fn open(path: &Path, fps: f64) -> Result<Self, Fault> {
+        let what = || text!("the source {source} cannot be opened", source = path.display());
         let mut files = Vec::new();
         if path.is_dir() {
             let entries = std::fs::read_dir(path)
-                .map_err(|e| Trouble::new(what(), crate::files::plain_io(&e), "check that you may read it"))?;
+                .map_err(|e| Fault::new(what(), io_why(&e), text!("check that you may read it")))?;
             files.extend(
                 entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| looks_like_picture(p) && !p.is_dir()),
             );
@@ -29,14 +31,18 @@ impl Folder {
             files.push(path.to_owned());
         }
         if files.is_empty() {
-            return Err(Trouble::new(what(), "there is no picture in it", "give a folder with JPEG or PNG files"));
+            return Err(Fault::new(
+                what(),
+                text!("there is no picture in it"),
+                text!("give a folder with JPEG or PNG files"),
+            ));
         }
         Ok(Self { path: path.to_owned(), files: files.into_iter(), next: 0, fps: if fps > 0.0 { fps } else { 15.0 } })
     }
 }
 
 impl FrameSource for Folder {
-    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+    fn next(&mut self) -> Result<Option<Frame>, Fault> {
         let Some(file) = self.files.next() else {
             return Ok(None);
         };
@@ -51,8 +57,8 @@ impl FrameSource for Folder {
         false
     }
 
-    fn describe(&self) -> String {
-        format!("pictures in {}", self.path.display())
+    fn describe(&self) -> Text {
+        text!("pictures in {folder}", folder = self.path.display())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use image::RgbImage;
 
-use crate::Trouble;
+use deadeye_text::{Fault, Text};
 
 /// One picture of a source.
 #[derive(Debug, Clone)]
@@ -22,7 +22,7 @@ pub trait FrameSource: Send {
     /// # Errors
     /// This frame could not be had. The source goes on when asked again, unless [`FrameSource::is_lost`] says that it has to
     /// be opened anew.
-    fn next(&mut self) -> Result<Option<Frame>, Trouble>;
+    fn next(&mut self) -> Result<Option<Frame>, Fault>;
 
     /// Whether frames come by themselves, so that those not asked for in time are lost.
     fn is_live(&self) -> bool;
@@ -33,5 +33,5 @@ pub trait FrameSource: Send {
     }
 
     /// What it is, in words for people.
-    fn describe(&self) -> String;
+    fn describe(&self) -> Text;
 }

@@ -7,6 +7,8 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpStream, ToSocketAddrs as _};
 use std::time::Duration;
 
+use deadeye_text::{Text, text};
+
 /// The longest head of an answer, in bytes.
 const MOST_HEAD_BYTES: u64 = 16 << 10;
 /// The most that may stand between two pictures, in bytes.
@@ -14,8 +16,13 @@ const MOST_BETWEEN_BYTES: u64 = 64 << 10;
 /// The largest picture, in bytes.
 const MOST_PICTURE_BYTES: u64 = 16 << 20;
 
-const SILENT: &str = "nothing answers there";
-const ENDLESS: &str = "it sends a picture that does not end";
+fn silent() -> Text {
+    text!("nothing answers there")
+}
+
+fn endless() -> Text {
+    text!("it sends a picture that does not end")
+}
 
 /// Where an address leads: host and port, path, and what stands before the host.
 pub(super) struct Target<'a> {
@@ -54,26 +61,26 @@ impl Pictures {
     ///
     /// # Errors
     /// Why there are none.
-    pub(super) fn open(address: &str, limit: Duration) -> Result<Self, String> {
+    pub(super) fn open(address: &str, limit: Duration) -> Result<Self, Text> {
         let target = Target::of(address);
-        let mut stream = target.connect(80, limit).ok_or(SILENT)?;
+        let mut stream = target.connect(80, limit).ok_or_else(silent)?;
         let asked = stream.set_read_timeout(Some(limit)).and_then(|()| stream.write_all(request(&target).as_bytes()));
-        asked.map_err(|_| SILENT)?;
+        asked.map_err(|_| silent())?;
         let mut answer = Self(BufReader::new(stream));
-        let head = answer.head().ok_or(SILENT)?;
+        let head = answer.head().ok_or_else(silent)?;
         let mut lines = head.lines();
         let status = lines.next().and_then(|line| line.split_whitespace().nth(1)).unwrap_or_default();
         match status {
             "200" => {}
             "401" => {
-                return Err("it wants a name and a password before its host, as in http://NAME:PASSWORD@HOST".into());
+                return Err(text!("it wants a name and a password before its host, as in http://NAME:PASSWORD@HOST"));
             }
-            _ if status.starts_with('3') => return Err("it sends on to another address, which is not followed".into()),
-            _ => return Err("it answers with something else than pictures".into()),
+            _ if status.starts_with('3') => return Err(text!("it sends on to another address, which is not followed")),
+            _ => return Err(text!("it answers with something else than pictures")),
         }
         let is_in_pieces = |line: &str| line.to_ascii_lowercase().starts_with("transfer-encoding:");
         if lines.any(is_in_pieces) {
-            return Err("it sends its pictures in pieces, which is not read".into());
+            return Err(text!("it sends its pictures in pieces, which is not read"));
         }
         Ok(answer)
     }
@@ -94,13 +101,13 @@ impl Pictures {
     ///
     /// # Errors
     /// Why what comes is no row of pictures.
-    pub(super) fn next(&mut self) -> Result<Option<Vec<u8>>, &'static str> {
+    pub(super) fn next(&mut self) -> Result<Option<Vec<u8>>, Text> {
         let mut between = Vec::new();
         loop {
             let mut from = (&mut self.0).take(MOST_BETWEEN_BYTES - between.len() as u64);
             if from.read_until(0xff, &mut between).is_err() || between.last() != Some(&0xff) {
                 let is_full = between.len() as u64 >= MOST_BETWEEN_BYTES;
-                return if is_full { Err("it sends no JPEG pictures") } else { Ok(None) };
+                return if is_full { Err(text!("it sends no JPEG pictures")) } else { Ok(None) };
             }
             match self.byte() {
                 Some(0xd8) => break,
@@ -112,14 +119,14 @@ impl Pictures {
     }
 
     /// The picture whose first mark was read, up to its last.
-    fn rest_of_picture(&mut self) -> Result<Option<Vec<u8>>, &'static str> {
+    fn rest_of_picture(&mut self) -> Result<Option<Vec<u8>>, Text> {
         let mut picture = vec![0xff, 0xd8];
         loop {
             let left = MOST_PICTURE_BYTES.saturating_sub(picture.len() as u64);
             let mut from = (&mut self.0).take(left);
             if from.read_until(0xff, &mut picture).is_err() || picture.last() != Some(&0xff) {
                 let is_full = picture.len() as u64 >= MOST_PICTURE_BYTES;
-                return if is_full { Err(ENDLESS) } else { Ok(None) };
+                return if is_full { Err(endless()) } else { Ok(None) };
             }
             let mut mark = self.byte();
             while mark == Some(0xff) {

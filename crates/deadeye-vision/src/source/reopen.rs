@@ -1,27 +1,28 @@
 //! Opening a source, as often as it is lost.
 
+use deadeye_text::{Fault, text};
+
 use super::frame::FrameSource;
 use super::hold::HoldStill;
 use super::spec::SourceSpec;
 use super::watched::unplugged;
 use super::{camera, folder, video};
-use crate::Trouble;
 
 /// Opens a source; pictures of a folder come at `fps` a second, each a frame.
 ///
 /// # Errors
 /// The source is not there, is in use, or gives no pictures. [`SourceSpec::Demo`] is drawn elsewhere and is refused here.
-pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Trouble> {
+pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Fault> {
     Ok(match spec {
         SourceSpec::Camera(number) => Box::new(camera::open(*number, HoldStill::default())?),
         SourceSpec::Address(address) => Box::new(video::open_address(address)?),
         SourceSpec::Video(path) => Box::new(video::open_file(path)?),
         SourceSpec::Pictures(path) => Box::new(folder::Folder::open(path, fps)?),
         SourceSpec::Demo => {
-            return Err(Trouble::new(
-                "the demo table cannot be opened here",
-                "it is no camera and no file",
-                "open it in the app",
+            return Err(Fault::new(
+                text!("the demo table cannot be opened here"),
+                text!("it is no camera and no file"),
+                text!("open it in the app"),
             ));
         }
     })
@@ -54,13 +55,14 @@ impl Reopener {
     ///
     /// # Errors
     /// As [`open`]; for a camera that was there before, that it is unplugged.
-    pub fn open(&mut self) -> Result<Box<dyn FrameSource>, Trouble> {
+    pub fn open(&mut self) -> Result<Box<dyn FrameSource>, Fault> {
         let SourceSpec::Camera(last) = self.spec else {
             return open(&self.spec, self.fps);
         };
         let number = match &self.name {
             None => last,
-            Some(name) => camera::find(name, last).ok_or_else(|| unplugged(&format!("the camera /dev/video{last}")))?,
+            Some(name) => camera::find(name, last)
+                .ok_or_else(|| unplugged(text!("the camera {camera}", camera = format!("/dev/video{last}"))))?,
         };
         // Asked while it is there: one that is unplugged as it is opened is found again all the same.
         if self.name.is_none() {

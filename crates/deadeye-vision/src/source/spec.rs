@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::Trouble;
+use deadeye_text::{Fault, io_why, text};
 
 /// What the word after `watch` or `--source` means.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl SourceSpec {
     ///
     /// # Errors
     /// There is no such file or folder.
-    pub fn parse(word: &str) -> Result<Self, Trouble> {
+    pub fn parse(word: &str) -> Result<Self, Fault> {
         let device = word.strip_prefix("/dev/video").unwrap_or(word);
         if let Ok(number) = device.parse() {
             return Ok(Self::Camera(number));
@@ -37,10 +37,10 @@ impl SourceSpec {
         }
         let path = Path::new(word);
         let meta = std::fs::metadata(path).map_err(|e| {
-            Trouble::new(
-                format!("the source {word} cannot be opened"),
-                crate::files::plain_io(&e),
-                "give a camera's number, an http or rtsp address, a video file, a folder of pictures, or demo",
+            Fault::new(
+                text!("the source {source} cannot be opened", source = word),
+                io_why(&e),
+                text!("give a camera's number, an http or rtsp address, a video file, a folder of pictures, or demo"),
             )
         })?;
         if meta.is_dir() || crate::looks_like_picture(path) {

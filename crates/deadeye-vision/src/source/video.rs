@@ -4,6 +4,7 @@ use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
 
+use deadeye_text::{Fault, Text, io_why, text};
 use image::RgbImage;
 use opencv::core::{Mat, MatTraitConst, Vector};
 use opencv::imgproc;
@@ -14,17 +15,19 @@ use super::frame::{Frame, FrameSource};
 use super::health::Checkup;
 use super::pictures::{Pictures, Target};
 use super::watched::{Beat, Grab, Watched, unplugged};
-use crate::Trouble;
+use crate::faults;
 
 /// Who reads video files. OpenCV for Windows is built without FFmpeg (`scripts/opencv.sh`): there its own reader of
 /// Motion-JPEG in AVI is all there is.
 const FILE_READER: i32 = if cfg!(windows) { videoio::CAP_OPENCV_MJPEG } else { videoio::CAP_FFMPEG };
 /// What can be given instead of a file that is not read.
-const READABLE: &str = if cfg!(windows) {
-    "give an AVI file with Motion-JPEG; on Windows no other video is read"
-} else {
-    "give an MP4, MKV, AVI or WebM file"
-};
+fn readable() -> Text {
+    if cfg!(windows) {
+        text!("give an AVI file with Motion-JPEG; on Windows no other video is read")
+    } else {
+        text!("give an MP4, MKV, AVI or WebM file")
+    }
+}
 
 /// A video file, frame by frame.
 pub(super) struct Video {
@@ -34,18 +37,19 @@ pub(super) struct Video {
     next: u64,
 }
 
-pub(super) fn open_file(path: &Path) -> Result<Video, Trouble> {
+pub(super) fn open_file(path: &Path) -> Result<Video, Fault> {
     let name = path.display().to_string();
-    let trouble = |why: &str| Trouble::new(format!("the video {name} cannot be opened"), why, READABLE);
+    let trouble = |why: Text| Fault::new(text!("the video {video} cannot be opened", video = name), why, readable());
     // The library says things of its own on standard error about what is no video, so it is not asked.
-    if !starts_like_video(path).map_err(|e| trouble(&crate::files::plain_io(&e)))? {
-        return Err(trouble("it is no video that is read"));
+    if !starts_like_video(path).map_err(|e| trouble(io_why(&e)))? {
+        return Err(trouble(text!("it is no video that is read")));
     }
     // Only a path from the root is surely no pattern and no address to the library.
-    let path = path.canonicalize().map_err(|e| trouble(&crate::files::plain_io(&e)))?;
-    let capture = VideoCapture::from_file(&path, FILE_READER).map_err(|_| trouble("it is no video that is read"))?;
+    let path = path.canonicalize().map_err(|e| trouble(io_why(&e)))?;
+    let capture =
+        VideoCapture::from_file(&path, FILE_READER).map_err(|_| trouble(text!("it is no video that is read")))?;
     if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
-        return Err(trouble("it is no video that is read"));
+        return Err(trouble(text!("it is no video that is read")));
     }
     let fps = capture.get(videoio::CAP_PROP_FPS).unwrap_or(0.0);
     Ok(Video { capture, name, fps: if fps > 0.1 && fps < 1000.0 { fps } else { 30.0 }, next: 0 })
@@ -76,40 +80,48 @@ const MOST_DAMAGED: u32 = 30;
 /// How long an address may take to answer, and to send something, in milliseconds: then the library gives up by itself.
 const NETWORK_MILLIS: i32 = 5000;
 /// What to do when a camera in the network falls silent.
-const SILENT: &str = "check the network, and that the camera is still on";
+fn silent() -> Text {
+    text!("check the network, and that the camera is still on")
+}
 
-pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
+pub(super) fn open_address(address: &str) -> Result<Watched, Fault> {
     let name = without_password(address);
     let address = address.to_owned();
-    let called = format!("the camera at {name}");
-    Watched::start(called, SILENT, Checkup::of_a_film(), move |_| {
-        let trouble = |why: &str| {
-            Trouble::new(format!("the address {name} cannot be opened"), why, "check the address and the network")
+    let called = text!("the camera at {address}", address = name);
+    Watched::start(called, silent(), Checkup::of_a_film(), move |_| {
+        let trouble = |why: Text| {
+            Fault::new(
+                text!("the address {address} cannot be opened", address = name),
+                why,
+                text!("check the address and the network"),
+            )
         };
         let limit = Duration::from_millis(NETWORK_MILLIS.unsigned_abs().into());
         if address.starts_with("http://") {
-            let mut pictures = Pictures::open(&address, limit).map_err(|why| trouble(&why))?;
+            let mut pictures = Pictures::open(&address, limit).map_err(trouble)?;
             return Ok(Box::new(move |beat: &Beat| next_picture(&mut pictures, &name, beat)) as Grab);
         }
         // The library says things of its own on standard error about what does not answer, so it is not asked.
         if !answers(&address, limit) {
-            return Err(trouble("nothing answers there"));
+            return Err(trouble(text!("nothing answers there")));
         }
         let limits =
             [videoio::CAP_PROP_OPEN_TIMEOUT_MSEC, NETWORK_MILLIS, videoio::CAP_PROP_READ_TIMEOUT_MSEC, NETWORK_MILLIS];
         let mut capture =
             VideoCapture::from_file_with_params(&address, videoio::CAP_FFMPEG, &Vector::from_slice(&limits))
-                .map_err(|_| trouble("it gives no video"))?;
+                .map_err(|_| trouble(text!("it gives no video")))?;
         if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
-            return Err(trouble("it gives no video"));
+            return Err(trouble(text!("it gives no video")));
         }
         Ok(Box::new(move |beat: &Beat| grab(&mut capture, &name, beat)) as Grab)
     })
 }
 
 /// The next whole picture of a row of JPEGs; none at its end.
-fn next_picture(pictures: &mut Pictures, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Trouble> {
-    let unread = |why: &str| Trouble::new(format!("{name} cannot be read"), why, "check the address and the network");
+fn next_picture(pictures: &mut Pictures, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Fault> {
+    let unread = |why: Text| {
+        Fault::new(text!("{file} cannot be read", file = name), why, text!("check the address and the network"))
+    };
     for _ in 0..MOST_DAMAGED {
         beat.waits();
         let came = pictures.next();
@@ -121,7 +133,7 @@ fn next_picture(pictures: &mut Pictures, name: &str, beat: &Beat) -> Result<Opti
             return Ok(Some(picture));
         }
     }
-    Err(unread("its pictures are damaged"))
+    Err(unread(text!("its pictures are damaged")))
 }
 
 /// Whether anyone listens at an address. What a proxy has to be asked for counts as answering.
@@ -145,13 +157,13 @@ fn without_password(address: &str) -> String {
 }
 
 /// A camera by OpenCV's own capture, for when the first way fails.
-pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
+pub(super) fn open_camera(number: u32) -> Result<Grab, Fault> {
     let name = format!("/dev/video{number}");
     let trouble = || {
-        Trouble::new(
-            format!("the camera {name} cannot be opened"),
-            "it gives no pictures",
-            "`deadeye cameras` lists those that do",
+        Fault::new(
+            text!("the camera {camera} cannot be opened", camera = name),
+            text!("it gives no pictures"),
+            text!("`deadeye cameras` lists those that do"),
         )
     };
     let index = i32::try_from(number).map_err(|_| trouble())?;
@@ -171,18 +183,21 @@ pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
     }))
 }
 
-fn trouble_lost(name: &str) -> Trouble {
-    let what = format!("the camera {name}");
+fn trouble_lost(name: &str) -> Fault {
+    let what = text!("the camera {camera}", camera = name);
     if cfg!(target_os = "linux") && !Path::new(name).exists() {
-        return unplugged(&what);
+        return unplugged(what);
     }
-    Trouble::new(format!("{what} is lost"), "it stopped giving pictures", "check its cable; the game waits")
+    Fault::new(
+        text!("{what} is lost", what),
+        text!("it stopped giving pictures"),
+        text!("check its cable; the game waits"),
+    )
 }
 
 /// The next picture of a live stream; none at its end.
-fn grab(capture: &mut VideoCapture, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Trouble> {
-    let what = format!("{name} cannot be read");
-    let inside = |e: opencv::Error| Trouble::inside(&what, &e);
+fn grab(capture: &mut VideoCapture, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Fault> {
+    let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);
     beat.waits();
     let came = capture.grab();
     beat.arrived();
@@ -202,17 +217,17 @@ fn too_large(capture: &VideoCapture) -> bool {
 }
 
 /// The next picture; none at the end.
-fn read(capture: &mut VideoCapture, name: &str) -> Result<Option<RgbImage>, Trouble> {
+fn read(capture: &mut VideoCapture, name: &str) -> Result<Option<RgbImage>, Fault> {
     let mut bgr = Mat::default();
-    let what = format!("{name} cannot be read");
-    if !capture.read(&mut bgr).map_err(|e| Trouble::inside(&what, &e))? || bgr.empty() {
+    let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);
+    if !capture.read(&mut bgr).map_err(inside)? || bgr.empty() {
         return Ok(None);
     }
-    to_picture(&bgr, imgproc::COLOR_BGR2RGB).map_err(|e| Trouble::inside(&what, &e))
+    to_picture(&bgr, imgproc::COLOR_BGR2RGB).map_err(inside)
 }
 
 impl FrameSource for Video {
-    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+    fn next(&mut self) -> Result<Option<Frame>, Fault> {
         let Some(picture) = read(&mut self.capture, &self.name)? else {
             return Ok(None);
         };
@@ -225,8 +240,8 @@ impl FrameSource for Video {
         false
     }
 
-    fn describe(&self) -> String {
-        format!("the video {}", self.name)
+    fn describe(&self) -> Text {
+        text!("the video {video}", video = self.name)
     }
 }
 

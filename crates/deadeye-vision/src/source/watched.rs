@@ -5,11 +5,11 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use deadeye_text::{Fault, Text, text};
 use image::RgbImage;
 
 use super::frame::{Frame, FrameSource};
 use super::health::{Checkup, Health};
-use crate::Trouble;
 
 /// How long a live source may take for its first picture.
 const FIRST: Duration = Duration::from_secs(15);
@@ -21,7 +21,7 @@ const GIVEN_UP: Duration = Duration::from_secs(5);
 const GLANCE: Duration = Duration::from_millis(100);
 
 /// Gives pictures until it ends or fails; runs on the watched thread.
-pub(super) type Grab = Box<dyn FnMut(&Beat) -> Result<Option<RgbImage>, Trouble>>;
+pub(super) type Grab = Box<dyn FnMut(&Beat) -> Result<Option<RgbImage>, Fault>>;
 
 /// What the thread has to say: the newest picture, how it fares, and how it ended.
 #[derive(Default)]
@@ -32,8 +32,8 @@ struct Slot {
     /// Since when the thread waits for the driver or the network; none while it works on what came from there.
     waits_since: Option<Instant>,
     /// The pictures that come are no good.
-    sick: Option<Trouble>,
-    end: Option<Result<(), Trouble>>,
+    sick: Option<Fault>,
+    end: Option<Result<(), Fault>>,
     stop: bool,
 }
 
@@ -66,10 +66,10 @@ impl Beat {
 /// The near end of a watched thread.
 pub(super) struct Watched {
     shared: Shared,
-    name: String,
-    says: String,
+    name: Text,
+    says: Text,
     /// What to do when it falls silent.
-    mend: &'static str,
+    mend: Text,
     started: Instant,
     /// What is wrong now was said.
     said: bool,
@@ -81,11 +81,11 @@ impl Watched {
     /// Starts the thread, which first opens and then grabs, and waits for its first picture. `mend` is what to do
     /// when no picture comes.
     pub(super) fn start(
-        name: String,
-        mend: &'static str,
+        name: Text,
+        mend: Text,
         checkup: Checkup,
-        open: impl FnOnce(&Beat) -> Result<Grab, Trouble> + Send + 'static,
-    ) -> Result<Self, Trouble> {
+        open: impl FnOnce(&Beat) -> Result<Grab, Fault> + Send + 'static,
+    ) -> Result<Self, Fault> {
         let shared: Shared = Arc::default();
         let far = Arc::clone(&shared);
         let called = name.clone();
@@ -94,17 +94,23 @@ impl Watched {
             .spawn(move || {
                 // The camera libraries panic on some of what a driver may answer.
                 let end = catch_unwind(AssertUnwindSafe(|| run(&far, &called, checkup, open))).unwrap_or_else(|_| {
-                    Err(Trouble::new(
-                        format!("{called} is lost"),
-                        "the camera library failed",
-                        "unplug it and plug it in again; the game waits",
+                    Err(Fault::new(
+                        text!("{what} is lost", what = called),
+                        text!("the camera library failed"),
+                        text!("unplug it and plug it in again; the game waits"),
                     ))
                 });
                 let mut slot = lock(&far);
                 slot.end = Some(end);
                 far.1.notify_all();
             })
-            .map_err(|e| Trouble::new(format!("{name} cannot be watched"), e.to_string(), "close other programs"))?;
+            .map_err(|e| {
+                Fault::new(
+                    text!("{what} cannot be watched", what = name),
+                    Text::name(e.to_string()),
+                    text!("close other programs"),
+                )
+            })?;
         let watched =
             Self { shared, says: name.clone(), name, mend, started: Instant::now(), said: false, lost: false };
         watched.wait_for_first()?;
@@ -112,23 +118,23 @@ impl Watched {
     }
 
     /// What it is for people, where that is more than the words that troubles begin with.
-    pub(super) fn describing_itself_as(mut self, says: String) -> Self {
+    pub(super) fn describing_itself_as(mut self, says: Text) -> Self {
         self.says = says;
         self
     }
 
     /// Waits until a picture has come, of whatever kind.
-    fn wait_for_first(&self) -> Result<(), Trouble> {
+    fn wait_for_first(&self) -> Result<(), Fault> {
         let until = self.started + FIRST;
         let mut slot = lock(&self.shared);
         while slot.came == 0 {
             match &slot.end {
                 Some(Err(trouble)) => return Err(trouble.clone()),
                 Some(Ok(())) => {
-                    return Err(Trouble::new(
-                        format!("{} gives no pictures", self.name),
-                        "it ended before the first one",
-                        "check that it shows pictures elsewhere",
+                    return Err(Fault::new(
+                        text!("{what} gives no pictures", what = self.name),
+                        text!("it ended before the first one"),
+                        text!("check that it shows pictures elsewhere"),
                     ));
                 }
                 None => {}
@@ -143,15 +149,15 @@ impl Watched {
         Ok(())
     }
 
-    fn silent(&self, how_long: Duration) -> Trouble {
-        Trouble::new(
-            format!("{} gives no pictures", self.name),
+    fn silent(&self, how_long: Duration) -> Fault {
+        Fault::new(
+            text!("{what} gives no pictures", what = self.name),
             if how_long < FIRST {
-                "it hangs".to_owned()
+                text!("it hangs")
             } else {
-                format!("nothing came for {} seconds", how_long.as_secs())
+                text!("nothing came for {seconds} seconds", seconds = how_long.as_secs())
             },
-            self.mend,
+            self.mend.clone(),
         )
     }
 }
@@ -159,10 +165,10 @@ impl Watched {
 /// Opens and grabs until the end, a failure, or the wish to stop.
 fn run(
     shared: &Shared,
-    name: &str,
+    name: &Text,
     mut checkup: Checkup,
-    open: impl FnOnce(&Beat) -> Result<Grab, Trouble>,
-) -> Result<(), Trouble> {
+    open: impl FnOnce(&Beat) -> Result<Grab, Fault>,
+) -> Result<(), Fault> {
     let beat = Beat(Arc::clone(shared));
     let mut grab = open(&beat)?;
     loop {
@@ -181,15 +187,15 @@ fn run(
         slot.sick = match health {
             Health::Well => None,
             Health::Wait => slot.sick.take(),
-            Health::Black => Some(Trouble::new(
-                format!("{name} shows only black"),
-                "its lens is covered, or there is no light",
-                "uncover it; the game waits",
+            Health::Black => Some(Fault::new(
+                text!("{what} shows only black", what = name),
+                text!("its lens is covered, or there is no light"),
+                text!("uncover it; the game waits"),
             )),
-            Health::Still => Some(Trouble::new(
-                format!("{name} hangs"),
-                "it sends the same picture again and again",
-                "unplug it and plug it in again; the game waits",
+            Health::Still => Some(Fault::new(
+                text!("{what} hangs", what = name),
+                text!("it sends the same picture again and again"),
+                text!("unplug it and plug it in again; the game waits"),
             )),
         };
         if health == Health::Well {
@@ -201,7 +207,7 @@ fn run(
 }
 
 impl FrameSource for Watched {
-    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+    fn next(&mut self) -> Result<Option<Frame>, Fault> {
         let asked = Instant::now();
         let mut slot = lock(&self.shared);
         loop {
@@ -244,7 +250,7 @@ impl FrameSource for Watched {
         self.lost
     }
 
-    fn describe(&self) -> String {
+    fn describe(&self) -> Text {
         self.says.clone()
     }
 }
@@ -257,8 +263,8 @@ impl Drop for Watched {
 }
 
 /// The camera was there and is no more.
-pub(super) fn unplugged(what: &str) -> Trouble {
-    Trouble::new(format!("{what} is lost"), "it is unplugged", "plug it in again; the game waits")
+pub(super) fn unplugged(what: Text) -> Fault {
+    Fault::new(text!("{what} is lost", what), text!("it is unplugged"), text!("plug it in again; the game waits"))
 }
 
 #[cfg(test)]
@@ -271,9 +277,9 @@ mod tests {
     use image::{Rgb, RgbImage};
 
     use super::{Beat, Grab, Watched};
-    use crate::Trouble;
     use crate::source::FrameSource;
     use crate::source::health::Checkup;
+    use deadeye_text::Fault;
 
     /// A camera that does what the number says: 0 shows noise, 1 shows black, 2 hangs, 3 is unplugged.
     fn camera(mood: &Arc<AtomicU8>) -> Watched {
@@ -293,10 +299,10 @@ mod tests {
             match mood {
                 0 => Ok(Some(RgbImage::from_pixel(64, 36, Rgb([seed, 200, 90])))),
                 1 => Ok(Some(RgbImage::new(64, 36))),
-                _ => Err(Trouble::new("a test is lost", "it is unplugged", "wait")),
+                _ => Err(Fault::english("a test is lost", "it is unplugged", "wait")),
             }
         };
-        Watched::start("a test".into(), "look", Checkup::of_a_lens(), move |_| {
+        Watched::start("a test".into(), "look".into(), Checkup::of_a_lens(), move |_| {
             Ok(Box::new(move |beat: &Beat| grab(beat)) as Grab)
         })
         .unwrap()
@@ -309,7 +315,7 @@ mod tests {
             left = left.saturating_sub(1);
             Ok((left > 0).then(|| RgbImage::from_pixel(left, 1, Rgb([99; 3]))))
         };
-        let mut source = Watched::start("a test".into(), "look", Checkup::of_a_lens(), move |_| {
+        let mut source = Watched::start("a test".into(), "look".into(), Checkup::of_a_lens(), move |_| {
             Ok(Box::new(move |_: &Beat| grab()) as Grab)
         })
         .unwrap();
@@ -322,15 +328,15 @@ mod tests {
 
     #[test]
     fn a_failure_to_open_is_the_error() {
-        let fails = |_: &Beat| Err(Trouble::new("x", "in use", "y"));
-        let trouble = Watched::start("a test".into(), "look", Checkup::of_a_lens(), fails).err().unwrap();
+        let fails = |_: &Beat| Err(Fault::english("x", "in use", "y"));
+        let trouble = Watched::start("a test".into(), "look".into(), Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "in use");
     }
 
     #[test]
     fn a_library_that_panics_is_a_lost_camera() {
-        let fails = |_: &Beat| -> Result<Grab, Trouble> { std::panic::resume_unwind(Box::new(())) };
-        let trouble = Watched::start("a test".into(), "look", Checkup::of_a_lens(), fails).err().unwrap();
+        let fails = |_: &Beat| -> Result<Grab, Fault> { std::panic::resume_unwind(Box::new(())) };
+        let trouble = Watched::start("a test".into(), "look".into(), Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "the camera library failed");
     }
 

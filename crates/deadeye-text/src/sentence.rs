@@ -1,4 +1,4 @@
-//! Sentences about a table: English as they stand, and told in another language by who knows it.
+//! Sentences: English as they stand, and translated by who knows it.
 //!
 //! A sentence is a template with gaps, and what fills them: names, which stay as they are, numbers, and other sentences.
 //! [`text!`](crate::text!) makes one. It reads and is written as its English words.
@@ -8,12 +8,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::Language;
-use deadeye_hands::HandCard;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::vocabulary::ids::{CardId, PlayerId};
 
 /// A sentence, or a part of one, in English, with what it takes to tell it in another language.
 ///
@@ -21,14 +16,13 @@ use crate::vocabulary::ids::{CardId, PlayerId};
 /// stands in every language.
 ///
 /// ```
-/// use deadeye_cards::abilities::Language;
-/// use deadeye_rules::{Text, text};
+/// use deadeye_text::{Text, text};
 ///
 /// let dude = "Barton Everest";
 /// let why = text!("{dude} is booted", dude);
 /// assert_eq!(why, "Barton Everest is booted");
 /// let italian = |_: &str, gaps: &[(&str, String)]| Some(format!("{} è esaurito", gaps.first()?.1));
-/// assert_eq!(why.told(Language::of("it"), &italian), "Barton Everest è esaurito");
+/// assert_eq!(why.translated("it", &italian), "Barton Everest è esaurito");
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Text {
@@ -44,10 +38,10 @@ pub struct Text {
 enum Made {
     /// A template, and what fills its gaps.
     Template(&'static str, Vec<(&'static str, Text)>),
-    /// The wording of an entry, which has its own in every language but English.
-    Worded(Vec<(Language, String)>),
-    /// The name of a player, who may be called otherwise elsewhere.
-    Player(PlayerId),
+    /// Words that have their own in other languages, by the codes of these.
+    Worded(Vec<(&'static str, String)>),
+    /// The name of a player, by their number, who may be called otherwise elsewhere.
+    Player(u8),
 }
 
 /// What may fill a gap.
@@ -68,12 +62,10 @@ impl Text {
         Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Template(template, gaps))) }
     }
 
-    /// What the entry of a card is worded as in each language.
+    /// Words that are made in each language by other means: in English, and in `others` by the codes of these.
     #[must_use]
-    pub fn worded(wording: impl Fn(Language) -> String) -> Text {
-        let others = Language::all().iter().filter(|language| **language != Language::ENGLISH);
-        let made = Some(Arc::new(Made::Worded(others.map(|language| (*language, wording(*language))).collect())));
-        Text { english: wording(Language::ENGLISH).into(), capital: false, made }
+    pub fn worded(english: String, others: Vec<(&'static str, String)>) -> Text {
+        Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Worded(others))) }
     }
 
     /// A word of the game, such as a kind of card, that every language has its own for.
@@ -88,23 +80,23 @@ impl Text {
         Text { english: name.into().into(), capital: false, made: None }
     }
 
-    /// The name of a player, which [`Text::with_names`] can replace.
+    /// The name of a player, which [`Text::with_names`] can replace by the player's number.
     #[must_use]
-    pub fn player(player: PlayerId, name: impl Into<String>) -> Text {
+    pub fn player(player: u8, name: impl Into<String>) -> Text {
         Text { made: Some(Arc::new(Made::Player(player))), ..Text::name(name) }
     }
 
     /// The same with other names of players; one for whom there is none keeps their own.
     ///
     /// ```
-    /// use deadeye_rules::{PlayerId, Text, text};
+    /// use deadeye_text::{Text, text};
     ///
-    /// let paid = text!("{player} pays", player = Text::player(PlayerId(1), "North"));
-    /// let paid = paid.with_names(&|player| (player == PlayerId(1)).then(|| "Kim".to_owned()));
+    /// let paid = text!("{player} pays", player = Text::player(1, "North"));
+    /// let paid = paid.with_names(&|player| (player == 1).then(|| "Kim".to_owned()));
     /// assert_eq!(paid, "Kim pays");
     /// ```
     #[must_use]
-    pub fn with_names(&self, name_of: &dyn Fn(PlayerId) -> Option<String>) -> Text {
+    pub fn with_names(&self, name_of: &dyn Fn(u8) -> Option<String>) -> Text {
         let text = match self.made.as_deref() {
             Some(Made::Player(player)) => name_of(*player).map_or_else(|| self.clone(), Text::name),
             Some(Made::Template(template, gaps)) => {
@@ -127,21 +119,21 @@ impl Text {
         Text { english: capital(&self.english).into(), capital: true, made: self.made }
     }
 
-    /// In another language: `other` says a template with what fills its gaps; where it says nothing, it stays English.
+    /// In the language of this code: `other` says a template with what fills its gaps; where it says nothing, it stays English.
     #[must_use]
-    pub fn told(&self, language: Language, other: &Wording<'_>) -> String {
-        let told = match self.made.as_deref() {
+    pub fn translated(&self, language: &str, other: &Wording<'_>) -> String {
+        let translated = match self.made.as_deref() {
             None | Some(Made::Player(_)) => return self.english.to_string(),
             Some(Made::Worded(wordings)) => {
                 let own = wordings.iter().find(|(own, _)| *own == language);
                 own.map_or_else(|| self.english.to_string(), |(_, wording)| wording.clone())
             }
             Some(Made::Template(template, gaps)) => {
-                let gaps: Vec<_> = gaps.iter().map(|(gap, text)| (*gap, text.told(language, other))).collect();
+                let gaps: Vec<_> = gaps.iter().map(|(gap, text)| (*gap, text.translated(language, other))).collect();
                 other(template, &gaps).unwrap_or_else(|| filled(template, gaps.into_iter()))
             }
         };
-        if self.capital { capital(&told) } else { told }
+        if self.capital { capital(&translated) } else { translated }
     }
 
     /// The templates that it was made from, its own first.
@@ -226,18 +218,6 @@ impl<T: Gap + ?Sized> Gap for &T {
     }
 }
 
-impl Gap for PlayerId {
-    fn gap(&self) -> Text {
-        crate::text!("player {number}", number = self.0)
-    }
-}
-
-impl Gap for CardId {
-    fn gap(&self) -> Text {
-        crate::text!("card {number}", number = self.0)
-    }
-}
-
 macro_rules! as_it_is {
     ($($kind:ty),+) => {
         $(impl Gap for $kind {
@@ -248,7 +228,7 @@ macro_rules! as_it_is {
     };
 }
 
-as_it_is!(String, str, u8, u16, u32, usize, i8, i16, i32, i64, CardCode, HandCard);
+as_it_is!(String, str, u8, u16, u32, u64, usize, i8, i16, i32, i64, fmt::Arguments<'_>, std::path::Display<'_>);
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -290,6 +270,20 @@ impl PartialEq<&str> for Text {
     }
 }
 
+impl std::error::Error for Text {}
+
+impl From<&str> for Text {
+    fn from(words: &str) -> Text {
+        Text::name(words)
+    }
+}
+
+impl From<String> for Text {
+    fn from(words: String) -> Text {
+        Text::name(words)
+    }
+}
+
 impl From<Text> for String {
     fn from(text: Text) -> String {
         text.english.to_string()
@@ -311,8 +305,6 @@ impl<'de> Deserialize<'de> for Text {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
-    use deadeye_cards::abilities::Language;
-
     use crate::*;
 
     /// A small language of its own.
@@ -325,8 +317,8 @@ mod tests {
         })
     }
 
-    fn told(text: &Text) -> String {
-        text.told(Language::of("it"), &other)
+    fn in_italian(text: &Text) -> String {
+        text.translated("it", &other)
     }
 
     #[test]
@@ -334,7 +326,7 @@ mod tests {
         let place = text!("town square");
         let text = text!("{dude} goes to {place}", dude = "Tommy", place);
         assert_eq!(text, "Tommy goes to town square");
-        assert_eq!(told(&text), "a piazza va Tommy");
+        assert_eq!(in_italian(&text), "a piazza va Tommy");
         assert_eq!(text.templates(), ["{dude} goes to {place}", "town square"]);
     }
 
@@ -342,7 +334,7 @@ mod tests {
     fn names_are_never_taken_for_gaps() {
         let text = text!("{dude} goes to {place}", dude = "{place}", place = "{dude}");
         assert_eq!(text, "{place} goes to {dude}");
-        assert_eq!(told(&text), "a {dude} va {place}");
+        assert_eq!(in_italian(&text), "a {dude} va {place}");
     }
 
     #[test]
@@ -351,7 +343,7 @@ mod tests {
         assert_eq!(list(&[]), None);
         assert_eq!(list(&["a"]).unwrap(), "a");
         assert_eq!(list(&["a", "b", "c"]).unwrap(), "a, b and c");
-        assert_eq!(told(&list(&["a", "b", "c"]).unwrap()), "a, b e c");
+        assert_eq!(in_italian(&list(&["a", "b", "c"]).unwrap()), "a, b e c");
     }
 
     #[test]
@@ -361,6 +353,6 @@ mod tests {
         assert_eq!(written, r#""town square""#);
         let read: Text = serde_json::from_str(&written).unwrap();
         assert_eq!(read, text);
-        assert_eq!(told(&read), "town square");
+        assert_eq!(in_italian(&read), "town square");
     }
 }

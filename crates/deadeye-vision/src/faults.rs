@@ -1,0 +1,17 @@
+//! What can go wrong with any picture.
+
+use deadeye_text::{Fault, Text, text};
+
+/// A picture without pixels.
+pub(crate) fn no_pixels() -> Fault {
+    Fault::new(text!("the picture cannot be looked at"), text!("it has no pixels"), text!("give another one"))
+}
+
+/// A fault of OpenCV that no input should bring about.
+pub(crate) fn inside(what: Text, error: &opencv::Error) -> Fault {
+    Fault::new(
+        what,
+        text!("OpenCV says: {error}", error = error.message),
+        text!("please report this with the picture that caused it"),
+    )
+}
