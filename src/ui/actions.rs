@@ -1,12 +1,90 @@
-//! What the window can be asked to do beside playing: one list, from which the menus, the keys, the page of keys and the
-//! search are made.
+//! What the window can be asked for, and one list of what it offers beside play, from which the menus, the keys, the page of
+//! keys and the search are made.
 
-use eframe::egui::{Context, Key, Modifiers};
+use std::path::PathBuf;
 
+use deadeye_cards::CardCode;
+use deadeye_rules::CardId;
+use eframe::egui::{Context, Key, Modifiers, Pos2};
+
+use super::figured::Figured;
 use super::motion;
-use super::scene::{Dialog, Wish};
-use crate::app::{Ask, Seen};
+use crate::app::{Ask, Form, Purpose, Seen};
 use crate::words::Language;
+
+/// Something a panel wants. Panels change nothing themselves.
+#[derive(Debug, Clone)]
+pub enum Wish {
+    /// Something for the desk: a play, undo, another source…
+    Ask(Ask),
+    /// A figure is to be set by hand; the field for it opens here.
+    Edit(Figured, Pos2),
+    /// A card in play is to be shown large.
+    Show(CardId),
+    /// A card that is not in play is to be shown large.
+    ShowPrinted(CardCode),
+    /// A card of the picture is to be asked about, by its track.
+    Seen(u32),
+    /// An ability of a card in play is to be used: the card and which one, as commands count them.
+    Use(CardId, u8),
+    /// A dialog is to be opened.
+    Open(Dialog),
+    /// The window of a deck is to be opened or closed.
+    Deck,
+    /// The draw hands are to be shown at any time, or only when there are any.
+    DrawHands,
+    /// Suggestions are to be shown, or not.
+    Suggest,
+    /// The guided first day is to be opened or closed.
+    Teach,
+    /// The page of keys is to be opened or closed.
+    Keys,
+    /// The search is to be opened or closed.
+    Palette,
+    /// The window is to be light instead of dark, or dark instead of light.
+    Light,
+    /// The window is to be read from farther away, or from near again.
+    Density,
+    /// Things are to move, or to stand at once where they belong.
+    Motion(bool),
+    /// The book to look things up in is to be opened or closed.
+    Book,
+    /// Why the last play was refused is to be told.
+    Why,
+    /// The list of the two decks to learn with is to be opened or closed.
+    FirstDecks,
+    /// The camera's tools are to be shown or hidden.
+    Tools,
+    /// The page to look back with is to be opened or closed.
+    Review,
+    /// The window for spectators is to be opened or closed.
+    Spectator,
+    /// A file is to be chosen.
+    Choose(Purpose),
+    /// The deck that was laid before the camera is to be written into this file, which must not be there yet.
+    SaveDeck(PathBuf),
+}
+
+/// The dialogs that can lie over the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialog {
+    /// Names and decks of a new game.
+    NewGame,
+    /// The file of a saved game.
+    OpenGame,
+    /// What the pictures come from.
+    Source,
+    /// Where the game is to be written to, where the system shows no dialog for it.
+    Save(Form),
+    /// Where a deck that was laid before the camera is to be written to, where the system shows no dialog for it.
+    SaveDeck,
+    /// The game on the air.
+    Air,
+    /// A report for whoever looks for a fault.
+    Report,
+    /// The page of all keys.
+    Keys,
+}
 
 /// The menus, from left to right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,8 +7,9 @@ use deadeye_cards::abilities::{Ability, Entry, wording_of};
 use deadeye_rules::{AwaitedPull, Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
 use eframe::egui::{Key, Label, RichText, TextEdit, Ui};
 
+use super::actions::Wish;
 use super::draft::Draft;
-use super::scene::{Scene, Wish, seat_mark};
+use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
 use crate::app::{Ask, Left, LeftToTable};
 

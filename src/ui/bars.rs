@@ -2,8 +2,8 @@
 
 use eframe::egui::{self, Button, Label, RadioButton, RichText, Ui, vec2};
 
-use super::actions::{self, Menu};
-use super::scene::{Scene, Wish};
+use super::actions::{self, Menu, Wish};
+use super::scene::Scene;
 use super::theme::size;
 use crate::app::{Ask, Camera, Tone};
 use crate::pulse::Word;

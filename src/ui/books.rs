@@ -102,7 +102,7 @@ fn nobody(ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.add_space(14.0);
         ui.label(RichText::new(scene.t("books.nobody")).size(size::HEADING));
         if ui.button(scene.t("menu.new_game")).clicked() {
-            scene.wish(super::scene::Wish::Open(super::scene::Dialog::NewGame));
+            scene.wish(super::actions::Wish::Open(super::actions::Dialog::NewGame));
         }
     });
 }

@@ -5,9 +5,10 @@ use eframe::egui::{
     Align2, CornerRadius, Frame, Id, Pos2, Rect, Response, RichText, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2,
 };
 
+use super::actions::Wish;
 use super::calibrate::Tools;
 use super::draw;
-use super::scene::{Scene, Wish};
+use super::scene::Scene;
 use super::theme::{self, Palette, size};
 use crate::app::{Ask, Camera, Spotted, Sureness};
 

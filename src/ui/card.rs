@@ -5,11 +5,12 @@ use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{CardId, Command, Destination};
 use eframe::egui::{self, Context, Key, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
+use super::actions::Wish;
 use super::card_abilities as abilities;
 use super::draw;
 use super::edit;
 use super::figured::Figured;
-use super::scene::{Scene, Wish, seat_mark};
+use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use crate::app::Ask;
 use crate::session::view::figures_of;

@@ -6,8 +6,9 @@ use deadeye_cards::{CardCode, rulings};
 use deadeye_rules::{CardId, Refusal};
 use eframe::egui::{Frame, Label, Margin, RichText, Stroke, Ui};
 
+use super::actions::Wish;
 use super::pick::Picking;
-use super::scene::{Scene, Wish};
+use super::scene::Scene;
 use super::theme::size;
 use crate::teach;
 

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use deadeye_cards::CardCode;
 use eframe::egui::{Button, RichText, ScrollArea, Ui, vec2};
 
-use super::scene::{Scene, Wish};
+use super::actions::Wish;
+use super::scene::Scene;
 use super::theme::size;
 use crate::app::{Camera, Purpose, Sureness};
 

@@ -7,10 +7,11 @@ use deadeye_opponent::Level;
 use deadeye_rules::Edition;
 use eframe::egui::{self, Context, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 
+use super::actions::{Dialog, Wish};
 use super::air::AirForm;
 use super::house;
 use super::report::ReportForm;
-use super::scene::{Dialog, Scene, Wish, seat_mark};
+use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use crate::app::{Ask, Camera, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seated, Seen, any_seed};
 use crate::words::Words;

@@ -6,8 +6,9 @@ use eframe::egui::{self, Context, DragValue, Key, Pos2, Response, RichText, Sens
 
 use crate::session::view::figures_of;
 
+use super::actions::Wish;
 use super::figured::Figured;
-use super::scene::{Scene, Wish};
+use super::scene::Scene;
 use super::theme::size;
 use crate::app::Ask;
 

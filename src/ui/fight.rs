@@ -3,8 +3,9 @@
 use deadeye_rules::{Figure, Mark, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
 
+use super::actions::Wish;
 use super::fight_odds::FightOdds;
-use super::scene::{Scene, Wish, seat_mark};
+use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
 use crate::teach::{self, Topic};
 

@@ -7,8 +7,9 @@ use deadeye_opponent::Level;
 use deadeye_rules::{Command, Shown, Step};
 use eframe::egui::{Button, Frame, Image, Key, Label, RichText, Ui, vec2};
 
+use super::actions::Wish;
 use super::hand_readings::cards_text;
-use super::scene::{Scene, Wish, seat_mark};
+use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use super::{choose, keys};
 use crate::app::{Ask, Dealt};

@@ -2,7 +2,8 @@
 
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
-use super::scene::{Scene, Wish};
+use super::actions::Wish;
+use super::scene::Scene;
 use super::theme::size;
 use crate::app::Ask;
 use crate::session::{By, Kind, LogEntry};

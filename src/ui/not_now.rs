@@ -3,8 +3,9 @@
 use deadeye_rules::{PlayerId, legal_commands};
 use eframe::egui::{CollapsingHeader, Label, RichText, ScrollArea, TextWrapMode, Ui};
 
+use super::actions::Wish;
 use super::play_names;
-use super::scene::{Scene, Wish, seat_mark};
+use super::scene::{Scene, seat_mark};
 use super::search;
 use super::theme::size;
 use crate::teach::{self, NotNow, NotNowAbout};

@@ -2,8 +2,9 @@
 
 use eframe::egui::{Button, Key, Label, Rect, RichText, Ui, vec2};
 
+use super::actions::Wish;
 use super::keys;
-use super::scene::{Scene, Wish};
+use super::scene::Scene;
 use super::theme::{self, size};
 use crate::app::{Ask, Offer};
 

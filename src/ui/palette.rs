@@ -2,9 +2,9 @@
 
 use eframe::egui::{Align2, Button, Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Window, vec2};
 
-use super::actions;
+use super::actions::{self, Wish};
 use super::pick::Picking;
-use super::scene::{Scene, Wish};
+use super::scene::Scene;
 use super::search;
 
 /// Entries that are shown at once.

@@ -8,13 +8,14 @@ use deadeye_cards::CardDb;
 use deadeye_rules::{Edition, Game};
 use eframe::egui::{Align, Button, Context, Key, Label, Layout, RichText, ScrollArea, Slider, Ui, vec2};
 
+use super::actions::Wish;
 use super::chart;
 use super::compare;
 use super::hand_worker::Worker;
 use super::judged::Judge;
 use super::keys;
 use super::log;
-use super::scene::{Scene, Wish};
+use super::scene::Scene;
 use super::theme::size;
 use crate::app::{Ask, Form, Purpose, Seen};
 use crate::session::past::{self, Change, DayEnd};

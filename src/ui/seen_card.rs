@@ -2,9 +2,10 @@
 
 use eframe::egui::{Align2, Button, Context, Key, RichText, Ui, Window, vec2};
 
+use super::actions::Wish;
 use super::choose;
 use super::draft::Draft;
-use super::scene::{Scene, Wish};
+use super::scene::Scene;
 use super::theme::size;
 use crate::app::{Ask, Camera, Spotted};
 

@@ -5,8 +5,9 @@ use deadeye_opponent::Level;
 use deadeye_rules::Edition;
 use eframe::egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
 
+use super::actions::{Dialog, Wish};
 use super::camera::{self, View};
-use super::scene::{Dialog, Scene, Wish};
+use super::scene::Scene;
 use super::theme::size;
 use super::{bars, house, keys};
 use crate::app::{Ask, Camera, DeckChoice, NewGame, SeatWish, Seated, any_seed};

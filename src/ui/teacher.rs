@@ -5,7 +5,8 @@ use deadeye_cards::decks;
 use deadeye_rules::{Command, CommandKind, Edition, Step};
 use eframe::egui::{Align, Button, Context, Event, Key, Label, Layout, Modifiers, RichText, ScrollArea, Ui};
 
-use super::scene::{Dialog, Scene, Wish};
+use super::actions::{Dialog, Wish};
+use super::scene::Scene;
 use super::theme::size;
 use super::{keys, play_names};
 use crate::app::{Ask, DeckChoice, NewGame, Offer, SeatWish, Seated};

@@ -10,7 +10,8 @@ use eframe::egui::{
     pos2, vec2,
 };
 
-use super::scene::{Pick, Scene, Wish};
+use super::actions::Wish;
+use super::scene::{Pick, Scene};
 use super::theme::{self, size};
 use super::town_plan::{self, LotPlan, Room};
 use super::{draw, motion};

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use deadeye_cards::CardDb;
 use eframe::egui::{Context, Key, Modifiers, Theme, Ui};
 
+use super::actions::{Dialog, Wish};
 use super::deck_window::DeckWindow;
 use super::dialogs::{self, Forms};
 use super::edit::Editing;
@@ -16,7 +17,7 @@ use super::narrow::Page;
 use super::panels::{Given, Panels};
 use super::pick::Picking;
 use super::picture::PicturePane;
-use super::scene::{Dialog, Reach, Scene, Wish};
+use super::scene::{Reach, Scene};
 use super::seen_card::SeenCard;
 use super::spectator::Spectator;
 use super::teach_book::RuleBook;

@@ -3,8 +3,8 @@
 //! `app.ftl` holds the window's own texts in Fluent. The program names a text `section.name`; Fluent allows no dot in a
 //! name, so it stands in the file as `section-name`. [`Words::fill`] gives a text its arguments.
 //!
-//! `messages.ftl` holds what the rules, the log and the table say, and what can go wrong, under the [`id_of`] its English
-//! template.
+//! `messages.ftl` holds what the rules, the log and the table say, and what can go wrong. A message has the [`id_of`] its
+//! English template for a name.
 
 mod files;
 
