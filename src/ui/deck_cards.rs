@@ -56,7 +56,7 @@ impl CardList {
                         let Some(card) = scene.seen.cards.get(*code) else {
                             continue;
                         };
-                        let line = Button::selectable(looked_at == Some(*code), line(&scene.words, card)).truncate();
+                        let line = Button::selectable(looked_at == Some(*code), line(scene.words, card)).truncate();
                         if ui.add(line.min_size(vec2(490.0, 0.0))).clicked() {
                             looked_at = Some(*code);
                         }
