@@ -2,7 +2,7 @@
 """Writes docs/examination/README.md from findings.jsonl beside it: examination.py
 
 `findings.jsonl` has a line for each title that differed from what is printed: `title`, `stem`, `verdict`, and
-`differences` with `ability` (from 0), `what`, `cause` and `fixed`. `redraw.json` has the titles that were drawn again.
+`differences` with `ability` (from 0), `what`, `cause` and `fixed`. `redraw.json` has the draws of titles that were examined again.
 """
 
 import collections
@@ -79,16 +79,16 @@ def main():
     for cause, text in CAUSES.items():
         mended, left = by_cause[cause][True], by_cause[cause][False]
         page.append(f"| {text} | `{cause}` | {len(mended) or '–'} | {len(left) or '–'} |")
-    redraw = json.loads((FOLDER / "redraw.json").read_text(encoding="utf-8"))
-    drawn = len(redraw["same"]) + len(redraw["differ"])
-    page += ["", f"## {drawn} titles drawn again", ""]
-    text = (
-        f"{drawn} titles were drawn at random afterwards and examined once more by somebody else (`redraw.json`): "
-        f"{len(redraw['same'])} without a difference, {len(redraw['differ'])} with one."
-    )
-    page += [textwrap.fill(text, 120), "", "| Title | Mended |", "| --- | --- |"]
-    page += [f"| {title} | {'in part' if title in still else 'yes'} |" for title in redraw["differ"]]
-    page += ["", textwrap.fill("Without a difference: " + " · ".join(redraw["same"]), 120, break_on_hyphens=False)]
+    for draw in json.loads((FOLDER / "redraw.json").read_text(encoding="utf-8")):
+        drawn = len(draw["same"]) + len(draw["differ"])
+        page += ["", f"## {drawn} titles drawn again" + (f', by the seed "{draw["seed"]}"' if "seed" in draw else ""), ""]
+        text = (
+            f"{drawn} titles were drawn at random afterwards and examined once more by somebody else (`redraw.json`): "
+            f"{len(draw['same'])} without a difference, {len(draw['differ'])} with one."
+        )
+        page += [textwrap.fill(text, 120), "", "| Title | Mended |", "| --- | --- |"]
+        page += [f"| {title} | {'in part' if title in still else 'yes'} |" for title in draw["differ"]]
+        page += ["", textwrap.fill("Without a difference: " + " · ".join(draw["same"]), 120, break_on_hyphens=False)]
     page += ["", "## What is open", ""]
     for title in sorted(found, key=lambda title: title["title"]):
         for difference in title["differences"]:

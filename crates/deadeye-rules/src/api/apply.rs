@@ -65,12 +65,13 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
     reasons.verdict()
 }
 
-/// Deeds change hands and empty posses end shootouts as soon as it comes to that.
+/// Deeds change hands, empty posses end shootouts, and the first day's pull is asked for as soon as it comes to that.
 fn settle(ledger: &mut Ledger) {
     let told = ledger.told();
     ledger.settle_control();
     fight::order::prune(ledger);
     rounds::end_if_empty(ledger);
+    gambling::pull_for_first(ledger);
     if ledger.told() > told {
         ledger.settle_control();
     }

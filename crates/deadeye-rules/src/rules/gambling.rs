@@ -55,15 +55,25 @@ fn after_reveal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
 /// lowball is decided.
 fn call_cheats(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     let cheatin = |player: &PlayerId| poker::is_cheatin(ledger.game(), *player);
-    let cheats = in_it.iter().any(cheatin);
-    if !cheats && !may_be_answered(ledger) {
+    if !in_it.iter().any(cheatin) && !may_be_answered(ledger) {
         decide(ledger, in_it);
-    } else if cheats && ledger.game().winner.is_none() && ledger.game().first.is_none() {
-        // On the first day a pull for lowest stands in for the missing Winner (5.1).
-        ledger.set_stage(Stage::FirstPull { in_it });
     } else {
         let rota = Rota::new(ledger.game().turn_order());
         ledger.set_stage(Stage::Cheatin { in_it, rota });
+        pull_for_first(ledger);
+    }
+}
+
+/// On the first day a pull for lowest stands in for the missing Winner (5.1), as soon as a hand is cheatin': as it was
+/// revealed, or by what somebody answered to that.
+pub(crate) fn pull_for_first(ledger: &mut Ledger) {
+    let game = ledger.game();
+    let Stage::Cheatin { in_it, .. } = &game.stage else { return };
+    let is_quiet = game.reacts.is_empty() && game.running.is_empty();
+    let is_missing = game.winner.is_none() && game.first.is_none();
+    if is_missing && is_quiet && in_it.iter().any(|player| poker::is_cheatin(game, *player)) {
+        let in_it = in_it.clone();
+        ledger.set_stage(Stage::FirstPull { in_it });
     }
 }
 
