@@ -35,6 +35,13 @@ impl Serialize for Keyword {
 }
 
 /// Splits a keyword line. The public database writes `•` between keywords and, on a few cards, `*`.
+///
+/// ```
+/// use deadeye_cards::parse_keywords;
+///
+/// let keywords = parse_keywords("Deputy • Mad Scientist 2");
+/// assert_eq!(keywords.iter().map(ToString::to_string).collect::<Vec<_>>(), ["Deputy", "Mad Scientist 2"]);
+/// ```
 #[must_use]
 pub fn parse_keywords(line: &str) -> Vec<Keyword> {
     line.split(['•', '*']).map(str::trim).filter(|part| !part.is_empty()).map(parse_keyword).collect()

@@ -206,6 +206,16 @@ impl Halving {
 ///
 /// [`advise`]: crate::advise
 ///
+/// ```
+/// use deadeye_hands::{HandCard, Reading, parse_cards, quick_discard};
+///
+/// let hand: Vec<HandCard> = parse_cards("KS KH KD 9C 3H")?;
+/// let pile: Vec<HandCard> = parse_cards("KC 9S 4D 5H 6S 8C JD QH AS 2C")?;
+/// let gone = quick_discard(&hand, &pile, 2, Reading::SHOOTOUT, 1)?;
+/// assert!(gone.iter().all(|card| !hand[..3].contains(card)), "three kings stay");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// As for [`advise`], and where the pile has fewer cards than may be drawn.
 pub fn quick_discard(

@@ -14,6 +14,11 @@ pub struct About {
 }
 
 /// Asks OpenCV what it is.
+///
+/// ```
+/// let about = deadeye_vision::about();
+/// assert!(about.opencv.starts_with('4') && !about.networks.is_empty());
+/// ```
 #[must_use]
 pub fn about() -> About {
     let built = opencv::core::get_build_information().unwrap_or_default();

@@ -62,6 +62,15 @@ pub struct Look {
 }
 
 /// The trained eyes: they find, straighten and name the cards of a picture.
+///
+/// ```
+/// use deadeye_vision::{Eyes, Faces};
+///
+/// let mut eyes = Eyes::new(Faces::shipped()?)?;
+/// let bare = image::RgbImage::from_pixel(320, 240, image::Rgb([90, 70, 50]));
+/// assert!(eyes.look(&bare)?.sightings.is_empty());
+/// # Ok::<(), deadeye_text::Fault>(())
+/// ```
 pub struct Eyes {
     finder: Network,
     refiner: Network,

@@ -9,6 +9,16 @@ use deadeye_text::text;
 /// Opens a file to be read. A named pipe is refused: whoever opens one waits until somebody writes to it, perhaps for ever.
 /// What a shell hands over (`<(command)`) has no name and is read.
 ///
+/// ```
+/// use std::io::Read as _;
+/// use std::path::Path;
+///
+/// let mut start = [0; 9];
+/// deadeye_vision::open_file(Path::new("Cargo.toml"))?.read_exact(&mut start)?;
+/// assert_eq!(&start, b"[package]");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
 /// # Errors
 /// It is a named pipe, or it cannot be opened.
 pub fn open_file(path: &Path) -> io::Result<File> {

@@ -35,6 +35,14 @@ fn smaller() -> Text {
 }
 
 /// Whether the name ends like a picture's that this program reads.
+///
+/// ```
+/// use std::path::Path;
+///
+/// use deadeye_vision::looks_like_picture;
+///
+/// assert!(looks_like_picture(Path::new("table.JPG")) && !looks_like_picture(Path::new("table.mp4")));
+/// ```
 #[must_use]
 pub fn looks_like_picture(path: &Path) -> bool {
     path.extension().is_some_and(|e| ["jpg", "jpeg", "png"].iter().any(|known| e.eq_ignore_ascii_case(known)))
@@ -42,6 +50,13 @@ pub fn looks_like_picture(path: &Path) -> bool {
 
 /// Reads a picture file, the way up that its orientation mark asks for. One whose long side has more than 4096 pixels is
 /// made so small.
+///
+/// ```
+/// use std::path::Path;
+///
+/// let fault = deadeye_vision::read_picture(Path::new("src")).unwrap_err();
+/// assert_eq!(fault.to_string(), "src cannot be read — it is a folder — name the pictures in it");
+/// ```
 ///
 /// # Errors
 /// No such file, no picture, cut short, or larger than [`MOST_BYTES`], [`MOST_PIXELS`] or [`LONGEST_SIDE_PX`].
@@ -51,6 +66,17 @@ pub fn read_picture(path: &Path) -> Result<RgbImage, Fault> {
 
 /// Reads a picture file as [`read_picture`] does, and says how many pixels across and down the file itself has, the
 /// same way up.
+///
+/// ```
+/// use image::RgbImage;
+///
+/// let file = std::env::temp_dir().join(format!("deadeye-sized-{}.png", std::process::id()));
+/// RgbImage::new(5000, 10).save(&file)?;
+/// let (picture, size_px) = deadeye_vision::read_sized(&file)?;
+/// assert_eq!((picture.width() <= 4096, size_px), (true, [5000, 10]));
+/// # std::fs::remove_file(&file)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// The same as [`read_picture`] has.
@@ -76,6 +102,18 @@ pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Fault> {
 }
 
 /// Decodes the bytes of a JPEG or PNG file as [`read_picture`] does.
+///
+/// ```
+/// use std::io::Cursor;
+///
+/// use image::{ImageFormat, RgbImage};
+///
+/// let mut png = Cursor::new(Vec::new());
+/// RgbImage::new(3, 2).write_to(&mut png, ImageFormat::Png)?;
+/// assert_eq!(deadeye_vision::decode_picture(png.get_ref())?.dimensions(), (3, 2));
+/// assert!(deadeye_vision::decode_picture(b"no picture").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// The same as [`read_picture`] has.

@@ -115,6 +115,14 @@ struct Followed {
 }
 
 /// Follows the cards of one table from frame to frame.
+///
+/// ```
+/// use deadeye_vision::{Cover, Tracker};
+///
+/// let mut tracker = Tracker::new();
+/// assert!(tracker.step(0, 0.0, &[], &Cover::none()).is_empty());
+/// assert_eq!(tracker.tracks().count(), 0);
+/// ```
 #[derive(Debug, Default)]
 pub struct Tracker {
     followed: Vec<Followed>,

@@ -10,6 +10,16 @@ use crate::code::CardCode;
 use crate::db::CardDb;
 
 /// A deck with its outfit and legend: how many of which printing.
+///
+/// ```
+/// use deadeye_cards::{CardDb, Deck};
+///
+/// let db = CardDb::shipped();
+/// let deck = Deck::read(r#"{"01002": 1, "01031": 2}"#, db)?;
+/// assert_eq!(deck.outfit(db).map(|card| card.title.as_str()), Some("Law Dogs"));
+/// assert!(!deck.check(db, None).legal, "two cards are no deck");
+/// # Ok::<(), deadeye_cards::DeckError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deck {
     /// What it is called, where its file says so.

@@ -16,6 +16,17 @@ use crate::write::ledger::Ledger;
 
 /// Does what a command asks, and says what changed, in the order in which it did.
 ///
+/// ```
+/// use deadeye_rules::{Command, Edition, Event, Game, apply};
+///
+/// let mut game = Game::shipped(Edition::V15);
+/// let seat = Command::Seat { name: "North".to_owned(), deck: None };
+/// let events = apply(&mut game, &seat)?;
+/// assert!(matches!(events.as_slice(), [Event::PlayerSeated { .. }, ..]));
+/// assert_eq!(game.players()[0].name(), "North");
+/// # Ok::<(), deadeye_rules::Refusal>(())
+/// ```
+///
 /// # Errors
 /// A [`Refusal`] when the rules forbid it; the game is then as it was.
 pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> {
@@ -51,6 +62,15 @@ fn forget(ledger: &mut Ledger, command: &Command) {
 }
 
 /// Whether [`apply`] would take a command.
+///
+/// ```
+/// use deadeye_rules::{Command, Edition, Game, PlayerId, check};
+///
+/// let game = Game::shipped(Edition::V15);
+/// let refusal = check(&game, &Command::Pass { player: PlayerId(0) }).unwrap_err();
+/// assert!(!refusal.rule.is_empty() && !refusal.why.is_empty());
+/// assert!(game.players().is_empty());
+/// ```
 ///
 /// # Errors
 /// The [`Refusal`] that it would give.

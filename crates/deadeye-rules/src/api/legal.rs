@@ -21,6 +21,14 @@ const DECKS: (u32, u32) = (1, 500);
 
 /// The kinds of command that a player may give now, with the domain of each choice. Commands of nobody in particular,
 /// such as the ante, are listed for everybody.
+///
+/// ```
+/// use deadeye_rules::{CommandKind, Edition, Game, PlayerId, legal_commands};
+///
+/// let game = Game::shipped(Edition::V15);
+/// let kinds: Vec<CommandKind> = legal_commands(&game, PlayerId(0)).iter().map(|template| template.kind).collect();
+/// assert!(kinds.contains(&CommandKind::Seat) && !kinds.contains(&CommandKind::Pass));
+/// ```
 #[must_use]
 pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     let mut list = Vec::new();

@@ -30,6 +30,16 @@ pub struct Drift {
 
 /// Whether the cards in view say that the plane does not hold any more. `own_misfit_mm` is what it fitted to when it was
 /// found. Give whole cards only.
+///
+/// ```
+/// use deadeye_vision::{Plane, Quad, drift};
+///
+/// // Cards of 63 x 88 mm at two pixels a millimetre, on a table that is seen from above.
+/// let plane = Plane::from_above([1920, 1080], 960.0);
+/// let cards = [(100.0, 100.0), (900.0, 100.0), (1700.0, 100.0), (100.0, 700.0), (900.0, 700.0), (1700.0, 700.0)];
+/// let cards = cards.map(|(x, y)| Quad::rectangle(x, y, x + 126.0, y + 176.0));
+/// assert_eq!(drift(&plane, 1.0, &cards), None);
+/// ```
 #[must_use]
 pub fn drift(plane: &Plane, own_misfit_mm: f32, cards: &[Quad]) -> Option<Drift> {
     if cards.len() < LEAST_CARDS {
@@ -64,6 +74,16 @@ pub struct Shift {
 
 /// Whether cards that lay still have all gone the same way at once, as when somebody bumps the camera. Each pair is where a
 /// card lay and where it lies now.
+///
+/// ```
+/// use deadeye_vision::{Spot, common_shift};
+///
+/// let lay = [(0.0, 0.0), (300.0, 0.0), (0.0, 200.0), (300.0, 200.0), (150.0, 100.0)].map(|(x, y)| Spot::new(x, y));
+/// let pairs = lay.map(|spot| (spot, Spot::new(spot.x_mm + 50.0, spot.y_mm)));
+/// let shift = common_shift(&pairs).expect("all went the same way");
+/// assert!((shift.by_mm - 50.0).abs() < 1.0 && shift.turn_degrees.abs() < 1.0);
+/// assert_eq!(common_shift(&pairs[..1]), None);
+/// ```
 #[must_use]
 pub fn common_shift(pairs: &[(Spot, Spot)]) -> Option<Shift> {
     let gone = pairs.iter().filter(|(before, now)| before.distance(*now) > GONE_MM).count();

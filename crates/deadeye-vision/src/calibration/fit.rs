@@ -51,6 +51,17 @@ struct Seen<'a> {
 
 /// Finds the plane that most of the things lie on.
 ///
+/// ```
+/// use deadeye_vision::{Flat, Quad, fit};
+///
+/// let cards = [(100.0, 100.0), (900.0, 100.0), (1700.0, 100.0), (100.0, 700.0), (900.0, 700.0), (1700.0, 700.0)];
+/// let cards = cards.map(|(x, y)| Flat::card(&Quad::rectangle(x, y, x + 126.0, y + 176.0)));
+/// let fit = fit(&cards, [1920, 1080])?;
+/// assert!(fit.used == 6 && fit.misfit_mm < 0.5);
+/// assert!(deadeye_vision::fit(&cards[..2], [1920, 1080]).is_err());
+/// # Ok::<(), deadeye_text::Fault>(())
+/// ```
+///
 /// # Errors
 /// Fewer than four cards and no sheet, or they do not lie on one plane.
 pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Fault> {

@@ -24,6 +24,12 @@ pub const SHEET_SQUARE_MM: f32 = 25.0;
 
 /// Finds the sheet in a picture; none where it is not whole in view.
 ///
+/// ```
+/// let bare = image::RgbImage::from_pixel(640, 360, image::Rgb([90, 70, 50]));
+/// assert_eq!(deadeye_vision::find_sheet(&bare)?, None);
+/// # Ok::<(), deadeye_text::Fault>(())
+/// ```
+///
 /// # Errors
 /// The picture has no pixels.
 pub fn find_sheet(picture: &RgbImage) -> Result<Option<Flat>, Fault> {

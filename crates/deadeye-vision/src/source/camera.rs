@@ -38,6 +38,12 @@ pub struct Camera {
 }
 
 /// The cameras of this machine by number; those that give no pictures, like the metadata node that many have, are left out.
+///
+/// ```
+/// for camera in deadeye_vision::cameras() {
+///     println!("{} {}: {}", camera.number, camera.name, camera.formats.join(", "));
+/// }
+/// ```
 #[must_use]
 pub fn cameras() -> Vec<Camera> {
     let mut found: Vec<Camera> = nodes()

@@ -59,6 +59,10 @@ pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
 ///
 /// What is called MJPEG may be none, may be cut short, and may be of another size than was asked for: only what has both its
 /// marks and says that it has this size is decoded.
+///
+/// ```
+/// assert_eq!(deadeye_vision::decode_mjpeg(b"no picture", 640, 480), None);
+/// ```
 #[must_use]
 pub fn decode_mjpeg(bytes: &[u8], width_px: u32, height_px: u32) -> Option<RgbImage> {
     let (width, height) = (i32::try_from(width_px).ok()?, i32::try_from(height_px).ok()?);

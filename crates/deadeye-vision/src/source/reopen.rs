@@ -10,6 +10,14 @@ use super::{camera, folder, video};
 
 /// Opens a source; pictures of a folder come at `fps` a second, each a frame.
 ///
+/// ```
+/// use deadeye_vision::{SourceSpec, open};
+///
+/// let fault = open(&SourceSpec::parse("src")?, 15.0).err().expect("there is no picture in it");
+/// assert_eq!(fault.why, "there is no picture in it");
+/// # Ok::<(), deadeye_text::Fault>(())
+/// ```
+///
 /// # Errors
 /// The source is not there, is in use, or gives no pictures. [`SourceSpec::Demo`] is drawn elsewhere and is refused here.
 pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Fault> {
