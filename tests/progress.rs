@@ -2,19 +2,32 @@
 #![cfg(unix)]
 #![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails loudly")]
 
-use std::process::{Command, Stdio};
+use std::io;
+use std::process::{Command, Output, Stdio};
 
 /// A draw of hands that takes long enough to be told of, with what follows.
 const ODDS: &str = "odds --deck 'AS KS QS JS TS 9S 8S 7S 6S 5S' --samples 20000";
 
-/// What the program shows where its output is a terminal, as `script` makes one; none where there is no `script`.
+/// Runs a line on a terminal that `script` makes.
+fn script(line: &str) -> io::Result<Output> {
+    Command::new("script").args(["-qec", line, "/dev/null"]).stdin(Stdio::null()).output()
+}
+
+/// What the program shows where its output is a terminal; none where there is no `script`, or the system gives it no
+/// terminal, as in a bare chroot.
 fn on_a_terminal(words: &str) -> Option<String> {
-    let line = format!("'{}' {words}", env!("CARGO_BIN_EXE_deadeye"));
-    let shown = Command::new("script").args(["-qec", &line, "/dev/null"]).stdin(Stdio::null()).output();
-    let Ok(shown) = shown else {
-        println!("skipped: progress on a terminal: script is not installed (apt-get install bsdutils)");
-        return None;
-    };
+    match script("true") {
+        Err(_) => {
+            println!("skipped: progress on a terminal: script is not installed (apt-get install bsdutils)");
+            return None;
+        }
+        Ok(tried) if !tried.status.success() => {
+            println!("skipped: progress on a terminal: the system gives none (mount devpts on /dev/pts)");
+            return None;
+        }
+        Ok(_) => {}
+    }
+    let shown = script(&format!("'{}' {words}", env!("CARGO_BIN_EXE_deadeye"))).unwrap();
     let text = String::from_utf8_lossy(&shown.stdout).into_owned();
     assert!(shown.status.success(), "{words}: {text}");
     Some(text)
