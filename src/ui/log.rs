@@ -1,16 +1,45 @@
 //! The log: what was done, the last thing first, with who or what did it.
 
-use eframe::egui::{Label, RichText, ScrollArea, Ui};
+use std::collections::BTreeMap;
+
+use eframe::egui::{Id, Label, Rect, RichText, ScrollArea, Ui, vec2};
 
 use super::actions::Wish;
 use super::scene::Scene;
 use super::theme::size;
 use crate::app::Ask;
 use crate::session::{By, Kind, LogEntry};
+use crate::words::Language;
 use deadeye_rules::Text;
 
 /// Lines that are laid out; older ones are in the file and in the export.
 const MOST_LINES: usize = 400;
+
+/// How high each line was when it was laid out, so that those out of sight are passed over: a frame costs what it shows and
+/// not what the game is long.
+#[derive(Debug, Clone, Default)]
+struct Heights {
+    /// The width in points, the language and the pixels of a point that the heights hold for.
+    of: (f32, Option<Language>, f32),
+    /// In points, by the number of the entry, whether it was taken back and whether the day stands over it.
+    points: BTreeMap<(u64, bool, bool), f32>,
+}
+
+impl Heights {
+    /// Lays a line out, or leaves its room free where nobody sees it.
+    fn show(&mut self, ui: &mut Ui, entry: &LogEntry, first: bool, lay_out: impl FnOnce(&mut Ui)) {
+        let key = (entry.seq, entry.taken_back, first);
+        if let Some(height) = self.points.get(&key) {
+            let room = vec2(ui.available_width(), *height);
+            if !ui.is_rect_visible(Rect::from_min_size(ui.cursor().min, room)) {
+                ui.allocate_space(room);
+                return;
+            }
+        }
+        let height = ui.scope(lay_out).response.rect.height();
+        self.points.insert(key, height);
+    }
+}
 
 /// Shows the log in the room there is, undo and redo over it.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
@@ -29,14 +58,24 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
         if log.is_empty() {
             ui.label(RichText::new(scene.t("log.empty")).color(scene.palette.dim));
         }
+        let id = Id::unique("heights of the log");
+        let of = (ui.available_width(), Some(scene.words.language()), ui.pixels_per_point());
+        let mut heights = ui.data_mut(|data| std::mem::take(data.get_temp_mut_or_default::<Heights>(id)));
+        if heights.of != of {
+            heights = Heights { of, points: BTreeMap::new() };
+        }
         let mut day = None;
         for entry in log.iter().rev().take(MOST_LINES) {
-            if day != Some((entry.day, entry.phase)) {
-                day = Some((entry.day, entry.phase));
-                heading(ui, scene, entry);
-            }
-            line(ui, scene, entry);
+            let first = day != Some((entry.day, entry.phase));
+            day = Some((entry.day, entry.phase));
+            heights.show(ui, entry, first, |ui| {
+                if first {
+                    heading(ui, scene, entry);
+                }
+                line(ui, scene, entry);
+            });
         }
+        ui.data_mut(|data| data.insert_temp(id, heights));
     });
 }
 
