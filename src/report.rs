@@ -6,7 +6,7 @@ use std::path::Path;
 
 use deadeye_text::{Fault, Text, io_why, text};
 use directories::BaseDirs;
-use image::{ImageFormat, RgbImage};
+use image::{ImageFormat, RgbaImage};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
@@ -55,7 +55,7 @@ impl Picture {
     ///
     /// # Errors
     /// It cannot be encoded.
-    pub fn of(picture: &RgbImage) -> Result<Self, Fault> {
+    pub fn of(picture: &RgbaImage) -> Result<Self, Fault> {
         let mut bytes = Cursor::new(Vec::new());
         picture.write_to(&mut bytes, ImageFormat::Png).map_err(|error| {
             Fault::new(

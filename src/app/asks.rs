@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Edition};
-use image::RgbImage;
+use image::RgbaImage;
 
 use super::on_air::AskAir;
 use crate::house::Seated;
@@ -108,7 +108,7 @@ pub enum Ask {
         /// It holds the game too.
         with_game: bool,
         /// It holds this picture too.
-        picture: Option<Arc<RgbImage>>,
+        picture: Option<Arc<RgbaImage>>,
     },
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use deadeye_cards::CardCode;
 use deadeye_hands::{HandCard, PokerCard};
 use deadeye_rules::PlayerId;
-use image::RgbImage;
+use image::RgbaImage;
 
 use crate::calibration::Calibration;
 
@@ -87,8 +87,8 @@ pub struct HandSeen {
 /// What the camera shows, as of the last frame.
 #[derive(Clone, Default)]
 pub struct Camera {
-    /// The picture, made smaller where it is larger than a window shows.
-    pub picture: Option<Arc<RgbImage>>,
+    /// The picture, opaque, made smaller where it is larger than a window shows.
+    pub picture: Option<Arc<RgbaImage>>,
     /// The size of the picture as it came, in pixels.
     pub size_px: [u32; 2],
     /// The cards in it.

@@ -13,7 +13,7 @@ use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Game, Refusal, Running, legal_commands};
 use deadeye_text::{Fault, io_why, text};
 use deadeye_vision::{Flat, HoldStill, SourceSpec};
-use image::RgbImage;
+use image::RgbaImage;
 
 use super::asks::{Ask, Calibrate, Export, NewGame};
 use super::camera::Camera;
@@ -419,7 +419,7 @@ impl Keeper {
     }
 
     /// A report with what else the player wants in it.
-    fn whole_report(&self, mut report: Report, with_game: bool, picture: Option<&RgbImage>) -> Result<Report, Fault> {
+    fn whole_report(&self, mut report: Report, with_game: bool, picture: Option<&RgbaImage>) -> Result<Report, Fault> {
         if with_game {
             let lines = export::journal(&self.session).map_err(|error| {
                 Fault::new(text!("the game does not go into the report"), io_why(&error), text!("leave it out"))

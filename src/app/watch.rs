@@ -10,7 +10,8 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Game, PlayerId};
 use deadeye_text::{Fault, io_why, text};
 use deadeye_vision::{EventKind, Flat, Guess, Track, TrackEvent};
-use image::RgbImage;
+use image::buffer::ConvertBuffer as _;
+use image::{RgbImage, RgbaImage};
 
 use super::asks::Calibrate;
 use super::calibrating::{Calibrating, said_of};
@@ -512,7 +513,7 @@ impl Watch {
         let mut cards = spotted(&newest.sightings, &newest.tracks, &self.named);
         cards.retain(|card| !self.ignored.contains(&card.track));
         let mut camera = lock(&self.camera);
-        camera.picture = Some(no_wider_than_shown(&newest.picture));
+        camera.picture = Some(Arc::new(as_shown(&newest.picture)));
         camera.size_px = [width, height];
         let reader = self.reader.as_ref();
         camera.hands = reader.map_or_else(Vec::new, |reader| hands(reader.table(), &cards, game));
@@ -524,12 +525,12 @@ impl Watch {
     }
 }
 
-/// The picture as the window shows it.
-fn no_wider_than_shown(picture: &Arc<RgbImage>) -> Arc<RgbImage> {
+/// The picture as the window shows it. It is made here, for the window's thread has a frame to paint.
+fn as_shown(picture: &RgbImage) -> RgbaImage {
     let (width, height) = picture.dimensions();
     if width <= WIDEST_PX {
-        return Arc::clone(picture);
+        return picture.convert();
     }
     let height = (height * WIDEST_PX / width).max(1);
-    Arc::new(image::imageops::thumbnail(picture.as_ref(), WIDEST_PX, height))
+    image::imageops::thumbnail(picture, WIDEST_PX, height).convert()
 }

@@ -149,7 +149,6 @@ fn own_picture(folder: &Path, (code, width): Key) -> Option<Result<RgbImage, Fau
 }
 
 /// A picture as the window wants it.
-#[must_use]
-pub fn colour_image(picture: &RgbImage) -> ColorImage {
+fn colour_image(picture: &RgbImage) -> ColorImage {
     ColorImage::from_rgb([picture.width() as usize, picture.height() as usize], picture.as_raw())
 }

@@ -2,22 +2,21 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Context, TextureHandle, TextureId, TextureOptions};
-use image::RgbImage;
+use eframe::egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
+use image::RgbaImage;
 
-use super::faces::colour_image;
 use crate::app::Camera;
 
 /// The picture that was painted last, kept until another one comes.
 #[derive(Default)]
 pub struct PicturePane {
-    shown: Option<(Arc<RgbImage>, TextureHandle)>,
+    shown: Option<(Arc<RgbaImage>, TextureHandle)>,
 }
 
 impl PicturePane {
     /// The camera's picture, if it gives any.
     pub fn of(&mut self, ctx: &Context, camera: &Camera) -> Option<TextureId> {
-        let same = |newest: &Arc<RgbImage>| {
+        let same = |newest: &Arc<RgbaImage>| {
             let shown = self.shown.as_ref();
             shown.is_some_and(|(shown, _)| Arc::ptr_eq(shown, newest))
         };
@@ -25,7 +24,8 @@ impl PicturePane {
             None => self.shown = None,
             Some(newest) if same(newest) => {}
             Some(newest) => {
-                let image = colour_image(newest);
+                let size = [newest.width() as usize, newest.height() as usize];
+                let image = ColorImage::from_rgba_premultiplied(size, newest.as_raw());
                 let texture = ctx.load_texture("camera", image, TextureOptions::LINEAR);
                 self.shown = Some((Arc::clone(newest), texture));
             }

@@ -7,7 +7,7 @@ use std::thread;
 
 use directories::UserDirs;
 use eframe::egui::{Checkbox, Context, Label, RichText, TextEdit, Ui};
-use image::RgbImage;
+use image::RgbaImage;
 
 use super::scene::Scene;
 use super::theme::size;
@@ -20,7 +20,7 @@ use crate::report::Report;
 pub struct ReportForm {
     with_game: bool,
     /// The picture that stood there when it was ticked: what is listed is what is written.
-    picture: Option<Arc<RgbImage>>,
+    picture: Option<Arc<RgbaImage>>,
     file: String,
     /// What every report holds, once a thread has gathered it.
     gathered: Option<Arc<OnceLock<Report>>>,
@@ -35,7 +35,7 @@ impl ReportForm {
     }
 
     /// Shows the dialog. True where all that a report needs is there.
-    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, newest: Option<&Arc<RgbImage>>) -> bool {
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, newest: Option<&Arc<RgbaImage>>) -> bool {
         ui.add(Label::new(scene.t("report.what")).wrap());
         let there_is_a_game = scene.seen.file.is_some();
         self.with_game &= there_is_a_game;

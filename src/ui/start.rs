@@ -200,7 +200,7 @@ fn checks(scene: &Scene<'_>, camera: &Camera) -> Vec<(bool, String)> {
     if let Some(picture) = &camera.picture {
         // A pixel in a hundred says how bright it is.
         let (sum, count) = picture.pixels().step_by(97).fold((0.0_f32, 0.0_f32), |(sum, count), pixel| {
-            let [red, green, blue] = pixel.0.map(f32::from);
+            let [red, green, blue, _] = pixel.0.map(f32::from);
             (sum + (red + green + blue) / 3.0, count + 1.0)
         });
         let mean = sum / count.max(1.0);
