@@ -14,12 +14,12 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye::air::shown::{Labels, Shown};
-use deadeye::air::{Air, AirWish};
-use deadeye::session::{By, Session};
-use deadeye::words::{Language, Words};
+use deadeye_app::broadcast::shown::{Labels, Shown};
+use deadeye_app::broadcast::{Air, AirWish};
+use deadeye_app::words::{Language, Words};
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition};
+use deadeye_session::{By, Session};
 use serde_json::Value;
 
 /// The commands after which the gangs lie open: those before are nobody's news.

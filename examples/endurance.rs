@@ -15,12 +15,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use clap::Parser;
-use deadeye::pipeline::{News, Pace, Pipeline, eyes_for_demo};
-use deadeye::session::{By, Session};
-use deadeye::table::{Layout, TableReader, usual_plane};
+use deadeye_app::pipeline::{News, Pace, Pipeline, eyes_for_demo};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
 use deadeye_rules::{Command, Edition};
+use deadeye_session::{By, Session};
+use deadeye_table::{Layout, TableReader, usual_plane};
 use deadeye_text::{Fault, Text};
 use deadeye_vision::{EventKind, Frame, FrameSource, Watcher};
 use image::RgbImage;

@@ -8,8 +8,8 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
-use deadeye::app::Options;
 use deadeye::ui::App;
+use deadeye_app::desk::Options;
 use deadeye_cards::CardDb;
 use eframe::egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, ViewportId, pos2, vec2};
 

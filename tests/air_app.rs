@@ -8,7 +8,7 @@ mod window_support;
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 
-use deadeye::app::{Ask, AskAir, Options};
+use deadeye_app::desk::{Ask, AskAir, Options};
 use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::{By, Queryable as _};
 use serde_json::Value;

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use deadeye::app::{Ask, Options};
+use deadeye_app::desk::{Ask, Options};
 use deadeye_rules::PlayerId;
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;

@@ -4,7 +4,7 @@
 
 mod window_support;
 
-use deadeye::app::Options;
+use deadeye_app::desk::Options;
 use deadeye_cards::CardDb;
 use deadeye_rules::{CardId, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
@@ -109,7 +109,7 @@ fn the_page_names_what_each_part_of_a_figure_comes_from_and_what_was_ruled() {
     window.get_by_label("influence: 2 printed + 1 counters");
     window.get_by_label("Rulings");
     let ruling = deadeye_cards::rulings::on("Irving Patterson").first().unwrap();
-    window.get_by_label_contains(ruling.text(deadeye::words::Language::ENGLISH));
+    window.get_by_label_contains(ruling.text(deadeye_app::words::Language::ENGLISH));
 }
 
 #[test]

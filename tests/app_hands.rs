@@ -4,7 +4,7 @@
 
 mod window_support;
 
-use deadeye::app::Options;
+use deadeye_app::desk::Options;
 use deadeye_cards::CardDb;
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};

@@ -13,10 +13,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use camera_support::{AWAY, SENDS, jpeg, server};
-use deadeye::app::{Ask, Calibrate, Options, WantedFile};
-use deadeye::calibration;
 use deadeye::ui::App;
+use deadeye_app::desk::{Ask, Calibrate, Options, WantedFile};
 use deadeye_cards::CardDb;
+use deadeye_table::calibration;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, vec2};
 use egui_kittest::Harness;
@@ -352,7 +352,7 @@ fn watching(folder: &Folder, calibrations: PathBuf) -> Window {
     window
 }
 
-fn camera(window: &Window) -> deadeye::app::Camera {
+fn camera(window: &Window) -> deadeye_app::desk::Camera {
     window.state().as_ref().unwrap().desk().camera()
 }
 

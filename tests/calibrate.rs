@@ -10,12 +10,12 @@ use std::path::PathBuf;
 use std::process::Command as Process;
 use std::sync::Arc;
 
-use deadeye::app::{Ask, Options};
-use deadeye::calibration::{Calibration, Source};
-use deadeye::table::Zone;
+use deadeye_app::desk::{Ask, Options};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{self, PlacedCard, Stage, View, render};
 use deadeye_rules::{Command, PlayerId};
+use deadeye_table::Zone;
+use deadeye_table::calibration::{Calibration, Source};
 use deadeye_vision::{Flat, Plane, Point, Quad, fit};
 use eframe::egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;

@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
 use camera_support::{AWAY, BLACK, SENDS, SILENT, jpeg, server};
-use deadeye::app::{Ask, Options};
-use deadeye::settings::{self, ChosenSource};
+use deadeye_app::desk::{Ask, Options};
+use deadeye_app::settings::{self, ChosenSource};
 use egui_kittest::kittest::Queryable;
 use image::{Rgb, RgbImage};
 use window_support::{Window, opened};

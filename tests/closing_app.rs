@@ -7,7 +7,7 @@ mod window_support;
 
 use std::fs;
 
-use deadeye::app::Options;
+use deadeye_app::desk::Options;
 use window_support::{Folder, opened};
 
 #[test]

@@ -6,7 +6,7 @@ mod window_support;
 
 use std::fs;
 
-use deadeye::app::{Ask, Options, Spotted};
+use deadeye_app::desk::{Ask, Options, Spotted};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{PlacedCard, Stage, render};
 use window_support::{Folder, Window, app, seen, wait_until};

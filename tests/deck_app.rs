@@ -4,7 +4,7 @@ mod window_support;
 
 use std::path::PathBuf;
 
-use deadeye::app::{Options, WantedFile};
+use deadeye_app::desk::{Options, WantedFile};
 use deadeye_cards::CardDb;
 use eframe::egui::{Event, Key};
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -5,8 +5,8 @@
 mod looks_support;
 mod window_support;
 
-use deadeye::app::Options;
-use deadeye::settings::{Density, Look};
+use deadeye_app::desk::Options;
+use deadeye_app::settings::{Density, Look};
 use deadeye_cards::CardDb;
 use eframe::egui::{Key, Shape, Vec2};
 use window_support::{Folder, Window, bring, press, seen, settle};

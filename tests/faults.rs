@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, OnceLock};
 
-use deadeye::session::{By, Contents, FORMAT, Session, salvage};
 use deadeye_cards::CardDb;
 use deadeye_rules::Edition;
+use deadeye_session::{By, Contents, FORMAT, Session, salvage};
 use game_support::{Chance, Folder, deadeye};
 use proptest::prelude::*;
 use referee::{Referee, note, refused};

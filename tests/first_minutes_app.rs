@@ -7,7 +7,7 @@ mod window_support;
 
 use std::fs;
 
-use deadeye::app::{Ask, Options};
+use deadeye_app::desk::{Ask, Options};
 use deadeye_cards::CardDb;
 use deadeye_rules::{PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};

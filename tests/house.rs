@@ -9,13 +9,13 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use deadeye::air::shown::{Labels, Shown};
-use deadeye::app::{Ask, DeckChoice, Desk, NewGame, Options, SeatWish, Seated, Seen};
-use deadeye::session::view;
-use deadeye::words::{Language, Words};
+use deadeye_app::broadcast::shown::{Labels, Shown};
+use deadeye_app::desk::{Ask, DeckChoice, Desk, NewGame, Options, SeatWish, Seated, Seen};
+use deadeye_app::words::{Language, Words};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_opponent::{Level, Mind, Own, Player, View};
 use deadeye_rules::{Command, Edition, Pile, PlayerId, Step};
+use deadeye_session::view;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use window_support::Folder;

@@ -8,7 +8,7 @@ mod window_support;
 use std::thread;
 use std::time::Duration;
 
-use deadeye::app::Options;
+use deadeye_app::desk::Options;
 use deadeye_opponent::Level;
 use deadeye_rules::{Phase, PlayerId, Step};
 use eframe::egui::Key;

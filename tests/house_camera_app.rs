@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use camera_support::{SENDS, jpeg, server_of};
-use deadeye::app::{Ask, DeckChoice, NewGame, Options, SeatWish, Seated};
+use deadeye_app::desk::{Ask, DeckChoice, NewGame, Options, SeatWish, Seated};
 use deadeye_cards::{CardCode, CardDb, CardType, decks};
 use deadeye_opponent::{Dealer, Level, Mind, Own, Player, View, draw_ways, shuffled_cards, starting_gang};
 use deadeye_proxy::demo::{PlacedCard, Seat, Spot, Stage, render};
@@ -305,6 +305,6 @@ fn play(seed: u64, to_the_end: bool) {
     assert!(now.game.victor().is_some() || !to_the_end && now.game.day() > 2);
     assert!(person.missed.is_empty(), "{:#?}", person.missed);
     assert!(person.by_camera >= 6, "only {} plays were seen", person.by_camera);
-    let own = |differ: &&deadeye::app::Differ| differ.text.contains("Deadeye");
+    let own = |differ: &&deadeye_app::desk::Differ| differ.text.contains("Deadeye");
     assert_eq!(now.differences.iter().find(own), None, "of the house's cards nothing lies there");
 }

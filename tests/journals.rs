@@ -18,9 +18,9 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use deadeye::session::{By, Session, checkpoint, lines, view};
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition};
+use deadeye_session::{By, Session, checkpoint, lines, view};
 use game_support::{Folder, deadeye};
 use serde_json::{Value, json};
 use support::Chance;

@@ -17,8 +17,8 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye::session::{Contents, Kind, Session, salvage};
 use deadeye_cards::CardDb;
+use deadeye_session::{Contents, Kind, Session, salvage};
 use game_support::{Chance, Folder, deadeye};
 use serde_json::{Value, json};
 

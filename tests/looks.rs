@@ -12,9 +12,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use deadeye::app::{Ask, Options};
 use deadeye::ui::theme;
-use deadeye::words::Language;
+use deadeye_app::desk::{Ask, Options};
+use deadeye_app::words::Language;
 use deadeye_cards::CardDb;
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable;

@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 
-use deadeye::teach::{self, NotNowAbout};
+use deadeye_coach::teach::{self, NotNowAbout};
 use deadeye_rules::{CardId, Command, CommandKind, Edition, Game, PlayerId, apply, check, legal_commands};
 use serde_json::Value;
 

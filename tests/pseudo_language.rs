@@ -11,8 +11,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command as Process;
 
-use deadeye::app::Options;
-use deadeye::words::{Language, Words};
+use deadeye_app::desk::Options;
+use deadeye_app::words::{Language, Words};
 use deadeye_rules::{Command, Edition, Game, apply, check};
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;

@@ -605,7 +605,7 @@ fn the_documentation_names_every_event_with_its_fields_and_every_domain() {
 fn the_documentation_names_every_field_of_the_state_and_every_word_of_a_value() {
     let text = text_of("docs/referee.md");
     let words: BTreeSet<&str> = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).collect();
-    let view = text_of("src/session/view.rs");
+    let view = text_of("crates/deadeye-session/src/view.rs");
     let fields = view.split("set(\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(name, _)| name.to_owned());
     let in_json = view.split("\": ").filter_map(|before| before.rsplit_once('"')).map(|(_, name)| name.to_owned());
     let mut names: BTreeSet<String> = fields.chain(in_json).collect();
@@ -651,7 +651,7 @@ fn the_documentation_names_every_field_of_the_state_and_every_word_of_a_value() 
             names.extend(fields);
         }
     }
-    names.extend(wire_names("src/session/log.rs", "LogEntry").into_iter().map(|(name, _)| name));
+    names.extend(wire_names("crates/deadeye-session/src/log.rs", "LogEntry").into_iter().map(|(name, _)| name));
     let missing: Vec<&String> = names.iter().filter(|name| !words.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "not in docs/referee.md: {missing:?}");
 }

@@ -8,7 +8,7 @@ mod window_support;
 use std::fs::File;
 use std::path::Path;
 
-use deadeye::app::Options;
+use deadeye_app::desk::Options;
 use eframe::egui::{Event, Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable as _};
 use window_support::{Folder, Window, app, click, command, new_game, seen, settle, wait_until};

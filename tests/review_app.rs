@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use deadeye::app::{Options, Seen, WantedFile};
-use deadeye::session::lines;
 use deadeye::ui::App;
+use deadeye_app::desk::{Options, Seen, WantedFile};
+use deadeye_session::lines;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, vec2};
 use egui_kittest::Harness;
@@ -239,11 +239,11 @@ fn how_the_window_looked_is_remembered() {
     press(&mut window, Key::F3);
     press(&mut window, Key::V);
     drop(window);
-    let look = deadeye::settings::read(&settings).unwrap().look;
+    let look = deadeye_app::settings::read(&settings).unwrap().look;
     assert_eq!((look.light, look.scale_percent, look.suggestions, look.camera_large), (true, 110, false, true));
     // The next evening it looks the same, and says so again when it is closed.
     drop(app(Options { look, ..options() }));
-    assert_eq!(deadeye::settings::read(&settings).unwrap().look, look);
+    assert_eq!(deadeye_app::settings::read(&settings).unwrap().look, look);
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn spectators_see_the_books_and_no_gang_before_it_is_revealed() {
     let gang = serde_json::json!({"type": "choose_gang", "player": 0, "dudes": ["01018"]});
     let gang = serde_json::from_value(gang).unwrap();
     let desk = window.state().as_ref().unwrap().desk();
-    desk.ask(deadeye::app::Ask::Do(gang));
+    desk.ask(deadeye_app::desk::Ask::Do(gang));
     settle(&mut window);
     press(&mut window, Key::F10);
     // Without windows of their own, as here, viewports stand in the window: the books are there twice.

@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye::session::{Contents, Session, lines, salvage};
 use deadeye_cards::CardDb;
+use deadeye_session::{Contents, Session, lines, salvage};
 use game_support::{Chance, Folder, deadeye};
 use referee::{Referee, note, refused};
 use serde_json::Value;

@@ -9,7 +9,7 @@ mod window_support;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye::app::Options;
+use deadeye_app::desk::Options;
 use deadeye_cards::CardDb;
 use deadeye_rules::{Place, PlayerId, Step};
 use eframe::egui::{

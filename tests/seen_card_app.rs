@@ -5,7 +5,7 @@
 
 mod window_support;
 
-use deadeye::app::{Options, Spotted};
+use deadeye_app::desk::{Options, Spotted};
 use eframe::egui::Key;
 use window_support::{Folder, Window, app, click, press, seen, settle, strike, wait_until};
 

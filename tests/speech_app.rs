@@ -10,8 +10,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use deadeye::app::{Ask, Options};
-use deadeye::settings;
+use deadeye_app::desk::{Ask, Options};
+use deadeye_app::settings;
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
 use serde_json::json;
@@ -67,7 +67,7 @@ fn what_is_logged_is_said_in_the_language_of_the_window_once_somebody_wants_it()
     let said = lines(&folder.0.join("said"), 2);
     // The last line of the log stands in the window in the same words.
     let last = window_support::seen(&window).log.last().unwrap().text.clone();
-    let words = deadeye::words::Words::of(deadeye::words::Language::of("it"));
+    let words = deadeye_app::words::Words::of(deadeye_app::words::Language::of("it"));
     assert_eq!(
         said,
         ["--wait|--language|en|--|--help|".to_owned(), format!("--wait|--language|it|--|{}|", words.say(&last)),]

@@ -5,8 +5,8 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a position that cannot be laid out must fail")]
 
-use deadeye::suggest::{self, MOST, Suggestion, SuggestionReason};
 use deadeye_cards::CardDb;
+use deadeye_coach::suggest::{self, MOST, Suggestion, SuggestionReason};
 use deadeye_rules::{Command, Edition, Game, PlayerId, apply, check};
 use serde::Deserialize;
 use serde_json::{Value, json};

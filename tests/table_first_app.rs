@@ -8,9 +8,9 @@ mod window_support;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use deadeye::app::Options;
-use deadeye::settings::{Density, Look};
-use deadeye::words::{Language, Words};
+use deadeye_app::desk::Options;
+use deadeye_app::settings::{Density, Look};
+use deadeye_app::words::{Language, Words};
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, CommandKind, Field, Step, Template};
 use eframe::egui::{Key, Pos2, Rect, Shape, Vec2, accesskit::Action};
@@ -96,7 +96,7 @@ fn what_is_legal_and_why_something_is_not_are_seen_without_scrolling() {
                     continue;
                 }
                 let app = window.state().as_ref().unwrap();
-                app.desk().ask(deadeye::app::Ask::Do(serde_json::from_value(command).unwrap()));
+                app.desk().ask(deadeye_app::desk::Ask::Do(serde_json::from_value(command).unwrap()));
                 settle(&mut window);
                 let now = seen(&window);
                 // What a card asks stands there by itself.
@@ -255,7 +255,7 @@ fn frames_of_a_move(name: &str, still: bool) -> Vec<f32> {
     window.run_steps(4);
     let moves = json!({"type":"move_dude","player":0,"dude":dude,"to":"town_square"});
     let app = window.state().as_ref().unwrap();
-    app.desk().ask(deadeye::app::Ask::Do(serde_json::from_value(moves).unwrap()));
+    app.desk().ask(deadeye_app::desk::Ask::Do(serde_json::from_value(moves).unwrap()));
     app.desk().settle();
     let in_town = |rect: &Rect| (450.0..1000.0).contains(&rect.left());
     let place = |window: &Window| {
@@ -289,7 +289,7 @@ fn ghost_rock_is_counted_up() {
     window.run_steps(4);
     let gives = json!({"type":"set_ghost_rock","player":0,"to":before + 40});
     let app = window.state().as_ref().unwrap();
-    app.desk().ask(deadeye::app::Ask::Do(serde_json::from_value(gives).unwrap()));
+    app.desk().ask(deadeye_app::desk::Ask::Do(serde_json::from_value(gives).unwrap()));
     app.desk().settle();
     let shown = |window: &Window, figure: u32| !painted(window, &figure.to_string()).is_empty();
     let mut between = false;

@@ -15,8 +15,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use deadeye::teach::{self, Asked, DueLesson, Guide, LESSONS, QuizAnswer, TOPICS, Topic, due};
-use deadeye::words::{Language, Words};
+use deadeye_app::words::{Language, Words};
+use deadeye_coach::teach::{self, Asked, DueLesson, Guide, LESSONS, QuizAnswer, TOPICS, Topic, due};
 use deadeye_rules::{CardId, Command, CommandKind, Edition, Game, Place, PlayerId, apply};
 use serde_json::{Value, json};
 use teach_support::DAY;

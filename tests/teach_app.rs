@@ -8,7 +8,7 @@ mod window_support;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use deadeye::app::{Ask, Options, Seen};
+use deadeye_app::desk::{Ask, Options, Seen};
 use deadeye_rules::{Command, CommandKind, Domain, Field, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, NodeT, Queryable};

@@ -9,7 +9,7 @@ mod window_support;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye::app::Options;
+use deadeye_app::desk::Options;
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
 use teach_support::{DAY, lesson, named_key};

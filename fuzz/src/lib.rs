@@ -11,11 +11,12 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use deadeye::session::{Session, lines, salvage};
-use deadeye::{calibration as calibrations, settings};
+use deadeye_app::settings;
 use deadeye_cards::abilities::Abilities;
 use deadeye_cards::{CardDb, Deck, Filter, TournamentList};
 use deadeye_hands::{HandCard, Reading, best_five, parse_cards};
+use deadeye_session::{Session, lines, salvage};
+use deadeye_table::calibration as calibrations;
 use deadeye_vision::{Eyes, Faces, Look, decode_mjpeg, decode_picture};
 use image::RgbImage;
 
@@ -160,7 +161,7 @@ pub fn game_lines(data: &[u8]) {
         Ok(contents) => contents,
         Err(error) => return one_line(&error.to_string()),
     };
-    let written = |contents: &deadeye::session::Contents| {
+    let written = |contents: &deadeye_session::Contents| {
         let mut text = Vec::new();
         lines::write(contents, &mut text).expect("memory takes all");
         text

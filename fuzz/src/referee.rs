@@ -19,9 +19,9 @@ mod support;
 use std::sync::{Arc, OnceLock};
 
 use deadeye::cli::referee::answer;
-use deadeye::session::Session;
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition, Game, apply};
+use deadeye_session::Session;
 use serde_json::{Value, json};
 use support::Chance;
 use support::books::{agrees, given_out, holds_together, nobody_on_both_sides, outstanding};

@@ -9,7 +9,7 @@ use deadeye_hands::{Advice, Draw, Goal, HandCard, Outcome as Chances, Reading, a
 use serde::Serialize;
 
 use super::outcome::Outcome;
-use crate::hand_words;
+use deadeye_app::card_files::hand as hand_notation;
 
 /// How many ways are printed for people.
 const SHOWN: usize = 10;
@@ -80,11 +80,11 @@ impl Way {
 /// # Errors
 /// Words that are no cards, a deck that cannot give the hand, or failing output.
 pub fn run(words: &AdviseWords, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let hand = hand_words::cards(&words.hand.join(" "), known)?;
-    let deck = hand_words::deck(&words.deck, known)?;
+    let hand = hand_notation::cards(&words.hand.join(" "), known)?;
+    let deck = hand_notation::deck(&words.deck, known)?;
     let mut gone = hand.clone();
     if let Some(seen) = &words.seen {
-        gone.extend(hand_words::seen(seen, known)?);
+        gone.extend(hand_notation::seen(seen, known)?);
     }
     let pile = rest_of(&deck, &gone)?;
     let against = words.against.as_deref().map(|whom| opponent(whom, &deck, &hand, known)).transpose()?;
@@ -105,7 +105,7 @@ fn opponent(whom: &str, deck: &[HandCard], hand: &[HandCard], known: &CardDb) ->
         let draw = Draw { stud: hand.len().saturating_sub(5), draw: 0 };
         return Ok(odds(deck, draw, Reading::SHOOTOUT, OPPONENT_SAMPLES, 1)?.outcome);
     }
-    let theirs = score(&hand_words::cards(whom, known)?, Reading::SHOOTOUT)?;
+    let theirs = score(&hand_notation::cards(whom, known)?, Reading::SHOOTOUT)?;
     Ok(theirs
         .map_or_else(|| Chances::certain(deadeye_hands::Strength::LEAST), |score| Chances::certain(score.standing())))
 }

@@ -16,11 +16,11 @@ use signal_hook::flag;
 
 use super::outcome::Outcome;
 use super::say::say;
-use crate::air::follow::Follow;
-use crate::air::shown::{Labels, Shown};
-use crate::air::{Air, AirWish, LONGEST_DELAY, PORT};
-use crate::bounded::{MOST_TEXT_BYTES, read_text};
-use crate::words::Words;
+use deadeye_app::broadcast::follow::Follow;
+use deadeye_app::broadcast::shown::{Labels, Shown};
+use deadeye_app::broadcast::{Air, AirWish, LONGEST_DELAY, PORT};
+use deadeye_app::words::Words;
+use deadeye_files::{MOST_TEXT_BYTES, read_text};
 
 /// How often the game is looked at.
 const LOOK: Duration = Duration::from_millis(40);

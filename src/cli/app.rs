@@ -9,10 +9,10 @@ use deadeye_text::Fault;
 use eframe::egui::ViewportBuilder;
 
 use super::outcome::Outcome;
-use crate::app::Options;
-use crate::settings;
 use crate::ui::App;
-use crate::words;
+use deadeye_app::desk::Options;
+use deadeye_app::settings;
+use deadeye_app::words;
 
 /// The words of `deadeye` without a command.
 #[derive(Debug, Args)]
@@ -56,8 +56,8 @@ pub fn run(words: &AppWords, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         source: words.source.clone().or_else(|| words.game.is_some().then(String::new)),
         pictures: words.pictures.clone(),
         games: None,
-        calibrations: crate::calibration::folder(),
-        corrections: crate::packs::corrections_file(),
+        calibrations: deadeye_table::calibration::folder(),
+        corrections: deadeye_app::card_files::packs::corrections_file(),
         settings: settings::usual_file(),
         language: words::of_system(),
         look,

@@ -11,7 +11,7 @@ use deadeye_text::Fault;
 
 use super::outcome::Outcome;
 use super::say::{say, within_line};
-use crate::packs::packs_folder;
+use deadeye_app::card_files::packs::packs_folder;
 
 /// The commands under `deadeye cards`.
 #[derive(Debug, Subcommand)]

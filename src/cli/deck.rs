@@ -7,7 +7,7 @@ use clap::Subcommand;
 use deadeye_cards::{CardDb, Deck, DeckReport, TournamentList};
 
 use super::outcome::Outcome;
-use crate::deck_file::load;
+use deadeye_app::card_files::deck::load;
 
 /// The commands under `deadeye deck`.
 #[derive(Debug, Subcommand)]

@@ -9,9 +9,9 @@ use serde_json::json;
 
 use super::outcome::Outcome;
 use super::say::within_line;
-use crate::doctor::{self, Finding, FindingState};
-use crate::report::{Picture, Report};
-use crate::session::{lines, places, salvage};
+use deadeye_app::diagnostics::doctor::{self, Finding, FindingState};
+use deadeye_app::diagnostics::report::{Picture, Report};
+use deadeye_session::{lines, places, salvage};
 
 /// The words of `deadeye doctor`.
 #[derive(Debug, Args)]

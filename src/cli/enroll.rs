@@ -13,8 +13,8 @@ use serde::Serialize;
 use super::outcome::Outcome;
 use super::progress::Progress;
 use super::say::within_line;
-use crate::pipeline::learn;
-use crate::write_file;
+use deadeye_app::pipeline::learn;
+use deadeye_files::write_file;
 
 /// The words of `deadeye enroll`.
 #[derive(Debug, Args)]

@@ -12,9 +12,9 @@ use serde_json::json;
 use super::outcome::Outcome;
 use super::progress::Progress;
 use super::say::{say, within_line};
-use crate::bounded::open_file;
-use crate::session::{Contents, lines, salvage};
-use crate::write_file;
+use deadeye_files::open_file;
+use deadeye_files::write_file;
+use deadeye_session::{Contents, lines, salvage};
 
 /// The commands under `deadeye game`.
 #[derive(Debug, Subcommand)]

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::referee::edition_names;
-use crate::bounded::open_file;
+use deadeye_files::open_file;
 
 /// The words of `deadeye hand`.
 #[derive(Debug, Args)]

@@ -38,7 +38,7 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use deadeye_cards::abilities::Language;
 use deadeye_text::{Fault, io_why};
 
-use crate::logbook;
+use deadeye_app::diagnostics::logbook;
 use outcome::Outcome;
 use say::{Printed, say};
 

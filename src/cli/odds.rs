@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::progress::Progress;
-use crate::hand_words;
+use deadeye_app::card_files::hand as hand_notation;
 
 /// The words of `deadeye odds`.
 #[derive(Debug, Args)]
@@ -82,7 +82,7 @@ pub fn run(words: &OddsWords, known: &CardDb, out: &mut impl Write) -> anyhow::R
         let samples = words.samples.unwrap_or_else(|| draw.enough_samples());
         Ok(odds(deck, draw, reading, samples, seed)?)
     };
-    let deck = hand_words::deck(&words.deck, known)?;
+    let deck = hand_notation::deck(&words.deck, known)?;
     let progress = Progress::begin("drawing hands", None, words.json);
     let mine = of(&deck, draw, words.seed)?;
     let round = match &words.against {
@@ -90,7 +90,7 @@ pub fn run(words: &OddsWords, known: &CardDb, out: &mut impl Write) -> anyhow::R
         Some(against) => {
             let draw = Draw { stud: words.against_stud, draw: words.against_draw };
             // Another seed, so that two equal decks do not draw the same hands.
-            let theirs = of(&hand_words::deck(against, known)?, draw, words.seed.wrapping_add(1))?;
+            let theirs = of(&hand_notation::deck(against, known)?, draw, words.seed.wrapping_add(1))?;
             let round = mine.round(&theirs);
             Some(Round { win: round.win, tie: round.tie, lose: round.lose, casualties: round.casualties })
         }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::outcome::Outcome;
 use super::progress::Progress;
-use crate::deck_file;
+use deadeye_app::card_files::deck;
 
 /// A resumed file is no larger than this.
 const MOST_RESUMED_BYTES: u64 = 16 << 20;
@@ -170,7 +170,7 @@ fn play(words: &MatchWords, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result
 fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
     let deck = match decks::by_name(name) {
         Some(shipped) => shipped.deck.clone(),
-        None => deck_file::load(Path::new(name), known)?,
+        None => deck::load(Path::new(name), known)?,
     };
     let report = deck.check(known, None);
     if let Some(problem) = report.problems.first() {

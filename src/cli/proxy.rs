@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::say::{say, within_line};
-use crate::write_file;
+use deadeye_files::write_file;
 
 /// Dots to an inch of a face that is drawn for a printer.
 const PRINTER_DOTS_PER_INCH: u32 = 300;

@@ -23,7 +23,7 @@ use serde_json::{Map, Value, json};
 
 use super::outcome::Outcome;
 use super::say::say;
-use crate::session::{By, Denied, LogEntry, Session, view};
+use deadeye_session::{By, Denied, LogEntry, Session, view};
 
 /// The version of the protocol. Names in it do not change without it.
 const VERSION: u32 = 2;

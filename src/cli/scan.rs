@@ -13,8 +13,8 @@ use serde::Serialize;
 use super::outcome::Outcome;
 use super::progress::Progress;
 use super::say::{say, within_line};
-use crate::packs::pictures_folder;
-use crate::pipeline::Sight;
+use deadeye_app::card_files::packs::pictures_folder;
+use deadeye_app::pipeline::Sight;
 
 /// The words of `deadeye scan`.
 #[derive(Debug, Args)]
@@ -45,7 +45,7 @@ impl SightWords {
     pub(super) fn open(&self, cards: &CardDb) -> anyhow::Result<Eyes> {
         let mut decks = Vec::new();
         for file in &self.deck {
-            let deck = crate::deck_file::load(file, cards)?;
+            let deck = deadeye_app::card_files::deck::load(file, cards)?;
             decks.extend(deck.copies().map(|(code, _)| code.to_string()));
         }
         // A faces file of the user's choice is all there is to know.

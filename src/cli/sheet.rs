@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::say::within_line;
-use crate::calibration::sheet;
-use crate::write_file;
+use deadeye_files::write_file;
+use deadeye_table::calibration::sheet;
 
 /// The words of `deadeye sheet`.
 #[derive(Debug, Args)]

@@ -16,8 +16,8 @@ use super::outcome::Outcome;
 use super::progress::Progress;
 use super::say::{say, within_line};
 use super::scan::{SightWords, corners, tenths, title_of};
-use crate::feed::Demo;
-use crate::pipeline::{News, Opener, Pace, Pipeline, eyes_for_demo};
+use deadeye_app::demo_source::Demo;
+use deadeye_app::pipeline::{News, Opener, Pace, Pipeline, eyes_for_demo};
 
 /// The words of `deadeye watch`.
 #[derive(Debug, Args)]

@@ -9,8 +9,8 @@ use eframe::egui::{Context, Key, Modifiers, Pos2};
 
 use super::figured::Figured;
 use super::motion;
-use crate::app::{Ask, Form, Purpose, Seen};
-use crate::words::Language;
+use deadeye_app::desk::{Ask, Form, Purpose, Seen};
+use deadeye_app::words::Language;
 
 /// Something a panel wants. Panels change nothing themselves.
 #[derive(Debug, Clone)]

@@ -7,9 +7,9 @@ use qrcode::{Color, QrCode};
 
 use super::scene::Scene;
 use super::theme::{self, size};
-use crate::air::shown::{Label as Named, Labels};
-use crate::air::{LONGEST_DELAY, PORT};
-use crate::app::{Aired, Ask, AskAir};
+use deadeye_app::broadcast::shown::{Label as Named, Labels};
+use deadeye_app::broadcast::{LONGEST_DELAY, PORT};
+use deadeye_app::desk::{Aired, Ask, AskAir};
 
 /// The side of the square that a phone reads, in points.
 const CODE: f32 = 180.0;

@@ -7,7 +7,7 @@ use eframe::egui::{Label, RichText, Ui};
 
 use super::scene::{Scene, seat_mark};
 use super::theme;
-use crate::suggest::Chance;
+use deadeye_coach::suggest::Chance;
 
 /// A warning about a player, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]

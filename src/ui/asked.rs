@@ -11,7 +11,7 @@ use super::actions::Wish;
 use super::draft::Draft;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
-use crate::app::{Ask, Left, LeftToTable};
+use deadeye_app::desk::{Ask, Left, LeftToTable};
 
 /// The entry of a card, where abilities are carried out.
 fn entry(scene: &Scene<'_>, code: CardCode) -> Option<Arc<Entry>> {

@@ -5,9 +5,9 @@ use eframe::egui::{self, Button, Label, RadioButton, RichText, Ui, vec2};
 use super::actions::{self, Menu, Wish};
 use super::scene::Scene;
 use super::theme::size;
-use crate::app::{Ask, Camera, Tone};
-use crate::pulse::Word;
-use crate::words::{Language, Words};
+use deadeye_app::desk::{Ask, Camera, Tone};
+use deadeye_app::watchdog::Word;
+use deadeye_app::words::{Language, Words};
 
 /// The menus, and where the game is saved.
 pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {

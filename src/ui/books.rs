@@ -10,7 +10,7 @@ use super::figured::Figured;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use super::{motion, moved};
-use crate::words::Words;
+use deadeye_app::words::Words;
 
 /// The room around and between the books, in points.
 const AROUND: f32 = 16.0;

@@ -10,9 +10,9 @@ use eframe::egui::{
 
 use super::scene::Scene;
 use super::theme::{self, size};
-use crate::app::{Ask, Calibrate, Camera};
-use crate::calibration::Calibration;
-use crate::table::{Layout, Region, Spot};
+use deadeye_app::desk::{Ask, Calibrate, Camera};
+use deadeye_table::calibration::Calibration;
+use deadeye_table::{Layout, Region, Spot};
 
 /// How far an arrow key takes a corner, in millimetres.
 const STEP_MM: f32 = 5.0;

@@ -10,7 +10,7 @@ use super::calibrate::Tools;
 use super::draw;
 use super::scene::Scene;
 use super::theme::{self, Palette, size};
-use crate::app::{Ask, Camera, Spotted, Sureness};
+use deadeye_app::desk::{Ask, Camera, Spotted, Sureness};
 
 /// The least width of the whole picture at which every card has its name beside it, in points.
 const ALL_TAGS: f32 = 560.0;

@@ -12,8 +12,8 @@ use super::edit;
 use super::figured::Figured;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
-use crate::app::Ask;
-use crate::session::view::figures_of;
+use deadeye_app::desk::Ask;
+use deadeye_session::view::figures_of;
 
 /// The face with its figures, for the pointer resting on a card.
 pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {

@@ -10,7 +10,7 @@ use super::actions::Wish;
 use super::pick::Picking;
 use super::scene::Scene;
 use super::theme::size;
-use crate::teach;
+use deadeye_coach::teach;
 
 /// How an ability of a card in play stands now.
 #[derive(Debug, Clone, PartialEq, Eq)]

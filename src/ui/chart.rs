@@ -6,7 +6,7 @@ use egui_plot::{GridMark, Line, MarkerShape, Plot, PlotPoints, Points};
 
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
-use crate::session::past::{DayEnd, DayFigures};
+use deadeye_session::past::{DayEnd, DayFigures};
 
 /// The height of one chart, in points.
 pub const HEIGHT: f32 = 118.0;

@@ -4,8 +4,8 @@ use deadeye_rules::{CardId, Game, Pile, Place, PlayerId};
 use eframe::egui::{Label, RichText, Ui};
 
 use super::scene::{Scene, seat_mark};
-use crate::session::past::{Change, Counted};
-use crate::words::Words;
+use deadeye_app::words::Words;
+use deadeye_session::past::{Change, Counted};
 
 /// Shows what changed from one moment to the other; each comes with the number of its entry.
 pub fn show(

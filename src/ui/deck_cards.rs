@@ -6,7 +6,7 @@ use eframe::egui::{Button, Label, Rect, RichText, ScrollArea, Sense, Shape, Text
 
 use super::scene::Scene;
 use super::theme::{self, size};
-use crate::words::Words;
+use deadeye_app::words::Words;
 
 /// Cards that are listed; more are counted.
 const MOST: usize = 200;

@@ -8,7 +8,7 @@ use eframe::egui::{Button, RichText, ScrollArea, Ui, vec2};
 use super::actions::Wish;
 use super::scene::Scene;
 use super::theme::size;
-use crate::app::{Camera, Purpose, Sureness};
+use deadeye_app::desk::{Camera, Purpose, Sureness};
 
 /// The cards that were laid so far.
 #[derive(Debug, Default)]
@@ -93,7 +93,7 @@ impl Laid {
 #[expect(clippy::unwrap_used, reason = "a code that cannot be read fails the test")]
 mod tests {
     use super::*;
-    use crate::app::Spotted;
+    use deadeye_app::desk::Spotted;
 
     fn spotted(track: u32, code: &str, confidence: f32) -> Spotted {
         Spotted {

@@ -19,8 +19,8 @@ use super::dialogs;
 use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::theme::{self, size};
-use crate::app::{Camera, DeckChoice, Purpose};
-use crate::words::Words;
+use deadeye_app::desk::{Camera, DeckChoice, Purpose};
+use deadeye_app::words::Words;
 
 /// Hands of the first, rough curve: there within a blink, each chance within 2 %.
 const ROUGH: u64 = 2_000;
@@ -298,8 +298,8 @@ fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, Fault>) ->
 
 fn load(deck: &DeckChoice, cards: &CardDb) -> Result<Deck, Fault> {
     match deck {
-        DeckChoice::File(path) => crate::deck_file::load(path, cards),
-        DeckChoice::Pasted(text) => crate::deck_file::pasted(text, cards),
+        DeckChoice::File(path) => deadeye_app::card_files::deck::load(path, cards),
+        DeckChoice::Pasted(text) => deadeye_app::card_files::deck::pasted(text, cards),
         DeckChoice::Shipped(id) => decks::by_name(id).map(|shipped| shipped.deck.clone()).ok_or_else(nothing),
         DeckChoice::None => Err(nothing()),
     }
@@ -526,7 +526,7 @@ mod tests {
     use deadeye_hands::{PokerCard, Value};
 
     use super::*;
-    use crate::words::Language;
+    use deadeye_app::words::Language;
 
     fn told(deck: DeckChoice, draw: Draw) -> Vec<Result<DeckRead, Fault>> {
         let told = RefCell::new(Vec::new());

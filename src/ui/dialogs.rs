@@ -13,8 +13,8 @@ use super::house;
 use super::report::ReportForm;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
-use crate::app::{Ask, Camera, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seated, Seen, any_seed};
-use crate::words::Words;
+use deadeye_app::desk::{Ask, Camera, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seated, Seen, any_seed};
+use deadeye_app::words::Words;
 
 /// The endings of pictures and videos, to tell what was dropped onto the window.
 const PICTURES: [&str; 6] = ["mp4", "avi", "mkv", "mov", "jpg", "png"];

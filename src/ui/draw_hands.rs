@@ -14,10 +14,10 @@ use super::hand_readings::{
 use super::hand_worker::Worker;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
-use crate::app::HandSeen;
-use crate::hand_words;
-use crate::table::reading_of;
-use crate::words::Words;
+use deadeye_app::card_files::hand as hand_notation;
+use deadeye_app::desk::HandSeen;
+use deadeye_app::words::Words;
+use deadeye_table::reading_of;
 
 /// The least width of the field for a hand, in points.
 const FIELD: f32 = 220.0;
@@ -170,7 +170,7 @@ impl DrawHands {
                 let in_view = seen.iter().find(|hand| hand.player == player);
                 hand.read(in_view.map(|hand| hand.cards.clone()).unwrap_or_default(), reading)
             } else {
-                match typed_cards(&hand.typed, hand.typing, |text| hand_words::cards(text, &scene.seen.cards)) {
+                match typed_cards(&hand.typed, hand.typing, |text| hand_notation::cards(text, &scene.seen.cards)) {
                     Ok(cards) => hand.read(cards.into_iter().map(|card| vec![card]).collect(), reading),
                     Err(fault) => Err(fault),
                 }
@@ -492,10 +492,10 @@ mod tests {
     use deadeye_hands::parse_cards;
 
     use super::*;
-    use crate::words::Language;
+    use deadeye_app::words::Language;
 
     fn read(text: &str) -> Result<Vec<HandCard>, Fault> {
-        hand_words::cards(text, CardDb::shipped())
+        hand_notation::cards(text, CardDb::shipped())
     }
 
     #[test]

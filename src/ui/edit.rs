@@ -4,13 +4,13 @@ use deadeye_cards::CardType;
 use deadeye_rules::{CardId, Figure, Game, Part, PlayerId};
 use eframe::egui::{self, Context, DragValue, Key, Pos2, Response, RichText, Sense, Ui};
 
-use crate::session::view::figures_of;
+use deadeye_session::view::figures_of;
 
 use super::actions::Wish;
 use super::figured::Figured;
 use super::scene::Scene;
 use super::theme::size;
-use crate::app::Ask;
+use deadeye_app::desk::Ask;
 
 /// A figure on screen that opens its field when it is clicked. Its accessible name says what it is and how much.
 pub fn figure(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, text: RichText) -> Response {

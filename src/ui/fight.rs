@@ -7,7 +7,7 @@ use super::actions::Wish;
 use super::fight_odds::FightOdds;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
-use crate::teach::{self, Topic};
+use deadeye_coach::teach::{self, Topic};
 
 /// The steps of a shootout in order (1.5:6.1), each with the name of its text.
 const SHOOTOUT: [(Step, &str); 8] = [

@@ -8,7 +8,7 @@ use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::theme::size;
 use super::{deck_left, hand_readings};
-use crate::suggest;
+use deadeye_coach::suggest;
 
 /// Hands that are drawn for a first answer.
 const ROUGH: u64 = 1_000;

@@ -2,7 +2,7 @@
 
 use deadeye_rules::{CardId, Command, Duration, Figure, Game, Pile, PlayerId};
 
-use crate::words::Words;
+use deadeye_app::words::Words;
 
 /// A figure that can be set by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 
-use crate::app::{Chooser, Form, Purpose, WantedFile};
+use deadeye_app::desk::{Chooser, Form, Purpose, WantedFile};
 
 /// Nobody turns a dialog down so fast: there was none.
 const AT_ONCE: Duration = Duration::from_millis(400);

@@ -12,8 +12,8 @@ use super::hand_readings::cards_text;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use super::{choose, keys};
-use crate::app::{Ask, Dealt};
-use crate::session::By;
+use deadeye_app::desk::{Ask, Dealt};
+use deadeye_session::By;
 
 /// Cards of a hand beside each other.
 const IN_A_ROW: f32 = 3.0;

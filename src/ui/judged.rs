@@ -12,10 +12,10 @@ use super::chart::{HEIGHT, frozen};
 use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::theme::size;
-use crate::app::Seen;
-use crate::session::Entry;
-use crate::session::past;
-use crate::suggest;
+use deadeye_app::desk::Seen;
+use deadeye_coach::suggest;
+use deadeye_session::Entry;
+use deadeye_session::past;
 
 /// How many plays are named that cost most.
 const MOST: usize = 5;

@@ -7,10 +7,10 @@ use eframe::egui::{Id, Label, Rect, RichText, ScrollArea, Ui, vec2};
 use super::actions::Wish;
 use super::scene::Scene;
 use super::theme::size;
-use crate::app::Ask;
-use crate::session::{By, Kind, LogEntry};
-use crate::words::Language;
+use deadeye_app::desk::Ask;
+use deadeye_app::words::Language;
 use deadeye_rules::Text;
+use deadeye_session::{By, Kind, LogEntry};
 
 /// Lines that are laid out; older ones are in the file and in the export.
 const MOST_LINES: usize = 400;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::settings::Look;
+use deadeye_app::settings::Look;
 
 /// A look that has stood for so long is remembered.
 const SETTLED: Duration = Duration::from_secs(1);

@@ -1,6 +1,6 @@
 //! The desktop app. It paints what the session says and asks for what the players want; it changes nothing itself.
 //!
-//! A file a panel. [`theme`] has every colour and size, [`crate::words`] every word, [`crate::app`] does the work.
+//! A file a panel. [`theme`] has every colour and size, [`deadeye_app::words`] every word, [`deadeye_app::desk`] does the work.
 
 mod actions;
 mod air;

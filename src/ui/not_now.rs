@@ -8,7 +8,7 @@ use super::play_names;
 use super::scene::{Scene, seat_mark};
 use super::search;
 use super::theme::size;
-use crate::teach::{self, NotNow, NotNowAbout};
+use deadeye_coach::teach::{self, NotNow, NotNowAbout};
 
 /// What is not legal, for as long as the table lies as it did.
 #[derive(Debug, Default)]

@@ -6,7 +6,7 @@ use super::actions::Wish;
 use super::keys;
 use super::scene::Scene;
 use super::theme::{self, size};
-use crate::app::{Ask, Offer};
+use deadeye_app::desk::{Ask, Offer};
 
 /// Which proposal is being changed, if one is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

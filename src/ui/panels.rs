@@ -19,9 +19,9 @@ use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
 use super::{alerts, asked, bars, books, camera, fight, house, log, now, offers, suggest, town};
-use crate::app::Camera;
-use crate::pulse::Word;
-use crate::settings::Look;
+use deadeye_app::desk::Camera;
+use deadeye_app::settings::Look;
+use deadeye_app::watchdog::Word;
 
 /// The panels, and what each of them keeps from one frame to the next.
 pub struct Panels {

@@ -19,8 +19,8 @@ use super::scene::{Pick, Scene};
 use super::templates::{fixed_card, forced, is_asked, is_by_effect};
 use super::theme::size;
 use super::{asked, choose, keys};
-use crate::app::Ask;
-use crate::teach::is_of_ability;
+use deadeye_app::desk::Ask;
+use deadeye_coach::teach::is_of_ability;
 
 /// A play being picked.
 #[derive(Debug, Clone)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
 use image::RgbaImage;
 
-use crate::app::Camera;
+use deadeye_app::desk::Camera;
 
 /// The picture that was painted last, kept until another one comes.
 #[derive(Default)]

@@ -11,9 +11,9 @@ use image::RgbaImage;
 
 use super::scene::Scene;
 use super::theme::size;
-use crate::app::Ask;
-use crate::doctor;
-use crate::report::Report;
+use deadeye_app::desk::Ask;
+use deadeye_app::diagnostics::doctor;
+use deadeye_app::diagnostics::report::Report;
 
 /// What is filled in so far.
 #[derive(Default)]

@@ -17,9 +17,9 @@ use super::keys;
 use super::log;
 use super::scene::Scene;
 use super::theme::size;
-use crate::app::{Ask, Form, Purpose, Seen};
-use crate::session::past::{self, Change, DayEnd};
-use crate::session::{Entry, LogEntry};
+use deadeye_app::desk::{Ask, Form, Purpose, Seen};
+use deadeye_session::past::{self, Change, DayEnd};
+use deadeye_session::{Entry, LogEntry};
 
 /// Lines of the story that are laid out before and after the one that is looked at.
 const LINES_AROUND: usize = 60;

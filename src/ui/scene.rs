@@ -8,8 +8,8 @@ use super::actions::Wish;
 use super::faces::FaceTextures;
 use super::keys;
 use super::theme::{self, Palette, Sizes};
-use crate::app::{Ask, Seen};
-use crate::words::Words;
+use deadeye_app::desk::{Ask, Seen};
+use deadeye_app::words::Words;
 
 /// Something in the town that was clicked as an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

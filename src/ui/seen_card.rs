@@ -7,7 +7,7 @@ use super::choose;
 use super::draft::Draft;
 use super::scene::Scene;
 use super::theme::size;
-use crate::app::{Ask, Camera, Spotted};
+use deadeye_app::desk::{Ask, Camera, Spotted};
 
 /// The width of the window, in points.
 const WIDTH: f32 = 340.0;

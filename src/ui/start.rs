@@ -10,7 +10,7 @@ use super::camera::{self, View};
 use super::scene::Scene;
 use super::theme::size;
 use super::{bars, house, keys};
-use crate::app::{Ask, Camera, DeckChoice, NewGame, SeatWish, Seated, any_seed};
+use deadeye_app::desk::{Ask, Camera, DeckChoice, NewGame, SeatWish, Seated, any_seed};
 
 /// Saved games that are offered.
 const MOST_GAMES: usize = 3;

@@ -5,8 +5,8 @@ use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
 
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
-use crate::app::Ask;
-use crate::suggest::{Suggestion, SuggestionReason};
+use deadeye_app::desk::Ask;
+use deadeye_coach::suggest::{Suggestion, SuggestionReason};
 
 /// The keys of the suggestions, in order.
 const KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];

@@ -9,7 +9,7 @@ use eframe::egui::{
 use super::scene::Scene;
 use super::teacher;
 use super::theme::size;
-use crate::teach::{self, Topic};
+use deadeye_coach::teach::{self, Topic};
 
 /// The width of the list of topics, in points.
 const LIST: f32 = 250.0;

@@ -9,8 +9,8 @@ use super::actions::{Dialog, Wish};
 use super::scene::Scene;
 use super::theme::size;
 use super::{keys, play_names};
-use crate::app::{Ask, DeckChoice, NewGame, Offer, SeatWish, Seated};
-use crate::teach::{self, Asked, DueLesson, Guide, LESSONS, Lesson, QuizAnswer, QuizQuestion, Topic};
+use deadeye_app::desk::{Ask, DeckChoice, NewGame, Offer, SeatWish, Seated};
+use deadeye_coach::teach::{self, Asked, DueLesson, Guide, LESSONS, Lesson, QuizAnswer, QuizQuestion, Topic};
 
 /// The height of the lines of buttons, in points.
 const FOOT: f32 = 80.0;
@@ -75,7 +75,7 @@ impl Teacher {
     /// What is to be done now; `picking` is the kind of play that is being put together.
     fn now(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> Now {
         let seen = scene.seen;
-        let at_noon = |entry: &&crate::session::LogEntry| entry.step == Step::Noon && entry.day == 1;
+        let at_noon = |entry: &&deadeye_session::LogEntry| entry.step == Step::Noon && entry.day == 1;
         let plays = seen.log.iter().filter(at_noon).count();
         let laid = |kind| seen.offers.iter().filter(move |offer| is_for(offer, kind, scene));
         let find = |kind| laid(kind).find(|offer| offer.settled);

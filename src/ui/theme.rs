@@ -10,8 +10,8 @@ use eframe::egui::{
     TextStyle, Theme, Vec2, Visuals, epaint::Shadow, pos2, style::Selection, vec2,
 };
 
-use crate::app::Sureness;
-use crate::settings::Density;
+use deadeye_app::desk::Sureness;
+use deadeye_app::settings::Density;
 
 /// The ground of a code that phones read, in every theme (ISO/IEC 18004).
 pub const QUIET_ZONE: Color32 = Color32::WHITE;

@@ -173,7 +173,7 @@ fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2, room: &Room) -> Lot
 #[expect(clippy::indexing_slicing, reason = "a place that is missing fails the test")]
 mod tests {
     use super::*;
-    use crate::settings::Density;
+    use deadeye_app::settings::Density;
 
     fn plan(rows: &[Vec<usize>], size: Vec2) -> Plan {
         super::plan(rows, size, &Room::of(Sizes::of(Density::Near)))

@@ -23,9 +23,9 @@ use super::spectator::Spectator;
 use super::teach_book::RuleBook;
 use super::theme::{self, Palette, Sizes};
 use super::{actions, card, keys, motion, palette};
-use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, WantedFile};
-use crate::settings::{Density, Look};
-use crate::words::Words;
+use deadeye_app::desk::{Ask, Desk, Export, Form, Options, Purpose, Seen, WantedFile};
+use deadeye_app::settings::{Density, Look};
+use deadeye_app::words::Words;
 
 /// The window and everything that it shows.
 pub struct App {

@@ -2,8 +2,8 @@
 
 #![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its part of it")]
 
-use deadeye::teach::LESSONS;
-use deadeye::words::{Language, Words};
+use deadeye_app::words::{Language, Words};
+use deadeye_coach::teach::LESSONS;
 use eframe::egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye::app::{Ask, Options, Seen};
 use deadeye::ui::App;
+use deadeye_app::desk::{Ask, Options, Seen};
 use deadeye_cards::CardDb;
 use deadeye_rules::{CardId, Command};
 use eframe::egui::{Event, Key, Modifiers, vec2};

@@ -13,7 +13,6 @@
 //! ```
 
 pub mod abilities;
-mod bounded;
 mod card;
 mod code;
 mod db;

@@ -5,9 +5,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::bounded::{read_text, why};
+use deadeye_files::read_text;
+use deadeye_text::io_why;
+
 use crate::db::CardDb;
 use crate::pack::{self, PackContents};
+
+/// The largest pack or ability file that is read, in bytes: the whole public database with its texts is some 1.5 MB.
+pub(crate) const MOST_FILE_BYTES: u64 = 16 << 20;
 
 /// Something in the overlay folder that could not be used. Everything else in it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +42,7 @@ impl CardDb {
         let files = match pack_files(folder) {
             Ok(files) => files,
             Err(error) => {
-                let why = why(&error);
+                let why = io_why(&error);
                 let problem = format!("the folder of your packs cannot be listed — {why} — check its permissions");
                 problems.push(OverlayProblem { file: folder.to_owned(), problem });
                 Vec::new()
@@ -45,8 +50,10 @@ impl CardDb {
         };
         for file in files {
             let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-            let contents =
-                read_text(&file).map_or_else(PackContents::unreadable, |text| pack::read_foreign(&text, &name));
+            let contents = read_text(&file, MOST_FILE_BYTES).map_or_else(
+                |error| PackContents::unreadable(io_why(&error).to_string()),
+                |text| pack::read_foreign(&text, &name),
+            );
             problems.extend(
                 contents.problems.iter().map(|problem| OverlayProblem { file: file.clone(), problem: problem.clone() }),
             );

@@ -8,6 +8,7 @@
 use deadeye_hands::PokerCard;
 use deadeye_text::{Fault, Text, io_why, text};
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::exemplars::{Exemplar, Exemplars};
@@ -212,11 +213,10 @@ impl Faces {
         let name = path.display().to_string();
         let trouble =
             |why: Text, mend: Text| Fault::new(text!("the faces file {file} cannot be read", file = name), why, mend);
-        let bytes = crate::files::read_up_to(path, MOST_BYTES)
-            .map_err(|e| trouble(io_why(&e), text!("check the name of the file")))?;
-        if bytes.len() as u64 > MOST_BYTES {
-            return Err(trouble(text!("it is too large for one"), mend()));
-        }
+        let bytes = deadeye_files::read_bytes(path, MOST_BYTES).map_err(|error| match error.kind() {
+            ErrorKind::FileTooLarge => trouble(text!("it is too large for one"), mend()),
+            _ => trouble(io_why(&error), text!("check the name of the file")),
+        })?;
         Self::from_bytes(&bytes, &format!("the faces file {name}"))
     }
 

@@ -15,7 +15,6 @@ mod exemplars;
 mod eyes;
 mod faces;
 mod faults;
-mod files;
 mod finder;
 mod geometry;
 mod namer;
@@ -41,7 +40,6 @@ pub use change::Cover;
 pub use exemplars::Exemplar;
 pub use eyes::{Eyes, Guess, Look, Sighting};
 pub use faces::{Face, Faces};
-pub use files::open_file;
 pub use geometry::{Area, CARD_RATIO, Point, Quad};
 pub use picture::{
     LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture, read_sized,

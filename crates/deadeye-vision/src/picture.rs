@@ -3,16 +3,16 @@
 
 mod shrink;
 
-use std::io::Cursor;
+use std::io::{Cursor, ErrorKind};
 use std::path::Path;
 
+use deadeye_files::read_bytes;
 use deadeye_text::{Fault, Text, io_why, text};
 use image::codecs::jpeg::JpegDecoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder as _, ImageError, RgbImage};
 use png::{DecodingError, Transformations};
 
-use crate::files::read_up_to;
 use shrink::Shrinking;
 
 /// The most pixels a picture file may have; 8000 x 6000 fits well.
@@ -93,18 +93,18 @@ pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Fault> {
     if meta.len() > MOST_BYTES {
         return too_large(meta.len());
     }
-    let bytes =
-        read_up_to(path, MOST_BYTES).map_err(|e| trouble(io_why(&e), text!("check that you may read the file")))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return too_large(MOST_BYTES);
-    }
+    let bytes = match read_bytes(path, MOST_BYTES) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => return too_large(MOST_BYTES),
+        Err(error) => return Err(trouble(io_why(&error), text!("check that you may read the file"))),
+    };
     decoded(bytes).map_err(|t| trouble(t.why, t.mend))
 }
 
 /// Decodes the bytes of a JPEG or PNG file as [`read_picture`] does.
 ///
 /// ```
-/// use std::io::Cursor;
+/// use std::io::{Cursor, ErrorKind};
 ///
 /// use image::{ImageFormat, RgbImage};
 ///

@@ -7,12 +7,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use deadeye_text::io_why;
+
 use super::by_card::{Abilities, AbilityProblem};
 use super::entry::Entry;
 use super::sentences::Place;
 use super::valid;
 use crate::code::CardCode;
 use crate::db::CardDb;
+use crate::overlay::MOST_FILE_BYTES;
 
 include!(concat!(env!("OUT_DIR"), "/entry_files.rs"));
 
@@ -39,7 +42,7 @@ impl Abilities {
         files.sort();
         for file in files {
             let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            match crate::bounded::read_text(&file) {
+            match deadeye_files::read_text(&file, MOST_FILE_BYTES).map_err(|error| io_why(&error)) {
                 Ok(text) => self.add(db, &name, &text, problems),
                 Err(error) => problems.push(AbilityProblem {
                     file: name,

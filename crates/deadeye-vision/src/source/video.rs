@@ -58,7 +58,7 @@ pub(super) fn open_file(path: &Path) -> Result<Video, Fault> {
 /// Whether the file begins like MP4, MKV or WebM, AVI, MPEG, Ogg or FLV.
 fn starts_like_video(path: &Path) -> std::io::Result<bool> {
     let mut start = [0; 12];
-    let mut file = crate::files::open_file(path)?;
+    let mut file = deadeye_files::open_file(path)?;
     let mut got = 0;
     while let Some(rest) = start.get_mut(got..).filter(|rest| !rest.is_empty()) {
         match file.read(rest)? {

@@ -1,0 +1,59 @@
+//! A saved game as it is played by another program: what its file holds, looked at again whenever it changes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use deadeye_cards::CardDb;
+use deadeye_text::Fault;
+
+use deadeye_files::write_file;
+use deadeye_session::{Session, lines, salvage};
+
+/// Follows one file. It is only read.
+pub struct Follow {
+    path: PathBuf,
+    cards: Arc<CardDb>,
+    seen: Option<Vec<Option<(u64, SystemTime)>>>,
+    /// How many entries were shown.
+    entries: usize,
+}
+
+impl Follow {
+    /// Follows the game in this file.
+    #[must_use]
+    pub fn new(path: &Path, cards: Arc<CardDb>) -> Self {
+        Self { path: path.to_owned(), cards, seen: None, entries: 0 }
+    }
+
+    /// The game after each entry that has come since the last look; nothing where none has. The first look gives the game
+    /// as it is.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is no game.
+    pub fn look(&mut self, mut show: impl FnMut(&Session)) -> Result<(), Fault> {
+        let now = self.files();
+        if self.seen.as_ref() == Some(&now) {
+            return Ok(());
+        }
+        let contents = salvage::read(&self.path)?;
+        let all = contents.entries.len();
+        // A game that was moved away, or taken back by another program, is shown as it is.
+        let first = if self.seen.is_none() || all < self.entries { all } else { self.entries + 1 };
+        for count in first..=all {
+            let part = lines::first(contents.clone(), Some(count))?;
+            show(&lines::replay(&part, Arc::clone(&self.cards))?);
+        }
+        (self.seen, self.entries) = (Some(now), all);
+        Ok(())
+    }
+
+    /// Size and time of the game and of what lies beside it: each play changes one of them.
+    fn files(&self) -> Vec<Option<(u64, SystemTime)>> {
+        let path = write_file::real(&self.path);
+        let beside = ["-wal", ".len"].map(|ending| write_file::beside(&path, ending));
+        let of = |file: &PathBuf| fs::metadata(file).ok().and_then(|found| Some((found.len(), found.modified().ok()?)));
+        std::iter::once(&path).chain(&beside).map(of).collect()
+    }
+}

@@ -1,0 +1,138 @@
+//! On the air: an opt-in server on this machine, with pages for streams, phones and the wall of a club.
+//!
+//! Off until somebody asks for it. It shows what everybody at the table may see (`shown`), to whoever has the address
+//! with its token (`server`), and takes nothing. `docs/broadcast.md` is its manual, `docs/threat-model.md` its limits.
+
+pub mod follow;
+mod pages;
+mod server;
+pub mod shown;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use deadeye_cards::CardDb;
+use deadeye_text::{Fault, Text, io_why, text};
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::runtime;
+use tokio::sync::{mpsc, watch};
+
+use crate::watchdog::no_thread;
+use crate::words::Words;
+use server::{Served, State};
+
+/// The port that is taken if nothing is said.
+pub const PORT: u16 = 4747;
+
+/// The longest delay.
+pub const LONGEST_DELAY: Duration = Duration::from_secs(120);
+
+/// The bytes of a token before they are written as letters: more than anybody can try.
+const TOKEN_BYTES: usize = 16;
+
+/// How to go on the air.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AirWish {
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// For phones in this house too, not only for this machine. Nothing is encrypted.
+    pub lan: bool,
+    /// The user's own pictures of cards, `CODE.jpg` or `CODE.png`; without them cards are drawn.
+    pub pictures: Option<PathBuf>,
+}
+
+/// The server, as long as it is there.
+pub struct Air {
+    served: Arc<Served>,
+    shown_at: SocketAddr,
+    states: mpsc::UnboundedSender<(State, Duration)>,
+    number: u64,
+    last: Option<Value>,
+    /// The server ends when this goes.
+    stop: Option<watch::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Air {
+    /// Goes on the air.
+    ///
+    /// # Errors
+    /// The port is taken, or the system gives no randomness or no thread.
+    pub fn start(wish: &AirWish, cards: Arc<CardDb>, words: Words) -> Result<Self, Fault> {
+        let cannot = |why: Text, mend: Text| Fault::new(text!("the game cannot go on the air"), why, mend);
+        let (listener, ip) = server::bind(wish.port, wish.lan).map_err(|error| {
+            let why = text!("port {port}: {error}", port = wish.port, error = io_why(&error));
+            cannot(why, text!("choose another port, or end the other program that has it"))
+        })?;
+        let port = listener.local_addr().map_or(wish.port, |address| address.port());
+        let mut random = [0; TOKEN_BYTES];
+        getrandom::fill(&mut random).map_err(|error| {
+            cannot(
+                text!("the system gives no randomness: {error}", error = error.to_string()),
+                text!("start the computer anew"),
+            )
+        })?;
+        let token: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
+        let served = Arc::new(Served::new(token, cards, wish.pictures.clone(), words));
+        let (states, coming) = mpsc::unbounded_channel();
+        let (stop, stopped) = watch::channel(());
+        let no_thread = |error: std::io::Error| no_thread(text!("the game cannot go on the air"), &error);
+        let runtime = runtime::Builder::new_current_thread()
+            .enable_io()
+            .enable_time()
+            .max_blocking_threads(2)
+            .thread_name("deadeye-air-faces")
+            .build()
+            .map_err(no_thread)?;
+        let shared = Arc::clone(&served);
+        let work = move || {
+            runtime.block_on(async {
+                match TcpListener::from_std(listener) {
+                    Ok(listener) => server::serve(listener, shared, coming, stopped).await,
+                    Err(error) => log::error!("the air: {error}"),
+                }
+            });
+        };
+        let thread = thread::Builder::new().name("deadeye-air".to_owned()).spawn(work).map_err(no_thread)?;
+        log::info!("on the air on port {port}{}", if wish.lan { ", for this house" } else { "" });
+        let shown_at = SocketAddr::new(ip, port);
+        Ok(Self { served, shown_at, states, number: 0, last: None, stop: Some(stop), thread: Some(thread) })
+    }
+
+    /// The address of a page: `overlay` or `table`.
+    #[must_use]
+    pub fn address(&self, page: &str) -> String {
+        format!("http://{}/{}/{page}", self.shown_at, self.served.token)
+    }
+
+    /// Shows a state after a delay; one that says the same as the last is not told again.
+    pub fn show(&mut self, shown: &shown::Shown<'_>, delay: Duration) {
+        *self.served.words.lock().unwrap_or_else(PoisonError::into_inner) = *shown.words;
+        let mut state = shown.state(self.number);
+        if self.last.as_ref() == Some(&state) {
+            return;
+        }
+        self.number += 1;
+        if let Some(number) = state.get_mut("number") {
+            *number = self.number.into();
+        }
+        let json: Arc<str> = state.to_string().into();
+        self.last = Some(state);
+        // The server is gone only when this is going too.
+        let _gone = self.states.send(((self.number, json), delay.min(LONGEST_DELAY)));
+    }
+}
+
+impl Drop for Air {
+    fn drop(&mut self) {
+        self.stop = None;
+        if let Some(thread) = self.thread.take() {
+            let _panicked = thread.join();
+        }
+        log::info!("off the air");
+    }
+}

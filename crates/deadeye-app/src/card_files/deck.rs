@@ -1,0 +1,40 @@
+//! Deck files of the players.
+
+use std::io::Read;
+use std::path::Path;
+
+use deadeye_cards::{CardDb, Deck};
+use deadeye_text::{Fault, Text, io_why, text};
+
+use deadeye_files::open_file;
+
+/// Larger than any export of a deck by far.
+const MAX_DECK_BYTES: u64 = 1 << 20;
+
+/// Reads a deck file, whichever of the known exports it is.
+///
+/// # Errors
+/// Where the file cannot be read, holds no deck, or names unknown cards.
+pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
+    let fault =
+        |why: Text, mend: Text| Fault::new(text!("the deck {deck} cannot be read", deck = file.display()), why, mend);
+    let mut bytes = Vec::new();
+    let opened = open_file(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
+    opened.map_err(|error| fault(io_why(&error), text!("give the path of a deck file")))?;
+    if bytes.len() as u64 > MAX_DECK_BYTES {
+        return Err(fault(text!("it is larger than a megabyte"), text!("give the export of one deck")));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| {
+        fault(text!("it is no text in UTF-8"), text!("give a markdown, text, .o8d or JSON export of a deck"))
+    })?;
+    Deck::read(&text, cards).map_err(|error| fault(error.why(), error.mend()))
+}
+
+/// Reads a list that was pasted: what a deck file would hold.
+///
+/// # Errors
+/// Where it holds no deck, or names unknown cards.
+pub fn pasted(text: &str, cards: &CardDb) -> Result<Deck, Fault> {
+    Deck::read(text, cards)
+        .map_err(|error| Fault::new(text!("the pasted deck cannot be read"), error.why(), error.mend()))
+}

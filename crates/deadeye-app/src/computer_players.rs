@@ -1,0 +1,314 @@
+//! The house: it deals for players whose cards are not on the table, and plays for some of them.
+//!
+//! What it dealt follows from the seed, the decks and the commands of the game. Decks, levels and seeds are sealed in the
+//! journal (`session::seal`), so that a game that is opened again, or a draw that is taken back and done again, gives the
+//! same cards; see `docs/opponent.md`.
+
+use std::fmt;
+
+use deadeye_cards::{CardCode, Deck};
+use deadeye_opponent::{AdvisedPlay, Dealer, Level, Mind, Own, Player, View, draw_ways, shuffled_cards, starting_gang};
+use deadeye_rules::{Command, Event, Game, Pile, PlayerId, Step};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
+
+use deadeye_session::{By, Denied, Session};
+
+/// Who plays a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seated {
+    /// A person with real cards.
+    #[default]
+    AtTable,
+    /// A person whose cards are on the screen: the house deals for them.
+    OnScreen,
+    /// The house, at a level.
+    #[serde(with = "level_name")]
+    House(Level),
+}
+
+mod level_name {
+    use std::str::FromStr as _;
+
+    use deadeye_opponent::{Level, Player};
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+
+    pub fn serialize<S: Serializer>(level: &Level, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(level.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Level, D::Error> {
+        match Player::from_str(&String::deserialize(from)?) {
+            Ok(Player::Level(level)) => Ok(level),
+            _ => Err(D::Error::custom("there is no such level")),
+        }
+    }
+}
+
+/// A seat that the house deals for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The player who sits there.
+    pub player: PlayerId,
+    /// Who plays it.
+    pub seated: Seated,
+    /// The cards that were shuffled.
+    cards: Vec<CardCode>,
+    /// The dudes that the deck marks for the starting gang.
+    marked: Vec<CardCode>,
+}
+
+/// What is sealed of a seat.
+#[derive(Serialize, Deserialize)]
+struct Sealed {
+    seated: Seated,
+    cards: Vec<CardCode>,
+    marked: Vec<CardCode>,
+    seed: u64,
+}
+
+/// What the house has to do next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Due {
+    /// Nothing: somebody else is asked.
+    Nothing,
+    /// What happens at the table and is nobody's decision: a pull, an ante where nobody's cards are real.
+    Table(Command),
+    /// One of its players decides.
+    Decision(PlayerId),
+}
+
+/// What a person sees whose cards are on the screen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Dealt {
+    /// The player whose hand it is.
+    pub player: PlayerId,
+    /// The cards of the hand, which nobody else sees.
+    pub hand: Vec<CardCode>,
+    /// Their draw hand.
+    pub draw_hand: Vec<CardCode>,
+    /// What they may do with it.
+    pub ways: Vec<Command>,
+    /// Cards of piles that they may name to answer what they are asked.
+    pub looked_at: Vec<CardCode>,
+}
+
+/// A seed that nobody knows.
+#[must_use]
+pub fn any_seed() -> u64 {
+    getrandom::u64().unwrap_or_default()
+}
+
+/// Who deals and plays in a game.
+#[derive(Clone)]
+pub struct House {
+    places: Vec<Place>,
+    dealer: Dealer,
+    seed: u64,
+}
+
+impl fmt::Debug for House {
+    /// Without the cards: nothing hidden is written into a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("House").field("players", &self.places.len()).finish_non_exhaustive()
+    }
+}
+
+impl House {
+    /// Takes these seats of a game that was just begun, and seals what was shuffled; nothing where all cards are real.
+    ///
+    /// # Errors
+    /// Where the disk did not take it.
+    pub fn begin(
+        session: &mut Session,
+        seats: &[(PlayerId, Seated, Option<Deck>)],
+        seed: u64,
+    ) -> Result<Option<House>, Denied> {
+        let known = session.game().cards_known().clone();
+        let mut places = Vec::new();
+        for (player, seated, deck) in seats {
+            let Some(deck) = deck.as_ref().filter(|_| *seated != Seated::AtTable) else { continue };
+            let cards = shuffled_cards(&known, deck);
+            let marked: Vec<CardCode> = deck.starting(&known).map(|card| card.code).collect();
+            let sealed = Sealed { seated: *seated, cards: cards.clone(), marked: marked.clone(), seed };
+            session.seal(*player, &serde_json::to_string(&sealed).unwrap_or_default(), By::Script)?;
+            places.push(Place { player: *player, seated: *seated, cards, marked });
+        }
+        Ok(House::over(places, seed, session))
+    }
+
+    /// The house of a game that was saved; nothing where all cards are real.
+    #[must_use]
+    pub fn of(session: &Session) -> Option<House> {
+        let mut seed = 0;
+        let mut places = Vec::new();
+        for unsealed in session.unsealed() {
+            let Ok(sealed) = serde_json::from_str::<Sealed>(&unsealed.text) else { continue };
+            seed = sealed.seed;
+            let Sealed { seated, cards, marked, .. } = sealed;
+            places.push(Place { player: unsealed.player, seated, cards, marked });
+        }
+        House::over(places, seed, session)
+    }
+
+    fn over(places: Vec<Place>, seed: u64, session: &Session) -> Option<House> {
+        let mut own = House { places, dealer: Dealer::new(seed), seed };
+        own.deal_again(session);
+        (!own.places.is_empty()).then_some(own)
+    }
+
+    /// Deals everything anew as the commands that count say: after an undo, and when a game is opened.
+    pub fn deal_again(&mut self, session: &Session) {
+        let mut dealer = Dealer::new(self.seed);
+        for place in &self.places {
+            dealer.deal_from(place.player, place.cards.clone());
+        }
+        session.walk(|game, command, events| dealer.follow(game, command, events));
+        self.dealer = dealer;
+    }
+
+    /// Follows a command that was just taken; the game is the one after it.
+    pub fn follow(&mut self, game: &Game, command: &Command, events: &[Event]) {
+        self.dealer.follow(game, command, events);
+    }
+
+    /// The seats that it deals for.
+    #[must_use]
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// Whether it plays for somebody.
+    #[must_use]
+    pub fn plays_for(&self, player: PlayerId) -> bool {
+        self.level_of(player).is_some()
+    }
+
+    fn level_of(&self, player: PlayerId) -> Option<Level> {
+        self.places.iter().find(|place| place.player == player).and_then(|place| match place.seated {
+            Seated::House(level) => Some(level),
+            Seated::AtTable | Seated::OnScreen => None,
+        })
+    }
+
+    /// What it has to do now.
+    #[must_use]
+    pub fn due(&self, game: &Game) -> Due {
+        if game.step() == Step::Over {
+            return Due::Nothing;
+        }
+        if game.step() == Step::Choosing {
+            return self.gang(game).map_or(Due::Nothing, Due::Table);
+        }
+        // Hands are shown together: the persons first, whom the house's hand is to tell nothing.
+        let shows = matches!(game.step(), Step::LowballHands | Step::DrawHands);
+        if shows && game.to_act().into_iter().any(|player| !self.plays_for(player)) {
+            return Due::Nothing;
+        }
+        let decides = game.to_act().into_iter().find(|player| self.plays_for(*player));
+        match (self.dealer.of_the_table(game), decides) {
+            (Some(command), _) => Due::Table(command),
+            (None, Some(player)) => Due::Decision(player),
+            (None, None) => Due::Nothing,
+        }
+    }
+
+    /// Once the persons have chosen their starting gangs: those of the house's players, and then all are revealed.
+    fn gang(&self, game: &Game) -> Option<Command> {
+        let chosen = |player| game.player(player).and_then(deadeye_rules::Player::chosen_gang).is_some();
+        let persons = game.players().iter().map(deadeye_rules::Player::id).filter(|player| !self.plays_for(*player));
+        // The persons first, so that nobody chooses knowing the other's.
+        if !persons.into_iter().all(chosen) {
+            return None;
+        }
+        let Some(open) = self.places.iter().find(|place| self.plays_for(place.player) && !chosen(place.player)) else {
+            return Some(Command::RevealGangs {});
+        };
+        let dudes = starting_gang(game, open.player, &open.marked, &open.cards);
+        Some(Command::ChooseGang { player: open.player, dudes })
+    }
+
+    /// What a person sees whose cards are on the screen.
+    #[must_use]
+    pub fn dealt(&self, game: &Game) -> Vec<Dealt> {
+        let on_screen = self.places.iter().filter(|place| place.seated == Seated::OnScreen);
+        let sees = |place: &Place| {
+            let player = place.player;
+            let own = self.dealer.own(game, player);
+            let mut ways = if game.to_act().contains(&player) { draw_ways(game, player, &own) } else { Vec::new() };
+            let looked_at = own.answers(game, player);
+            let names_unseen = game.asked().filter(|question| question.by == player && looked_at.is_empty());
+            if names_unseen.is_some() {
+                ways.extend(self.dealer.turned_up(game, player));
+            }
+            Dealt { player, hand: own.hand, draw_hand: own.draw_hand, ways, looked_at }
+        };
+        on_screen.map(sees).collect()
+    }
+
+    /// The game as those know it whose cards are on the screen.
+    #[must_use]
+    pub fn as_seen(&self, game: &Game) -> Game {
+        let mut seen = game.clone();
+        for place in self.places.iter().filter(|place| place.seated == Seated::OnScreen) {
+            seen = seen.with_known(place.player, Pile::Hand, &self.dealer.own(game, place.player).hand);
+        }
+        seen
+    }
+
+    /// What one of its players thinks about, to be thought elsewhere; nothing where it plays for nobody.
+    #[must_use]
+    pub fn thought(&self, game: &Game) -> Option<Thought> {
+        let (place, level) = self.places.iter().find_map(|place| Some((place, self.level_of(place.player)?)))?;
+        let player = place.player;
+        let other = self.places.iter().find(|other| other.player != player).map(|other| other.cards.clone());
+        Some(Thought {
+            game: game.clone(),
+            player,
+            own: self.dealer.own(game, player),
+            mind: Mind::new(Player::Level(level), game, &place.cards, other),
+            turned_up: self.dealer.turned_up(game, player),
+            dice: Xoshiro256PlusPlus::seed_from_u64(self.seed ^ game.version()),
+        })
+    }
+}
+
+/// A decision to be made, with everything that it is made from.
+pub struct Thought {
+    game: Game,
+    player: PlayerId,
+    own: Own,
+    mind: Mind,
+    turned_up: Option<Command>,
+    dice: Xoshiro256PlusPlus,
+}
+
+impl Thought {
+    /// The game that it is about, by its version.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.game.version()
+    }
+
+    /// What the player does: calls for Reacts where they may, else the next command where it is theirs; nothing
+    /// otherwise. At most so many positions are valued; with a no of `go_on` the best so far is taken.
+    pub fn decide(
+        mut self,
+        reacts: bool,
+        is_theirs: bool,
+        budget: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Command> {
+        let view = View { game: &self.game, player: self.player, own: self.own };
+        if reacts && self.mind.reacts(&view, &mut self.dice) {
+            return Some(Command::CallReacts { player: self.player });
+        }
+        if !is_theirs {
+            return None;
+        }
+        let advice = self.mind.decide(&view, budget, &mut self.dice, go_on);
+        advice.map(|AdvisedPlay { command, .. }| command).or(self.turned_up)
+    }
+}

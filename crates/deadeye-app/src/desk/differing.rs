@@ -1,0 +1,160 @@
+//! Where the table and the game differ, in words, once it has stood for a while and nobody is being asked about it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+use deadeye_rules::{Game, Phase, Place, Step};
+
+use super::seen::Differ;
+use crate::words::Words;
+use deadeye_table::{Difference, TableReader, Way};
+
+/// How long a difference stands before it is shown: cards are laid down one after another.
+const STANDS: Duration = Duration::from_secs(3);
+/// How often they are counted.
+const BETWEEN: Duration = Duration::from_millis(400);
+/// More missing cards than this are told in one line.
+const MANY: usize = 3;
+
+/// All differences, and what the players said to them.
+#[derive(Default)]
+pub struct Differing {
+    since: BTreeMap<String, Instant>,
+    /// Those that the players decided to leave.
+    left: BTreeSet<String>,
+    shown: Vec<Differ>,
+    counted: Option<Instant>,
+}
+
+impl Differing {
+    /// Those that stand.
+    pub fn shown(&self) -> &[Differ] {
+        &self.shown
+    }
+
+    /// Whether something waits for a word of the players.
+    pub fn waits(&self) -> bool {
+        self.shown.iter().any(|differ| !differ.asked)
+    }
+
+    /// What a difference is about.
+    pub fn about(&self, key: &str) -> Vec<Difference> {
+        let found = self.shown.iter().find(|differ| differ.key == key);
+        found.map(|differ| differ.about.clone()).unwrap_or_default()
+    }
+
+    /// The players know of it, and leave it as it is.
+    pub fn leave(&mut self, key: &str) {
+        self.left.insert(key.to_owned());
+        self.counted = None;
+    }
+
+    /// The next count is at once: it is to be said in other words.
+    pub fn speak(&mut self) {
+        self.counted = None;
+    }
+
+    /// Another table or game.
+    pub fn start_over(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Counts anew, where it is time. True where others are shown than before.
+    pub fn update(&mut self, reader: Option<&TableReader>, game: &Game, words: &Words) -> bool {
+        if self.counted.is_some_and(|at| at.elapsed() < BETWEEN) {
+            return false;
+        }
+        self.counted = Some(Instant::now());
+        let found = reader.map_or_else(Vec::new, |reader| found(reader, game, words));
+        let keys: BTreeSet<&String> = found.iter().map(|differ| &differ.key).collect();
+        self.since.retain(|key, _| keys.contains(key));
+        self.left.retain(|key| keys.contains(key));
+        let mut shown = Vec::new();
+        for differ in found {
+            let since = self.since.entry(differ.key.clone());
+            let stands = since.or_insert_with(Instant::now).elapsed() >= STANDS;
+            if stands && !self.left.contains(&differ.key) {
+                shown.push(differ);
+            }
+        }
+        let changed = shown != self.shown;
+        self.shown = shown;
+        changed
+    }
+}
+
+fn found(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
+    let mut all = Vec::new();
+    let mut missing = Vec::new();
+    for difference in reader.table().differences(game) {
+        let asked = reader.is_asked(&difference, game);
+        let Some(text) = in_words(reader, &difference, game, words) else {
+            continue;
+        };
+        let differ = Differ { key: format!("{difference:?}"), text, about: vec![difference.clone()], asked };
+        if difference.way == Way::Missing {
+            missing.push(differ);
+        } else {
+            all.push(differ);
+        }
+    }
+    let open: Vec<Differ> = missing.iter().filter(|differ| !differ.asked).cloned().collect();
+    if open.len() > MANY {
+        // All at once, as when a saved game is opened beside an empty table.
+        missing.retain(|differ| differ.asked);
+        let about: Vec<Difference> = open.into_iter().flat_map(|differ| differ.about).collect();
+        let cards: Vec<_> = about.iter().filter_map(|one| one.card).collect();
+        all.push(Differ {
+            key: format!("missing {cards:?}"),
+            text: words.fill("differ.many_missing", &[("count", &cards.len())]),
+            about,
+            asked: false,
+        });
+    }
+    all.extend(missing);
+    all
+}
+
+/// A difference in words; none for one that is as it should be.
+fn in_words(reader: &TableReader, difference: &Difference, game: &Game, words: &Words) -> Option<String> {
+    let lying = difference.track.and_then(|track| reader.table().on_track(track));
+    let called = match (difference.card, lying.and_then(|lying| lying.code)) {
+        (Some(card), _) => game.call(card).to_string(),
+        (None, Some(code)) => {
+            game.facts_of(code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
+        }
+        (None, None) => String::new(),
+    };
+    let place = |place: Place| match place {
+        Place::TownSquare => words.get("town.square").to_owned(),
+        Place::Home(player) => words.fill("town.home", &[("player", &game.name(player))]),
+        Place::Deed(deed) => game.call(deed).to_string(),
+    };
+    let in_play = difference.card.and_then(|card| game.card(card));
+    let fill = |name: &str, table: &dyn std::fmt::Display, own: &dyn std::fmt::Display| {
+        words.fill(name, &[("card", &called), ("table", table), ("game", own)])
+    };
+    let nowhere = || words.get("differ.nowhere").to_owned();
+    Some(match difference.way {
+        // Whoever it is, the question which of three it may be stands elsewhere.
+        Way::Unnamed => return None,
+        Way::NotInPlay => fill("differ.not_in_play", &"", &""),
+        Way::OnPile(pile) => fill("differ.on_pile", &words.pile(pile), &""),
+        Way::At(there) => {
+            let own = in_play.and_then(|card| game.location(card.id()));
+            fill("differ.at", &place(there), &own.map_or_else(nowhere, place))
+        }
+        Way::On(bearer) => {
+            let own = in_play.and_then(|card| card.attached_to());
+            let own = own.map_or_else(nowhere, |own| game.call(own).to_string());
+            fill("differ.on", &game.call(bearer), &own)
+        }
+        Way::Booted(true) => fill("differ.booted", &"", &""),
+        // Everybody is turned upright by hand before the game does it at the end of the day (1.5:5.4).
+        Way::Booted(false) if game.phase() == Phase::Sundown => return None,
+        Way::Booted(false) => fill("differ.unbooted", &"", &""),
+        // Outfits and gangs are laid out one after another before the first day.
+        Way::Missing if matches!(game.step(), Step::Seating | Step::Choosing) => return None,
+        Way::Missing => fill("differ.missing", &"", &""),
+    })
+}

@@ -1,0 +1,222 @@
+//! Opening a source of pictures, on a thread of its own: a camera may take seconds, or for ever.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use deadeye_cards::CardDb;
+use deadeye_text::{Fault, Text, text};
+use deadeye_vision::{Camera, FrameSource, HoldStill, Reopener, SourceSpec, Watcher};
+
+use super::shared::lock;
+use crate::card_files::packs::pictures_folder;
+use crate::demo_source::{Demo, Pictures};
+use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo};
+use crate::settings::ChosenSource;
+use crate::watchdog::{no_thread, pause_while};
+
+/// Pictures of a folder in a second, for a source that does not say.
+const PICTURES_PER_SECOND: f64 = 15.0;
+
+/// How long to wait before a camera or an address that could not be opened is tried again.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// How long a camera that was let go may take to be free.
+const UNTIL_FREE: Duration = Duration::from_millis(500);
+
+/// A source that gives pictures.
+pub struct Source {
+    /// The threads that take them and look at them.
+    pub pipeline: Pipeline,
+    /// What it is, in words.
+    pub name: Text,
+    /// Whether it is a camera or an address, which come and go.
+    pub is_live: bool,
+    /// Whether it is the demo table.
+    pub is_demo: bool,
+    /// While set, the demo table waits, and a folder of pictures.
+    pub hold: Arc<AtomicBool>,
+    /// What to remember it by, where it is one to remember.
+    pub chosen: Option<ChosenSource>,
+}
+
+/// What came of opening a source.
+pub struct Opened {
+    /// Which request it answers.
+    pub number: u64,
+    /// The source, or why there is none.
+    pub source: Result<Source, Fault>,
+    /// Why no camera could be used, where one was looked for and the demo table came instead.
+    pub no_camera: Option<Text>,
+}
+
+/// A wish for pictures.
+pub struct Request {
+    /// The word after `--source`; empty for what was chosen last, the first camera that works, else the demo table.
+    pub word: String,
+    /// Which request it is.
+    pub number: u64,
+    /// The request that counts: another one than this, and nobody waits for this any more.
+    pub current: Arc<AtomicU64>,
+    /// The demo table comes where no camera gives pictures.
+    pub demo_otherwise: bool,
+    /// The cards that lie on this table.
+    pub preferred: Vec<String>,
+    /// The file of what players corrected of the eyes.
+    pub corrections: Option<PathBuf>,
+    /// A source was let go for it, and its camera takes a moment to be free.
+    pub wait: bool,
+    /// What was chosen last.
+    pub remembered: Option<ChosenSource>,
+    /// Whether a camera's picture is to be held still.
+    pub still: HoldStill,
+    /// All cards there are.
+    pub cards: Arc<CardDb>,
+}
+
+impl Request {
+    fn is_current(&self) -> bool {
+        self.current.load(Ordering::Relaxed) == self.number
+    }
+
+    /// Sleeps before the next try, but not when nobody waits for it any more.
+    fn rest(&self) {
+        pause_while(AGAIN, || self.is_current());
+    }
+
+    /// Opens what is wished for, and tries again where a camera or an address does not answer.
+    fn serve(&self, tell: &dyn Fn(Result<Source, Fault>, Option<Text>)) {
+        if self.wait {
+            pause_while(UNTIL_FREE, || self.is_current());
+        }
+        if self.word.is_empty() {
+            match self.first_camera() {
+                Ok(source) => tell(Ok(source), None),
+                Err(why) if !self.demo_otherwise => tell(Err(no_camera(why)), None),
+                Err(why) => tell(self.start(SourceSpec::Demo), Some(why.unwrap_or_default())),
+            }
+            return;
+        }
+        let spec = match SourceSpec::parse(&self.word) {
+            Ok(spec) => spec,
+            Err(trouble) => return tell(Err(trouble), None),
+        };
+        let is_live = is_live(&spec);
+        let mut said = None;
+        loop {
+            match self.start(spec.clone()) {
+                Ok(source) => return tell(Ok(source), None),
+                Err(trouble) if said.as_ref() != Some(&trouble.why) => {
+                    said = Some(trouble.why.clone());
+                    tell(Err(trouble), None);
+                }
+                Err(_) => {}
+            }
+            self.rest();
+            if !is_live || !self.is_current() {
+                return;
+            }
+        }
+    }
+
+    /// What was chosen last, else the first camera that gives pictures; else why none does, in a few words.
+    fn first_camera(&self) -> Result<Source, Option<Text>> {
+        let mut why = None;
+        if let Some(ChosenSource::Address(address)) = &self.remembered {
+            match self.start(SourceSpec::Address(address.clone())) {
+                Ok(source) => return Ok(source),
+                Err(trouble) => why = Some(trouble.why),
+            }
+        }
+        let mut cameras = deadeye_vision::cameras();
+        cameras.sort_by_key(|camera| self.remembered != Some(ChosenSource::Camera(camera.name.clone())));
+        for camera in cameras {
+            match self.start(SourceSpec::Camera(camera.number)) {
+                Ok(source) => return Ok(source),
+                Err(trouble) => why = Some(text!("{camera}: {why}", camera = camera.name, why = trouble.why)),
+            }
+        }
+        Err(why)
+    }
+
+    fn start(&self, spec: SourceSpec) -> Result<Source, Fault> {
+        let is_demo = spec == SourceSpec::Demo;
+        let watcher = Watcher::new(if is_demo {
+            eyes_for_demo(&self.cards)?
+        } else {
+            let corrections = self.corrections.clone();
+            Sight { faces: None, pictures: pictures_folder(), decks: self.preferred.clone(), corrections }
+                .open(&self.cards)?
+        });
+        // What a camera misses is gone; of a file each picture is looked at, and it plays as fast as that goes.
+        let pace = if matches!(spec, SourceSpec::Video(_)) { Pace::Live } else { Pace::Every };
+        let name = Arc::new(Mutex::new(Text::default()));
+        let hold = Arc::new(AtomicBool::new(false));
+        let opener = self.opener(spec.clone(), Arc::clone(&name), Arc::clone(&hold));
+        let pipeline = Pipeline::start(opener, watcher, pace)?;
+        let name = lock(&name).clone();
+        Ok(Source {
+            is_live: is_live(&spec),
+            chosen: match spec {
+                SourceSpec::Camera(_) => Some(ChosenSource::Camera(name.to_string())),
+                SourceSpec::Address(address) => ChosenSource::address(&address),
+                _ => None,
+            },
+            pipeline,
+            name,
+            is_demo,
+            hold,
+        })
+    }
+
+    /// Opens a source as often as it is asked to, and notes what it calls itself.
+    fn opener(&self, spec: SourceSpec, name: Arc<Mutex<Text>>, hold: Arc<AtomicBool>) -> Opener {
+        let cards = Arc::clone(&self.cards);
+        let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND).holding(self.still.clone());
+        Box::new(move || {
+            let source: Box<dyn FrameSource> = match &spec {
+                SourceSpec::Demo => Box::new(Demo::new(&cards, Arc::clone(&hold))),
+                SourceSpec::Pictures(path) => Box::new(Pictures::open(path.clone(), Arc::clone(&hold))?),
+                _ => source.open()?,
+            };
+            *lock(&name) = source.describe();
+            Ok(source)
+        })
+    }
+}
+
+/// Why there are no pictures, in one line.
+fn no_camera(why: Option<Text>) -> Fault {
+    let why = why.unwrap_or_else(|| text!("none was found"));
+    Fault::new(text!("no camera can be used"), why, text!("plug one in over the table and search again"))
+}
+
+fn is_live(spec: &SourceSpec) -> bool {
+    matches!(spec, SourceSpec::Camera(_) | SourceSpec::Address(_))
+}
+
+/// Opens a source on a thread of its own, and tells what came of it, each time that it is tried.
+pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) -> Option<JoinHandle<()>> {
+    let number = request.number;
+    let failed = tell.clone();
+    let work = move || {
+        request.serve(&|source, no_camera| {
+            tell(Opened { number, source, no_camera });
+        });
+    };
+    let started = thread::Builder::new().name("open source".to_owned()).spawn(work);
+    let failed = |error: std::io::Error| {
+        let fault = no_thread(text!("no camera can be used"), &error);
+        failed(Opened { number, source: Err(fault), no_camera: None });
+    };
+    started.map_err(failed).ok()
+}
+
+/// Asks which cameras there are, on a thread of its own: a driver may take its time.
+pub fn list(tell: impl FnOnce(Vec<Camera>) + Send + 'static) -> Option<JoinHandle<()>> {
+    let work = move || tell(deadeye_vision::cameras());
+    // Without a thread the list stays as it was.
+    thread::Builder::new().name("list cameras".to_owned()).spawn(work).ok()
+}

@@ -1,0 +1,149 @@
+//! A report for whoever looks for a fault: a zip of what is installed here, the settings and the last logs, and, where the
+//! person says so, a saved game and a picture. What it holds can be listed before it is written; nothing is sent.
+
+use std::io::{Cursor, ErrorKind, Read as _, Write as _};
+use std::path::Path;
+
+use deadeye_text::{Fault, Text, io_why, text};
+use directories::BaseDirs;
+use image::{ImageFormat, RgbaImage};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::diagnostics::doctor::Finding;
+use crate::diagnostics::logbook;
+use crate::settings;
+use deadeye_files::write_file;
+use deadeye_files::{open_file, read_text};
+
+/// The most that is taken of one text file, in bytes: a log is put aside at a megabyte.
+const MOST_TEXT_BYTES: u64 = 2 << 20;
+
+/// The largest picture file that is taken along, in bytes.
+const MOST_PICTURE_BYTES: u64 = 32 << 20;
+
+/// A picture for a report, as a JPEG or PNG file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    name: &'static str,
+    bytes: Vec<u8>,
+}
+
+impl Picture {
+    /// A picture file, as it is.
+    ///
+    /// # Errors
+    /// It cannot be read, is no JPEG or PNG file, or has more than 32 MB.
+    pub fn read(file: &Path) -> Result<Self, Fault> {
+        let fault = |why: Text| {
+            let what = text!("the picture {file} does not go into the report", file = file.display());
+            Fault::new(what, why, text!("give a JPEG or PNG file of at most 32 MB"))
+        };
+        let mut bytes = Vec::new();
+        open_file(file)
+            .and_then(|opened| opened.take(MOST_PICTURE_BYTES + 1).read_to_end(&mut bytes))
+            .map_err(|error| fault(io_why(&error)))?;
+        if bytes.len() as u64 > MOST_PICTURE_BYTES {
+            return Err(fault(text!("it is larger")));
+        }
+        match image::guess_format(&bytes) {
+            Ok(ImageFormat::Jpeg) => Ok(Self { name: "picture.jpg", bytes }),
+            Ok(ImageFormat::Png) => Ok(Self { name: "picture.png", bytes }),
+            _ => Err(fault(text!("it is no such picture"))),
+        }
+    }
+
+    /// A picture that a camera gave.
+    ///
+    /// # Errors
+    /// It cannot be encoded.
+    pub fn of(picture: &RgbaImage) -> Result<Self, Fault> {
+        let mut bytes = Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, ImageFormat::Png).map_err(|error| {
+            Fault::new(
+                text!("the picture does not go into the report"),
+                Text::name(error.to_string()),
+                text!("leave it out"),
+            )
+        })?;
+        Ok(Self { name: "picture.png", bytes: bytes.into_inner() })
+    }
+}
+
+/// What goes into a report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    files: Vec<(String, Vec<u8>)>,
+}
+
+impl Report {
+    /// Gathers a report. In its texts the user's home folder is `~`. Of settings and logs that are not there, or cannot be
+    /// read, nothing is taken.
+    #[must_use]
+    pub fn of(findings: &[Finding]) -> Self {
+        let found: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
+        let mut files = vec![("findings.txt".to_owned(), found)];
+        let kept = settings::usual_file().into_iter().chain(logbook::files());
+        for file in kept {
+            if let (Some(name), Ok(text)) = (file.file_name(), read_text(&file, MOST_TEXT_BYTES)) {
+                files.push((name.to_string_lossy().into_owned(), text));
+            }
+        }
+        let files = files.into_iter().map(|(name, text)| (name, without_home(&text).into_bytes())).collect();
+        Self { files }
+    }
+
+    /// The same with a game, as `deadeye game export` writes it.
+    #[must_use]
+    pub fn with_game(mut self, lines: Vec<u8>) -> Self {
+        self.files.push(("game.jsonl".to_owned(), lines));
+        self
+    }
+
+    /// The same with a picture.
+    #[must_use]
+    pub fn with_picture(mut self, picture: Picture) -> Self {
+        self.files.push((picture.name.to_owned(), picture.bytes));
+        self
+    }
+
+    /// The files inside, each with its size in bytes.
+    pub fn holds(&self) -> impl Iterator<Item = (&str, usize)> {
+        self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.len()))
+    }
+
+    /// Writes the report whole or not at all.
+    ///
+    /// # Errors
+    /// There is such a file already, which stays as it is, or it cannot be written.
+    pub fn write(&self, file: &Path) -> Result<(), Fault> {
+        let written = self.packed().and_then(|packed| write_file::create(file, &packed));
+        written.map_err(|error| {
+            let what = text!("the report cannot be written to {file}", file = file.display());
+            match error.kind() {
+                ErrorKind::AlreadyExists => {
+                    Fault::new(what, text!("there is such a file already"), text!("give another name"))
+                }
+                _ => Fault::new(what, io_why(&error), text!("make room, or give a folder that you may write to")),
+            }
+        })
+    }
+
+    fn packed(&self) -> std::io::Result<Vec<u8>> {
+        let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, bytes) in &self.files {
+            zip.start_file(name, SimpleFileOptions::default())?;
+            zip.write_all(bytes)?;
+        }
+        Ok(zip.finish()?.into_inner())
+    }
+}
+
+/// A text in which nobody reads what the user is called.
+fn without_home(text: &str) -> String {
+    let home = BaseDirs::new().map(|dirs| dirs.home_dir().display().to_string());
+    match home.as_deref() {
+        None | Some("" | "/") => text.to_owned(),
+        Some(home) => text.replace(home, "~"),
+    }
+}

@@ -1,0 +1,257 @@
+//! What the app remembers from one evening to the next, in a file that a person can read and mend.
+
+use std::fs;
+use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+use deadeye_cards::abilities::Language;
+use deadeye_text::{Fault, Text, io_why, text};
+use directories::ProjectDirs;
+use serde::{Deserialize, Serialize};
+
+use deadeye_files::open_file;
+use deadeye_files::write_file;
+
+/// The largest settings file that is read, in bytes.
+const MOST_BYTES: u64 = 64 << 10;
+
+/// What is remembered. What a file does not say is as for a new user.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The camera or address that was chosen last.
+    pub source: Option<ChosenSource>,
+    /// Exposure, focus and white balance are held still.
+    pub hold_still: bool,
+    /// The language, once it was chosen; till then it is the system's.
+    pub language: Option<Language>,
+    /// What cards do is told by hand in new games, and not carried out.
+    pub abilities_by_hand: bool,
+    /// What is done is said aloud.
+    pub aloud: bool,
+    /// Short sounds are played when a card is read and when something is asked.
+    pub sounds: bool,
+    /// How the window looked last.
+    pub look: Look,
+}
+
+/// How the window looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Look {
+    /// Width and height in points of the screen.
+    pub size_points: Option<[u32; 2]>,
+    /// Where its left upper corner stands, in points of the screen; nowhere where the system keeps that to itself.
+    pub place_points: Option<[i32; 2]>,
+    /// The user's own factor on the size of everything, in percent.
+    pub scale_percent: u16,
+    /// Light colours, for daylight.
+    pub light: bool,
+    /// The camera stands in the middle, and the town in its place.
+    pub camera_large: bool,
+    /// What is worth a look is shown.
+    pub suggestions: bool,
+    /// From how far it is read.
+    pub density: Density,
+    /// Nothing moves: what changes is at once as it will be.
+    pub still: bool,
+}
+
+/// From how far the window is read, and so how large what is read across the table stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Density {
+    /// At the keyboard.
+    #[default]
+    Near,
+    /// Across a table.
+    Table,
+    /// From a metre and a half.
+    Far,
+}
+
+impl Density {
+    /// The next one; after the largest the smallest.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Near => Self::Table,
+            Self::Table => Self::Far,
+            Self::Far => Self::Near,
+        }
+    }
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            size_points: None,
+            place_points: None,
+            scale_percent: 100,
+            light: false,
+            camera_large: false,
+            suggestions: true,
+            density: Density::Near,
+            still: false,
+        }
+    }
+}
+
+/// A source of pictures that is there again another day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChosenSource {
+    /// A camera, by what it calls itself: its number changes with the port and the order of plugging.
+    Camera(String),
+    /// An `http`, `https` or `rtsp` address without a password in it.
+    Address(String),
+}
+
+impl ChosenSource {
+    /// An address to remember; none where it may hold a password, which belongs in no file of ours.
+    #[must_use]
+    pub fn address(address: &str) -> Option<Self> {
+        let (_, rest) = address.split_once("://")?;
+        let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+        (!host.contains('@')).then(|| Self::Address(address.to_owned()))
+    }
+}
+
+/// The usual file; none where the system names no home folder.
+#[must_use]
+pub fn usual_file() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.config_dir().join("settings.json"))
+}
+
+/// Reads the settings; those of a new user where there is no file.
+///
+/// # Errors
+/// The file cannot be read, or is no settings file.
+pub fn read(path: &Path) -> Result<Settings, Fault> {
+    let fault = |why: Text| {
+        Fault::new(
+            text!("the settings in {file} cannot be read", file = path.display()),
+            why,
+            text!("mend the file or delete it; until then the usual settings are used"),
+        )
+    };
+    let file = match open_file(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Settings::default()),
+        Err(error) => return Err(fault(io_why(&error))),
+    };
+    let mut text = String::new();
+    let read = file.take(MOST_BYTES + 1).read_to_string(&mut text);
+    read.map_err(|error| fault(io_why(&error)))?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(fault(text!("it has more than {size} KB", size = MOST_BYTES >> 10)));
+    }
+    serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))
+}
+
+/// Writes the settings. A file that cannot be read is kept beside them, with `.broken` behind its name.
+///
+/// # Errors
+/// The folder or the file cannot be written.
+pub fn write(path: &Path, settings: &Settings) -> Result<(), Fault> {
+    let written = || -> std::io::Result<()> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        if read(path).is_err() {
+            fs::rename(path, write_file::beside(path, ".broken"))?;
+        }
+        let text = serde_json::to_string_pretty(settings)?;
+        write_file::replace(path, (text + "\n").as_bytes())
+    };
+    written().map_err(|error| {
+        Fault::new(
+            text!("the settings cannot be kept in {file}", file = path.display()),
+            io_why(&error),
+            text!("check the folder's permissions; they hold until the app is closed"),
+        )
+    })
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use deadeye_cards::abilities::Language;
+
+    use super::{ChosenSource, Look, Settings, read, write};
+
+    fn file(test: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("deadeye-settings-{test}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder.join("settings.json")
+    }
+
+    #[test]
+    fn what_was_written_is_read_again() {
+        let path = file("again");
+        assert_eq!(read(&path), Ok(Settings::default()));
+        let settings = Settings {
+            source: Some(ChosenSource::Camera("HD Webcam".into())),
+            hold_still: true,
+            language: Some(Language::of("it")),
+            abilities_by_hand: true,
+            aloud: true,
+            sounds: true,
+            look: Look {
+                size_points: Some([1600, 900]),
+                place_points: Some([-20, 40]),
+                scale_percent: 120,
+                light: true,
+                camera_large: true,
+                suggestions: false,
+                density: super::Density::Far,
+                still: true,
+            },
+        };
+        write(&path, &settings).unwrap();
+        assert_eq!(read(&path), Ok(settings));
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(r#""camera": "HD Webcam""#), "{text}");
+        assert!(text.contains(r#""language": "it""#), "{text}");
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_says_less_or_more_is_read() {
+        let path = file("more");
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, r#"{"hold_still": true, "of_a_later_version": 3}"#).unwrap();
+        let settings = read(&path).unwrap();
+        assert_eq!((settings.hold_still, settings.source), (true, None));
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn a_broken_file_is_one_line_and_is_not_lost() {
+        let path = file("broken");
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        for broken in ["{ \"hold_still\": maybe", "7", ""] {
+            fs::write(&path, broken).unwrap();
+            let said = read(&path).unwrap_err().to_string();
+            assert!(said.contains("settings.json cannot be read — "), "{said}");
+            assert_eq!(said.lines().count(), 1);
+            write(&path, &Settings::default()).unwrap();
+            assert_eq!(read(&path), Ok(Settings::default()));
+            let kept = fs::read_to_string(path.with_file_name("settings.json.broken")).unwrap();
+            assert_eq!(kept, broken);
+        }
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn a_password_is_not_remembered() {
+        assert_eq!(ChosenSource::address("rtsp://me:secret@10.0.0.7/live"), None);
+        assert_eq!(
+            ChosenSource::address("http://10.0.0.7:8080/video"),
+            Some(ChosenSource::Address("http://10.0.0.7:8080/video".into()))
+        );
+    }
+}

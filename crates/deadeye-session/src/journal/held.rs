@@ -1,0 +1,60 @@
+//! The files that this process has open, and whether each is still the one that it opened.
+
+use std::fs::{self, Metadata};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// The files that this process has open. A second look at one of them from here would let go of the lock that keeps
+/// other programs out, because the system's locks belong to the process and end with any of its file handles.
+static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// A file that this process has open, until it is dropped.
+#[derive(Debug)]
+pub(super) struct Held(PathBuf);
+
+impl Held {
+    /// Notes that the file is open.
+    pub(super) fn hold(path: &Path) -> Self {
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        OPEN.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
+        Self(path)
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(at) = open.iter().position(|path| *path == self.0) {
+            open.swap_remove(at);
+        }
+    }
+}
+
+/// Whether this process has the file open.
+pub(crate) fn is_open_here(path: &Path) -> bool {
+    let open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+    path.canonicalize().is_ok_and(|path| open.contains(&path))
+}
+
+/// Which file a path names, whatever it is called: its device and its number there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Identity(u64, u64);
+
+impl Identity {
+    /// Of the file at a path; nothing where there is none.
+    pub(super) fn of(path: &Path) -> Option<Self> {
+        fs::metadata(path).ok().as_ref().map(Self::told)
+    }
+
+    #[cfg(unix)]
+    fn told(about: &Metadata) -> Self {
+        use std::os::unix::fs::MetadataExt as _;
+        Self(about.dev(), about.ino())
+    }
+
+    #[cfg(not(unix))]
+    fn told(_about: &Metadata) -> Self {
+        // An open file cannot be renamed or removed there.
+        Self(0, 0)
+    }
+}

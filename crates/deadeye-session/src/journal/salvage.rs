@@ -1,0 +1,202 @@
+//! Reading what can still be read of a saved game, also of one that cannot be opened or is being played.
+//!
+//! Works on a copy in the system's folder for temporary files, because SQLite mends and thereby changes what it opens.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _, Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+use deadeye_text::{Fault, Text, io_why, text};
+
+use super::inspect::{self, Look};
+use super::pages::Found;
+use super::record::Told;
+use super::{Contents, chain_of};
+use crate::scratch::Folder;
+use deadeye_files::open_file;
+use deadeye_files::write_file;
+
+/// How often a game that changes while it is copied is copied again.
+const TRIES: u32 = 50;
+
+/// How long a game that is being played is left alone before it is copied again.
+const PAUSE: Duration = Duration::from_millis(3);
+
+/// After so many frames of an older round in the log nothing of the last one follows.
+const STRANGE_FRAMES: u64 = 64;
+
+/// Reads the entries of a saved game: all of them, or as many as there are in an unbroken row.
+/// [`Contents::broken`] says what is missing. The file is left as it is, and may be played meanwhile.
+///
+/// # Errors
+/// Says why not even the beginning can be read.
+pub fn read(path: &Path) -> Result<Contents, Fault> {
+    let shown = path;
+    let path = &write_file::real(path);
+    if inspect::look(path)? != Look::Game {
+        return Err(Fault::new(
+            text!("{file} cannot be read", file = shown.display()),
+            text!("there is no game in it"),
+            text!("give the file of a saved game"),
+        ));
+    }
+    let cannot = |why: Text, mend: Text| Fault::new(text!("{file} cannot be read", file = shown.display()), why, mend);
+    // The game may be sound: it is looked at in a copy, and there is no room for one.
+    let no_copy = |error: &io::Error| {
+        let folder = std::env::temp_dir();
+        let why = text!("no copy of it can be made in {folder}: {why}", folder = folder.display(), why = io_why(error));
+        cannot(why, text!("make room there, or name another folder in TMPDIR"))
+    };
+    let folder = Folder::make().map_err(|error| no_copy(&error))?;
+    let mut tries = 0..TRIES;
+    loop {
+        // The record is read first: what is acknowledged while the game is copied may be missing in the copy.
+        let told = Told::read(path);
+        let (copy, moment) = copy(path, &folder).map_err(|error| match File::open(path) {
+            Err(error) => cannot(io_why(&error), text!("give a file that you may read")),
+            Ok(_) => no_copy(&error),
+        })?;
+        let read = read_copy(&copy, told);
+        let whole = matches!(&read, Ok(contents) if contents.broken.is_none());
+        // A game that changed under the copy may be sound all the same.
+        if whole || tries.next().is_none() || Moment::of(path) == moment {
+            let mend = text!("take a copy of it from before, or start a new game");
+            return read.map_err(|error| cannot(super::why(&error), mend));
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Reads a copy, and goes on by hand where SQLite stops.
+fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
+    let cut_off = inspect::cut_off(copy).is_some();
+    let found = Found::in_game(copy);
+    let super::Stored { id, mut contents } = super::connect(copy).and_then(|connection| {
+        // With this SQLite takes a file that is shorter than its header says, and reads what there is.
+        connection.pragma_update(None, "writable_schema", true)?;
+        super::read(&connection)
+    })?;
+    let told = told.filter(|told| told.id == id && id != 0);
+    let (read, chain) = (contents.entries.len() as u64, chain_of(&contents.entries));
+    let is_short = contents.broken.is_some() || told.is_some_and(|told| told.entries > read);
+    contents.entries.extend(if is_short { found.going_on(read, chain) } else { found.behind(&contents) });
+    let all = told
+        .is_some_and(|told| contents.entries.len() as u64 == told.entries && chain_of(&contents.entries) == told.chain);
+    if all {
+        // Every play that was acknowledged is here, wherever it was found.
+        contents.broken = None;
+    } else if let Some(missing) = told.and_then(|told| missing(told, &contents)) {
+        contents.broken = Some(missing);
+    } else if contents.broken.is_none() && cut_off {
+        contents.broken = Some(text!("its end is missing"));
+    }
+    Ok(contents)
+}
+
+/// What is missing of what was acknowledged, if anything is.
+pub(crate) fn missing(told: Told, contents: &Contents) -> Option<Text> {
+    let read = contents.entries.len() as u64;
+    if read < told.entries {
+        return Some(text!("{entries} plays were acknowledged, {read} can be read", entries = told.entries, read));
+    }
+    let upto = usize::try_from(told.entries).ok()?;
+    (chain_of(contents.entries.get(..upto)?) != told.chain)
+        .then(|| text!("other plays were acknowledged than those that stand in it"))
+}
+
+/// A file and its log at a moment, as far as that can be seen without reading them.
+#[derive(Debug, PartialEq, Eq)]
+struct Moment {
+    file: Option<(u64, SystemTime)>,
+    log: Option<(u64, SystemTime)>,
+    round: Vec<u8>,
+}
+
+impl Moment {
+    fn of(path: &Path) -> Self {
+        let about = |path: &Path| {
+            let about = fs::metadata(path).ok()?;
+            Some((about.len(), about.modified().ok()?))
+        };
+        let log = inspect::log_beside(path);
+        Self { file: about(path), log: about(&log), round: round(&log) }
+    }
+}
+
+/// The header of a log: it changes when the log is begun anew.
+fn round(log: &Path) -> Vec<u8> {
+    let mut head = Vec::new();
+    let read = open_file(log).and_then(|file| file.take(32).read_to_end(&mut head));
+    read.map(|_| head).unwrap_or_default()
+}
+
+/// Copies a game and its log as they are at one moment, and says which that was.
+///
+/// The file is copied before the log. While the log is of one round, every page that changes in the file meanwhile
+/// stands in the log too, so that the two fit. If a new round was begun, they are copied again.
+fn copy(path: &Path, folder: &Folder) -> io::Result<(PathBuf, Moment)> {
+    let copy = folder.path().join("game");
+    let (log, log_copy) = (inspect::log_beside(path), inspect::log_beside(&copy));
+    for tries in 1.. {
+        let before = Moment::of(path);
+        for ending in inspect::BESIDE {
+            // Of the copy before, where there was one.
+            let _none = fs::remove_file(write_file::beside(&copy, ending));
+        }
+        copy_bytes(path, &copy, inspect::LARGEST_FILE_BYTES)?;
+        let back = write_file::beside(path, "-journal");
+        if before.log.is_none() && back.exists() {
+            let back_copy = write_file::beside(&copy, "-journal");
+            copy_bytes(&back, &back_copy, inspect::LARGEST_FILE_BYTES)?;
+        }
+        match copy_bytes(&log, &log_copy, used_bytes(path, &log)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            copied => copied?,
+        }
+        let same_round = before.round == round(&log) && before.round == round(&log_copy);
+        // Without a log, it is the file itself that changes.
+        let same_file = !before.round.is_empty() || Moment::of(path) == before;
+        if (same_round && same_file) || tries == TRIES {
+            return Ok((copy, before));
+        }
+        thread::sleep(PAUSE);
+    }
+    Err(io::ErrorKind::Interrupted.into())
+}
+
+/// Copies the bytes of a file, up to so many, and not its permissions: a copy of what may not be written is written to.
+fn copy_bytes(from: &Path, to: &Path, most: u64) -> io::Result<()> {
+    let mut from = open_file(from)?.take(most);
+    io::copy(&mut from, &mut File::create(to)?).map(|_| ())
+}
+
+/// How much of a log there is anything in: a log keeps the size that it once had.
+fn used_bytes(path: &Path, log: &Path) -> u64 {
+    let used = || -> io::Result<u64> {
+        let mut head = Vec::new();
+        File::open(path)?.take(100).read_to_end(&mut head)?;
+        let frame_bytes = inspect::page_bytes(&head) as u64 + 24;
+        let mut log = File::open(log)?;
+        let all = log.metadata()?.len().min(inspect::LARGEST_FILE_BYTES);
+        let mut start = [0; 32];
+        log.read_exact(&mut start)?;
+        let (mut used, mut strange) = (32, 0);
+        let mut at = 32;
+        while at + frame_bytes <= all && strange < STRANGE_FRAMES {
+            let mut salt = [0; 8];
+            log.seek(SeekFrom::Start(at + 8))?;
+            log.read_exact(&mut salt)?;
+            at += frame_bytes;
+            if salt == start[16..24] {
+                (used, strange) = (at, 0);
+            } else {
+                strange += 1;
+            }
+        }
+        // Where the header is what is damaged, the frames that follow it are looked through all the same.
+        Ok(used.max(at))
+    };
+    used().unwrap_or(inspect::LARGEST_FILE_BYTES)
+}

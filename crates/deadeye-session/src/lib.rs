@@ -1,0 +1,352 @@
+//! A game in progress and its journal: the only place where a game changes.
+//!
+//! Whoever wants something done hands a [`Command`] to [`Session::apply`]. The rules take it or refuse it; what they
+//! take is on the disk before the session says so. Undo and redo are entries like the others: nothing is ever deleted,
+//! and replaying the journal gives the game as it stands.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use deadeye_cards::CardDb;
+use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal};
+use deadeye_text::{Fault, Text, text};
+
+use deadeye_files::write_file;
+
+pub mod export;
+mod journal;
+pub mod lines;
+mod log;
+pub mod past;
+pub mod places;
+mod replay;
+mod scratch;
+pub mod seal;
+mod story;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+pub use journal::{By, Contents, Departure, Entry, FORMAT, Kind, LARGEST_ENTRY_BYTES};
+pub use journal::{checkpoint, salvage};
+pub use log::LogEntry;
+
+use journal::checkpoint::Checkpoint;
+use journal::{Journal, inspect};
+use replay::Played;
+
+/// Returns the version of the SQLite library that saved games are written with, such as `3.50.4`.
+#[must_use]
+pub fn sqlite_version() -> &'static str {
+    rusqlite::version()
+}
+
+/// Every so many commands the game is kept in memory, so that taking one back does not replay the whole evening.
+const SNAPSHOT_EVERY: usize = 32;
+
+/// Why something was not done. The game is as it was.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Denied {
+    /// The rules do not allow it, or there is nothing to take back.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// It is allowed, but the disk did not take it.
+    #[error("{0}")]
+    Unsaved(Fault),
+}
+
+/// A game with its journal.
+#[derive(Debug)]
+pub struct Session {
+    journal: Journal,
+    game: Game,
+    /// The commands that count, in order.
+    done: Vec<Played>,
+    /// Commands taken back, the last one taken back last.
+    undone: Vec<Played>,
+    /// The game before command 0, [`SNAPSHOT_EVERY`], twice that…
+    snapshots: Vec<Game>,
+    log: Vec<LogEntry>,
+    /// Where replaying departs from what was played, by the number of the entry.
+    departures: BTreeMap<u64, Departure>,
+    /// What is to be said to the players, once.
+    said: Vec<Fault>,
+}
+
+impl Session {
+    /// A game that no file keeps.
+    #[must_use]
+    pub fn in_memory(cards: Arc<CardDb>, edition: Edition) -> Self {
+        Self::over(Journal::in_memory(edition), cards)
+    }
+
+    /// A new game saved at `path`.
+    ///
+    /// # Errors
+    /// Says why it cannot be saved there; a file that holds anything is left alone.
+    pub fn create(path: &Path, cards: Arc<CardDb>, edition: Edition) -> Result<Self, Fault> {
+        let journal = Journal::create(path, Contents::empty(edition))?;
+        Ok(Self::over(journal, cards))
+    }
+
+    /// The game saved at `path`, as it was left. Where the rules have changed since so that an entry is not taken any
+    /// more, or gives another game, it goes on all the same; [`Session::take_said`] says which entry and what became of it.
+    ///
+    /// # Errors
+    /// Says why it cannot be gone on with, and how much of it [`salvage::read`] would give. The file is left as it is.
+    pub fn open(path: &Path, cards: Arc<CardDb>) -> Result<Self, Fault> {
+        let mut session = Self::over(Journal::open(path)?, cards);
+        let contents = session.journal.contents().clone();
+        session.replay_all(&contents.entries, &contents.checkpoints);
+        session.note_departures();
+        session.journal.take_over()?;
+        Ok(session)
+    }
+
+    /// The game saved at `path`, or a new one where there is none.
+    ///
+    /// # Errors
+    /// As [`Session::open`] and [`Session::create`]; also where the saved game is of another edition than asked for.
+    pub fn open_or_create(path: &Path, cards: Arc<CardDb>, edition: Option<Edition>) -> Result<Self, Fault> {
+        if inspect::look(&write_file::real(path))? != inspect::Look::Game {
+            return Self::create(path, cards, edition.unwrap_or_default());
+        }
+        let session = Self::open(path, cards)?;
+        let saved = session.game.edition();
+        match edition {
+            Some(asked) if asked != saved => Err(Fault::new(
+                text!("{file} cannot be opened as edition {edition}", file = path.display(), edition = asked.name()),
+                text!("it is played by edition {edition}", edition = saved.name()),
+                text!("leave the edition out, or give another file"),
+            )),
+            _ => Ok(session),
+        }
+    }
+
+    fn over(journal: Journal, cards: Arc<CardDb>) -> Self {
+        Self {
+            game: Game::new(cards, journal.edition()),
+            journal,
+            done: Vec::new(),
+            undone: Vec::new(),
+            snapshots: Vec::new(),
+            log: Vec::new(),
+            departures: BTreeMap::new(),
+            said: Vec::new(),
+        }
+    }
+
+    /// The game as it stands.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Everything that was done, undone and done again, oldest first.
+    #[must_use]
+    pub fn log(&self) -> &[LogEntry] {
+        &self.log
+    }
+
+    /// What stands in the journal.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        self.journal.entries()
+    }
+
+    /// Where the game is saved; nowhere for one in memory.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.journal.path()
+    }
+
+    /// Does what a command says, if the rules take it. On the disk when this returns.
+    ///
+    /// # Errors
+    /// Says why not; nothing has changed.
+    pub fn apply(&mut self, command: Command, by: By) -> Result<Vec<Event>, Denied> {
+        let (after, events) = self.judge(&command).map_err(Denied::Refused)?;
+        let payload = serde_json::to_string(&command).map_err(|error| unsaid(&error))?;
+        let checkpoint = self.checkpoint_after(&after);
+        let seq = self.journal.append(Kind::Command, by, payload, checkpoint).map_err(Denied::Unsaved)?;
+        self.log.push(LogEntry::command(seq, by, &command, &self.game, &after, &events));
+        self.play(Played::taken(seq, command), after);
+        Ok(events)
+    }
+
+    /// What the books say after the next entry, if it is time to keep that.
+    fn checkpoint_after(&self, after: &Game) -> Option<Checkpoint> {
+        let seq = self.journal.next_seq();
+        let last = self.journal.contents().checkpoints.last();
+        let is_due = seq - last.map_or(0, |last| last.seq) >= checkpoint::EVERY;
+        is_due.then(|| Checkpoint::of(seq, after))
+    }
+
+    /// Keeps what only `player` may see, such as the cards they were dealt: not to be read at a glance in the journal or in
+    /// an export. It changes nothing in the game, and is not taken back. Gives the number of its entry.
+    ///
+    /// # Errors
+    /// Where the disk did not take it; nothing has changed.
+    pub fn seal(&mut self, player: PlayerId, text: &str, by: By) -> Result<u64, Denied> {
+        let (key, seq) = (self.journal.contents().seal, self.journal.next_seq());
+        let payload = seal::close(key, seq, player, text).map_err(|error| unsaid(&error))?;
+        let seq = self.journal.append(Kind::Sealed, by, payload, None).map_err(Denied::Unsaved)?;
+        self.log.push(LogEntry::sealed(seq, by, Some(player), &self.game));
+        Ok(seq)
+    }
+
+    /// Everything that was sealed, in order.
+    #[must_use]
+    pub fn unsealed(&self) -> Vec<seal::Unsealed> {
+        let key = self.journal.contents().seal;
+        let entries = self.entries().iter();
+        entries.filter_map(|entry| seal::open(key, entry)).collect()
+    }
+
+    /// What is to be said to the players, each once: that the file is gone and where the game goes on, which entries the
+    /// rules do not take any more.
+    pub fn take_said(&mut self) -> Vec<Fault> {
+        let mut said = std::mem::take(&mut self.said);
+        said.extend(self.journal.take_said());
+        said
+    }
+
+    /// What would come of a command. Nothing is done.
+    ///
+    /// # Errors
+    /// Says which rules are against it.
+    pub fn try_out(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.judge(command).map(|(_, events)| events)
+    }
+
+    /// Takes back the last command that counts.
+    ///
+    /// # Errors
+    /// Where nothing is left to take back, or the disk did not take it; nothing has changed.
+    pub fn undo(&mut self, by: By) -> Result<(), Denied> {
+        if self.done.is_empty() {
+            return Err(Denied::Refused(nothing("undo", text!("nothing has been done yet"), text!("play first"))));
+        }
+        let seq = self.journal.append(Kind::Undo, by, String::new(), None).map_err(Denied::Unsaved)?;
+        self.take_back(seq, by);
+        Ok(())
+    }
+
+    /// Does again what was taken back last. Not possible after a new command.
+    ///
+    /// # Errors
+    /// Where nothing was taken back, or the disk did not take it; nothing has changed.
+    pub fn redo(&mut self, by: By) -> Result<Vec<Event>, Denied> {
+        let Some(again) = self.undone.last() else {
+            let why = text!("nothing was taken back, or something else was done since");
+            return Err(Denied::Refused(nothing("redo", why, text!("play it anew"))));
+        };
+        let (after, events) = again.put(&self.game).map_err(Denied::Refused)?;
+        let seq = self.journal.append(Kind::Redo, by, String::new(), None).map_err(Denied::Unsaved)?;
+        self.do_again(seq, by, after);
+        Ok(events)
+    }
+
+    /// What [`Session::undo`] would take back, as in the log.
+    #[must_use]
+    pub fn can_undo(&self) -> Option<&LogEntry> {
+        self.done.last().and_then(|played| self.entry(played.seq))
+    }
+
+    /// What [`Session::redo`] would do again, as in the log.
+    #[must_use]
+    pub fn can_redo(&self) -> Option<&LogEntry> {
+        self.undone.last().and_then(|played| self.entry(played.seq))
+    }
+
+    fn entry(&self, seq: u64) -> Option<&LogEntry> {
+        self.log.get(usize::try_from(seq).ok()?.checked_sub(1)?)
+    }
+
+    /// Walks through every command that counts, from the beginning: the game after it, the command, and what happened.
+    pub fn walk(&self, mut each: impl FnMut(&Game, &Command, &[Event])) {
+        let mut game = Game::new(Arc::clone(self.game.cards_known()), self.game.edition());
+        for played in &self.done {
+            let Ok((after, events)) = played.put(&game) else {
+                debug_assert!(false, "the rules are not a function of the game");
+                return;
+            };
+            if let Some(command) = played.command() {
+                each(&after, command, &events);
+            }
+            game = after;
+        }
+    }
+
+    /// The game after a command, and what happened.
+    fn judge(&self, command: &Command) -> Result<(Game, Vec<Event>), Refusal> {
+        let mut after = self.game.clone();
+        let events = deadeye_rules::apply(&mut after, command)?;
+        Ok((after, events))
+    }
+
+    /// Takes over a command that the rules took and the journal holds.
+    fn play(&mut self, played: Played, after: Game) {
+        self.undone.clear();
+        self.count(played, after);
+    }
+
+    /// The command counts from now on.
+    fn count(&mut self, played: Played, after: Game) {
+        let before = std::mem::replace(&mut self.game, after);
+        if self.done.len().is_multiple_of(SNAPSHOT_EVERY) {
+            self.snapshots.push(before);
+        }
+        self.done.push(played);
+    }
+
+    fn take_back(&mut self, seq: u64, by: By) {
+        let Some(last) = self.done.pop() else { return };
+        // The last snapshot stands before or at the commands that are left: it was made before the one taken back.
+        let start = self.done.len() / SNAPSHOT_EVERY * SNAPSHOT_EVERY;
+        if let Some(snapshot) = self.snapshots.last() {
+            let mut game = snapshot.clone();
+            for played in self.done.iter().skip(start) {
+                // It applied to this very game before, so that it applies again.
+                match played.put(&game) {
+                    Ok((after, _)) => game = after,
+                    Err(_) => debug_assert!(false, "the rules are not a function of the game"),
+                }
+            }
+            self.game = game;
+        }
+        if self.done.len().is_multiple_of(SNAPSHOT_EVERY) {
+            self.snapshots.pop();
+        }
+        self.mark(last.seq, true);
+        self.log.push(LogEntry::undo(seq, by, self.entry(last.seq), &self.game));
+        self.undone.push(last);
+    }
+
+    fn do_again(&mut self, seq: u64, by: By, after: Game) {
+        let Some(again) = self.undone.pop() else {
+            return;
+        };
+        self.mark(again.seq, false);
+        self.log.push(LogEntry::redo(seq, by, self.entry(again.seq), &after));
+        self.count(again, after);
+    }
+
+    fn mark(&mut self, seq: u64, taken_back: bool) {
+        let at = usize::try_from(seq).ok().and_then(|seq| seq.checked_sub(1));
+        if let Some(entry) = at.and_then(|at| self.log.get_mut(at)) {
+            entry.taken_back = taken_back;
+        }
+    }
+}
+
+fn unsaid(error: &serde_json::Error) -> Denied {
+    let why = Text::name(error.to_string());
+    Denied::Unsaved(Fault::new(text!("the play was not saved"), why, text!("say it in another way")))
+}
+
+fn nothing(what: &str, why: Text, instead: Text) -> Refusal {
+    Refusal { rule: format!("session:{what}"), why, instead, also: Vec::new() }
+}

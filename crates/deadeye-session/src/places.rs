@@ -1,0 +1,113 @@
+//! Where saved games are kept when nobody says where.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use directories::ProjectDirs;
+
+use deadeye_text::{Fault, io_why, text};
+
+/// The ending of a saved game's file.
+pub const ENDING: &str = "deadeye";
+
+/// A saved game in a folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The file that holds the game.
+    pub path: PathBuf,
+    /// The file's name without its ending.
+    pub name: String,
+    /// When it was last written to.
+    pub changed: SystemTime,
+}
+
+/// The user's folder for saved games. It need not exist yet.
+///
+/// # Errors
+/// Where the system names no home folder.
+pub fn folder() -> Result<PathBuf, Fault> {
+    ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("games")).ok_or_else(|| {
+        Fault::new(
+            text!("games cannot be saved in the usual place"),
+            text!("the system names no home folder"),
+            text!("give a file with --game FILE"),
+        )
+    })
+}
+
+/// The saved games in a folder, the last played first. None where there is no such folder.
+///
+/// No file is opened for it, so that a game in progress is not disturbed.
+#[must_use]
+pub fn list(folder: &Path) -> Vec<SavedGame> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut games: Vec<SavedGame> = files
+        .filter_map(|file| {
+            let path = file.path();
+            let about = file.metadata().ok().filter(|about| about.is_file())?;
+            let name = path.file_stem()?.to_string_lossy().into_owned();
+            // What was played last may still stand in the log beside it only.
+            let log = fs::metadata(super::journal::inspect::log_beside(&path)).and_then(|log| log.modified());
+            let changed = about.modified().ok()?;
+            (path.extension()? == ENDING).then(|| SavedGame {
+                name,
+                changed: log.map_or(changed, |log| log.max(changed)),
+                path,
+            })
+        })
+        .collect();
+    games.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.path.cmp(&b.path)));
+    games
+}
+
+/// A file for a new game in a folder, which is made if need be. It is called by its players and the day, and a number
+/// where they play more than once: `South, North 2026-11-23.deadeye`.
+///
+/// # Errors
+/// Where the folder cannot be made.
+pub fn new_file(folder: &Path, players: &[String], now: SystemTime) -> Result<PathBuf, Fault> {
+    fs::create_dir_all(folder).map_err(|error| {
+        Fault::new(
+            text!("no games can be saved in {folder}", folder = folder.display()),
+            io_why(&error),
+            text!("give another file with --game FILE"),
+        )
+    })?;
+    let name = format!("{} {}", called(players), date(now));
+    let numbered = |number: u32| match number {
+        1 => folder.join(format!("{name}.{ENDING}")),
+        _ => folder.join(format!("{name} {number}.{ENDING}")),
+    };
+    let free = (1..).map(numbered).find(|path| super::journal::inspect::is_free(path));
+    Ok(free.unwrap_or_else(|| numbered(0)))
+}
+
+/// The longest that a player's name is in the name of a file, in characters.
+const LONGEST_NAME: usize = 24;
+
+/// The players in the name of a file: letters, digits and blanks, which every system takes.
+fn called(players: &[String]) -> String {
+    let plain = |name: &String| {
+        let letters = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' });
+        let letters: String = letters.take(LONGEST_NAME).collect();
+        letters.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let names: Vec<String> = players.iter().map(plain).filter(|name| !name.is_empty()).collect();
+    if names.is_empty() { "game".to_owned() } else { names.join(", ") }
+}
+
+/// The day of a time in Greenwich: `2026-11-23`.
+fn date(time: SystemTime) -> String {
+    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    // Days since the first of March of the year 0, so that a leap day is the last of its year.
+    let days = seconds / 86_400 + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year + era * 400 + u64::from(month < 3);
+    format!("{year}-{month:02}-{day:02}")
+}

@@ -1,0 +1,258 @@
+//! Doing again what a journal says, also by rules that are not those it was written by.
+//!
+//! A command that the rules do not take any more is left out, and the game goes on from there. Where the books are not
+//! what a checkpoint says they were, they are put back as far as words of the table can. Both are said, and neither
+//! changes the journal: a program with the old rules still reads the game as it was played.
+
+use deadeye_rules::{Answer, Command, Event, Game, Refusal, Step, Wanted};
+use deadeye_text::{Fault, Text, text};
+
+use super::journal::checkpoint::Checkpoint;
+use super::journal::{Entry, Journal, Kind};
+use super::{LogEntry, Session, seal, story};
+
+/// A command that counts, or that was taken back and may count again.
+#[derive(Debug, Clone)]
+pub(super) struct Played {
+    pub seq: u64,
+    /// Nothing where the rules do not take it any more.
+    command: Option<Command>,
+    /// What is set by hand after it, so that the books are as they were saved.
+    then: Vec<Command>,
+}
+
+impl Played {
+    /// A command that the rules have taken.
+    pub(super) fn taken(seq: u64, command: Command) -> Self {
+        Self { seq, command: Some(command), then: Vec::new() }
+    }
+
+    /// The command; nothing where the rules do not take it any more.
+    pub(super) fn command(&self) -> Option<&Command> {
+        self.command.as_ref()
+    }
+
+    /// The game after it, and what happened.
+    pub(super) fn put(&self, game: &Game) -> Result<(Game, Vec<Event>), Refusal> {
+        let mut after = game.clone();
+        let events = match &self.command {
+            Some(command) => deadeye_rules::apply(&mut after, command)?,
+            None => Vec::new(),
+        };
+        set(&mut after, &self.then);
+        Ok((after, events))
+    }
+}
+
+/// Sets by hand what can be set; gives back the words that were taken.
+pub(super) fn set(game: &mut Game, words: &[Command]) -> Vec<Command> {
+    let taken = words.iter().filter(|word| deadeye_rules::apply(game, word).is_ok());
+    taken.cloned().collect()
+}
+
+/// The revision of the rules that asks for a changed draw hand, for how many where a card says up to, and who of
+/// several is saved, whether a card is drawn again for The Extra Bet as soon as everybody has anted, and that opens a
+/// window where a React could undo what a trait answers to.
+const ASKS_MORE: u32 = 4;
+
+/// More than one play leads to.
+const MOST_UNASKED: usize = 16;
+
+/// What rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, no to what may be done, no
+/// React, and nobody from outside the shootout who catches a cheat.
+fn unasked(game: &Game) -> Option<Command> {
+    let Some(question) = game.asked() else {
+        let player = *game.to_act().first()?;
+        let outside = game.shootout().is_some_and(|shootout| shootout.side_of_player(player).is_none());
+        let passes = game.step() == Step::Reacts || (game.step() == Step::ResolutionPlays && outside);
+        return passes.then_some(Command::Pass { player });
+    };
+    let answer = match &question.what {
+        Wanted::Hand { whose, .. } => {
+            let cards = game.player(*whose)?.shown_hand()?.cards.clone();
+            return Some(Command::ChangeHand { player: *whose, cards });
+        }
+        Wanted::Number { max, .. } => Answer::Number(*max),
+        Wanted::Yes => Answer::Yes(false),
+        Wanted::Cards { of, min: 1, max: 1 } => Answer::Cards(vec![*of.last()?]),
+        _ => return None,
+    };
+    Some(Command::Choose { player: question.by, answer })
+}
+
+impl Session {
+    /// Does what some entries say, and holds it against what the books said then.
+    pub(super) fn replay_all(&mut self, entries: &[Entry], checkpoints: &[Checkpoint]) {
+        let mut checkpoints = checkpoints.iter().peekable();
+        let mut differed = None;
+        for entry in entries {
+            if let Err(why) = self.replay(entry) {
+                self.leave_out(entry, why);
+            }
+            while let Some(checkpoint) = checkpoints.next_if(|next| next.seq <= entry.seq) {
+                if checkpoint.seq == entry.seq {
+                    let differs = checkpoint.differs(&self.game);
+                    if let Some(difference) = &differs {
+                        let put_back = self.put_back(checkpoint);
+                        // What cannot be put back differs at the next one too, and is said once.
+                        if differs != differed {
+                            self.say(departs(checkpoint, difference, put_back));
+                        }
+                    }
+                    differed = differs;
+                }
+            }
+        }
+    }
+
+    /// Does what some entries say, every one of them.
+    ///
+    /// # Errors
+    /// Names the entry that does not apply.
+    pub(super) fn replay_strictly(&mut self, entries: &[Entry]) -> Result<(), Fault> {
+        for entry in entries {
+            self.replay(entry).map_err(|why| {
+                Fault::new(
+                    text!("entry {entry} cannot be taken over", entry = entry.seq),
+                    why,
+                    text!("mend that line, or leave it out with those after it"),
+                )
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Saves the game in this journal from now on, which holds what was replayed.
+    pub(super) fn keep_in(&mut self, journal: Journal) {
+        self.journal = journal;
+        self.note_departures();
+    }
+
+    /// Notes in the entries where replaying them departs from what was played, for whoever looks back on the game.
+    pub(super) fn note_departures(&mut self) {
+        for (seq, departure) in &self.departures {
+            self.journal.depart(*seq, departure.clone());
+        }
+    }
+
+    /// Does what an entry of the journal says. An error says why it does not fit.
+    fn replay(&mut self, entry: &Entry) -> Result<(), Text> {
+        let (seq, by) = (entry.seq, entry.by);
+        match entry.kind {
+            Kind::Command => {
+                let command: Command =
+                    serde_json::from_str(&entry.payload).map_err(|error| Text::name(error.to_string()))?;
+                if entry.rules < ASKS_MORE {
+                    self.catch_up(&command);
+                }
+                let (after, events) = self.judge(&command).map_err(|refusal| in_short(&refusal))?;
+                let line = LogEntry::command(seq, by, &command, &self.game, &after, &events);
+                self.log.push(line);
+                self.play(Played::taken(seq, command), after);
+            }
+            Kind::Undo if self.done.is_empty() => {
+                return Err(text!("there is nothing to take back"));
+            }
+            Kind::Undo => self.take_back(seq, by),
+            Kind::Redo => {
+                let again = self.undone.last().ok_or_else(|| text!("there is nothing to do again"))?;
+                let (after, _) = again.put(&self.game).map_err(|refusal| in_short(&refusal))?;
+                self.do_again(seq, by, after);
+            }
+            Kind::Sealed => {
+                let player = seal::player(entry);
+                self.log.push(LogEntry::sealed(seq, by, player, &self.game));
+            }
+        }
+        Ok(())
+    }
+
+    /// Where these rules wait for something before an entry of rules that did not, it is as it was then.
+    fn catch_up(&mut self, next: &Command) {
+        let (mut game, mut words) = (self.game.clone(), Vec::new());
+        while deadeye_rules::check(&game, next).is_err() {
+            let Some(word) = unasked(&game).filter(|_| words.len() < MOST_UNASKED) else {
+                return;
+            };
+            if deadeye_rules::apply(&mut game, &word).is_err() {
+                return;
+            }
+            words.push(word);
+        }
+        if !words.is_empty() {
+            self.set_after_last(&words);
+        }
+    }
+
+    /// Goes on without an entry that does not fit. It stays in the journal and in the log.
+    fn leave_out(&mut self, entry: &Entry, why: Text) {
+        let command: Option<Command> = serde_json::from_str(&entry.payload).ok();
+        let text = command.as_ref().map(|command| self.told(command));
+        self.log.push(LogEntry::left_out(entry, text, &self.game));
+        if entry.kind == Kind::Command {
+            // An undo that follows takes back this command, and not the one before it.
+            let left_out = Played { seq: entry.seq, command: None, then: Vec::new() };
+            self.play(left_out, self.game.clone());
+        }
+        self.departures.entry(entry.seq).or_default().left_out = true;
+        self.say(Fault::new(
+            text!("entry {entry} ({name}) is left out", entry = entry.seq, name = name_of(entry)),
+            text!("these rules do not take it: {why}", why),
+            text!("the game goes on without it: set by hand what it did"),
+        ));
+    }
+
+    /// The line of the log for a command that does nothing.
+    fn told(&self, command: &Command) -> Text {
+        let tale = story::Tale { before: &self.game, after: &self.game };
+        tale.command(command)
+    }
+
+    /// Puts back what the books said and the game does not, as far as that can be done: how many figures were set.
+    fn put_back(&mut self, checkpoint: &Checkpoint) -> usize {
+        self.set_after_last(&checkpoint.put_back(&self.game))
+    }
+
+    /// Sets something by hand after the last entry: how much of it was taken.
+    fn set_after_last(&mut self, words: &[Command]) -> usize {
+        let Some(last) = self.done.last_mut() else {
+            return 0;
+        };
+        let taken = set(&mut self.game, words);
+        last.then.extend(taken.clone());
+        let count = taken.len();
+        if count > 0 {
+            let departure = self.departures.entry(last.seq).or_default();
+            departure.then.extend(taken);
+        }
+        count
+    }
+
+    fn say(&mut self, fault: Fault) {
+        log::warn!("{fault}");
+        self.said.push(fault);
+    }
+}
+
+/// Says that the rules give another game than was saved.
+fn departs(checkpoint: &Checkpoint, difference: &str, put_back: usize) -> Fault {
+    Fault::new(
+        text!("the game after entry {entry} is not as it was saved", entry = checkpoint.seq),
+        text!("by these rules {difference}", difference),
+        match put_back {
+            0 => text!("look over the books, and set by hand what is wrong"),
+            count => text!("{count} figures were set as they were saved; look over the rest", count),
+        },
+    )
+}
+
+/// What an entry is called: the command's name, or the kind of entry.
+fn name_of(entry: &Entry) -> String {
+    let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
+    let name = payload.get("type").and_then(serde_json::Value::as_str);
+    name.unwrap_or(entry.kind.name()).to_owned()
+}
+
+fn in_short(refusal: &Refusal) -> String {
+    format!("{}: {}", refusal.rule, refusal.why)
+}

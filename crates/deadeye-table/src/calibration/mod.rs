@@ -1,0 +1,156 @@
+//! What is known of a camera above a table: how its picture lies over the table, and where things belong there. Kept per
+//! camera in a file that people can read; `calibration/README.md` says what stands in it.
+
+pub mod sheet;
+mod store;
+
+use deadeye_vision::Fit;
+
+use crate::{Layout, Plane, Spot, usual_plane};
+
+pub use store::{file_of, folder, load, save};
+
+/// What a plane was found from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// Nothing: the camera of the demo table is taken for true.
+    Guess,
+    /// The cards that lay on the table.
+    Cards,
+    /// The printed sheet.
+    Sheet,
+}
+
+impl Source {
+    /// All of them.
+    const ALL: [Self; 3] = [Self::Guess, Self::Cards, Self::Sheet];
+
+    /// The name under which files and texts have it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Guess => "guess",
+            Self::Cards => "cards",
+            Self::Sheet => "sheet",
+        }
+    }
+
+    fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|from| from.key() == key)
+    }
+}
+
+/// A camera's calibration.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Calibration {
+    /// How the picture lies over the table.
+    pub plane: Plane,
+    /// What the plane was found from.
+    pub from: Source,
+    /// How many cards, or sheets, it was found from.
+    pub things: usize,
+    /// How badly they fit it, in millimetres: the root of the mean square.
+    pub misfit_mm: f32,
+    /// Seats and regions.
+    pub layout: Layout,
+}
+
+impl Calibration {
+    /// What is taken for true of a camera that nobody calibrated, for a picture of this size in pixels.
+    #[must_use]
+    pub fn guess(size_px: [u32; 2], players: u8) -> Self {
+        let [width_px, height_px] = size_px;
+        Self {
+            plane: usual_plane(width_px, height_px),
+            from: Source::Guess,
+            things: 0,
+            misfit_mm: 0.0,
+            layout: Layout::over(players, 0, Spot::default(), TABLE),
+        }
+    }
+
+    /// The plane that was found, with the regions of `before` where they were in the picture; laid out anew where nobody
+    /// has dragged them.
+    #[must_use]
+    pub fn found(fit: &Fit, from: Source, before: &Self) -> Self {
+        let (far_left, near_right) = fit.plane.in_view();
+        let plane = fit.plane.with_axes(0.0, Spot::new(-far_left.x_mm, -far_left.y_mm));
+        let size = Spot::new(near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
+        let layout = if before.is_laid_out() {
+            Layout::over(before.players(), before.turned(), Spot::default(), size)
+        } else {
+            before.layout.mapped(|spot| plane.table_from_image(before.plane.image_from_table(spot)))
+        };
+        Self { plane, from, things: fit.used, misfit_mm: fit.misfit_mm, layout }
+    }
+
+    /// The regions laid out anew over all that the camera sees of the table, for so many players.
+    #[must_use]
+    pub fn laid_out(&self, players: u8) -> Self {
+        let (far_left, near_right) = self.area();
+        // Who changed seats stays where they are, unless others come or go.
+        let turned = if players == self.players() { self.turned() } else { 0 };
+        Self { layout: Layout::over(players, turned, far_left, near_right), ..self.clone() }
+    }
+
+    /// The table turned by a quarter under the camera, clockwise in the picture, with the regions laid out anew: for a
+    /// camera that hangs over another side.
+    #[must_use]
+    pub fn turned_by_a_quarter(&self) -> Self {
+        let plane = self.plane.with_axes(-std::f32::consts::FRAC_PI_2, Spot::default());
+        let turned = Self { plane, ..self.clone() };
+        let (far_left, near_right) = turned.area();
+        let plane = plane.with_axes(0.0, Spot::new(-far_left.x_mm, -far_left.y_mm));
+        let size = Spot::new(near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
+        Self { plane, layout: Layout::over(self.players(), self.turned(), Spot::default(), size), ..self.clone() }
+    }
+
+    /// The same for a picture of another size in pixels; none where it has other proportions.
+    #[must_use]
+    pub fn at_size(&self, size_px: [u32; 2]) -> Option<Self> {
+        let plane = self.plane.at_size(size_px)?;
+        Some(Self { plane, ..self.clone() })
+    }
+
+    /// How many players have a seat.
+    #[must_use]
+    pub fn players(&self) -> u8 {
+        u8::try_from(self.layout.seats().len()).unwrap_or(2)
+    }
+
+    /// By how many seats the players have moved on.
+    fn turned(&self) -> u8 {
+        self.layout.seats().first().map_or(0, |seat| seat.player.0)
+    }
+
+    /// The part of the table that regions are laid out over: all that is in view, or what the guess takes for the table.
+    fn area(&self) -> (Spot, Spot) {
+        if self.from != Source::Guess {
+            return self.plane.in_view();
+        }
+        let [width_px, height_px] = self.plane.size_px();
+        let usual = usual_plane(width_px, height_px);
+        let corner = |spot| self.plane.table_from_image(usual.image_from_table(spot));
+        let (a, b) = (corner(Spot::default()), corner(TABLE));
+        (Spot::new(a.x_mm.min(b.x_mm), a.y_mm.min(b.y_mm)), Spot::new(a.x_mm.max(b.x_mm), a.y_mm.max(b.y_mm)))
+    }
+
+    /// Whether its regions are as they are laid out, and nobody has dragged one.
+    #[must_use]
+    pub fn is_laid_out(&self) -> bool {
+        let turned = self.turned();
+        let near = |one: &Layout| {
+            let all = one.regions().iter().zip(self.layout.regions());
+            all.flat_map(|(a, b)| a.corners.into_iter().zip(b.corners)).all(|(a, b)| a.distance(b) < 2.0)
+        };
+        let (far_left, near_right) = self.area();
+        let usual = Layout::over(self.players(), turned, far_left, near_right);
+        usual.regions().len() == self.layout.regions().len() && near(&usual)
+    }
+}
+
+/// The near right corner of the table that a guess is made for.
+const TABLE: Spot = Spot::new(crate::TABLE_WIDTH_MM, crate::TABLE_DEPTH_MM);
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,33 @@
+//! What the table shows, put beside what the game says.
+//!
+//! [`OnTable`] knows the cards that lie on the table and which card of the game each of them is; a [`TableReader`] turns every
+//! difference into a [`Proposal`]: a question with the commands that would bring the game up to the table. Pure logic: it
+//! sees no picture, keeps no file and changes no game.
+
+pub mod calibration;
+mod hand;
+mod layout;
+mod lying;
+mod meanings;
+mod on_table;
+mod plays;
+mod proposal;
+mod quiet;
+mod reader;
+mod usual_camera;
+mod zone;
+
+#[cfg(test)]
+mod demo_tests;
+#[cfg(test)]
+mod tests;
+
+pub use deadeye_vision::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot};
+pub use hand::{LaidHand, reading_of};
+pub use layout::{Layout, Region, Seat};
+pub use lying::{Difference, Lying, Way};
+pub use on_table::OnTable;
+pub use proposal::{Choice, Proposal};
+pub use reader::TableReader;
+pub use usual_camera::usual_plane;
+pub use zone::{TABLE_DEPTH_MM, TABLE_WIDTH_MM, Zone};
