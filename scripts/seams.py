@@ -183,7 +183,8 @@ class Checkout:
                 step = tuple(line.split())
                 above = above[:depth] + [step]
                 if step not in bodies:
-                    missing.append(f"no function {step[1]} in {step[0]}")
+                    moved = [path for path, name in bodies if name == step[1] and path.split("/")[-1] == step[0].split("/")[-1]]
+                    missing.append(f"no function {step[1]} in {step[0]}" + "".join(f"; in {path}?" for path in moved[:3]))
                 elif depth and not any(calls(body, step[1]) for body in bodies.get(above[depth - 1], [])):
                     missing.append(f"{above[depth - 1][1]} in {above[depth - 1][0]} does not call {step[1]}")
                 if step not in lists[section]:
