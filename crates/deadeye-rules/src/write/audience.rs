@@ -3,7 +3,7 @@
 use crate::state::{Cards, Game};
 
 impl Game {
-    /// The game without what players keep to themselves: which cards are in hands, decks and draw hands that do not lie
+    /// Returns the game without what players keep to themselves: the cards of hands, decks and draw hands that do not lie
     /// open, and starting gangs that are not revealed. Counts stay, and so does everything that lies open (1.5:2.2).
     #[must_use]
     pub fn as_all_may_see(&self) -> Game {

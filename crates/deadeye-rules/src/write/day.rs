@@ -37,12 +37,12 @@ impl Ledger<'_> {
         self.game.automation = to;
     }
 
-    /// Victory is being checked, for what limits influence then (1.5:5.4).
+    /// Marks that victory is being checked, for what limits influence then (1.5:5.4).
     pub(crate) fn set_checking(&mut self) {
         self.game.today.checking = true;
     }
 
-    /// The action card of a Noon play that goes on as a call-out or a job (1.5:5.3.1).
+    /// Sets the action card of a Noon play that goes on as a call-out or a job (1.5:5.3.1).
     pub(crate) fn set_held(&mut self, card: Option<CardId>) {
         self.game.held = card;
     }
@@ -75,7 +75,7 @@ impl Ledger<'_> {
         self.edit_player(player, |player| player.hand_size = to);
     }
 
-    /// Abilities of every card are ready again, and cards may be traded and overlaid anew.
+    /// Makes the abilities of every card ready again; cards may be traded and overlaid anew.
     pub(crate) fn refresh_all(&mut self) {
         for card in &mut self.game.cards {
             card.used.clear();
@@ -86,21 +86,17 @@ impl Ledger<'_> {
 
     /// Goes on to the next player of the stage's own order of plays; says whether everybody has passed in a row.
     pub(crate) fn step_stage(&mut self, passed: bool) -> bool {
-        let rota = match &mut self.game.stage {
-            Stage::Noon { rota, checked } => {
-                *checked &= passed;
-                if let Some(back) = self.game.extra.and_then(|extra| extra.back) {
-                    // A play out of turn is over.
-                    self.game.extra = None;
-                    rota.at = back.min(rota.players.len().saturating_sub(1));
-                    rota.passes = 0;
-                    return false;
-                }
-                rota
+        if let Stage::Noon { rota, checked } = &mut self.game.stage {
+            *checked &= passed;
+            if let Some(back) = self.game.extra.and_then(|extra| extra.back) {
+                // A play out of turn is over.
+                self.game.extra = None;
+                rota.at = back.min(rota.players.len().saturating_sub(1));
+                rota.passes = 0;
+                return false;
             }
-            Stage::Grifters(rota) | Stage::Cheatin { rota, .. } => rota,
-            _ => return false,
-        };
+        }
+        let Some(rota) = stage_rota(&mut self.game.stage) else { return false };
         rota.step(passed);
         let over = rota.is_over();
         if !over && self.game.extra.is_some() {
@@ -109,12 +105,12 @@ impl Ledger<'_> {
         over
     }
 
-    /// A player is to make another play out of turn.
+    /// Sets a play that a player is to make out of turn.
     pub(crate) fn set_extra(&mut self, player: PlayerId, what: ExtraPlay) {
         self.game.extra = Some(Extra { player, what, back: None });
     }
 
-    /// It is the turn of who makes a play out of turn; afterwards the order goes on where it is now.
+    /// Gives the turn to the player who makes a play out of turn; afterwards the order goes on where it is now.
     pub(crate) fn begin_extra(&mut self) {
         if let (Stage::Noon { rota, .. }, Some(extra)) = (&mut self.game.stage, &mut self.game.extra) {
             extra.back = Some(rota.at);
@@ -122,7 +118,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Somebody said Check: the others may make another play (chart:High Noon).
+    /// Goes on to the next player after a Check: the others may make another play (chart:High Noon).
     pub(crate) fn step_checked(&mut self) {
         if let Stage::Noon { rota, checked } = &mut self.game.stage {
             rota.step(true);
@@ -131,27 +127,21 @@ impl Ledger<'_> {
         }
     }
 
-    /// A player has done what the stage asks everybody; says whether nobody is left to do it.
+    /// Stops asking a player for what the stage asks of everybody; says whether nobody is left to ask.
     pub(crate) fn stop_waiting_for(&mut self, player: PlayerId) -> bool {
-        let waiting = match &mut self.game.stage {
-            Stage::Lowball { showing, .. } => showing,
-            Stage::Upkeep { waiting, .. } | Stage::SundownDiscard { waiting } | Stage::DiscardDown { waiting } => {
-                waiting
-            }
-            _ => return false,
-        };
+        let Some(waiting) = stage_queue(&mut self.game.stage) else { return false };
         waiting.retain(|other| *other != player);
         waiting.is_empty()
     }
 
-    /// Who still has to pay upkeep, in order.
+    /// Sets the players who still have to pay upkeep, in order.
     pub(crate) fn set_upkeep_order(&mut self, order: Vec<PlayerId>) {
         if let Stage::Upkeep { waiting, .. } = &mut self.game.stage {
             *waiting = order;
         }
     }
 
-    /// Cards that will be discarded at the end of the phase, since nobody paid for them (1.5:5.2).
+    /// Leaves cards to be discarded at the end of the phase, since nobody paid for them (1.5:5.2).
     pub(crate) fn leave_unpaid(&mut self, cards: &[CardId]) {
         if let Stage::Upkeep { unpaid, .. } = &mut self.game.stage {
             unpaid.extend(cards);
@@ -159,13 +149,11 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn take_unpaid(&mut self) -> Vec<CardId> {
-        match &mut self.game.stage {
-            Stage::Upkeep { unpaid, .. } => std::mem::take(unpaid),
-            _ => Vec::new(),
-        }
+        let Stage::Upkeep { unpaid, .. } = &mut self.game.stage else { return Vec::new() };
+        std::mem::take(unpaid)
     }
 
-    /// It is a player's turn in the innermost order of plays.
+    /// Gives a player the turn in the innermost order of plays.
     pub(crate) fn set_turn(&mut self, player: PlayerId) {
         if let Some(rota) = innermost_rota(self.game) {
             rota.set_turn(player);
@@ -186,16 +174,51 @@ impl Ledger<'_> {
     }
 }
 
+/// Returns the stage's own order of plays.
+fn stage_rota(stage: &mut Stage) -> Option<&mut Rota> {
+    match stage {
+        Stage::Grifters(rota) | Stage::Cheatin { rota, .. } | Stage::Noon { rota, .. } => Some(rota),
+        Stage::Seating
+        | Stage::Choosing
+        | Stage::GrifterOrder
+        | Stage::Ante
+        | Stage::Lowball { .. }
+        | Stage::FirstPull { .. }
+        | Stage::Upkeep { .. }
+        | Stage::SundownDiscard { .. }
+        | Stage::DiscardDown { .. }
+        | Stage::Over => None,
+    }
+}
+
+/// Returns the players whom the stage still asks for what it asks of everybody.
+fn stage_queue(stage: &mut Stage) -> Option<&mut Vec<PlayerId>> {
+    match stage {
+        Stage::Lowball { showing: asked, .. }
+        | Stage::Upkeep { waiting: asked, .. }
+        | Stage::SundownDiscard { waiting: asked }
+        | Stage::DiscardDown { waiting: asked } => Some(asked),
+        Stage::Seating
+        | Stage::Choosing
+        | Stage::GrifterOrder
+        | Stage::Grifters(_)
+        | Stage::Ante
+        | Stage::FirstPull { .. }
+        | Stage::Cheatin { .. }
+        | Stage::Noon { .. }
+        | Stage::Over => None,
+    }
+}
+
+/// Returns the innermost order of plays.
 fn innermost_rota(game: &mut Game) -> Option<&mut Rota> {
     let step = game.step();
     if !game.reacts.is_empty() {
         return game.reacts.last_mut();
     }
-    match (step, &mut game.stage) {
-        (Step::ShootoutPlays | Step::ResolutionPlays, _) => game.shootout.as_mut().map(|shootout| &mut shootout.rota),
-        (Step::Grifters, Stage::Grifters(rota))
-        | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
-        | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
-        _ => None,
+    if matches!(step, Step::ShootoutPlays | Step::ResolutionPlays) {
+        return game.shootout.as_mut().map(|shootout| &mut shootout.rota);
     }
+    let of_stage = matches!(step, Step::Grifters | Step::LowballCheatin | Step::Noon);
+    stage_rota(&mut game.stage).filter(|_| of_stage)
 }

@@ -9,27 +9,27 @@ use crate::vocabulary::{AbilityKind, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
-    /// Everything waits for a pull.
+    /// Has everything wait for a pull.
     pub(crate) fn await_pull(&mut self, player: PlayerId, purpose: PullFor, kind: AbilityKind) {
         let depth = self.game.reacts.len();
         self.game.pulls.push(AwaitedPull { player, purpose, kind, depth, harder: 0 });
         self.tell(Event::PullAwaited { player });
     }
 
-    /// The pull that is awaited now, which has come.
+    /// Takes the pull that is awaited now, since it has come.
     pub(crate) fn take_pull(&mut self) -> Option<AwaitedPull> {
         self.game.awaited_pull()?;
         self.game.pulls.pop()
     }
 
-    /// The test of the last pull that was asked for is harder by so much.
+    /// Makes the test of the pull that was asked for last harder.
     pub(crate) fn make_pull_harder(&mut self, by: i16) {
         if let Some(awaited) = self.game.pulls.last_mut() {
             awaited.harder = awaited.harder.saturating_add(by);
         }
     }
 
-    /// A player is asked for the awaited pull anew.
+    /// Asks a player for the awaited pull anew.
     pub(crate) fn ask_for_pull_again(&mut self, player: PlayerId) {
         if let Some(awaited) = self.game.pulls.last_mut() {
             awaited.player = player;
@@ -37,27 +37,27 @@ impl Ledger<'_> {
         }
     }
 
-    /// A card comes off a deck; says whether there was one.
+    /// Takes a card off a deck; says whether there was one.
     pub(crate) fn take_off_deck(&mut self, player: PlayerId) -> bool {
         self.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None))
     }
 
-    /// Whether the pull that comes now is for a test of Kung Fu.
+    /// Remembers whether the pull that comes now is for a test of Kung Fu.
     pub(crate) fn remember_pull(&mut self, kung_fu: bool) {
         self.game.today.kung_fu = kung_fu;
     }
 
-    /// The card that counts as pulled, and whose deck it came off.
+    /// Sets the card that counts as pulled, with the player whose deck it came off.
     pub(crate) fn set_pulled(&mut self, pulled: Option<(PlayerId, CardCode)>) {
         self.game.today.pulled = pulled;
     }
 
-    /// Where the pulled card went.
+    /// Notes the pile that the pulled card went to.
     pub(crate) fn note_pulled_to(&mut self, to: Option<(PlayerId, Pile, Option<CardCode>)>) {
         self.game.today.pulled_to = to;
     }
 
-    /// A pull waits for the end of the reacts to it.
+    /// Holds a pull until the reacts to it are over.
     pub(crate) fn hold_pull(&mut self, pull: HeldPull) {
         self.game.held_pulls.push(pull);
     }
@@ -66,14 +66,14 @@ impl Ledger<'_> {
         self.game.held_pulls.pop()
     }
 
-    /// The value of the pull that waits changes.
+    /// Changes the value of the pull that waits.
     pub(crate) fn change_held_pull(&mut self, by: i16) {
         if let Some(pull) = self.game.held_pulls.last_mut() {
             pull.value = pull.value.saturating_add(by);
         }
     }
 
-    /// The pull that waits counts as another suit.
+    /// Sets the suit that the pull that waits counts as.
     pub(crate) fn set_held_suit(&mut self, suit: Suit) {
         if let Some(pull) = self.game.held_pulls.last_mut() {
             pull.suit = Some(suit);
