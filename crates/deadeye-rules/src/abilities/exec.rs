@@ -489,7 +489,7 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
                 unshow(ledger, player, pile, code);
                 ledger.move_cards(player, pile, to, &[code]);
                 if let (Fate::Ace, Pile::Hand, Some(code)) = (fate, pile, code) {
-                    triggers::aced_in_hand(ledger, player, code);
+                    triggers::raise_aced_from_hand(ledger, player, code);
                 }
             }
             Thing::Place(_) => {}

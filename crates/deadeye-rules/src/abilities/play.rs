@@ -15,7 +15,7 @@ use crate::rules::noon::shopping::{not_unique_enough, replace_old};
 use crate::state::{Game, Item, Pile, Purchase, Purse, Question, Reason, Spot, Thing, Wanted};
 use crate::vocabulary::{CardId, End, Place, PlayerId};
 use crate::write::ledger::Ledger;
-use crate::write::resolving::{PAYING, who_pays};
+use crate::write::resolving::{PAYING, payer_question};
 
 /// The name under which the end of the street stands.
 const END: &str = "street end";
@@ -39,7 +39,7 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     let Some(cost) = view(ledger).map(|view| cost_of_play(&view, play, &card, you)) else { return Came::Done };
     let said = ledger.game().running.last().filter(|running| running.scope.names.iter().any(|(own, _)| own == PAYING));
     let boots = said.map(|running| running.scope.named(PAYING).to_vec());
-    if boots.is_none() && cost > 0 && ask_who_pays(ledger, play, &card, you, cost) {
+    if boots.is_none() && cost > 0 && ask_payers(ledger, play, &card, you, cost) {
         return Came::Waits;
     }
     let boots: Vec<CardId> = boots.into_iter().flatten().filter_map(Thing::card).collect();
@@ -84,8 +84,8 @@ fn not_played(ledger: &mut Ledger, play: &Play) -> Came {
 }
 
 /// Who boots to pay for the card is asked, and the step goes on with that; says whether anybody may.
-fn ask_who_pays(ledger: &mut Ledger, play: &Play, card: &Card, you: PlayerId, cost: u32) -> bool {
-    let Some(question) = who_pays(ledger.game(), you, card, cost) else { return false };
+fn ask_payers(ledger: &mut Ledger, play: &Play, card: &Card, you: PlayerId, cost: u32) -> bool {
+    let Some(question) = payer_question(ledger.game(), you, card, cost) else { return false };
     ledger.ask(question, Some(Item::Step(Box::new(Step::Play(play.clone())))));
     true
 }

@@ -21,7 +21,7 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
         triggers::hear(ledger);
         let blocked = ledger.game().awaited_pull().is_some() || crate::query::pulls::holds(ledger.game());
         let Some(running) = ledger.game().running.last() else {
-            if blocked || !triggers::next(ledger) {
+            if blocked || !triggers::begin_next(ledger) {
                 return;
             }
             continue;
@@ -90,7 +90,7 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
     let Some(question) = ledger.take_question() else { return };
     let name = question.name.clone();
     let things: Vec<Thing> = match (answer, &question.what) {
-        (Answer::Cards(cards), _) if ledger.take_about() => return resolving::mean(ledger, cards),
+        (Answer::Cards(cards), _) if ledger.take_about() => return resolving::aim_at(ledger, cards),
         (Answer::Cards(cards), _) => {
             let codes: Vec<_> =
                 cards.iter().filter_map(|card| ledger.game().card(*card).map(|own| (*card, own.facts.code))).collect();

@@ -87,12 +87,12 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
 
 /// Deeds change hands, empty posses end shootouts, and the first day's pull is asked for as soon as it comes to that.
 fn settle(ledger: &mut Ledger) {
-    let told = ledger.told();
+    let events = ledger.event_count();
     ledger.settle_control();
     fight::order::prune(ledger);
     rounds::end_if_empty(ledger);
     gambling::pull_for_first(ledger);
-    if ledger.told() > told {
+    if ledger.event_count() > events {
         ledger.settle_control();
     }
 }

@@ -61,7 +61,7 @@ pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId) {
     let gone = put_away(ledger, player, shown.as_ref());
     if shown.is_some_and(|hand| hand.foreign.is_none()) {
         ledger.note_last_hand(player, gone);
-        triggers::happened(ledger, Happening::HandDiscarded, player, 1);
+        triggers::raise(ledger, Happening::HandDiscarded, player, 1);
     }
 }
 
@@ -82,7 +82,7 @@ fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) ->
         let back = returning.into_iter().any(|code| card.code() == Some(code));
         let to = if back { Pile::Deck } else { poker::pile_after_use(ledger.game(), card) };
         if ledger.put_away_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
-            triggers::happened(ledger, Happening::JokerAced, owner, 1);
+            triggers::raise(ledger, Happening::JokerAced, owner, 1);
         }
         gone.push((card.clone(), to));
     }

@@ -37,7 +37,7 @@ pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     let (player, leader, mark) = (job.player, job.leader, job.mark);
     let ended = Event::JobEnded { player, leader, mark, success, mark_in_play };
     ledger.tell_why(ended, Cause::JobOver { by: job.code });
-    if !resolving::job_ended(ledger, &job, success) {
+    if !resolving::begin_job_outcome(ledger, &job, success) {
         turns::end_play(ledger);
     }
 }

@@ -148,7 +148,8 @@ pub(crate) fn begin(
         scope,
     });
     ledger.tell(Event::JobStarted { leader, mark });
-    ledger.tell(Event::PosseJoined { side: Side::Leader, dude: leader });
+    // Where the leader booted, that was for the job and not to join.
+    ledger.tell_joined(Side::Leader, leader, false);
 }
 
 /// Whether a dude can join the leader's posse in this step (6.2 step 3), and if not why.

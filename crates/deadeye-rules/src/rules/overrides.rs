@@ -365,12 +365,12 @@ fn change_hand(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
     lay_open(ledger, player, cards, lowball);
     // What was done to the hand stays done to it (faq-b:Reveal).
     if let Some(before) = before {
-        ledger.keep_what_was_done_to_hand(player, &before);
+        ledger.carry_over_hand_changes(player, &before);
     }
     ledger.stop_waiting_for_hand(player);
     // What a trait has its player reveal in place of an illegal hand is revealed only now.
     if revealed && poker::is_cheatin(ledger.game(), player) {
-        triggers::happened(ledger, Happening::CheatinRevealed, player, 0);
+        triggers::raise(ledger, Happening::CheatinRevealed, player, 0);
     }
 }
 
@@ -551,7 +551,7 @@ fn set_phase(ledger: &mut Ledger, phase: Phase) {
         rounds::end(ledger, None);
     }
     ledger.end_effects(&[Duration::Lowball, Duration::Round, Duration::Shootout, Duration::Phase]);
-    ledger.drop_what_goes_on();
+    ledger.drop_open_plays();
     crate::rules::turns::discard_all_aside(ledger);
     let day = ledger.game().day.max(1);
     ledger.set_day(day);

@@ -78,7 +78,7 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     ledger.hold_pull(held);
     if ledger.game().automation.remembers() && of_a_test {
         triggers::hear(ledger);
-        triggers::of_this_pull(ledger);
+        triggers::run_traits_of_pulled_card(ledger);
         // A React may make it another pull before its results are enacted (7.1, 7.2).
         if acting::could_react(ledger.game(), is_change) {
             ledger.open_reacts();
@@ -132,7 +132,7 @@ fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
     let Some(owner) = pull.owner else { return };
     ledger.put_onto(owner, to, pull.card.code().copied());
     if to == Pile::BootHill {
-        triggers::happened(ledger, Happening::JokerAced, owner, 1);
+        triggers::raise(ledger, Happening::JokerAced, owner, 1);
     }
 }
 

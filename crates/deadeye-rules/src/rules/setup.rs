@@ -245,7 +245,7 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
         ledger.draw(*player, u16::from(HAND_SIZE), Pile::Hand, &Cause::Refill);
     }
     for (player, _) in &gangs {
-        triggers::happened(ledger, Happening::GameStart, *player, 0);
+        triggers::raise(ledger, Happening::GameStart, *player, 0);
     }
     let grifters = with_grifters(ledger.game());
     match grifters.as_slice() {

@@ -132,7 +132,7 @@ fn refill(ledger: &mut Ledger) {
         ledger.draw(player, short, Pile::Hand, &Cause::Refill);
     }
     for player in ledger.game().turn_order() {
-        triggers::happened(ledger, Happening::Refilled, player, 0);
+        triggers::raise(ledger, Happening::Refilled, player, 0);
     }
     let booted: Vec<CardId> = ledger
         .game()

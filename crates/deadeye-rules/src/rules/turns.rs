@@ -36,7 +36,7 @@ pub(crate) fn end_play(ledger: &mut Ledger) {
     if let Stage::Noon { rota, .. } = &ledger.game().stage
         && let Some(player) = rota.turn()
     {
-        triggers::happened(ledger, Happening::PlayOver, player, 0);
+        triggers::raise(ledger, Happening::PlayOver, player, 0);
     }
     ledger.end_effects(&[Duration::Play]);
     ledger.step_stage(false);

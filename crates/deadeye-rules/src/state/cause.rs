@@ -5,9 +5,10 @@ use deadeye_hands::Suit;
 
 use crate::state::command::Mark;
 use crate::state::game::Game;
+use crate::state::pile::Pile;
 use crate::state::shootout::ShootoutStep;
 use crate::text;
-use crate::vocabulary::{CardId, Side, Text};
+use crate::vocabulary::{CardId, Place, PlayerId, Side, Text};
 
 /// Why something happened, as who brought it about says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,10 +18,18 @@ pub(crate) enum Cause {
     Rule,
     /// A card entered play because a dude invented it.
     Invented { scientist: CardId },
+    /// A card left play.
+    Left(Leaving),
     /// A dude went somewhere else.
     Move(Move),
+    /// A dude joined a posse.
+    Joined(Joining),
+    /// A shootout started since a call-out was accepted.
+    Accepted { caller: CardId, target: CardId },
     /// A call-out was refused.
     Refused { caller: CardId },
+    /// A shootout is over, which was here, and which the posse of this player won.
+    ShootoutOver { place: Place, winner: Option<PlayerId> },
     /// A job is over, which this card started.
     JobOver { by: Option<CardCode> },
     /// A pull, and what it was for.
@@ -48,6 +57,24 @@ pub(crate) struct Move {
     pub(crate) left: Option<Side>,
     /// What sent the dude home, where that has a name.
     pub(crate) home: Option<Homecoming>,
+}
+
+/// How a dude came into a posse.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Joining {
+    /// The dude booted for it.
+    pub(crate) booted: bool,
+    /// The place that the dude comes from.
+    pub(crate) from: Option<Place>,
+}
+
+/// How a card left play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Leaving {
+    /// The pile that the card went to, or that a token would have gone to (faq-b:Token Dudes).
+    pub(crate) meant: Option<Pile>,
+    /// The card was a dude: what is attached is none, whatever is printed.
+    pub(crate) dude: bool,
 }
 
 /// What sends dudes home.

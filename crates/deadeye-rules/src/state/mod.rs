@@ -27,7 +27,7 @@ pub(crate) mod window;
 
 pub(crate) use asked::{Action, CallOutAsked, JobAsked, Playing, Technique, Use};
 pub use card::{CardInPlay, Counter, Spot};
-pub(crate) use cause::{Cause, Homecoming, Move, Reason, Tested};
+pub(crate) use cause::{Cause, Homecoming, Joining, Leaving, Move, Reason, Tested};
 pub use command::Command;
 pub(crate) use command::fields::Fields;
 pub(crate) use departed::Departed;

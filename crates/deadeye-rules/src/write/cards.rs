@@ -10,8 +10,8 @@ use crate::vocabulary::{CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Game {
-    /// A copy in which the cards of a pile are known: the game as somebody knows it who has seen them, such as the
-    /// player whose hand it is. Nothing is told and nothing counts as done.
+    /// Returns a copy in which the cards of a pile are known: the game as somebody knows it who has seen them, such as the
+    /// player whose hand it is. No event is recorded and nothing counts as done.
     #[must_use]
     pub fn with_known(&self, player: PlayerId, pile: Pile, cards: &[CardCode]) -> Game {
         let mut game = self.clone();
@@ -24,7 +24,7 @@ impl Game {
 }
 
 impl Ledger<'_> {
-    /// An ability of a card was used today, even of one that left with what it answers to.
+    /// Marks an ability of a card as used today, even of one that left with what it answers to.
     pub(crate) fn mark_used(&mut self, card: CardId, ability: u8) {
         let there = self.game.card(card).is_some();
         let used = if there {
@@ -43,17 +43,17 @@ impl Ledger<'_> {
         self.edit_card(card, |card| card.traded = true);
     }
 
-    /// The abilities of a card are ready again.
+    /// Makes the abilities of a card ready again.
     pub(crate) fn refresh(&mut self, card: CardId) {
         self.edit_card(card, |card| card.used.clear());
     }
 
-    /// One ability of a card is ready again.
+    /// Makes one ability of a card ready again.
     pub(crate) fn refresh_one(&mut self, card: CardId, ability: u8) {
         self.edit_card(card, |card| card.used.retain(|own| *own != ability));
     }
 
-    /// A dude is another version of themselves from now on, and belongs to who overlaid them (faq-b:Puppet).
+    /// Replaces a dude by another version, which belongs to the player who overlays them (faq-b:Puppet).
     pub(crate) fn replace_version(&mut self, dude: CardId, version: Card, owner: PlayerId) {
         let db = Arc::clone(&self.game.db);
         let entry = db.entry(version.code);
@@ -74,7 +74,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Of two effects that contradict each other this one is read from now on, being the later (1.5:2.1).
+    /// Makes an effect the later one, so that it goes over an effect that contradicts it (1.5:2.1).
     pub(crate) fn prefer(&mut self, effect: u32) {
         let Some(at) = self.game.effects.iter().position(|other| other.id == effect) else {
             return;
@@ -88,17 +88,17 @@ impl Ledger<'_> {
         self.edit_player(player, |owner| *owner.pile_mut(pile) = cards);
     }
 
-    /// A deed is no longer in its owner's street.
+    /// Takes a deed out of its owner's street.
     pub(crate) fn leave_street(&mut self, deed: CardId, owner: PlayerId) {
         self.edit_player(owner, |player| player.street.retain(|place| *place != Place::Deed(deed)));
     }
 
-    /// The top card of a discard pile is known.
+    /// Makes the top card of a discard pile known.
     pub(crate) fn name_top_of_discard(&mut self, player: PlayerId, code: CardCode) {
         self.edit_player(player, |player| player.discard.name_top(code));
     }
 
-    /// Cards of a draw hand that nobody sees are discarded for new ones (1.5:6.1 step 3).
+    /// Discards cards of a draw hand that nobody sees for new ones (1.5:6.1 step 3).
     pub(crate) fn discard_from_draw_hand(&mut self, player: PlayerId, cards: Vec<Option<CardCode>>, count: u16) {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return;
@@ -112,7 +112,7 @@ impl Ledger<'_> {
         self.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(Pile::Discard), count, known });
     }
 
-    /// One card of a draw hand goes to a pile; says whether there was one.
+    /// Moves one card of a draw hand to a pile; says whether there was one.
     pub(crate) fn put_away_from_draw_hand(&mut self, player: PlayerId, to: Pile, card: Option<CardCode>) -> bool {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return false;
@@ -126,7 +126,7 @@ impl Ledger<'_> {
         true
     }
 
-    /// One card of a draw hand goes to a pile: the one of that code where it is known to be. Says whether there was one.
+    /// Moves one card of a draw hand to a pile: the one of that code where it is known to be. Says whether there was one.
     pub(crate) fn put_away_known_from_draw_hand(&mut self, player: PlayerId, to: Pile, card: Option<CardCode>) -> bool {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return false;
@@ -140,8 +140,8 @@ impl Ledger<'_> {
         true
     }
 
-    /// A draw hand that a card changes keeps what was done to it before (faq-b:Reveal).
-    pub(crate) fn keep_what_was_done_to_hand(&mut self, player: PlayerId, before: &ShownHand) {
+    /// Carries over to a draw hand that a card changed what was done to it before (faq-b:Reveal).
+    pub(crate) fn carry_over_hand_changes(&mut self, player: PlayerId, before: &ShownHand) {
         if let Some(hand) = self.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
             hand.caught = before.caught;
             hand.modifier = hand.modifier.saturating_add(before.by_effects);
@@ -156,7 +156,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// A card that left with the last event has not left after all.
+    /// Restores a card that left with the last event: it has not left after all.
     pub(crate) fn restore(&mut self, card: CardId) {
         let Some(at) = self.game.departed.iter().position(|gone| gone.card.id == card) else {
             return;
@@ -199,7 +199,7 @@ impl Ledger<'_> {
     }
 }
 
-/// A card is taken back out of the pile that it went to; a legend stands with its outfit again.
+/// Takes a card back out of the pile that it went to; a legend stands with its outfit again.
 fn put_back(game: &mut Game, owner: PlayerId, pile: Pile, code: CardCode, legend: Option<CardId>) {
     if let Some(player) = game.players.get_mut(owner.seat()) {
         player.pile_mut(pile).take(Some(&code));

@@ -14,7 +14,7 @@ impl Ledger<'_> {
     }
 
     fn edit_shown(&mut self, player: PlayerId, edit: impl FnOnce(&mut ShownHand)) {
-        shown_of(self.game, player).map(edit);
+        shown_hand(self.game, player).map(edit);
     }
 
     fn edit_shootout(&mut self, edit: impl FnOnce(&mut Shootout)) {
@@ -33,7 +33,7 @@ impl Ledger<'_> {
         self.game.shootout = Some(shootout);
     }
 
-    /// The mark's posse is formed first.
+    /// Has the mark's posse formed first.
     pub(crate) fn set_mark_first(&mut self) {
         self.edit_shootout(|shootout| shootout.mark_first = true);
     }
@@ -42,13 +42,13 @@ impl Ledger<'_> {
         self.game.shootout.take()
     }
 
-    /// The shootout that ended with this command is kept for what answers to it.
+    /// Keeps the shootout that ended with this command for what answers to it.
     pub(crate) fn remember_fight(&mut self, shootout: &Shootout) {
         self.game.last_fight = self.game.automation.remembers().then(|| shootout.clone());
     }
 
-    /// Counts up the rounds, and clears what belonged to the last one. Says which round it is.
-    pub(crate) fn new_round(&mut self) -> Option<u32> {
+    /// Counts up the rounds, and clears what belonged to the last one; returns the number of the new one.
+    pub(crate) fn advance_round(&mut self) -> Option<u32> {
         let shootout = self.game.shootout.as_mut()?;
         shootout.round += 1;
         shootout.round_winner = None;
@@ -57,7 +57,7 @@ impl Ledger<'_> {
         Some(shootout.round)
     }
 
-    /// The shootout goes on to a step in which these are asked, in order.
+    /// Takes the shootout to a step in which these players are asked, in order.
     pub(crate) fn ask_in_shootout(&mut self, step: ShootoutStep, queue: Vec<PlayerId>) {
         if let Some(shootout) = &mut self.game.shootout {
             shootout.step = step;
@@ -65,7 +65,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// The shootout goes on to plays in this order.
+    /// Takes the shootout to plays in this order.
     pub(crate) fn play_in_shootout(&mut self, step: ShootoutStep, rota: Rota) {
         if let Some(shootout) = &mut self.game.shootout {
             shootout.step = step;
@@ -84,14 +84,14 @@ impl Ledger<'_> {
         });
     }
 
-    /// A player is no longer asked in the step of the shootout; says whether nobody is left to ask.
+    /// Stops asking a player in the step of the shootout; says whether nobody is left to ask.
     pub(crate) fn stop_asking_in_shootout(&mut self, player: PlayerId) -> bool {
         let Some(shootout) = &mut self.game.shootout else { return false };
         shootout.queue.retain(|other| *other != player);
         shootout.queue.is_empty()
     }
 
-    /// A player is asked before the others in the step of the shootout, unless they are asked already.
+    /// Asks a player before the others in the step of the shootout, unless they are asked already.
     pub(crate) fn ask_first_in_shootout(&mut self, player: PlayerId) {
         if let Some(shootout) = &mut self.game.shootout
             && !shootout.queue.contains(&player)
@@ -100,7 +100,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Casualties apart from a round's are taken by a player first; the shootout then goes on where it is now.
+    /// Has a player take casualties apart from a round's first; the shootout then goes on where it is now.
     pub(crate) fn interrupt_for_casualties(&mut self, player: PlayerId) {
         if let Some(shootout) = &mut self.game.shootout {
             let queue = std::mem::replace(&mut shootout.queue, vec![player]);
@@ -109,7 +109,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// The shootout goes on where casualties interrupted it; says in which step, if they did.
+    /// Takes the shootout back to where casualties interrupted it; returns that step, if they did.
     pub(crate) fn resume_shootout(&mut self) -> Option<ShootoutStep> {
         let shootout = self.game.shootout.as_mut()?;
         let (step, queue) = shootout.resume.take()?;
@@ -118,8 +118,8 @@ impl Ledger<'_> {
         Some(step)
     }
 
-    /// The next turn among the plays of a shootout, or the turn that a play out of order put off. Says whether
-    /// everybody has passed in a row.
+    /// Goes on to the next turn among the plays of a shootout, or to the turn that a play out of order put off. Says
+    /// whether everybody has passed in a row.
     pub(crate) fn step_shootout(&mut self, passed: bool) -> bool {
         let Some(shootout) = &mut self.game.shootout else { return false };
         shootout.reveal = false;
@@ -132,7 +132,7 @@ impl Ledger<'_> {
         shootout.rota.is_over()
     }
 
-    /// A player makes another play out of turn; afterwards the order goes on where it is now.
+    /// Gives a player another play out of turn; afterwards the order goes on where it is now.
     pub(crate) fn insert_turn(&mut self, player: PlayerId) {
         if let Some(shootout) = &mut self.game.shootout
             && shootout.rota.players.contains(&player)
@@ -143,7 +143,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// A player outside the shootout makes a play: afterwards the turn is whose it was (1.5:6.1 step 4).
+    /// Puts off the turn while a player outside the shootout makes a play (1.5:6.1 step 4).
     pub(crate) fn put_off_turn(&mut self, player: PlayerId) {
         if let Some(shootout) = &mut self.game.shootout
             && !shootout.rota.players.contains(&player)
@@ -153,12 +153,12 @@ impl Ledger<'_> {
         }
     }
 
-    /// Draw hands were just revealed (1.5:6.1 step 4).
+    /// Marks that draw hands were just revealed (1.5:6.1 step 4).
     pub(crate) fn mark_revealed(&mut self) {
         self.edit_shootout(|shootout| shootout.reveal = true);
     }
 
-    /// Players take no further part in the plays of a shootout.
+    /// Takes players out of the order of plays of a shootout.
     pub(crate) fn drop_from_shootout(&mut self, players: &[PlayerId]) {
         if let Some(shootout) = &mut self.game.shootout {
             for player in players {
@@ -167,12 +167,12 @@ impl Ledger<'_> {
         }
     }
 
-    /// The leader or the mark of a shootout.
+    /// Sets the leader or the mark of a shootout.
     pub(crate) fn set_head(&mut self, side: Side, dude: CardId) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).head = Some(dude));
     }
 
-    /// The shootout is over after this round.
+    /// Marks this round as the last one of the shootout.
     pub(crate) fn mark_last_round(&mut self) {
         self.edit_shootout(|shootout| shootout.last_round = true);
     }
@@ -220,20 +220,20 @@ impl Ledger<'_> {
         self.edit_shootout(|shootout| shootout.posse_mut(side).taken.push((card, code)));
     }
 
-    /// A dude is in a posse of the shootout from now on.
+    /// Adds a dude to a posse of the shootout.
     pub(crate) fn enter_posse(&mut self, side: Side, dude: CardId) {
         if self.game.shootout.is_some() {
             self.keep_in_posse(side, dude);
-            self.tell(Event::PosseJoined { side, dude });
+            self.tell_joined(side, dude, self.booted_by_rule(dude));
         }
     }
 
-    /// A dude has not left a posse after all, which is no joining (1.5:7.1).
+    /// Keeps a dude in a posse who has not left it after all, which is no joining (1.5:7.1).
     pub(crate) fn keep_in_posse(&mut self, side: Side, dude: CardId) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).dudes.push(dude));
     }
 
-    /// A dude of a shootout's posse stays next door, by what a card says.
+    /// Lets a dude of a shootout's posse stay next door, by what a card says.
     pub(crate) fn stay_beside_shootout(&mut self, dude: CardId) {
         self.edit_shootout(|shootout| shootout.staying.push(dude));
     }
@@ -247,7 +247,7 @@ impl Ledger<'_> {
         self.game.before_job = before.filter(|_| self.game.job.is_some());
     }
 
-    /// The job was no legal play: the game is what it was before the job was announced.
+    /// Takes back a job that was no legal play: the game is what it was before the job was announced.
     pub(crate) fn take_job_back(&mut self, before: &Game) {
         let Some(leader) = self.game.job.as_ref().map(|job| job.leader) else { return };
         *self.game = before.clone();
@@ -267,18 +267,18 @@ impl Ledger<'_> {
         self.edit_job(|job| job.posse = posse);
     }
 
-    /// A dude is in the leader's posse of a job from now on.
+    /// Adds a dude to the leader's posse of a job.
     pub(crate) fn enter_job_posse(&mut self, dude: CardId, stays: bool) {
         if let Some(job) = &mut self.game.job {
             job.posse.push(dude);
             if stays {
                 job.staying.push(dude);
             }
-            self.tell(Event::PosseJoined { side: Side::Leader, dude });
+            self.tell_joined(Side::Leader, dude, self.booted_by_rule(dude));
         }
     }
 
-    /// These may oppose the job, in order.
+    /// Asks players in order whether they oppose the job.
     pub(crate) fn ask_to_oppose(&mut self, players: Vec<PlayerId>) {
         if let Some(job) = &mut self.game.job {
             job.step = JobStep::Oppose;
@@ -294,80 +294,80 @@ impl Ledger<'_> {
         }
     }
 
-    /// A player lets the job go on; says whether nobody is left to ask.
+    /// Stops asking a player to oppose the job; says whether nobody is left to ask.
     pub(crate) fn stop_asking_to_oppose(&mut self, player: PlayerId) -> bool {
         let Some(job) = &mut self.game.job else { return false };
         job.may_oppose.retain(|other| *other != player);
         job.may_oppose.is_empty()
     }
 
-    /// A player's open draw hand, scored; says whether there is such a player.
+    /// Sets a player's open draw hand, scored.
     pub(crate) fn set_shown(&mut self, player: PlayerId, hand: Option<ShownHand>) {
         self.edit_player(player, |owner| owner.shown = hand);
     }
 
-    /// A player's open draw hand was discarded: where each of its cards went.
+    /// Notes where each card of a player's open draw hand went as the hand was discarded.
     pub(crate) fn note_last_hand(&mut self, player: PlayerId, cards: Vec<(Shown, Pile)>) {
         self.game.today.last_hands.retain(|(other, _)| *other != player);
         self.game.today.last_hands.push((player, cards));
     }
 
-    /// A cheatin' resolution was used against a player's hand.
+    /// Marks that a cheatin' resolution was used against a player's hand.
     pub(crate) fn mark_caught(&mut self, player: PlayerId) {
-        if let Some(hand) = shown_of(self.game, player) {
+        if let Some(hand) = shown_hand(self.game, player) {
             hand.caught = hand.more_cheatin == 0;
             hand.more_cheatin = hand.more_cheatin.saturating_sub(1);
         }
     }
 
-    /// One more cheatin' resolution may be used against a player's hand.
+    /// Allows one more cheatin' resolution against a player's hand.
     pub(crate) fn allow_cheatin_again(&mut self, player: PlayerId) {
-        if let Some(hand) = shown_of(self.game, player) {
+        if let Some(hand) = shown_hand(self.game, player) {
             hand.more_cheatin += u8::from(!hand.caught);
             hand.caught = false;
         }
     }
 
-    /// A card made a player's open draw hand legal or illegal, whatever its cards are.
-    pub(crate) fn make_shown(&mut self, player: PlayerId, legal: bool) {
+    /// Makes a player's open draw hand legal or illegal, whatever its cards are.
+    pub(crate) fn set_shown_legal(&mut self, player: PlayerId, legal: bool) {
         self.edit_shown(player, |hand| {
             (hand.cheatin, hand.made_illegal, hand.made_legal) = (!legal, !legal, legal);
         });
     }
 
-    /// A card of a player's open draw hand is shuffled into the deck before the hand is discarded.
+    /// Has a card of a player's open draw hand shuffled into the deck before the hand is discarded.
     pub(crate) fn return_from_shown(&mut self, player: PlayerId, card: CardCode) {
         self.edit_shown(player, |hand| hand.returning.push(card));
     }
 
-    /// What effects add to the rank of a player's open draw hand.
+    /// Adds what an effect gives to the rank of a player's open draw hand.
     pub(crate) fn modify_shown_rank(&mut self, player: PlayerId, by: i16) {
-        if let Some(hand) = shown_of(self.game, player) {
+        if let Some(hand) = shown_hand(self.game, player) {
             hand.modifier = hand.modifier.saturating_add(by);
             hand.by_effects = hand.by_effects.saturating_add(by);
         }
     }
 
-    /// The cards of a player's open draw hand are another player's, or not.
+    /// Sets the player, if any, to whom the cards of another player's open draw hand belong.
     pub(crate) fn set_shown_foreign(&mut self, player: PlayerId, foreign: Option<PlayerId>) {
         self.edit_shown(player, |hand| hand.foreign = foreign);
     }
 
-    /// The rank that a card gave a player's open draw hand, whatever its cards are.
+    /// Sets the rank that a card gives a player's open draw hand, whatever its cards are.
     pub(crate) fn set_shown_base(&mut self, player: PlayerId, rank: Option<u8>) {
         self.edit_shown(player, |hand| hand.base = rank);
     }
 
-    /// A card no longer lies in a player's open draw hand, counted from 0.
+    /// Drops a card from a player's open draw hand, counted from 0.
     pub(crate) fn drop_shown_card(&mut self, player: PlayerId, at: usize) {
-        if let Some(hand) = shown_of(self.game, player)
+        if let Some(hand) = shown_hand(self.game, player)
             && at < hand.cards.len()
         {
             hand.cards.remove(at);
         }
     }
 
-    /// Who did what to a card that left with the last event: who was paid its bounty, and how much that was.
+    /// Remembers of the card that left last how much its bounty was, and the player who was paid it.
     pub(crate) fn remember_bounty_paid(&mut self, bounty: u16, paid: Option<PlayerId>) {
         if let Some(gone) = self.game.departed.last_mut() {
             gone.card.bounty = bounty;
@@ -375,7 +375,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Whether a card that left with the last event left to pay a cost, and cannot come back.
+    /// Sets whether a card that left with the last event left to pay a cost, and cannot come back.
     pub(crate) fn set_left_as_cost(&mut self, card: CardId, cost: bool) {
         if let Some(gone) = self.game.departed.iter_mut().find(|gone| gone.card.id == card) {
             gone.cost = cost;
@@ -383,6 +383,6 @@ impl Ledger<'_> {
     }
 }
 
-fn shown_of(game: &mut Game, player: PlayerId) -> Option<&mut ShownHand> {
+fn shown_hand(game: &mut Game, player: PlayerId) -> Option<&mut ShownHand> {
     game.players.get_mut(player.seat())?.shown.as_mut()
 }

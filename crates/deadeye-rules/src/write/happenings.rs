@@ -1,4 +1,4 @@
-//! What the books' events are called in the language of abilities.
+//! Trigger events: what recorded events are called in the language of abilities.
 
 use deadeye_cards::abilities::Happening as H;
 use deadeye_cards::{CardCode, CardType};
@@ -7,14 +7,48 @@ use crate::query::poker;
 use crate::query::pulls::puller;
 use crate::state::command::Mark;
 use crate::state::{
-    Cause, Change, Event, Game, Heard, Homecoming, Keeping, Move, Pile, Purse, Reason, ShootoutStep, Spot, Tested,
-    Thing,
+    Cause, Change, Effect, Event, Game, Heard, Homecoming, Joining, Keeping, Leaving, Move, Pile, Purse, Reason,
+    ShootoutStep, Spot, Tested, Thing,
 };
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
-use crate::write::ledger::Told;
+use crate::write::ledger::RecordedEvent;
+
+/// Matches the events that are for the story alone: nothing triggers on them, they do nothing to a card that abilities
+/// ask about, and the day does not remember them.
+macro_rules! silent_event {
+    () => {
+        Event::CardReplaced { .. }
+            | Event::Checked { .. }
+            | Event::Debt { .. }
+            | Event::Declined { .. }
+            | Event::DrawBonuses { .. }
+            | Event::EffectEnded { .. }
+            | Event::GameWon { .. }
+            | Event::GangChosen { .. }
+            | Event::HandChanges { .. }
+            | Event::JobTakenBack { .. }
+            | Event::LeftToTable { .. }
+            | Event::LowballTied { .. }
+            | Event::Noted { .. }
+            | Event::Opposed { .. }
+            | Event::PlayerSeated { .. }
+            | Event::Preferred { .. }
+            | Event::RankModified { .. }
+            | Event::ReactsClosed { .. }
+            | Event::ReactsOpened { .. }
+            | Event::Reshuffled { .. }
+            | Event::Restored { .. }
+            | Event::SetByHand { .. }
+            | Event::StepSkipped { .. }
+            | Event::Traded { .. }
+            | Event::Turn { .. }
+    };
+}
+pub(super) use silent_event;
 
 impl Heard {
-    pub(super) fn of(what: H) -> Heard {
+    /// Makes a trigger event that is about nothing yet.
+    pub(super) fn new(what: H) -> Heard {
         Heard {
             what,
             subject: None,
@@ -37,7 +71,8 @@ impl Heard {
         }
     }
 
-    fn to(mut self, game: &Game, card: CardId) -> Heard {
+    /// Sets the card that it happened to, and that card's player where none is set.
+    fn with_card(mut self, game: &Game, card: CardId) -> Heard {
         if let Some(own) = game.seen(card) {
             self.subject = Some(Thing::Card(card, own.facts.code));
             self.player = self.player.or(Some(own.controller));
@@ -45,212 +80,247 @@ impl Heard {
         self
     }
 
-    pub(super) fn thing(mut self, thing: Thing) -> Heard {
-        self.subject = Some(thing);
-        self
+    /// Sets what it happened to.
+    pub(super) fn with_thing(self, thing: Thing) -> Heard {
+        Heard { subject: Some(thing), ..self }
     }
 
-    fn out_of(self, from: Place) -> Heard {
-        Heard { from: Some(from), ..self }
-    }
-
-    fn used_in(self, kind: AbilityKind) -> Heard {
+    /// Sets the kind of play that it is.
+    fn with_kind(self, kind: AbilityKind) -> Heard {
         Heard { kind: Some(kind), ..self }
     }
 
-    pub(super) fn by(mut self, player: PlayerId) -> Heard {
-        self.player = Some(player);
-        self
+    /// Sets the player that it happened to.
+    pub(super) fn with_player(self, player: PlayerId) -> Heard {
+        Heard { player: Some(player), ..self }
     }
 
-    pub(super) fn amount(mut self, amount: i16) -> Heard {
-        self.amount = amount;
-        self
+    /// Sets how much or how many it is about.
+    pub(super) fn with_amount(self, amount: i16) -> Heard {
+        Heard { amount, ..self }
     }
 
-    fn by_thing(self, source: Option<Thing>) -> Heard {
+    /// Sets what it came from.
+    fn with_source(self, source: Option<Thing>) -> Heard {
         Heard { source, ..self }
     }
 }
 
-/// A card in play, as it is called.
+/// Returns a card in play as abilities name it.
 fn thing(game: &Game, card: CardId) -> Option<Thing> {
     game.card(card).map(|card| Thing::Card(card.id, card.facts.code))
 }
 
-/// A card that is nowhere in play, as it is called.
-fn unseen(owner: PlayerId, code: CardCode) -> Thing {
+/// Returns a card that is nowhere in play as abilities name it.
+fn card_out_of_play(owner: PlayerId, code: CardCode) -> Thing {
     Thing::Piled(owner, Pile::Hand, Some(code))
 }
 
-fn small(amount: u32) -> i16 {
+/// Returns the card that started a job as abilities name it, wherever it is.
+fn job_card(code: CardCode) -> Thing {
+    card_out_of_play(PlayerId(0), code)
+}
+
+/// Narrows a number to an amount of a trigger event.
+fn clamp(amount: u32) -> i16 {
     i16::try_from(amount).unwrap_or(i16::MAX)
 }
 
-/// What an event is called; a shootout, a job, a phase and what is drawn and paid have functions of their own.
-pub(super) fn names(game: &Game, told: &Told) -> Vec<Heard> {
-    match &told.event {
-        Event::CardEntered { card, spot, owner, .. } if *spot != Spot::Aside => {
-            entered(game, *card, *owner, matches!(spot, Spot::On(_)), &told.cause)
+/// Returns the trigger events that a recorded event stands for.
+pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Heard> {
+    let cause = &recorded.cause;
+    let about = |what: H, card: CardId| Heard::new(what).with_card(game, card);
+    let player_of = |side: Side| game.shootout.as_ref().map(|shootout| shootout.posse(side).player);
+    match &recorded.event {
+        Event::CardEntered { card, spot, owner, .. } => entry_triggers(game, *card, *owner, *spot, cause),
+        Event::CardLeft { card, code, owner, to } => leaving_triggers(*card, *code, *owner, *to, cause),
+        Event::CardMoved { card, to, from } => move_triggers(game, *card, *from, *to, cause),
+        Event::Control { card, .. } => Vec::from_iter(home_trigger(game, *card)),
+        Event::Booted { card } => vec![about(H::Booted, *card)],
+        Event::Unbooted { card } => vec![about(H::Unbooted, *card)],
+        Event::Bounty { card, from, to, .. } => {
+            let rise = to.checked_sub(*from).filter(|rise| *rise > 0);
+            Vec::from_iter(rise.map(|rise| about(H::BountyRose, *card).with_amount(clamp(u32::from(rise)))))
         }
-        Event::CardLeft { card, code, owner, to } => left(game, *card, *code, *owner, *to),
-        Event::CardMoved { card, to, from } => {
-            let moved = match (from.place(), to.place(), &told.cause) {
-                (Some(from), Some(to), Cause::Move(way)) => moved(game, *card, from, to, *way),
-                _ => Vec::new(),
-            };
-            moved.into_iter().chain(at_home(game, *card)).collect()
-        }
-        Event::Control { card, .. } => at_home(game, *card).into_iter().collect(),
-        Event::Booted { card } => vec![Heard::of(H::Booted).to(game, *card)],
-        Event::Unbooted { card } => vec![Heard::of(H::Unbooted).to(game, *card)],
-        Event::Bounty { card, from, to, .. } if to > from => {
-            vec![Heard::of(H::BountyRose).to(game, *card).amount(small(u32::from(to - from)))]
-        }
-        Event::CalledOut { target, caller } => {
-            vec![Heard::of(H::CalledOut).to(game, *target).by_thing(thing(game, *caller))]
-        }
-        Event::CallOutRefused { target } => {
-            let Cause::Refused { caller } = told.cause else { return Vec::new() };
-            vec![Heard::of(H::Refused).to(game, *target).by_thing(thing(game, caller))]
-        }
-        Event::JobStarted { leader, mark } => {
-            let marked = match mark {
-                Mark::Card(card) => *card,
-                Mark::Place(_) => *leader,
-            };
-            vec![Heard::of(H::JobMarked).to(game, *leader).to(game, marked)]
-        }
+        Event::CalledOut { target, caller } => vec![about(H::CalledOut, *target).with_source(thing(game, *caller))],
+        Event::CallOutRefused { target } => refusal_triggers(game, *target, cause),
+        Event::JobStarted { leader, mark } => vec![job_start_trigger(game, *leader, *mark)],
         Event::JobEnded { player, leader, mark, success, .. } => {
-            let Cause::JobOver { by } = told.cause else { return Vec::new() };
-            let what = if *success { H::JobSucceeded } else { H::JobFailed };
-            let heard = Heard::of(what).by(*player).to(game, *leader).by_thing(by.map(started));
-            vec![Heard { job: Some((*leader, *mark)), ..heard }]
+            job_end_triggers(game, *player, (*leader, *mark), *success, cause)
         }
-        Event::PhaseBegan { phase, .. } => began(*phase),
-        Event::NoVictory {} => vec![Heard::of(H::VictoryChecked)],
-        Event::Winner { player: Some(player) } => vec![Heard::of(H::LowballWon).by(*player)],
-        Event::PullAwaited { player } => pulling(game, *player),
-        Event::Pulled { player, value, .. } => pulled(game, *player, *value, &told.cause),
+        Event::PhaseBegan { phase, .. } => phase_triggers(*phase),
+        Event::NoVictory {} => vec![Heard::new(H::VictoryChecked)],
+        Event::Winner { player } => Vec::from_iter(player.map(|player| Heard::new(H::LowballWon).with_player(player))),
+        Event::PullAwaited { player } => vec![pull_wait_trigger(game, *player)],
+        Event::Pulled { player, value, .. } => pull_triggers(game, *player, *value, cause),
         Event::Test { dude, success, reached, needed } => {
-            let Cause::Test(tested) = told.cause else { return Vec::new() };
-            of_test(game, *dude, *success, reached.saturating_sub(*needed), tested)
+            test_triggers(game, *dude, *success, reached.saturating_sub(*needed), cause)
         }
-        Event::AbilityUsed { player, card, kind, .. } => {
-            let mut all = vec![Heard::of(H::AbilityUsed).by(*player).to(game, *card).used_in(*kind)];
-            if *kind == AbilityKind::Cheatin {
-                all.push(Heard::of(H::CheatinUsed).by(*player).to(game, *card));
-            }
-            all
+        Event::AbilityUsed { player, card, kind, .. } => use_triggers(game, *player, *card, *kind),
+        Event::ActionPlayed { player, code, kind } => action_triggers(game, *player, *code, *kind, cause),
+        Event::EffectBegan { effect } => effect_triggers(game, effect),
+        Event::GhostRock { from, to, amount, .. } => payment_triggers(game, *from, *to, clamp(*amount), cause),
+        Event::CardsMoved { player, from, to, count, .. } => draw_triggers(game, *player, *from, *to, *count, cause),
+        Event::ShootoutStarted { .. } => shootout_start_triggers(game, cause),
+        Event::PosseJoined { dude, .. } => join_triggers(game, *dude, cause),
+        Event::RoundBegan { round } => {
+            let formed = (*round == 1).then(|| Heard::new(H::PossesFormed));
+            formed.into_iter().chain([Heard::new(H::RoundStarts)]).collect()
         }
-        Event::ActionPlayed { player, code, kind } => played(game, *player, *code, *kind, &told.cause),
-        Event::EffectBegan { effect } if effect.change == Change::Keep(Keeping::Stud) => {
-            vec![Heard::of(H::BecameStud).to(game, effect.on)]
+        Event::ShooterPicked { dude, .. } => vec![about(H::ShooterPicked, *dude)],
+        Event::CasualtyTaken { card, .. } => vec![about(H::Casualty, *card)],
+        Event::HandsCompared { winner, .. } => {
+            let won = winner.and_then(player_of);
+            Vec::from_iter(won.map(|player| Heard::new(H::RoundWon).with_player(player)))
         }
-        Event::EffectBegan { effect } if matches!(effect.change, Change::Figure { by: 1.., .. }) => {
-            at_home(game, effect.on).into_iter().collect()
-        }
-        Event::GhostRock { from, to, amount, .. } => paid(game, *from, *to, small(*amount), &told.cause),
-        Event::CardsMoved { player, from: Some(Pile::Deck), to: Some(to), count, .. } => {
-            drawn(game, *player, *to, small(u32::from(*count)), &told.cause)
-        }
-        of_fight => fought(game, of_fight, &told.cause),
+        Event::Revealed {} => reveal_triggers(game),
+        Event::Fled { dude } => vec![about(H::Fled, *dude)],
+        Event::ShootoutEnded { .. } => vec![shootout_end_trigger(cause)],
+        Event::Passed { player } => pass_triggers(*player, cause),
+        Event::Casualties { side, count } => casualty_triggers(game, player_of(*side), *count),
+        silent_event!() | Event::Counter { .. } | Event::HandShown { .. } | Event::PosseLeft { .. } => Vec::new(),
     }
 }
 
-/// The card that started a job, wherever it is.
-fn started(code: CardCode) -> Thing {
-    unseen(PlayerId(0), code)
-}
-
-fn entered(game: &Game, card: CardId, owner: PlayerId, attached: bool, cause: &Cause) -> Vec<Heard> {
-    let of = |what: H| Heard::of(what).by(owner).to(game, card);
-    let mut all = vec![of(H::Entered)];
-    if attached {
-        all.push(of(H::Attached));
+/// Returns the trigger events of a card that enters play; a card aside is not in play.
+fn entry_triggers(game: &Game, card: CardId, owner: PlayerId, spot: Spot, cause: &Cause) -> Vec<Heard> {
+    if spot == Spot::Aside {
+        return Vec::new();
     }
-    all.push(of(H::Played));
+    let about = |what: H| Heard::new(what).with_player(owner).with_card(game, card);
+    let mut all = vec![about(H::Entered)];
+    if matches!(spot, Spot::On(_)) {
+        all.push(about(H::Attached));
+    }
+    all.push(about(H::Played));
     if let (Cause::Invented { scientist }, true) = (cause, game.has_keyword(card, "Gadget")) {
-        all.push(of(H::Invented).by_thing(thing(game, *scientist)));
+        all.push(about(H::Invented).with_source(thing(game, *scientist)));
     }
     all
 }
 
-fn left(game: &Game, card: CardId, code: CardCode, owner: PlayerId, to: Option<Pile>) -> Vec<Heard> {
-    let all = match meant(game, card, to) {
-        Some(Pile::BootHill) => vec![H::Left, H::Aced, H::Lost],
-        Some(Pile::Discard) => vec![H::Left, H::Discarded, H::Lost],
-        _ => vec![H::Left],
+/// Returns the trigger events of a card that leaves play.
+fn leaving_triggers(card: CardId, code: CardCode, owner: PlayerId, to: Option<Pile>, cause: &Cause) -> Vec<Heard> {
+    let meant = if let Cause::Left(Leaving { meant, .. }) = cause { *meant } else { to };
+    let all: &[H] = match meant {
+        Some(Pile::BootHill) => &[H::Left, H::Aced, H::Lost],
+        Some(Pile::Discard) => &[H::Left, H::Discarded, H::Lost],
+        Some(Pile::Hand | Pile::Deck | Pile::DrawHand) | None => &[H::Left],
     };
     let went = to.map(|to| (owner, to));
-    let of = |what| Heard { went, ..Heard::of(what).thing(Thing::Card(card, code)).by(owner) };
-    all.into_iter().map(of).collect()
+    let about = |what: &H| Heard { went, ..Heard::new(*what).with_thing(Thing::Card(card, code)).with_player(owner) };
+    all.iter().map(about).collect()
 }
 
-fn moved(game: &Game, card: CardId, from: Place, to: Place, way: Move) -> Vec<Heard> {
-    let of = |what: H| Heard::of(what).to(game, card).out_of(from);
-    let mut all = vec![Heard { booted: way.booted, side: way.left, ..of(H::Moved) }];
+/// Returns the trigger events of a card that is somewhere else now.
+fn move_triggers(game: &Game, card: CardId, from: Spot, to: Spot, cause: &Cause) -> Vec<Heard> {
+    let places = from.place().zip(to.place());
+    let mut all = Vec::new();
+    if let (Some((from, to)), Cause::Move(way)) = (places, cause) {
+        all.extend(journey_triggers(game, card, from, to, *way));
+    }
+    all.extend(home_trigger(game, card));
+    all
+}
+
+/// Returns the trigger events of a dude who went from one place to another.
+fn journey_triggers(game: &Game, card: CardId, from: Place, to: Place, way: Move) -> Vec<Heard> {
+    let about = |what: H| Heard { from: Some(from), ..Heard::new(what).with_card(game, card) };
+    let mut all = vec![Heard { booted: way.booted, side: way.left, ..about(H::Moved) }];
     if !game.card(card).is_some_and(|own| own.booted && to == Place::Home(own.controller)) {
         return all;
     }
     // Out of a posse, by refusing, or with the end of their job (6.2) they went home booted.
     match way.home {
         Some(Homecoming::JobOver { leader, mark, success, by }) if way.left.is_none() => {
-            let heard = of(H::WentHomeBooted).by_thing(by.map(started));
+            let heard = about(H::WentHomeBooted).with_source(by.map(job_card));
             all.push(Heard { job: Some((leader, mark)), job_done: Some(success), ..heard });
         }
-        Some(Homecoming::Refusal) => all.push(Heard { refused: true, ..of(H::WentHomeBooted) }),
-        _ if way.left.is_some() => all.push(of(H::WentHomeBooted)),
-        _ => {}
+        Some(Homecoming::Refusal) => all.push(Heard { refused: true, ..about(H::WentHomeBooted) }),
+        Some(Homecoming::JobOver { .. } | Homecoming::Otherwise) | None => {
+            all.extend(way.left.map(|_| about(H::WentHomeBooted)));
+        }
     }
     all
 }
 
-/// A dude who is at home now, having come there or changed hands, or gained something there.
-fn at_home(game: &Game, card: CardId) -> Option<Heard> {
+/// Returns the trigger event of a dude who is at home now, having come there or changed hands, or gained something there.
+fn home_trigger(game: &Game, card: CardId) -> Option<Heard> {
     let own = game.card(card).filter(|own| own.facts.kind == CardType::Dude)?;
-    (own.place() == Some(Place::Home(own.controller))).then(|| Heard::of(H::AtHome).to(game, card))
+    (own.place() == Some(Place::Home(own.controller))).then(|| Heard::new(H::AtHome).with_card(game, card))
 }
 
-fn began(phase: Phase) -> Vec<Heard> {
+/// Returns the trigger events of a call-out that is refused.
+fn refusal_triggers(game: &Game, target: CardId, cause: &Cause) -> Vec<Heard> {
+    let Cause::Refused { caller } = cause else { return Vec::new() };
+    vec![Heard::new(H::Refused).with_card(game, target).with_source(thing(game, *caller))]
+}
+
+/// Returns the trigger event of a job that starts: it is about the mark, or about the leader where a place is marked.
+fn job_start_trigger(game: &Game, leader: CardId, mark: Mark) -> Heard {
+    let marked = match mark {
+        Mark::Card(card) => card,
+        Mark::Place(_) => leader,
+    };
+    Heard::new(H::JobMarked).with_card(game, leader).with_card(game, marked)
+}
+
+/// Returns the trigger events of a job, with its leader and mark, that is over.
+fn job_end_triggers(game: &Game, player: PlayerId, job: (CardId, Mark), success: bool, cause: &Cause) -> Vec<Heard> {
+    let Cause::JobOver { by } = cause else { return Vec::new() };
+    let what = if success { H::JobSucceeded } else { H::JobFailed };
+    let heard = Heard::new(what).with_player(player).with_card(game, job.0).with_source(by.map(job_card));
+    vec![Heard { job: Some(job), ..heard }]
+}
+
+/// Returns the trigger events of a phase that begins.
+fn phase_triggers(phase: Phase) -> Vec<Heard> {
     match phase {
-        Phase::Upkeep => vec![Heard::of(H::UpkeepStarts)],
-        Phase::HighNoon => vec![Heard::of(H::UpkeepEnds), Heard::of(H::NoonStarts)],
-        Phase::Sundown => vec![Heard::of(H::SundownStarts)],
-        Phase::Gambling => vec![Heard::of(H::DayEnds)],
+        Phase::Upkeep => vec![Heard::new(H::UpkeepStarts)],
+        Phase::HighNoon => vec![Heard::new(H::UpkeepEnds), Heard::new(H::NoonStarts)],
+        Phase::Sundown => vec![Heard::new(H::SundownStarts)],
+        Phase::Gambling => vec![Heard::new(H::DayEnds)],
         Phase::Setup | Phase::Over => Vec::new(),
     }
 }
 
-fn pulling(game: &Game, player: PlayerId) -> Vec<Heard> {
-    let heard = Heard::of(H::Pulling).by(player);
-    vec![puller(game).into_iter().fold(heard, |heard, dude| heard.to(game, dude))]
+/// Returns the trigger event of a pull that is awaited.
+fn pull_wait_trigger(game: &Game, player: PlayerId) -> Heard {
+    let heard = Heard::new(H::Pulling).with_player(player);
+    match puller(game) {
+        Some(dude) => heard.with_card(game, dude),
+        None => heard,
+    }
 }
 
-fn pulled(game: &Game, player: PlayerId, value: u8, cause: &Cause) -> Vec<Heard> {
+/// Returns the trigger events of a pull.
+fn pull_triggers(game: &Game, player: PlayerId, value: u8, cause: &Cause) -> Vec<Heard> {
     let Cause::Pull { puller, gadget, suit } = cause else { return Vec::new() };
     // A Gadget is pulled for before it is in play.
-    let gadget = gadget.map(|gadget| unseen(player, gadget));
-    let heard = Heard { suit: *suit, ..Heard::of(H::Pulled).by(player).amount(i16::from(value)).by_thing(gadget) };
+    let gadget = gadget.map(|gadget| card_out_of_play(player, gadget));
+    let heard = Heard::new(H::Pulled).with_player(player).with_amount(i16::from(value)).with_source(gadget);
+    let heard = Heard { suit: *suit, ..heard };
     vec![match puller {
-        Some(dude) => heard.to(game, *dude),
+        Some(dude) => heard.with_card(game, *dude),
         None => heard,
     }]
 }
 
-fn of_test(game: &Game, dude: CardId, success: bool, margin: i16, tested: Tested) -> Vec<Heard> {
+/// Returns the trigger events of a test, with the number reached less the number needed.
+fn test_triggers(game: &Game, dude: CardId, success: bool, margin: i16, cause: &Cause) -> Vec<Heard> {
+    let Cause::Test(tested) = cause else { return Vec::new() };
     // A Kung Fu test is passed by staying below the value (7.3.1).
     let margin = if game.today.kung_fu { margin.saturating_neg() } else { margin };
     let what = if success { H::TestPassed } else { H::TestFailed };
-    let heard = Heard::of(what).to(game, dude).amount(margin);
+    let heard = Heard::new(what).with_card(game, dude).with_amount(margin);
     match tested {
         Tested::Gadget(code) => {
             let owner = game.card(dude).map_or(PlayerId(0), |dude| dude.controller);
-            vec![heard.by_thing(Some(unseen(owner, code)))]
+            vec![heard.with_source(Some(card_out_of_play(owner, *code)))]
         }
         Tested::Ability { code, this } => {
-            let heard = heard.by_thing(this.map(|card| Thing::Card(card, code)));
-            let facts = game.facts_of(code).filter(|_| success);
+            let heard = heard.with_source(this.map(|card| Thing::Card(card, *code)));
+            let facts = game.facts_of(*code).filter(|_| success);
             let spell = facts.is_some_and(|card| card.kind == CardType::Spell).then_some(H::SpellCast);
             let technique = facts.is_some_and(|card| card.has_keyword("Technique")).then_some(H::TechniqueDone);
             let more: Vec<H> = spell.into_iter().chain(technique).collect();
@@ -261,115 +331,132 @@ fn of_test(game: &Game, dude: CardId, success: bool, margin: i16, tested: Tested
     }
 }
 
-fn played(game: &Game, player: PlayerId, code: CardCode, kind: AbilityKind, cause: &Cause) -> Vec<Heard> {
-    let aside = match cause {
-        Cause::Laid { card } => game.card(*card).filter(|card| card.spot == Spot::Aside),
-        _ => None,
-    };
-    let card = aside.map_or(unseen(player, code), |card| Thing::Card(card.id, code));
-    let of = |what: H| Heard::of(what).by(player).thing(card).used_in(kind);
-    let mut all = vec![of(H::AbilityUsed), of(H::Played)];
+/// Returns the trigger events of an ability that is used.
+fn use_triggers(game: &Game, player: PlayerId, card: CardId, kind: AbilityKind) -> Vec<Heard> {
+    let about = |what: H| Heard::new(what).with_player(player).with_card(game, card);
+    let mut all = vec![about(H::AbilityUsed).with_kind(kind)];
     if kind == AbilityKind::Cheatin {
-        all.push(of(H::CheatinUsed));
+        all.push(about(H::CheatinUsed));
     }
     all
 }
 
-fn paid(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Cause) -> Vec<Heard> {
-    let heard = |what: H, player: PlayerId| Heard::of(what).by(player).amount(amount);
-    match (from, to, cause) {
-        (Purse::Bank, Purse::Stash(player), Cause::Paid(Reason::Ability)) => vec![heard(H::Gained, player)],
-        (Purse::Bank, Purse::Stash(player), Cause::Paid(Reason::Production)) => vec![heard(H::Produced, player)],
-        (Purse::Bounty(card), Purse::Stash(player), _) => {
+/// Returns the trigger events of an action that is played.
+fn action_triggers(game: &Game, player: PlayerId, code: CardCode, kind: AbilityKind, cause: &Cause) -> Vec<Heard> {
+    let laid = if let Cause::Laid { card } = cause { game.card(*card) } else { None };
+    let aside = laid.filter(|card| card.spot == Spot::Aside);
+    let card = aside.map_or(card_out_of_play(player, code), |card| Thing::Card(card.id, code));
+    let about = |what: H| Heard::new(what).with_player(player).with_thing(card).with_kind(kind);
+    let mut all = vec![about(H::AbilityUsed), about(H::Played)];
+    if kind == AbilityKind::Cheatin {
+        all.push(about(H::CheatinUsed));
+    }
+    all
+}
+
+/// Returns the trigger events of an effect that begins.
+fn effect_triggers(game: &Game, effect: &Effect) -> Vec<Heard> {
+    if effect.change == Change::Keep(Keeping::Stud) {
+        return vec![Heard::new(H::BecameStud).with_card(game, effect.on)];
+    }
+    let gains = matches!(effect.change, Change::Figure { by: 1.., .. });
+    Vec::from_iter(home_trigger(game, effect.on).filter(|_| gains))
+}
+
+/// Returns the trigger events of ghost rock that changes hands.
+fn payment_triggers(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Cause) -> Vec<Heard> {
+    let heard = |what: H, player: PlayerId| Heard::new(what).with_player(player).with_amount(amount);
+    match (from, to) {
+        (Purse::Bank, Purse::Stash(player)) => {
+            let gained = (*cause == Cause::Paid(Reason::Ability)).then_some(H::Gained);
+            let produced = (*cause == Cause::Paid(Reason::Production)).then_some(H::Produced);
+            gained.or(produced).map(|what| heard(what, player)).into_iter().collect()
+        }
+        (Purse::Bounty(card), Purse::Stash(player)) => {
             let subject = game.seen(card).map(|own| Thing::Card(card, own.facts.code));
             vec![Heard { subject, ..heard(H::BountyCollected, player) }]
         }
-        // Who pays is told by their home.
-        (Purse::Stash(payer), Purse::Stash(player), _) => {
-            vec![heard(H::PaidTo, player).thing(Thing::Place(Place::Home(payer)))]
+        // Abilities know a player who pays by their home.
+        (Purse::Stash(payer), Purse::Stash(player)) => {
+            vec![heard(H::PaidTo, player).with_thing(Thing::Place(Place::Home(payer)))]
         }
-        (Purse::Stash(player), Purse::Pot, _) => vec![heard(H::Anted, player)],
-        _ => Vec::new(),
+        (Purse::Stash(player), Purse::Pot) => vec![heard(H::Anted, player)],
+        (Purse::Pot, Purse::Stash(_))
+        | (Purse::Bank | Purse::Pot | Purse::Stash(_) | Purse::Bounty(_), Purse::Bank | Purse::Bounty(_))
+        | (Purse::Bank | Purse::Pot | Purse::Bounty(_), Purse::Pot) => Vec::new(),
     }
 }
 
-fn drawn(game: &Game, player: PlayerId, to: Pile, count: i16, cause: &Cause) -> Vec<Heard> {
-    match (to, cause) {
-        // That hands are refilled is told for each player by itself.
-        (Pile::Hand, Cause::Refill) => Vec::new(),
-        (Pile::Hand, _) => vec![Heard::of(H::CardDrawn).by(player).amount(count)],
-        (Pile::DrawHand, Cause::Lowball) => vec![Heard::of(H::LowballDrawn).by(player)],
+/// Returns the trigger events of cards that are drawn off a deck.
+fn draw_triggers(
+    game: &Game,
+    player: PlayerId,
+    from: Option<Pile>,
+    to: Option<Pile>,
+    count: u16,
+    cause: &Cause,
+) -> Vec<Heard> {
+    let Some(to) = to.filter(|_| from == Some(Pile::Deck)) else { return Vec::new() };
+    let about = |what: H| Heard::new(what).with_player(player);
+    match to {
+        // That hands are refilled is raised for each player by itself.
+        Pile::Hand if *cause == Cause::Refill => Vec::new(),
+        Pile::Hand => vec![about(H::CardDrawn).with_amount(clamp(u32::from(count)))],
+        Pile::DrawHand if *cause == Cause::Lowball => vec![about(H::LowballDrawn)],
         // What comes into a hand that lies open is no draw hand that is drawn.
-        (Pile::DrawHand, _) if game.player(player).is_some_and(|player| player.shown.is_some()) => Vec::new(),
-        (Pile::DrawHand, _) => vec![Heard::of(H::HandDrawn).by(player)],
-        _ => Vec::new(),
+        Pile::DrawHand if game.player(player).is_some_and(|player| player.shown.is_some()) => Vec::new(),
+        Pile::DrawHand => vec![about(H::HandDrawn)],
+        Pile::Deck | Pile::Discard | Pile::BootHill => Vec::new(),
     }
 }
 
-/// What the events of shootouts and draw hands are called.
-fn fought(game: &Game, event: &Event, cause: &Cause) -> Vec<Heard> {
-    let player_of = |side: Side| game.shootout.as_ref().map(|shootout| shootout.posse(side).player);
-    match event {
-        Event::ShootoutStarted { .. } => shootout_started(game),
-        Event::PosseJoined { dude, .. } => {
-            vec![Heard::of(H::Joined).to(game, *dude), Heard::of(H::Joining).to(game, *dude)]
-        }
-        Event::RoundBegan { round } => {
-            let formed = (*round == 1).then(|| Heard::of(H::PossesFormed));
-            formed.into_iter().chain([Heard::of(H::RoundStarts)]).collect()
-        }
-        Event::ShooterPicked { dude, .. } => vec![Heard::of(H::ShooterPicked).to(game, *dude)],
-        Event::CasualtyTaken { card, .. } => vec![Heard::of(H::Casualty).to(game, *card)],
-        Event::HandsCompared { winner, .. } => {
-            let won = winner.and_then(player_of);
-            won.map(|player| Heard::of(H::RoundWon).by(player)).into_iter().collect()
-        }
-        Event::Revealed {} => revealed(game),
-        Event::Fled { dude } => vec![Heard::of(H::Fled).to(game, *dude)],
-        Event::ShootoutEnded { winner } => vec![shootout_ended(game, *winner)],
-        Event::Passed { player } if *cause == Cause::PassIn(ShootoutStep::Plays) => {
-            vec![Heard::of(H::Passed).by(*player)]
-        }
-        // What an ability changes of them afterwards is no second time.
-        Event::Casualties { side, count } if game.running.is_empty() => {
-            vec![Heard { player: player_of(*side), ..Heard::of(H::BeforeCasualties).amount(*count) }]
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// A shootout that no job leads to began with a call-out that was accepted.
-fn shootout_started(game: &Game) -> Vec<Heard> {
-    let mut all = vec![Heard::of(H::ShootoutStarts)];
-    if let Some(shootout) = game.shootout.as_ref().filter(|_| game.job.is_none())
-        && let Some(called) = shootout.mark.head
-    {
-        let caller = shootout.leader.head.and_then(|head| thing(game, head));
-        all.push(Heard::of(H::Accepted).to(game, called).by_thing(caller));
+/// Returns the trigger events of a shootout that starts: one that no job leads to was called, and accepted.
+fn shootout_start_triggers(game: &Game, cause: &Cause) -> Vec<Heard> {
+    let mut all = vec![Heard::new(H::ShootoutStarts)];
+    if let Cause::Accepted { caller, target } = cause {
+        all.push(Heard::new(H::Accepted).with_card(game, *target).with_source(thing(game, *caller)));
     }
     all
 }
 
-/// The shootout that is over: where it was, and who won it.
-fn shootout_ended(game: &Game, winner: Option<Side>) -> Heard {
-    let fight = game.last_fight.as_ref();
-    let player = fight.zip(winner).map(|(fight, winner)| fight.posse(winner).player);
-    Heard { player, from: fight.map(|fight| fight.place), ..Heard::of(H::ShootoutEnded) }
+/// Returns the trigger events of a dude who joins a posse.
+fn join_triggers(game: &Game, dude: CardId, cause: &Cause) -> Vec<Heard> {
+    let Cause::Joined(Joining { booted, from }) = *cause else { return Vec::new() };
+    let about = |what: H| Heard { booted, from, ..Heard::new(what).with_card(game, dude) };
+    vec![about(H::Joined), about(H::Joining)]
 }
 
-/// Hands count from when all of them lie open (6.1 step 4).
-fn revealed(game: &Game) -> Vec<Heard> {
+/// Returns the trigger events of draw hands that lie open: hands count from when all do (6.1 step 4).
+fn reveal_triggers(game: &Game) -> Vec<Heard> {
     let shown = game.players.iter().filter(|player| player.shown.is_some());
     shown
         .flat_map(|player| {
             let cheats = poker::is_cheatin(game, player.id);
-            let caught = cheats.then(|| Heard::of(H::CheatinRevealed).by(player.id));
-            caught.into_iter().chain([Heard::of(H::HandsRevealed).by(player.id)])
+            let caught = cheats.then(|| Heard::new(H::CheatinRevealed).with_player(player.id));
+            caught.into_iter().chain([Heard::new(H::HandsRevealed).with_player(player.id)])
         })
         .collect()
 }
 
-/// The pile that a card went to, or a token would have gone to (faq-b:Token Dudes).
-pub(super) fn meant(game: &Game, card: CardId, to: Option<Pile>) -> Option<Pile> {
-    to.or_else(|| game.departed(card).filter(|gone| gone.card.facts.is_token()).and_then(|gone| gone.meant))
+/// Returns the trigger event of a shootout that is over.
+fn shootout_end_trigger(cause: &Cause) -> Heard {
+    let heard = Heard::new(H::ShootoutEnded);
+    let Cause::ShootoutOver { place, winner } = *cause else { return heard };
+    Heard { player: winner, from: Some(place), ..heard }
+}
+
+/// Returns the trigger events of a pass: one among Shootout plays is one.
+fn pass_triggers(player: PlayerId, cause: &Cause) -> Vec<Heard> {
+    if *cause != Cause::PassIn(ShootoutStep::Plays) {
+        return Vec::new();
+    }
+    vec![Heard::new(H::Passed).with_player(player)]
+}
+
+/// Returns the trigger events of casualties that a player has to take; what an ability changes of them is no second time.
+fn casualty_triggers(game: &Game, player: Option<PlayerId>, count: i16) -> Vec<Heard> {
+    if !game.running.is_empty() {
+        return Vec::new();
+    }
+    vec![Heard { player, ..Heard::new(H::BeforeCasualties).with_amount(count) }]
 }

@@ -9,66 +9,67 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::paying::{Bill, may_pay, paying_cards};
 use crate::query::{states, traits};
 use crate::state::{
-    CardInPlay, Cause, Change, Counter, Departed, Duration, Effect, Entry, Event, Game, Homecoming, Kinds, Move,
-    Origin, Pile, Purse, Reason, Spot,
+    CardInPlay, Cause, Change, Counter, Departed, Duration, Effect, Entry, Event, Game, Homecoming, Joining, Kinds,
+    Leaving, Move, Origin, Pile, Purse, Reason, Spot,
 };
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side, Text};
 
-/// How many lines a stash's story keeps.
+/// The number of lines that a stash's story keeps.
 const LEDGER: usize = 16;
 
-/// An event with what else is known of it when it is told.
-#[derive(Clone)]
-pub(crate) struct Told {
+/// An event with its cause and what else triggers ask about it.
+pub(crate) struct RecordedEvent {
     pub(crate) event: Event,
     pub(crate) cause: Cause,
     /// The phase in which it happened.
     pub(crate) phase: Phase,
-    /// How many shootouts had ended before it.
+    /// The number of shootouts that had ended before it.
     pub(crate) fights_over: usize,
 }
 
 /// Changes a game and gathers the events.
 pub(crate) struct Ledger<'a> {
     pub(super) game: &'a mut Game,
-    pub(super) told: Vec<Told>,
-    /// How many of them abilities have heard of.
+    pub(super) recorded: Vec<RecordedEvent>,
+    /// The number of them that triggers were matched with.
     pub(super) heard: usize,
-    /// The phase as it was told last.
+    /// The phase of the last event.
     phase: Phase,
-    /// How many shootouts have ended.
+    /// The number of shootouts that have ended.
     pub(super) fights_over: usize,
-    /// The cards that booted.
+    /// The cards that booted with this command, for the causes of what comes of it.
     booted: Vec<CardId>,
+    /// The dudes that moved with this command, each with the place that they came from.
+    origins: Vec<(CardId, Place)>,
 }
 
 impl<'a> Ledger<'a> {
     pub(crate) fn new(game: &'a mut Game) -> Ledger<'a> {
         let phase = game.phase();
-        Ledger { game, told: Vec::new(), heard: 0, phase, fights_over: 0, booted: Vec::new() }
+        Ledger { game, recorded: Vec::new(), heard: 0, phase, fights_over: 0, booted: Vec::new(), origins: Vec::new() }
     }
 
-    /// The game as it stands; only this layer changes it.
+    /// Returns the game as it stands; only this layer changes it.
     pub(crate) fn game(&self) -> &Game {
         self.game
     }
 
-    /// The events, in the order in which they were told.
+    /// Returns the events, in the order in which they were recorded.
     pub(crate) fn events(self) -> Vec<Event> {
-        self.told.into_iter().map(|told| told.event).collect()
+        self.recorded.into_iter().map(|recorded| recorded.event).collect()
     }
 
-    /// How much was told so far.
-    pub(crate) fn told(&self) -> usize {
-        self.told.len()
+    /// Returns the number of events so far.
+    pub(crate) fn event_count(&self) -> usize {
+        self.recorded.len()
     }
 
-    /// Something happened by the rules, or because the table says so.
+    /// Records an event that the rules bring about, or a word of the table.
     pub(crate) fn tell(&mut self, event: Event) {
         self.tell_why(event, Cause::Rule);
     }
 
-    /// Something happened for a cause that abilities ask about.
+    /// Records an event with a cause that abilities ask about.
     pub(crate) fn tell_why(&mut self, event: Event, cause: Cause) {
         if let Event::PhaseBegan { phase, .. } = event {
             self.phase = phase;
@@ -76,12 +77,12 @@ impl<'a> Ledger<'a> {
         if let Event::ShootoutEnded { .. } = event {
             self.fights_over += 1;
         }
-        self.told.push(Told { event, cause, phase: self.phase, fights_over: self.fights_over });
+        self.recorded.push(RecordedEvent { event, cause, phase: self.phase, fights_over: self.fights_over });
     }
 
     // ---- ghost rock ----
 
-    /// A play is paid for: first with ghost rock that lies on cards for that.
+    /// Pays for a play, first with ghost rock that lies on cards for that.
     pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, bill: Bill, why: &Reason) {
         let (mut left, mut shares) = (cost, Vec::new());
         for card in paying_cards(self.game, player, bill) {
@@ -99,7 +100,7 @@ impl<'a> Ledger<'a> {
         self.game.due.extend(may);
     }
 
-    /// What lies in a purse; the bank never runs out.
+    /// Returns the amount that lies in a purse; the bank never runs out.
     fn purse(&self, purse: Purse) -> u32 {
         match purse {
             Purse::Bank => u32::MAX,
@@ -276,12 +277,12 @@ impl<'a> Ledger<'a> {
 
     // ---- cards in play ----
 
-    /// A card enters play unbooted (2.7).
+    /// Brings a card into play unbooted (2.7).
     pub(crate) fn enter(&mut self, facts: Card, owner: PlayerId, spot: Spot) -> CardId {
         self.enter_why(facts, owner, spot, Cause::Rule)
     }
 
-    /// A card enters play unbooted, for a cause that abilities ask about.
+    /// Brings a card into play unbooted, for a cause that abilities ask about.
     pub(crate) fn enter_why(&mut self, facts: Card, owner: PlayerId, spot: Spot, cause: Cause) -> CardId {
         let id = CardId(self.game.next_card);
         self.game.next_card += 1;
@@ -312,7 +313,7 @@ impl<'a> Ledger<'a> {
         id
     }
 
-    /// A deed joins its owner's street at an end, or is put beside it out of town (2.5).
+    /// Adds a deed to an end of its owner's street (2.5).
     pub(crate) fn add_to_street(&mut self, deed: CardId, owner: PlayerId, left: bool) {
         if let Some(player) = self.game.players.get_mut(owner.seat()) {
             let at = if left { 0 } else { player.street.len() };
@@ -325,21 +326,22 @@ impl<'a> Ledger<'a> {
         self.put_out_of(None, card, to, None);
     }
 
-    /// Puts a card somewhere else, who has just left a posse for that, or is sent home.
+    /// Puts a card somewhere else that has just left a posse for that, or is sent home.
     pub(crate) fn put_out_of(&mut self, left: Option<Side>, card: CardId, to: Spot, home: Option<Homecoming>) {
         let Some(moved) = self.game.card(card) else {
             return;
         };
-        let to = match to {
-            Spot::At(place) if !self.game.is_place(place) => Spot::At(Place::Home(moved.controller)),
-            there => there,
-        };
+        let home_instead = to.place().is_some_and(|place| !self.game.is_place(place));
+        let to = if home_instead { Spot::At(Place::Home(moved.controller)) } else { to };
         let Some(moved) = self.game.card_mut(card) else {
             return;
         };
         let from = moved.spot;
         if from != to {
             moved.spot = to;
+            if let (Some(place), None) = (from.place(), self.origin_place(card)) {
+                self.origins.push((card, place));
+            }
             let booted = self.booted.contains(&card);
             self.tell_why(Event::CardMoved { card, from, to }, Cause::Move(Move { booted, left, home }));
             self.end_effects_where(|effect| effect.on == card && effect.until == Duration::WhileHere);
@@ -354,7 +356,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// A card lies sideways, whatever effects say.
+    /// Turns a card sideways, whatever effects say.
     pub(crate) fn lay_sideways(&mut self, card: CardId) {
         if let Some(turned) = self.game.card_mut(card)
             && !turned.booted
@@ -374,7 +376,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// A dude goes home booted and leaves the posse, even if home already (6.1 step 1).
+    /// Sends a dude home, who leaves the posse even if home already (6.1 step 1).
     pub(crate) fn send_home(&mut self, dude: CardId, booted: bool, why: Homecoming) {
         let Some(home) = self.game.card(dude).map(|card| Place::Home(card.controller)) else {
             return;
@@ -386,7 +388,23 @@ impl<'a> Ledger<'a> {
         self.put_out_of(left, dude, Spot::At(home), Some(why));
     }
 
-    /// A dude leaves the posse of a job or a shootout; gives the one of a shootout.
+    /// Returns the place that a dude came from who moved with this command.
+    fn origin_place(&self, dude: CardId) -> Option<Place> {
+        self.origins.iter().find(|(own, _)| *own == dude).map(|(_, place)| *place)
+    }
+
+    /// Returns whether a dude booted with this command, and not by an ability.
+    pub(super) fn booted_by_rule(&self, dude: CardId) -> bool {
+        self.game.running.is_empty() && self.booted.contains(&dude)
+    }
+
+    /// Records that a dude joined a posse, and whether they booted for it.
+    pub(crate) fn tell_joined(&mut self, side: Side, dude: CardId, booted: bool) {
+        let from = self.origin_place(dude).or_else(|| self.game.card(dude).and_then(CardInPlay::place));
+        self.tell_why(Event::PosseJoined { side, dude }, Cause::Joined(Joining { booted, from }));
+    }
+
+    /// Removes a dude from the posse of a job or a shootout; returns the side in a shootout.
     pub(crate) fn leave_posse(&mut self, dude: CardId) -> Option<Side> {
         if let Some(job) = &mut self.game.job {
             job.posse.retain(|member| *member != dude);
@@ -402,7 +420,7 @@ impl<'a> Ledger<'a> {
         Some(side)
     }
 
-    /// A card leaves play for a pile of its owner. What is attached to it is discarded (2.2), dudes at a deed go home
+    /// Moves a card out of play to a pile of its owner. What is attached to it is discarded (2.2), dudes at a deed go home
     /// booted and the gap closes (2.5); tokens leave the game (faq-b:Token Dudes). Ghost rock on its head goes back to
     /// the bank, unless somebody was paid it before.
     pub(crate) fn leave(&mut self, card: CardId, to: Option<Pile>) {
@@ -417,6 +435,7 @@ impl<'a> Ledger<'a> {
         };
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
+        let dude = leaving.facts.kind == CardType::Dude && leaving.place().is_some();
         let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
         for attached in attached {
             self.leave(attached, Some(Pile::Discard));
@@ -467,7 +486,7 @@ impl<'a> Ledger<'a> {
             cost: false,
             figures,
         });
-        self.tell(Event::CardLeft { card, code, owner, to });
+        self.tell_why(Event::CardLeft { card, code, owner, to }, Cause::Left(Leaving { meant, dude }));
     }
 
     pub(crate) fn set_counter(&mut self, card: CardId, counter: Counter, to: i16) {
@@ -531,18 +550,14 @@ impl<'a> Ledger<'a> {
     pub(crate) fn settle_control(&mut self) {
         let place_of = |card: &CardInPlay| card.place().filter(|place| matches!(place, Place::Deed(_)));
         let contested: Vec<Place> = self.game.cards.iter().filter_map(place_of).collect();
-        self.settle_controllers(|game, card| match card.spot {
-            Spot::On(_) => None,
-            _ => Some(game.rightful_controller(card, &contested).0),
+        self.settle_controllers(|game, card| {
+            card.attached_to().is_none().then(|| game.rightful_controller(card, &contested).0)
         });
         // Bearers are settled by now; what hangs on something attached comes after it in the order of entering.
-        self.settle_controllers(|game, card| match card.spot {
-            Spot::On(bearer) => game.card(bearer).map(|bearer| bearer.controller),
-            _ => None,
-        });
+        self.settle_controllers(|game, card| game.card(card.attached_to()?).map(|bearer| bearer.controller));
     }
 
-    /// Gives each card, in the order of entering, to who should control it.
+    /// Gives each card, in the order of entering, to the player who should control it.
     fn settle_controllers(&mut self, rightful: impl Fn(&Game, &CardInPlay) -> Option<PlayerId>) {
         for at in 0..self.game.cards.len() {
             let now = self.game.cards.get(at).and_then(|card| rightful(self.game, card));

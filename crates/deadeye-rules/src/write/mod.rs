@@ -1,5 +1,6 @@
 //! The only layer that changes a game: the ledger.
 
+pub(crate) mod affected;
 pub(crate) mod audience;
 pub(crate) mod cards;
 pub(crate) mod day;
@@ -10,4 +11,5 @@ pub(crate) mod pulls;
 pub(crate) mod reacts;
 pub(crate) mod resolving;
 pub(crate) mod running;
+pub(crate) mod today;
 pub(crate) mod triggers;

@@ -7,7 +7,7 @@ use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
-    /// A React window opens; players use Reacts in turn order until all passed in a row.
+    /// Opens a React window; players use Reacts in turn order until all passed in a row.
     pub(crate) fn open_reacts(&mut self) {
         let window = Rota::new(self.game.turn_order());
         self.game.reacts.push(window);
@@ -28,14 +28,14 @@ impl Ledger<'_> {
         self.tell(Event::ReactsClosed { depth });
     }
 
-    /// Pulls that were asked for within windows that are closed now are not asked for any more.
+    /// Drops the pulls that were asked for within windows that are closed now.
     pub(crate) fn drop_inner_pulls(&mut self) {
         let depth = self.game.reacts.len();
         self.game.pulls.retain(|pull| pull.depth <= depth);
     }
 
-    /// Call-outs, pulls, windows, combos and held actions are dropped: another phase begins by hand.
-    pub(crate) fn drop_what_goes_on(&mut self) {
+    /// Drops call-outs, pulls, windows, combos and held actions: another phase begins by hand.
+    pub(crate) fn drop_open_plays(&mut self) {
         self.game.job = None;
         self.game.call_out = None;
         self.game.pulls.clear();
@@ -45,36 +45,34 @@ impl Ledger<'_> {
         self.game.victor = None;
     }
 
-    /// The loss of a card is undone: nothing answers to it any more, and what waited for it waits again.
+    /// Undoes the loss of a card: nothing answers to it any more, and what waited for it waits again.
     pub(crate) fn undo_loss(&mut self, card: CardId) {
         self.game.heard.retain(|heard| heard.lost() != Some(card));
         let undone: Vec<Due> = self.game.due.extract_if(.., |due| due.lost == Some(card)).collect();
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }
 
-    /// What left play with earlier events cannot come back any more.
+    /// Forgets what left play with earlier events: it cannot come back any more.
     pub(crate) fn forget_departed(&mut self) {
         self.game.departed.clear();
     }
 
-    /// What was heard before is answered no more.
+    /// Forgets earlier trigger events: they are answered no more.
     pub(crate) fn forget_heard(&mut self) {
         self.game.heard.clear();
         self.game.last_fight = None;
     }
 
-    /// What happened to a card was replaced, and is answered no more.
+    /// Forgets what happened to a card: it was replaced, and is answered no more.
     pub(crate) fn forget_heard_of(&mut self, card: CardId) {
         self.game.heard.retain(|heard| heard.subject.and_then(Thing::card) != Some(card));
     }
 
-    /// A card was not booted after all, nor moved if so said.
+    /// Forgets that a card was booted, and that it moved if so said.
     pub(crate) fn forget_booting(&mut self, card: CardId, moved: bool) {
         let own = |heard: &Heard| heard.subject.and_then(Thing::card) == Some(card);
-        let gone = |what: Happening| match what {
-            Happening::Booted => true,
-            Happening::Moved | Happening::WentHomeBooted => moved,
-            _ => false,
+        let gone = |what: Happening| {
+            what == Happening::Booted || moved && matches!(what, Happening::Moved | Happening::WentHomeBooted)
         };
         self.game.heard.retain(|heard| !own(heard) || !gone(heard.what));
         for heard in self.game.heard.iter_mut().filter(|heard| own(heard)) {

@@ -14,7 +14,7 @@ use crate::state::{
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 use crate::write::ledger::Ledger;
 
-/// An ability begins: what is chosen for its test, its costs, the test, then what it does.
+/// Begins an ability: the choices for its test, its costs, the test, then its steps.
 pub(crate) fn begin(
     ledger: &mut Ledger,
     scope: Scope,
@@ -49,7 +49,7 @@ pub(crate) fn begin(
     }
 }
 
-/// Steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
+/// Begins steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
 pub(crate) fn run_steps(
     ledger: &mut Ledger,
     scope: Scope,
@@ -58,7 +58,7 @@ pub(crate) fn run_steps(
     afterwards: Afterwards,
     by: Option<AbilityKind>,
 ) {
-    let kind = kind_of_now(ledger.game);
+    let kind = current_kind(ledger.game);
     let depth = ledger.game.reacts.len();
     let mut running = Running::new(scope, code, kind, depth, afterwards);
     running.by = by;
@@ -66,16 +66,16 @@ pub(crate) fn run_steps(
     ledger.game.running.push(running);
 }
 
-pub(crate) fn kind_of_now(game: &Game) -> AbilityKind {
-    match game.shootout.as_ref().map(|shootout| shootout.step) {
-        Some(ShootoutStep::Resolution) => AbilityKind::Resolution,
+pub(crate) fn current_kind(game: &Game) -> AbilityKind {
+    match game.shootout.as_ref() {
+        Some(shootout) if shootout.step == ShootoutStep::Resolution => AbilityKind::Resolution,
         Some(_) => AbilityKind::Shootout,
         None => AbilityKind::Noon,
     }
 }
 
-/// What somebody who joins the leader's posse brings with them.
-pub(crate) fn job_joined(ledger: &mut Ledger, dude: CardId) {
+/// Begins what a job's card does when a dude joins the leader's posse.
+pub(crate) fn begin_join_steps(ledger: &mut Ledger, dude: CardId) {
     let Some(job) = ledger.game.job.clone() else { return };
     let Some((_, own, code)) = job_of(ledger.game, &job) else { return };
     if own.joins.is_empty() {
@@ -89,8 +89,8 @@ pub(crate) fn job_joined(ledger: &mut Ledger, dude: CardId) {
     run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
 }
 
-/// A job is over, and its posse is home: what its card says comes about. Says whether there is anything to do.
-pub(crate) fn job_ended(ledger: &mut Ledger, job: &Job, success: bool) -> bool {
+/// Begins what a job's card does once the job is over and its posse is home. Says whether there is anything to do.
+pub(crate) fn begin_job_outcome(ledger: &mut Ledger, job: &Job, success: bool) -> bool {
     let Some((_, own, code)) = job_of(ledger.game, job) else { return false };
     let mut steps = if success { own.success.clone() } else { own.failure.clone() };
     steps.extend(own.after.iter().cloned());
@@ -123,7 +123,7 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
     true
 }
 
-/// What is paid for X is asked before anything else, where there is a choice.
+/// Asks for X before anything else, where there is a choice.
 pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, code: CardCode) {
     let Some(x) = ability.pay_x else { return };
     let this = ledger.game.running.last().and_then(|running| running.scope.this);
@@ -137,11 +137,11 @@ pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, co
     }
 }
 
-/// What those are called who boot to pay for a card.
+/// The name of the cards that boot to pay for a card.
 pub(crate) const PAYING: &str = "paying";
 
-/// Who boots to pay for a card; nothing where nobody may.
-pub(crate) fn who_pays(game: &Game, player: PlayerId, card: &Card, cost: u32) -> Option<Question> {
+/// Returns the question which cards boot to pay for a card; nothing where none may.
+pub(crate) fn payer_question(game: &Game, player: PlayerId, card: &Card, cost: u32) -> Option<Question> {
     let booting = traits::booting_for(game, player, card)?;
     let min = usize::from(cost > game.funds_for(player, Bill::Purchase));
     let max = booting.most();
@@ -150,13 +150,13 @@ pub(crate) fn who_pays(game: &Game, player: PlayerId, card: &Card, cost: u32) ->
     Some(Question { name: PAYING.to_owned(), about: vec![vec![boot]], ..Question::of(player, card.code, what) })
 }
 
-/// Who boots to pay for a card that is bought is asked; says whether anybody may.
-pub(crate) fn ask_who_pays(ledger: &mut Ledger, purchase: &Purchase, card: &Card, cost: u32) -> bool {
-    let question = who_pays(ledger.game, purchase.player, card, cost);
+/// Asks which cards boot to pay for a card that is bought; says whether any may.
+pub(crate) fn ask_payers(ledger: &mut Ledger, purchase: &Purchase, card: &Card, cost: u32) -> bool {
+    let question = payer_question(ledger.game, purchase.player, card, cost);
     if question.is_none() {
         return false;
     }
-    let (scope, kind) = (Scope::new(purchase.player, None), kind_of_now(ledger.game));
+    let (scope, kind) = (Scope::new(purchase.player, None), current_kind(ledger.game));
     let mut running = Running::new(scope, card.code, kind, ledger.game.reacts.len(), Afterwards::Nothing);
     running.question = question;
     running.queue.push_back(Item::Buy(*purchase));
@@ -164,7 +164,7 @@ pub(crate) fn ask_who_pays(ledger: &mut Ledger, purchase: &Purchase, card: &Card
     true
 }
 
-/// X was said: it is paid.
+/// Sets X and pays it.
 pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
     ledger.set_x(x);
     let Some(running) = ledger.game.running.last() else { return };
@@ -180,7 +180,7 @@ pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> b
     let scope =
         entries::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
     let any = !ways.is_empty();
-    one_of_ways(ledger, scope, ask.card, ask.kind, Afterwards::Play, ways);
+    begin_or_ask_which(ledger, scope, ask.card, ask.kind, Afterwards::Play, ways);
     any
 }
 
@@ -194,11 +194,11 @@ pub(crate) fn begin_ways(
     ways: Vec<u8>,
 ) {
     let scope = entries::scope_of(ledger.game, player, Some(card), Said::default());
-    one_of_ways(ledger, scope, code, kind, Afterwards::Nothing, ways);
+    begin_or_ask_which(ledger, scope, code, kind, Afterwards::Nothing, ways);
 }
 
-/// An action's only ability begins, or which of several is meant is asked.
-fn one_of_ways(
+/// Begins an action's only ability, or asks which of several is meant.
+fn begin_or_ask_which(
     ledger: &mut Ledger,
     scope: Scope,
     code: CardCode,
@@ -210,20 +210,18 @@ fn one_of_ways(
     let mut running = Running::new(scope, code, kind, ledger.game.reacts.len(), afterwards);
     running.by = Some(kind);
     match ways.as_slice() {
-        [] => return,
-        [only] => {
-            begin_way(ledger, &running, *only);
-            return;
+        [] => {}
+        [only] => begin_way(ledger, &running, *only),
+        [_, _, ..] => {
+            running.question = Some(Question::which(player, code, ledger.game.entry_of(code), &ways));
+            running.queue.push_back(Item::Which(ways));
+            ledger.game.running.push(running);
         }
-        _ => {}
     }
-    running.question = Some(Question::which(player, code, ledger.game.entry_of(code), &ways));
-    running.queue.push_back(Item::Which(ways));
-    ledger.game.running.push(running);
 }
 
-/// Of several cards that a React could save, the one that was named is meant.
-pub(crate) fn mean(ledger: &mut Ledger, cards: &[CardId]) {
+/// Aims a React that could save several cards at the one that was named.
+pub(crate) fn aim_at(ledger: &mut Ledger, cards: &[CardId]) {
     let (Some(running), [card]) = (ledger.game.running.last(), cards) else { return };
     let entry = ledger.game.entry_of(running.code);
     let ability = entry.zip(running.ability).and_then(|(entry, number)| entry.ability(number));
@@ -233,7 +231,7 @@ pub(crate) fn mean(ledger: &mut Ledger, cards: &[CardId]) {
     }
 }
 
-/// The ability of an action begins that is meant: what it costs besides the card is paid.
+/// Begins the ability of an action that is meant, and pays what it costs besides the card.
 pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
     let ability = ledger.game.entry_of(of.code).and_then(|entry| entry.ability(number)).cloned();
     let Some(ability) = ability else { return };

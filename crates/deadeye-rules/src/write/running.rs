@@ -16,8 +16,8 @@ impl Ledger<'_> {
         self.innermost().map(edit);
     }
 
-    /// What the innermost ability was told changes.
-    fn edit_told(&mut self, edit: impl FnOnce(&mut Told)) {
+    /// Edits the registers of the innermost ability.
+    fn edit_registers(&mut self, edit: impl FnOnce(&mut Told)) {
         self.edit_running(|running| edit(&mut running.scope.told));
     }
 
@@ -25,67 +25,67 @@ impl Ledger<'_> {
         self.edit_running(|running| running.scope.bind(name, things));
     }
 
-    /// A name stands for what a choice came to, which is remembered as done.
+    /// Binds a name to the things that a choice came to, which count as done.
     pub(crate) fn bind_choice(&mut self, name: &str, things: Vec<Thing>) {
         self.set_done(things.len());
         self.bind(name, things);
     }
 
-    /// A name for a choice that has none.
+    /// Returns a new name, for a choice that has none.
     pub(crate) fn new_name(&mut self) -> String {
         self.innermost().map(Running::new_name).unwrap_or_default()
     }
 
-    /// How many cards the last step took.
+    /// Sets how many cards the last step took.
     pub(crate) fn set_done(&mut self, count: usize) {
-        self.edit_told(|told| {
+        self.edit_registers(|told| {
             told.done = i16::try_from(count).unwrap_or(i16::MAX);
             told.done_so = count > 0;
         });
     }
 
-    /// Whether the last choice or payment was made in full.
+    /// Sets whether the last choice or payment was made in full.
     pub(crate) fn set_done_so(&mut self, so: bool) {
-        self.edit_told(|told| told.done_so = so);
+        self.edit_registers(|told| told.done_so = so);
     }
 
-    /// What X is from now on.
+    /// Sets X.
     pub(crate) fn set_x(&mut self, x: u32) {
-        self.edit_told(|told| told.x = i16::try_from(x).unwrap_or(i16::MAX));
+        self.edit_registers(|told| told.x = i16::try_from(x).unwrap_or(i16::MAX));
     }
 
     pub(crate) fn set_margin(&mut self, margin: i16) {
-        self.edit_told(|told| told.margin = margin);
+        self.edit_registers(|told| told.margin = margin);
     }
 
-    /// What is added to the pull of a Kung Fu test.
+    /// Sets what is added to the pull of a Kung Fu test.
     pub(crate) fn set_harder(&mut self, harder: i16) {
-        self.edit_told(|told| told.harder = harder);
+        self.edit_registers(|told| told.harder = harder);
     }
 
-    /// How many cards were discarded off the top of a deck.
+    /// Sets how many cards were discarded off the top of a deck.
     pub(crate) fn set_shed(&mut self, count: u16) {
-        self.edit_told(|told| told.shed = i16::try_from(count).unwrap_or(i16::MAX));
+        self.edit_registers(|told| told.shed = i16::try_from(count).unwrap_or(i16::MAX));
     }
 
-    /// The pile that was looked at last, and how many of its cards where not all.
+    /// Sets the pile that was looked at last, and how many of its cards where not all.
     pub(crate) fn set_looked(&mut self, pile: Option<crate::state::pile::Pile>, count: Option<usize>) {
-        self.edit_told(|told| (told.looked, told.looked_count) = (pile, count));
+        self.edit_registers(|told| (told.looked, told.looked_count) = (pile, count));
     }
 
-    /// The value of the draw hand card that was replaced last.
+    /// Sets the value of the draw hand card that was replaced last.
     pub(crate) fn set_replaced(&mut self, value: i16) {
-        self.edit_told(|told| told.replaced = value);
+        self.edit_registers(|told| told.replaced = value);
     }
 
-    /// What a player paid where each pays what they like.
+    /// Notes the amount that a player paid where each pays what they like.
     pub(crate) fn note_bid(&mut self, player: PlayerId, count: u32) {
-        self.edit_told(|told| told.bids.push((player, count)));
+        self.edit_registers(|told| told.bids.push((player, count)));
     }
 
-    /// A pull came: its value and suit, and of a test what it came to and by how much it was passed.
+    /// Notes a pull: its value and suit, and of a test what it came to and by how much it was passed.
     pub(crate) fn note_pull(&mut self, value: i16, suit: Option<Suit>, joker: bool, test: Option<(i16, i16)>) {
-        self.edit_told(|told| {
+        self.edit_registers(|told| {
             told.pull = value;
             told.suit = suit;
             told.joker = joker;
@@ -96,7 +96,7 @@ impl Ledger<'_> {
         });
     }
 
-    /// Remembers what a card was when it leaves.
+    /// Remembers a card as it was when it left.
     pub(crate) fn remember_last_seen(&mut self, seen: LastSeen) {
         if let Some(running) = self.innermost() {
             running.scope.last_seen.retain(|other| other.card != seen.card);
@@ -104,7 +104,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Nothing comes of the ability that waits for the end of this one.
+    /// Cancels the ability that waits for the end of this one.
     pub(crate) fn cancel_announced(&mut self) {
         let announced = self.game.running.len().checked_sub(2).and_then(|at| self.game.running.get_mut(at));
         if let Some(running) = announced {
@@ -113,12 +113,12 @@ impl Ledger<'_> {
         }
     }
 
-    /// These steps come before what is left.
+    /// Puts steps before what is left to do.
     pub(crate) fn first(&mut self, steps: &[Step]) {
         self.edit_running(|running| running.first(steps));
     }
 
-    /// This comes before what is left.
+    /// Puts an item before what is left to do.
     pub(crate) fn put_first(&mut self, item: Item) {
         self.edit_running(|running| running.queue.push_front(item));
     }
@@ -127,13 +127,13 @@ impl Ledger<'_> {
         self.innermost()?.queue.pop_front()
     }
 
-    /// Whether which of several cards is to be saved was asked.
+    /// Takes the item that asks which of several cards is to be saved; says whether it came next.
     pub(crate) fn take_about(&mut self) -> bool {
         let asked = self.innermost().is_some_and(|running| running.queue.front() == Some(&Item::About));
         asked && self.take_item().is_some()
     }
 
-    /// Somebody is asked; the answer is dealt with by an item that comes next, if one is named.
+    /// Asks a question; the item that comes next, if one is given, deals with the answer.
     pub(crate) fn ask(&mut self, question: Question, next: Option<Item>) {
         if let Some(running) = self.innermost() {
             running.question = Some(question);
@@ -143,7 +143,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// What the open question is about.
+    /// Sets what the open question is about.
     pub(crate) fn set_question_about(&mut self, about: Vec<Vec<Step>>) {
         if let Some(question) = self.innermost().and_then(|running| running.question.as_mut()) {
             question.about = about;
@@ -154,26 +154,27 @@ impl Ledger<'_> {
         self.innermost()?.question.take()
     }
 
-    /// A draw hand was told anew: nobody is asked for it any more.
+    /// Stops asking for a draw hand that was shown anew.
     pub(crate) fn stop_waiting_for_hand(&mut self, player: PlayerId) {
         if self.game.asked_hand(player).is_some() {
             self.take_question();
         }
     }
 
-    /// The innermost ability is over.
+    /// Takes the innermost ability, which is over.
     pub(crate) fn take_running(&mut self) -> Option<Running> {
         self.game.running.pop()
     }
 
-    /// A step of an ability is done: of its cost, while that is being paid. Abilities are counted from the outermost.
+    /// Counts a step of an ability as done: of its cost, while that is being paid. Abilities are counted from the
+    /// outermost.
     pub(crate) fn count_step(&mut self, depth: usize) {
         if let Some(running) = depth.checked_sub(1).and_then(|own| self.game.running.get_mut(own)) {
             running.cost_left = running.cost_left.saturating_sub(1);
         }
     }
 
-    /// Another play is to follow.
+    /// Has another play follow the ability.
     pub(crate) fn play_again(&mut self, what: ExtraPlay) {
         self.edit_running(|running| running.again = Some(what));
     }
@@ -182,12 +183,12 @@ impl Ledger<'_> {
         self.edit_running(|running| running.ends.push(end));
     }
 
-    /// The end of the street that was said last.
+    /// Takes the end of the street that was said last.
     pub(crate) fn take_end(&mut self) -> Option<End> {
         self.innermost()?.ends.pop()
     }
 
-    /// How much easier the next invention is, and what it is called once it is made.
+    /// Sets how much easier the next invention is, and the name that it has once it is made.
     pub(crate) fn expect_invention(&mut self, easier: i16, name: String) {
         if let Some(running) = self.innermost() {
             running.easier = easier;
@@ -195,7 +196,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// An invention is made: it has the name that was meant for it.
+    /// Binds the name that was meant for an invention to what was made.
     pub(crate) fn name_invention(&mut self, thing: Thing) {
         if let Some(running) = self.innermost()
             && let Some(name) = running.invention.take()
@@ -204,33 +205,33 @@ impl Ledger<'_> {
         }
     }
 
-    /// Steps wait for an event.
+    /// Has steps wait for an event.
     pub(crate) fn wait_for(&mut self, waiting: Waiting) {
         self.game.waiting.push(waiting);
     }
 
-    /// Something is forbidden for a time.
+    /// Forbids something for a time.
     pub(crate) fn ban(&mut self, ban: Banned) {
         self.game.bans.push(ban);
     }
 
-    /// Something holds for a time as a trait would.
+    /// Has something hold for a time as a trait would.
     pub(crate) fn hold_meanwhile(&mut self, own: Meanwhile) {
         self.game.meanwhile.push(own);
         self.game.index_kinds();
     }
 
-    /// Something is added to a rank as long as something is so.
+    /// Adds to a rank for as long as a condition holds.
     pub(crate) fn add_rank_bonus(&mut self, bonus: RankBonus) {
         self.game.rank_bonuses.push(bonus);
     }
 
-    /// A card gave ghost rock while a posse is being formed (faq-b:Ramiro Mendoza).
+    /// Notes that a card gave ghost rock while a posse is being formed (faq-b:Ramiro Mendoza).
     pub(crate) fn note_gain_while_joining(&mut self, player: PlayerId, count: u32) {
         self.game.gained_joining.push((player, count));
     }
 
-    /// An ability that can be used once a time was used.
+    /// Remembers the use of an ability that can be used once a time.
     pub(crate) fn remember_use(&mut self, used: Used) {
         self.game.uses.push(used);
     }

@@ -117,7 +117,7 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
     }
     for player in players(ledger, &hand.whose) {
         if hand.how == HandChange::Illegal {
-            ledger.make_shown(player, false);
+            ledger.set_shown_legal(player, false);
             continue;
         }
         ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
@@ -134,7 +134,7 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
             exchange(ledger, player);
         }
         if hand.legal {
-            ledger.make_shown(player, true);
+            ledger.set_shown_legal(player, true);
         }
     }
 }

@@ -116,7 +116,7 @@ fn discard(ledger: &mut Ledger, player: PlayerId, card: &Shown) -> Pile {
     let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref());
     let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
     if ledger.put_away_known_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
-        triggers::happened(ledger, Happening::JokerAced, owner, 1);
+        triggers::raise(ledger, Happening::JokerAced, owner, 1);
     }
     to
 }

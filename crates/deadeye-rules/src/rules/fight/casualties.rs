@@ -284,7 +284,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
         // Each is heard of before the next is resolved (faq-b:Undertaker).
         triggers::hear(ledger);
     }
-    triggers::happened(ledger, Happening::AfterCasualties, player, taken);
+    triggers::raise(ledger, Happening::AfterCasualties, player, taken);
     done(ledger, player);
 }
 
@@ -378,7 +378,7 @@ fn skip_spared(ledger: &mut Ledger) {
         }
         ledger.stop_asking_in_shootout(player);
         // Taking casualties is a moment, not a number (faq-b:Hot Lead Flying).
-        triggers::happened(ledger, Happening::AfterCasualties, player, 0);
+        triggers::raise(ledger, Happening::AfterCasualties, player, 0);
     }
     go_on(ledger);
 }

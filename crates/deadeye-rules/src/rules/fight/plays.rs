@@ -41,7 +41,7 @@ fn advance(ledger: &mut Ledger, passed: bool) {
     };
     let played = shootout.rota.turn().filter(|_| shootout.step == ShootoutStep::Plays);
     if let Some(player) = played {
-        triggers::happened(ledger, Happening::AfterShootoutPlay, player, 0);
+        triggers::raise(ledger, Happening::AfterShootoutPlay, player, 0);
     }
     ledger.end_effects(&[Duration::ShootoutPlay]);
     let over = ledger.step_shootout(passed);
@@ -61,7 +61,7 @@ fn advance(ledger: &mut Ledger, passed: bool) {
             let both = vec![leader, shootout.mark.player];
             ledger.ask_in_shootout(ShootoutStep::Shooters, both);
             turns::discard_all_aside(ledger);
-            triggers::happened(ledger, Happening::BeforeShooters, leader, 0);
+            triggers::raise(ledger, Happening::BeforeShooters, leader, 0);
         }
         ShootoutStep::Resolution => {
             let outsiders = fight::order::outsiders(ledger.game(), shootout);

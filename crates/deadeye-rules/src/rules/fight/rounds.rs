@@ -3,13 +3,13 @@
 use crate::rules::draw_hands;
 use crate::rules::fight::order;
 use crate::rules::{job_end, turns};
-use crate::state::{Duration, Event, ShootoutStep};
+use crate::state::{Cause, Duration, Event, ShootoutStep};
 use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
 
 /// A round begins with Shootout plays, the Winner first, or the first clockwise who has a dude in it (6.1 step 1).
 pub(crate) fn begin_round(ledger: &mut Ledger) {
-    let Some(round) = ledger.new_round() else {
+    let Some(round) = ledger.advance_round() else {
         return;
     };
     ledger.tell(Event::RoundBegan { round });
@@ -63,7 +63,9 @@ pub(crate) fn end(ledger: &mut Ledger, winner: Option<Side>) {
     }
     turns::discard_all_aside(ledger);
     ledger.end_effects(&[Duration::ShootoutPlay, Duration::Round, Duration::Shootout]);
-    ledger.tell(Event::ShootoutEnded { winner });
+    let winning = winner.map(|winner| shootout.posse(winner).player);
+    let cause = Cause::ShootoutOver { place: shootout.place, winner: winning };
+    ledger.tell_why(Event::ShootoutEnded { winner }, cause);
     if ledger.game().job.is_some() {
         let leaders: Vec<CardId> = shootout.leader.dudes;
         job_end::after_shootout(ledger, winner, leaders);

@@ -1,6 +1,6 @@
 //! How a shootout starts: by a call-out that was accepted, or by opposing a job (1.5:6.1, 6.2).
 
-use crate::state::{CallOut, Event, Posse, Shootout, ShootoutStep};
+use crate::state::{CallOut, Cause, Event, Posse, Shootout, ShootoutStep};
 use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
@@ -14,7 +14,10 @@ pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
     let mut mark = Posse::new(call_out.mark);
     mark.head = Some(call_out.target);
     ledger.set_shootout(Shootout::new(place, leader, mark, ShootoutStep::LeaderPosse));
-    ledger.tell(Event::ShootoutStarted { place });
+    // A shootout that a job leads to is called by nobody.
+    let accepted = Cause::Accepted { caller: call_out.caller, target: call_out.target };
+    let cause = if ledger.game().job.is_none() { accepted } else { Cause::Rule };
+    ledger.tell_why(Event::ShootoutStarted { place }, cause);
     ledger.enter_posse(Side::Leader, call_out.caller);
 }
 

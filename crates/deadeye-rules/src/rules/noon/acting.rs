@@ -185,7 +185,7 @@ pub(crate) fn mark_used(
 pub(crate) fn mark_caught(ledger: &mut Ledger, against: Option<PlayerId>) {
     if let Some(cheat) = against {
         ledger.mark_caught(cheat);
-        triggers::happened(ledger, Happening::CheatinUsedAgainst, cheat, 0);
+        triggers::raise(ledger, Happening::CheatinUsedAgainst, cheat, 0);
     }
 }
 

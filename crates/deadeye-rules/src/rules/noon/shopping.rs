@@ -231,7 +231,7 @@ pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
         return;
     };
     let cost = purchase.cost(ledger.game(), &card);
-    if purchase.cost.is_none() && cost > 0 && resolving::ask_who_pays(ledger, purchase, &card, cost) {
+    if purchase.cost.is_none() && cost > 0 && resolving::ask_payers(ledger, purchase, &card, cost) {
         return;
     }
     let why = Reason::Bought(card.printed_title().to_owned());
@@ -261,7 +261,7 @@ pub(crate) fn buy(ledger: &mut Ledger, purchase: &Purchase) {
     let booting = traits::booting_for(ledger.game(), purchase.player, &card);
     let rest = booting.map_or(cost, |booting| booting.rest(ledger.game(), purchase.player, cost, &boots));
     let covered = rest <= ledger.game().funds_for(purchase.player, Bill::Purchase);
-    if !covered && resolving::ask_who_pays(ledger, purchase, &card, cost) {
+    if !covered && resolving::ask_payers(ledger, purchase, &card, cost) {
         return;
     }
     for card in boots {

@@ -1,0 +1,93 @@
+//! The trigger event that an ability or action did something to a card.
+
+use deadeye_cards::abilities::Happening;
+
+use crate::query::answers::judged;
+use crate::state::{Event, Game, Heard, Spot, Thing};
+use crate::vocabulary::{CardId, PlayerId};
+use crate::write::happenings::silent_event;
+use crate::write::ledger::RecordedEvent;
+
+/// A part of a card as it was before an event.
+#[derive(Clone, Copy)]
+pub(super) enum Earlier {
+    Spot(Spot),
+    Controller(PlayerId),
+}
+
+impl Earlier {
+    /// Sets a card to what it was, and returns what it is; nothing where the card is not in play.
+    fn set(self, game: &mut Game, card: CardId) -> Option<Earlier> {
+        let card = game.card_mut(card)?;
+        Some(match self {
+            Earlier::Spot(spot) => Earlier::Spot(std::mem::replace(&mut card.spot, spot)),
+            Earlier::Controller(player) => Earlier::Controller(std::mem::replace(&mut card.controller, player)),
+        })
+    }
+}
+
+/// Returns the trigger event that what is being carried out did something to a card, with what the event changed of where
+/// or whose the card was.
+pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(Heard, Option<Earlier>)> {
+    let running = game.running.last().filter(|running| running.by.is_some())?;
+    let (card, earlier) = affected_card(&recorded.event)?;
+    let own = game.seen(card)?;
+    let heard = Heard::new(Happening::Affected).with_player(running.scope.you);
+    let heard = heard.with_thing(Thing::Card(card, own.facts.code));
+    Some((Heard { kind: running.by, ..heard }, earlier))
+}
+
+/// Judges Reacts to what befell a card as if it were still where and whose it was, for by that they say which card they
+/// mean. The card is set back for as long as they are asked.
+pub(super) fn judge(game: &mut Game, earlier: Option<Earlier>, heard: &Heard) -> Vec<(CardId, u8, bool)> {
+    let card = heard.subject.and_then(Thing::card);
+    let now = earlier.zip(card).and_then(|(earlier, card)| earlier.set(game, card));
+    let reacts = judged(game, heard);
+    if let Some((now, card)) = now.zip(card) {
+        now.set(game, card);
+    }
+    reacts
+}
+
+/// Returns the card that an event does something to, and what it changed of where or whose the card was.
+fn affected_card(event: &Event) -> Option<(CardId, Option<Earlier>)> {
+    match event {
+        Event::EffectBegan { effect } => Some((effect.on, None)),
+        Event::CardMoved { card, from, .. } => Some((*card, Some(Earlier::Spot(*from)))),
+        Event::Control { card, from, .. } => Some((*card, Some(Earlier::Controller(*from)))),
+        Event::Booted { card }
+        | Event::Unbooted { card }
+        | Event::CardLeft { card, .. }
+        | Event::Bounty { card, .. }
+        | Event::Counter { card, .. }
+        | Event::CalledOut { target: card, .. }
+        | Event::PosseJoined { dude: card, .. }
+        | Event::PosseLeft { dude: card, .. } => Some((*card, None)),
+        silent_event!()
+        | Event::AbilityUsed { .. }
+        | Event::ActionPlayed { .. }
+        | Event::CallOutRefused { .. }
+        | Event::CardEntered { .. }
+        | Event::CardsMoved { .. }
+        | Event::Casualties { .. }
+        | Event::CasualtyTaken { .. }
+        | Event::Fled { .. }
+        | Event::GhostRock { .. }
+        | Event::HandShown { .. }
+        | Event::HandsCompared { .. }
+        | Event::JobEnded { .. }
+        | Event::JobStarted { .. }
+        | Event::NoVictory {}
+        | Event::Passed { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PullAwaited { .. }
+        | Event::Pulled { .. }
+        | Event::Revealed {}
+        | Event::RoundBegan { .. }
+        | Event::ShooterPicked { .. }
+        | Event::ShootoutEnded { .. }
+        | Event::ShootoutStarted { .. }
+        | Event::Test { .. }
+        | Event::Winner { .. } => None,
+    }
+}
