@@ -246,10 +246,11 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
         JobStep::NextToMark => ledger.set_job_step(JobStep::AtMark),
         // A posse that misses what its card requires does not do the job: it was no legal play, and the game is as it was
         // before; under 2014 the job is over without success (faq-b:Jobs).
-        _ if misses || unfit => match ledger.game().before_job.clone() {
-            Some(before) => ledger.take_job_back(&before),
-            None => end(ledger, false),
-        },
+        _ if misses || unfit => {
+            if !ledger.take_job_back() {
+                end(ledger, false);
+            }
+        }
         _ => ask_opponents(ledger),
     }
 }

@@ -247,11 +247,14 @@ impl Ledger<'_> {
         self.game.before_job = before.filter(|_| self.game.job.is_some());
     }
 
-    /// Takes back a job that was no legal play: the game is what it was before the job was announced.
-    pub(crate) fn take_job_back(&mut self, before: &Game) {
-        let Some(leader) = self.game.job.as_ref().map(|job| job.leader) else { return };
-        *self.game = before.clone();
+    /// Takes back a job that was no legal play: the game is what it was before the job was announced. Says whether that
+    /// was kept.
+    pub(crate) fn take_job_back(&mut self) -> bool {
+        let Some(leader) = self.game.job.as_ref().map(|job| job.leader) else { return false };
+        let Some(before) = self.game.before_job.take() else { return false };
+        *self.game = Arc::unwrap_or_clone(before);
         self.tell(Event::JobTakenBack { leader });
+        true
     }
 
     pub(crate) fn take_job(&mut self) -> Option<Job> {

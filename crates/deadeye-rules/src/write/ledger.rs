@@ -436,22 +436,9 @@ impl<'a> Ledger<'a> {
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
         let dude = leaving.facts.kind == CardType::Dude && leaving.place().is_some();
-        let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
-        for attached in attached {
-            self.leave(attached, Some(Pile::Discard));
-        }
+        self.discard_attached(card);
         let side = self.game.shootout.as_ref().and_then(|shootout| shootout.side_of(card));
-        let mut street = None;
-        if is_deed {
-            let here: Vec<CardId> = self.game.dudes_at(Place::Deed(card)).map(|dude| dude.id).collect();
-            for dude in here {
-                self.send_home(dude, true, Homecoming::Otherwise);
-            }
-            if let Some(player) = self.game.players.get_mut(owner.seat()) {
-                street = player.street.iter().position(|place| *place == Place::Deed(card));
-                player.street.retain(|place| *place != Place::Deed(card));
-            }
-        }
+        let street = if is_deed { self.clear_deed(card, owner) } else { None };
         self.leave_posse(card);
         self.set_bounty(card, 0, &Reason::LeftPlay);
         let with_it = |effect: &Effect| {
@@ -487,6 +474,26 @@ impl<'a> Ledger<'a> {
             figures,
         });
         self.tell_why(Event::CardLeft { card, code, owner, to }, Cause::Left(Leaving { meant, dude }));
+    }
+
+    /// Discards what is attached to a card (2.2).
+    fn discard_attached(&mut self, card: CardId) {
+        let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
+        for attached in attached {
+            self.leave(attached, Some(Pile::Discard));
+        }
+    }
+
+    /// Sends the dudes at a deed home booted and takes it out of its owner's street (2.5); returns where it was there.
+    fn clear_deed(&mut self, deed: CardId, owner: PlayerId) -> Option<usize> {
+        let here: Vec<CardId> = self.game.dudes_at(Place::Deed(deed)).map(|dude| dude.id).collect();
+        for dude in here {
+            self.send_home(dude, true, Homecoming::Otherwise);
+        }
+        let street = &mut self.game.players.get_mut(owner.seat())?.street;
+        let at = street.iter().position(|place| *place == Place::Deed(deed));
+        street.retain(|place| *place != Place::Deed(deed));
+        at
     }
 
     pub(crate) fn set_counter(&mut self, card: CardId, counter: Counter, to: i16) {

@@ -76,8 +76,8 @@ pub(crate) fn current_kind(game: &Game) -> AbilityKind {
 
 /// Begins what a job's card does when a dude joins the leader's posse.
 pub(crate) fn begin_join_steps(ledger: &mut Ledger, dude: CardId) {
-    let Some(job) = ledger.game.job.clone() else { return };
-    let Some((_, own, code)) = job_of(ledger.game, &job) else { return };
+    let Some(job) = &ledger.game.job else { return };
+    let Some((_, own, code)) = job_of(ledger.game, job) else { return };
     if own.joins.is_empty() {
         return;
     }
