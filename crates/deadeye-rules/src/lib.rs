@@ -40,6 +40,10 @@ pub use deadeye_text::{Gap, Text, Wording, text};
 pub use query::control::{Claim, Control};
 pub use query::statistics::{Part, Tally};
 pub use state::card::{CardInPlay, Counter, Spot};
+pub use state::command::{
+    CardOverride, CommandGroup, FightCommand, FightOverride, GameOverride, HoldingOverride, NoonCommand, PhaseCommand,
+    PlayCommand, SetupCommand, TurnCommand,
+};
 pub use state::command::{Casualty, Command, CommandKind, Destination, Fate, Field, Gift, Mark, SkillUse, Source};
 pub use state::effect::{Change, Duration, Effect, Figure, Keeping, Origin};
 pub use state::event::{Event, Purse};

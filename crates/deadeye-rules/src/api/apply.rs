@@ -9,6 +9,9 @@ use crate::rules::{
     clash, draw_hands, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
 };
 use crate::state::asked::{CallOutAsked, JobAsked};
+use crate::state::command::{
+    CommandGroup, FightCommand, NoonCommand, PhaseCommand, PlayCommand, SetupCommand, TurnCommand,
+};
 use crate::state::{Action, Command, Event, Game, Purchase, Technique, Use};
 use crate::text;
 use crate::vocabulary::{Automation, CardId, Reasons, Refusal, Step, cite};
@@ -98,99 +101,174 @@ fn settle(ledger: &mut Ledger) {
 }
 
 fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
-    use Command as C;
+    use CommandGroup as G;
+    match command.group() {
+        G::Setup(command) => weigh_setup(game, command, reasons),
+        G::Phase(command) => weigh_phase(game, command, reasons),
+        G::Noon(command) => weigh_noon(game, command, reasons),
+        G::Play(command) => weigh_asked(game, &Asked::of(command), reasons),
+        G::Turn(command) => weigh_turn(game, command, reasons),
+        G::Fight(command) => weigh_fight(game, command, reasons),
+        G::SetHolding(command) => overrides::check::holding(game, command, reasons),
+        G::SetCard(command) => overrides::check::card(game, command, reasons),
+        G::SetGame(command) => overrides::check::game(game, command, reasons),
+        G::SetFight(command) => overrides::check::fight(game, command, reasons),
+    }
+}
+
+fn weigh_setup(game: &Game, command: SetupCommand<'_>, reasons: &mut Reasons) {
+    use SetupCommand as C;
     match command {
         C::Seat { name, deck } => setup::check_seat(game, name, *deck, reasons),
-        C::ChooseOutfit { outfit, legend, .. } => setup::check_outfit(game, *outfit, *legend, reasons),
+        C::ChooseOutfit { player: _, outfit, legend } => setup::check_outfit(game, *outfit, *legend, reasons),
         C::ChooseGang { player, dudes } => setup::check_gang(game, *player, dudes, reasons),
         C::RevealGangs {} => setup::check_reveal(game, reasons),
         C::OrderGrifters { order } => setup::check_order(game, order, reasons),
-        C::ShowHand { player, cards } | C::ChangeHand { player, cards } => {
-            draw_hands::check_hand(game, *player, cards, reasons);
-            overrides::check(game, command, reasons);
-        }
-        C::TellWinner { player } => gambling::check_told_winner(game, *player, reasons),
-        C::PayUpkeep { player, let_go } => upkeep::check_pay(game, *player, let_go, reasons),
-        C::MoveDude { player, dude, to } => moving::check(game, *player, *dude, *to, reasons),
-        C::RefuseCallOut { .. } => calling::check_refuse(game, reasons),
-        C::Trade { player, gifts, discard } => trading::check(game, *player, gifts, discard, reasons),
-        C::Overlay { player, card, dude } => overlay::check(game, *player, *card, *dude, reasons),
-        C::Pull { player, card, named } => pulls::check(game, *player, card, named.as_ref(), reasons),
-        C::Choose { player, answer } => uses::check_answer(game, *player, answer, reasons),
-        C::CarryOut { .. } => {
+        C::ShortGame { on: _ } => {}
+        C::CarryOut { on: _ } => {
             reasons.unless(game.running.is_empty(), cite::TABLE, || {
                 (text!("an ability is being carried out"), text!("let it end first"))
             });
         }
+    }
+}
+
+fn weigh_phase(game: &Game, command: PhaseCommand<'_>, reasons: &mut Reasons) {
+    use PhaseCommand as C;
+    match command {
+        C::Ante {} | C::TellFirst { player: _ } => {}
+        C::ShowHand { player, cards } => draw_hands::check_hand(game, *player, cards, reasons),
+        C::TellWinner { player } => gambling::check_told_winner(game, *player, reasons),
+        C::PayUpkeep { player, let_go } => upkeep::check_pay(game, *player, let_go, reasons),
+        C::Discard { player, cards } => sundown::check_discard(game, *player, cards, reasons),
+    }
+}
+
+fn weigh_noon(game: &Game, command: NoonCommand<'_>, reasons: &mut Reasons) {
+    use NoonCommand as C;
+    match command {
+        C::MoveDude { player, dude, to } => moving::check(game, *player, *dude, *to, reasons),
+        C::Trade { player, gifts, discard } => trading::check(game, *player, gifts, discard, reasons),
+        C::Overlay { player, card, dude } => overlay::check(game, *player, *card, *dude, reasons),
+        C::AcceptCallOut { player: _ } => {}
+        C::RefuseCallOut { player: _ } => calling::check_refuse(game, reasons),
+    }
+}
+
+fn weigh_turn(game: &Game, command: TurnCommand<'_>, reasons: &mut Reasons) {
+    use TurnCommand as C;
+    match command {
+        C::Choose { player, answer } => uses::check_answer(game, *player, answer, reasons),
+        C::Pull { player, card, named } => pulls::check(game, *player, card, named.as_ref(), reasons),
         C::Pass { player } => passing::check_pass(game, *player, reasons),
         C::Check { player } => passing::check_check(game, *player, reasons),
-        C::CallReacts { .. } => {
+        C::CallReacts { player: _ } => {
             let playing = !matches!(game.step(), Step::Seating | Step::Choosing | Step::Over);
             reasons.unless(playing, cite::REACTS, || (text!("nothing has happened yet"), text!("wait for an event")));
         }
+        C::Prefer { player, effect } => clash::check(game, *player, *effect, reasons),
+    }
+}
+
+fn weigh_fight(game: &Game, command: FightCommand<'_>, reasons: &mut Reasons) {
+    use FightCommand as C;
+    match command {
         C::JoinPosse { player, dude, by_effect, side, stays } => {
             fight::posse::check_join(game, *player, *dude, *by_effect, *side, *stays, reasons);
         }
-        C::ClosePosse { misses_requirement, .. } => fight::posse::check_close(game, *misses_requirement, reasons),
+        C::ClosePosse { player: _, misses_requirement } => {
+            fight::posse::check_close(game, *misses_requirement, reasons);
+        }
         C::Oppose { player } => jobs::check_oppose(game, *player, reasons),
+        C::Decline { player: _ } => {}
         C::PickShooter { player, dude } => fight::draw::check_shooter(game, *player, *dude, reasons),
         C::Redraw { player, cards, discarded } => {
             fight::draw::check_redraw(game, *player, *cards, discarded, reasons);
         }
         C::TakeCasualties { player, casualties } => fight::casualties::check(game, *player, casualties, reasons),
         C::Flee { player, dudes } => fight::run::check(game, *player, dudes, reasons),
-        C::Discard { player, cards } => sundown::check_discard(game, *player, cards, reasons),
-        C::Prefer { player, effect } => clash::check(game, *player, *effect, reasons),
-        other => match Asked::of(other) {
-            Some(asked) => weigh_asked(game, &asked, reasons),
-            None => overrides::check(game, other, reasons),
-        },
     }
 }
 
 fn act(ledger: &mut Ledger, command: &Command) {
-    use Command as C;
+    use CommandGroup as G;
+    match command.group() {
+        G::Setup(command) => act_setup(ledger, command),
+        G::Phase(command) => act_phase(ledger, command),
+        G::Noon(command) => act_noon(ledger, command),
+        G::Play(command) => act_asked(ledger, &Asked::of(command)),
+        G::Turn(command) => act_turn(ledger, command),
+        G::Fight(command) => act_fight(ledger, command),
+        G::SetHolding(command) => overrides::set_holding(ledger, command),
+        G::SetCard(command) => overrides::set_card(ledger, command),
+        G::SetGame(command) => overrides::set_game(ledger, command),
+        G::SetFight(command) => overrides::set_fight(ledger, command),
+    }
+}
+
+fn act_setup(ledger: &mut Ledger, command: SetupCommand<'_>) {
+    use SetupCommand as C;
     match command {
         C::Seat { name, deck } => setup::seat(ledger, name, *deck),
         C::ChooseOutfit { player, outfit, legend } => setup::choose_outfit(ledger, *player, *outfit, *legend),
         C::ChooseGang { player, dudes } => setup::choose_gang(ledger, *player, dudes),
         C::RevealGangs {} => setup::reveal(ledger),
-        C::ShortGame { on } => ledger.set_short(*on),
         C::OrderGrifters { order } => setup::order_grifters(ledger, order),
+        C::ShortGame { on } => ledger.set_short(*on),
+        C::CarryOut { on } => ledger.set_automation(if *on { Automation::CarriedOut } else { Automation::Told }),
+    }
+}
+
+fn act_phase(ledger: &mut Ledger, command: PhaseCommand<'_>) {
+    use PhaseCommand as C;
+    match command {
         C::Ante {} => gambling::ante(ledger),
         C::ShowHand { player, cards } if ledger.game().shootout.is_some() => fight::draw::show(ledger, *player, cards),
         C::ShowHand { player, cards } => gambling::show(ledger, *player, cards),
         C::TellWinner { player } => gambling::name_winner(ledger, *player),
         C::TellFirst { player } => gambling::tell_first(ledger, *player),
         C::PayUpkeep { player, let_go } => upkeep::pay(ledger, *player, let_go),
-        C::MoveDude { dude, to, .. } => moving::move_dude(ledger, *dude, *to),
-        C::AcceptCallOut { .. } => calling::accept(ledger),
-        C::RefuseCallOut { .. } => calling::refuse(ledger),
-        C::Trade { gifts, discard, .. } => trading::trade(ledger, gifts, discard),
+        C::Discard { player, cards } => sundown::discard(ledger, *player, cards),
+    }
+}
+
+fn act_noon(ledger: &mut Ledger, command: NoonCommand<'_>) {
+    use NoonCommand as C;
+    match command {
+        C::MoveDude { player: _, dude, to } => moving::move_dude(ledger, *dude, *to),
+        C::Trade { player: _, gifts, discard } => trading::trade(ledger, gifts, discard),
         C::Overlay { player, card, dude } => overlay::overlay(ledger, *player, *card, *dude),
+        C::AcceptCallOut { player: _ } => calling::accept(ledger),
+        C::RefuseCallOut { player: _ } => calling::refuse(ledger),
+    }
+}
+
+fn act_turn(ledger: &mut Ledger, command: TurnCommand<'_>) {
+    use TurnCommand as C;
+    match command {
+        C::Choose { player: _, answer } => start::answer(ledger, answer),
         C::Pull { player, card, named } => pulls::pull(ledger, *player, card, named.as_ref()),
-        C::Choose { answer, .. } => start::answer(ledger, answer),
-        C::CarryOut { on } => ledger.set_automation(if *on { Automation::CarriedOut } else { Automation::Told }),
         C::Pass { player } => passing::pass(ledger, *player),
         C::Check { player } => passing::say_check(ledger, *player),
-        C::CallReacts { .. } => ledger.open_reacts(),
+        C::CallReacts { player: _ } => ledger.open_reacts(),
+        C::Prefer { player: _, effect } => clash::prefer(ledger, *effect),
+    }
+}
+
+fn act_fight(ledger: &mut Ledger, command: FightCommand<'_>) {
+    use FightCommand as C;
+    match command {
         C::JoinPosse { dude, stays: true, .. } => fight::posse::join_staying(ledger, *dude),
-        C::JoinPosse { player, dude, by_effect, side, .. } => {
+        C::JoinPosse { player, dude, by_effect, side, stays: false } => {
             fight::posse::join(ledger, *player, *dude, *by_effect, *side);
         }
-        C::ClosePosse { misses_requirement, .. } => fight::posse::close(ledger, *misses_requirement),
+        C::ClosePosse { player: _, misses_requirement } => fight::posse::close(ledger, *misses_requirement),
         C::Oppose { player } => jobs::oppose(ledger, *player),
         C::Decline { player } => jobs::decline(ledger, *player),
         C::PickShooter { player, dude } => fight::draw::pick_shooter(ledger, *player, *dude),
         C::Redraw { player, cards, discarded } => fight::draw::redraw(ledger, *player, *cards, discarded),
         C::TakeCasualties { player, casualties } => fight::casualties::take(ledger, *player, casualties),
         C::Flee { player, dudes } => fight::run::flee(ledger, *player, dudes),
-        C::Discard { player, cards } => sundown::discard(ledger, *player, cards),
-        C::Prefer { effect, .. } => clash::prefer(ledger, *effect),
-        other => match Asked::of(other) {
-            Some(asked) => act_asked(ledger, &asked),
-            None => overrides::act(ledger, other),
-        },
     }
 }
 
@@ -211,10 +289,10 @@ macro_rules! of_fields {
 }
 
 impl Asked<'_> {
-    fn of(command: &Command) -> Option<Asked<'_>> {
-        use Command as C;
-        Some(match command {
-            C::CallOut { player, caller, target, by, boot, no_refusal, .. } => {
+    fn of(command: PlayCommand<'_>) -> Asked<'_> {
+        use PlayCommand as C;
+        match command {
+            C::CallOut { player, caller, target, by, boot, no_refusal } => {
                 let by = &by.as_ref();
                 Asked::CallOut(of_fields!(CallOutAsked { player, caller, target, by, boot }), *no_refusal)
             }
@@ -261,8 +339,7 @@ impl Asked<'_> {
                 let by = &by;
                 Asked::Job(of_fields!(JobAsked { player, by, leader, mark, boot, cost, ability }))
             }
-            _ => return None,
-        })
+        }
     }
 }
 

@@ -74,22 +74,19 @@ pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
     if !game.automation.counts_traits() {
         return true;
     }
-    let (player, code, onto) = match command {
-        Command::Shop { player, card, onto, .. } => (*player, *card, *onto),
-        Command::Invent { player, card, onto, scientist, .. } => {
-            let by_default = game
-                .facts_of(*card)
-                .is_some_and(|card| card.kind == CardType::Goods && !card.has_keyword("Improvement"));
-            (*player, *card, onto.or(by_default.then_some(*scientist)))
-        }
-        _ => return true,
-    };
-    if let Command::Invent { scientist, .. } = command
-        && let Some(card) = game.facts_of(code)
-        && !crate::query::presence::may_make(game, *scientist, card)
-    {
-        return false;
+    if let Command::Shop { player, card, onto, .. } = command {
+        return fits_bought(game, *player, *card, *onto);
     }
+    let Command::Invent { player, card: code, onto, scientist, .. } = command else {
+        return true;
+    };
+    let by_default =
+        game.facts_of(*code).is_some_and(|card| card.kind == CardType::Goods && !card.has_keyword("Improvement"));
+    let makes = game.facts_of(*code).is_none_or(|card| crate::query::presence::may_make(game, *scientist, card));
+    makes && fits_bought(game, *player, *code, onto.or(by_default.then_some(*scientist)))
+}
+
+fn fits_bought(game: &Game, player: PlayerId, code: CardCode, onto: Option<CardId>) -> bool {
     if game.facts_of(code).is_some_and(|card| crate::query::traits::is_never_shopped(game, card)) {
         return false;
     }

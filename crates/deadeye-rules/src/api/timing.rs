@@ -1,41 +1,98 @@
 //! Whether a command's time has come, and whether it is that player's turn.
 
+use crate::state::command::{
+    CommandGroup, FightCommand, NoonCommand, PhaseCommand, PlayCommand, SetupCommand, TurnCommand,
+};
 use crate::state::{Command, Game, Stage};
 use crate::text;
 use crate::vocabulary::{AbilityKind, PlayerId, Reasons, Rule, Step, Text, cite};
 
-/// The steps in which a command may be given; overrides and pulls that a card asks for at any time, and
-/// uses of cards when their kind may be.
-fn steps_of(command: &Command) -> &'static [Step] {
-    use Command as C;
+/// When a command may be given.
+enum Time {
+    /// In these steps.
+    In(&'static [Step]),
+    /// In the steps of plays of this kind.
+    Of(AbilityKind),
+    /// At any time.
+    Any,
+}
+
+impl Time {
+    fn includes(&self, step: Step) -> bool {
+        match self {
+            Time::In(steps) => steps.contains(&step),
+            Time::Of(kind) => step.kinds().contains(kind),
+            Time::Any => true,
+        }
+    }
+}
+
+/// Returns when a command may be given. Overrides may be at any time, and so may pulls, as cards ask for them.
+fn time_of(command: &Command) -> Time {
+    use CommandGroup as G;
+    match command.group() {
+        G::Setup(command) => time_of_setup(command),
+        G::Phase(command) => time_of_phase(command),
+        G::Noon(command) => time_of_noon(command),
+        G::Play(command) => time_of_play(command),
+        G::Turn(command) => time_of_turn(command),
+        G::Fight(command) => time_of_fight(command),
+        G::SetHolding(_) | G::SetCard(_) | G::SetGame(_) | G::SetFight(_) => Time::Any,
+    }
+}
+
+fn time_of_setup(command: SetupCommand<'_>) -> Time {
+    use SetupCommand as C;
     match command {
-        C::Seat { .. } => &[Step::Seating],
-        C::ChooseOutfit { .. } => &[Step::Seating, Step::Choosing],
-        C::ChooseGang { .. } | C::RevealGangs {} => &[Step::Choosing],
-        C::ShortGame { .. } => &[Step::Seating, Step::Choosing],
-        C::Choose { .. } => &[Step::Choice],
-        C::OrderGrifters { .. } => &[Step::GrifterOrder],
+        C::Seat { .. } => Time::In(&[Step::Seating]),
+        C::ChooseOutfit { .. } | C::ShortGame { .. } => Time::In(&[Step::Seating, Step::Choosing]),
+        C::ChooseGang { .. } | C::RevealGangs {} => Time::In(&[Step::Choosing]),
+        C::OrderGrifters { .. } => Time::In(&[Step::GrifterOrder]),
+        C::CarryOut { .. } => Time::Any,
+    }
+}
+
+fn time_of_phase(command: PhaseCommand<'_>) -> Time {
+    use PhaseCommand as C;
+    Time::In(match command {
         C::Ante {} => &[Step::Ante],
         C::ShowHand { .. } => &[Step::LowballHands, Step::DrawHands],
         C::TellWinner { .. } => &[Step::LowballHands],
         C::TellFirst { .. } => &[Step::FirstPull],
         C::PayUpkeep { .. } => &[Step::Upkeep],
-        C::MoveDude { .. }
-        | C::CallOut { .. }
-        | C::Trade { .. }
-        | C::Overlay { .. }
-        | C::Check { .. }
-        | C::StartJob { .. } => &[Step::Noon],
+        C::Discard { .. } => &[Step::SundownDiscard, Step::DiscardDown],
+    })
+}
+
+fn time_of_noon(command: NoonCommand<'_>) -> Time {
+    use NoonCommand as C;
+    Time::In(match command {
+        C::MoveDude { .. } | C::Trade { .. } | C::Overlay { .. } => &[Step::Noon],
         C::AcceptCallOut { .. } | C::RefuseCallOut { .. } => &[Step::CallOutAnswer],
-        C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => {
-            if *by_effect {
-                &[Step::Noon, Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts]
-            } else {
-                // Some cards say that they may be bought in a shootout.
-                &[Step::Noon, Step::ShootoutPlays]
-            }
+    })
+}
+
+fn time_of_play(command: PlayCommand<'_>) -> Time {
+    use PlayCommand as C;
+    match command {
+        C::CallOut { .. } | C::StartJob { .. } => Time::In(&[Step::Noon]),
+        C::Shop { by_effect: true, .. } | C::Invent { by_effect: true, .. } => {
+            Time::In(&[Step::Noon, Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts])
         }
-        C::Pass { .. } => &[
+        // Some cards say that they may be bought in a shootout.
+        C::Shop { by_effect: false, .. } | C::Invent { by_effect: false, .. } => {
+            Time::In(&[Step::Noon, Step::ShootoutPlays])
+        }
+        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => Time::Of(*kind),
+    }
+}
+
+fn time_of_turn(command: TurnCommand<'_>) -> Time {
+    use TurnCommand as C;
+    match command {
+        C::Choose { .. } => Time::In(&[Step::Choice]),
+        C::Pull { .. } | C::CallReacts { .. } | C::Prefer { .. } => Time::Any,
+        C::Pass { .. } => Time::In(&[
             Step::Grifters,
             Step::LowballCheatin,
             Step::Noon,
@@ -43,9 +100,16 @@ fn steps_of(command: &Command) -> &'static [Step] {
             Step::ResolutionPlays,
             Step::Reacts,
             Step::SundownDiscard,
-        ],
+        ]),
+        C::Check { .. } => Time::In(&[Step::Noon]),
+    }
+}
+
+fn time_of_fight(command: FightCommand<'_>) -> Time {
+    use FightCommand as C;
+    Time::In(match command {
         C::JoinPosse { by_effect: true, .. } => &[Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts],
-        C::JoinPosse { .. } | C::ClosePosse { .. } => &[
+        C::JoinPosse { by_effect: false, .. } | C::ClosePosse { .. } => &[
             Step::LeaderPosse,
             Step::MarkPosse,
             Step::JobAtLeader,
@@ -58,46 +122,51 @@ fn steps_of(command: &Command) -> &'static [Step] {
         C::Redraw { .. } => &[Step::DrawHands],
         C::TakeCasualties { .. } => &[Step::Casualties],
         C::Flee { .. } => &[Step::RunOrGun],
-        C::Discard { .. } => &[Step::SundownDiscard, Step::DiscardDown],
-        _ => &[],
-    }
-}
-
-/// Whether a command may be given in a step.
-fn is_of_step(command: &Command, step: Step) -> bool {
-    use Command as C;
-    match command {
-        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => {
-            step.kinds().contains(kind)
-        }
-        other => {
-            let steps = steps_of(other);
-            steps.is_empty() || steps.contains(&step)
-        }
-    }
+    })
 }
 
 /// Whether a command's time has not come at all.
 fn is_early(game: &Game, command: &Command) -> bool {
     let over = game.step() == Step::Over && !command.is_override();
-    over || !is_of_step(command, game.step())
+    over || !time_of(command).includes(game.step())
 }
 
 /// Whether a command is only for the players who are asked now.
 fn is_for_the_asked(game: &Game, command: &Command) -> bool {
-    use Command as C;
-    match command {
-        // Helpers join while the posse's player is asked (2014:p31); effects bring dudes in whenever they work.
-        C::JoinPosse { .. } | C::Pull { .. } | C::CallReacts { .. } | C::Prefer { .. } => false,
+    use CommandGroup as G;
+    match command.group() {
         // Everybody is in lowball, and a told winner is told by anybody.
-        C::TellWinner { .. } | C::TellFirst { .. } => false,
+        G::Phase(PhaseCommand::TellWinner { .. } | PhaseCommand::TellFirst { .. }) => false,
+        G::Setup(_) | G::Phase(_) | G::Noon(_) => true,
+        G::Play(command) => is_play_for_the_asked(game, command),
+        G::Turn(command) => {
+            use TurnCommand as C;
+            match command {
+                C::Pull { .. } | C::CallReacts { .. } | C::Prefer { .. } => false,
+                C::Choose { .. } | C::Pass { .. } | C::Check { .. } => true,
+            }
+        }
+        // Helpers join while the posse's player is asked (2014:p31); effects bring dudes in whenever they work.
+        G::Fight(FightCommand::JoinPosse { .. }) => false,
+        G::Fight(_) => true,
+        G::SetHolding(_) | G::SetCard(_) | G::SetGame(_) | G::SetFight(_) => false,
+    }
+}
+
+fn is_play_for_the_asked(game: &Game, command: PlayCommand<'_>) -> bool {
+    use PlayCommand as C;
+    match command {
         // Players outside the shootout may play cheatin' actions too (1.5:6.1 step 4).
         C::PlayAction { player, kind: AbilityKind::Cheatin, .. } => {
             game.shootout.as_ref().is_none_or(|shootout| shootout.rota.players.contains(player))
         }
         C::UseAbility { kind: AbilityKind::Sundown | AbilityKind::Upkeep, .. } => false,
         C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => !by_effect,
-        other => !other.is_override(),
+        C::CallOut { .. }
+        | C::UseAbility { .. }
+        | C::PlayAction { .. }
+        | C::PlayTechnique { .. }
+        | C::StartJob { .. } => true,
     }
 }
 
@@ -179,14 +248,29 @@ fn comes_later(game: &Game, player: PlayerId) -> bool {
     if let Some(rota) = game.rota() {
         return rota.players.contains(&player);
     }
-    match (&game.shootout, &game.job, &game.call_out, &game.stage) {
-        (Some(shootout), ..) => shootout.queue.contains(&player),
-        (None, Some(job), ..) => job.may_oppose.contains(&player),
-        (None, None, Some(_), _) => false,
-        (.., Stage::Upkeep { waiting, .. } | Stage::SundownDiscard { waiting } | Stage::DiscardDown { waiting }) => {
+    if let Some(shootout) = &game.shootout {
+        return shootout.queue.contains(&player);
+    }
+    if let Some(job) = &game.job {
+        return job.may_oppose.contains(&player);
+    }
+    if game.call_out.is_some() {
+        return false;
+    }
+    match &game.stage {
+        Stage::Upkeep { waiting, .. } | Stage::SundownDiscard { waiting } | Stage::DiscardDown { waiting } => {
             waiting.contains(&player)
         }
-        _ => false,
+        Stage::Seating
+        | Stage::Choosing
+        | Stage::GrifterOrder
+        | Stage::Grifters(_)
+        | Stage::Ante
+        | Stage::Lowball { .. }
+        | Stage::FirstPull { .. }
+        | Stage::Cheatin { .. }
+        | Stage::Noon { .. }
+        | Stage::Over => false,
     }
 }
 
@@ -211,7 +295,19 @@ fn rule_of(game: &Game, step: Step) -> Rule {
         Step::Pull => cite::PULLS,
         Step::Reacts => cite::REACTS,
         Step::Choice => cite::TABLE,
-        _ => cite::PHASES,
+        Step::Seating
+        | Step::Choosing
+        | Step::GrifterOrder
+        | Step::Grifters
+        | Step::Ante
+        | Step::LowballHands
+        | Step::FirstPull
+        | Step::LowballCheatin
+        | Step::Upkeep
+        | Step::Noon
+        | Step::SundownDiscard
+        | Step::DiscardDown
+        | Step::Over => cite::PHASES,
     }
 }
 

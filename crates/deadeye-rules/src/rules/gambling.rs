@@ -109,16 +109,15 @@ fn decide(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
         return;
     };
     let tied: Vec<PlayerId> = in_it.iter().copied().filter(|player| standing(player) == lowest).collect();
-    match tied.as_slice() {
-        [winner] => name_winner(ledger, *winner),
-        _ => {
-            ledger.tell(Event::LowballTied { players: tied.clone() });
-            for player in &tied {
-                draw_hands::discard(ledger, *player);
-            }
-            deal(ledger, tied);
-        }
+    if let [winner] = tied.as_slice() {
+        name_winner(ledger, *winner);
+        return;
     }
+    ledger.tell(Event::LowballTied { players: tied.clone() });
+    for player in &tied {
+        draw_hands::discard(ledger, *player);
+    }
+    deal(ledger, tied);
 }
 
 pub(crate) fn check_told_winner(game: &Game, player: PlayerId, reasons: &mut Reasons) {

@@ -89,7 +89,33 @@ fn kind_of_step(game: &Game) -> AbilityKind {
         Step::ShootoutPlays => AbilityKind::Shootout,
         Step::ResolutionPlays => AbilityKind::Resolution,
         Step::Reacts => AbilityKind::React,
-        _ => AbilityKind::Noon,
+        Step::Seating
+        | Step::Choosing
+        | Step::GrifterOrder
+        | Step::Grifters
+        | Step::Ante
+        | Step::LowballHands
+        | Step::FirstPull
+        | Step::LowballCheatin
+        | Step::Upkeep
+        | Step::Noon
+        | Step::CallOutAnswer
+        | Step::LeaderPosse
+        | Step::MarkPosse
+        | Step::JobAtLeader
+        | Step::JobNextToLeader
+        | Step::JobNextToMark
+        | Step::JobAtMark
+        | Step::Oppose
+        | Step::PickShooter
+        | Step::DrawHands
+        | Step::Casualties
+        | Step::RunOrGun
+        | Step::Pull
+        | Step::Choice
+        | Step::SundownDiscard
+        | Step::DiscardDown
+        | Step::Over => AbilityKind::Noon,
     }
 }
 

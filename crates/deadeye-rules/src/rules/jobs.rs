@@ -166,14 +166,8 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool,
         return;
     }
     let at_mark = place == job.place;
-    let wanted = match job.step {
-        _ if game.edition.declares_job_posse_at_once() => text!("at or next to the leader or the mark"),
-        JobStep::AtLeader => text!("where the leader is"),
-        JobStep::NextToLeader => text!("next to the leader's place"),
-        JobStep::NextToMark => text!("next to the mark's place"),
-        _ => text!("at the mark's place"),
-    };
     reasons.unless(is_near(game, job, dude, place), cite::JOB, || {
+        let wanted = wanted_place(game, job);
         (text!("{title} is not {wanted}", title, wanted), text!("choose a dude who is, or go on to the next step"))
     });
     reasons.unless(at_mark || !dude.booted || fight::joining::joins_booted(game, dude), cite::JOB, || {
@@ -181,6 +175,19 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool,
     });
     acting::check_bootable(game, dude, !at_mark && fight::joining::boots_to_join(game, dude), reasons);
     fight::joining::check_can_come(game, dude, job.place, reasons);
+}
+
+/// Returns where the dudes are who may join in this step, in words.
+fn wanted_place(game: &Game, job: &Job) -> Text {
+    if game.edition.declares_job_posse_at_once() {
+        return text!("at or next to the leader or the mark");
+    }
+    match job.step {
+        JobStep::AtLeader => text!("where the leader is"),
+        JobStep::NextToLeader => text!("next to the leader's place"),
+        JobStep::NextToMark => text!("next to the mark's place"),
+        JobStep::AtMark | JobStep::Oppose | JobStep::Opposed => text!("at the mark's place"),
+    }
 }
 
 /// Whether those may join now who are next to the mark's place and stay there.
@@ -199,7 +206,7 @@ pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -
         JobStep::AtLeader => place == job.leader_place,
         JobStep::NextToLeader => beside(job.leader_place),
         JobStep::NextToMark => beside(job.place),
-        _ => place == job.place,
+        JobStep::AtMark | JobStep::Oppose | JobStep::Opposed => place == job.place,
     }
 }
 
@@ -246,12 +253,12 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
         JobStep::NextToMark => ledger.set_job_step(JobStep::AtMark),
         // A posse that misses what its card requires does not do the job: it was no legal play, and the game is as it was
         // before; under 2014 the job is over without success (faq-b:Jobs).
-        _ if misses || unfit => {
+        JobStep::AtMark | JobStep::Oppose | JobStep::Opposed if misses || unfit => {
             if !ledger.take_job_back() {
                 end(ledger, false);
             }
         }
-        _ => ask_opponents(ledger),
+        JobStep::AtMark | JobStep::Oppose | JobStep::Opposed => ask_opponents(ledger),
     }
 }
 

@@ -167,6 +167,6 @@ pub(crate) fn performed(
             let combo = Combo { player, dude, title, tao, chained, kind };
             ledger.set_combo(Some(combo));
         }
-        _ => play_end::end_any_play(ledger, kind),
+        Some(_) | None => play_end::end_any_play(ledger, kind),
     }
 }

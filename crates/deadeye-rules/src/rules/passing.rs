@@ -67,7 +67,30 @@ pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
         Step::Noon => pass_noon(ledger),
         Step::ShootoutPlays | Step::ResolutionPlays => fight::plays::pass(ledger, player),
         Step::SundownDiscard => sundown::keep(ledger, player),
-        _ => {}
+        // In no other step is there a pass (`api/timing.rs`).
+        Step::Seating
+        | Step::Choosing
+        | Step::GrifterOrder
+        | Step::Ante
+        | Step::LowballHands
+        | Step::FirstPull
+        | Step::Upkeep
+        | Step::CallOutAnswer
+        | Step::LeaderPosse
+        | Step::MarkPosse
+        | Step::JobAtLeader
+        | Step::JobNextToLeader
+        | Step::JobNextToMark
+        | Step::JobAtMark
+        | Step::Oppose
+        | Step::PickShooter
+        | Step::DrawHands
+        | Step::Casualties
+        | Step::RunOrGun
+        | Step::Pull
+        | Step::Choice
+        | Step::DiscardDown
+        | Step::Over => {}
     }
 }
 

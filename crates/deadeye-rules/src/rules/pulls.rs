@@ -21,7 +21,7 @@ const NO_CARD: Shown = Shown::Face(HandCard::Card(PokerCard::new(Suit::Clubs, Va
 fn value_of(game: &Game, counted: &Shown) -> i16 {
     match poker::face(game, counted) {
         Some(HandCard::Card(card)) => i16::from(card.value().get()),
-        _ => 1,
+        Some(HandCard::Joker(_)) | None => 1,
     }
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     let purpose = ledger.game().awaited_pull().map(|awaited| &awaited.purpose);
     let gadget = match purpose {
         Some(PullFor::Gadget { card, .. }) => Some(*card),
-        _ => None,
+        Some(PullFor::Spell { .. } | PullFor::Ability { .. } | PullFor::Technique { .. }) | None => None,
     };
     let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
     ledger.remember_pull(kung_fu);

@@ -117,9 +117,9 @@ fn starting(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
     let leads = |one: &&Ability| {
         one.conditions.iter().all(|own| matches!(own, Condition::Outfit(faction) if outfit.belongs_to(*faction)))
     };
-    game.entry_of(code)?.traits().filter(leads).flat_map(|one| &one.always).find_map(|always| match always {
-        Always::Starting(how) => Some(*how),
-        _ => None,
+    game.entry_of(code)?.traits().filter(leads).flat_map(|one| &one.always).find_map(|always| {
+        let Always::Starting(how) = always else { return None };
+        Some(*how)
     })
 }
 
@@ -128,7 +128,7 @@ fn counts_for(game: &Game, outfit: &Card, code: CardCode) -> usize {
     match starting(game, outfit, code) {
         Some(Starting::NotCounted) => 0,
         Some(Starting::Three) => 3,
-        _ => 1,
+        Some(Starting::Never | Starting::AsDude | Starting::TwoGrifters) | None => 1,
     }
 }
 

@@ -39,10 +39,8 @@ fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
     let winners: Vec<_> = game.players.iter().filter_map(|player| wins(player.id)).collect();
     let (best, _) = winners.iter().max_by_key(|(figures, _)| *figures)?;
     let mut first = winners.iter().filter(|(figures, _)| figures == best);
-    match (first.next(), first.next()) {
-        (Some((_, player)), None) => Some(*player),
-        _ => None,
-    }
+    let (_, player) = first.next()?;
+    first.next().is_none().then_some(*player)
 }
 
 /// The phase begins with the check; a game that goes on goes on with discards, the Winner first.

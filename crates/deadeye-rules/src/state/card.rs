@@ -50,7 +50,7 @@ impl Spot {
     pub(crate) fn place(self) -> Option<Place> {
         match self {
             Spot::At(place) => Some(place),
-            _ => None,
+            Spot::Home | Spot::Street | Spot::OutOfTown | Spot::On(_) | Spot::Aside => None,
         }
     }
 }
@@ -132,7 +132,7 @@ impl CardInPlay {
     pub fn attached_to(&self) -> Option<CardId> {
         match self.spot {
             Spot::On(bearer) => Some(bearer),
-            _ => None,
+            Spot::At(_) | Spot::Home | Spot::Street | Spot::OutOfTown | Spot::Aside => None,
         }
     }
 

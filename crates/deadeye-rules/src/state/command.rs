@@ -4,6 +4,7 @@
 //! Fields may be added to a command with a default; names stay.
 
 pub(crate) mod fields;
+pub(crate) mod group;
 pub(crate) mod kind;
 mod parts;
 mod who;
@@ -18,6 +19,10 @@ use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Answer;
 use crate::vocabulary::{AbilityKind, CardId, End, Phase, Place, PlayerId, Side};
 
+pub use crate::state::command::group::{
+    CardOverride, CommandGroup, FightCommand, FightOverride, GameOverride, HoldingOverride, NoonCommand, PhaseCommand,
+    PlayCommand, SetupCommand, TurnCommand,
+};
 pub use crate::state::command::kind::{CommandKind, Field};
 pub use crate::state::command::parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
 

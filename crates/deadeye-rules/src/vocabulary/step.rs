@@ -123,7 +123,28 @@ impl Step {
             Step::ResolutionPlays => &[K::Resolution, K::Cheatin],
             Step::Reacts => &[K::React],
             Step::SundownDiscard => &[K::Sundown],
-            _ => &[],
+            Step::Seating
+            | Step::Choosing
+            | Step::GrifterOrder
+            | Step::Ante
+            | Step::LowballHands
+            | Step::FirstPull
+            | Step::CallOutAnswer
+            | Step::LeaderPosse
+            | Step::MarkPosse
+            | Step::JobAtLeader
+            | Step::JobNextToLeader
+            | Step::JobNextToMark
+            | Step::JobAtMark
+            | Step::Oppose
+            | Step::PickShooter
+            | Step::DrawHands
+            | Step::Casualties
+            | Step::RunOrGun
+            | Step::Pull
+            | Step::Choice
+            | Step::DiscardDown
+            | Step::Over => &[],
         }
     }
 }

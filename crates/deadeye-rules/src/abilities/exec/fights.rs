@@ -9,7 +9,7 @@ use crate::query::view::View;
 use crate::rules::draw_hands::deal_instead;
 use crate::rules::fight::posse;
 use crate::rules::{overrides, replaced};
-use crate::state::{Command, Duration, Event, Pile, Thing, lasting};
+use crate::state::{Duration, Event, Pile, Thing, lasting};
 use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
@@ -60,13 +60,12 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                 if states::casualties_are_fixed(ledger.game(), player, by) {
                     continue;
                 }
-                let command = Command::ModifyCasualties { player, by };
-                overrides::act(ledger, &command);
+                overrides::modify_casualties(ledger, player, i16::from(by));
             }
         }
         Step::FirstCasualty(who) => {
             for card in cards(ledger, who) {
-                overrides::act(ledger, &Command::ForceFirstCasualty { card });
+                overrides::force_first_casualty(ledger, card);
             }
         }
         Step::DrawHand(hand) => draw_hand(ledger, hand),
@@ -79,8 +78,8 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
             posse::form_mark_first(ledger)
         }
         Step::End(Ending::AfterRound) => ledger.mark_last_round(),
-        Step::End(Ending::Shootout) => overrides::act(ledger, &Command::EndShootout {}),
-        Step::End(Ending::JobFails) => overrides::act(ledger, &Command::EndJob { success: false }),
+        Step::End(Ending::Shootout) => overrides::end_shootout(ledger),
+        Step::End(Ending::JobFails) => overrides::end_job(ledger, false),
         Step::Prevent(Prevention::Booting) => prevent_booting(ledger),
         Step::Prevent(Prevention::Moving) => put_back(ledger),
         Step::Prevent(Prevention::Ability) => ledger.cancel_announced(),

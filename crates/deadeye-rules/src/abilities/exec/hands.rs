@@ -6,7 +6,7 @@ use deadeye_hands::HandCard;
 use crate::abilities::context::{Came, number, players, remember, things, this, view};
 use crate::query::poker;
 use crate::rules::overrides;
-use crate::state::{Cause, Command, Item, Pile, Question, Shown, Thing, Wanted};
+use crate::state::{Cause, Item, Pile, Question, Shown, Thing, Wanted};
 use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
@@ -104,7 +104,7 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
         _ => {}
     }
     discard(ledger, player, &gone);
-    overrides::act(ledger, &Command::ChangeHand { player, cards });
+    overrides::change_hand(ledger, player, &cards);
     if hand.returns {
         ledger.return_from_shown(player, code);
     }

@@ -28,11 +28,15 @@ pub(crate) fn compare(ledger: &mut Ledger) {
     let ranks = (hands.0.rank().number(), hands.1.rank().number());
     ledger.tell(Event::HandsCompared { leader: ranks.0, mark: ranks.1, winner });
     let difference = i16::from(ranks.0.abs_diff(ranks.1));
-    let base = |side: Side| match winner {
-        // Equal ranks cost both one, whoever's hand is better.
-        _ if difference == 0 => 1,
-        Some(winner) if winner != side => difference,
-        _ => 0,
+    let base = |side: Side| {
+        if difference == 0 {
+            // Equal ranks cost both one, whoever's hand is better.
+            1
+        } else if winner == Some(side.other()) {
+            difference
+        } else {
+            0
+        }
     };
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -294,12 +298,13 @@ fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
     let mut fate = Some(casualty.fate);
     let mut used = None;
     for effect in ledger.game().effects.iter().filter(|effect| effect.on == casualty.card) {
-        let now = match &effect.change {
-            Change::Keep(Keeping::CasualtyInstead(instead)) => Some(*instead),
-            Change::Keep(Keeping::Unhurt) => None,
-            _ => continue,
-        };
-        fate = now;
+        if let Change::Keep(Keeping::CasualtyInstead(instead)) = &effect.change {
+            fate = Some(*instead);
+        } else if effect.change == Change::Keep(Keeping::Unhurt) {
+            fate = None;
+        } else {
+            continue;
+        }
         used = (effect.until == Duration::UntilUsed).then_some(effect.id);
     }
     ledger.end_effects_where(|effect| Some(effect.id) == used);

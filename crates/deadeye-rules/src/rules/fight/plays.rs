@@ -72,6 +72,12 @@ fn advance(ledger: &mut Ledger, passed: bool) {
                 tell_outsider(ledger);
             }
         }
-        _ => {}
+        // In no other step of a shootout there is a pass (`api/timing.rs`).
+        ShootoutStep::LeaderPosse
+        | ShootoutStep::MarkPosse
+        | ShootoutStep::Shooters
+        | ShootoutStep::Draw
+        | ShootoutStep::Casualties
+        | ShootoutStep::RunOrGun => {}
     }
 }

@@ -19,7 +19,12 @@ pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
     match shootout.step {
         ShootoutStep::LeaderPosse => Some(Side::Leader),
         ShootoutStep::MarkPosse => Some(Side::Mark),
-        _ => None,
+        ShootoutStep::Plays
+        | ShootoutStep::Shooters
+        | ShootoutStep::Draw
+        | ShootoutStep::Resolution
+        | ShootoutStep::Casualties
+        | ShootoutStep::RunOrGun => None,
     }
 }
 
@@ -217,7 +222,13 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
             ledger.ask_in_shootout(ShootoutStep::LeaderPosse, vec![player]);
         }
         ShootoutStep::MarkPosse => all_formed(ledger),
-        _ => {}
+        // Posses are closed only while they are formed (`api/timing.rs`).
+        ShootoutStep::Plays
+        | ShootoutStep::Shooters
+        | ShootoutStep::Draw
+        | ShootoutStep::Resolution
+        | ShootoutStep::Casualties
+        | ShootoutStep::RunOrGun => {}
     }
 }
 

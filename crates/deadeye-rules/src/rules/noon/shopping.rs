@@ -152,7 +152,7 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
                 text!("name no bearer"),
             );
         }
-        _ => {}
+        Some(_) | None => {}
     }
 }
 
@@ -289,7 +289,12 @@ pub(crate) fn bring(
         }
         CardType::Deed => ledger.enter_why(card, player, Spot::OutOfTown, cause),
         CardType::Dude => ledger.enter_why(card, player, Spot::At(place.unwrap_or(Place::Home(player))), cause),
-        _ => {
+        CardType::Outfit
+        | CardType::Legend
+        | CardType::Goods
+        | CardType::Spell
+        | CardType::Action
+        | CardType::Joker => {
             let spot = onto.map_or(Spot::Aside, Spot::On);
             let new = ledger.enter_why(card, player, spot, cause);
             if let Some(bearer) = onto {
