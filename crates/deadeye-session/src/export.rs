@@ -70,9 +70,10 @@ fn put(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
 }
 
 fn unwritten(what: Text, error: &io::Error) -> Fault {
-    let mend = match error.kind() {
-        io::ErrorKind::AlreadyExists => text!("give another name"),
-        _ => text!("make room, or give a folder that you may write to"),
+    let mend = if error.kind() == io::ErrorKind::AlreadyExists {
+        text!("give another name")
+    } else {
+        text!("make room, or give a folder that you may write to")
     };
     Fault::new(what, io_why(error), mend)
 }

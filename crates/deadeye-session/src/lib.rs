@@ -4,6 +4,8 @@
 //! take is on the disk before the session says so. Undo and redo are entries like the others: nothing is ever deleted,
 //! and replaying the journal gives the game as it stands.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -121,7 +123,7 @@ impl Session {
                 text!("it is played by edition {edition}", edition = saved.name()),
                 text!("leave the edition out, or give another file"),
             )),
-            _ => Ok(session),
+            Some(_) | None => Ok(session),
         }
     }
 

@@ -272,7 +272,7 @@ impl Reading {
                 Some(text!("there are {there} entries, and {entries} were written", there, entries))
             }
             Some(_) if !self.ended => Some(text!("its last line is missing")),
-            _ => self.broken,
+            Some(_) | None => self.broken,
         };
         Ok(Contents {
             edition: head.edition,

@@ -1,7 +1,10 @@
 //! The log: a line for each entry of the journal, for people to read.
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{CardId, Command, Event, Game, Phase, Pile, PlayerId, Step};
+use deadeye_rules::{
+    CardId, Command, CommandGroup, Event, FightCommand, Game, HoldingOverride, NoonCommand, Phase, Pile, PlayCommand,
+    PlayerId, SetupCommand, Step, TurnCommand,
+};
 use deadeye_text::{Text, text};
 use serde::Serialize;
 
@@ -41,34 +44,55 @@ pub struct LogEntry {
     pub card: Option<CardCode>,
 }
 
-/// The card that a command is about.
+/// Returns the card that a command is about.
 fn card_of(command: &Command, before: &Game) -> Option<CardCode> {
+    use CommandGroup as G;
     let in_play = |card: &CardId| before.card(*card).map(|card| *card.code());
-    match command {
-        Command::ChooseOutfit { outfit: card, .. }
-        | Command::Shop { card, .. }
-        | Command::Invent { card, .. }
-        | Command::Overlay { card, .. }
-        | Command::PlayAction { card, .. }
-        | Command::PlayTechnique { card, .. } => Some(*card),
-        Command::UseAbility { card, .. } => in_play(card),
-        Command::MoveDude { dude, .. } | Command::PickShooter { dude, .. } | Command::JoinPosse { dude, .. } => {
-            in_play(dude)
-        }
-        Command::CallOut { caller, .. } => in_play(caller),
-        Command::StartJob { leader, .. } => in_play(leader),
-        _ => None,
+    match command.group() {
+        G::Setup(SetupCommand::ChooseOutfit { outfit, .. }) => Some(*outfit),
+        G::Noon(command) => match command {
+            NoonCommand::MoveDude { dude, .. } => in_play(dude),
+            NoonCommand::Overlay { card, .. } => Some(*card),
+            NoonCommand::Trade { .. } | NoonCommand::AcceptCallOut { .. } | NoonCommand::RefuseCallOut { .. } => None,
+        },
+        G::Play(command) => match command {
+            PlayCommand::CallOut { caller: card, .. }
+            | PlayCommand::UseAbility { card, .. }
+            | PlayCommand::StartJob { leader: card, .. } => in_play(card),
+            PlayCommand::Shop { card, .. }
+            | PlayCommand::Invent { card, .. }
+            | PlayCommand::PlayAction { card, .. }
+            | PlayCommand::PlayTechnique { card, .. } => Some(*card),
+        },
+        G::Fight(FightCommand::PickShooter { dude, .. } | FightCommand::JoinPosse { dude, .. }) => in_play(dude),
+        G::Setup(_)
+        | G::Phase(_)
+        | G::Turn(_)
+        | G::Fight(_)
+        | G::SetHolding(_)
+        | G::SetCard(_)
+        | G::SetGame(_)
+        | G::SetFight(_) => None,
     }
 }
 
-/// Whether what is said of a command names cards that lie hidden, or what a player alone was asked.
+/// Whether the line of a command names cards that lie hidden, or what a player alone was asked.
 fn keeps(command: &Command) -> bool {
+    use CommandGroup as G;
+    use HoldingOverride as H;
     let lies_open = |pile: &Pile| matches!(pile, Pile::Discard | Pile::BootHill);
-    match command {
-        Command::ChooseGang { .. } | Command::Choose { .. } => true,
-        Command::SetPile { pile, .. } => !lies_open(pile),
-        Command::MoveCards { from, to, .. } => !lies_open(from) && !lies_open(to),
-        _ => false,
+    match command.group() {
+        G::Setup(command) => matches!(command, SetupCommand::ChooseGang { .. }),
+        G::Turn(command) => matches!(command, TurnCommand::Choose { .. }),
+        G::SetHolding(command) => match command {
+            H::SetPile { pile, .. } => !lies_open(pile),
+            H::MoveCards { from, to, .. } => !lies_open(from) && !lies_open(to),
+            H::SetGhostRock { .. } | H::SetDebt { .. } | H::SetPot { .. } | H::Pay { .. } | H::SetHandSize { .. } => {
+                false
+            }
+        },
+        // Draw hands lie open, and so do cards in play and those that are discarded.
+        G::Phase(_) | G::Noon(_) | G::Play(_) | G::Fight(_) | G::SetCard(_) | G::SetGame(_) | G::SetFight(_) => false,
     }
 }
 

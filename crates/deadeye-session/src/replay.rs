@@ -75,7 +75,12 @@ fn unasked(game: &Game) -> Option<Command> {
         Wanted::Number { max, .. } => Answer::Number(*max),
         Wanted::Yes => Answer::Yes(false),
         Wanted::Cards { of, min: 1, max: 1 } => Answer::Cards(vec![*of.last()?]),
-        _ => return None,
+        Wanted::Cards { .. }
+        | Wanted::Codes { .. }
+        | Wanted::Place(_)
+        | Wanted::Option(_)
+        | Wanted::Shown { .. }
+        | Wanted::End => return None,
     };
     Some(Command::Choose { player: question.by, answer })
 }

@@ -106,7 +106,9 @@ fn take_in(value: &Value, sum: &mut Sum) {
             }
             sum.add(b"}");
         }
-        plain => sum.add(plain.to_string().as_bytes()),
+        plain @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_)) => {
+            sum.add(plain.to_string().as_bytes())
+        }
     }
 }
 

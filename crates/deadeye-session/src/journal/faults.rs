@@ -73,10 +73,12 @@ pub(super) fn cannot(what: Text, error: &rusqlite::Error) -> Fault {
 
 /// The fault of a file that could not be written.
 pub(super) fn unwritten(what: Text, error: &io::Error) -> Fault {
-    let mend = match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => text!("make room on the disk and try again"),
-        io::ErrorKind::AlreadyExists => text!("open that one, or give another name"),
-        _ => text!("choose a folder that you may write to"),
+    let mend = if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
+        text!("make room on the disk and try again")
+    } else if error.kind() == io::ErrorKind::AlreadyExists {
+        text!("open that one, or give another name")
+    } else {
+        text!("choose a folder that you may write to")
     };
     Fault::new(what, io_why(error), mend)
 }

@@ -214,8 +214,5 @@ pub(crate) fn cut_off(path: &Path) -> Option<(u64, u64)> {
 }
 
 fn unreadable(error: &std::io::Error) -> Text {
-    match error.kind() {
-        ErrorKind::PermissionDenied => text!("you may not read it"),
-        _ => io_why(error),
-    }
+    if error.kind() == ErrorKind::PermissionDenied { text!("you may not read it") } else { io_why(error) }
 }

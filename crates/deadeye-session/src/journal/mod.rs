@@ -184,7 +184,7 @@ impl Journal {
                 let _none = fs::remove_file(write_file::beside(path, "-journal"));
                 write_file::replace(path, &bytes)
             }
-            _ => write_file::create(path, &bytes),
+            Look::Nothing | Look::Game => write_file::create(path, &bytes),
         };
         written.map_err(|error| unwritten(not_made(path), &error))?;
         let connection = connect(path).map_err(|error| cannot(&error))?;

@@ -56,7 +56,7 @@ impl Tale<'_> {
     fn place(&self, place: Place) -> Text {
         match place {
             Place::Deed(deed) => self.card(deed),
-            other => self.after.call_place(other),
+            Place::Home(_) | Place::TownSquare => self.after.call_place(place),
         }
     }
 
