@@ -59,7 +59,7 @@ impl Tracker {
             match (before.booted, card.booted) {
                 (false, true) => tell(EventKind::Booted, card),
                 (true, false) => tell(EventKind::Unbooted, card),
-                _ => {}
+                (true, true) | (false, false) => {}
             }
         }
         // Taken off the table, or put under others elsewhere.
@@ -140,12 +140,17 @@ impl Players {
         let shootout = self.game.shootout();
         let posse = shootout.and_then(|shootout| Some(&shootout.posse(shootout.side_of_player(player)?).dudes));
         let posse = posse.cloned().unwrap_or_default();
-        let command = match (self.game.step(), posse.as_slice()) {
-            (Step::LeaderPosse | Step::MarkPosse, [_, _]) => Command::ClosePosse { player, misses_requirement: false },
-            (Step::ShootoutPlays, _) => Command::Pass { player },
-            (Step::PickShooter, [shooter, ..]) => Command::PickShooter { player, dude: *shooter },
-            (Step::RunOrGun, _) if player == PlayerId(0) => Command::Flee { player, dudes: Vec::new() },
-            _ => return false,
+        let step = self.game.step();
+        let command = if matches!(step, Step::LeaderPosse | Step::MarkPosse) && posse.len() == 2 {
+            Command::ClosePosse { player, misses_requirement: false }
+        } else if step == Step::ShootoutPlays {
+            Command::Pass { player }
+        } else if let (Step::PickShooter, Some(shooter)) = (step, posse.first()) {
+            Command::PickShooter { player, dude: *shooter }
+        } else if step == Step::RunOrGun && player == PlayerId(0) {
+            Command::Flee { player, dudes: Vec::new() }
+        } else {
+            return false;
         };
         self.apply(command);
         true

@@ -4,15 +4,17 @@
 //! difference into a [`Proposal`]: a question with the commands that would bring the game up to the table. Pure logic: it
 //! sees no picture, keeps no file and changes no game.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 pub mod calibration;
 mod hand;
+mod implied_plays;
 mod layout;
 mod lying;
 mod meanings;
 mod on_table;
 mod plays;
 mod proposal;
-mod quiet;
 mod reader;
 mod usual_camera;
 mod zone;

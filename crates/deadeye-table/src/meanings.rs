@@ -10,7 +10,7 @@ use super::lying::{Lying, Way};
 use super::on_table::OnTable;
 use super::proposal::{About, Choice, Meaning, Proposal};
 use super::zone::Zone;
-use super::{plays, quiet};
+use super::{implied_plays, plays};
 
 /// The proposals that follow from what is or was on a track; `one_play_each` where words said before are not supposed.
 pub(super) fn after(
@@ -29,7 +29,7 @@ pub(super) fn after(
         meanings.extend(vanished(table, gone, game));
     }
     let on_screen = table.layout().on_screen();
-    let catch_up = |play: &Choice| if one_play_each { None } else { quiet::catch_up(game, play, on_screen) };
+    let catch_up = |play: &Choice| if one_play_each { None } else { implied_plays::catch_up(game, play, on_screen) };
     meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game, catch_up)).collect()
 }
 
@@ -118,9 +118,9 @@ fn try_out(game: &Game, commands: &[Command]) -> Result<(), Refusal> {
 fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let differences = table.difference(lying, game);
     let ways: Vec<&Way> = differences.iter().map(|difference| &difference.way).collect();
-    let turned = ways.iter().find_map(|way| match way {
-        Way::Booted(booted) => Some(*booted),
-        _ => None,
+    let turned = ways.iter().find_map(|way| {
+        let Way::Booted(booted) = way else { return None };
+        Some(*booted)
     });
     let mut meaning = Meaning {
         about: About::Card(lying.track),
@@ -155,9 +155,8 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
     let name = game.name(player);
     // Every card of that player that lies on a pile by now is told at once: the rules want them together.
     let lost = table.lying().filter_map(|other| {
-        let pile = match table.difference(other, game).first()?.way {
-            Way::OnPile(pile) => pile,
-            _ => return None,
+        let Way::OnPile(pile) = table.difference(other, game).first()?.way else {
+            return None;
         };
         let card = game.card(other.card?)?;
         (card.controller() == player).then_some((card.id(), pile))
@@ -177,7 +176,35 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
             meaning.about = About::Losses(player.0);
             meaning.plays.push(Choice::play(text, Command::PayUpkeep { player, let_go }));
         }
-        _ => {}
+        Step::Seating
+        | Step::Choosing
+        | Step::GrifterOrder
+        | Step::Grifters
+        | Step::Ante
+        | Step::LowballHands
+        | Step::FirstPull
+        | Step::LowballCheatin
+        | Step::Noon
+        | Step::CallOutAnswer
+        | Step::LeaderPosse
+        | Step::MarkPosse
+        | Step::JobAtLeader
+        | Step::JobNextToLeader
+        | Step::JobNextToMark
+        | Step::JobAtMark
+        | Step::Oppose
+        | Step::ShootoutPlays
+        | Step::PickShooter
+        | Step::DrawHands
+        | Step::ResolutionPlays
+        | Step::Casualties
+        | Step::RunOrGun
+        | Step::Pull
+        | Step::Choice
+        | Step::Reacts
+        | Step::SundownDiscard
+        | Step::DiscardDown
+        | Step::Over => {}
     }
     let text = text!("{player}: {card} goes {pile}", player = name, card = game.call(card), pile = pile.call_to());
     let put = Command::PutCard { card, to: Destination::Pile(pile) };

@@ -169,7 +169,7 @@ impl OnTable {
         let pile = match lying.zone {
             Zone::Discard => Some(Pile::Discard),
             Zone::BootHill => Some(Pile::BootHill),
-            _ => None,
+            Zone::TownSquare | Zone::Home | Zone::Street(_) | Zone::OutOfTown | Zone::DrawHand | Zone::Deck => None,
         };
         let Some(card) = lying.card.and_then(|card| game.card(card)) else {
             return match pile {
@@ -201,7 +201,7 @@ impl OnTable {
                     differences.push(differ(Way::On(bearer)));
                 }
             }
-            _ => {}
+            CardType::Outfit | CardType::Legend | CardType::Deed | CardType::Action | CardType::Joker => {}
         }
         // What is tucked under a dude is turned along with them: that boots nobody but the dude.
         let bearer = card.attached_to().and_then(|bearer| self.find(bearer));
@@ -279,7 +279,13 @@ impl OnTable {
     pub(super) fn end(&self, lying: &Lying) -> End {
         match lying.zone {
             Zone::Street(end) => end,
-            _ => self.layout.end(lying.player, lying.spot),
+            Zone::TownSquare
+            | Zone::Home
+            | Zone::OutOfTown
+            | Zone::DrawHand
+            | Zone::Discard
+            | Zone::BootHill
+            | Zone::Deck => self.layout.end(lying.player, lying.spot),
         }
     }
 

@@ -6,10 +6,10 @@ use deadeye_rules::{
     AbilityKind, CardId, Command, Destination, End, Game, Gift, Pile, Place, PlayerId, Shown, Skill, Step, Text, text,
 };
 
+use super::implied_plays;
 use super::lying::Lying;
 use super::on_table::{OnTable, title};
 use super::proposal::{About, Choice, Meaning};
-use super::quiet;
 
 /// A card lies in play that was not in play.
 pub(super) fn enters(table: &OnTable, lying: &Lying, game: &Game, meaning: &mut Meaning) {
@@ -42,7 +42,7 @@ fn set_up(table: &OnTable, lying: &Lying, card: &Card, game: &Game, meaning: &mu
             meaning.about = About::Gang(player.0);
             meaning.plays.push(gang(table, player, game));
         }
-        _ => {}
+        CardType::Deed | CardType::Goods | CardType::Spell | CardType::Action | CardType::Joker => {}
     }
 }
 
@@ -277,7 +277,30 @@ pub(super) fn moves(
             meaning.about = About::Flight(player.0);
             meaning.plays.push(flight(table, player, place, game));
         }
-        _ => {
+        Step::Seating
+        | Step::Choosing
+        | Step::GrifterOrder
+        | Step::Grifters
+        | Step::Ante
+        | Step::LowballHands
+        | Step::FirstPull
+        | Step::LowballCheatin
+        | Step::Upkeep
+        | Step::Noon
+        | Step::CallOutAnswer
+        | Step::Oppose
+        | Step::ShootoutPlays
+        | Step::PickShooter
+        | Step::DrawHands
+        | Step::ResolutionPlays
+        | Step::Casualties
+        | Step::RunOrGun
+        | Step::Pull
+        | Step::Choice
+        | Step::Reacts
+        | Step::SundownDiscard
+        | Step::DiscardDown
+        | Step::Over => {
             meaning.which = Some(text!("{player}: {title} moves: to which place", player = name, title));
             for to in table.may_be(place, game) {
                 let place = game.call_place(to);
@@ -355,7 +378,7 @@ pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, 
         return;
     } else if step == Step::Noon
         && table.upright_again(game) > 1
-        && let Some(commands) = quiet::end_noon(game, table.layout().on_screen())
+        && let Some(commands) = implied_plays::end_noon(game, table.layout().on_screen())
     {
         // One card may unboot by an effect; several do when the day is over.
         meaning.about = About::Day;

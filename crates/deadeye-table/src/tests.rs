@@ -118,7 +118,9 @@ impl Table {
         let booted = match kind {
             EventKind::Booted => true,
             EventKind::Unbooted => false,
-            _ => before.is_some_and(|before| before.booted),
+            EventKind::Appeared | EventKind::Moved | EventKind::Vanished | EventKind::Renamed => {
+                before.is_some_and(|before| before.booted)
+            }
         };
         let seen = Track { id: track, corners_px, visible: 1.0, name, corner: None, booted };
         self.reader.lies(&seen, &self.game)

@@ -1,4 +1,4 @@
-//! What is said at a table without laying a card: passes, antes, paid upkeep.
+//! Plays that no card shows, implied by a card that shows a later one: passes, antes, paid upkeep.
 //!
 //! When a card shows that the players are further than the game, the words in between must have been said. They are put
 //! before the play, and into its question, for the players to confirm with it. What somebody must decide (who shoots,
@@ -72,6 +72,26 @@ fn next(game: &Game, on_screen: &[PlayerId]) -> Option<(Text, Command)> {
         | Step::ShootoutPlays
         | Step::ResolutionPlays
         | Step::SundownDiscard => (text!("{player}: pass", player = name), Command::Pass { player }),
-        _ => return None,
+        Step::Seating
+        | Step::GrifterOrder
+        | Step::LowballHands
+        | Step::FirstPull
+        | Step::CallOutAnswer
+        | Step::LeaderPosse
+        | Step::MarkPosse
+        | Step::JobAtLeader
+        | Step::JobNextToLeader
+        | Step::JobNextToMark
+        | Step::JobAtMark
+        | Step::Oppose
+        | Step::PickShooter
+        | Step::DrawHands
+        | Step::Casualties
+        | Step::RunOrGun
+        | Step::Pull
+        | Step::Choice
+        | Step::Reacts
+        | Step::DiscardDown
+        | Step::Over => return None,
     })
 }
