@@ -2,87 +2,92 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    CardId, Casualty, Domain, End, Fate, Game, HandChoice, Pile, Place, PlayerId, Question, Shown, Wanted,
+    Answer, CardId, Casualty, Domain, End, Fate, FieldValue, Game, Gift, HandChoice, Mark, Pile, Place, PlayerId,
+    Question, Shown, SkillUse, Source, Wanted,
 };
 use eframe::egui::{Button, DragValue, Key, RichText, TextEdit, Ui, vec2};
-use serde_json::{Value, json};
 
 use super::draft::Draft;
-use super::play_names::{card_name, priced};
+use super::play_names::{card_name, name_with_price};
 use super::scene::Scene;
 use super::theme::size;
 use super::{asked, keys, reach};
 
-/// How many titles a search offers at once.
+/// The most titles that a search offers at once.
 const MOST_FOUND: usize = 8;
 
-/// Asks for a choice. Gives its value once it is made.
+/// Asks for a choice. Returns its value once it is made.
 pub fn show(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     draft: &mut Draft,
     player: Option<PlayerId>,
     domain: &Domain,
-) -> Option<Value> {
-    if let Some(value) = reach::by_click(scene, draft, domain) {
+) -> Option<FieldValue> {
+    if let Some(value) = reach::take_click(scene, draft, domain) {
         return Some(value);
     }
     match domain {
-        Domain::Card(cards) => one(ui, scene, cards, |scene, card| card_name(scene, *card)),
-        Domain::Place(places) => one(ui, scene, places, |scene, place: &Place| scene.place(*place)),
-        Domain::Player(players) => one(ui, scene, players, |scene, player: &PlayerId| scene.name(*player)),
-        Domain::End(ends) => one(ui, scene, ends, |scene, end: &End| {
-            scene.t(if *end == End::Left { "pick.left" } else { "pick.right" }).to_owned()
-        }),
-        Domain::Answer(question) => answer(ui, scene, draft, question),
+        Domain::Card(cards) => pick_one(ui, scene, cards, |card| card_name(scene, *card)).map(FieldValue::Card),
+        Domain::Place(places) => pick_one(ui, scene, places, |place| scene.place(*place)).map(FieldValue::Place),
+        Domain::Player(players) => pick_one(ui, scene, players, |player| scene.name(*player)).map(FieldValue::Player),
+        Domain::End(ends) => pick_one(ui, scene, ends, |end| end_name(scene, *end)).map(FieldValue::End),
+        Domain::Answer(question) => pick_answer(ui, scene, draft, question),
         Domain::Either => {
             let names = [scene.t("pick.no").to_owned(), scene.t("pick.yes").to_owned()];
-            options(ui, scene, &names).map(|at| json!(at == 1))
+            pick_option(ui, scene, &names).map(|at| FieldValue::Flag(at == 1))
         }
         Domain::SomeOf { of } => {
             let named: Vec<(CardId, String)> = of.iter().map(|card| (*card, card_name(scene, *card))).collect();
-            some_of(ui, scene, draft, &named, |_| true)
+            tick_cards(ui, scene, draft, &named, |_| true).map(FieldValue::Cards)
         }
-        Domain::LetGo { of, stash } => let_go(ui, scene, draft, of, *stash),
-        Domain::Number { min, max, but } => number(ui, scene, draft, *min, *max, but),
-        Domain::FromHand(hand) => from_hand(ui, scene, draft, hand, false).map(|code| json!(code)),
-        Domain::Printed(kind) => printed(ui, scene, draft, *kind).map(|code| json!(code)),
-        Domain::Gang { stash, most, .. } => gang(ui, scene, draft, player, *stash, *most),
-        Domain::CardsFromHand { count } => cards_from_hand(ui, scene, draft, player, *count),
+        Domain::LetGo { of, stash } => pick_unpaid(ui, scene, draft, of, *stash).map(FieldValue::Cards),
+        Domain::Number { min, max, but } => pick_number(ui, scene, draft, *min, *max, but).map(FieldValue::Number),
+        Domain::FromHand(hand) => pick_from_hand(ui, scene, draft, hand, false).map(FieldValue::Code),
+        Domain::Printed(kind) => pick_printed(ui, scene, draft, *kind).map(FieldValue::Code),
+        Domain::Gang { stash, most, .. } => pick_gang(ui, scene, draft, player, *stash, *most).map(FieldValue::Codes),
+        Domain::CardsFromHand { count } => {
+            pick_cards_from_hand(ui, scene, draft, player, *count).map(FieldValue::MaybeCodes)
+        }
         Domain::DrawHand { counts } => {
-            typed_cards(ui, scene, draft, |count| counts.iter().any(|own| usize::from(*own) == count))
-                .map(|cards| json!(cards))
+            type_cards(ui, scene, draft, |count| counts.iter().any(|own| usize::from(*own) == count))
+                .map(FieldValue::ShownCards)
         }
         Domain::Shown { .. } => {
-            typed_cards(ui, scene, draft, |count| count == 1).and_then(|cards| cards.first().map(|card| json!(card)))
+            let cards = type_cards(ui, scene, draft, |count| count == 1);
+            cards.and_then(|cards| cards.into_iter().next()).map(FieldValue::Shown)
         }
-        Domain::Source { cards, hand } => source(ui, scene, draft, cards, hand.as_deref()),
-        Domain::Mark { cards, places } => mark(ui, scene, cards, places),
+        Domain::Source { cards, hand } => pick_source(ui, scene, draft, cards, hand.as_deref()).map(FieldValue::Source),
+        Domain::Mark { cards, places } => pick_mark(ui, scene, cards, places).map(FieldValue::Mark),
         Domain::MarkOfJob => {
             let cards: Vec<CardId> = scene.game().cards().iter().map(|card| card.id()).collect();
             let places = scene.game().places();
-            mark(ui, scene, &cards, &places)
+            pick_mark(ui, scene, &cards, &places).map(FieldValue::Mark)
         }
-        Domain::Gifts { goods, to } => gift(ui, scene, draft, goods, to),
-        Domain::Casualties { of, cover, first, sparing } => casualties(ui, scene, draft, of, *cover, *first, sparing),
-        Domain::Order(players) => order(ui, scene, draft, players),
-        Domain::Name { .. } => typed(ui, scene, draft).map(|text| json!(text)),
-        Domain::Kind(kind) => Some(json!(kind)),
-        Domain::Pile(pile) => Some(json!(pile)),
-        Domain::Side(side) => Some(json!(side)),
-        Domain::Effect(effects) => one(ui, scene, effects, |scene, effect| {
-            let of = scene.game().effects().iter().find(|own| own.id == *effect);
-            of.map_or_else(String::new, |own| card_name(scene, own.on))
-        }),
-        Domain::Only(flag) => Some(json!(flag)),
+        Domain::Gifts { goods, to } => pick_gift(ui, scene, draft, goods, to).map(|gift| FieldValue::Gifts(vec![gift])),
+        Domain::Casualties { of, cover, first, sparing } => {
+            pick_casualties(ui, scene, draft, of, *cover, *first, sparing).map(FieldValue::Casualties)
+        }
+        Domain::Order(players) => pick_order(ui, scene, draft, players).map(FieldValue::Players),
+        Domain::Name { .. } => type_text(ui, scene, draft).map(FieldValue::Name),
+        Domain::Kind(kind) => Some(FieldValue::Kind(*kind)),
+        Domain::Pile(pile) => Some(FieldValue::Pile(*pile)),
+        Domain::Side(side) => Some(FieldValue::Side(*side)),
+        Domain::Effect(effects) => {
+            let on = |effect: &u32| scene.game().effects().iter().find(|own| own.id == *effect).map(|own| own.on);
+            let name = |effect: &u32| on(effect).map_or_else(String::new, |on| card_name(scene, on));
+            pick_one(ui, scene, effects, name).map(FieldValue::Number)
+        }
+        Domain::Only(flag) => Some(FieldValue::Flag(*flag)),
         // What may be told or left out is left out: the rules take it so.
-        Domain::AsMany(_) | Domain::Surplus => Some(json!([])),
-        Domain::Told => Some(json!("told")),
+        Domain::AsMany(_) => Some(FieldValue::ShownCards(Vec::new())),
+        Domain::Surplus => Some(FieldValue::Cards(Vec::new())),
+        Domain::Told => Some(FieldValue::Test(SkillUse::Told)),
     }
 }
 
-/// Buttons under one another, each with its key. Gives which was taken.
-pub fn options(ui: &mut Ui, scene: &Scene<'_>, names: &[String]) -> Option<usize> {
+/// Shows buttons under one another, each with its key. Returns the number of the one that was taken.
+pub fn pick_option(ui: &mut Ui, scene: &Scene<'_>, names: &[String]) -> Option<usize> {
     let mut taken = None;
     for (at, name) in names.iter().enumerate() {
         let key = keys::OPTIONS.get(at).copied();
@@ -96,30 +101,29 @@ pub fn options(ui: &mut Ui, scene: &Scene<'_>, names: &[String]) -> Option<usize
     taken
 }
 
-fn one<T: serde::Serialize>(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    items: &[T],
-    name: impl Fn(&Scene<'_>, &T) -> String,
-) -> Option<Value> {
-    let names: Vec<String> = items.iter().map(|item| name(scene, item)).collect();
-    options(ui, scene, &names).and_then(|at| items.get(at)).map(|item| json!(item))
+fn pick_one<T: Copy>(ui: &mut Ui, scene: &Scene<'_>, items: &[T], name: impl Fn(&T) -> String) -> Option<T> {
+    let names: Vec<String> = items.iter().map(name).collect();
+    pick_option(ui, scene, &names).and_then(|at| items.get(at)).copied()
 }
 
-fn done(ui: &mut Ui, scene: &Scene<'_>, enabled: bool) -> bool {
+fn end_name(scene: &Scene<'_>, end: End) -> String {
+    scene.t(if end == End::Left { "pick.left" } else { "pick.right" }).to_owned()
+}
+
+fn confirm(ui: &mut Ui, scene: &Scene<'_>, enabled: bool) -> bool {
     let text = RichText::new(scene.t("pick.done")).strong();
     let clicked = ui.add_enabled(enabled, Button::new(text).min_size(vec2(120.0, 32.0))).clicked();
     clicked || enabled && scene.yes(ui.ctx())
 }
 
-/// Boxes to tick; order of ticking is kept.
-fn some_of(
+/// Shows boxes to tick. Returns the cards in the order in which they were ticked.
+fn tick_cards(
     ui: &mut Ui,
     scene: &Scene<'_>,
     draft: &mut Draft,
     of: &[(CardId, String)],
     fits: impl Fn(&[CardId]) -> bool,
-) -> Option<Value> {
+) -> Option<Vec<CardId>> {
     for (at, (card, name)) in of.iter().enumerate() {
         let key = keys::OPTIONS.get(at).copied();
         let mut picked = draft.some.contains(card);
@@ -130,19 +134,19 @@ fn some_of(
         }
     }
     let enough = fits(&draft.some);
-    done(ui, scene, enough).then(|| json!(draft.some))
+    confirm(ui, scene, enough).then(|| draft.some.clone())
 }
 
-/// An answer to what a card's ability asks.
-fn answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, question: &Question) -> Option<Value> {
-    match &question.what {
+/// Asks for an answer to what a card's ability asks; for a hand that a card changes, for its cards.
+fn pick_answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, question: &Question) -> Option<FieldValue> {
+    let answer = match &question.what {
         Wanted::Cards { of, min: 1, max: 1 } => {
-            one(ui, scene, of, |scene, card| card_name(scene, *card)).map(|card| json!({"cards": [card]}))
+            pick_one(ui, scene, of, |card| card_name(scene, *card)).map(|card| Answer::Cards(vec![card]))
         }
         Wanted::Cards { of, min, max } => {
             let named: Vec<(CardId, String)> = of.iter().map(|card| (*card, card_name(scene, *card))).collect();
             let fits = |picked: &[CardId]| (*min..=*max).contains(&picked.len());
-            some_of(ui, scene, draft, &named, fits).map(|cards| json!({ "cards": cards }))
+            tick_cards(ui, scene, draft, &named, fits).map(Answer::Cards)
         }
         Wanted::Codes { known, unknown, min, max, .. } => {
             let dealt = scene.seen.house.iter().flat_map(|house| &house.dealt);
@@ -152,39 +156,34 @@ fn answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, question: &Ques
             known.dedup();
             // What is dealt on the screen is chosen there; nothing else can be meant.
             let unknown = *unknown && !scene.seen.house.iter().any(|house| house.deals_for(question.by));
-            codes_of_pile(ui, scene, draft, &known, unknown, *min, *max)
+            let codes = pick_codes(ui, scene, draft, &known, unknown, *min, *max);
+            codes.map(|codes| Answer::Codes(codes.into_iter().map(Some).collect()))
         }
-        Wanted::Place(places) => {
-            one(ui, scene, places, |scene, place: &Place| scene.place(*place)).map(|place| json!({ "place": place }))
-        }
+        Wanted::Place(places) => pick_one(ui, scene, places, |place| scene.place(*place)).map(Answer::Place),
         Wanted::Option(count) => {
-            let names: Vec<String> = (0..usize::from(*count)).map(|at| asked::way(scene, question, at)).collect();
-            options(ui, scene, &names).map(|at| json!({ "option": at }))
+            let ways: Vec<u8> = (0..*count).collect();
+            pick_one(ui, scene, &ways, |at| asked::way(scene, question, usize::from(*at))).map(Answer::Option)
         }
         Wanted::Shown { cards, .. } => {
             let name = |card: &Shown| card.code().map_or_else(|| card.to_string(), |code| scene.title_of(*code));
             let names: Vec<String> = cards.iter().map(name).collect();
-            options(ui, scene, &names).map(|at| json!({ "shown": at }))
+            pick_option(ui, scene, &names).and_then(|at| u8::try_from(at).ok()).map(Answer::Shown)
         }
         Wanted::Hand { .. } => {
-            typed_cards(ui, scene, draft, |count| (1..=5).contains(&count)).map(|cards| json!(cards))
+            return type_cards(ui, scene, draft, |count| (1..=5).contains(&count)).map(FieldValue::ShownCards);
         }
         Wanted::Yes => {
             let names = [scene.t("pick.yes").to_owned(), scene.t("pick.no").to_owned()];
-            options(ui, scene, &names).map(|at| json!({"yes": at == 0}))
+            pick_option(ui, scene, &names).map(|at| Answer::Yes(at == 0))
         }
-        Wanted::Number { min, max } => {
-            number(ui, scene, draft, *min, *max, &[]).map(|number| json!({ "number": number }))
-        }
-        Wanted::End => {
-            let names = [scene.t("pick.left").to_owned(), scene.t("pick.right").to_owned()];
-            options(ui, scene, &names).map(|at| json!({"end": if at == 0 { End::Left } else { End::Right }}))
-        }
-    }
+        Wanted::Number { min, max } => pick_number(ui, scene, draft, *min, *max, &[]).map(Answer::Number),
+        Wanted::End => pick_one(ui, scene, &[End::Left, End::Right], |end| end_name(scene, *end)).map(Answer::End),
+    };
+    answer.map(FieldValue::Answer)
 }
 
-/// Cards of a pile: known ones, and any other by title where cards are unknown.
-fn codes_of_pile(
+/// Asks for cards of a pile: known ones, and any other by title where cards are unknown.
+fn pick_codes(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     draft: &mut Draft,
@@ -192,9 +191,9 @@ fn codes_of_pile(
     unknown: bool,
     min: usize,
     max: usize,
-) -> Option<Value> {
+) -> Option<Vec<CardCode>> {
     for (at, code) in draft.codes.clone().into_iter().enumerate() {
-        if ui.button(format!("× {}", priced(scene, code))).clicked() {
+        if ui.button(format!("× {}", name_with_price(scene, code))).clicked() {
             draft.codes.remove(at);
         }
     }
@@ -204,16 +203,22 @@ fn codes_of_pile(
                 draft.codes.push(code);
                 draft.typed.clear();
             }
-        } else if let Some(code) = options(ui, scene, &priced_names(scene, known)).and_then(|at| known.get(at)) {
+        } else if let Some(code) = pick_option(ui, scene, &priced_names(scene, known)).and_then(|at| known.get(at)) {
             draft.codes.push(*code);
         }
     }
     let enough = (min..=max).contains(&draft.codes.len());
-    done(ui, scene, enough).then(|| json!({ "codes": draft.codes }))
+    confirm(ui, scene, enough).then(|| draft.codes.clone())
 }
 
-/// What is not paid for, and whether the stash pays the rest.
-fn let_go(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, of: &[(CardId, u32)], stash: u32) -> Option<Value> {
+/// Asks for the cards that are not paid for, until the stash pays the rest.
+fn pick_unpaid(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    draft: &mut Draft,
+    of: &[(CardId, u32)],
+    stash: u32,
+) -> Option<Vec<CardId>> {
     let rest =
         |gone: &[CardId]| -> u32 { of.iter().filter(|(card, _)| !gone.contains(card)).map(|(_, upkeep)| upkeep).sum() };
     let text = scene.words.fill("pick.upkeep", &[("due", &rest(&draft.some)), ("stash", &stash)]);
@@ -222,10 +227,10 @@ fn let_go(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, of: &[(CardId, u32)
         scene.words.fill("pick.priced", &[("title", &card_name(scene, card)), ("cost", upkeep)])
     };
     let named: Vec<(CardId, String)> = of.iter().map(|(card, upkeep)| (*card, name(*card, upkeep))).collect();
-    some_of(ui, scene, draft, &named, |gone| rest(gone) <= stash)
+    tick_cards(ui, scene, draft, &named, |gone| rest(gone) <= stash)
 }
 
-fn number(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, min: u32, max: u32, but: &[u8]) -> Option<Value> {
+fn pick_number(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, min: u32, max: u32, but: &[u8]) -> Option<u32> {
     draft.number = draft.number.clamp(min, max);
     let key = |key| scene.key(ui.ctx(), key);
     if key(Key::ArrowUp) {
@@ -251,11 +256,11 @@ fn number(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, min: u32, max: u32,
         }
     });
     let fits = !but.iter().any(|no| u32::from(*no) == draft.number);
-    done(ui, scene, fits).then(|| json!(draft.number))
+    confirm(ui, scene, fits).then_some(draft.number)
 }
 
-/// A card of the hand: the known ones that will do, and any other by title where cards are unknown.
-fn from_hand(
+/// Asks for a card of the hand: a known one that will do, or any other by title where cards are unknown.
+fn pick_from_hand(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     draft: &mut Draft,
@@ -266,27 +271,27 @@ fn from_hand(
         // Where something else is listed too, the digits are for the list.
         draft.called |= others;
         let game = scene.game();
-        pick_code(ui, scene, draft, &hand.known, |card| fits(game, hand, card))
+        pick_code(ui, scene, draft, &hand.known, |card| may_be_played(game, hand, card))
     } else {
-        options(ui, scene, &priced_names(scene, &hand.known)).and_then(|at| hand.known.get(at)).copied()
+        pick_option(ui, scene, &priced_names(scene, &hand.known)).and_then(|at| hand.known.get(at)).copied()
     }
 }
 
-/// Whether a card is one that may be played from the hand so.
-pub fn fits(game: &Game, hand: &HandChoice, card: &Card) -> bool {
+/// Returns true for a card that may be one of those that a choice of the hand takes.
+pub fn may_be_played(game: &Game, hand: &HandChoice, card: &Card) -> bool {
     hand.class.holds(game, card) && hand.cost_at_most.is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
 }
 
-fn printed(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, kind: CardType) -> Option<CardCode> {
+fn pick_printed(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, kind: CardType) -> Option<CardCode> {
     pick_code(ui, scene, draft, &[], |card| card.kind == kind)
 }
 
 fn priced_names(scene: &Scene<'_>, codes: &[CardCode]) -> Vec<String> {
-    codes.iter().map(|code| priced(scene, *code)).collect()
+    codes.iter().map(|code| name_with_price(scene, *code)).collect()
 }
 
-/// One of the known cards, or of those whose title holds what is typed, each title once. Enter takes the first of those
-/// that were found. The field has the focus where no known cards want the digits; Tab goes there otherwise.
+/// Asks for one of the known cards, or of those whose title holds what is typed, each title once. Enter takes the first
+/// of those that were found. The field has the focus where no known cards want the digits; Tab goes there otherwise.
 pub fn pick_code(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -304,11 +309,11 @@ pub fn pick_code(
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let typing = field.has_focus();
     field.accessible_name(hint);
-    let found = found(scene, &draft.typed, fits);
+    let found = find_titles(scene, &draft.typed, fits);
     if entered && let Some(first) = found.first() {
         return Some(*first);
     }
-    if let Some(taken) = options(ui, scene, &priced_names(scene, known)).and_then(|at| known.get(at)) {
+    if let Some(taken) = pick_option(ui, scene, &priced_names(scene, known)).and_then(|at| known.get(at)) {
         return Some(*taken);
     }
     let mut taken = None;
@@ -323,8 +328,8 @@ pub fn pick_code(
     taken
 }
 
-/// The cards whose title holds what was typed, those that begin with it first.
-fn found(scene: &Scene<'_>, typed: &str, fits: impl Fn(&Card) -> bool) -> Vec<CardCode> {
+/// Finds the cards whose title holds what was typed, those that begin with it first.
+fn find_titles(scene: &Scene<'_>, typed: &str, fits: impl Fn(&Card) -> bool) -> Vec<CardCode> {
     let typed = typed.trim().to_lowercase();
     if typed.len() < 2 {
         return Vec::new();
@@ -340,28 +345,28 @@ fn found(scene: &Scene<'_>, typed: &str, fits: impl Fn(&Card) -> bool) -> Vec<Ca
     found.into_iter().take(MOST_FOUND).map(|(_, code)| code).collect()
 }
 
-/// A starting gang: what the deck marks for it, or dudes one by one.
-fn gang(
+/// Asks for a starting gang: what the deck marks for it, or dudes one by one.
+fn pick_gang(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     draft: &mut Draft,
     player: Option<PlayerId>,
     stash: u32,
     most: usize,
-) -> Option<Value> {
+) -> Option<Vec<CardCode>> {
     let cost = |codes: &[CardCode]| -> u32 {
         codes.iter().filter_map(|code| scene.game().facts_of(*code)?.cost).map(u32::from).sum()
     };
     let marked = player.and_then(|player| scene.seen.marked.get(player.seat())).cloned().unwrap_or_default();
     if draft.codes.is_empty() && !marked.is_empty() {
-        let names: Vec<String> = marked.iter().map(|code| priced(scene, *code)).collect();
+        let names: Vec<String> = marked.iter().map(|code| name_with_price(scene, *code)).collect();
         let text = scene.words.fill("pick.marked", &[("dudes", &names.join(", "))]);
-        if options(ui, scene, &[text]).is_some() {
-            return Some(json!(marked));
+        if pick_option(ui, scene, &[text]).is_some() {
+            return Some(marked);
         }
     }
     for (at, code) in draft.codes.clone().into_iter().enumerate() {
-        if ui.button(format!("× {}", priced(scene, code))).clicked() {
+        if ui.button(format!("× {}", name_with_price(scene, code))).clicked() {
             draft.codes.remove(at);
         }
     }
@@ -371,22 +376,22 @@ fn gang(
     // The digit of the deck's own gang is not to land in the field.
     draft.called |= !marked.is_empty();
     if draft.codes.len() < most
-        && let Some(code) = printed(ui, scene, draft, CardType::Dude)
+        && let Some(code) = pick_printed(ui, scene, draft, CardType::Dude)
     {
         draft.codes.push(code);
         draft.typed.clear();
     }
-    done(ui, scene, sum <= stash).then(|| json!(draft.codes))
+    confirm(ui, scene, sum <= stash).then(|| draft.codes.clone())
 }
 
-/// So many cards of the hand: known ones by name, the others unnamed.
-fn cards_from_hand(
+/// Asks for a number of cards of the hand: known ones by name, the others unnamed.
+fn pick_cards_from_hand(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     draft: &mut Draft,
     player: Option<PlayerId>,
     count: u16,
-) -> Option<Value> {
+) -> Option<Vec<Option<CardCode>>> {
     let known = player.and_then(|player| scene.game().player(player)).map(|player| player.pile(Pile::Hand).known());
     for code in known.unwrap_or_default().to_vec() {
         let place = draft.codes.iter().position(|picked| *picked == code);
@@ -403,16 +408,16 @@ fn cards_from_hand(
     let count = usize::from(count);
     let unnamed = count.saturating_sub(draft.codes.len());
     ui.label(scene.words.fill("pick.unnamed", &[("count", &unnamed)]));
-    if !done(ui, scene, draft.codes.len() <= count) {
+    if !confirm(ui, scene, draft.codes.len() <= count) {
         return None;
     }
     let mut cards: Vec<Option<CardCode>> = draft.codes.iter().copied().map(Some).collect();
     cards.resize(count, None);
-    Some(json!(cards))
+    Some(cards)
 }
 
-/// Cards in hand notation or as codes, with blanks between.
-fn typed_cards(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, fits: impl Fn(usize) -> bool) -> Option<Vec<Shown>> {
+/// Asks for cards in hand notation or as codes, with blanks between.
+fn type_cards(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, fits: impl Fn(usize) -> bool) -> Option<Vec<Shown>> {
     ui.label(RichText::new(scene.t("pick.notation")).size(size::SMALL).color(scene.palette.dim));
     let field = TextEdit::singleline(&mut draft.typed).desired_width(f32::INFINITY);
     let entry = ui.add(field).accessible_name(scene.t("pick.notation"));
@@ -423,47 +428,52 @@ fn typed_cards(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, fits: impl Fn(
     let cards: Option<Vec<Shown>> = words.map(|word| word.to_uppercase().parse().ok()).collect();
     let whole = cards.as_ref().is_some_and(|cards| fits(cards.len()));
     let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if done(ui, scene, whole) || whole && entered { cards } else { None }
+    if confirm(ui, scene, whole) || whole && entered { cards } else { None }
 }
 
-fn typed(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft) -> Option<String> {
+fn type_text(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft) -> Option<String> {
     ui.add(TextEdit::singleline(&mut draft.typed).desired_width(f32::INFINITY));
-    done(ui, scene, !draft.typed.trim().is_empty()).then(|| draft.typed.trim().to_owned())
+    confirm(ui, scene, !draft.typed.trim().is_empty()).then(|| draft.typed.trim().to_owned())
 }
 
-fn source(
+fn pick_source(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     draft: &mut Draft,
     cards: &[CardId],
     hand: Option<&HandChoice>,
-) -> Option<Value> {
-    if let Some(code) = hand.and_then(|hand| from_hand(ui, scene, draft, hand, !cards.is_empty())) {
-        return Some(json!({ "hand": code }));
+) -> Option<Source> {
+    if let Some(code) = hand.and_then(|hand| pick_from_hand(ui, scene, draft, hand, !cards.is_empty())) {
+        return Some(Source::Hand(code));
     }
-    let card = one(ui, scene, cards, |scene, card| card_name(scene, *card))?;
-    Some(json!({ "card": card }))
+    pick_one(ui, scene, cards, |card| card_name(scene, *card)).map(Source::Card)
 }
 
-fn mark(ui: &mut Ui, scene: &Scene<'_>, cards: &[CardId], places: &[Place]) -> Option<Value> {
+fn pick_mark(ui: &mut Ui, scene: &Scene<'_>, cards: &[CardId], places: &[Place]) -> Option<Mark> {
     let names: Vec<String> = places
         .iter()
         .map(|place| scene.place(*place))
         .chain(cards.iter().map(|card| card_name(scene, *card)))
         .collect();
-    let at = options(ui, scene, &names)?;
+    let at = pick_option(ui, scene, &names)?;
     match at.checked_sub(places.len()) {
-        None => places.get(at).map(|place| json!({ "place": place })),
-        Some(at) => cards.get(at).map(|card| json!({ "card": card })),
+        None => places.get(at).copied().map(Mark::Place),
+        Some(at) => cards.get(at).copied().map(Mark::Card),
     }
 }
 
-/// One goods card, and who gets it.
-fn gift(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, goods: &[(CardId, CardId)], to: &[CardId]) -> Option<Value> {
+/// Asks for one goods card, and the dude who gets it.
+fn pick_gift(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    draft: &mut Draft,
+    goods: &[(CardId, CardId)],
+    to: &[CardId],
+) -> Option<Gift> {
     let Some(given) = draft.some.first().copied() else {
         let name = |(goods, bearer): &(CardId, CardId)| format!("{} ({})", scene.title(*goods), scene.title(*bearer));
         let names: Vec<String> = goods.iter().map(name).collect();
-        if let Some((goods, _)) = options(ui, scene, &names).and_then(|at| goods.get(at)) {
+        if let Some((goods, _)) = pick_option(ui, scene, &names).and_then(|at| goods.get(at)) {
             draft.some.push(*goods);
             ui.ctx().request_repaint();
         }
@@ -471,12 +481,11 @@ fn gift(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, goods: &[(CardId, Car
     };
     let bearer = goods.iter().find(|(goods, _)| *goods == given).map(|(_, bearer)| *bearer);
     let others: Vec<CardId> = to.iter().copied().filter(|dude| Some(*dude) != bearer).collect();
-    let to = one(ui, scene, &others, |scene, dude| card_name(scene, *dude))?;
-    Some(json!([{ "goods": given, "to": to }]))
+    pick_one(ui, scene, &others, |dude| card_name(scene, *dude)).map(|to| Gift { goods: given, to })
 }
 
-/// Who takes casualties and how, in the order of the clicks, until exactly enough are covered.
-fn casualties(
+/// Asks for the casualties with their fates, in the order of the clicks, until exactly enough are covered.
+fn pick_casualties(
     ui: &mut Ui,
     scene: &Scene<'_>,
     draft: &mut Draft,
@@ -484,7 +493,7 @@ fn casualties(
     cover: usize,
     first: Option<CardId>,
     sparing: &[(CardId, usize)],
-) -> Option<Value> {
+) -> Option<Vec<Casualty>> {
     let covers = |casualty: &Casualty| {
         let fates = of.iter().find(|(card, _)| *card == casualty.card).map(|(_, fates)| fates);
         fates
@@ -527,7 +536,7 @@ fn casualties(
     }
     // Of one card there is nothing more to choose.
     let is_whole = of.len() == 1 && !draft.casualties.is_empty() && covered == cover;
-    (is_whole || done(ui, scene, covered == cover)).then(|| json!(draft.casualties))
+    (is_whole || confirm(ui, scene, covered == cover)).then(|| draft.casualties.clone())
 }
 
 fn fate_name(fate: Fate) -> &'static str {
@@ -538,14 +547,14 @@ fn fate_name(fate: Fate) -> &'static str {
     }
 }
 
-/// All of some players, in the order of the clicks.
-fn order(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, players: &[PlayerId]) -> Option<Value> {
+/// Asks for the order of some players: that of the clicks.
+fn pick_order(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, players: &[PlayerId]) -> Option<Vec<PlayerId>> {
     let left: Vec<PlayerId> = players.iter().copied().filter(|player| !draft.players.contains(player)).collect();
     if left.is_empty() {
-        return Some(json!(draft.players));
+        return Some(draft.players.clone());
     }
     let names: Vec<String> = left.iter().map(|player| scene.name(*player)).collect();
-    if let Some(player) = options(ui, scene, &names).and_then(|at| left.get(at)) {
+    if let Some(player) = pick_option(ui, scene, &names).and_then(|at| left.get(at)) {
         draft.players.push(*player);
         ui.ctx().request_repaint();
     }

@@ -125,7 +125,7 @@ fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     ui.label(RichText::new(scene.words.fill("house.hand", &[("player", &scene.name(dealt.player))])).strong());
     ui.horizontal_wrapped(|ui| {
         for code in &dealt.hand {
-            let text = format!("{} {}", face_text(scene, *code), super::play_names::priced(scene, *code));
+            let text = format!("{} {}", face_text(scene, *code), super::play_names::name_with_price(scene, *code));
             if ui.button(text).clicked() {
                 scene.wish(Wish::ShowPrinted(*code));
             }
@@ -143,7 +143,7 @@ fn drawn(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
 /// What is to be done with the drawn cards.
 fn ways(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     let names: Vec<String> = dealt.ways.iter().map(|way| way_name(scene, way)).collect();
-    if let Some(way) = choose::options(ui, scene, &names).and_then(|at| dealt.ways.get(at)) {
+    if let Some(way) = choose::pick_option(ui, scene, &names).and_then(|at| dealt.ways.get(at)) {
         scene.ask(Ask::Do(way.clone()));
     }
 }

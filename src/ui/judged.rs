@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::{Command, Edition, Text};
+use deadeye_rules::{Edition, Text};
 use eframe::egui::{Button, Context, ProgressBar, RichText, Role, Ui, WidgetInfo};
 use egui_plot::{Line, PlotPoints, VLine};
 
@@ -65,8 +65,7 @@ fn judge(asked: &Asked, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
     let mut wanted = tell(judged.clone());
     let last = asked.entries.last().map_or(1, |entry| entry.seq);
     let _said = past::walk(&asked.entries, asked.edition, cards, |entry, before, _| {
-        let command = serde_json::from_str::<Command>(&entry.payload).ok().filter(|_| wanted);
-        let Some(command) = command else { return };
+        let Some(command) = entry.command().filter(|_| wanted) else { return };
         if let Some(cost) = suggest::cost(before, &command) {
             let better = past::told(before, &cost.better);
             judged.costly.extend(better.map(|better| Costly { seq: entry.seq, percent: cost.percent, better }));

@@ -73,7 +73,7 @@ fn name(scene: &Scene<'_>, refused: &NotNow) -> String {
     let what = match refused.about {
         NotNowAbout::Nothing => return kind,
         NotNowAbout::Card(card) | NotNowAbout::Ability(card, _) => play_names::card_name(scene, card),
-        NotNowAbout::Hand(code) => play_names::priced(scene, code),
+        NotNowAbout::Hand(code) => play_names::name_with_price(scene, code),
     };
     scene.words.fill("now.play_about", &[("play", &kind), ("what", &what)])
 }

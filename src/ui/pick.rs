@@ -4,19 +4,17 @@
 //! and hands in the command; whether it is legal is the rules' business alone. What may be left out is left out, but
 //! for the few choices that players would miss.
 
-use std::collections::BTreeMap;
-
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    CardId, Choice, Command, CommandKind, Domain, Field, HandChoice, Mark, PlayerId, Step, Template, Wanted, check,
+    CardId, Choice, CommandKind, Domain, Field, FieldValue, FieldValues, HandChoice, Mark, PlayerId, Step, Template,
+    Wanted, check,
 };
 use eframe::egui::{Key, RichText, Ui};
-use serde_json::{Map, Value, json};
 
 use super::draft::Draft;
 use super::play_names::{field_name, kind_name, long_name, value_name};
 use super::scene::{Pick, Scene};
-use super::templates::{fixed_card, forced, is_asked, is_by_effect};
+use super::templates::{fixed_card, forced_value, is_asked, is_by_effect};
 use super::theme::size;
 use super::{asked, choose, keys};
 use deadeye_app::desk::Ask;
@@ -38,7 +36,7 @@ pub struct Picking {
     /// Which of the templates of that kind.
     template: Option<usize>,
     /// Choices made, by field.
-    made: BTreeMap<Field, Value>,
+    made: FieldValues,
     /// The open choice, half made.
     draft: Draft,
 }
@@ -63,7 +61,7 @@ impl Picking {
             ability: None,
             version,
             template: None,
-            made: BTreeMap::new(),
+            made: FieldValues::new(),
             draft: Draft::default(),
         }
     }
@@ -78,13 +76,13 @@ impl Picking {
         Some(picking)
     }
 
-    /// The kind of play that is put together.
+    /// Returns the kind of play that is put together.
     #[must_use]
     pub fn kind(&self) -> CommandKind {
         self.kind
     }
 
-    /// Whether it asks for the card that is pulled.
+    /// Returns true if it asks for the card that is pulled.
     #[must_use]
     pub fn is_pull(&self) -> bool {
         self.kind == CommandKind::Pull
@@ -92,7 +90,7 @@ impl Picking {
 
     /// Starts with one template, and the first of its choices made.
     #[must_use]
-    pub fn of_template(scene: &Scene<'_>, template: &Template, first: Option<(Field, Value)>) -> Self {
+    pub fn from_template(scene: &Scene<'_>, template: &Template, first: Option<(Field, FieldValue)>) -> Self {
         let version = scene.game().version();
         let mut picking = Self::new(template.kind, template.player, is_by_effect(template), version);
         let templates = picking.templates(scene);
@@ -154,10 +152,7 @@ impl Picking {
             ui.label(RichText::new(made.join(" · ")).color(scene.palette.dim));
         }
         ui.label(RichText::new(field_name(scene, open.field)).size(size::TEXT + 1.0));
-        let domain = match open.domain {
-            Domain::MarkOfJob => self.marks(scene, template),
-            _ => open.domain.clone(),
-        };
+        let domain = if open.domain == Domain::MarkOfJob { self.marks(scene, template) } else { open.domain.clone() };
         let picked =
             ui.push_id(open.field, |ui| choose::show(ui, scene, &mut self.draft, template.player, &domain)).inner;
         if let Some(value) = picked {
@@ -190,10 +185,10 @@ impl Picking {
         is_asked(choice) && !self.made.contains_key(&choice.field)
     }
 
-    /// A choice with one way only is not asked for.
+    /// Makes the choices that have one value only: they are not asked for.
     fn take_what_is_forced(&mut self, template: &Template) {
         for choice in &template.choices {
-            if let Some(value) = forced(choice)
+            if let Some(value) = forced_value(choice)
                 && !self.made.contains_key(&choice.field)
             {
                 self.made.insert(choice.field, value);
@@ -201,13 +196,13 @@ impl Picking {
         }
     }
 
-    /// What the job's card lets its leader mark: of everything in town what the rules take.
+    /// Returns the marks that the job's card allows its leader: of everything in town what the rules take.
     fn marks(&self, scene: &Scene<'_>, template: &Template) -> Domain {
         let game = scene.game();
         let taken = |mark: Mark| {
             let mut made = self.made.clone();
-            made.insert(Field::Mark, json!(mark));
-            whole(made, template).is_ok_and(|command| check(game, &command).is_ok())
+            made.insert(Field::Mark, mark.into());
+            template.fill(made).is_ok_and(|command| check(game, &command).is_ok())
         };
         let cards = game.cards().iter().map(|card| card.id());
         let mut places = game.places();
@@ -216,7 +211,7 @@ impl Picking {
     }
 
     fn hand_in(&self, scene: &mut Scene<'_>, template: &Template) {
-        match whole(self.made.clone(), template) {
+        match template.fill(self.made.clone()) {
             Ok(command) => scene.ask(Ask::Do(command)),
             Err(error) => {
                 let text = scene.words.fill("pick.no_command", &[("why", &error)]);
@@ -225,7 +220,7 @@ impl Picking {
         }
     }
 
-    /// Of several templates of one kind: which. They differ in what is fixed in them.
+    /// Asks for one of several templates of one kind. They differ in what is fixed in them.
     fn pick_template(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, templates: &[Template]) {
         let names: Vec<String> = templates.iter().map(|template| long_name(scene, template)).collect();
         // Where they differ in a card of the town, a click on it says which.
@@ -238,14 +233,14 @@ impl Picking {
             return;
         }
         scene.reach.offer(about.into_iter().flatten().collect(), Vec::new());
-        if let Some((at, code)) = by_title(ui, scene, &mut self.draft, templates) {
+        if let Some((at, code)) = pick_by_title(ui, scene, &mut self.draft, templates) {
             self.template = Some(at);
-            self.made.insert(Field::Card, json!(code));
+            self.made.insert(Field::Card, code.into());
             self.draft = Draft::default();
             ui.ctx().request_repaint();
             return;
         }
-        let taken = choose::options(ui, scene, &names);
+        let taken = choose::pick_option(ui, scene, &names);
         if taken.is_some() {
             self.template = taken;
             ui.ctx().request_repaint();
@@ -253,11 +248,16 @@ impl Picking {
     }
 }
 
-/// A card of a hand that is not known, by its title, whatever class it is of: the template that takes it, and the card.
-fn by_title(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, templates: &[Template]) -> Option<(usize, CardCode)> {
-    let hand = |template: &Template| match template.domain(Field::Card) {
-        Some(Domain::FromHand(hand)) => Some(hand.as_ref().clone()),
-        _ => None,
+/// Asks for a card of a hand that is not known, by its title, whatever its class. Returns the template that takes it, by
+/// its number, and the card.
+fn pick_by_title(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    draft: &mut Draft,
+    templates: &[Template],
+) -> Option<(usize, CardCode)> {
+    let hand = |template: &Template| {
+        if let Some(Domain::FromHand(hand)) = template.domain(Field::Card) { Some(hand.as_ref().clone()) } else { None }
     };
     let hands: Vec<HandChoice> = templates.iter().filter_map(hand).collect();
     if hands.len() < templates.len() || !hands.iter().any(|hand| hand.unknown) {
@@ -266,25 +266,13 @@ fn by_title(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, templates: &[Temp
     // Cards that are known have digits of their own.
     draft.called |= hands.iter().any(|hand| !hand.known.is_empty());
     let game = scene.game();
-    let takes = |hand: &HandChoice, card: &Card| hand.unknown && choose::fits(game, hand, card);
+    let takes = |hand: &HandChoice, card: &Card| hand.unknown && choose::may_be_played(game, hand, card);
     let code = choose::pick_code(ui, scene, draft, &[], |card| hands.iter().any(|hand| takes(hand, card)))?;
     let card = game.facts_of(code)?;
     hands.iter().position(|hand| takes(hand, card)).map(|at| (at, code))
 }
 
-/// The command of a template with its choices made.
-fn whole(made: BTreeMap<Field, Value>, template: &Template) -> Result<Command, serde_json::Error> {
-    let mut whole = Map::new();
-    whole.insert("type".to_owned(), json!(template.kind));
-    if let Some(player) = template.player {
-        whole.insert("player".to_owned(), json!(player));
-    }
-    let made = made.into_iter().filter(|(_, value)| !value.is_null());
-    whole.extend(made.map(|(field, value)| (field.name().to_owned(), value)));
-    serde_json::from_value(Value::Object(whole))
-}
-
-/// Whether a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that
+/// Returns true if a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that
 /// way is listed too.
 fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     let (Some(Domain::Card(casters)), Some(Domain::Card(cards))) =

@@ -1,14 +1,13 @@
 //! What plays, and the cards and choices in them, are called in the window.
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{CardId, Class, CommandKind, Domain, Field, HandChoice, Place, Template};
+use deadeye_rules::{CardId, Class, CommandKind, Domain, Field, FieldValue, HandChoice, Shown, Template};
 use eframe::egui::Key;
-use serde_json::Value;
 
 use super::scene::Scene;
 use super::templates::is_asked;
 
-/// A card in play, told from its copies by where it is.
+/// Names a card in play, told from its copies by where it is.
 #[must_use]
 pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
     let title = scene.title(card);
@@ -19,70 +18,119 @@ pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
     }
 }
 
-/// A card to buy, with its price.
+/// Names a card to buy, with its price.
 #[must_use]
-pub fn priced(scene: &Scene<'_>, code: CardCode) -> String {
+pub fn name_with_price(scene: &Scene<'_>, code: CardCode) -> String {
     let cost = scene.game().facts_of(code).and_then(|card| card.cost).unwrap_or(0);
     scene.words.fill("pick.priced", &[("title", &scene.title_of(code)), ("cost", &cost)])
 }
 
-/// What was chosen so far, where it has a name.
-pub fn value_name(scene: &Scene<'_>, value: &Value) -> Option<String> {
-    if let Ok(code) = serde_json::from_value::<CardCode>(value.clone()) {
-        return Some(scene.title_of(code));
+/// Names what was chosen, where it is one card or place.
+pub fn value_name(scene: &Scene<'_>, value: &FieldValue) -> Option<String> {
+    match value {
+        FieldValue::Code(code) | FieldValue::Shown(Shown::Code(code)) => Some(scene.title_of(*code)),
+        FieldValue::Card(card) => scene.game().card(*card).map(|_| scene.title(*card)),
+        FieldValue::Place(place) => Some(scene.place(*place)),
+        FieldValue::Flag(_)
+        | FieldValue::Number(_)
+        | FieldValue::Name(_)
+        | FieldValue::Player(_)
+        | FieldValue::Players(_)
+        | FieldValue::Cards(_)
+        | FieldValue::Codes(_)
+        | FieldValue::MaybeCodes(_)
+        | FieldValue::End(_)
+        | FieldValue::Kind(_)
+        | FieldValue::Pile(_)
+        | FieldValue::Side(_)
+        | FieldValue::Source(_)
+        | FieldValue::Mark(_)
+        | FieldValue::Gifts(_)
+        | FieldValue::Casualties(_)
+        | FieldValue::Shown(Shown::Face(_) | Shown::Named(..))
+        | FieldValue::ShownCards(_)
+        | FieldValue::Answer(_)
+        | FieldValue::Test(_) => None,
     }
-    if let Ok(card) = serde_json::from_value::<CardId>(value.clone())
-        && scene.game().card(card).is_some()
-    {
-        return Some(scene.title(card));
-    }
-    serde_json::from_value::<Place>(value.clone()).ok().map(|place| scene.place(place))
 }
 
-/// What is fixed in a template: "Jarrett Blake". Of cards of the hand: the class, and the known ones with their prices.
+/// Names what is fixed in a template: "Jarrett Blake". Of cards of the hand: the class, and the known ones with their
+/// prices.
 #[must_use]
 pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
     // Who says it does not matter: the player is what is said.
     if let Some(player) = template.player.filter(|_| names_player(template.kind)) {
         return scene.name(player);
     }
-    let fixed = template.choices.iter().filter(|choice| is_asked(choice)).filter_map(|choice| match &choice.domain {
-        Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
-            [card] => Some(card_name(scene, *card)),
-            _ => None,
-        },
-        Domain::Place(places) => match places.as_slice() {
-            [place] => Some(scene.place(*place)),
-            _ => None,
-        },
-        // Which dude it is about says it all.
-        Domain::FromHand(hand) if template.kind != CommandKind::Overlay => Some(hand_name(scene, hand)),
-        Domain::Shown { joker } => Some(scene.t(if *joker { "pick.joker" } else { "pick.no_joker" }).to_owned()),
-        _ => None,
-    });
-    let fixed: Vec<String> = fixed.collect();
+    let asked = template.choices.iter().filter(|choice| is_asked(choice));
+    let fixed: Vec<String> = asked.filter_map(|choice| fixed_name(scene, template.kind, &choice.domain)).collect();
     if fixed.is_empty() { kind_name(scene, template.kind) } else { fixed.join(" · ") }
 }
 
-/// Whether a play says nothing but a player's name: of several who may be named none is taken unasked.
+/// Names what is fixed in a choice: the one card or place of its domain, the class of card, a joker or none.
+fn fixed_name(scene: &Scene<'_>, kind: CommandKind, domain: &Domain) -> Option<String> {
+    match domain {
+        Domain::Card(cards) | Domain::Source { cards, hand: None } => {
+            if let [card] = cards.as_slice() {
+                Some(card_name(scene, *card))
+            } else {
+                None
+            }
+        }
+        Domain::Place(places) => {
+            if let [place] = places.as_slice() {
+                Some(scene.place(*place))
+            } else {
+                None
+            }
+        }
+        // Which dude it is about says it all.
+        Domain::FromHand(hand) => (kind != CommandKind::Overlay).then(|| hand_name(scene, hand)),
+        Domain::Shown { joker } => Some(scene.t(if *joker { "pick.joker" } else { "pick.no_joker" }).to_owned()),
+        Domain::Source { hand: Some(_), .. }
+        | Domain::Player(_)
+        | Domain::Order(_)
+        | Domain::End(_)
+        | Domain::Kind(_)
+        | Domain::Pile(_)
+        | Domain::Side(_)
+        | Domain::Effect(_)
+        | Domain::AsMany(_)
+        | Domain::SomeOf { .. }
+        | Domain::LetGo { .. }
+        | Domain::Number { .. }
+        | Domain::Either
+        | Domain::Only(_)
+        | Domain::Told
+        | Domain::Name { .. }
+        | Domain::Printed(_)
+        | Domain::Gang { .. }
+        | Domain::CardsFromHand { .. }
+        | Domain::DrawHand { .. }
+        | Domain::Mark { .. }
+        | Domain::MarkOfJob
+        | Domain::Gifts { .. }
+        | Domain::Answer(_)
+        | Domain::Surplus
+        | Domain::Casualties { .. } => None,
+    }
+}
+
+/// Returns true for a play that says nothing but a player's name: of several who may be named none is taken unasked.
 #[must_use]
 pub fn names_player(kind: CommandKind) -> bool {
     matches!(kind, CommandKind::TellWinner | CommandKind::TellFirst)
 }
 
-/// What is fixed in a template, with what the ability does where it is about one: a card may have several.
+/// Names what is fixed in a template, with what the ability does where it is about one: a card may have several.
 pub fn long_name(scene: &Scene<'_>, template: &Template) -> String {
     let name = template_name(scene, template);
     let does = || {
-        let card = match template.domain(Field::Card).or_else(|| template.domain(Field::By))? {
-            Domain::Card(cards) | Domain::Source { cards, .. } => cards.first().copied(),
-            _ => None,
-        };
-        let code = *scene.game().card(card?)?.code();
-        let number = match template.domain(Field::Ability) {
-            Some(Domain::Number { min, .. }) => u8::try_from(*min).ok()?,
-            _ => 0,
-        };
+        let about = template.domain(Field::Card).or_else(|| template.domain(Field::By))?;
+        let (Domain::Card(cards) | Domain::Source { cards, .. }) = about else { return None };
+        let code = *scene.game().card(*cards.first()?)?.code();
+        let number = if let Some(Domain::Number { min, .. }) = template.domain(Field::Ability) { *min } else { 0 };
+        let number = u8::try_from(number).ok()?;
         let entry = scene.seen.cards.entry(code)?;
         Some(entry.wording_of(entry.ability(number)?, scene.words.language()))
     };
@@ -95,31 +143,31 @@ pub fn long_name(scene: &Scene<'_>, template: &Template) -> String {
 
 fn hand_name(scene: &Scene<'_>, hand: &HandChoice) -> String {
     let class = scene.t(class_name(&hand.class)).to_owned();
-    let known: Vec<String> = hand.known.iter().map(|code| priced(scene, *code)).collect();
+    let known: Vec<String> = hand.known.iter().map(|code| name_with_price(scene, *code)).collect();
     if known.is_empty() { class } else { format!("{class}: {}", known.join(", ")) }
 }
 
-/// What a kind of command is called. One that has no text yet is called by its name in the protocol.
+/// Names a kind of command. One that has no text yet is called by its name in the protocol.
 #[must_use]
 pub fn kind_name(scene: &Scene<'_>, kind: CommandKind) -> String {
     let name = format!("play.{kind}");
     scene.words.find(&name).map_or_else(|| kind.name().replace('_', " "), str::to_owned)
 }
 
-/// What a choice of a play is called.
+/// Names a choice of a play.
 pub fn field_name(scene: &Scene<'_>, field: Field) -> String {
     let name = format!("field.{field}");
     scene.words.find(&name).map_or_else(|| field.name().replace('_', " "), str::to_owned)
 }
 
-/// The key of a kind of play, if it has one.
+/// Returns the key of a kind of play, if it has one.
 #[must_use]
 pub fn key_of(scene: &Scene<'_>, kind: CommandKind) -> Option<Key> {
     let name = format!("key.{kind}");
     scene.words.find(&name).and_then(Key::from_name)
 }
 
-/// What a class of cards is called.
+/// Returns the key of the text that names a class of cards.
 fn class_name(class: &Class) -> &'static str {
     match class {
         Class::Dude { .. } => "class.dude",

@@ -1,24 +1,23 @@
 //! Choices answered by a click in the town: which cards and places an open choice reaches, and what a click on one says.
 
-use deadeye_rules::{CardId, Casualty, Domain, Fate, Place, Wanted};
-use serde_json::{Value, json};
+use deadeye_rules::{Answer, CardId, Casualty, Domain, Fate, FieldValue, Gift, Mark, Place, Source, Wanted};
 
 use super::draft::Draft;
 use super::scene::{Pick, Scene};
 
 /// Offers in the town what a choice can be answered with, and takes the last click. Gives the choice's value where the
 /// click makes it whole; where several cards are asked for, it is put to the others.
-pub fn by_click(scene: &mut Scene<'_>, draft: &mut Draft, domain: &Domain) -> Option<Value> {
+pub fn take_click(scene: &mut Scene<'_>, draft: &mut Draft, domain: &Domain) -> Option<FieldValue> {
     let picked = scene.reach.take();
     let value = picked.and_then(|pick| answer(draft, domain, pick));
-    let (cards, places) = reached(domain, draft);
+    let (cards, places) = cards_and_places(domain, draft);
     scene.reach.offer(cards, places);
     scene.reach.take_so_far(draft.cards());
     value
 }
 
-/// The cards and places of a choice that lie in the town.
-fn reached(domain: &Domain, draft: &Draft) -> (Vec<CardId>, Vec<Place>) {
+/// Returns the cards and places of a choice that lie in the town.
+fn cards_and_places(domain: &Domain, draft: &Draft) -> (Vec<CardId>, Vec<Place>) {
     match domain {
         Domain::Card(cards) | Domain::Source { cards, .. } | Domain::SomeOf { of: cards } => {
             (cards.clone(), Vec::new())
@@ -31,53 +30,105 @@ fn reached(domain: &Domain, draft: &Draft) -> (Vec<CardId>, Vec<Place>) {
         Domain::Answer(question) => match &question.what {
             Wanted::Cards { of, .. } => (of.clone(), Vec::new()),
             Wanted::Place(places) => (Vec::new(), places.clone()),
-            _ => (Vec::new(), Vec::new()),
+            Wanted::Codes { .. }
+            | Wanted::Option(_)
+            | Wanted::Shown { .. }
+            | Wanted::Hand { .. }
+            | Wanted::Yes
+            | Wanted::Number { .. }
+            | Wanted::End => (Vec::new(), Vec::new()),
         },
-        _ => (Vec::new(), Vec::new()),
+        Domain::Player(_)
+        | Domain::Order(_)
+        | Domain::End(_)
+        | Domain::Kind(_)
+        | Domain::Pile(_)
+        | Domain::Side(_)
+        | Domain::Effect(_)
+        | Domain::AsMany(_)
+        | Domain::Number { .. }
+        | Domain::Either
+        | Domain::Only(_)
+        | Domain::Told
+        | Domain::Name { .. }
+        | Domain::Printed(_)
+        | Domain::Gang { .. }
+        | Domain::FromHand(_)
+        | Domain::CardsFromHand { .. }
+        | Domain::DrawHand { .. }
+        | Domain::Shown { .. }
+        | Domain::MarkOfJob
+        | Domain::Gifts { .. }
+        | Domain::Surplus => (Vec::new(), Vec::new()),
     }
 }
 
-/// What a click says. One on what the choice does not reach says nothing.
-fn answer(draft: &mut Draft, domain: &Domain, pick: Pick) -> Option<Value> {
-    match (domain, pick) {
-        (Domain::Card(cards), Pick::Card(card)) if cards.contains(&card) => Some(json!(card)),
-        (Domain::Source { cards, .. }, Pick::Card(card)) if cards.contains(&card) => Some(json!({ "card": card })),
-        (Domain::Place(places), Pick::Place(place)) if places.contains(&place) => Some(json!(place)),
-        (Domain::Mark { cards, .. }, Pick::Card(card)) if cards.contains(&card) => Some(json!({ "card": card })),
-        (Domain::Mark { places, .. }, Pick::Place(place)) if places.contains(&place) => Some(json!({ "place": place })),
-        (Domain::Gifts { to, .. }, Pick::Card(dude)) if to.contains(&dude) => {
-            let goods = *draft.cards().first()?;
-            Some(json!([{ "goods": goods, "to": dude }]))
+/// Answers the choice with a click. One on what the choice does not reach says nothing.
+fn answer(draft: &mut Draft, domain: &Domain, pick: Pick) -> Option<FieldValue> {
+    let (cards, places) = cards_and_places(domain, draft);
+    match pick {
+        Pick::Card(card) if cards.contains(&card) => card_clicked(draft, domain, card),
+        Pick::Place(place) if places.contains(&place) => Some(place_clicked(domain, place)),
+        Pick::Card(_) | Pick::Place(_) => None,
+    }
+}
+
+/// Answers the choice with a click on a card that it reaches.
+fn card_clicked(draft: &mut Draft, domain: &Domain, card: CardId) -> Option<FieldValue> {
+    match domain {
+        Domain::Card(_) => Some(card.into()),
+        Domain::Source { .. } => Some(Source::Card(card).into()),
+        Domain::Mark { .. } => Some(Mark::Card(card).into()),
+        Domain::Gifts { .. } => draft.cards().first().map(|goods| vec![Gift { goods: *goods, to: card }].into()),
+        Domain::Answer(question) if matches!(question.what, Wanted::Cards { min: 1, max: 1, .. }) => {
+            Some(Answer::Cards(vec![card]).into())
         }
-        (Domain::SomeOf { of }, Pick::Card(card)) if of.contains(&card) => {
+        Domain::SomeOf { .. } | Domain::LetGo { .. } | Domain::Answer(_) => {
             draft.turn(card);
             None
         }
-        (Domain::LetGo { of, .. }, Pick::Card(card)) if of.iter().any(|(own, _)| *own == card) => {
-            draft.turn(card);
-            None
-        }
-        (Domain::Casualties { of, .. }, Pick::Card(card)) => {
+        Domain::Casualties { of, .. } => {
             let (_, fates) = of.iter().find(|(own, _)| *own == card)?;
             next_fate(draft, card, fates);
             None
         }
-        (Domain::Answer(question), pick) => match (&question.what, pick) {
-            (Wanted::Cards { of, min: 1, max: 1 }, Pick::Card(card)) if of.contains(&card) => {
-                Some(json!({ "cards": [card] }))
-            }
-            (Wanted::Cards { of, .. }, Pick::Card(card)) if of.contains(&card) => {
-                draft.turn(card);
-                None
-            }
-            (Wanted::Place(places), Pick::Place(place)) if places.contains(&place) => Some(json!({ "place": place })),
-            _ => None,
-        },
-        _ => None,
+        Domain::Place(_)
+        | Domain::Player(_)
+        | Domain::Order(_)
+        | Domain::End(_)
+        | Domain::Kind(_)
+        | Domain::Pile(_)
+        | Domain::Side(_)
+        | Domain::Effect(_)
+        | Domain::AsMany(_)
+        | Domain::Number { .. }
+        | Domain::Either
+        | Domain::Only(_)
+        | Domain::Told
+        | Domain::Name { .. }
+        | Domain::Printed(_)
+        | Domain::Gang { .. }
+        | Domain::FromHand(_)
+        | Domain::CardsFromHand { .. }
+        | Domain::DrawHand { .. }
+        | Domain::Shown { .. }
+        | Domain::MarkOfJob
+        | Domain::Surplus => None,
     }
 }
 
-/// Each click on a casualty takes its next fate, and after the last one none.
+/// Answers the choice with a click on a place that it reaches.
+fn place_clicked(domain: &Domain, place: Place) -> FieldValue {
+    if matches!(domain, Domain::Mark { .. }) {
+        Mark::Place(place).into()
+    } else if matches!(domain, Domain::Answer(_)) {
+        Answer::Place(place).into()
+    } else {
+        place.into()
+    }
+}
+
+/// Takes the next fate of a casualty that is clicked, and after the last one none.
 fn next_fate(draft: &mut Draft, card: CardId, fates: &[(Fate, u8)]) {
     let now = draft.casualties.iter().find(|own| own.card == card);
     let at = now.map(|own| fates.iter().position(|(fate, _)| *fate == own.fate));

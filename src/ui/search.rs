@@ -1,8 +1,7 @@
 //! A search through what is legal: each play by itself, found by its kind, its cards and what they do.
 
-use deadeye_rules::{CardId, CommandKind, Domain, Field, PlayerId, Template};
+use deadeye_rules::{CardId, CommandKind, Domain, Field, FieldValue, PlayerId, Source, Template};
 use eframe::egui::{Button, Key, Modifiers, RichText, TextEdit, Ui, vec2};
-use serde_json::{Value, json};
 
 use super::pick::Picking;
 use super::scene::{Scene, seat_mark};
@@ -122,9 +121,13 @@ fn all_found(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[St
 /// The plays of a template, one for each card or place of its first choice, that hold every word.
 fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Vec<Found>) {
     let kind = play_names::kind_name(scene, template.kind);
-    let mut add = |name: String, also: &str, first: Option<(Field, Value)>| {
+    let mut add = |name: String, also: &str, first: Option<(Field, FieldValue)>| {
         if holds(&format!("{name} {also}"), words) {
-            found.push(Found { player: template.player, name, picking: Picking::of_template(scene, template, first) });
+            found.push(Found {
+                player: template.player,
+                name,
+                picking: Picking::from_template(scene, template, first),
+            });
         }
     };
     let Some(choice) = templates::first_choice(template) else {
@@ -134,17 +137,15 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
     match &choice.domain {
         Domain::Card(cards) | Domain::Source { cards, hand: None } => {
             for card in cards {
-                let value = match &choice.domain {
-                    Domain::Source { .. } => json!({ "card": card }),
-                    _ => json!(card),
-                };
+                let from = matches!(choice.domain, Domain::Source { .. });
+                let value = if from { Source::Card(*card).into() } else { (*card).into() };
                 let also = does(scene, *card, template);
                 add(with(&play_names::card_name(scene, *card)), &also, Some((choice.field, value)));
             }
         }
         Domain::Place(places) => {
             for place in places {
-                add(with(&scene.place(*place)), "", Some((choice.field, json!(place))));
+                add(with(&scene.place(*place)), "", Some((choice.field, (*place).into())));
             }
         }
         Domain::FromHand(hand) => {
@@ -154,13 +155,39 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
                     .cards
                     .entry(*code)
                     .map_or_else(String::new, |entry| entry.wording(scene.words.language()).join(" "));
-                add(with(&play_names::priced(scene, *code)), &also, Some((choice.field, json!(code))));
+                add(with(&play_names::name_with_price(scene, *code)), &also, Some((choice.field, (*code).into())));
             }
             if hand.unknown {
                 add(with(&play_names::template_name(scene, template)), "", None);
             }
         }
-        _ => add(with(&play_names::template_name(scene, template)), "", None),
+        Domain::Source { hand: Some(_), .. }
+        | Domain::Player(_)
+        | Domain::Order(_)
+        | Domain::End(_)
+        | Domain::Kind(_)
+        | Domain::Pile(_)
+        | Domain::Side(_)
+        | Domain::Effect(_)
+        | Domain::AsMany(_)
+        | Domain::SomeOf { .. }
+        | Domain::LetGo { .. }
+        | Domain::Number { .. }
+        | Domain::Either
+        | Domain::Only(_)
+        | Domain::Told
+        | Domain::Name { .. }
+        | Domain::Printed(_)
+        | Domain::Gang { .. }
+        | Domain::CardsFromHand { .. }
+        | Domain::DrawHand { .. }
+        | Domain::Shown { .. }
+        | Domain::Mark { .. }
+        | Domain::MarkOfJob
+        | Domain::Gifts { .. }
+        | Domain::Answer(_)
+        | Domain::Surplus
+        | Domain::Casualties { .. } => add(with(&play_names::template_name(scene, template)), "", None),
     }
 }
 

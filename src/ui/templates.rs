@@ -1,12 +1,11 @@
-//! What a legal play leaves to choose: which of its choices are asked for, and which are made already.
+//! The choices of a legal play that are asked for, and those that are made already.
 
-use deadeye_rules::{CardId, Choice, CommandKind, Domain, Field, Template};
-use serde_json::{Value, json};
+use deadeye_rules::{CardId, Choice, CommandKind, Domain, Field, FieldValue, Template};
 
 /// Optional choices that are asked for all the same.
 const ASKED: [Field; 3] = [Field::LetGo, Field::Boot, Field::Cost];
 
-/// Whether a card's effect does it: those plays are listed apart. So are those that cost what an effect says.
+/// Returns true if a card's effect does it: those plays are listed apart. So are those that cost what an effect says.
 #[must_use]
 pub fn is_by_effect(template: &Template) -> bool {
     let priced = template.domain(Field::Cost).is_some()
@@ -20,25 +19,27 @@ pub fn is_by_effect(template: &Template) -> bool {
         .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
 }
 
-/// The card in play that a template is about, where it is one only.
+/// Returns the card in play that a template is about, where it is one only.
 pub fn fixed_card(template: &Template) -> Option<CardId> {
     let mut asked = template.choices.iter().filter(|choice| is_asked(choice));
-    asked.find_map(|choice| match &choice.domain {
-        Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
-            [card] => Some(*card),
-            _ => None,
-        },
-        _ => None,
+    asked.find_map(|choice| {
+        if let Domain::Card(cards) | Domain::Source { cards, hand: None } = &choice.domain
+            && let [card] = cards.as_slice()
+        {
+            Some(*card)
+        } else {
+            None
+        }
     })
 }
 
-/// The first choice of a template that is asked for.
+/// Returns the first choice of a template that is asked for.
 #[must_use]
 pub fn first_choice(template: &Template) -> Option<&Choice> {
     template.choices.iter().find(|choice| is_asked(choice))
 }
 
-/// Whether a choice is put to the player.
+/// Returns true if a choice is put to the player.
 pub fn is_asked(choice: &Choice) -> bool {
     if matches!(choice.domain, Domain::Only(_)) {
         return false;
@@ -46,37 +47,52 @@ pub fn is_asked(choice: &Choice) -> bool {
     !choice.optional || ASKED.contains(&choice.field)
 }
 
-/// The one value of a choice that has one only and must be made.
-pub fn forced(choice: &Choice) -> Option<Value> {
+/// Returns the value of a choice that must be made and has one value only.
+pub fn forced_value(choice: &Choice) -> Option<FieldValue> {
     if choice.optional {
         return None;
     }
     match &choice.domain {
-        Domain::Card(cards) => single(cards),
-        Domain::Place(places) => single(places),
-        Domain::Player(players) => single(players),
-        Domain::End(ends) => single(ends),
-        Domain::Kind(kind) => Some(json!(kind)),
-        Domain::Pile(pile) => Some(json!(pile)),
-        Domain::Side(side) => Some(json!(side)),
-        Domain::Only(flag) => Some(json!(flag)),
-        Domain::Source { cards, hand: None } => match cards.as_slice() {
-            [card] => Some(json!({ "card": card })),
-            _ => None,
+        Domain::Card(_)
+        | Domain::Place(_)
+        | Domain::Player(_)
+        | Domain::End(_)
+        | Domain::Kind(_)
+        | Domain::Pile(_)
+        | Domain::Side(_)
+        | Domain::Only(_)
+        | Domain::Source { hand: None, .. } => match <[FieldValue; 1]>::try_from(choice.domain.listed()) {
+            Ok([only]) => Some(only),
+            Err(_) => None,
         },
-        _ => None,
+        // A card of the hand is never played unasked, even where it is the only one.
+        Domain::Source { hand: Some(_), .. }
+        | Domain::Order(_)
+        | Domain::Effect(_)
+        | Domain::AsMany(_)
+        | Domain::SomeOf { .. }
+        | Domain::LetGo { .. }
+        | Domain::Number { .. }
+        | Domain::Either
+        | Domain::Told
+        | Domain::Name { .. }
+        | Domain::Printed(_)
+        | Domain::Gang { .. }
+        | Domain::FromHand(_)
+        | Domain::CardsFromHand { .. }
+        | Domain::DrawHand { .. }
+        | Domain::Shown { .. }
+        | Domain::Mark { .. }
+        | Domain::MarkOfJob
+        | Domain::Gifts { .. }
+        | Domain::Answer(_)
+        | Domain::Surplus
+        | Domain::Casualties { .. } => None,
     }
 }
 
-fn single<T: serde::Serialize>(items: &[T]) -> Option<Value> {
-    match items {
-        [only] => Some(json!(only)),
-        _ => None,
-    }
-}
-
-/// Whether nothing is left to choose.
+/// Returns true if nothing is left to choose.
 #[must_use]
 pub fn is_whole(template: &Template) -> bool {
-    template.choices.iter().all(|choice| !is_asked(choice) || forced(choice).is_some())
+    template.choices.iter().all(|choice| !is_asked(choice) || forced_value(choice).is_some())
 }

@@ -1,27 +1,26 @@
-//! What a player may do, as whole commands: the templates of the rules, filled in.
+//! The plays of a player as whole commands: the templates of the rules, filled in.
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
-    CardId, Command, CommandKind, Domain, Fate, Field, Game, HandChoice, Mark, Pile, PlayerId, Question, Source,
-    Template, Wanted, legal_commands,
+    AbilityUse, Answer, CardId, Casualty, Command, CommandKind, Domain, Fate, Field, FieldValue, Game, Gift,
+    HandChoice, Pile, PlayerId, Question, Shown, Source, Template, Wanted, legal_commands,
 };
-use serde_json::{Map, Value, json};
 
-/// So many ways to fill in one template are looked at, at most.
+/// The most ways to fill in one template that are looked at.
 const MOST_WAYS: usize = 48;
-/// So many sets of cards are looked at for one choice, at most.
+/// The most sets of cards that are looked at for one choice.
 const MOST_SETS: usize = 24;
 
-/// What a player sees that the table does not.
+/// The cards that a player sees and the table does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Own {
     /// The play hand.
     pub hand: Vec<CardCode>,
-    /// What the deck still holds, in no order.
+    /// The cards that the deck still holds, in no order.
     pub deck: Vec<CardCode>,
     /// The draw hand as drawn.
     pub draw_hand: Vec<CardCode>,
-    /// What the ability that asks lets them look at: cards off the top of a deck, another's hand.
+    /// The cards that the ability that asks lets them look at: off the top of a deck, another's hand.
     pub looked_at: Option<Vec<CardCode>>,
 }
 
@@ -35,7 +34,7 @@ impl Own {
         }
     }
 
-    /// The cards that a player may name to answer what they are asked, where the table does not know them.
+    /// Returns the cards that a player may name to answer what they are asked, where the table does not know them.
     #[must_use]
     pub fn answers(&self, game: &Game, player: PlayerId) -> Vec<CardCode> {
         let question = game.asked().filter(|question| question.by == player);
@@ -45,7 +44,7 @@ impl Own {
         }
     }
 
-    /// The cards of some piles that a player sees, where the table does not.
+    /// Returns the cards of some piles that a player sees, where the table does not.
     fn seen(&self, game: &Game, player: PlayerId, whose: PlayerId, piles: &[Pile]) -> Vec<CardCode> {
         let looked = game.looked_at().filter(|(pile, _)| piles.contains(pile));
         if let (Some(cards), Some(_)) = (&self.looked_at, looked) {
@@ -69,7 +68,7 @@ impl Own {
     }
 }
 
-/// The plays of a player, but for draw hands, pulls and what only the table can tell. Cards of the hand must be
+/// Lists the plays of a player, but for draw hands, pulls and what only the table can tell. Cards of the hand must be
 /// known in the game.
 #[must_use]
 pub fn plays(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
@@ -87,7 +86,7 @@ pub fn plays(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
     list
 }
 
-/// Whether a template is for what happens at the table, or for what an effect says there.
+/// Returns true for a template of what happens at the table, or of what an effect says there.
 fn is_told(game: &Game, template: &Template) -> bool {
     use CommandKind as C;
     let by_word = |choice: &deadeye_rules::Choice| {
@@ -111,104 +110,79 @@ fn is_told(game: &Game, template: &Template) -> bool {
         || template.kind == C::Trade && game.gang(template.player.unwrap_or(PlayerId(0))).count() < 2
 }
 
-/// A card whose ability the table would have to tell is not played.
+/// Returns false for a play of a card whose ability the table would have to tell.
 fn is_carried_out(game: &Game, command: &Command) -> bool {
-    let entry = |code: CardCode| game.cards_known().entry(code).is_some();
-    let of_card = |card: CardId| game.card(card).is_none_or(|card| entry(*card.code()));
-    match command {
-        Command::UseAbility { card, .. } => of_card(*card),
-        Command::PlayAction { card, .. } | Command::PlayTechnique { card, .. } => entry(*card),
-        Command::StartJob { by: Source::Hand(code), .. } => entry(*code),
-        Command::StartJob { by: Source::Card(card), .. } => of_card(*card),
-        Command::CallOut { by, .. } => by.is_none(),
-        _ => true,
-    }
-}
-
-/// The ways to fill in a template: every choice that is asked for, and none that may be left out.
-fn fill(game: &Game, player: PlayerId, own: &Own, template: &Template) -> Vec<Command> {
-    let mut ways: Vec<Map<String, Value>> = vec![Map::new()];
-    for choice in &template.choices {
-        let wanted = !choice.optional || matches!(choice.field, Field::LetGo) || choice.domain == Domain::Surplus;
-        if !wanted {
-            continue;
-        }
-        let values = values(game, player, own, &choice.domain);
-        let mut more = Vec::new();
-        for way in &ways {
-            for value in &values {
-                if more.len() < MOST_WAYS {
-                    let mut way = way.clone();
-                    way.insert(choice.field.name().to_owned(), value.clone());
-                    more.push(way);
-                }
-            }
-        }
-        ways = more;
-    }
-    let finish = |mut way: Map<String, Value>| {
-        way.insert("type".to_owned(), json!(template.kind));
-        if let Some(player) = template.player {
-            way.insert("player".to_owned(), json!(player));
-        }
-        serde_json::from_value(Value::Object(way)).ok()
+    use Command as C;
+    let code = if let C::UseAbility(AbilityUse { card, .. }) | C::StartJob { by: Source::Card(card), .. } = command {
+        game.card(*card).map(|card| *card.code())
+    } else if let C::PlayAction { card, .. }
+    | C::PlayTechnique { card, .. }
+    | C::StartJob { by: Source::Hand(card), .. } = command
+    {
+        Some(*card)
+    } else {
+        None
     };
-    ways.into_iter().filter_map(finish).collect()
+    let calls_by_effect = matches!(command, C::CallOut { by: Some(_), .. });
+    !calls_by_effect && code.is_none_or(|code| game.cards_known().entry(code).is_some())
 }
 
-fn each<T: serde::Serialize>(list: &[T]) -> Vec<Value> {
-    list.iter().map(|one| json!(one)).collect()
+/// Fills in a template in each way: every choice that is asked for, and none that may be left out.
+fn fill(game: &Game, player: PlayerId, own: &Own, template: &Template) -> Vec<Command> {
+    template.fill_each(MOST_WAYS, |choice| {
+        let wanted = !choice.optional || choice.field == Field::LetGo || choice.domain == Domain::Surplus;
+        wanted.then(|| values(game, player, own, &choice.domain))
+    })
 }
 
-fn values(game: &Game, player: PlayerId, own: &Own, domain: &Domain) -> Vec<Value> {
+fn each<T: Into<FieldValue>>(list: impl IntoIterator<Item = T>) -> Vec<FieldValue> {
+    list.into_iter().map(T::into).collect()
+}
+
+fn values(game: &Game, player: PlayerId, own: &Own, domain: &Domain) -> Vec<FieldValue> {
     match domain {
-        Domain::Card(cards) => each(cards),
-        Domain::Place(places) => each(places),
-        Domain::Player(players) => each(players),
-        Domain::End(ends) => each(ends),
-        Domain::Kind(kind) => vec![json!(kind)],
-        Domain::Pile(pile) => vec![json!(pile)],
-        Domain::Side(side) => vec![json!(side)],
-        Domain::Effect(effects) => each(effects),
-        Domain::Order(players) => vec![json!(players)],
-        Domain::AsMany(_) => vec![json!([])],
-        Domain::SomeOf { of } => sets(of, 0, of.len()).iter().map(|set| json!(set)).collect(),
-        Domain::LetGo { of, stash } => let_go(of, *stash).iter().map(|set| json!(set)).collect(),
-        Domain::Number { min, max, .. } => (*min..=(*max).min(min + 8)).map(|number| json!(number)).collect(),
-        Domain::Either => vec![json!(false), json!(true)],
-        Domain::Only(flag) => vec![json!(flag)],
-        Domain::Told | Domain::Name { .. } | Domain::Printed(_) | Domain::Gang { .. } => Vec::new(),
-        Domain::FromHand(hand) => each(&of_hand(hand, own)),
+        Domain::Card(_)
+        | Domain::Place(_)
+        | Domain::Player(_)
+        | Domain::End(_)
+        | Domain::Kind(_)
+        | Domain::Pile(_)
+        | Domain::Side(_)
+        | Domain::Effect(_)
+        | Domain::Either
+        | Domain::Only(_)
+        | Domain::Mark { .. } => domain.listed(),
+        Domain::Order(players) => each([players.clone()]),
+        Domain::AsMany(_) => each([Vec::<Shown>::new()]),
+        Domain::SomeOf { of } => each(sets(of, 0, of.len())),
+        Domain::LetGo { of, stash } => each(let_go(of, *stash)),
+        Domain::Number { min, max, .. } => each(*min..=(*max).min(min + 8)),
+        Domain::Told
+        | Domain::Name { .. }
+        | Domain::Printed(_)
+        | Domain::Gang { .. }
+        | Domain::DrawHand { .. }
+        | Domain::Shown { .. } => Vec::new(),
+        Domain::FromHand(hand) => each(of_hand(hand, own)),
         Domain::CardsFromHand { count } => {
             let cards: Vec<Option<CardCode>> = own.hand.iter().copied().map(Some).collect();
-            sets(&cards, usize::from(*count), usize::from(*count)).iter().map(|set| json!(set)).collect()
+            each(sets(&cards, usize::from(*count), usize::from(*count)))
         }
-        Domain::DrawHand { .. } | Domain::Shown { .. } => Vec::new(),
         Domain::Source { cards, hand } => {
-            let mut list: Vec<Value> = cards.iter().map(|card| json!(Source::Card(*card))).collect();
-            list.extend(hand.iter().flat_map(|hand| of_hand(hand, own)).map(|code| json!(Source::Hand(code))));
-            list
+            let of_hand = hand.iter().flat_map(|hand| of_hand(hand, own)).map(Source::Hand);
+            each(cards.iter().map(|card| Source::Card(*card)).chain(of_hand))
         }
-        Domain::Mark { cards, places } => marks(cards, places),
         Domain::MarkOfJob => {
-            let cards: Vec<CardId> = game.cards().iter().map(deadeye_rules::CardInPlay::id).collect();
-            marks(&cards, &game.places())
+            let cards = game.cards().iter().map(deadeye_rules::CardInPlay::id).collect();
+            Domain::Mark { cards, places: game.places() }.listed()
         }
         Domain::Gifts { goods, to } => {
-            let pair = |(goods, _): &(CardId, CardId)| {
-                to.iter().map(|to| json!([{"goods": goods, "to": to}])).collect::<Vec<_>>()
-            };
-            goods.iter().flat_map(pair).collect()
+            each(goods.iter().flat_map(|(goods, _)| to.iter().map(|to| vec![Gift { goods: *goods, to: *to }])))
         }
-        Domain::Surplus => vec![json!([])],
-        Domain::Casualties { of, cover, first, .. } => casualties(of, *cover, *first),
+        Domain::Surplus => each([Vec::<CardId>::new()]),
+        Domain::Casualties { of, cover, first, .. } => each(casualties(of, *cover, *first)),
         Domain::Answer(question) => answers(game, player, own, question),
     }
-}
-
-fn marks(cards: &[CardId], places: &[deadeye_rules::Place]) -> Vec<Value> {
-    let cards = cards.iter().map(|card| json!(Mark::Card(*card)));
-    cards.chain(places.iter().map(|place| json!(Mark::Place(*place)))).collect()
 }
 
 fn of_hand(hand: &HandChoice, own: &Own) -> Vec<CardCode> {
@@ -220,7 +194,7 @@ fn of_hand(hand: &HandChoice, own: &Own) -> Vec<CardCode> {
     codes
 }
 
-/// Sets of at least and at most so many, the smaller ones and those of the first cards first.
+/// Makes the sets of at least `min` and at most `max`, the smaller ones and those of the first cards first.
 fn sets<T: Clone + PartialEq>(of: &[T], min: usize, max: usize) -> Vec<Vec<T>> {
     let mut found: Vec<Vec<T>> = Vec::new();
     let mut open: Vec<(Vec<T>, usize)> = vec![(Vec::new(), 0)];
@@ -253,7 +227,8 @@ fn sets<T: Clone + PartialEq>(of: &[T], min: usize, max: usize) -> Vec<Vec<T>> {
     found
 }
 
-/// Whom not to pay: nobody, where the stash pays for all; else sets that can be paid without.
+/// Makes the sets of cards that are not paid for: none, where the stash pays for all; else sets that leave a bill which
+/// it pays.
 fn let_go(of: &[(CardId, u32)], stash: u32) -> Vec<Vec<CardId>> {
     let due: u32 = of.iter().map(|(_, upkeep)| upkeep).sum();
     let cards: Vec<CardId> = of.iter().map(|(card, _)| *card).collect();
@@ -265,10 +240,10 @@ fn let_go(of: &[(CardId, u32)], stash: u32) -> Vec<Vec<CardId>> {
     ways
 }
 
-/// Ways to cover casualties: each order of who is taken, with each fate.
-fn casualties(of: &[(CardId, Vec<(Fate, u8)>)], cover: usize, first: Option<CardId>) -> Vec<Value> {
-    let mut found: Vec<Vec<Value>> = Vec::new();
-    let mut open: Vec<(Vec<Value>, Vec<CardId>, usize)> = vec![(Vec::new(), Vec::new(), cover)];
+/// Makes the ways to cover casualties: each order of the cards taken, with each fate.
+fn casualties(of: &[(CardId, Vec<(Fate, u8)>)], cover: usize, first: Option<CardId>) -> Vec<Vec<Casualty>> {
+    let mut found: Vec<Vec<Casualty>> = Vec::new();
+    let mut open: Vec<(Vec<Casualty>, Vec<CardId>, usize)> = vec![(Vec::new(), Vec::new(), cover)];
     while let Some((chosen, taken, left)) = open.pop() {
         if found.len() >= MOST_WAYS {
             break;
@@ -287,7 +262,7 @@ fn casualties(of: &[(CardId, Vec<(Fate, u8)>)], cover: usize, first: Option<Card
             }
             for (fate, covers) in fates {
                 let mut more = chosen.clone();
-                more.push(json!({"card": card, "fate": fate}));
+                more.push(Casualty { card: *card, fate: *fate });
                 let mut gone = taken.clone();
                 gone.push(*card);
                 open.push((more, gone, left.saturating_sub(usize::from(*covers))));
@@ -297,12 +272,12 @@ fn casualties(of: &[(CardId, Vec<(Fate, u8)>)], cover: usize, first: Option<Card
             found.push(Vec::new());
         }
     }
-    found.into_iter().map(Value::Array).collect()
+    found
 }
 
-fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec<Value> {
+fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec<FieldValue> {
     match &question.what {
-        Wanted::Cards { of, min, max } => sets(of, *min, *max).iter().map(|cards| json!({"cards": cards})).collect(),
+        Wanted::Cards { of, min, max } => each(sets(of, *min, *max).into_iter().map(Answer::Cards)),
         Wanted::Codes { whose, piles, known, unknown, min, max } => {
             let mut cards: Vec<Option<CardCode>> = known.iter().copied().map(Some).collect();
             if *unknown {
@@ -314,25 +289,23 @@ fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec
                     cards.extend(std::iter::repeat_n(None, *max));
                 }
             }
-            sets(&cards, *min, *max).iter().map(|codes| json!({"codes": codes})).collect()
+            each(sets(&cards, *min, *max).into_iter().map(Answer::Codes))
         }
-        Wanted::Place(places) => places.iter().map(|place| json!({"place": place})).collect(),
-        Wanted::Option(count) => (0..*count).map(|way| json!({"option": way})).collect(),
-        Wanted::Shown { cards, .. } => (0..cards.len()).map(|at| json!({"shown": at})).collect(),
-        // Told by whoever deals, as every draw hand is.
-        Wanted::Hand { .. } => Vec::new(),
-        Wanted::Yes => vec![json!({"yes": false}), json!({"yes": true})],
         Wanted::Number { min, max } => {
             let mut numbers: Vec<u32> = (*min..=(*max).min(min + 8)).collect();
             numbers.push(*max);
             numbers.dedup();
-            numbers.iter().map(|number| json!({"number": number})).collect()
+            each(numbers.into_iter().map(Answer::Number))
         }
-        Wanted::End => vec![json!({"end": "left"}), json!({"end": "right"})],
+        Wanted::Place(_) | Wanted::Option(_) | Wanted::Shown { .. } | Wanted::Yes | Wanted::End => {
+            each(question.what.listed())
+        }
+        // Told by whoever deals, as every draw hand is.
+        Wanted::Hand { .. } => Vec::new(),
     }
 }
 
-/// The starting gang that a deck names, or the dearest that can be paid where it names none.
+/// Returns the starting gang that a deck names, or the dearest that can be paid where it names none.
 #[must_use]
 pub fn starting_gang(game: &Game, player: PlayerId, marked: &[CardCode], deck: &[CardCode]) -> Vec<CardCode> {
     let fits =

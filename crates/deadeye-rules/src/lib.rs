@@ -41,10 +41,10 @@ pub use query::control::{Claim, Control};
 pub use query::statistics::{Part, Tally};
 pub use state::card::{CardInPlay, Counter, Spot};
 pub use state::command::{
-    CardOverride, CommandGroup, FightCommand, FightOverride, GameOverride, HoldingOverride, NoonCommand, PhaseCommand,
-    PlayCommand, SetupCommand, TurnCommand,
+    AbilityUse, CardOverride, Casualty, Command, CommandGroup, CommandKind, Destination, Fate, Field, FieldValue,
+    FieldValues, FightCommand, FightOverride, FillError, GameOverride, Gift, HoldingOverride, Mark, NoonCommand,
+    PhaseCommand, PlayCommand, SetupCommand, SkillUse, Source, TurnCommand,
 };
-pub use state::command::{Casualty, Command, CommandKind, Destination, Fate, Field, Gift, Mark, SkillUse, Source};
 pub use state::effect::{Change, Duration, Effect, Figure, Keeping, Origin};
 pub use state::event::{Event, Purse};
 pub use state::game::Game;

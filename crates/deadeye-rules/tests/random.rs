@@ -10,6 +10,8 @@
     reason = "a test stops where something is wrong"
 )]
 
+#[path = "random/filling.rs"]
+mod filling;
 mod support;
 
 use std::collections::BTreeMap;

@@ -2,8 +2,8 @@
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{
-    CardId, Command, CommandGroup, Event, FightCommand, Game, HoldingOverride, NoonCommand, Phase, Pile, PlayCommand,
-    PlayerId, SetupCommand, Step, TurnCommand,
+    AbilityUse, CardId, Command, CommandGroup, Event, FightCommand, Game, HoldingOverride, NoonCommand, Phase, Pile,
+    PlayCommand, PlayerId, SetupCommand, Step, TurnCommand,
 };
 use deadeye_text::{Text, text};
 use serde::Serialize;
@@ -57,7 +57,7 @@ fn card_of(command: &Command, before: &Game) -> Option<CardCode> {
         },
         G::Play(command) => match command {
             PlayCommand::CallOut { caller: card, .. }
-            | PlayCommand::UseAbility { card, .. }
+            | PlayCommand::UseAbility { ability_use: AbilityUse { card, .. } }
             | PlayCommand::StartJob { leader: card, .. } => in_play(card),
             PlayCommand::Shop { card, .. }
             | PlayCommand::Invent { card, .. }

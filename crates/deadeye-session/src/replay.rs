@@ -191,8 +191,7 @@ impl Session {
 
     /// Goes on without an entry that does not fit. It stays in the journal and in the log.
     fn leave_out(&mut self, entry: &Entry, why: Text) {
-        let command: Option<Command> = serde_json::from_str(&entry.payload).ok();
-        let text = command.as_ref().map(|command| self.told(command));
+        let text = entry.command().map(|command| self.told(&command));
         self.log.push(LogEntry::left_out(entry, text, &self.game));
         if entry.kind == Kind::Command {
             // An undo that follows takes back this command, and not the one before it.

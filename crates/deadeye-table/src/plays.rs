@@ -3,7 +3,8 @@
 use deadeye_cards::abilities::Ability;
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    AbilityKind, CardId, Command, Destination, End, Game, Gift, Pile, Place, PlayerId, Shown, Skill, Step, Text, text,
+    AbilityKind, AbilityUse, CardId, Command, Destination, End, Game, Gift, Pile, Place, PlayerId, Shown, Skill, Step,
+    Text, text,
 };
 
 use super::implied_plays;
@@ -412,21 +413,8 @@ fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<C
             title,
             kind = Text::word(kind.name())
         );
-        let ability = Command::UseAbility {
-            player,
-            card,
-            ability: number,
-            kind: *kind,
-            boot: true,
-            cost: 0,
-            repeat: false,
-            anyone: false,
-            caster: None,
-            test: None,
-            against: None,
-            into_posse: false,
-        };
-        plays.push(Choice::play(text, ability));
+        let booting = AbilityUse { boot: true, ..AbilityUse::new(player, card, number, *kind) };
+        plays.push(Choice::play(text, Command::UseAbility(booting)));
     }
     plays
 }

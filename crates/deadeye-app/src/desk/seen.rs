@@ -6,7 +6,7 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{ByHand, HandChange};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Event, Game, PlayerId, Refusal, Running, Source, Template, Text};
+use deadeye_rules::{AbilityUse, Command, Event, Game, PlayerId, Refusal, Running, Source, Template, Text};
 
 use super::on_air::Aired;
 use super::playing::Housed;
@@ -99,7 +99,7 @@ impl LeftToTable {
 pub fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
     let in_play = |card| game.card(card).map(|card| *card.code());
     match command {
-        Command::UseAbility { card, .. } => in_play(*card),
+        Command::UseAbility(AbilityUse { card, .. }) => in_play(*card),
         Command::StartJob { by: Source::Card(card), .. } => in_play(*card),
         Command::StartJob { by: Source::Hand(card), .. }
         | Command::PlayAction { card, .. }

@@ -1,8 +1,6 @@
 //! Noon plays (1.5:5.3): each legal one whose outcome the books can tell is tried out on a copy of the game.
 
-use deadeye_rules::{
-    CardId, Command, CommandKind, Domain, Field, Figure, Game, Place, PlayerId, Template, apply, legal_commands,
-};
+use deadeye_rules::{CardId, Command, CommandKind, Field, Figure, Game, Place, PlayerId, apply, legal_commands};
 
 use super::books::{self, ahead};
 use super::suggestion::{MOST, Suggestion, SuggestionReason};
@@ -43,75 +41,31 @@ pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
     best
 }
 
-/// Whole commands out of the templates: moves, call-outs, known cards of the hand, passing and `Check`.
+/// The choices that are made of the plays that are looked at: moves, call-outs, known cards of the hand, passing and
+/// `Check`.
+const LOOKED_AT: [(CommandKind, &[Field]); 5] = [
+    (CommandKind::MoveDude, &[Field::Dude, Field::To]),
+    (CommandKind::CallOut, &[Field::Caller, Field::Target]),
+    (CommandKind::Shop, &[Field::Card, Field::Onto, Field::End]),
+    (CommandKind::Pass, &[]),
+    (CommandKind::Check, &[]),
+];
+
+/// Every way to make these choices of the templates. What only a card's effect allows is left alone: nobody said that
+/// there is one.
 fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
-    legal_commands(game, player).iter().flat_map(|template| whole(template, player)).collect()
-}
-
-/// Every way to make the choices of a template. What only a card's effect allows is left alone: nobody said
-/// that there is one.
-fn whole(template: &Template, player: PlayerId) -> Vec<Command> {
-    let fields: &[Field] = match template.kind {
-        CommandKind::MoveDude => &[Field::Dude, Field::To],
-        CommandKind::CallOut => &[Field::Caller, Field::Target],
-        CommandKind::Shop => &[Field::Card, Field::Onto, Field::End],
-        CommandKind::Pass => return vec![Command::Pass { player }],
-        CommandKind::Check => return vec![Command::Check { player }],
-        _ => return Vec::new(),
-    };
-    let mut choices = template.choices.iter();
-    if choices.any(|choice| !choice.optional && !fields.contains(&choice.field)) {
-        return Vec::new();
-    }
-    let cards = |field| match template.domain(field) {
-        Some(Domain::Card(cards)) => cards.as_slice(),
-        _ => &[],
-    };
-    match template.kind {
-        CommandKind::MoveDude => {
-            let places = match template.domain(Field::To) {
-                Some(Domain::Place(places)) => places.as_slice(),
-                _ => &[],
-            };
-            each(cards(Field::Dude), places, |dude, to| Command::MoveDude { player, dude, to })
+    let mut plays = Vec::new();
+    for template in legal_commands(game, player) {
+        if let Some((_, fields)) = LOOKED_AT.iter().find(|(kind, _)| *kind == template.kind) {
+            plays.extend(template.fill_each(usize::MAX, |choice| {
+                let mut values = choice.domain.listed();
+                // Which end a deed goes to is the player's taste; one of them shows what it is worth.
+                values.truncate(if choice.field == Field::End { 1 } else { usize::MAX });
+                fields.contains(&choice.field).then_some(values)
+            }));
         }
-        CommandKind::CallOut => {
-            let (callers, targets) = (cards(Field::Caller), cards(Field::Target));
-            each(callers, targets, |caller, target| Command::CallOut {
-                player,
-                caller,
-                target,
-                by: None,
-                boot: false,
-                no_refusal: false,
-            })
-        }
-        _ => purchases(template, player, cards(Field::Onto)),
     }
-}
-
-/// The known cards of the hand that a template buys, onto each of these cards or onto none.
-fn purchases(template: &Template, player: PlayerId, onto: &[CardId]) -> Vec<Command> {
-    let known = match template.domain(Field::Card) {
-        Some(Domain::FromHand(hand)) => hand.known.as_slice(),
-        _ => &[],
-    };
-    // Which end a deed goes to is the player's taste; one of them shows what it is worth.
-    let end = match template.domain(Field::End) {
-        Some(Domain::End(ends)) => ends.first().copied(),
-        _ => None,
-    };
-    let onto: Vec<Option<CardId>> = match template.domain(Field::Onto) {
-        Some(_) => onto.iter().copied().map(Some).collect(),
-        None => vec![None],
-    };
-    each(known, &onto, |card, onto| Command::Shop { player, card, onto, end, by_effect: false, cost: None })
-}
-
-/// What is made of each of these with each of those.
-fn each<A: Copy, B: Copy>(these: &[A], those: &[B], make: impl Fn(A, B) -> Command) -> Vec<Command> {
-    let pairs = these.iter().flat_map(|one| those.iter().map(move |other| (*one, *other)));
-    pairs.map(|(one, other)| make(one, other)).collect()
+    plays
 }
 
 /// What speaks for a play; nothing where nothing does, or where it gives something away.

@@ -6,8 +6,8 @@
 use deadeye_cards::abilities::{Ability, When};
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
-    AbilityKind, CardId, Command, CommandKind, Domain, End, Field, Game, Mark, Pile, Place, PlayerId, Refusal, Source,
-    Template, check,
+    AbilityKind, AbilityUse, CardId, Command, CommandKind, Domain, End, Field, Game, Mark, Pile, Place, PlayerId,
+    Refusal, Source, Template, check,
 };
 
 /// A play that is not legal now.
@@ -189,20 +189,13 @@ pub fn ability_refused(game: &Game, card: CardId, number: u8, ability: &Ability)
             ability: number,
         }
     } else {
-        Command::UseAbility {
-            player,
-            card,
-            ability: number,
-            kind,
+        Command::UseAbility(AbilityUse {
             boot: ability.boot,
             cost: u16::from(ability.pay),
             repeat: ability.repeat,
-            anyone: false,
-            caster: None,
-            test: None,
             against: cheater(game, player, kind),
-            into_posse: false,
-        }
+            ..AbilityUse::new(player, card, number, kind)
+        })
     };
     check(game, &command).err()
 }

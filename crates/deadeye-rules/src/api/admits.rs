@@ -8,22 +8,21 @@ use crate::rules::fight::casualties::Due;
 use crate::rules::noon::shopping::not_unique_enough;
 use crate::rules::noon::trading;
 use crate::rules::{draw_hands, setup};
-use crate::state::command::fields::Value;
-use crate::state::command::{Field, Gift, Mark, Source};
-use crate::state::{Choice, Command, Domain, Fields, Game, HandChoice, Pile, Template};
+use crate::state::command::{Field, FieldValue, FieldValues, Gift, Mark, Source};
+use crate::state::{Choice, Command, Domain, Game, HandChoice, Pile, Shown, Template};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::{CardId, PlayerId};
+use crate::vocabulary::{CardId, Place, PlayerId};
 
 impl Template {
-    /// Whether this template admits a command in a game. A field without a choice must be left out.
+    /// Returns true if the template admits a command in a game. A field without a choice must be left out.
     #[must_use]
     pub fn admits(&self, game: &Game, command: &Command) -> bool {
         if command.kind() != self.kind || command.player() != self.player {
             return false;
         }
-        let said = command.said();
-        let known = said.names().all(|field| self.choices.iter().any(|choice| choice.field == field));
-        let asked = Asked { game, player: self.player.unwrap_or(PlayerId(0)), said };
+        let values = command.values();
+        let known = values.keys().all(|field| self.choices.iter().any(|choice| choice.field == *field));
+        let asked = Asked { game, player: self.player.unwrap_or(PlayerId(0)), values };
         known && hand_plays::fits_bearer(game, command) && self.choices.iter().all(|choice| asked.fits(choice))
     }
 }
@@ -32,141 +31,168 @@ impl Template {
 struct Asked<'a> {
     game: &'a Game,
     player: PlayerId,
-    said: Fields<'a>,
+    values: FieldValues,
 }
 
 impl Asked<'_> {
     fn fits(&self, choice: &Choice) -> bool {
-        match self.said.get(choice.field) {
-            Some(value) => self.names_one(&choice.domain, value),
+        match self.values.get(&choice.field) {
+            Some(value) => self.is_in(&choice.domain, value),
             // Goods over the limits are named; where none is, there must be none.
             None if choice.domain == Domain::Surplus => trading::is_surplus(self.game, self.gifts(), &[]),
             None => choice.optional,
         }
     }
 
-    /// Whether a value is one of those that are listed.
-    fn names_one(&self, domain: &Domain, value: Value<'_>) -> bool {
-        match (domain, value) {
-            (Domain::Card(cards), Value::Card(card)) => cards.contains(&card),
-            (Domain::Place(places), Value::Place(place)) => places.contains(&place),
-            (Domain::Player(players), Value::Player(player)) => players.contains(&player),
-            (Domain::End(ends), Value::End(end)) => ends.contains(&end),
-            (Domain::Kind(own), Value::Kind(kind)) => *own == kind,
-            (Domain::Pile(own), Value::Pile(pile)) => *own == pile,
-            (Domain::Side(own), Value::Side(side)) => *own == side,
-            (Domain::Effect(effects), Value::Number(effect)) => effects.contains(&effect),
-            (Domain::Number { min, max, but }, Value::Number(number)) => {
-                (*min..=*max).contains(&number) && !but.iter().any(|no| u32::from(*no) == number)
+    /// Returns true if a value is one of the domain.
+    fn is_in(&self, domain: &Domain, value: &FieldValue) -> bool {
+        use FieldValue as V;
+        match domain {
+            Domain::Card(cards) => matches!(value, V::Card(card) if cards.contains(card)),
+            Domain::Place(places) => matches!(value, V::Place(place) if places.contains(place)),
+            Domain::Player(players) => matches!(value, V::Player(player) if players.contains(player)),
+            Domain::End(ends) => matches!(value, V::End(end) if ends.contains(end)),
+            Domain::Kind(own) => matches!(value, V::Kind(kind) if kind == own),
+            Domain::Pile(own) => matches!(value, V::Pile(pile) if pile == own),
+            Domain::Side(own) => matches!(value, V::Side(side) if side == own),
+            Domain::Effect(effects) => matches!(value, V::Number(effect) if effects.contains(effect)),
+            Domain::Number { min, max, but } => matches!(value, V::Number(number)
+                if (*min..=*max).contains(number) && !but.iter().any(|no| u32::from(*no) == *number)),
+            Domain::Either => matches!(value, V::Flag(_)),
+            Domain::Only(own) => matches!(value, V::Flag(flag) if flag == own),
+            Domain::Told => true,
+            Domain::Name { taken } => {
+                matches!(value, V::Name(name) if !name.trim().is_empty() && !taken.iter().any(|own| own == name))
             }
-            (Domain::Either, Value::Flag(_)) | (Domain::Told, _) => true,
-            (Domain::Only(own), Value::Flag(flag)) => *own == flag,
-            (Domain::Name { taken }, Value::Name(name)) => {
-                !name.trim().is_empty() && !taken.iter().any(|own| own == name)
+            Domain::Printed(kind) => {
+                matches!(value, V::Code(code) if self.game.facts_of(*code).is_some_and(|card| card.kind == *kind))
             }
-            (Domain::Printed(kind), Value::Code(code)) => {
-                self.game.facts_of(code).is_some_and(|card| card.kind == *kind)
+            Domain::Mark { cards, places } => matches!(value, V::Mark(mark) if is_listed(*mark, cards, places)),
+            Domain::MarkOfJob => matches!(value, V::Mark(mark) if self.is_mark_of_job(*mark)),
+            Domain::Source { cards, hand } => {
+                matches!(value, V::Source(source) if self.is_source(source, cards, hand.as_deref()))
             }
-            (Domain::Mark { cards, .. }, Value::Mark(Mark::Card(card))) => cards.contains(&card),
-            (Domain::Mark { places, .. }, Value::Mark(Mark::Place(place))) => places.contains(&place),
-            (Domain::Source { cards, .. }, Value::Source(Source::Card(card))) => cards.contains(card),
-            _ => self.names_several(domain, value) || self.is_of_hand(domain, value),
+            Domain::Order(players) => matches!(value, V::Players(order) if is_order_of(order, players)),
+            Domain::SomeOf { of } => matches!(value, V::Cards(cards) if is_some_of(cards, of)),
+            Domain::LetGo { of, stash } => matches!(value, V::Cards(gone) if may_let_go(gone, of, *stash)),
+            Domain::Gifts { goods, to } => matches!(value, V::Gifts(gifts) if self.may_give(gifts, goods, to)),
+            Domain::Surplus => {
+                matches!(value, V::Cards(discard) if trading::is_surplus(self.game, self.gifts(), discard))
+            }
+            Domain::Casualties { of, cover, first, sparing } => matches!(value, V::Casualties(casualties)
+                if Due { of: of.clone(), cover: *cover, first: *first, sparing: sparing.clone() }
+                    .wrongs(casualties)
+                    .is_empty()),
+            Domain::Gang { stash, outfit, .. } => {
+                matches!(value, V::Codes(gang) if self.may_be_gang(gang, *outfit, *stash))
+            }
+            Domain::FromHand(hand) => {
+                matches!(value, V::Code(code) if hand.admits(self.game, self.player, self.pile(), *code))
+            }
+            Domain::CardsFromHand { count } => {
+                matches!(value, V::MaybeCodes(cards) if self.holds_all(cards, usize::from(*count)))
+            }
+            Domain::DrawHand { counts } => matches!(value, V::ShownCards(cards) if self.is_draw_hand(cards, counts)),
+            Domain::Shown { joker } => matches!(value, V::Shown(card)
+                if poker::face(self.game, card).is_some() && poker::joker(self.game, card).is_some() == *joker),
+            Domain::AsMany(field) => {
+                matches!(value, V::ShownCards(cards) if cards.is_empty() || self.is_as_many(cards, *field))
+            }
+            Domain::Answer(_) => {
+                matches!(value, V::Answer(answer) if hand_plays::answers(self.game, self.player, answer))
+                    || matches!(value, V::ShownCards(cards) if self.is_changed_hand(cards))
+            }
         }
     }
 
-    /// Whether values fit together.
-    fn names_several(&self, domain: &Domain, value: Value<'_>) -> bool {
-        match (domain, value) {
-            (Domain::Order(players), Value::Players(order)) => {
-                let (mut wanted, mut order) = (players.clone(), order.to_vec());
-                order.sort_unstable();
-                wanted.sort_unstable();
-                order == wanted
-            }
-            (Domain::SomeOf { of }, Value::Cards(cards)) => is_some_of(cards, of),
-            (Domain::LetGo { of, stash }, Value::Cards(gone)) => {
-                let cards: Vec<CardId> = of.iter().map(|(card, _)| *card).collect();
-                let kept = of.iter().filter(|(card, _)| !gone.contains(card));
-                is_some_of(gone, &cards) && kept.map(|(_, upkeep)| upkeep).sum::<u32>() <= *stash
-            }
-            (Domain::Gifts { goods, to }, Value::Gifts(gifts)) => {
-                let listed = |gift: &Gift| goods.iter().any(|(card, _)| *card == gift.goods) && to.contains(&gift.to);
-                gifts.iter().all(listed)
-                    && nothing_against(self.game.edition, |reasons| {
-                        trading::check_gifts(self.game, self.player, gifts, reasons);
-                    })
-            }
-            (Domain::Surplus, Value::Cards(discard)) => trading::is_surplus(self.game, self.gifts(), discard),
-            (Domain::Casualties { of, cover, first, sparing }, Value::Casualties(casualties)) => {
-                let due = Due { of: of.clone(), cover: *cover, first: *first, sparing: sparing.clone() };
-                due.wrongs(casualties).is_empty()
-            }
-            (Domain::Gang { stash, outfit, .. }, Value::Codes(gang)) => {
-                self.game.facts_of(*outfit).is_some_and(|outfit| {
-                    nothing_against(self.game.edition, |reasons| {
-                        setup::check_gang_of(self.game, outfit, *stash, gang, reasons);
-                    })
-                })
-            }
-            _ => false,
+    /// Returns true if the leader who is named may mark this for the job of the card that is named.
+    fn is_mark_of_job(&self, mark: Mark) -> bool {
+        let (Some(FieldValue::Source(Source::Hand(code))), Some(FieldValue::Card(leader))) =
+            (self.values.get(&Field::By), self.values.get(&Field::Leader))
+        else {
+            return false;
+        };
+        hand_plays::may_mark(self.game, self.player, *code, *leader, mark)
+    }
+
+    fn is_source(&self, source: &Source, cards: &[CardId], hand: Option<&HandChoice>) -> bool {
+        match source {
+            Source::Card(card) => cards.contains(card),
+            Source::Hand(code) => hand.is_some_and(|hand| hand.admits(self.game, self.player, Pile::Hand, *code)),
         }
     }
 
-    /// Whether cards of the hand, or cards that are shown, will do.
-    fn is_of_hand(&self, domain: &Domain, value: Value<'_>) -> bool {
-        let (game, player) = (self.game, self.player);
-        match (domain, value) {
-            (Domain::FromHand(hand), Value::Code(code)) => {
-                let pile = match self.said.get(Field::From) {
-                    Some(Value::Pile(pile)) => pile,
-                    _ => Pile::Hand,
-                };
-                hand.admits(game, player, pile, code)
-            }
-            (Domain::Source { hand: Some(hand), .. }, Value::Source(Source::Hand(code))) => {
-                hand.admits(game, player, Pile::Hand, *code)
-            }
-            (Domain::MarkOfJob, Value::Mark(mark)) => match (self.said.get(Field::By), self.said.get(Field::Leader)) {
-                (Some(Value::Source(Source::Hand(code))), Some(Value::Card(leader))) => {
-                    hand_plays::may_mark(game, player, *code, leader, mark)
-                }
-                _ => false,
-            },
-            (Domain::CardsFromHand { count }, Value::MaybeCodes(cards)) => {
-                cards.len() == usize::from(*count)
-                    && game.player(player).is_some_and(|player| player.pile(Pile::Hand).may_hold_all(cards))
-            }
-            (Domain::DrawHand { counts }, Value::ShownCards(cards)) => {
-                counts.iter().any(|count| cards.len() == usize::from(*count))
-                    && cards.iter().all(|card| poker::face(game, card).is_some())
-                    && cards.iter().filter(|card| poker::joker(game, card).is_some()).count()
-                        <= deadeye_hands::MOST_JOKERS
-            }
-            (Domain::Shown { joker }, Value::Shown(card)) => {
-                poker::face(game, card).is_some() && poker::joker(game, card).is_some() == *joker
-            }
-            (Domain::AsMany(field), Value::ShownCards(cards)) => {
-                let count = match self.said.get(*field) {
-                    Some(Value::Number(count)) => count,
-                    _ => 0,
-                };
-                cards.is_empty() || u32::try_from(cards.len()) == Ok(count)
-            }
-            (Domain::Answer(_), Value::ShownCards(cards)) => nothing_against(self.game.edition, |reasons| {
-                draw_hands::check_hand(self.game, self.player, cards, reasons);
-                hand_change::check(self.game, self.player, cards, reasons);
-            }),
-            (Domain::Answer(_), Value::Answer(answer)) => hand_plays::answers(game, player, answer),
-            _ => false,
-        }
+    fn may_give(&self, gifts: &[Gift], goods: &[(CardId, CardId)], to: &[CardId]) -> bool {
+        let listed = |gift: &Gift| goods.iter().any(|(card, _)| *card == gift.goods) && to.contains(&gift.to);
+        gifts.iter().all(listed)
+            && nothing_against(self.game.edition, |reasons| {
+                trading::check_gifts(self.game, self.player, gifts, reasons);
+            })
+    }
+
+    fn may_be_gang(&self, gang: &[CardCode], outfit: CardCode, stash: u32) -> bool {
+        self.game.facts_of(outfit).is_some_and(|outfit| {
+            nothing_against(self.game.edition, |reasons| {
+                setup::check_gang_of(self.game, outfit, stash, gang, reasons);
+            })
+        })
+    }
+
+    /// Returns the pile that the card is played from.
+    fn pile(&self) -> Pile {
+        if let Some(FieldValue::Pile(pile)) = self.values.get(&Field::From) { *pile } else { Pile::Hand }
+    }
+
+    fn holds_all(&self, cards: &[Option<CardCode>], count: usize) -> bool {
+        let hand = self.game.player(self.player).map(|player| player.pile(Pile::Hand));
+        cards.len() == count && hand.is_some_and(|hand| hand.may_hold_all(cards))
+    }
+
+    fn is_draw_hand(&self, cards: &[Shown], counts: &[u16]) -> bool {
+        let jokers = || cards.iter().filter(|card| poker::joker(self.game, card).is_some()).count();
+        counts.iter().any(|count| cards.len() == usize::from(*count))
+            && cards.iter().all(|card| poker::face(self.game, card).is_some())
+            && jokers() <= deadeye_hands::MOST_JOKERS
+    }
+
+    /// Returns true if there are as many cards as a field says.
+    fn is_as_many(&self, cards: &[Shown], field: Field) -> bool {
+        matches!(self.values.get(&field), Some(FieldValue::Number(count)) if u32::try_from(cards.len()) == Ok(*count))
+    }
+
+    /// Returns true if the draw hand may lie so after the change that was asked for.
+    fn is_changed_hand(&self, cards: &[Shown]) -> bool {
+        nothing_against(self.game.edition, |reasons| {
+            draw_hands::check_hand(self.game, self.player, cards, reasons);
+            hand_change::check(self.game, self.player, cards, reasons);
+        })
     }
 
     fn gifts(&self) -> &[Gift] {
-        match self.said.get(Field::Gifts) {
-            Some(Value::Gifts(gifts)) => gifts,
-            _ => &[],
-        }
+        if let Some(FieldValue::Gifts(gifts)) = self.values.get(&Field::Gifts) { gifts } else { &[] }
     }
+}
+
+fn is_listed(mark: Mark, cards: &[CardId], places: &[Place]) -> bool {
+    match mark {
+        Mark::Card(card) => cards.contains(&card),
+        Mark::Place(place) => places.contains(&place),
+    }
+}
+
+/// Returns true if an order names all of the players, each once.
+fn is_order_of(order: &[PlayerId], players: &[PlayerId]) -> bool {
+    let (mut wanted, mut order) = (players.to_vec(), order.to_vec());
+    order.sort_unstable();
+    wanted.sort_unstable();
+    order == wanted
+}
+
+/// Returns true if the stash pays the upkeep of all cards that are not let go.
+fn may_let_go(gone: &[CardId], of: &[(CardId, u32)], stash: u32) -> bool {
+    let cards: Vec<CardId> = of.iter().map(|(card, _)| *card).collect();
+    let kept = of.iter().filter(|(card, _)| !gone.contains(card));
+    is_some_of(gone, &cards) && kept.map(|(_, upkeep)| upkeep).sum::<u32>() <= stash
 }
 
 fn is_some_of(chosen: &[CardId], list: &[CardId]) -> bool {

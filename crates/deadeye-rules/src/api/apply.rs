@@ -12,7 +12,7 @@ use crate::state::asked::{CallOutAsked, JobAsked};
 use crate::state::command::{
     CommandGroup, FightCommand, NoonCommand, PhaseCommand, PlayCommand, SetupCommand, TurnCommand,
 };
-use crate::state::{Action, Command, Event, Game, Purchase, Technique, Use};
+use crate::state::{AbilityUse, Action, Command, Event, Game, Purchase, Technique};
 use crate::text;
 use crate::vocabulary::{Automation, CardId, Reasons, Refusal, Step, cite};
 use crate::write::ledger::Ledger;
@@ -277,7 +277,7 @@ enum Asked<'a> {
     CallOut(CallOutAsked<'a>, bool),
     Shop(Purchase),
     Invent(Purchase, CardId),
-    Ability(Use),
+    Ability(&'a AbilityUse),
     Action(Action),
     Technique(Technique),
     Job(JobAsked<'a>),
@@ -302,33 +302,7 @@ impl Asked<'_> {
             C::Invent { player, card, scientist, onto, end, by_effect, cost } => {
                 Asked::Invent(of_fields!(Purchase { player, card, onto, end, by_effect, cost }), *scientist)
             }
-            C::UseAbility {
-                player,
-                card,
-                ability,
-                kind,
-                boot,
-                cost,
-                repeat,
-                anyone,
-                caster,
-                test,
-                against,
-                into_posse,
-            } => Asked::Ability(of_fields!(Use {
-                player,
-                card,
-                ability,
-                kind,
-                boot,
-                cost,
-                repeat,
-                anyone,
-                caster,
-                test,
-                against,
-                into_posse
-            })),
+            C::UseAbility { ability_use: ask } => Asked::Ability(ask),
             C::PlayAction { player, card, kind, cost, boot, against, onto } => {
                 Asked::Action(of_fields!(Action { player, card, kind, cost, boot, against, onto }))
             }

@@ -1,9 +1,9 @@
-//! What a player may do now, as templates. Overrides are always possible and are not listed.
+//! The legal plays of a player, as templates. Overrides are always possible and are not listed.
 
 use deadeye_cards::CardType;
 
-use crate::api::legal::hands::show_hand;
-use crate::api::legal::stock::Stock;
+use crate::api::legal::hands::hand_to_show;
+use crate::api::legal::offer_context::OfferContext;
 use crate::rules::noon::calling;
 use crate::rules::{setup, sundown};
 use crate::state::command::{CommandKind, Field};
@@ -13,13 +13,13 @@ use crate::vocabulary::{AbilityKind, PlayerId, Reasons, Step};
 mod acts;
 mod fights;
 mod hands;
+mod offer_context;
 mod plays;
-mod stock;
 
-/// Decks that [`crate::Command::Seat`] takes.
+/// The smallest and the largest deck that [`crate::Command::Seat`] takes, in cards.
 const DECKS: (u32, u32) = (1, 500);
 
-/// The kinds of command that a player may give now, with the domain of each choice. Commands of nobody in particular,
+/// Lists the kinds of command that a player may give now, with the domain of each choice. Commands of nobody in particular,
 /// such as the ante, are listed for everybody.
 ///
 /// ```
@@ -34,7 +34,7 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     let mut list = Vec::new();
     let step = game.step();
     if step == Step::Seating {
-        seating(game, &mut list);
+        list_seats(game, &mut list);
     }
     if matches!(step, Step::Seating | Step::Choosing) {
         list.push(Template::plain(CommandKind::ShortGame).with(Field::On, Domain::Either));
@@ -46,12 +46,12 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
         if game.to_act().contains(&player) {
             for kind in step.kinds() {
-                acts::techniques(game, player, *kind, &mut list);
+                acts::list_techniques(game, player, *kind, &mut list);
             }
             list.push(Template::new(CommandKind::Pass, player));
         }
     } else {
-        of_the_step(&Stock::new(game, player), step, &mut list);
+        list_of_step(&OfferContext::new(game, player), step, &mut list);
     }
     if let Some(extra) = game.extra.filter(|extra| step == Step::Noon && extra.back.is_some() && extra.player == player)
     {
@@ -63,96 +63,121 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
             list.push(Template::new(CommandKind::Prefer, player).with(Field::Effect, Domain::Effect(overruled)));
         }
     }
-    plays::pull(game, player, &mut list);
+    plays::list_pulls(game, player, &mut list);
     if !matches!(step, Step::Seating | Step::Choosing | Step::Over) {
         list.push(Template::new(CommandKind::CallReacts, player));
     }
     list
 }
 
-fn of_the_step(stock: &Stock<'_>, step: Step, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
+fn list_of_step(context: &OfferContext<'_>, step: Step, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
     let asked = game.to_act().contains(&player);
     match step {
-        Step::Seating | Step::Choosing => choosing(game, player, step, list),
+        Step::Seating | Step::Choosing => list_setup(game, player, step, list),
         Step::GrifterOrder => {
             let order = Domain::Order(setup::with_grifters(game));
             list.push(Template::plain(CommandKind::OrderGrifters).with(Field::Order, order));
         }
         Step::Ante => list.push(Template::plain(CommandKind::Ante)),
-        Step::LowballHands => lowball(game, player, asked, list),
+        Step::LowballHands => list_lowball(game, player, asked, list),
         Step::FirstPull => list.push(Template::new(CommandKind::TellFirst, player)),
-        Step::Grifters if asked => abilities_and_pass(stock, AbilityKind::Grifter, list),
+        Step::Grifters if asked => list_abilities_and_pass(context, AbilityKind::Grifter, list),
         Step::LowballCheatin if asked => {
-            abilities_and_pass(stock, AbilityKind::Cheatin, list);
-            acts::techniques(game, player, AbilityKind::Cheatin, list);
+            list_abilities_and_pass(context, AbilityKind::Cheatin, list);
+            acts::list_techniques(game, player, AbilityKind::Cheatin, list);
         }
-        Step::Choice if asked => {
-            if let Some(question) = game.asked() {
-                let (template, field) = match &question.what {
-                    Wanted::Hand { whose, .. } => (Template::new(CommandKind::ChangeHand, *whose), Field::Cards),
-                    _ => (Template::new(CommandKind::Choose, player), Field::Answer),
-                };
-                list.push(template.with(field, Domain::Answer(Box::new(question.clone()))));
-            }
-        }
+        Step::Choice if asked => list_answers(game, player, list),
         Step::Reacts => {
             if asked {
-                abilities_and_pass(stock, AbilityKind::React, list);
-                acts::techniques(game, player, AbilityKind::React, list);
+                list_abilities_and_pass(context, AbilityKind::React, list);
+                acts::list_techniques(game, player, AbilityKind::React, list);
             }
-            plays::shop(stock, true, list);
-            fights::join_by_effect(game, player, list);
+            plays::list_purchases(context, true, list);
+            fights::list_joiners_by_effect(game, player, list);
         }
-        Step::Upkeep => {
-            if asked {
-                let due = game.upkeep_due(player);
-                let stash = game.player(player).map_or(0, |player| player.ghost_rock);
-                list.push(
-                    Template::new(CommandKind::PayUpkeep, player).may(Field::LetGo, Domain::LetGo { of: due, stash }),
-                );
-            }
-            acts::abilities(stock, AbilityKind::Upkeep, list);
-            if asked {
-                acts::actions(stock, AbilityKind::Upkeep, list);
-            }
-        }
+        Step::Upkeep => list_upkeep_plays(context, asked, list),
         Step::Noon => {
             if asked {
-                plays::noon(stock, list);
+                plays::list_noon_plays(context, list);
             }
-            plays::shop(stock, true, list);
+            plays::list_purchases(context, true, list);
         }
-        Step::CallOutAnswer if asked => {
-            list.push(Template::new(CommandKind::AcceptCallOut, player));
-            let mut reasons = Reasons::new(game.edition);
-            calling::check_refuse(game, &mut reasons);
-            if reasons.is_empty() {
-                list.push(Template::new(CommandKind::RefuseCallOut, player));
-            }
+        Step::CallOutAnswer if asked => list_answers_to_call_out(game, player, list),
+        Step::LeaderPosse | Step::MarkPosse if game.shootout.is_some() => {
+            fights::list_joiners(game, player, asked, list)
         }
-        Step::SundownDiscard => {
-            if asked {
-                list.push(Template::new(CommandKind::Pass, player));
-                let held = game.player(player).map_or(0, |player| player.hand.count());
-                for count in 1..=sundown::may_discard(game, player).min(held) {
-                    list.push(
-                        Template::new(CommandKind::Discard, player).with(Field::Cards, Domain::CardsFromHand { count }),
-                    );
-                }
-                acts::actions(stock, AbilityKind::Sundown, list);
-            }
-            acts::abilities(stock, AbilityKind::Sundown, list);
+        Step::LeaderPosse | Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => {
+            fights::list_job_joiners(game, player, asked, list);
         }
+        Step::Oppose if asked => fights::list_answers_to_job(game, player, list),
+        Step::ShootoutPlays => fights::list_shootout_plays(context, asked, list),
+        Step::PickShooter if asked => fights::list_shooters(game, player, list),
+        Step::DrawHands if asked => fights::list_redraw(game, player, list),
+        Step::ResolutionPlays => fights::list_resolution_plays(context, asked, list),
+        Step::Casualties if asked => fights::list_casualties(game, player, list),
+        Step::RunOrGun if asked => fights::list_flight(game, player, list),
+        Step::SundownDiscard => list_sundown_plays(context, asked, list),
         Step::DiscardDown if asked => {
             let count = sundown::surplus(game, player);
             list.push(Template::new(CommandKind::Discard, player).with(Field::Cards, Domain::CardsFromHand { count }));
         }
-        _ => fights::of_the_step(stock, step, asked, list),
+        // A pull is always offered; in the other steps only the players who are asked have anything to say.
+        Step::MarkPosse | Step::Pull | Step::Over => {}
+        Step::Grifters | Step::LowballCheatin | Step::Choice | Step::CallOutAnswer | Step::Oppose => {}
+        Step::PickShooter | Step::DrawHands | Step::Casualties | Step::RunOrGun | Step::DiscardDown => {}
     }
 }
 
-fn seating(game: &Game, list: &mut Vec<Template>) {
+/// Lists the answer to what a card's ability asks: a choice, or the cards of a draw hand that it changes.
+fn list_answers(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    if let Some(question) = game.asked() {
+        let (template, field) = if let Wanted::Hand { whose, .. } = &question.what {
+            (Template::new(CommandKind::ChangeHand, *whose), Field::Cards)
+        } else {
+            (Template::new(CommandKind::Choose, player), Field::Answer)
+        };
+        list.push(template.with(field, Domain::Answer(Box::new(question.clone()))));
+    }
+}
+
+fn list_answers_to_call_out(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    list.push(Template::new(CommandKind::AcceptCallOut, player));
+    let mut reasons = Reasons::new(game.edition);
+    calling::check_refuse(game, &mut reasons);
+    if reasons.is_empty() {
+        list.push(Template::new(CommandKind::RefuseCallOut, player));
+    }
+}
+
+fn list_upkeep_plays(context: &OfferContext<'_>, asked: bool, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
+    if asked {
+        let due = game.upkeep_due(player);
+        let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+        list.push(Template::new(CommandKind::PayUpkeep, player).may(Field::LetGo, Domain::LetGo { of: due, stash }));
+    }
+    acts::list_abilities(context, AbilityKind::Upkeep, list);
+    if asked {
+        acts::list_actions(context, AbilityKind::Upkeep, list);
+    }
+}
+
+/// Lists discarding at Sundown, and what is played then.
+fn list_sundown_plays(context: &OfferContext<'_>, asked: bool, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
+    if asked {
+        list.push(Template::new(CommandKind::Pass, player));
+        let held = game.player(player).map_or(0, |player| player.hand.count());
+        for count in 1..=sundown::may_discard(game, player).min(held) {
+            list.push(Template::new(CommandKind::Discard, player).with(Field::Cards, Domain::CardsFromHand { count }));
+        }
+        acts::list_actions(context, AbilityKind::Sundown, list);
+    }
+    acts::list_abilities(context, AbilityKind::Sundown, list);
+}
+
+fn list_seats(game: &Game, list: &mut Vec<Template>) {
     if game.players.len() < setup::SEATS {
         let taken = game.players.iter().map(|player| player.name.clone()).collect();
         let (min, max) = DECKS;
@@ -164,7 +189,7 @@ fn seating(game: &Game, list: &mut Vec<Template>) {
     }
 }
 
-fn choosing(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>) {
+fn list_setup(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>) {
     if game.players.len() >= 2 {
         let outfit =
             Template::new(CommandKind::ChooseOutfit, player).with(Field::Outfit, Domain::Printed(CardType::Outfit));
@@ -188,9 +213,9 @@ fn choosing(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>)
     }
 }
 
-fn lowball(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
+fn list_lowball(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
     if asked {
-        list.push(show_hand(game, player));
+        list.push(hand_to_show(game, player));
     }
     if let Stage::Lowball { in_it, .. } = &game.stage
         && in_it.contains(&player)
@@ -199,8 +224,8 @@ fn lowball(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>)
     }
 }
 
-fn abilities_and_pass(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
-    list.push(Template::new(CommandKind::Pass, stock.player));
-    acts::abilities(stock, kind, list);
-    acts::actions(stock, kind, list);
+fn list_abilities_and_pass(context: &OfferContext<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
+    list.push(Template::new(CommandKind::Pass, context.player));
+    acts::list_abilities(context, kind, list);
+    acts::list_actions(context, kind, list);
 }

@@ -10,7 +10,7 @@ use crate::query::view::View;
 use crate::query::{presence, usable, used, uses};
 use crate::rules::noon::acting;
 use crate::state::command::{CommandKind, Field, Mark};
-use crate::state::{CardInPlay, Domain, Game, Keeping, Spot, Template, Use};
+use crate::state::{AbilityUse, CardInPlay, Domain, Game, Keeping, Spot, Template};
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId};
 
@@ -40,14 +40,21 @@ pub(crate) fn abilities(
                 && (ability.job.is_none() || ability.test.is_some())
                 && let Ok(at) = u8::try_from(at)
             {
-                of_card(game, card, ability, Use::plain(player, card.id, at, kind), cheats, list);
+                of_card(game, card, ability, AbilityUse::new(player, card.id, at, kind), cheats, list);
             }
         }
     }
 }
 
 /// The ways to use an ability, with what its player may say.
-fn of_card(game: &Game, card: &CardInPlay, ability: &Ability, ask: Use, cheats: &[PlayerId], list: &mut Vec<Template>) {
+fn of_card(
+    game: &Game,
+    card: &CardInPlay,
+    ability: &Ability,
+    ask: AbilityUse,
+    cheats: &[PlayerId],
+    list: &mut Vec<Template>,
+) {
     if ability.lent_to.is_some() {
         offer(game, ask.player, ask.kind, card, ask.ability, ability, list);
         return;
@@ -58,7 +65,7 @@ fn of_card(game: &Game, card: &CardInPlay, ability: &Ability, ask: Use, cheats: 
     }
     let base = base_of(card, ability, &filled);
     let fits = |caster: Option<CardId>, against: Option<PlayerId>| {
-        let (told, own) = (Use { caster, against, ..ask }, Use { caster, against, ..filled });
+        let (told, own) = (AbilityUse { caster, against, ..ask }, AbilityUse { caster, against, ..filled });
         nothing_against(game.edition, |reasons| acting::check_cast(game, &own, card, reasons))
             && nothing_against(game.edition, |reasons| uses::check_use(game, &told, &own, reasons))
     };
@@ -84,7 +91,7 @@ fn of_card(game: &Game, card: &CardInPlay, ability: &Ability, ask: Use, cheats: 
 }
 
 /// A use with what its card says by itself: that may be said too.
-fn base_of(card: &CardInPlay, ability: &Ability, filled: &Use) -> Template {
+fn base_of(card: &CardInPlay, ability: &Ability, filled: &AbilityUse) -> Template {
     let base = Template::new(CommandKind::UseAbility, filled.player)
         .with(Field::Card, Domain::Card(vec![card.id]))
         .with(Field::Kind, Domain::Kind(filled.kind))

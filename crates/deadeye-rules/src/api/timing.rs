@@ -3,7 +3,7 @@
 use crate::state::command::{
     CommandGroup, FightCommand, NoonCommand, PhaseCommand, PlayCommand, SetupCommand, TurnCommand,
 };
-use crate::state::{Command, Game, Stage};
+use crate::state::{AbilityUse, Command, Game, Stage};
 use crate::text;
 use crate::vocabulary::{AbilityKind, PlayerId, Reasons, Rule, Step, Text, cite};
 
@@ -83,7 +83,9 @@ fn time_of_play(command: PlayCommand<'_>) -> Time {
         C::Shop { by_effect: false, .. } | C::Invent { by_effect: false, .. } => {
             Time::In(&[Step::Noon, Step::ShootoutPlays])
         }
-        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => Time::Of(*kind),
+        C::UseAbility { ability_use: AbilityUse { kind, .. } }
+        | C::PlayAction { kind, .. }
+        | C::PlayTechnique { kind, .. } => Time::Of(*kind),
     }
 }
 
@@ -160,7 +162,7 @@ fn is_play_for_the_asked(game: &Game, command: PlayCommand<'_>) -> bool {
         C::PlayAction { player, kind: AbilityKind::Cheatin, .. } => {
             game.shootout.as_ref().is_none_or(|shootout| shootout.rota.players.contains(player))
         }
-        C::UseAbility { kind: AbilityKind::Sundown | AbilityKind::Upkeep, .. } => false,
+        C::UseAbility { ability_use: AbilityUse { kind: AbilityKind::Sundown | AbilityKind::Upkeep, .. } } => false,
         C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => !by_effect,
         C::CallOut { .. }
         | C::UseAbility { .. }

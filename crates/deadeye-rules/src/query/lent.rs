@@ -6,12 +6,12 @@ use crate::query::entries::Said;
 use crate::query::presence::is_present;
 use crate::query::view::View;
 use crate::query::{answers, usable};
-use crate::state::{CardInPlay, Game, Keeping, Once, Scope, Spot, Thing, Use, Used};
+use crate::state::{AbilityUse, CardInPlay, Game, Keeping, Once, Scope, Spot, Thing, Used};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, cite};
 
 /// Whether an ability is one that its card lends to others.
-pub(crate) fn is_lent(game: &Game, ask: &Use) -> bool {
+pub(crate) fn is_lent(game: &Game, ask: &AbilityUse) -> bool {
     game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.lent_to.is_some())
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn may(game: &Game, lender: CardId, at: u8, ability: &Ability, kind: 
 }
 
 /// Adds what is against a use by the card that is named.
-pub(crate) fn check(game: &Game, lender: &CardInPlay, ability: &Ability, ask: &Use, reasons: &mut Reasons) {
+pub(crate) fn check(game: &Game, lender: &CardInPlay, ability: &Ability, ask: &AbilityUse, reasons: &mut Reasons) {
     let title = lender.title();
     let own = holders(game, lender, ability, ask.player);
     let Some(holder) = ask.caster.filter(|holder| own.contains(holder)) else {

@@ -8,7 +8,7 @@ use crate::query::paying::Bill;
 use crate::query::view::View;
 use crate::query::{answers, entries, lacks, lent, traits, usable};
 use crate::state::command::{Field, Source};
-use crate::state::{Action, Answer, Game, Pile, Spot, Technique, Use, asked};
+use crate::state::{AbilityUse, Action, Answer, Game, Pile, Spot, Technique, asked};
 use crate::text;
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
@@ -20,11 +20,11 @@ pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, abi
 }
 
 /// A use with the facts of its entry; nothing where there is no entry.
-pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
+pub(crate) fn filled(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
     let ability = game.ability_of(ask.card, ask.ability)?;
     let card = game.seen(ask.card)?;
     let lent = ability.lent_to.is_some();
-    Some(Use {
+    Some(AbilityUse {
         boot: ability.boot
             && !lent
             && !crate::query::presence::boots_leader(ability)
@@ -44,7 +44,7 @@ pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
 }
 
 /// Adds what is against a use: facts that were told and are not so, and what the entry asks for.
-pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reasons) {
+pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reasons: &mut Reasons) {
     let Some(card) = game.seen(ask.card) else { return };
     // What is played from the hand is no card in play, as long as it lies on the table too.
     reasons.unless(card.spot != Spot::Aside, cite::ACTIN, || {

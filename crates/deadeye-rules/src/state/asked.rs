@@ -2,45 +2,9 @@
 
 use deadeye_cards::CardCode;
 
-use crate::state::command::{Mark, SkillUse, Source};
+use crate::state::command::{Mark, Source};
 use crate::state::pile::Pile;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
-
-/// An ability as it was asked for.
-pub(crate) struct Use {
-    pub(crate) player: PlayerId,
-    pub(crate) card: CardId,
-    pub(crate) ability: u8,
-    pub(crate) kind: AbilityKind,
-    pub(crate) boot: bool,
-    pub(crate) cost: u16,
-    pub(crate) repeat: bool,
-    pub(crate) anyone: bool,
-    pub(crate) caster: Option<CardId>,
-    pub(crate) test: Option<SkillUse>,
-    pub(crate) against: Option<PlayerId>,
-    pub(crate) into_posse: bool,
-}
-
-impl Use {
-    /// A use of which nothing is told but what is used, and when.
-    pub(crate) fn plain(player: PlayerId, card: CardId, ability: u8, kind: AbilityKind) -> Use {
-        Use {
-            player,
-            card,
-            ability,
-            kind,
-            boot: false,
-            cost: 0,
-            repeat: false,
-            anyone: false,
-            caster: None,
-            test: None,
-            against: None,
-            into_posse: false,
-        }
-    }
-}
 
 /// An action as it was asked for.
 pub(crate) struct Action {

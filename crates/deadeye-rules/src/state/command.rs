@@ -3,11 +3,12 @@
 //! A command is a JSON object with its name in `type`: `{"type":"move_dude","player":0,"dude":3,"to":"town_square"}`.
 //! Fields may be added to a command with a default; names stay.
 
-pub(crate) mod fields;
+pub(crate) mod choices;
+pub(crate) mod field;
 pub(crate) mod group;
 pub(crate) mod kind;
-mod parts;
-mod who;
+pub(crate) mod parts;
+pub(crate) mod value;
 
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
@@ -19,21 +20,24 @@ use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Answer;
 use crate::vocabulary::{AbilityKind, CardId, End, Phase, Place, PlayerId, Side};
 
+pub use crate::state::command::choices::FillError;
+pub use crate::state::command::field::Field;
 pub use crate::state::command::group::{
     CardOverride, CommandGroup, FightCommand, FightOverride, GameOverride, HoldingOverride, NoonCommand, PhaseCommand,
     PlayCommand, SetupCommand, TurnCommand,
 };
-pub use crate::state::command::kind::{CommandKind, Field};
-pub use crate::state::command::parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
+pub use crate::state::command::kind::CommandKind;
+pub use crate::state::command::parts::{AbilityUse, Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
+pub use crate::state::command::value::{FieldValue, FieldValues};
 
-/// A thing that somebody wants done. [`crate::api::apply`] does it or refuses.
+/// A change of a game that is asked for. [`crate::api::apply`] makes it or refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
     // ---- setup (1.5:4) ----
     /// A player takes the next seat, clockwise.
     Seat {
-        /// What they are called; no two alike.
+        /// The player's name; no two are alike.
         name: String,
         /// Cards in their deck, jokers included; 52 without a word about it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,13 +70,13 @@ pub enum Command {
 
     /// The short game of more than two, in which more control than any one other player's influence wins (2014:p31).
     ShortGame {
-        /// Whether it is played.
+        /// True if it is played.
         on: bool,
     },
 
-    /// Whether what cards do is carried out by the program, or told by the table (the default, as before).
+    /// The choice who carries out what cards do: the program, or the table, which tells it (the default, as before).
     CarryOut {
-        /// Whether it is carried out.
+        /// True if the program carries it out.
         on: bool,
     },
     /// An answer to what a card's ability asks.
@@ -93,14 +97,14 @@ pub enum Command {
         /// The cards, each as a code or in hand notation.
         cards: Vec<Shown>,
     },
-    /// Who won at lowball, told without the hands.
+    /// The winner of lowball, told without the hands.
     TellWinner {
         /// The player who won the lowball.
         player: PlayerId,
     },
-    /// Who pulled lowest on the first day, to order cheatin' resolutions.
+    /// The player who pulled lowest on the first day, to order cheatin' resolutions.
     TellFirst {
-        /// Who goes first.
+        /// The player who goes first.
         player: PlayerId,
     },
 
@@ -130,7 +134,7 @@ pub enum Command {
         player: PlayerId,
         /// The dude who makes the call-out.
         caller: CardId,
-        /// Who is called.
+        /// The dude who is called out.
         target: CardId,
         /// The card whose ability does it: then the caller may be booted and the target at home.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -144,21 +148,21 @@ pub enum Command {
     },
     /// The called-out dude stands and a shootout starts.
     AcceptCallOut {
-        /// Who was called out.
+        /// The player whose dude was called out.
         player: PlayerId,
     },
     /// The called-out dude goes home booted.
     RefuseCallOut {
-        /// Who was called out.
+        /// The player whose dude was called out.
         player: PlayerId,
     },
     /// A card from hand enters play (1.5:5.3.4).
     Shop {
         /// The player whose play it is.
         player: PlayerId,
-        /// What they buy.
+        /// The card that is bought.
         card: CardCode,
-        /// What goods and spells are attached to.
+        /// The card that goods and spells are attached to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         onto: Option<CardId>,
         /// The end of the street that an in-town deed goes to.
@@ -167,7 +171,7 @@ pub enum Command {
         /// A card effect does it: booted dudes and any location will do, and no turn is used.
         #[serde(default, skip_serializing_if = "is_false")]
         by_effect: bool,
-        /// What it costs, where an effect changes the printed cost.
+        /// The cost, where an effect changes the printed one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cost: Option<u16>,
     },
@@ -177,7 +181,7 @@ pub enum Command {
         player: PlayerId,
         /// The Gadget in hand.
         card: CardCode,
-        /// Who boots for it.
+        /// The Mad Scientist, who boots for it.
         scientist: CardId,
         /// For a gadget that attaches elsewhere, or deed gadgets on somebody's wish.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -188,7 +192,7 @@ pub enum Command {
         /// A card effect does it, so that no turn is used.
         #[serde(default, skip_serializing_if = "is_false")]
         by_effect: bool,
-        /// What it costs, where an effect changes the printed cost.
+        /// The cost, where an effect changes the printed one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cost: Option<u16>,
     },
@@ -196,7 +200,7 @@ pub enum Command {
     Trade {
         /// The player whose play it is.
         player: PlayerId,
-        /// What goes to whom.
+        /// The goods, each with its new bearer.
         gifts: Vec<Gift>,
         /// Goods over the limits after it, to be discarded.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -212,44 +216,10 @@ pub enum Command {
         dude: CardId,
     },
     /// An ability of a card in play is used; its effects are told by hand.
-    UseAbility {
-        /// Who uses it.
-        player: PlayerId,
-        /// The card it is printed on.
-        card: CardId,
-        /// Which of its abilities, from 0 as printed.
-        #[serde(default)]
-        ability: u8,
-        /// When it may be used.
-        kind: AbilityKind,
-        /// It has booting as its cost.
-        #[serde(default, skip_serializing_if = "is_false")]
-        boot: bool,
-        /// Ghost rock that it costs.
-        #[serde(default, skip_serializing_if = "is_zero")]
-        cost: u16,
-        /// It may be used any number of times a day.
-        #[serde(default, skip_serializing_if = "is_false")]
-        repeat: bool,
-        /// It needs its card's controller to control the card: deeds that do not say Controller are open to all.
-        #[serde(default, skip_serializing_if = "is_false")]
-        anyone: bool,
-        /// The Shaman who uses a Totem, where it is not attached to them.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        caster: Option<CardId>,
-        /// A skill test goes with it; a pull follows.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        test: Option<SkillUse>,
-        /// Whose draw hand a cheatin' resolution is used against.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        against: Option<PlayerId>,
-        /// It brings a card in play into a posse, so that it may come from outside the shootout.
-        #[serde(default, skip_serializing_if = "is_false")]
-        into_posse: bool,
-    },
+    UseAbility(AbilityUse),
     /// An action card from hand is played; its effects are told by hand.
     PlayAction {
-        /// Who plays it.
+        /// The player whose play it is.
         player: PlayerId,
         /// The action card that is played.
         card: CardCode,
@@ -270,11 +240,11 @@ pub enum Command {
     },
     /// A Technique is played by a Kung Fu dude (1.5:7.3); a pull follows.
     PlayTechnique {
-        /// Who plays it.
+        /// The player whose play it is.
         player: PlayerId,
         /// The Technique card that is played.
         card: CardCode,
-        /// Who performs it.
+        /// The dude who performs it.
         dude: CardId,
         /// When it may be played.
         kind: AbilityKind,
@@ -294,7 +264,7 @@ pub enum Command {
         player: PlayerId,
         /// The card that was turned up.
         card: Shown,
-        /// What its owner says a joker is.
+        /// The card that a joker stands for, as its owner says.
         #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
         named: Option<Shown>,
     },
@@ -331,7 +301,7 @@ pub enum Command {
         by: Source,
         /// The dude who leads.
         leader: CardId,
-        /// What it is about.
+        /// The mark of the job.
         mark: Mark,
         /// Booting the leader is part of the cost.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -339,7 +309,7 @@ pub enum Command {
         /// Ghost rock that an ability of a card in play costs; an action costs what is printed.
         #[serde(default, skip_serializing_if = "is_zero")]
         cost: u16,
-        /// Which of the card's abilities, from 0 as printed.
+        /// The number of the card's ability, from 0 as printed.
         #[serde(default, skip_serializing_if = "is_zero_u8")]
         ability: u8,
     },
@@ -388,9 +358,9 @@ pub enum Command {
     Redraw {
         /// Whose draw hand.
         player: PlayerId,
-        /// How many cards are drawn again.
+        /// The number of cards that are drawn again.
         cards: u8,
-        /// Which, as far as they are known.
+        /// The discarded cards, as far as they are known.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         discarded: Vec<Shown>,
     },
@@ -398,7 +368,7 @@ pub enum Command {
     TakeCasualties {
         /// The player whose posse takes them.
         player: PlayerId,
-        /// Who, and what becomes of them.
+        /// The casualties, each with its fate.
         casualties: Vec<Casualty>,
     },
     /// Dudes flee home booted; none of them is an answer too.
@@ -423,39 +393,39 @@ pub enum Command {
     SetGhostRock {
         /// The player whose ghost rock is set.
         player: PlayerId,
-        /// How much there is.
+        /// The ghost rock that there is.
         to: u16,
     },
     /// Ghost rock owed to the bank.
     SetDebt {
         /// The player whose debt is set.
         player: PlayerId,
-        /// How much is owed.
+        /// The ghost rock that is owed.
         to: u16,
     },
     /// Ghost rock in the pot.
     SetPot {
-        /// How much there is.
+        /// The ghost rock that there is.
         to: u16,
     },
     /// Ghost rock goes from one player to another, or to and from the bank.
     Pay {
-        /// Who gives; the bank if nobody.
+        /// The player who gives; the bank if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<PlayerId>,
-        /// Who gets; the bank if nobody.
+        /// The player who gets it; the bank if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<PlayerId>,
-        /// How much ghost rock is paid.
+        /// The ghost rock that is paid.
         amount: u16,
     },
-    /// How many cards a pile holds, and which of them are known.
+    /// The number of cards in a pile, and the known ones.
     SetPile {
         /// The player whose pile is set.
         player: PlayerId,
         /// The pile that is set.
         pile: Pile,
-        /// How many cards.
+        /// The number of cards.
         count: u16,
         /// The known ones.
         #[serde(default)]
@@ -476,7 +446,7 @@ pub enum Command {
     SetHandSize {
         /// The player whose hand size is set.
         player: PlayerId,
-        /// How many cards the hand may hold.
+        /// The number of cards that the hand may hold.
         to: u8,
     },
     /// The ghost rock on a dude's head.
@@ -492,7 +462,7 @@ pub enum Command {
         card: CardId,
         /// The kind of counter.
         counter: Counter,
-        /// How many counters lie there now.
+        /// The number of counters that lie there now.
         to: i16,
     },
     /// A figure of a card, from now on and for so long.
@@ -501,7 +471,7 @@ pub enum Command {
         card: CardId,
         /// The figure that is set.
         figure: Figure,
-        /// What it is now.
+        /// The figure's value now.
         to: i16,
         /// For how long.
         #[serde(default)]
@@ -526,7 +496,7 @@ pub enum Command {
     Keep {
         /// The card that is kept.
         card: CardId,
-        /// What it has.
+        /// The state that it is in.
         what: Keeping,
         /// For how long.
         #[serde(default)]
@@ -544,7 +514,7 @@ pub enum Command {
     SetBooted {
         /// The card that is turned.
         card: CardId,
-        /// Whether it lies sideways.
+        /// True if it lies sideways.
         to: bool,
     },
     /// A card is somewhere else.
@@ -558,7 +528,7 @@ pub enum Command {
     SendHome {
         /// The dude who goes home.
         dude: CardId,
-        /// Whether they boot.
+        /// True if they boot.
         #[serde(default = "yes")]
         booted: bool,
     },
@@ -566,7 +536,7 @@ pub enum Command {
     TakeOut {
         /// The card that is taken out.
         card: CardId,
-        /// What the effect says.
+        /// The fate that the effect says.
         fate: Fate,
         /// Whose card's effect it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -587,16 +557,16 @@ pub enum Command {
         code: CardCode,
         /// The player whose card it is.
         owner: PlayerId,
-        /// Where it comes from; a token from nowhere.
+        /// The pile that it comes from; a token comes from none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Pile>,
-        /// Where it is put.
+        /// The place or pile that it is put in.
         to: Destination,
-        /// Whether it lies sideways.
+        /// True if it lies sideways.
         #[serde(default, skip_serializing_if = "is_false")]
         booted: bool,
     },
-    /// Who makes the decisions about a card; nobody named gives it back.
+    /// The controller of a card; if none is named, it is given back.
     SetController {
         /// The card whose controller is set.
         card: CardId,
@@ -622,14 +592,14 @@ pub enum Command {
         /// The player whose turn it is.
         player: PlayerId,
     },
-    /// Who is the Winner.
+    /// The Winner of the day.
     SetWinner {
-        /// Who, if anybody.
+        /// The player, if any.
         player: Option<PlayerId>,
     },
-    /// Who has won the game; nobody takes it back.
+    /// The player who has won the game; if none is named, the victory is taken back.
     SetVictor {
-        /// Who, if anybody.
+        /// The player, if any.
         player: Option<PlayerId>,
     },
     /// A dude is in this posse, or in none.
@@ -660,7 +630,7 @@ pub enum Command {
     CallCasualties {
         /// The player whose posse takes them.
         player: PlayerId,
-        /// How many casualties are called for.
+        /// The number of casualties that are called for.
         count: u8,
     },
     /// This dude or sidekick must be the first casualty this round.
@@ -679,7 +649,7 @@ pub enum Command {
     EndShootout {},
     /// The job is over.
     EndJob {
-        /// Whether it succeeded.
+        /// True if it succeeded.
         success: bool,
     },
     /// Something worth a line in the log.

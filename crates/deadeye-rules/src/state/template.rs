@@ -11,7 +11,7 @@ use crate::state::pile::Pile;
 use crate::state::resolving::Question;
 use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side, Skill};
 
-/// What one choice of a command may be. There are many in a list: what is large lies elsewhere.
+/// The values that one choice of a command may have. A list has many of them: what is large lies elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Domain {
@@ -44,7 +44,7 @@ pub enum Domain {
     LetGo {
         /// The cards with their upkeep.
         of: Vec<(CardId, u32)>,
-        /// What the stash can pay.
+        /// The ghost rock that the stash can pay.
         stash: u32,
     },
     /// A number in this range, but for some.
@@ -83,40 +83,40 @@ pub enum Domain {
     FromHand(Box<HandChoice>),
     /// Cards of the hand, known ones or null for one that nobody named.
     CardsFromHand {
-        /// How many cards are wanted.
+        /// The number of cards that are wanted.
         count: u16,
     },
     /// A draw hand that is shown.
     DrawHand {
-        /// How many cards; five, or fewer where no more could be drawn.
+        /// The numbers of cards that will do; five, or fewer where no more could be drawn.
         counts: Vec<u16>,
     },
     /// A card that is shown: a joker, or any other.
     Shown {
-        /// Whether it is a joker.
+        /// True if it is a joker.
         joker: bool,
     },
-    /// What a call-out or a job comes from.
+    /// The card that a call-out or a job comes from.
     Source {
         /// Cards in play.
         cards: Vec<CardId>,
         /// An action of the hand.
         hand: Option<Box<HandChoice>>,
     },
-    /// What a job is about.
+    /// The mark of a job.
     Mark {
         /// Cards in play.
         cards: Vec<CardId>,
         /// Homes and town square, and deeds as places.
         places: Vec<Place>,
     },
-    /// What the job's card lets its leader mark.
+    /// A mark that the job's card allows its leader.
     MarkOfJob,
     /// Goods to trade; those that come to be over a dude's limits are named in `discard`.
     Gifts {
         /// The goods, each with its bearer.
         goods: Vec<(CardId, CardId)>,
-        /// Who may receive some.
+        /// The dudes who may receive some.
         to: Vec<CardId>,
     },
     /// An answer to what a card's ability asks.
@@ -125,31 +125,31 @@ pub enum Domain {
     Surplus,
     /// The ways to take the casualties that are due.
     Casualties {
-        /// Who may be one, and what each fate covers.
+        /// The cards that may be casualties, each with what its fates cover.
         of: Vec<(CardId, Vec<(Fate, u8)>)>,
-        /// How many must be covered.
+        /// The number of casualties to cover.
         cover: usize,
-        /// Who must be the first.
+        /// The card that must be the first.
         first: Option<CardId>,
-        /// Who, aced, leaves how many fewer to cover beside those that the ace covers.
+        /// The cards whose ace leaves fewer to cover, beside those that the ace covers, with that number.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         sparing: Vec<(CardId, usize)>,
     },
 }
 
-/// Which cards of a hand will do.
+/// The cards of a hand that will do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct HandChoice {
-    /// What kind of card.
+    /// The class of card.
     pub class: Class,
     /// Known cards of the hand that will do.
     pub known: Vec<CardCode>,
-    /// Whether the hand holds cards that nobody named, any of which may be one.
+    /// True if the hand holds cards that nobody named, any of which may be one.
     pub unknown: bool,
     /// The most that it may cost as printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_most: Option<u32>,
-    /// Whether the table tells what the card does, or the program carries it out.
+    /// The way in which the card is played: told by the table, or carried out by the program.
     #[serde(skip)]
     pub(crate) how: Playing,
 }
@@ -160,24 +160,24 @@ pub struct HandChoice {
 pub enum Class {
     /// Dudes; Gadgets or not.
     Dude {
-        /// Whether Gadgets are meant.
+        /// True if Gadgets are meant.
         gadget: bool,
     },
     /// A deed, which takes a place in the town.
     Deed {
-        /// Whether they go to the street.
+        /// True if they go to the street.
         in_town: bool,
-        /// Whether Gadgets are meant.
+        /// True if Gadgets are meant.
         gadget: bool,
     },
     /// Goods that dudes carry.
     Goods {
-        /// Whether Gadgets are meant.
+        /// True if Gadgets are meant.
         gadget: bool,
     },
     /// Improvements, which are attached to deeds.
     Improvement {
-        /// Whether Gadgets are meant.
+        /// True if Gadgets are meant.
         gadget: bool,
     },
     /// Spells that dudes with this skill carry.
@@ -201,7 +201,7 @@ pub enum Class {
 /// A kind of command that is legal now, with its choices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Template {
-    /// Which command, as in its `type`.
+    /// The kind of command, as in its `type`.
     #[serde(rename = "type")]
     pub kind: CommandKind,
     /// The player whose command it is; none where anybody may give it.
@@ -216,13 +216,13 @@ pub struct Template {
 pub struct Choice {
     /// The field that the choice fills in.
     pub field: Field,
-    /// Whether the field may be left out.
+    /// True if the field may be left out.
     pub optional: bool,
-    /// What it may be.
+    /// The values that it may have.
     pub domain: Domain,
 }
 
-/// Choices for which room is made at once: a use of an ability has about so many.
+/// The number of choices for which room is made at once: about that many has a use of an ability.
 const MOST_CHOICES: usize = 8;
 
 impl Template {
@@ -250,7 +250,7 @@ impl Template {
         self.push(Choice { field, optional: true, domain })
     }
 
-    /// The domain of a field.
+    /// Returns the domain of a field, if there is a choice for it.
     #[must_use]
     pub fn domain(&self, field: Field) -> Option<&Domain> {
         self.choices.iter().find(|choice| choice.field == field).map(|choice| &choice.domain)

@@ -8,8 +8,8 @@ use crate::query::paying::Bill;
 use crate::query::uses::{playable, technique};
 use crate::query::{answers, entries, lent, traits, usable};
 use crate::state::{
-    Action, Afterwards, Game, Item, Job, Purchase, Question, Reason, Running, Scope, ShootoutStep, Technique, Thing,
-    Use, Used, Wanted,
+    AbilityUse, Action, Afterwards, Game, Item, Job, Purchase, Question, Reason, Running, Scope, ShootoutStep,
+    Technique, Thing, Used, Wanted,
 };
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 use crate::write::ledger::Ledger;
@@ -102,7 +102,7 @@ pub(crate) fn begin_job_outcome(ledger: &mut Ledger, job: &Job, success: bool) -
 }
 
 /// Carries out an ability that was used and paid for; says whether there is an entry for it.
-pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
+pub(crate) fn begin_use(ledger: &mut Ledger, ask: &AbilityUse) -> bool {
     let Some(ability) = ledger.game.ability_of(ask.card, ask.ability).cloned() else { return false };
     let Some(code) = ledger.game.seen(ask.card).map(|card| card.facts.code) else { return false };
     if let Some(limit) = ability.once_a {

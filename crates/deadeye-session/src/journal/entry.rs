@@ -121,6 +121,12 @@ impl PartialEq for Entry {
 impl Eq for Entry {}
 
 impl Entry {
+    /// Reads the command of the entry; none where it has none, or one that these rules do not know.
+    #[must_use]
+    pub fn command(&self) -> Option<Command> {
+        serde_json::from_str(&self.payload).ok()
+    }
+
     /// About what it takes in a file, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.payload.len() + ENTRY_AROUND_BYTES

@@ -1,7 +1,7 @@
 //! Commands of the rules in sentences.
 
 use deadeye_rules::{
-    Answer, Command, CommandGroup, End, FightCommand, NoonCommand, PhaseCommand, PlayCommand, SetupCommand,
+    AbilityUse, Answer, Command, CommandGroup, End, FightCommand, NoonCommand, PhaseCommand, PlayCommand, SetupCommand,
     TurnCommand, Wanted,
 };
 use deadeye_text::{Text, text};
@@ -104,7 +104,7 @@ impl Tale<'_> {
             C::Invent { card, scientist, .. } => {
                 text!("{scientist} invents {card}", scientist = self.card(*scientist), card = self.code(card))
             }
-            C::UseAbility { card, kind, .. } => {
+            C::UseAbility { ability_use: AbilityUse { card, kind, .. } } => {
                 text!("{kind} ability of {card}", kind = Text::word(kind.name()), card = self.card(*card))
             }
             C::PlayAction { card, kind, .. } => {

@@ -5,7 +5,7 @@ use std::cell::LazyCell;
 use deadeye_cards::CardType;
 
 use crate::api::legal::hands::{from_pile, from_pile_how};
-use crate::api::legal::stock::Stock;
+use crate::api::legal::offer_context::OfferContext;
 use crate::api::offers;
 use crate::query::paying::Bill;
 use crate::query::presence::{can_cast, caster_of, is_in_reach, is_open, is_present};
@@ -17,8 +17,8 @@ use crate::state::{CardInPlay, Class, Domain, Game, HandChoice, Keeping, Pile, P
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
-/// Hands that a cheatin' resolution can be used against; what is of another kind is used against none.
-fn cheats(game: &Game, player: PlayerId, kind: AbilityKind) -> Vec<PlayerId> {
+/// Returns the players against whose hands a cheatin' resolution can be used; a use of another kind is against none.
+fn cheaters(game: &Game, player: PlayerId, kind: AbilityKind) -> Vec<PlayerId> {
     if kind != AbilityKind::Cheatin {
         return Vec::new();
     }
@@ -28,17 +28,17 @@ fn cheats(game: &Game, player: PlayerId, kind: AbilityKind) -> Vec<PlayerId> {
     game.players.iter().map(|other| other.id).filter(fits).collect()
 }
 
-/// Adds whose hand it is against.
-fn against(template: Template, cheats: &[PlayerId]) -> Template {
+/// Adds the choice of the hand that a use is against.
+fn add_cheats(template: Template, cheats: &[PlayerId]) -> Template {
     if cheats.is_empty() { template } else { template.with(Field::Against, Domain::Player(cheats.to_vec())) }
 }
 
-/// Abilities of cards in play.
-pub(super) fn abilities(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
+/// Lists the abilities of cards in play.
+pub(super) fn list_abilities(context: &OfferContext<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
     let funds = game.funds(player).min(u32::from(u16::MAX));
-    let cheats = cheats(game, player, kind);
-    let spender = Spender { player, kind, stash: funds, skilled: stock.skilled(), cheats: &cheats };
+    let cheats = cheaters(game, player, kind);
+    let spender = Spender { player, kind, stash: funds, skilled: context.skilled(), cheats: &cheats };
     let open = kind != AbilityKind::Cheatin || !cheats.is_empty();
     for card in game.cards.iter().filter(|_| open) {
         // What is played from the hand lies on the table and is no card in play.
@@ -47,7 +47,7 @@ pub(super) fn abilities(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Tem
             continue;
         }
         for tested in [false, true] {
-            of_card(game, &spender, card, tested, list);
+            list_abilities_of(game, &spender, card, tested, list);
         }
     }
     if game.automation.runs_abilities() {
@@ -55,19 +55,19 @@ pub(super) fn abilities(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Tem
     }
 }
 
-/// Who would use abilities, when, with what.
+/// The player who would use abilities, with the kind of play and what can be spent.
 struct Spender<'a> {
     player: PlayerId,
     kind: AbilityKind,
     stash: u32,
     /// Their dudes who can make a skill test at all.
     skilled: Vec<CardId>,
-    /// Whose hands a cheatin' resolution can be used against.
+    /// The players against whose hands a cheatin' resolution can be used.
     cheats: &'a [PlayerId],
 }
 
-/// The abilities of one card, with a skill test or without.
-fn of_card(game: &Game, spender: &Spender<'_>, card: &CardInPlay, tested: bool, list: &mut Vec<Template>) {
+/// Lists the abilities of one card, with a skill test or without.
+fn list_abilities_of(game: &Game, spender: &Spender<'_>, card: &CardInPlay, tested: bool, list: &mut Vec<Template>) {
     let Spender { player, kind, stash, skilled, cheats } = spender;
     let (player, kind, stash) = (*player, *kind, *stash);
     let open = is_open(game, card);
@@ -122,12 +122,12 @@ fn of_card(game: &Game, spender: &Spender<'_>, card: &CardInPlay, tested: bool, 
         } else {
             base.with(Field::IntoPosse, Domain::Only(true))
         };
-        once_or_again(game, card, against(base, cheats), list);
+        list_once_or_again(game, card, add_cheats(base, cheats), list);
     }
 }
 
-/// Each ability once a day, unless it says Repeat; of a spell under 2014 one a day.
-fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<Template>) {
+/// Lists each ability once a day, unless it says Repeat; of a spell under 2014 one a day.
+fn list_once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<Template>) {
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
     if !card.used.is_empty() {
         list.push(base.clone().may(Field::Ability, any()).with(Field::Repeat, Domain::Only(true)));
@@ -143,9 +143,9 @@ fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<
     }
 }
 
-/// Action cards of the hand.
-pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
+/// Lists the action cards of the hand.
+pub(super) fn list_actions(context: &OfferContext<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
     // The hand may hold no action at all.
     let unbooted = LazyCell::new(|| {
         let own = game.cards.iter().filter(|card| card.controller == player).map(|card| card.id);
@@ -154,7 +154,7 @@ pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Templ
     let bearers = LazyCell::new(|| {
         game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect::<Vec<CardId>>()
     });
-    let cheats = cheats(game, player, kind);
+    let cheats = cheaters(game, player, kind);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
     }
@@ -164,9 +164,9 @@ pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Templ
             .with(Field::Kind, Domain::Kind(kind))
             .may(Field::Boot, Domain::Card(unbooted.clone()))
             .may(Field::Onto, Domain::Card(bearers.clone()));
-        against(template, &cheats)
+        add_cheats(template, &cheats)
     };
-    stock.priced(&Class::Action, &make, list);
+    context.add_priced(&Class::Action, &make, list);
     if !game.automation.runs_abilities() {
         return;
     }
@@ -174,12 +174,12 @@ pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Templ
         let template = Template::new(CommandKind::PlayAction, player)
             .with(Field::Card, Domain::FromHand(card))
             .with(Field::Kind, Domain::Kind(kind));
-        list.push(against(template, &cheats));
+        list.push(add_cheats(template, &cheats));
     }
 }
 
-/// Techniques of the hand, and in a combo of the discard pile too (1.5:7.3).
-pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
+/// Lists the Techniques of the hand, and in a combo of the discard pile too (1.5:7.3).
+pub(super) fn list_techniques(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
     if !game.edition.has_kung_fu() {
         return;
     }
@@ -192,7 +192,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
     }
     let is_inside = |dude: &CardId| game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(*dude).is_some());
     let dudes: Vec<CardId> = all.iter().copied().filter(is_inside).collect();
-    let cheats = cheats(game, player, kind);
+    let cheats = cheaters(game, player, kind);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
     }
@@ -209,7 +209,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
                 .with(Field::Dude, Domain::Card(dudes))
                 .with(Field::Kind, Domain::Kind(kind))
                 .with(Field::From, Domain::Pile(pile));
-            let template = against(template, &cheats);
+            let template = add_cheats(template, &cheats);
             list.push(if combo.is_some() {
                 template.with(Field::Combo, Domain::Only(true))
             } else {

@@ -1,7 +1,7 @@
 //! Forming posses, and the steps of a shootout, as templates.
 
-use crate::api::legal::hands::show_hand;
-use crate::api::legal::stock::Stock;
+use crate::api::legal::hands::hand_to_show;
+use crate::api::legal::offer_context::OfferContext;
 use crate::api::legal::{acts, plays};
 use crate::query::{presence, states, traits};
 use crate::rules::fight::casualties;
@@ -9,53 +9,48 @@ use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
 use crate::rules::jobs;
 use crate::state::command::{CommandKind, Field, Mark};
 use crate::state::{CardInPlay, Domain, Game, Job, JobStep, Keeping, Shootout, Template};
-use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side, Step};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 
-pub(super) fn of_the_step(stock: &Stock<'_>, step: Step, asked: bool, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
-    match step {
-        Step::LeaderPosse | Step::MarkPosse if game.shootout.is_some() => form(game, player, asked, list),
-        Step::LeaderPosse | Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => {
-            form_job(game, player, asked, list)
-        }
-        Step::Oppose if asked => oppose(game, player, list),
-        Step::ShootoutPlays => {
-            plays::shop(stock, true, list);
-            join_by_effect(game, player, list);
-            if asked {
-                list.push(Template::new(CommandKind::Pass, player));
-                acts::abilities(stock, AbilityKind::Shootout, list);
-                acts::actions(stock, AbilityKind::Shootout, list);
-                acts::techniques(game, player, AbilityKind::Shootout, list);
-                plays::shop_in_shootout(stock, list);
-            }
-        }
-        Step::PickShooter if asked => {
-            if let Some((shootout, side)) = own_side(game, player) {
-                let posse = &shootout.posse(side).dudes;
-                let may = |dude: &CardId| traits::may_shoot(game, player, posse, *dude);
-                let dudes = Domain::Card(posse.iter().copied().filter(may).collect());
-                list.push(Template::new(CommandKind::PickShooter, player).with(Field::Dude, dudes));
-            }
-        }
-        Step::DrawHands if asked => draw(game, player, list),
-        Step::ResolutionPlays => resolution(stock, asked, list),
-        Step::Casualties if asked => {
-            if let Some((shootout, side)) = own_side(game, player) {
-                let posse = shootout.posse(side);
-                for casualties::Due { of, cover, first, sparing } in casualties::dues(game, posse) {
-                    let domain = Domain::Casualties { of, cover, first, sparing };
-                    list.push(Template::new(CommandKind::TakeCasualties, player).with(Field::Casualties, domain));
-                }
-            }
-        }
-        Step::RunOrGun if asked => {
-            let mut of = presence::own(game, player);
-            of.retain(|dude| states::may_flee(game, *dude));
-            list.push(Template::new(CommandKind::Flee, player).with(Field::Dudes, Domain::SomeOf { of }));
-        }
-        _ => {}
+/// Lists the plays before the draw of a round.
+pub(super) fn list_shootout_plays(context: &OfferContext<'_>, asked: bool, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
+    plays::list_purchases(context, true, list);
+    list_joiners_by_effect(game, player, list);
+    if asked {
+        list.push(Template::new(CommandKind::Pass, player));
+        acts::list_abilities(context, AbilityKind::Shootout, list);
+        acts::list_actions(context, AbilityKind::Shootout, list);
+        acts::list_techniques(game, player, AbilityKind::Shootout, list);
+        plays::list_purchases_in_shootout(context, list);
     }
+}
+
+/// Lists the dudes of a posse who may shoot.
+pub(super) fn list_shooters(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    if let Some((shootout, side)) = own_side(game, player) {
+        let posse = &shootout.posse(side).dudes;
+        let may = |dude: &CardId| traits::may_shoot(game, player, posse, *dude);
+        let dudes = Domain::Card(posse.iter().copied().filter(may).collect());
+        list.push(Template::new(CommandKind::PickShooter, player).with(Field::Dude, dudes));
+    }
+}
+
+/// Lists the ways to take the casualties that are due.
+pub(super) fn list_casualties(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    if let Some((shootout, side)) = own_side(game, player) {
+        let posse = shootout.posse(side);
+        for casualties::Due { of, cover, first, sparing } in casualties::dues(game, posse) {
+            let domain = Domain::Casualties { of, cover, first, sparing };
+            list.push(Template::new(CommandKind::TakeCasualties, player).with(Field::Casualties, domain));
+        }
+    }
+}
+
+/// Lists the dudes who may flee.
+pub(super) fn list_flight(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let mut of = presence::own(game, player);
+    of.retain(|dude| states::may_flee(game, *dude));
+    list.push(Template::new(CommandKind::Flee, player).with(Field::Dudes, Domain::SomeOf { of }));
 }
 
 fn own_side(game: &Game, player: PlayerId) -> Option<(&Shootout, Side)> {
@@ -63,15 +58,15 @@ fn own_side(game: &Game, player: PlayerId) -> Option<(&Shootout, Side)> {
     Some((shootout, shootout.side_of_player(player)?))
 }
 
-/// Whether a player stands on the other side of a posse.
+/// Returns true if a player stands on the other side of a posse.
 fn is_against(game: &Game, shootout: &Shootout, player: PlayerId, side: Side) -> bool {
     let against = shootout.posse(side.other());
     against.player == player
         || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
 }
 
-/// The posse of a shootout being formed; helpers may join it too (2014:p31).
-fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
+/// Lists the dudes who may join the posse of a shootout; helpers may join it too (2014:p31).
+pub(super) fn list_joiners(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
     let Some(shootout) = &game.shootout else {
         return;
     };
@@ -108,7 +103,7 @@ fn push_joiners(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) 
     }
 }
 
-/// Dudes whom a card lets join from next door without moving or booting.
+/// Adds the dudes whom a card lets join from next door without moving or booting.
 fn push_stayers(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) {
     if !dudes.is_empty() {
         let template = Template::new(CommandKind::JoinPosse, player).with(Field::Dude, Domain::Card(dudes));
@@ -116,16 +111,16 @@ fn push_stayers(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) 
     }
 }
 
-/// The mark of a job never joins the leader's posse (1.5:6.2 step 3).
+/// Returns true for the mark of a job, which never joins the leader's posse (1.5:6.2 step 3).
 fn is_led_mark(game: &Game, side: Side, dude: CardId) -> bool {
     side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == Mark::Card(dude))
 }
 
-fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
+pub(super) fn list_job_joiners(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
     let Some(job) = &game.job else { return };
     let masters = player != job.player && crate::rules::fight::posse::is_mark_of(game, player, job.mark);
     if !masters {
-        let may = |dude: &&CardInPlay| joins_job(game, job, dude);
+        let may = |dude: &&CardInPlay| may_join_job(game, job, dude);
         push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
         let stay = |dude: &&CardInPlay| {
             !job.posse.contains(&dude.id)
@@ -145,8 +140,8 @@ fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>
     }
 }
 
-/// Whether a dude can join a job's posse in the step that it is in (1.5:6.2 step 3, 2014:p27).
-fn joins_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
+/// Returns true if a dude can join a job's posse in the step that it is in (1.5:6.2 step 3, 2014:p27).
+fn may_join_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
     let Some(place) = dude.place() else {
         return false;
     };
@@ -157,7 +152,7 @@ fn joins_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
     able && jobs::is_near(game, job, dude, place) && states::may_join(game, dude, Side::Leader)
 }
 
-fn oppose(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+pub(super) fn list_answers_to_job(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let Some(job) = &game.job else { return };
     if jobs::can_oppose(game, job, player) {
         list.push(Template::new(CommandKind::Oppose, player));
@@ -165,8 +160,8 @@ fn oppose(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     list.push(Template::new(CommandKind::Decline, player));
 }
 
-/// Dudes whom a card effect brings into a shootout in progress.
-pub(super) fn join_by_effect(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+/// Lists the dudes whom a card effect brings into a shootout in progress.
+pub(super) fn list_joiners_by_effect(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let Some(shootout) = &game.shootout else {
         return;
     };
@@ -196,7 +191,7 @@ pub(super) fn join_by_effect(game: &Game, player: PlayerId, list: &mut Vec<Templ
     }
 }
 
-/// The posse that a player forms or has dudes in.
+/// Returns the posse that a player forms or has dudes in.
 fn own_posse(game: &Game, shootout: &Shootout, player: PlayerId) -> Option<Side> {
     let has_dude = |side: &Side| {
         shootout.posse(*side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
@@ -204,8 +199,8 @@ fn own_posse(game: &Game, shootout: &Shootout, player: PlayerId) -> Option<Side>
     shootout.side_of_player(player).or_else(|| [Side::Leader, Side::Mark].into_iter().find(has_dude))
 }
 
-fn draw(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    list.push(show_hand(game, player));
+pub(super) fn list_redraw(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    list.push(hand_to_show(game, player));
     let Some((shootout, side)) = own_side(game, player) else {
         return;
     };
@@ -220,23 +215,23 @@ fn draw(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-fn resolution(stock: &Stock<'_>, asked: bool, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
-    plays::shop(stock, true, list);
-    join_by_effect(game, player, list);
+pub(super) fn list_resolution_plays(context: &OfferContext<'_>, asked: bool, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
+    plays::list_purchases(context, true, list);
+    list_joiners_by_effect(game, player, list);
     if asked {
         list.push(Template::new(CommandKind::Pass, player));
     }
     let outside = game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player));
     if outside {
         // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
-        acts::actions(stock, AbilityKind::Cheatin, list);
+        acts::list_actions(context, AbilityKind::Cheatin, list);
     } else if asked {
         for kind in [AbilityKind::Resolution, AbilityKind::Cheatin] {
-            acts::abilities(stock, kind, list);
-            acts::actions(stock, kind, list);
+            acts::list_abilities(context, kind, list);
+            acts::list_actions(context, kind, list);
         }
-        acts::techniques(game, player, AbilityKind::Resolution, list);
-        acts::techniques(game, player, AbilityKind::Cheatin, list);
+        acts::list_techniques(game, player, AbilityKind::Resolution, list);
+        acts::list_techniques(game, player, AbilityKind::Cheatin, list);
     }
 }

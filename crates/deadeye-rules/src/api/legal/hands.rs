@@ -5,7 +5,7 @@ use crate::state::command::{CommandKind, Field};
 use crate::state::{Class, Domain, Game, HandChoice, Pile, Playing, Template};
 use crate::vocabulary::PlayerId;
 
-/// The cards of a player's hand that are of a class, if there may be any.
+/// Returns the cards of a player's hand that are of a class, if there may be any.
 pub(super) fn from_hand(
     game: &Game,
     player: PlayerId,
@@ -44,8 +44,8 @@ pub(super) fn from_pile_how(
     (unknown || !choice.known.is_empty()).then_some(choice)
 }
 
-/// The draw hand, five cards or as many as were drawn.
-pub(super) fn show_hand(game: &Game, player: PlayerId) -> Template {
+/// Makes the template of a draw hand that is shown: five cards, or as many as were drawn.
+pub(super) fn hand_to_show(game: &Game, player: PlayerId) -> Template {
     let drawn = game.player(player).map_or(0, |player| player.pile(Pile::DrawHand).count());
     let five = FIVE;
     let counts = if drawn < five { vec![five, drawn] } else { vec![five] };

@@ -5,7 +5,7 @@ use deadeye_cards::abilities::Plain;
 
 use crate::api::legal::acts;
 use crate::api::legal::hands::{from_hand, from_pile_how};
-use crate::api::legal::stock::Stock;
+use crate::api::legal::offer_context::OfferContext;
 use crate::api::offers;
 use crate::query::{calls, presence, states, traits, used};
 use crate::rules::noon::trading::Open;
@@ -16,30 +16,30 @@ use crate::state::{CardInPlay, Class, Domain, Game, HandChoice, Keeping, Pile, P
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side, Skill, Step};
 
-/// What the player whose turn it is may play at Noon (1.5:5.3).
-pub(super) fn noon(stock: &Stock<'_>, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
-    moves(game, player, list);
-    call_outs(game, player, list);
-    shop(stock, false, list);
-    trades(game, player, list);
+/// Lists what the player whose turn it is may play at Noon (1.5:5.3).
+pub(super) fn list_noon_plays(context: &OfferContext<'_>, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
+    list_moves(game, player, list);
+    list_call_outs(game, player, list);
+    list_purchases(context, false, list);
+    list_trades(game, player, list);
     for dude in game.gang(player).filter(|dude| !dude.overlaid) {
         if let Some(card) = from_hand(game, player, Class::Version { of: dude.facts.code }, None) {
             let template = Template::new(CommandKind::Overlay, player).with(Field::Card, Domain::FromHand(card));
             list.push(template.with(Field::Dude, Domain::Card(vec![dude.id])));
         }
     }
-    acts::abilities(stock, AbilityKind::Noon, list);
-    acts::actions(stock, AbilityKind::Noon, list);
-    acts::techniques(game, player, AbilityKind::Noon, list);
-    start_jobs(game, player, list);
+    acts::list_abilities(context, AbilityKind::Noon, list);
+    acts::list_actions(context, AbilityKind::Noon, list);
+    acts::list_techniques(game, player, AbilityKind::Noon, list);
+    list_jobs(game, player, list);
     list.push(Template::new(
         if passing::must_check(game, player) { CommandKind::Check } else { CommandKind::Pass },
         player,
     ));
 }
 
-fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+fn list_moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let places = game.places();
     for dude in game.gang(player) {
         if !nothing_against(game.edition, |reasons| moving::check_mover(game, dude, reasons)) {
@@ -58,9 +58,9 @@ fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-/// Call-outs by unbooted dudes, and by card effects (1.5:5.3.2).
-fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    let sources = Sources::of(game, player);
+/// Lists call-outs by unbooted dudes, and by card effects (1.5:5.3.2).
+fn list_call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let sources = Sources::find(game, player);
     for caller in game.gang(player) {
         let here = |other: &&CardInPlay| {
             other.controller != player
@@ -89,7 +89,7 @@ fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-/// What a call-out may come from, by whether it can boot.
+/// The cards that a call-out may come from, apart by whether they can boot.
 struct Sources {
     upright: Vec<CardId>,
     booted: Vec<CardId>,
@@ -97,8 +97,8 @@ struct Sources {
 }
 
 impl Sources {
-    /// Cards that a player controls with their first ability unused, and actions of the hand.
-    fn of(game: &Game, player: PlayerId) -> Sources {
+    /// Finds the cards that a player controls with their first ability unused, and actions of the hand.
+    fn find(game: &Game, player: PlayerId) -> Sources {
         let blank = |card: &CardInPlay| game.is_kept(card.id, &Keeping::Blank);
         let (booted, upright) = game
             .cards
@@ -128,9 +128,9 @@ impl Sources {
     }
 }
 
-/// Shopping and inventing (1.5:5.3.4, 1.5:7.2.2), as a play or by a card effect.
-pub(super) fn shop(stock: &Stock<'_>, by_effect: bool, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
+/// Lists shopping and inventing (1.5:5.3.4, 1.5:7.2.2), as a play or by a card effect.
+pub(super) fn list_purchases(context: &OfferContext<'_>, by_effect: bool, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
     let base = |card: Box<HandChoice>, kind: CommandKind| {
         let template = Template::new(kind, player).with(Field::Card, Domain::FromHand(card));
         if by_effect {
@@ -141,7 +141,7 @@ pub(super) fn shop(stock: &Stock<'_>, by_effect: bool, list: &mut Vec<Template>)
     };
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let buy = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        stock.priced(&class, &|card| more(base(card, CommandKind::Shop)), list);
+        context.add_priced(&class, &|card| more(base(card, CommandKind::Shop)), list);
     };
     buy(Class::Dude { gadget: false }, list, &|template| template);
     buy(Class::Deed { in_town: true, gadget: false }, list, &|template| template.with(Field::End, ends()));
@@ -161,9 +161,9 @@ pub(super) fn shop(stock: &Stock<'_>, by_effect: bool, list: &mut Vec<Template>)
     };
     carried(Class::Goods { gadget: false }, bearers.clone(), list);
     for skill in [Skill::Huckster, Skill::Blessed, Skill::Shaman] {
-        let mut able: Vec<CardId> = bearers.iter().copied().filter(|dude| stock.has_skill(*dude, skill)).collect();
+        let mut able: Vec<CardId> = bearers.iter().copied().filter(|dude| context.has_skill(*dude, skill)).collect();
         if skill == Skill::Blessed {
-            able.extend(taking(Plain::TakesMiracles).into_iter().filter(|dude| stock.has_skill(*dude, skill)));
+            able.extend(taking(Plain::TakesMiracles).into_iter().filter(|dude| context.has_skill(*dude, skill)));
             able.sort_unstable();
             able.dedup();
         }
@@ -171,14 +171,14 @@ pub(super) fn shop(stock: &Stock<'_>, by_effect: bool, list: &mut Vec<Template>)
     }
     carried(Class::Improvement { gadget: false }, improvable(game, player), list);
     if game.edition.has_totems() {
-        carried(Class::Totem, totem_places(stock), list);
+        carried(Class::Totem, totem_places(context), list);
     }
-    invent(stock, &base, list);
+    list_inventions(context, &base, list);
 }
 
-/// What cards of the hand say that they may be bought or invented as a Shootout play.
-pub(super) fn shop_in_shootout(stock: &Stock<'_>, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
+/// Lists the cards of the hand that say that they may be bought or invented as a Shootout play.
+pub(super) fn list_purchases_in_shootout(context: &OfferContext<'_>, list: &mut Vec<Template>) {
+    let (game, player) = (context.game, context.player);
     if !game.automation.counts_traits() {
         return;
     }
@@ -209,7 +209,7 @@ pub(super) fn shop_in_shootout(stock: &Stock<'_>, list: &mut Vec<Template>) {
     let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
         if !onto.is_empty() {
             let more = |card| base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(onto.clone()));
-            stock.priced(&class, &more, list);
+            context.add_priced(&class, &more, list);
         }
     };
     let anywhere = taking(Plain::TakesAnywhere);
@@ -221,10 +221,10 @@ pub(super) fn shop_in_shootout(stock: &Stock<'_>, list: &mut Vec<Template>) {
             able.sort_unstable();
             able.dedup();
         }
-        able.retain(|dude| stock.has_skill(*dude, skill));
+        able.retain(|dude| context.has_skill(*dude, skill));
         carried(Class::Spell(skill), able, list);
     }
-    let scientists = scientists(stock);
+    let scientists = scientists(context);
     if !scientists.is_empty() {
         let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
         offer(Class::Goods { gadget: true }, list, &|card| {
@@ -235,7 +235,7 @@ pub(super) fn shop_in_shootout(stock: &Stock<'_>, list: &mut Vec<Template>) {
     }
 }
 
-/// Dudes who can take a goods or spell card: unbooted, at a location their player controls; by an effect any.
+/// Finds the dudes who can take a goods or spell card: unbooted, at a location their player controls; by an effect any.
 fn bearers(game: &Game, player: PlayerId, by_effect: bool) -> Vec<CardId> {
     let fits = |dude: &&CardInPlay| {
         by_effect || (!dude.booted && dude.place().and_then(|place| game.controller_of(place)) == Some(player))
@@ -243,18 +243,18 @@ fn bearers(game: &Game, player: PlayerId, by_effect: bool) -> Vec<CardId> {
     game.gang(player).filter(fits).map(|dude| dude.id).collect()
 }
 
-/// What Improvements of a player may go to: their deeds, and their home where entries can say so.
+/// Finds what Improvements of a player may go to: their deeds, and their home where entries can say so.
 fn improvable(game: &Game, player: PlayerId) -> Vec<CardId> {
     let home = game.player(player).and_then(|player| player.outfit).filter(|_| game.automation.runs_abilities());
     game.deeds().filter(|deed| deed.controller == player).map(|deed| deed.id).chain(home).collect()
 }
 
-/// Locations that a player controls and where an unbooted Shaman of theirs is (1.5:7.2.3).
-fn totem_places(stock: &Stock<'_>) -> Vec<CardId> {
-    let (game, player) = (stock.game, stock.player);
+/// Finds the locations that a player controls and where an unbooted Shaman of theirs is (1.5:7.2.3).
+fn totem_places(context: &OfferContext<'_>) -> Vec<CardId> {
+    let (game, player) = (context.game, context.player);
     let shamans: Vec<Place> = game
         .gang(player)
-        .filter(|dude| !dude.booted && stock.has_skill(dude.id, Skill::Shaman))
+        .filter(|dude| !dude.booted && context.has_skill(dude.id, Skill::Shaman))
         .filter_map(CardInPlay::place)
         .collect();
     game.cards
@@ -265,16 +265,20 @@ fn totem_places(stock: &Stock<'_>) -> Vec<CardId> {
         .collect()
 }
 
-/// Dudes who could invent something: free to boot for it, at a location that their player controls.
-fn scientists<'a>(stock: &'a Stock<'_>) -> &'a [CardId] {
-    let (game, player) = (stock.game, stock.player);
+/// Finds the dudes who could invent something: free to boot for it, at a location that their player controls.
+fn scientists<'a>(context: &'a OfferContext<'_>) -> &'a [CardId] {
+    let (game, player) = (context.game, context.player);
     let may = |dude: &CardId| traits::may_invent_anything(game, player, *dude) && game.can_boot(*dude);
-    stock.scientists(|| bearers(game, player, false).into_iter().filter(may).collect())
+    context.scientists(|| bearers(game, player, false).into_iter().filter(may).collect())
 }
 
-fn invent(stock: &Stock<'_>, base: &dyn Fn(Box<HandChoice>, CommandKind) -> Template, list: &mut Vec<Template>) {
-    let (game, player) = (stock.game, stock.player);
-    let scientists = scientists(stock);
+fn list_inventions(
+    context: &OfferContext<'_>,
+    base: &dyn Fn(Box<HandChoice>, CommandKind) -> Template,
+    list: &mut Vec<Template>,
+) {
+    let (game, player) = (context.game, context.player);
+    let scientists = scientists(context);
     if scientists.is_empty() {
         return;
     }
@@ -285,7 +289,7 @@ fn invent(stock: &Stock<'_>, base: &dyn Fn(Box<HandChoice>, CommandKind) -> Temp
         let template = |card: Box<HandChoice>| {
             more(base(card, CommandKind::Invent).with(Field::Scientist, Domain::Card(scientists.to_vec())))
         };
-        stock.priced(&class, &template, list);
+        context.add_priced(&class, &template, list);
     };
     make(Class::Dude { gadget: true }, list, &|template| template);
     make(Class::Deed { in_town: true, gadget: true }, list, &|template| template.with(Field::End, ends()));
@@ -298,8 +302,8 @@ fn invent(stock: &Stock<'_>, base: &dyn Fn(Box<HandChoice>, CommandKind) -> Temp
     }
 }
 
-/// Trades, a template for each location that the player controls (1.5:5.3.5).
-fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+/// Lists trades, a template for each location that the player controls (1.5:5.3.5).
+fn list_trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     for place in game.places() {
         if let Some(Open { goods, to }) = trading::open_at(game, player, place) {
             let template = Template::new(CommandKind::Trade, player).with(Field::Gifts, Domain::Gifts { goods, to });
@@ -308,8 +312,8 @@ fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-/// Jobs (1.5:6.2 steps 1 and 2): a dude, goods or spell leads through who bears it, all other cards through anybody.
-fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+/// Lists jobs (1.5:6.2 steps 1 and 2): for a dude, goods or spell its bearer leads, for all other cards anybody.
+fn list_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let leads = |dude: &&CardInPlay| !dude.booted && states::may_join(game, dude, Side::Leader);
     let leaders: Vec<CardId> = game.gang(player).filter(leads).map(|dude| dude.id).collect();
     if leaders.is_empty() {
@@ -317,7 +321,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
     if game.automation.runs_abilities() {
         offers::jobs(game, player, list);
-        known_jobs_of_hand(game, player, &leaders, list);
+        list_known_jobs_of_hand(game, player, &leaders, list);
     }
     let stash = game.funds(player);
     let marks: Vec<CardId> = game
@@ -374,9 +378,9 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-/// Jobs that start from actions of the hand whose abilities are carried out: each leader by themselves, and what the
-/// card lets them mark.
-fn known_jobs_of_hand(game: &Game, player: PlayerId, leaders: &[CardId], list: &mut Vec<Template>) {
+/// Lists jobs that start from actions of the hand whose abilities are carried out: each leader by themselves, and what
+/// the card lets them mark.
+fn list_known_jobs_of_hand(game: &Game, player: PlayerId, leaders: &[CardId], list: &mut Vec<Template>) {
     for leader in leaders {
         let how = Playing::Job { leader: *leader };
         if let Some(hand) = from_pile_how(game, player, Pile::Hand, Class::Action, None, how) {
@@ -390,8 +394,8 @@ fn known_jobs_of_hand(game: &Game, player: PlayerId, leaders: &[CardId], list: &
     }
 }
 
-/// A pull can be told at any time, but only by who is asked while one is awaited.
-pub(super) fn pull(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+/// Lists pulls: one can be told at any time, but only by the player who is asked while one is awaited.
+pub(super) fn list_pulls(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let awaited = game.awaited_pull().is_none_or(|awaited| awaited.player == player);
     if !awaited || matches!(game.step(), Step::Over) {
         return;

@@ -11,7 +11,7 @@ use crate::rules::cheating::check_against;
 use crate::rules::known::known;
 use crate::rules::play_end;
 use crate::state::command::Source;
-use crate::state::{Action, CardInPlay, Cause, Event, Game, Keeping, Pile, PullFor, Purse, Reason, Spot, Use};
+use crate::state::{AbilityUse, Action, CardInPlay, Cause, Event, Game, Keeping, Pile, PullFor, Purse, Reason, Spot};
 use crate::text;
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Skill, Text, cite};
@@ -47,7 +47,7 @@ pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons
     reasons.unless(!boot || !game.is_kept(card.id, &Keeping::CannotBoot), cite::TABLE, || cannot_be_booted(card));
 }
 
-pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
+pub(crate) fn check(game: &Game, told: &AbilityUse, reasons: &mut Reasons) {
     let filled = uses::filled(game, told);
     let ask = filled.as_ref().unwrap_or(told);
     uses::check_use(game, told, ask, reasons);
@@ -63,7 +63,7 @@ pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
 
 /// What is against a use by a player, whoever casts and against whomever: the card is theirs to use, was not used today,
 /// and its costs can be paid.
-pub(crate) fn check_card(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
+pub(crate) fn check_card(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut Reasons) {
     reasons.unless(ask.anyone || card.controller == ask.player, cite::CONTROL, || {
         (
             text!("{player} does not control {card}", player = game.name(ask.player), card = card.title()),
@@ -82,14 +82,14 @@ pub(crate) fn check_card(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mu
 }
 
 /// What is against who uses it from where, and against whom.
-pub(crate) fn check_cast(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
+pub(crate) fn check_cast(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut Reasons) {
     check_presence(game, ask, card, reasons);
     check_caster(game, ask, card, reasons);
     check_against(game, ask.player, ask.kind, ask.against, reasons);
 }
 
 /// Shootout and Resolution abilities come from the posse, and from what the edition lets in besides (1.5:6.1 steps 1, 4).
-fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
+fn check_presence(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut Reasons) {
     let rule = if ask.kind == AbilityKind::Shootout { cite::PLAYS } else { cite::RESOLVE };
     reasons.unless(ask.into_posse || is_present(game, ask.kind, card, ask.caster), rule, || {
         (text!("{card} is not in a posse", card = card.title()), text!("use a card in your posse"))
@@ -98,7 +98,7 @@ fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reaso
 
 /// A spell is cast by the dude who bears it, a Totem by any Shaman of the player's at its location (1.5:7.2.1, 7.2.3);
 /// any other test is made by a skilled dude who is named.
-fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
+fn check_caster(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut Reasons) {
     let spell = card.facts.kind == CardType::Spell;
     if !spell && ask.test.is_none() {
         reasons.unless(ask.caster.is_none() || lent::is_lent(game, ask), cite::PULLS, || {
@@ -126,7 +126,7 @@ fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons
     });
 }
 
-pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
+pub(crate) fn use_ability(ledger: &mut Ledger, told: &AbilityUse) {
     let filled = uses::filled(ledger.game(), told);
     let ask = filled.as_ref().unwrap_or(told);
     let game = ledger.game();
@@ -285,7 +285,7 @@ fn announce(ledger: &mut Ledger) {
 /// Whether somebody could use such a React of a card in play now.
 pub(crate) fn could_react(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool {
     let could = |player: PlayerId, card: CardId, ability: u8| {
-        let ask = Use::plain(player, card, ability, AbilityKind::React);
+        let ask = AbilityUse::new(player, card, ability, AbilityKind::React);
         nothing_against(game.edition, |reasons| check(game, &ask, reasons))
     };
     game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
@@ -351,7 +351,7 @@ pub(crate) fn start_source(
 }
 
 /// The card that uses it has done so today, and boots if that is the cost.
-pub(crate) fn mark(ledger: &mut Ledger, ask: &Use) {
+pub(crate) fn mark(ledger: &mut Ledger, ask: &AbilityUse) {
     let boots = ledger.game().ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
     if let Some(holder) = ask.caster {
         if boots {

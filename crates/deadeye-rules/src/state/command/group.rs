@@ -6,7 +6,7 @@
 use deadeye_cards::CardCode;
 
 use crate::state::card::Counter;
-use crate::state::command::{Casualty, Command, Destination, Fate, Gift, Mark, SkillUse, Source};
+use crate::state::command::{AbilityUse, Casualty, Command, Destination, Fate, Gift, Mark, Source};
 use crate::state::effect::{Duration, Figure, Keeping};
 use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Answer;
@@ -18,7 +18,7 @@ macro_rules! groups {
     ($(
         $(#[$about:meta])*
         $group:ident: $commands:ident {
-            $($variant:ident { $($field:ident: $type:ty),* },)*
+            $($variant:ident { $($field:ident $(= $at:tt)?: $type:ty),* },)*
         }
     )*) => {
         /// A command by its group.
@@ -56,7 +56,7 @@ macro_rules! groups {
             pub fn group(&self) -> CommandGroup<'_> {
                 match self {
                     $($(
-                        Command::$variant { $($field),* } => {
+                        Command::$variant { $($($at:)? $field),* } => {
                             CommandGroup::$group($commands::$variant { $($field),* })
                         }
                     )*)*
@@ -109,10 +109,7 @@ groups! {
             player: PlayerId, card: CardCode, scientist: CardId, onto: Option<CardId>, end: Option<End>, by_effect: bool,
             cost: Option<u16>
         },
-        UseAbility {
-            player: PlayerId, card: CardId, ability: u8, kind: AbilityKind, boot: bool, cost: u16, repeat: bool,
-            anyone: bool, caster: Option<CardId>, test: Option<SkillUse>, against: Option<PlayerId>, into_posse: bool
-        },
+        UseAbility { ability_use = 0: AbilityUse },
         PlayAction {
             player: PlayerId, card: CardCode, kind: AbilityKind, cost: Option<u16>, boot: Option<CardId>,
             against: Option<PlayerId>, onto: Option<CardId>

@@ -1,200 +1,261 @@
-//! The names of commands and of the fields of plays, as they stand in a journal and on the wire.
+//! The kinds of command, and what their fields are: the one list that everything about the fields of commands is made of.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::state::command::Command;
+use crate::state::command::choices::{Choices, FillError};
+use crate::state::command::field::{Field, names};
+use crate::state::command::parts::AbilityUse;
+use crate::state::command::value::{FieldType, FieldValues};
+use crate::state::pile::Pile;
+use crate::vocabulary::PlayerId;
 
-/// An enum of names: each variant is written and read as its name.
-macro_rules! names {
-    ($(#[$about:meta])* $all:ident: $($variant:ident = $name:literal,)*) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $all {
-            $(
-                #[doc = concat!("Written as `", $name, "`.")]
-                #[serde(rename = $name)]
-                $variant,
-            )*
-        }
+/// Lists the kinds of command with their fields, and makes from that list everything that goes through the fields of
+/// commands. A command that has another field than is listed here does not compile.
+///
+/// In brackets stands the field of the player who gives the command: it is the template's, and no choice. Behind each
+/// other field of a play stands the [`Field`] that fills it in, with `(may)` where it is left out when it says nothing,
+/// and with `(or value)` where it is always written, and has that value when nothing is chosen.
+macro_rules! commands {
+    // A command as a pattern or as an expression: its fields stand in it, or in a struct of their own.
+    (@shape $kind:ident { $($inside:tt)* }) => { Command::$kind { $($inside)* } };
+    (@shape $kind:ident ($body:ident) { $($inside:tt)* }) => { Command::$kind($body { $($inside)* }) };
 
-        impl $all {
-            /// All of them.
-            pub const ALL: &[$all] = &[$($all::$variant),*];
+    (@player) => { None };
+    (@player $player:ident) => { Some(*$player) };
 
-            /// The name in a journal and on the wire.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $($all::$variant => $name,)*
-                }
-            }
-        }
-
-        impl fmt::Display for $all {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
+    (@read $values:ident $own:ident $field:ident may) => {
+        if *$own != default_of($own) {
+            commands!(@read $values $own $field);
         }
     };
-}
+    (@read $values:ident $own:ident $field:ident $(or $default:expr)?) => {
+        if let Some(value) = $own.to_value() {
+            $values.insert(Field::$field, value);
+        }
+    };
 
-/// The kinds of command with their fields: a command that has another field than is listed here does not compile.
-macro_rules! kinds {
-    (@name $field:ident) => { stringify!($field) };
-    (@name $field:ident $name:literal) => { $name };
-    ($($variant:ident = $name:literal { $($field:ident $(= $as:literal)?),* },)*) => {
+    (@take $choices:ident $field:ident) => { $choices.required(Field::$field)? };
+    (@take $choices:ident $field:ident may) => { $choices.optional(Field::$field)?.unwrap_or_default() };
+    (@take $choices:ident $field:ident or $default:expr) => { $choices.optional(Field::$field)?.unwrap_or($default) };
+
+    (
+        plays {
+            $($play:ident $(($body:ident))? = $play_name:literal [$($by:ident)?] {
+                $($own:ident: $field:ident $(($($how:tt)+))?),* $(,)?
+            },)*
+        }
+        offered_overrides {
+            $($offered:ident = $offered_name:literal [$($offered_by:ident)?] {
+                $($offered_own:ident: $offered_field:ident),*
+            },)*
+        }
+        overrides {
+            $($told:ident = $told_name:literal [$($told_by:ident)?] { $($told_own:ident),* },)*
+        }
+    ) => {
         names! {
-            /// Which command it is, without what it says: the `type` of its object.
-            CommandKind: $($variant = $name,)*
+            /// The kind of a command, without its fields: the `type` of its object.
+            CommandKind:
+            $($play = $play_name,)*
+            $($offered = $offered_name,)*
+            $($told = $told_name,)*
         }
 
         impl Command {
-            /// Which command it is.
+            /// Returns the kind of the command.
             #[must_use]
             pub fn kind(&self) -> CommandKind {
                 match self {
-                    $(Command::$variant { $($field: _),* } => CommandKind::$variant,)*
+                    $(commands!(@shape $play $(($body))? { $($by: _,)? $($own: _),* }) => CommandKind::$play,)*
+                    $(Command::$offered { $($offered_by: _,)? $($offered_own: _),* } => CommandKind::$offered,)*
+                    $(Command::$told { $($told_by: _,)? $($told_own: _),* } => CommandKind::$told,)*
                 }
+            }
+
+            /// Returns the player who gives the command, if it names one.
+            #[must_use]
+            pub fn player(&self) -> Option<PlayerId> {
+                match self {
+                    $(commands!(@shape $play $(($body))? { $($by,)? .. }) => commands!(@player $($by)?),)*
+                    $(Command::$offered { $($offered_by,)? .. } => commands!(@player $($offered_by)?),)*
+                    $(Command::$told { $($told_by,)? .. } => commands!(@player $($told_by)?),)*
+                }
+            }
+
+            /// Returns true for an override: the table says so, and the rules record it without weighing it.
+            #[must_use]
+            pub fn is_override(&self) -> bool {
+                match self {
+                    $(commands!(@shape $play $(($body))? { .. }) => false,)*
+                    $(Command::$offered { .. } => true,)*
+                    $(Command::$told { .. } => true,)*
+                }
+            }
+
+            /// Reads the fields of a play that are not left out, but for its player. An override that is never offered
+            /// has none.
+            ///
+            /// ```
+            /// use deadeye_rules::{Command, Field, FieldValue};
+            ///
+            /// let seat = Command::Seat { name: "North".to_owned(), deck: None };
+            /// let values = seat.values();
+            /// assert_eq!(values.get(&Field::Name), Some(&FieldValue::Name("North".to_owned())));
+            /// assert!(!values.contains_key(&Field::Deck));
+            /// ```
+            #[must_use]
+            pub fn values(&self) -> FieldValues {
+                let mut values = FieldValues::new();
+                match self {
+                    $(commands!(@shape $play $(($body))? { $($by: _,)? $($own),* }) => {
+                        $(commands!(@read values $own $field $($($how)+)?);)*
+                    })*
+                    $(Command::$offered { $($offered_by: _,)? $($offered_own),* } => {
+                        $(commands!(@read values $offered_own $offered_field);)*
+                    })*
+                    $(Command::$told { .. } => {})*
+                }
+                values
+            }
+
+            /// Makes the command of a kind from what was chosen.
+            pub(crate) fn from_choices(kind: CommandKind, mut choices: Choices) -> Result<Command, FillError> {
+                Ok(match kind {
+                    $(CommandKind::$play => commands!(@shape $play $(($body))? {
+                        $($by: choices.player()?,)?
+                        $($own: commands!(@take choices $field $($($how)+)?)),*
+                    }),)*
+                    $(CommandKind::$offered => Command::$offered {
+                        $($offered_by: choices.player()?,)?
+                        $($offered_own: commands!(@take choices $offered_field)),*
+                    },)*
+                    $(CommandKind::$told => return Err(FillError::NotOffered),)*
+                })
             }
         }
 
         impl CommandKind {
-            /// The names of everything that such a command can say, but for its `type`.
+            /// Returns the names of all fields of such a command, but for its `type`.
             #[must_use]
             pub const fn fields(self) -> &'static [&'static str] {
                 match self {
-                    $(CommandKind::$variant => &[$(kinds!(@name $field $($as)?)),*],)*
+                    $(CommandKind::$play => const { &[$(stringify!($by),)? $(Field::$field.name()),*] },)*
+                    $(CommandKind::$offered => const { &[$(stringify!($offered_by),)? $(Field::$offered_field.name()),*] },)*
+                    $(CommandKind::$told => const { &[$(stringify!($told_by),)? $(stringify!($told_own)),*] },)*
                 }
             }
         }
     };
 }
 
-kinds! {
-    Seat = "seat" { name, deck },
-    ChooseOutfit = "choose_outfit" { player, outfit, legend },
-    ChooseGang = "choose_gang" { player, dudes },
-    RevealGangs = "reveal_gangs" {},
-    OrderGrifters = "order_grifters" { order },
-    ShortGame = "short_game" { on },
-    CarryOut = "carry_out" { on },
-    Choose = "choose" { player, answer },
-    Ante = "ante" {},
-    ShowHand = "show_hand" { player, cards },
-    TellWinner = "tell_winner" { player },
-    TellFirst = "tell_first" { player },
-    PayUpkeep = "pay_upkeep" { player, let_go },
-    MoveDude = "move_dude" { player, dude, to },
-    CallOut = "call_out" { player, caller, target, by, boot, no_refusal },
-    AcceptCallOut = "accept_call_out" { player },
-    RefuseCallOut = "refuse_call_out" { player },
-    Shop = "shop" { player, card, onto, end, by_effect, cost },
-    Invent = "invent" { player, card, scientist, onto, end, by_effect, cost },
-    Trade = "trade" { player, gifts, discard },
-    Overlay = "overlay" { player, card, dude },
-    UseAbility = "use_ability" { player, card, ability, kind, boot, cost, repeat, anyone, caster, test, against, into_posse },
-    PlayAction = "play_action" { player, card, kind, cost, boot, against, onto },
-    PlayTechnique = "play_technique" { player, card, dude, kind, from, combo, against },
-    Pull = "pull" { player, card, named = "as" },
-    Pass = "pass" { player },
-    Check = "check" { player },
-    CallReacts = "call_reacts" { player },
-    Prefer = "prefer" { player, effect },
-    StartJob = "start_job" { player, by, leader, mark, boot, cost, ability },
-    JoinPosse = "join_posse" { player, dude, by_effect, side, stays },
-    ClosePosse = "close_posse" { player, misses_requirement },
-    Oppose = "oppose" { player },
-    Decline = "decline" { player },
-    PickShooter = "pick_shooter" { player, dude },
-    Redraw = "redraw" { player, cards, discarded },
-    TakeCasualties = "take_casualties" { player, casualties },
-    Flee = "flee" { player, dudes },
-    Discard = "discard" { player, cards },
-    SetGhostRock = "set_ghost_rock" { player, to },
-    SetDebt = "set_debt" { player, to },
-    SetPot = "set_pot" { to },
-    Pay = "pay" { from, to, amount },
-    SetPile = "set_pile" { player, pile, count, known },
-    MoveCards = "move_cards" { player, from, to, cards },
-    SetHandSize = "set_hand_size" { player, to },
-    SetBounty = "set_bounty" { card, to },
-    SetCounter = "set_counter" { card, counter, to },
-    SetFigure = "set_figure" { card, figure, to, until },
-    ChangeFigure = "change_figure" { card, figure, by, until, from },
-    Keep = "keep" { card, what, until, from },
-    EndEffect = "end_effect" { effect },
-    SetBooted = "set_booted" { card, to },
-    PutCard = "put_card" { card, to },
-    SendHome = "send_home" { dude, booted },
-    TakeOut = "take_out" { card, fate, by, cost },
-    Instead = "instead" { cards },
-    BringCard = "bring_card" { code, owner, from, to, booted },
-    SetController = "set_controller" { card, player, until },
-    Refresh = "refresh" { card },
-    SetPhase = "set_phase" { phase },
-    SetTurn = "set_turn" { player },
-    SetWinner = "set_winner" { player },
-    SetVictor = "set_victor" { player },
-    SetPosse = "set_posse" { dude, side },
-    ModifyRank = "modify_rank" { player, by, from },
-    ModifyCasualties = "modify_casualties" { player, by },
-    CallCasualties = "call_casualties" { player, count },
-    ForceFirstCasualty = "force_first_casualty" { card },
-    ChangeHand = "change_hand" { player, cards },
-    EndShootout = "end_shootout" {},
-    EndJob = "end_job" { success },
-    Note = "note" { text },
+/// Returns the value that a field of some type has where nothing is said.
+fn default_of<T: Default>(_: &T) -> T {
+    T::default()
 }
 
-names! {
-    /// A field of a play, but for its player.
-    Field:
-    Ability = "ability",
-    Against = "against",
-    Answer = "answer",
-    Anyone = "anyone",
-    As = "as",
-    Boot = "boot",
-    By = "by",
-    ByEffect = "by_effect",
-    Caller = "caller",
-    Card = "card",
-    Cards = "cards",
-    Caster = "caster",
-    Casualties = "casualties",
-    Combo = "combo",
-    Cost = "cost",
-    Deck = "deck",
-    Discard = "discard",
-    Discarded = "discarded",
-    Dude = "dude",
-    Dudes = "dudes",
-    Effect = "effect",
-    End = "end",
-    From = "from",
-    Gifts = "gifts",
-    IntoPosse = "into_posse",
-    Kind = "kind",
-    Leader = "leader",
-    Legend = "legend",
-    LetGo = "let_go",
-    Mark = "mark",
-    MissesRequirement = "misses_requirement",
-    Name = "name",
-    NoRefusal = "no_refusal",
-    On = "on",
-    Onto = "onto",
-    Order = "order",
-    Outfit = "outfit",
-    Repeat = "repeat",
-    Scientist = "scientist",
-    Side = "side",
-    Stays = "stays",
-    Target = "target",
-    Test = "test",
-    To = "to",
+commands! {
+    plays {
+        Seat = "seat" [] { name: Name, deck: Deck(may) },
+        ChooseOutfit = "choose_outfit" [player] { outfit: Outfit, legend: Legend(may) },
+        ChooseGang = "choose_gang" [player] { dudes: Dudes },
+        RevealGangs = "reveal_gangs" [] {},
+        OrderGrifters = "order_grifters" [] { order: Order },
+        ShortGame = "short_game" [] { on: On },
+        CarryOut = "carry_out" [] { on: On },
+        Choose = "choose" [player] { answer: Answer },
+        Ante = "ante" [] {},
+        ShowHand = "show_hand" [player] { cards: Cards },
+        TellWinner = "tell_winner" [player] {},
+        TellFirst = "tell_first" [player] {},
+        PayUpkeep = "pay_upkeep" [player] { let_go: LetGo(or Vec::new()) },
+        MoveDude = "move_dude" [player] { dude: Dude, to: To },
+        CallOut = "call_out" [player] {
+            caller: Caller, target: Target, by: By(may), boot: Boot(may), no_refusal: NoRefusal(may),
+        },
+        AcceptCallOut = "accept_call_out" [player] {},
+        RefuseCallOut = "refuse_call_out" [player] {},
+        Shop = "shop" [player] {
+            card: Card, onto: Onto(may), end: End(may), by_effect: ByEffect(may), cost: Cost(may),
+        },
+        Invent = "invent" [player] {
+            card: Card, scientist: Scientist, onto: Onto(may), end: End(may), by_effect: ByEffect(may),
+            cost: Cost(may),
+        },
+        Trade = "trade" [player] { gifts: Gifts, discard: Discard(may) },
+        Overlay = "overlay" [player] { card: Card, dude: Dude },
+        UseAbility(AbilityUse) = "use_ability" [player] {
+            card: Card, ability: Ability(or 0), kind: Kind, boot: Boot(may), cost: Cost(may), repeat: Repeat(may),
+            anyone: Anyone(may), caster: Caster(may), test: Test(may), against: Against(may),
+            into_posse: IntoPosse(may),
+        },
+        PlayAction = "play_action" [player] {
+            card: Card, kind: Kind, cost: Cost(may), boot: Boot(may), against: Against(may), onto: Onto(may),
+        },
+        PlayTechnique = "play_technique" [player] {
+            card: Card, dude: Dude, kind: Kind, from: From(or Pile::hand()), combo: Combo(may),
+            against: Against(may),
+        },
+        Pull = "pull" [player] { card: Card, named: As(may) },
+        Pass = "pass" [player] {},
+        Check = "check" [player] {},
+        CallReacts = "call_reacts" [player] {},
+        Prefer = "prefer" [player] { effect: Effect },
+        StartJob = "start_job" [player] {
+            by: By, leader: Leader, mark: Mark, boot: Boot(may), cost: Cost(may), ability: Ability(may),
+        },
+        JoinPosse = "join_posse" [player] {
+            dude: Dude, by_effect: ByEffect(may), side: Side(may), stays: Stays(may),
+        },
+        ClosePosse = "close_posse" [player] { misses_requirement: MissesRequirement(may) },
+        Oppose = "oppose" [player] {},
+        Decline = "decline" [player] {},
+        PickShooter = "pick_shooter" [player] { dude: Dude },
+        Redraw = "redraw" [player] { cards: Cards, discarded: Discarded(may) },
+        TakeCasualties = "take_casualties" [player] { casualties: Casualties },
+        Flee = "flee" [player] { dudes: Dudes },
+        Discard = "discard" [player] { cards: Cards },
+    }
+    offered_overrides {
+        ChangeHand = "change_hand" [player] { cards: Cards },
+    }
+    overrides {
+        SetGhostRock = "set_ghost_rock" [player] { to },
+        SetDebt = "set_debt" [player] { to },
+        SetPot = "set_pot" [] { to },
+        Pay = "pay" [] { from, to, amount },
+        SetPile = "set_pile" [player] { pile, count, known },
+        MoveCards = "move_cards" [player] { from, to, cards },
+        SetHandSize = "set_hand_size" [player] { to },
+        SetBounty = "set_bounty" [] { card, to },
+        SetCounter = "set_counter" [] { card, counter, to },
+        SetFigure = "set_figure" [] { card, figure, to, until },
+        ChangeFigure = "change_figure" [] { card, figure, by, until, from },
+        Keep = "keep" [] { card, what, until, from },
+        EndEffect = "end_effect" [] { effect },
+        SetBooted = "set_booted" [] { card, to },
+        PutCard = "put_card" [] { card, to },
+        SendHome = "send_home" [] { dude, booted },
+        TakeOut = "take_out" [] { card, fate, by, cost },
+        Instead = "instead" [] { cards },
+        BringCard = "bring_card" [] { code, owner, from, to, booted },
+        SetController = "set_controller" [] { card, player, until },
+        Refresh = "refresh" [] { card },
+        SetPhase = "set_phase" [] { phase },
+        SetTurn = "set_turn" [player] {},
+        SetWinner = "set_winner" [] { player },
+        SetVictor = "set_victor" [] { player },
+        SetPosse = "set_posse" [] { dude, side },
+        ModifyRank = "modify_rank" [player] { by, from },
+        ModifyCasualties = "modify_casualties" [player] { by },
+        CallCasualties = "call_casualties" [player] { count },
+        ForceFirstCasualty = "force_first_casualty" [] { card },
+        EndShootout = "end_shootout" [] {},
+        EndJob = "end_job" [] { success },
+        Note = "note" [] { text },
+    }
 }
 
 #[cfg(test)]
@@ -219,7 +280,7 @@ mod tests {
             named: Some("8H".parse().unwrap()),
         };
         let written = serde_json::to_value(&command).unwrap();
-        let mut names: Vec<&str> = command.said().names().map(Field::name).collect();
+        let mut names: Vec<&str> = command.values().into_keys().map(Field::name).collect();
         names.extend(["player", "type"]);
         assert!(written.as_object().unwrap().keys().all(|name| names.contains(&name.as_str())), "{written}");
         assert_eq!(written.as_object().unwrap().len(), names.len());

@@ -4,9 +4,9 @@ use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
 use crate::state::pile::Pile;
-use crate::vocabulary::{CardId, End, Place};
+use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId};
 
-/// Where an ability, a job or a call-out comes from.
+/// The card that an ability, a job or a call-out comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -16,7 +16,7 @@ pub enum Source {
     Hand(CardCode),
 }
 
-/// What a job is about (1.5:6.2 step 2).
+/// The mark of a job (1.5:6.2 step 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
@@ -35,7 +35,7 @@ pub struct Gift {
     pub to: CardId,
 }
 
-/// What becomes of a casualty (1.5:6.1 step 5; Harrowed: 2014:p26).
+/// The fate of a casualty (1.5:6.1 step 5; Harrowed: 2014:p26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
@@ -52,7 +52,7 @@ pub enum Fate {
 pub struct Casualty {
     /// The dude, or the goods with Sidekick.
     pub card: CardId,
-    /// What becomes of it.
+    /// Its fate.
     pub fate: Fate,
 }
 
@@ -66,7 +66,74 @@ pub enum SkillUse {
     Told,
 }
 
-/// Where a card is to be put by hand.
+/// A use of an ability of a card in play.
+///
+/// ```
+/// use deadeye_rules::{AbilityKind, AbilityUse, CardId, Command, PlayerId};
+///
+/// let plain = AbilityUse::new(PlayerId(0), CardId(3), 0, AbilityKind::Noon);
+/// let booting = Command::UseAbility(AbilityUse { boot: true, ..plain });
+/// assert_eq!(booting.player(), Some(PlayerId(0)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AbilityUse {
+    /// The player who uses it.
+    pub player: PlayerId,
+    /// The card it is printed on.
+    pub card: CardId,
+    /// The number of its ability, from 0 as printed.
+    #[serde(default)]
+    pub ability: u8,
+    /// The kind of play that it is.
+    pub kind: AbilityKind,
+    /// It has booting as its cost.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub boot: bool,
+    /// Ghost rock that it costs.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub cost: u16,
+    /// It may be used any number of times a day.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub repeat: bool,
+    /// It needs its card's controller to control the card: deeds that do not say Controller are open to all.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub anyone: bool,
+    /// The Shaman who uses a Totem, where it is not attached to them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caster: Option<CardId>,
+    /// A skill test goes with it; a pull follows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<SkillUse>,
+    /// The player against whose draw hand a cheatin' resolution is used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub against: Option<PlayerId>,
+    /// It brings a card in play into a posse, so that it may come from outside the shootout.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub into_posse: bool,
+}
+
+impl AbilityUse {
+    /// Returns a use of which nothing is said but what is used, and when: it costs nothing.
+    #[must_use]
+    pub fn new(player: PlayerId, card: CardId, ability: u8, kind: AbilityKind) -> AbilityUse {
+        AbilityUse {
+            player,
+            card,
+            ability,
+            kind,
+            boot: false,
+            cost: 0,
+            repeat: false,
+            anyone: false,
+            caster: None,
+            test: None,
+            against: None,
+            into_posse: false,
+        }
+    }
+}
+
+/// A place or pile that a card is put in by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Destination {
@@ -84,24 +151,24 @@ pub enum Destination {
     Removed,
 }
 
-/// What a field is where nothing is said.
+/// Returns the value of a field where nothing is said.
 pub(super) fn yes() -> bool {
     true
 }
 
-/// Whether a field is left out when it is written.
+/// Returns true if a field is left out when it is written.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 pub(super) fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Whether a field is left out when it is written.
+/// Returns true if a field is left out when it is written.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 pub(super) fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
-/// Whether a field is left out when it is written.
+/// Returns true if a field is left out when it is written.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 pub(super) fn is_zero_u8(number: &u8) -> bool {
     *number == 0

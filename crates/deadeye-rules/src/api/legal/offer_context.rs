@@ -1,4 +1,4 @@
-//! What several plays of one list look at: it is worked out once a list.
+//! Facts that several plays of one list need: each is worked out once a list.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -8,8 +8,8 @@ use crate::state::command::Field;
 use crate::state::{Class, Domain, Game, HandChoice, Template};
 use crate::vocabulary::{CardId, PlayerId, Skill};
 
-/// What a player has to play with.
-pub(super) struct Stock<'a> {
+/// A player who is offered plays, with the facts that several plays need.
+pub(super) struct OfferContext<'a> {
     pub(super) game: &'a Game,
     pub(super) player: PlayerId,
     /// Their dudes, each with the skills that they have.
@@ -27,10 +27,10 @@ struct Priced {
     changed: Option<Box<HandChoice>>,
 }
 
-impl<'a> Stock<'a> {
-    pub(super) fn new(game: &'a Game, player: PlayerId) -> Stock<'a> {
+impl<'a> OfferContext<'a> {
+    pub(super) fn new(game: &'a Game, player: PlayerId) -> OfferContext<'a> {
         let (skills, scientists, priced) = (OnceCell::new(), OnceCell::new(), RefCell::default());
-        Stock { game, player, skills, scientists, priced }
+        OfferContext { game, player, skills, scientists, priced }
     }
 
     fn skills(&self) -> &[(CardId, Vec<Skill>)] {
@@ -39,17 +39,17 @@ impl<'a> Stock<'a> {
         self.skills.get_or_init(|| self.game.gang(self.player).map(|dude| (dude.id, of(dude.id))).collect())
     }
 
-    /// The player's dudes who have a skill at all.
+    /// Returns the player's dudes who have a skill at all.
     pub(super) fn skilled(&self) -> Vec<CardId> {
         self.skills().iter().filter(|(_, skills)| !skills.is_empty()).map(|(dude, _)| *dude).collect()
     }
 
-    /// Whether a dude of the player's has a skill.
+    /// Returns true if a dude of the player's has a skill.
     pub(super) fn has_skill(&self, dude: CardId, skill: Skill) -> bool {
         self.skills().iter().any(|(own, skills)| *own == dude && skills.contains(&skill))
     }
 
-    /// The player's dudes who could invent something, found out at the first time.
+    /// Returns the player's dudes who could invent something, found out at the first time.
     pub(super) fn scientists(&self, find: impl FnOnce() -> Vec<CardId>) -> &[CardId] {
         self.scientists.get_or_init(find)
     }
@@ -76,7 +76,7 @@ impl<'a> Stock<'a> {
     }
 
     /// Adds a play of the cards of a class, at their price and at the one that an effect says.
-    pub(super) fn priced(
+    pub(super) fn add_priced(
         &self,
         class: &Class,
         template: &dyn Fn(Box<HandChoice>) -> Template,
