@@ -227,7 +227,12 @@ impl Card {
     pub fn is_unique(&self) -> bool {
         match self.kind {
             CardType::Dude | CardType::Deed => !self.has_keyword("Non-Unique") && !self.is_token(),
-            _ => self.has_keyword("Unique"),
+            CardType::Goods
+            | CardType::Spell
+            | CardType::Action
+            | CardType::Joker
+            | CardType::Outfit
+            | CardType::Legend => self.has_keyword("Unique"),
         }
     }
 

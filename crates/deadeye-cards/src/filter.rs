@@ -227,7 +227,14 @@ fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterEr
         | Field::Number => value.parse().map(Wanted::Number).map_err(|_| wrong(text!("a whole number"))),
         Field::Suit if value.eq_ignore_ascii_case("diams") => Ok(Wanted::Suit(Suit::Diamonds)),
         Field::Suit => value.parse().map(Wanted::Suit).map_err(|_| wrong(text!("a suit"))),
-        _ => Ok(Wanted::Word(fold(value))),
+        Field::Code
+        | Field::Title
+        | Field::Kind
+        | Field::Gang
+        | Field::Shooter
+        | Field::Keyword
+        | Field::Pack
+        | Field::Anywhere => Ok(Wanted::Word(fold(value))),
     }
 }
 
@@ -269,7 +276,17 @@ fn holds_word(field: Field, card: &Card, word: &str) -> bool {
         },
         Field::Keyword => has_keyword(),
         Field::Pack => fold(&card.pack_code) == word,
-        _ => fold(&card.title).contains(word) || has_keyword(),
+        Field::Anywhere
+        | Field::Rank
+        | Field::Suit
+        | Field::Cost
+        | Field::Bullets
+        | Field::Influence
+        | Field::Control
+        | Field::Production
+        | Field::Upkeep
+        | Field::Wealth
+        | Field::Number => fold(&card.title).contains(word) || has_keyword(),
     }
 }
 
@@ -284,7 +301,15 @@ fn number(field: Field, card: &Card) -> Option<i16> {
         Field::Upkeep => card.upkeep.map(i16::from),
         Field::Wealth => card.wealth.map(i16::from),
         Field::Number => i16::try_from(card.number).ok(),
-        _ => None,
+        Field::Code
+        | Field::Title
+        | Field::Kind
+        | Field::Gang
+        | Field::Shooter
+        | Field::Keyword
+        | Field::Pack
+        | Field::Anywhere
+        | Field::Suit => None,
     }
 }
 

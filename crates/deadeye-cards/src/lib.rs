@@ -12,6 +12,8 @@
 //! assert!(law_dogs.deck.check(db, None).legal);
 //! ```
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 pub mod abilities;
 mod card;
 mod code;

@@ -3,8 +3,39 @@
 use serde::Deserialize;
 
 use super::choice::Target;
+use super::closed::closed;
 use super::set::Number;
 use super::state::Until;
+
+closed! {
+    /// A figure of a card that a step or a static ability changes.
+    CardFigure {
+        /// The bullets of a dude, or those that a card gives.
+        Bullets = "bullets",
+        /// The influence of a dude, or what a card gives of it.
+        Influence = "influence",
+        /// The control points of a card.
+        Control = "control",
+        /// The value of a card.
+        Value = "value",
+        /// The production of a card.
+        Production = "production",
+        /// The upkeep of a card.
+        Upkeep = "upkeep",
+        /// Every skill rating of a dude.
+        Skill = "skill",
+        /// The huckster rating.
+        Huckster = "huckster",
+        /// The blessed rating.
+        Blessed = "blessed",
+        /// The shaman rating.
+        Shaman = "shaman",
+        /// The Mad Scientist rating.
+        MadScientist = "mad_scientist",
+        /// The Kung Fu rating.
+        KungFu = "kung_fu",
+    }
+}
 
 /// Figures of a card, by which or to which they change.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -107,7 +138,7 @@ impl<'de> Deserialize<'de> for Change {
             mad_scientist: form.mad_scientist,
             kung_fu: form.kung_fu,
         };
-        if figures.each().is_empty() {
+        if figures.each().next().is_none() {
             return Err(serde::de::Error::custom("no figure changes, expected bullets, influence, control, value, …"));
         }
         Ok(Change { who: form.who, figures, until: form.until })
@@ -115,23 +146,27 @@ impl<'de> Deserialize<'de> for Change {
 }
 
 impl Figures {
-    /// The figures that are named, with their numbers.
+    /// Returns the number that a figure changes by or to, if it does.
     #[must_use]
-    pub fn each(&self) -> Vec<(&'static str, &Number)> {
-        let all = [
-            ("bullets", &self.bullets),
-            ("influence", &self.influence),
-            ("control", &self.control),
-            ("value", &self.value),
-            ("production", &self.production),
-            ("upkeep", &self.upkeep),
-            ("skill", &self.skill),
-            ("huckster", &self.huckster),
-            ("blessed", &self.blessed),
-            ("shaman", &self.shaman),
-            ("mad_scientist", &self.mad_scientist),
-            ("kung_fu", &self.kung_fu),
-        ];
-        all.into_iter().filter_map(|(name, number)| number.as_ref().map(|number| (name, number))).collect()
+    pub fn get(&self, figure: CardFigure) -> Option<&Number> {
+        match figure {
+            CardFigure::Bullets => self.bullets.as_ref(),
+            CardFigure::Influence => self.influence.as_ref(),
+            CardFigure::Control => self.control.as_ref(),
+            CardFigure::Value => self.value.as_ref(),
+            CardFigure::Production => self.production.as_ref(),
+            CardFigure::Upkeep => self.upkeep.as_ref(),
+            CardFigure::Skill => self.skill.as_ref(),
+            CardFigure::Huckster => self.huckster.as_ref(),
+            CardFigure::Blessed => self.blessed.as_ref(),
+            CardFigure::Shaman => self.shaman.as_ref(),
+            CardFigure::MadScientist => self.mad_scientist.as_ref(),
+            CardFigure::KungFu => self.kung_fu.as_ref(),
+        }
+    }
+
+    /// Returns the figures that change, with their numbers.
+    pub fn each(&self) -> impl Iterator<Item = (CardFigure, &Number)> {
+        CardFigure::ALL.iter().filter_map(|figure| Some((*figure, self.get(*figure)?)))
     }
 }

@@ -124,9 +124,11 @@ closed! {
 }
 
 /// What must be true for something to happen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Condition {
     /// A fact that has a word of its own.
+    #[serde(skip)]
     Is(Fact),
     /// `"!…"` or `{"not": CONDITION}`.
     Not(Box<Condition>),
@@ -135,6 +137,7 @@ pub enum Condition {
     /// All of several hold: `{"all": [CONDITION…]}`.
     All(Vec<Condition>),
     /// `{"is": [A, OP, B]}`.
+    #[serde(rename = "is")]
     Compare(Box<(Number, Op, Number)>),
     /// `{"that": [NAME, SET]}`: the named card belongs to the set.
     That(Ref, Set),
@@ -151,23 +154,6 @@ pub enum Condition {
     /// `{"by_play": "shootout"}`: an ability of this kind is, or brought about, the event.
     ByPlay(HasAbility),
     /// `{"test_of": "huckster"}`: the pull is for a test of this skill; `any` for any but Kung Fu.
-    TestOf(SkillName),
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Form {
-    Not(Box<Condition>),
-    Any(Vec<Condition>),
-    All(Vec<Condition>),
-    Is(Box<(Number, Op, Number)>),
-    That(Ref, Set),
-    There(Set),
-    None(Set),
-    Outfit(Faction),
-    Place(PlaceRef, Set),
-    Player(Player),
-    ByPlay(HasAbility),
     TestOf(SkillName),
 }
 
@@ -193,20 +179,7 @@ impl<'de> Deserialize<'de> for Condition {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Condition, A::Error> {
-                Ok(match Form::deserialize(MapAccessDeserializer::new(map))? {
-                    Form::Not(inner) => Condition::Not(inner),
-                    Form::Any(list) => Condition::Any(list),
-                    Form::All(list) => Condition::All(list),
-                    Form::Is(compared) => Condition::Compare(compared),
-                    Form::That(card, set) => Condition::That(card, set),
-                    Form::There(set) => Condition::There(set),
-                    Form::None(set) => Condition::None(set),
-                    Form::Outfit(faction) => Condition::Outfit(faction),
-                    Form::Place(place, set) => Condition::Place(place, set),
-                    Form::Player(player) => Condition::Player(player),
-                    Form::ByPlay(kind) => Condition::ByPlay(kind),
-                    Form::TestOf(skill) => Condition::TestOf(skill),
-                })
+                Condition::deserialize(MapAccessDeserializer::new(map))
             }
         }
 

@@ -2,7 +2,6 @@
 
 use serde::Deserialize;
 
-use super::always::Always;
 use super::choice::PlaceRef;
 use super::closed::closed;
 use super::condition::Condition;
@@ -11,6 +10,7 @@ use super::figure::SkillName;
 use super::sentences::Place;
 use super::set::{Number, Set};
 use super::state::Until;
+use super::static_ability::StaticAbility;
 use super::step::Step;
 use super::who::PileName;
 use crate::code::CardCode;
@@ -36,7 +36,7 @@ closed! {
         Sundown = "sundown",
         /// As a play during Upkeep.
         Upkeep = "upkeep",
-        /// Always, or whenever `on` happens: no ability but a trait.
+        /// StaticAbility, or whenever `on` happens: no ability but a trait.
         Trait = "trait",
     }
 }
@@ -195,7 +195,7 @@ pub struct Ability {
     pub failure: Vec<Step>,
     /// What a trait does all the time.
     #[serde(default)]
-    pub always: Vec<Always>,
+    pub always: Vec<StaticAbility>,
     /// A trait that goes off while the card lies in this pile of its owner's, and not in play: once for all copies.
     #[serde(default, rename = "lies_in")]
     pub pile: Option<PileName>,

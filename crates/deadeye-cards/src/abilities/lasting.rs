@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use super::always::Always;
 use super::condition::Condition;
 use super::state::Until;
+use super::static_ability::StaticAbility;
 
 /// What traits do, for a time and while something is so: names that the ability gave are known in it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -14,7 +14,7 @@ pub struct Lasting {
     #[serde(default, rename = "if")]
     pub conditions: Vec<Condition>,
     /// The static abilities that hold for so long.
-    pub always: Vec<Always>,
+    pub always: Vec<StaticAbility>,
     /// For how long at most.
     #[serde(default)]
     pub until: Option<Until>,

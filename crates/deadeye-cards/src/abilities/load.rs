@@ -125,10 +125,7 @@ fn read_entries(text: &str) -> Vec<Result<Entry, Fault>> {
             return vec![Err((String::new(), String::new(), format!("it is no JSON: {error}")))];
         }
     };
-    let entries = match whole {
-        serde_json::Value::Array(entries) => entries,
-        one => vec![one],
-    };
+    let entries = if let serde_json::Value::Array(entries) = whole { entries } else { vec![whole] };
     entries.iter().map(read_entry).collect()
 }
 

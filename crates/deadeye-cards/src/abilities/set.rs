@@ -19,11 +19,14 @@ use crate::card::Faction;
 pub struct Set(pub Vec<Quality>);
 
 /// Something that a card or a place is, or is not.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Quality {
     /// A quality that has a word of its own.
+    #[serde(skip)]
     Is(Trait),
     /// A keyword, written with a capital: `"Abomination"`.
+    #[serde(skip)]
     Keyword(String),
     /// `"!…"`, or `{"not": SET}`: it lacks at least one of these.
     Not(Set),
@@ -56,6 +59,7 @@ pub enum Quality {
     /// It came from a player's deck: `{"owned_by": PLAYER}`.
     OwnedBy(Player),
     /// `{"is": [A, OP, B]}`: a comparison, in which `it` is the card.
+    #[serde(rename = "is")]
     Compare(Box<(Number, Op, Number)>),
     /// `{"ability": "job"}`: it has an ability of this kind.
     Ability(HasAbility),
@@ -63,56 +67,6 @@ pub enum Quality {
     Most(Stat),
     /// `{"least": STAT}`: none of the set so far has less.
     Least(Stat),
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum QualityForm {
-    Not(Set),
-    Any(Vec<Set>),
-    Faction(Faction),
-    Title(String),
-    Has(Set),
-    On(Set),
-    At(Set),
-    With(Ref),
-    Near(Ref),
-    Beside(Ref),
-    But(Ref),
-    Same(Ref),
-    Titled(Ref),
-    ControlledBy(Player),
-    OwnedBy(Player),
-    Is(Box<(Number, Op, Number)>),
-    Ability(HasAbility),
-    Most(Stat),
-    Least(Stat),
-}
-
-impl From<QualityForm> for Quality {
-    fn from(form: QualityForm) -> Quality {
-        match form {
-            QualityForm::Not(set) => Quality::Not(set),
-            QualityForm::Any(sets) => Quality::Any(sets),
-            QualityForm::Faction(faction) => Quality::Faction(faction),
-            QualityForm::Title(title) => Quality::Title(title),
-            QualityForm::Has(set) => Quality::Has(set),
-            QualityForm::On(set) => Quality::On(set),
-            QualityForm::At(set) => Quality::At(set),
-            QualityForm::With(card) => Quality::With(card),
-            QualityForm::Near(card) => Quality::Near(card),
-            QualityForm::Beside(card) => Quality::Beside(card),
-            QualityForm::But(card) => Quality::But(card),
-            QualityForm::Same(card) => Quality::Same(card),
-            QualityForm::Titled(card) => Quality::Titled(card),
-            QualityForm::ControlledBy(player) => Quality::ControlledBy(player),
-            QualityForm::OwnedBy(player) => Quality::OwnedBy(player),
-            QualityForm::Is(compared) => Quality::Compare(compared),
-            QualityForm::Ability(kind) => Quality::Ability(kind),
-            QualityForm::Most(stat) => Quality::Most(stat),
-            QualityForm::Least(stat) => Quality::Least(stat),
-        }
-    }
 }
 
 impl Quality {
@@ -153,7 +107,7 @@ impl<'de> Deserialize<'de> for Quality {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Quality, A::Error> {
-                QualityForm::deserialize(MapAccessDeserializer::new(map)).map(Quality::from)
+                Quality::deserialize(MapAccessDeserializer::new(map))
             }
         }
 
@@ -162,15 +116,20 @@ impl<'de> Deserialize<'de> for Quality {
 }
 
 /// A number, as it is or worked out from the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Number {
     /// A plain one: `3`.
+    #[serde(skip)]
     Const(i16),
     /// Of a card: `"bearer.influence"`.
+    #[serde(skip)]
     Of(Ref, Stat),
     /// Of a player: `"you.stash"`, `"opponent.hand"`.
+    #[serde(skip)]
     OfPlayer(Player, PlayerStat),
     /// `"pull"`, `"x"`, `"margin"`.
+    #[serde(skip)]
     Known(Known),
     /// `{"count": SET}`: how many cards.
     Count(Set),
@@ -226,54 +185,6 @@ pub struct InPile {
     pub from: Set,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum NumberForm {
-    Count(Set),
-    Places(Set),
-    InPile(Box<InPile>),
-    Total(Stat, Set),
-    Highest(Stat, Set),
-    Lowest(Stat, Set),
-    Sum(Vec<Number>),
-    Less(Box<(Number, Number)>),
-    Times(Box<(Number, Number)>),
-    Part(Box<(Number, Number)>),
-    AtLeast(Box<(Number, Number)>),
-    AtMost(Box<(Number, Number)>),
-    Factions(Set),
-    Titles(Set),
-    HighestInPile(Stat, Box<InPile>),
-    LeastOf(Player, PlayerStat),
-    MostFor(Player, Box<Number>),
-    CasualtiesOver(Box<Number>),
-}
-
-impl From<NumberForm> for Number {
-    fn from(form: NumberForm) -> Number {
-        match form {
-            NumberForm::Count(set) => Number::Count(set),
-            NumberForm::Places(set) => Number::Places(set),
-            NumberForm::InPile(pile) => Number::InPile(pile),
-            NumberForm::Total(stat, set) => Number::Total(stat, set),
-            NumberForm::Highest(stat, set) => Number::Highest(stat, set),
-            NumberForm::Lowest(stat, set) => Number::Lowest(stat, set),
-            NumberForm::Sum(parts) => Number::Sum(parts),
-            NumberForm::Less(pair) => Number::Less(pair),
-            NumberForm::Times(pair) => Number::Times(pair),
-            NumberForm::Part(pair) => Number::Part(pair),
-            NumberForm::AtLeast(pair) => Number::AtLeast(pair),
-            NumberForm::AtMost(pair) => Number::AtMost(pair),
-            NumberForm::Factions(set) => Number::Factions(set),
-            NumberForm::Titles(set) => Number::Titles(set),
-            NumberForm::LeastOf(who, stat) => Number::LeastOf(who, stat),
-            NumberForm::HighestInPile(stat, pile) => Number::HighestInPile(stat, pile),
-            NumberForm::MostFor(who, number) => Number::MostFor(who, number),
-            NumberForm::CasualtiesOver(value) => Number::CasualtiesOver(value),
-        }
-    }
-}
-
 impl Number {
     fn of(word: &str) -> Option<Number> {
         if let Some(known) = Known::of(word) {
@@ -320,7 +231,7 @@ impl<'de> Deserialize<'de> for Number {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Number, A::Error> {
-                NumberForm::deserialize(MapAccessDeserializer::new(map)).map(Number::from)
+                Number::deserialize(MapAccessDeserializer::new(map))
             }
         }
 

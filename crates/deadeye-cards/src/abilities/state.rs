@@ -173,13 +173,17 @@ closed! {
 }
 
 /// What a card is made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(remote = "Self", rename_all = "snake_case")]
 pub enum State {
     /// A state that has a word of its own.
+    #[serde(skip)]
     Is(Plain),
     /// Has a keyword: `"Deputy"`.
+    #[serde(skip)]
     Keyword(String),
     /// Lacks a keyword: `"!Deputy"`.
+    #[serde(skip)]
     LosesKeyword(String),
     /// `{"skill": ["Huckster", 0]}`: has a skill with a rating.
     Skill(String, u8),
@@ -213,24 +217,30 @@ pub enum State {
     Locked(u8),
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Form {
-    Skill(String, u8),
-    NotLowered(Vec<FigureName>),
-    NeverLowered(Vec<FigureName>),
-    AbilitiesCannotLower(Vec<FigureName>),
-    Fixed(Vec<FigureName>),
-    AtLeast(FigureName, u8),
-    AtMost(FigureName, u8),
-    OnlyGoods(Vec<FigureName>),
-    Away(FigureName, i8),
-    ForControl(i8),
-    ValueForOthers(i8),
-    BountyCounts(i8),
-    IgnoresPlays(Vec<FigureName>),
-    Spares(u8),
-    Locked(u8),
+impl State {
+    /// Returns the keyword that the state gives, or takes away, and which of both.
+    #[must_use]
+    pub fn given_keyword(&self) -> Option<(&str, bool)> {
+        match self {
+            State::Keyword(keyword) | State::Skill(keyword, _) => Some((keyword, true)),
+            State::LosesKeyword(keyword) => Some((keyword, false)),
+            State::Is(_)
+            | State::NotLowered(_)
+            | State::NeverLowered(_)
+            | State::AbilitiesCannotLower(_)
+            | State::Fixed(_)
+            | State::AtLeast(..)
+            | State::AtMost(..)
+            | State::OnlyGoods(_)
+            | State::Away(..)
+            | State::ForControl(_)
+            | State::ValueForOthers(_)
+            | State::BountyCounts(_)
+            | State::IgnoresPlays(_)
+            | State::Spares(_)
+            | State::Locked(_) => None,
+        }
+    }
 }
 
 impl<'de> Deserialize<'de> for State {
@@ -264,23 +274,7 @@ impl<'de> Deserialize<'de> for State {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<State, A::Error> {
-                Ok(match Form::deserialize(MapAccessDeserializer::new(map))? {
-                    Form::Skill(name, rating) => State::Skill(name, rating),
-                    Form::NotLowered(figures) => State::NotLowered(figures),
-                    Form::NeverLowered(figures) => State::NeverLowered(figures),
-                    Form::AbilitiesCannotLower(figures) => State::AbilitiesCannotLower(figures),
-                    Form::Fixed(figures) => State::Fixed(figures),
-                    Form::AtLeast(figure, least) => State::AtLeast(figure, least),
-                    Form::AtMost(figure, most) => State::AtMost(figure, most),
-                    Form::OnlyGoods(figures) => State::OnlyGoods(figures),
-                    Form::Away(figure, by) => State::Away(figure, by),
-                    Form::ForControl(by) => State::ForControl(by),
-                    Form::ValueForOthers(by) => State::ValueForOthers(by),
-                    Form::BountyCounts(by) => State::BountyCounts(by),
-                    Form::IgnoresPlays(figures) => State::IgnoresPlays(figures),
-                    Form::Spares(count) => State::Spares(count),
-                    Form::Locked(number) => State::Locked(number),
-                })
+                State::deserialize(MapAccessDeserializer::new(map))
             }
         }
 

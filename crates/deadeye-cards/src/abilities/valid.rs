@@ -7,9 +7,9 @@ use super::choice::{Choice, Target};
 use super::entry::{Ability, Entry, MarkOf, When};
 use super::event::Happening;
 use super::set::Quality;
-use super::state::State;
-use super::step::Step;
-use super::walk::{self, Stop};
+use super::special::ChangePull;
+use super::step::{FightStep, FlowStep, PileStep, PullStep, Step};
+use super::walk::{self, Node};
 use super::who::{PileName, Ref};
 use crate::db::CardDb;
 
@@ -77,39 +77,48 @@ fn shape(ability: &Ability, wrong: &mut dyn FnMut(String)) {
 fn rarer(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     let on = ability.on.as_ref().filter(|_| ability.when == When::React);
     let event = on.map(|on| on.event);
-    walk::ability(ability, &mut |stop| match stop {
-        Stop::Step(Step::ChangePull(change)) => {
-            let ways = usize::from(change.by.is_some())
-                + usize::from(change.card.is_some())
-                + usize::from(change.again)
-                + usize::from(change.suit.is_some())
-                + usize::from(change.harder.is_some());
-            if ways != 1 {
-                wrong(
-                    "`change_pull` says not one thing, expected `by`, `card`, `again`, `suit` or `harder`".to_owned(),
-                );
-            }
-            let early = change.harder.is_some() && event == Some(Happening::Pulling);
-            if event != Some(Happening::Pulled) && !early {
-                wrong("`change_pull` outside a react to `pulled`, expected one".to_owned());
-            }
+    walk::ability(ability, &mut |node| {
+        if let Node::Step(step) = node {
+            step_shape(step, event, wrong);
         }
-        Stop::Step(Step::Casualties(modify)) if !modify.during.is_empty() => {
-            wrong("casualties last for no condition, expected `rank` with `while`".to_owned());
-        }
-        Stop::Step(Step::Choose(choice)) => prefers_in_play(choice, wrong),
-        Stop::Step(step) => {
-            for target in step.targets() {
-                if let Target::Choose(choice) = target {
-                    prefers_in_play(choice, wrong);
-                    if choice.piles.contains(&PileName::DiscardTop) {
-                        wrong("`top_discard` in another step, expected a `choose` of its own".to_owned());
-                    }
-                }
-            }
-        }
-        _ => {}
     });
+}
+
+fn step_shape(step: &Step, event: Option<Happening>, wrong: &mut dyn FnMut(String)) {
+    if let Step::Pull(PullStep::ChangePull(change)) = step {
+        change_pull(change, event, wrong);
+    }
+    if let Step::Fight(FightStep::Casualties(modify)) = step
+        && !modify.during.is_empty()
+    {
+        wrong("casualties last for no condition, expected `rank` with `while`".to_owned());
+    }
+    if let Step::Flow(FlowStep::Choose(choice)) = step {
+        prefers_in_play(choice, wrong);
+    }
+    for target in step.targets() {
+        if let Target::Choose(choice) = target {
+            prefers_in_play(choice, wrong);
+            if choice.piles.contains(&PileName::DiscardTop) {
+                wrong("`top_discard` in another step, expected a `choose` of its own".to_owned());
+            }
+        }
+    }
+}
+
+fn change_pull(change: &ChangePull, event: Option<Happening>, wrong: &mut dyn FnMut(String)) {
+    let ways = usize::from(change.by.is_some())
+        + usize::from(change.card.is_some())
+        + usize::from(change.again)
+        + usize::from(change.suit.is_some())
+        + usize::from(change.harder.is_some());
+    if ways != 1 {
+        wrong("`change_pull` says not one thing, expected `by`, `card`, `again`, `suit` or `harder`".to_owned());
+    }
+    let early = change.harder.is_some() && event == Some(Happening::Pulling);
+    if event != Some(Happening::Pulled) && !early {
+        wrong("`change_pull` outside a react to `pulled`, expected one".to_owned());
+    }
 }
 
 /// Some are preferred among cards in play only.
@@ -122,12 +131,15 @@ fn prefers_in_play(choice: &Choice, wrong: &mut dyn FnMut(String)) {
 fn names(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     let mut bound: BTreeSet<&str> = BTreeSet::new();
     let mut unknown: Vec<&str> = Vec::new();
-    walk::ability(ability, &mut |stop| match stop {
-        Stop::Binds(name) => {
+    walk::ability(ability, &mut |node| {
+        if let Node::Binds(name) = node {
             bound.insert(name);
         }
-        Stop::Uses(Ref::Named(name)) if !bound.contains(name.as_str()) => unknown.push(name),
-        _ => {}
+        if let Node::Uses(Ref::Named(name)) = node
+            && !bound.contains(name.as_str())
+        {
+            unknown.push(name);
+        }
     });
     for name in unknown {
         wrong(format!(
@@ -149,20 +161,24 @@ fn words(db: &CardDb, ability: &Ability, wrong: &mut dyn FnMut(String)) {
     let mut keywords: BTreeSet<&str> = BTreeSet::new();
     let mut titles: BTreeSet<&str> = BTreeSet::new();
     let mut given: Vec<String> = Vec::new();
-    walk::ability(ability, &mut |stop| match stop {
-        Stop::Quality(Quality::Keyword(keyword)) => {
+    walk::ability(ability, &mut |node| match node {
+        Node::Quality(Quality::Keyword(keyword)) => {
             keywords.insert(keyword);
         }
-        Stop::Quality(Quality::Title(title)) => {
+        Node::Quality(Quality::Title(title)) => {
             titles.insert(title);
         }
-        Stop::Step(Step::Token(token)) => {
+        Node::Step(Step::Pile(PileStep::Token(token))) => {
             titles.insert(&token.title);
         }
-        Stop::State(State::Keyword(name) | State::LosesKeyword(name) | State::Skill(name, _)) => {
-            given.push(name.clone())
-        }
-        _ => {}
+        Node::State(state) => given.extend(state.given_keyword().map(|(name, _)| name.to_owned())),
+        Node::Quality(_)
+        | Node::Step(_)
+        | Node::StaticAbility(_)
+        | Node::Const(_)
+        | Node::Uses(_)
+        | Node::Binds(_)
+        | Node::Condition(_) => {}
     });
     for keyword in keywords.into_iter().map(str::to_owned).chain(given) {
         if !known(&keyword) {

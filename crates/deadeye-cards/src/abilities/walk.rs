@@ -1,6 +1,5 @@
 //! Going through all steps, sets and numbers of an entry.
 
-use super::always::{Always, JokerKind, Starting};
 use super::change::Figures;
 use super::choice::{Choice, PlaceRef, Target};
 use super::condition::Condition;
@@ -10,15 +9,19 @@ use super::lasting::Lasting;
 use super::set::{Number, Quality, Set};
 use super::special::ChangePull;
 use super::state::State;
-use super::step::{Check, DrawHand, ForEach, If, May, Modify, OneOf, Pay, Play, Step, Token};
+use super::static_ability::{JokerKind, Starting, StaticAbility};
+use super::step::{
+    Amount, CardStep, Check, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, ForEach, If, May, Modify, MoneyStep,
+    OneOf, Pay, PileStep, Play, PullStep, Step, Token,
+};
 use super::who::{Player, Ref};
 
-/// What a walk comes past.
-pub enum Stop<'a> {
+/// A part of an entry that a walk comes to.
+pub enum Node<'a> {
     /// A step, before its parts.
     Step(&'a Step),
     /// A lasting thing of a trait, before its parts.
-    Always(&'a Always),
+    StaticAbility(&'a StaticAbility),
     /// A quality of a card, wherever one is asked for.
     Quality(&'a Quality),
     /// A plain number.
@@ -34,21 +37,21 @@ pub enum Stop<'a> {
 }
 
 /// Goes through an entry in printed order.
-pub fn entry<'a>(entry: &'a Entry, see: &mut dyn FnMut(Stop<'a>)) {
+pub fn entry<'a>(entry: &'a Entry, see: &mut dyn FnMut(Node<'a>)) {
     for one in &entry.abilities {
         ability(one, see);
     }
 }
 
 /// Goes through one ability: what is chosen first comes first.
-pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
+pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Node<'a>)) {
     if ability.pay > 0 {
-        see(Stop::Const(i16::from(ability.pay)));
+        see(Node::Const(i16::from(ability.pay)));
     }
     if let Some(x) = &ability.pay_x {
-        see(Stop::Const(i16::from(x.min)));
+        see(Node::Const(i16::from(x.min)));
         if let Some(max) = x.max {
-            see(Stop::Const(i16::from(max)));
+            see(Node::Const(i16::from(max)));
         }
     }
     if let Some(on) = &ability.on {
@@ -85,14 +88,14 @@ pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
     }
 }
 
-fn conditions<'a>(list: &'a [Condition], see: &mut dyn FnMut(Stop<'a>)) {
+fn conditions<'a>(list: &'a [Condition], see: &mut dyn FnMut(Node<'a>)) {
     for one in list {
         condition(one, see);
     }
 }
 
-fn condition<'a>(one: &'a Condition, see: &mut dyn FnMut(Stop<'a>)) {
-    see(Stop::Condition(one));
+fn condition<'a>(one: &'a Condition, see: &mut dyn FnMut(Node<'a>)) {
+    see(Node::Condition(one));
     match one {
         Condition::Not(inner) => condition(inner, see),
         Condition::Any(list) | Condition::All(list) => conditions(list, see),
@@ -101,7 +104,7 @@ fn condition<'a>(one: &'a Condition, see: &mut dyn FnMut(Stop<'a>)) {
             number(&compared.2, see);
         }
         Condition::That(card, of) => {
-            see(Stop::Uses(card));
+            see(Node::Uses(card));
             set(of, see);
         }
         Condition::There(of) | Condition::None(of) => set(of, see),
@@ -114,23 +117,23 @@ fn condition<'a>(one: &'a Condition, see: &mut dyn FnMut(Stop<'a>)) {
     }
 }
 
-fn player<'a>(who: &'a Player, see: &mut dyn FnMut(Stop<'a>)) {
+fn player<'a>(who: &'a Player, see: &mut dyn FnMut(Node<'a>)) {
     if let Player::Controller(card) | Player::Owner(card) = who {
-        see(Stop::Uses(card));
+        see(Node::Uses(card));
     }
 }
 
-fn place<'a>(at: &'a PlaceRef, see: &mut dyn FnMut(Stop<'a>)) {
+fn place<'a>(at: &'a PlaceRef, see: &mut dyn FnMut(Node<'a>)) {
     match at {
-        PlaceRef::At(card) => see(Stop::Uses(card)),
+        PlaceRef::At(card) => see(Node::Uses(card)),
         PlaceRef::Choose(of) => set(of, see),
         PlaceRef::TownSquare | PlaceRef::Home | PlaceRef::Here | PlaceRef::Shootout | PlaceRef::From => {}
     }
 }
 
-fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Stop<'a>)) {
+fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Node<'a>)) {
     for quality in &of.0 {
-        see(Stop::Quality(quality));
+        see(Node::Quality(quality));
         match quality {
             Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => set(inner, see),
             Quality::Any(sets) => sets.iter().for_each(|one| set(one, see)),
@@ -139,7 +142,7 @@ fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Stop<'a>)) {
             | Quality::Beside(card)
             | Quality::But(card)
             | Quality::Same(card)
-            | Quality::Titled(card) => see(Stop::Uses(card)),
+            | Quality::Titled(card) => see(Node::Uses(card)),
             Quality::ControlledBy(who) | Quality::OwnedBy(who) => player(who, see),
             Quality::Compare(compared) => {
                 number(&compared.0, see);
@@ -156,10 +159,10 @@ fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Stop<'a>)) {
     }
 }
 
-fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Stop<'a>)) {
+fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Node<'a>)) {
     match of {
-        Number::Const(plain) => see(Stop::Const(*plain)),
-        Number::Of(card, _) => see(Stop::Uses(card)),
+        Number::Const(plain) => see(Node::Const(*plain)),
+        Number::Of(card, _) => see(Node::Uses(card)),
         Number::OfPlayer(who, _) | Number::LeastOf(who, _) => player(who, see),
         Number::Known(_) => {}
         Number::Count(from)
@@ -190,13 +193,13 @@ fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Stop<'a>)) {
     }
 }
 
-fn maybe<'a>(of: Option<&'a Number>, see: &mut dyn FnMut(Stop<'a>)) {
+fn maybe<'a>(of: Option<&'a Number>, see: &mut dyn FnMut(Node<'a>)) {
     if let Some(of) = of {
         number(of, see);
     }
 }
 
-fn choice<'a>(of: &'a Choice, see: &mut dyn FnMut(Stop<'a>)) {
+fn choice<'a>(of: &'a Choice, see: &mut dyn FnMut(Node<'a>)) {
     set(&of.from, see);
     set(&of.prefer, see);
     if of.count != Number::Const(1) {
@@ -205,19 +208,19 @@ fn choice<'a>(of: &'a Choice, see: &mut dyn FnMut(Stop<'a>)) {
     player(&of.by, see);
     player(&of.whose, see);
     if let Some(name) = &of.name {
-        see(Stop::Binds(name));
+        see(Node::Binds(name));
     }
 }
 
-fn target<'a>(of: &'a Target, see: &mut dyn FnMut(Stop<'a>)) {
+fn target<'a>(of: &'a Target, see: &mut dyn FnMut(Node<'a>)) {
     match of {
-        Target::Named(card) => see(Stop::Uses(card)),
+        Target::Named(card) => see(Node::Uses(card)),
         Target::Choose(chosen) => choice(chosen, see),
         Target::Each(from) => set(from, see),
     }
 }
 
-fn event<'a>(of: &'a On, see: &mut dyn FnMut(Stop<'a>)) {
+fn event<'a>(of: &'a On, see: &mut dyn FnMut(Node<'a>)) {
     for on in of.each() {
         set(&on.who, see);
         set(&on.by, see);
@@ -225,160 +228,204 @@ fn event<'a>(of: &'a On, see: &mut dyn FnMut(Stop<'a>)) {
     }
 }
 
-fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
+fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Node<'a>)) {
     for state in list {
-        see(Stop::State(state));
+        see(Node::State(state));
         match state {
             State::AtLeast(_, limit) | State::AtMost(_, limit) | State::Skill(_, limit) | State::Spares(limit) => {
-                see(Stop::Const(i16::from(*limit)))
+                see(Node::Const(i16::from(*limit)))
             }
             State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) | State::BountyCounts(by) => {
-                see(Stop::Const(i16::from(*by)))
+                see(Node::Const(i16::from(*by)))
             }
-            _ => {}
+            State::Is(_)
+            | State::Keyword(_)
+            | State::LosesKeyword(_)
+            | State::NotLowered(_)
+            | State::NeverLowered(_)
+            | State::AbilitiesCannotLower(_)
+            | State::Fixed(_)
+            | State::OnlyGoods(_)
+            | State::IgnoresPlays(_)
+            | State::Locked(_) => {}
         }
     }
 }
 
-fn figures<'a>(of: &'a Figures, see: &mut dyn FnMut(Stop<'a>)) {
+fn figures<'a>(of: &'a Figures, see: &mut dyn FnMut(Node<'a>)) {
     for (_, by) in of.each() {
         number(by, see);
     }
 }
 
 /// Goes through a list of steps.
-pub fn steps<'a>(list: &'a [Step], see: &mut dyn FnMut(Stop<'a>)) {
+pub fn steps<'a>(list: &'a [Step], see: &mut dyn FnMut(Node<'a>)) {
     for one in list {
         step(one, see);
     }
 }
 
-fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
-    see(Stop::Step(one));
+fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Node<'a>)) {
+    see(Node::Step(one));
     for who in one.targets() {
         target(who, see);
     }
     match one {
-        Step::Choose(chosen) => choice(chosen, see),
-        Step::Pot(n) => number(n, see),
-        Step::Change(change) | Step::Set(change) => figures(&change.figures, see),
-        Step::Unmodify(off) => {
+        Step::Flow(step) => flow_step(step, see),
+        Step::Card(step) => card_step(step, see),
+        Step::Dude(step) => dude_step(step, see),
+        Step::Pile(step) => pile_step(step, see),
+        Step::Money(step) => money_step(step, see),
+        Step::Pull(step) => match step {
+            PullStep::Pull(pull) => player(&pull.who, see),
+            PullStep::ChangePull(change) => in_change_pull(change, see),
+            PullStep::Test(check) => test(check, see),
+        },
+        Step::Fight(step) => match step {
+            FightStep::Rank(modify) | FightStep::Casualties(modify) => modified(modify, see),
+            FightStep::DrawHand(hand) => in_draw_hand(hand, see),
+            FightStep::CheatinAgain(who) => player(who, see),
+            FightStep::FirstCasualty(_) | FightStep::FormFirst(_) => {}
+        },
+        Step::Course(step) => match step {
+            CourseStep::Forbid(forbid) => {
+                if let Some(who) = &forbid.who {
+                    player(who, see);
+                }
+            }
+            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Prevent(_) => {}
+        },
+    }
+}
+
+fn flow_step<'a>(step: &'a FlowStep, see: &mut dyn FnMut(Node<'a>)) {
+    match step {
+        FlowStep::Choose(chosen) => choice(chosen, see),
+        FlowStep::Name(naming) => {
+            see(Node::Uses(&naming.is));
+            see(Node::Binds(&naming.name));
+        }
+        FlowStep::HowMany(how_many) => {
+            number(&how_many.up_to, see);
+            player(&how_many.who, see);
+        }
+        FlowStep::If(check) => if_then(check, see),
+        FlowStep::May(may) => in_may(may, see),
+        FlowStep::OneOf(one_of) => in_one_of(one_of, see),
+        FlowStep::ForEach(each) => for_each(each, see),
+        FlowStep::Later(later) => {
+            event(&later.on, see);
+            steps(&later.steps, see);
+        }
+        FlowStep::Lasting(lasting) => in_lasting(lasting, see),
+        FlowStep::Use(_) | FlowStep::ByHand(_) => {}
+    }
+}
+
+fn card_step<'a>(step: &'a CardStep, see: &mut dyn FnMut(Node<'a>)) {
+    match step {
+        CardStep::Change(change) | CardStep::Set(change) => figures(&change.figures, see),
+        CardStep::Unmodify(off) => {
             if let Some(but) = &off.but {
                 set(but, see);
             }
         }
-        Step::Make(make) => states(&make.state.0, see),
-        Step::Bounty(bounty) => {
+        CardStep::Make(make) => states(&make.state.0, see),
+        CardStep::Bounty(bounty) => {
             maybe(bounty.by.as_ref(), see);
             maybe(bounty.to.as_ref(), see);
         }
-        Step::Move(go) => place(&go.to, see),
-        Step::Draw(amount) | Step::DiscardTop(amount) | Step::Gain(amount) => {
-            number(&amount.n, see);
-            player(&amount.who, see);
-        }
-        Step::Pay(pay) => in_pay(pay, see),
-        Step::Bid(bid) => player(&bid.who, see),
-        Step::HowMany(how_many) => {
-            number(&how_many.up_to, see);
-            player(&how_many.who, see);
-        }
-        Step::Play(play) => in_play(play, see),
-        Step::Look(look) => {
-            player(&look.whose, see);
-            maybe(look.count.as_ref(), see);
-        }
-        Step::Shuffle(who) | Step::CheatinAgain(who) => player(who, see),
-        Step::Pull(pull) => player(&pull.who, see),
-        Step::Test(check) => test(check, see),
-        Step::Rank(modify) | Step::Casualties(modify) => modified(modify, see),
-        Step::CallOut(call) if call.price > 0 => see(Stop::Const(i16::from(call.price))),
-        Step::ChangePull(change) => in_change_pull(change, see),
-        Step::Token(token) => in_token(token, see),
-        Step::Counters(counters) => {
+        CardStep::Counters(counters) => {
             maybe(counters.by.as_ref(), see);
             maybe(counters.to.as_ref(), see);
         }
-        Step::Control(control) => player(&control.player, see),
-        Step::If(check) => if_then(check, see),
-        Step::May(may) => in_may(may, see),
-        Step::OneOf(one_of) => in_one_of(one_of, see),
-        Step::ForEach(each) => for_each(each, see),
-        Step::Later(later) => {
-            event(&later.on, see);
-            steps(&later.steps, see);
-        }
-        Step::Lasting(lasting) => in_lasting(lasting, see),
-        Step::DrawHand(hand) => in_draw_hand(hand, see),
-        Step::Forbid(forbid) => {
-            if let Some(who) = &forbid.who {
-                player(who, see);
-            }
-        }
-        Step::Name(naming) => {
-            see(Stop::Uses(&naming.is));
-            see(Stop::Binds(&naming.name));
-        }
-        Step::Boot(_)
-        | Step::Unboot(_)
-        | Step::Refresh(_)
-        | Step::RefreshOne(_)
-        | Step::Swap(_)
-        | Step::TakeOver(_)
-        | Step::Join(_)
-        | Step::Leave(_)
-        | Step::SendHome(_)
-        | Step::GoHome(_)
-        | Step::CallOut(_)
-        | Step::Discard(_)
-        | Step::Ace(_)
-        | Step::AceSurely(_)
-        | Step::FirstCasualty(_)
-        | Step::Put(_)
-        | Step::Attach(_)
-        | Step::Lock(_)
-        | Step::Use(_)
-        | Step::End(_)
-        | Step::FormFirst(_)
-        | Step::PlayAgain(_)
-        | Step::Prevent(_)
-        | Step::ByHand(_) => {}
+        CardStep::Control(control) => player(&control.player, see),
+        CardStep::Boot(_)
+        | CardStep::Unboot(_)
+        | CardStep::Refresh(_)
+        | CardStep::RefreshOne(_)
+        | CardStep::Lock(_) => {}
     }
 }
 
-fn in_draw_hand<'a>(hand: &'a DrawHand, see: &mut dyn FnMut(Stop<'a>)) {
+fn dude_step<'a>(step: &'a DudeStep, see: &mut dyn FnMut(Node<'a>)) {
+    match step {
+        DudeStep::Move(go) => place(&go.to, see),
+        DudeStep::CallOut(call) => {
+            if call.price > 0 {
+                see(Node::Const(i16::from(call.price)));
+            }
+        }
+        DudeStep::Swap(_)
+        | DudeStep::TakeOver(_)
+        | DudeStep::Join(_)
+        | DudeStep::Leave(_)
+        | DudeStep::SendHome(_)
+        | DudeStep::GoHome(_) => {}
+    }
+}
+
+fn pile_step<'a>(step: &'a PileStep, see: &mut dyn FnMut(Node<'a>)) {
+    match step {
+        PileStep::Draw(own) | PileStep::DiscardTop(own) => amount(own, see),
+        PileStep::Look(look) => {
+            player(&look.whose, see);
+            maybe(look.count.as_ref(), see);
+        }
+        PileStep::Shuffle(who) => player(who, see),
+        PileStep::Play(play) => in_play(play, see),
+        PileStep::Token(token) => in_token(token, see),
+        PileStep::Discard(_) | PileStep::Ace(_) | PileStep::AceSurely(_) | PileStep::Put(_) | PileStep::Attach(_) => {}
+    }
+}
+
+fn money_step<'a>(step: &'a MoneyStep, see: &mut dyn FnMut(Node<'a>)) {
+    match step {
+        MoneyStep::Pot(n) => number(n, see),
+        MoneyStep::Gain(own) => amount(own, see),
+        MoneyStep::Pay(pay) => in_pay(pay, see),
+        MoneyStep::Bid(bid) => player(&bid.who, see),
+    }
+}
+
+fn amount<'a>(own: &'a Amount, see: &mut dyn FnMut(Node<'a>)) {
+    number(&own.n, see);
+    player(&own.who, see);
+}
+
+fn in_draw_hand<'a>(hand: &'a DrawHand, see: &mut dyn FnMut(Node<'a>)) {
     player(&hand.whose, see);
     maybe(hand.count.as_ref(), see);
     if let Some(card) = &hand.card {
-        see(Stop::Uses(card));
+        see(Node::Uses(card));
     }
     if let Some(name) = &hand.name {
-        see(Stop::Binds(name));
+        see(Node::Binds(name));
     }
 }
 
-fn in_lasting<'a>(lasting: &'a Lasting, see: &mut dyn FnMut(Stop<'a>)) {
+fn in_lasting<'a>(lasting: &'a Lasting, see: &mut dyn FnMut(Node<'a>)) {
     conditions(&lasting.conditions, see);
     for one in &lasting.always {
         always(one, see);
     }
 }
 
-fn in_may<'a>(may: &'a May, see: &mut dyn FnMut(Stop<'a>)) {
+fn in_may<'a>(may: &'a May, see: &mut dyn FnMut(Node<'a>)) {
     player(&may.who, see);
     steps(&may.steps, see);
     steps(&may.otherwise, see);
 }
 
-fn in_change_pull<'a>(change: &'a ChangePull, see: &mut dyn FnMut(Stop<'a>)) {
+fn in_change_pull<'a>(change: &'a ChangePull, see: &mut dyn FnMut(Node<'a>)) {
     maybe(change.by.as_ref(), see);
     maybe(change.harder.as_ref(), see);
     if let Some(card) = &change.card {
-        see(Stop::Uses(card));
+        see(Node::Uses(card));
     }
 }
 
-fn in_pay<'a>(pay: &'a Pay, see: &mut dyn FnMut(Stop<'a>)) {
+fn in_pay<'a>(pay: &'a Pay, see: &mut dyn FnMut(Node<'a>)) {
     number(&pay.n, see);
     player(&pay.who, see);
     if let Some(to) = &pay.to {
@@ -387,7 +434,7 @@ fn in_pay<'a>(pay: &'a Pay, see: &mut dyn FnMut(Stop<'a>)) {
     steps(&pay.or, see);
 }
 
-fn in_play<'a>(play: &'a Play, see: &mut dyn FnMut(Stop<'a>)) {
+fn in_play<'a>(play: &'a Play, see: &mut dyn FnMut(Node<'a>)) {
     maybe(play.less.as_ref(), see);
     maybe(play.min.as_ref(), see);
     maybe(play.easier.as_ref(), see);
@@ -395,147 +442,147 @@ fn in_play<'a>(play: &'a Play, see: &mut dyn FnMut(Stop<'a>)) {
         place(at, see);
     }
     if let Some(name) = &play.name {
-        see(Stop::Binds(name));
+        see(Node::Binds(name));
     }
 }
 
-fn test<'a>(check: &'a Check, see: &mut dyn FnMut(Stop<'a>)) {
+fn test<'a>(check: &'a Check, see: &mut dyn FnMut(Node<'a>)) {
     maybe(check.against.as_ref(), see);
     steps(&check.success, see);
     steps(&check.failure, see);
 }
 
-fn modified<'a>(modify: &'a Modify, see: &mut dyn FnMut(Stop<'a>)) {
+fn modified<'a>(modify: &'a Modify, see: &mut dyn FnMut(Node<'a>)) {
     player(&modify.who, see);
     maybe(modify.by.as_ref(), see);
     maybe(modify.to.as_ref(), see);
     conditions(&modify.during, see);
 }
 
-fn in_token<'a>(token: &'a Token, see: &mut dyn FnMut(Stop<'a>)) {
+fn in_token<'a>(token: &'a Token, see: &mut dyn FnMut(Node<'a>)) {
     if let Some(at) = &token.at {
         place(at, see);
     }
     if let Some(name) = &token.name {
-        see(Stop::Binds(name));
+        see(Node::Binds(name));
     }
 }
 
-fn if_then<'a>(check: &'a If, see: &mut dyn FnMut(Stop<'a>)) {
+fn if_then<'a>(check: &'a If, see: &mut dyn FnMut(Node<'a>)) {
     conditions(&check.is.0, see);
     steps(&check.then, see);
     steps(&check.otherwise, see);
 }
 
-fn in_one_of<'a>(one_of: &'a OneOf, see: &mut dyn FnMut(Stop<'a>)) {
+fn in_one_of<'a>(one_of: &'a OneOf, see: &mut dyn FnMut(Node<'a>)) {
     player(&one_of.who, see);
     if let Some(most) = one_of.most {
-        see(Stop::Const(i16::from(most)));
+        see(Node::Const(i16::from(most)));
     }
     one_of.options.iter().for_each(|option| steps(option, see));
 }
 
-fn for_each<'a>(each: &'a ForEach, see: &mut dyn FnMut(Stop<'a>)) {
+fn for_each<'a>(each: &'a ForEach, see: &mut dyn FnMut(Node<'a>)) {
     if let Some(name) = &each.name {
-        see(Stop::Binds(name));
+        see(Node::Binds(name));
     }
     steps(&each.steps, see);
 }
 
-fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
-    see(Stop::Always(one));
+fn always<'a>(one: &'a StaticAbility, see: &mut dyn FnMut(Node<'a>)) {
+    see(Node::StaticAbility(one));
     match one {
-        Always::Change(change) | Always::Set(change) => {
+        StaticAbility::Change(change) | StaticAbility::Set(change) => {
             target(&change.who, see);
             figures(&change.figures, see);
         }
-        Always::Make(has) => {
+        StaticAbility::Make(has) => {
             target(&has.who, see);
             states(&has.state.0, see);
         }
-        Always::Cost(cost) => {
+        StaticAbility::Cost(cost) => {
             set(&cost.of, see);
             number(&cost.by, see);
             maybe(cost.min.as_ref(), see);
             set(&cost.onto, see);
         }
-        Always::CalledOut(rule) => {
+        StaticAbility::CalledOut(rule) => {
             target(&rule.who, see);
             set(&rule.by, see);
         }
-        Always::Invents(invents) => {
+        StaticAbility::Invents(invents) => {
             target(&invents.who, see);
             set(&invents.of, see);
         }
-        Always::MovesFree(moves) => {
+        StaticAbility::MovesFree(moves) => {
             target(&moves.who, see);
             set(&moves.from, see);
             set(&moves.to, see);
         }
-        Always::MovesOnly(moves) => {
+        StaticAbility::MovesOnly(moves) => {
             target(&moves.who, see);
             set(&moves.to, see);
         }
-        Always::TestBonus(bonus) => {
+        StaticAbility::TestBonus(bonus) => {
             target(&bonus.who, see);
             number(&bonus.by, see);
             set(&bonus.cards, see);
             conditions(&bonus.conditions, see);
         }
-        Always::AsIf(own) => {
+        StaticAbility::AsIf(own) => {
             target(&own.who, see);
             number(&own.by, see);
             set(&own.cards, see);
         }
-        Always::DrawBonus(bonus) => {
+        StaticAbility::DrawBonus(bonus) => {
             player(&bonus.who, see);
             maybe(bonus.stud.as_ref(), see);
             maybe(bonus.draw.as_ref(), see);
         }
-        Always::HandSize(bonus)
-        | Always::RedrawMore(bonus)
-        | Always::SundownDiscard(bonus)
-        | Always::TotalControl(bonus)
-        | Always::Rank(bonus) => {
+        StaticAbility::HandSize(bonus)
+        | StaticAbility::RedrawMore(bonus)
+        | StaticAbility::SundownDiscard(bonus)
+        | StaticAbility::TotalControl(bonus)
+        | StaticAbility::Rank(bonus) => {
             player(&bonus.who, see);
             number(&bonus.by, see);
         }
-        Always::AttachesTo(of)
-        | Always::CannotCarry(of)
-        | Always::AdjacentTo(of)
-        | Always::InventedBy(of)
-        | Always::Collects(of)
-        | Always::CastsOnly(of)
-        | Always::ComboWithout(of)
-        | Always::Shooters(of)
-        | Always::Controls(of)
-        | Always::NotAdjacentTo(of) => {
+        StaticAbility::AttachesTo(of)
+        | StaticAbility::CannotCarry(of)
+        | StaticAbility::AdjacentTo(of)
+        | StaticAbility::InventedBy(of)
+        | StaticAbility::Collects(of)
+        | StaticAbility::CastsOnly(of)
+        | StaticAbility::ComboWithout(of)
+        | StaticAbility::Shooters(of)
+        | StaticAbility::Controls(of)
+        | StaticAbility::NotAdjacentTo(of) => {
             set(of, see);
         }
-        Always::Borrows(borrows) => set(&borrows.of, see),
-        Always::Shields(shields) => target(&shields.who, see),
-        Always::Joker(kind) => match kind {
+        StaticAbility::Borrows(borrows) => set(&borrows.of, see),
+        StaticAbility::Shields(shields) => target(&shields.who, see),
+        StaticAbility::Joker(kind) => match kind {
             JokerKind::Plain => {}
-            JokerKind::Devils => see(Stop::Const(2)),
-            JokerKind::Heretic => see(Stop::Const(3)),
+            JokerKind::Devils => see(Node::Const(2)),
+            JokerKind::Heretic => see(Node::Const(3)),
         },
-        Always::Starting(Starting::Three) => see(Stop::Const(3)),
-        Always::Starting(Starting::TwoGrifters) => see(Stop::Const(2)),
-        Always::Starting(_) => {}
-        Always::InfluencePerPlace(most) => see(Stop::Const(i16::from(*most))),
-        Always::Pays(pays) => {
+        StaticAbility::Starting(Starting::Three) => see(Node::Const(3)),
+        StaticAbility::Starting(Starting::TwoGrifters) => see(Node::Const(2)),
+        StaticAbility::Starting(Starting::Never | Starting::NotCounted | Starting::AsDude) => {}
+        StaticAbility::InfluencePerPlace(most) => see(Node::Const(i16::from(*most))),
+        StaticAbility::Pays(pays) => {
             if let Some(of) = &pays.abilities_on {
                 set(of, see);
             }
         }
-        Always::OwnCost(cost) => number(cost, see),
-        Always::BootsToPay(pay) => set(&pay.boot, see),
-        Always::OneEach(_)
-        | Always::PlayedInShootout(_)
-        | Always::Forbid(_)
-        | Always::NotShopped(_)
-        | Always::UsedWhenPulled(_)
-        | Always::CountsAs(_)
-        | Always::ByHand(_) => {}
+        StaticAbility::OwnCost(cost) => number(cost, see),
+        StaticAbility::BootsToPay(pay) => set(&pay.boot, see),
+        StaticAbility::OneEach(_)
+        | StaticAbility::PlayedInShootout(_)
+        | StaticAbility::Forbid(_)
+        | StaticAbility::NotShopped(_)
+        | StaticAbility::UsedWhenPulled(_)
+        | StaticAbility::CountsAs(_)
+        | StaticAbility::ByHand(_) => {}
     }
 }

@@ -3,6 +3,8 @@
 //! The phrases stand in `locales/LANG/phrases.json` under their keys; gaps are {0}, {1}… Nothing here knows a language;
 //! cards that a step names are called A, B, C in the order in which they are chosen.
 
+mod sets;
+mod static_abilities;
 mod steps;
 
 use std::cell::RefCell;
@@ -16,8 +18,7 @@ use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
 use super::figure::SkillName;
 use super::language::Language;
-use super::quality::Trait;
-use super::set::{Number, Quality, Set};
+use super::set::{Number, Set};
 use super::step::{HandChange, Step};
 use super::who::{PileName, Player, Ref};
 
@@ -141,29 +142,6 @@ struct Teller {
     letters: RefCell<Vec<String>>,
 }
 
-/// Keywords that cards of one type alone bear, after its word.
-const BORNE_BY: [(&str, &[&str]); 5] = [
-    (
-        "dude",
-        &["Abomination", "Blessed", "Deputy", "Grifter", "Harrowed", "Huckster", "Kung Fu", "Mad Scientist", "Shaman"],
-    ),
-    ("spell", &["Hex", "Hymn", "Miracle", "Spirit", "Totem"]),
-    ("goods", &["Attire", "Horse", "Weapon"]),
-    ("deed", &["Casino", "Government", "Out of Town", "Private", "Public", "Ranch", "Saloon", "Strike"]),
-    ("action", &["Condition", "Headline", "Technique"]),
-];
-
-/// The one type of card that a quality says by itself.
-fn borne_by(quality: &Quality) -> Option<&'static str> {
-    match quality {
-        Quality::Is(Trait::Wanted | Trait::Skilled | Trait::Spellcaster | Trait::Stud | Trait::Draw) => Some("dude"),
-        Quality::Keyword(keyword) => {
-            BORNE_BY.into_iter().find(|(_, keywords)| keywords.contains(&keyword.as_str())).map(|(word, _)| word)
-        }
-        _ => None,
-    }
-}
-
 impl Teller {
     fn of(language: Language) -> Teller {
         Teller { language, letters: RefCell::new(Vec::new()) }
@@ -228,7 +206,7 @@ impl Teller {
             self.job(job, &mut parts);
         }
         for always in &ability.always {
-            parts.push(self.always(always));
+            parts.push(self.static_ability(always));
         }
         self.part("part.failure", &ability.failure, &mut parts);
         if !ability.unbooted_if.is_empty() {
@@ -337,72 +315,22 @@ impl Teller {
         text
     }
 
-    // ---- sets, names, places, numbers ----
-
-    fn set(&self, set: &Set) -> String {
-        let noun = |quality: &Quality| match quality {
-            Quality::Is(word) => {
-                phrase(Language::ENGLISH, &format!("noun.{}", word.word())).is_some().then(|| word.word())
-            }
-            _ => None,
-        };
-        let at = set.0.iter().position(|quality| noun(quality).is_some());
-        let named = at.and_then(|at| set.0.get(at)).and_then(noun).or_else(|| set.0.iter().find_map(borne_by));
-        let title = named.map_or_else(|| self.say("set.any", &[]), |noun| self.word("noun", noun));
-        let rest: Vec<String> = set
-            .0
-            .iter()
-            .enumerate()
-            .filter(|(own, _)| Some(*own) != at)
-            .map(|(_, quality)| self.quality(quality))
-            .collect();
-        if rest.is_empty() { title } else { self.say("set.some", &[&title, &rest.join(", ")]) }
-    }
-
-    fn quality(&self, quality: &Quality) -> String {
-        let of_set = |key: &str, set: &Set| self.say(key, &[&self.set(set)]);
-        let of_card = |key: &str, card: &Ref| self.say(key, &[&self.card(card)]);
-        match quality {
-            Quality::Is(word) => self.word("is", word.word()),
-            Quality::Keyword(keyword) => self.say("is.keyword", &[keyword]),
-            Quality::Not(set) => match set.0.as_slice() {
-                [one] => self.say("is.not", &[&self.quality(one)]),
-                _ => of_set("is.not", set),
-            },
-            Quality::Any(sets) => {
-                let parts: Vec<String> = sets
-                    .iter()
-                    .map(|set| match set.0.as_slice() {
-                        [one] => self.quality(one),
-                        _ => self.set(set),
-                    })
-                    .collect();
-                self.list(&parts, "join.or")
-            }
-            Quality::Faction(faction) => self.say("is.faction", &[faction.name()]),
-            Quality::Title(title) => self.say("is.title", &[title]),
-            Quality::Has(set) => of_set("is.has", set),
-            Quality::On(set) => of_set("is.on", set),
-            Quality::At(set) => of_set("is.at", set),
-            Quality::With(card) => of_card("is.with", card),
-            Quality::Near(card) => of_card("is.near", card),
-            Quality::Beside(card) => of_card("is.beside", card),
-            Quality::But(card) => of_card("is.but", card),
-            Quality::Same(card) => of_card("is.same", card),
-            Quality::Titled(card) => of_card("is.titled", card),
-            Quality::ControlledBy(who) => self.say("is.controlled_by", &[&self.player(who)]),
-            Quality::OwnedBy(who) => self.say("is.owned_by", &[&self.player(who)]),
-            Quality::Compare(compared) => self.compare(&compared.0, compared.1.word(), &compared.2),
-            Quality::Ability(kind) => self.say("is.ability", &[&self.word("ability", kind.word())]),
-            Quality::Most(stat) => self.say("is.most", &[&self.word("stat", stat.word())]),
-            Quality::Least(stat) => self.say("is.least", &[&self.word("stat", stat.word())]),
-        }
-    }
+    // ---- names, places, numbers ----
 
     fn card(&self, card: &Ref) -> String {
         match card {
             Ref::Named(name) => self.letter(name),
-            known => self.word("ref", known.word()),
+            Ref::This
+            | Ref::Bearer
+            | Ref::It
+            | Ref::Subject
+            | Ref::Mark
+            | Ref::Leader
+            | Ref::Shooter
+            | Ref::OpposingShooter
+            | Ref::Outfit
+            | Ref::Source
+            | Ref::Pulled => self.word("ref", card.word()),
         }
     }
 
@@ -486,10 +414,7 @@ impl Teller {
 
     /// A number by which something changes, with its sign.
     fn by(&self, number: &Number) -> String {
-        match number {
-            Number::Const(plain) => format!("{plain:+}"),
-            other => self.number(other),
-        }
+        if let Number::Const(plain) = number { format!("{plain:+}") } else { self.number(number) }
     }
 
     fn compare(&self, one: &Number, op: &str, other: &Number) -> String {

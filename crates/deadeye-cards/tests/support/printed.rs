@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::walk::{self, Stop};
+use deadeye_cards::abilities::walk::{self, Node};
 use deadeye_cards::abilities::{
-    Ability, Always, Coverage, Entry, Number, Plain, Quality, SkillName, Stat, State, Step, Trait, When,
+    Ability, CardStep, Change, Coverage, Entry, FlowStep, InPlayTrait, Number, PileStep, PlaceTrait, Plain, Quality,
+    SkillName, Stat, State, StaticAbility, Step, Trait, When,
 };
 use serde_json::Value;
 
@@ -294,43 +295,51 @@ struct Said {
 fn said(entry: &Entry) -> Said {
     let mut said = Said::default();
     walk::entry(entry, &mut |stop| match stop {
-        Stop::Const(number) => {
+        Node::Const(number) => {
             said.numbers.insert(number.abs());
         }
-        Stop::Quality(Quality::Keyword(keyword)) => {
+        Node::Quality(Quality::Keyword(keyword)) => {
             said.keywords.insert(keyword.clone());
         }
         // Two Weapons are a state of their own.
-        Stop::State(State::Is(Plain::TwoWeapons | Plain::TwoMelee)) => {
+        Node::State(State::Is(Plain::TwoWeapons | Plain::TwoMelee)) => {
             said.numbers.insert(2);
             said.keywords.insert("Weapon".to_owned());
         }
-        Stop::State(State::Is(Plain::CoversTwo)) => {
+        Node::State(State::Is(Plain::CoversTwo)) => {
             said.numbers.insert(2);
         }
-        Stop::State(State::Keyword(keyword) | State::LosesKeyword(keyword) | State::Skill(keyword, _)) => {
+        Node::State(State::Keyword(keyword) | State::LosesKeyword(keyword) | State::Skill(keyword, _)) => {
             said.keywords.insert(keyword.clone());
         }
-        Stop::Quality(Quality::Is(known)) => {
+        Node::Quality(Quality::Is(known)) => {
             said.traits.insert(*known);
         }
-        Stop::Step(Step::Change(change)) | Stop::Always(Always::Change(change)) => {
-            for (figure, number) in change.figures.each() {
-                if let Number::Const(by) = number {
-                    said.figures.insert((figure.to_owned(), *by));
-                }
-            }
+        Node::Step(Step::Card(CardStep::Change(change))) => said.figures.extend(plain_figures(change)),
+        Node::StaticAbility(StaticAbility::Change(change)) => said.figures.extend(plain_figures(change)),
+        Node::Step(Step::Flow(FlowStep::ByHand(_))) | Node::StaticAbility(StaticAbility::ByHand(_)) => {
+            said.by_hand = true
         }
-        Stop::Step(Step::ByHand(_)) | Stop::Always(Always::ByHand(_)) => said.by_hand = true,
-        Stop::Step(Step::Token(_)) => said.token = true,
-        Stop::Step(Step::Play(play)) => said.invents |= play.invent.is_some(),
-        Stop::Step(Step::OneOf(_)) => said.one_of = true,
-        Stop::Binds(_) => said.named += 1,
-        Stop::Step(Step::Later(_)) => said.lasting = true,
+        Node::Step(Step::Pile(PileStep::Token(_))) => said.token = true,
+        Node::Step(Step::Pile(PileStep::Play(play))) => said.invents |= play.invent.is_some(),
+        Node::Step(Step::Flow(FlowStep::OneOf(_))) => said.one_of = true,
+        Node::Binds(_) => said.named += 1,
+        Node::Step(Step::Flow(FlowStep::Later(_))) => said.lasting = true,
         _ => {}
     });
     collect_stats(&format!("{entry:?}"), &mut said.stats);
     said
+}
+
+/// Returns the figures that change by a plain number.
+fn plain_figures(change: &Change) -> Vec<(String, i16)> {
+    let mut found = Vec::new();
+    for (figure, number) in change.figures.each() {
+        if let Number::Const(by) = number {
+            found.push((figure.word().to_owned(), *by));
+        }
+    }
+    found
 }
 
 /// The figures that an entry reads anywhere.
@@ -506,13 +515,13 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
     for keyword in TOLD {
         let name = if *keyword == "Deputies" { "Deputy" } else { keyword };
         let parts_said = said.keywords.iter().any(|own| own.contains(name))
-            || (said.traits.contains(&Trait::OutOfTown) && name == "Out of Town");
+            || (said.traits.contains(&Trait::Place(PlaceTrait::OutOfTown)) && name == "Out of Town");
         if body.contains(keyword) && !parts_said {
             found.push(format!("the keyword {name} is printed and not in the entry"));
         }
     }
     if body.to_lowercase().contains("wanted")
-        && !said.traits.contains(&Trait::Wanted)
+        && !said.traits.contains(&Trait::InPlay(InPlayTrait::Wanted))
         && !said.stats.contains(&Stat::Bounty)
     {
         found.push("wanted is printed and not in the entry".to_owned());

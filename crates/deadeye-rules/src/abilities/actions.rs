@@ -1,15 +1,15 @@
 //! Actions that an ability has its user play, out of whatever pile.
 
-use deadeye_cards::abilities::{Ability, Play, Step, Target};
+use deadeye_cards::abilities::{Ability, PileStep, Play, Step, Target};
 use deadeye_cards::{Card, CardCode};
 
-use crate::abilities::context::{Came, view};
+use crate::abilities::context::{StepOutcome, view};
 use crate::query::paying::Bill;
 use crate::query::usable::marks_of;
 use crate::query::uses::{check_technique, is_plain_action, job_ability, playable};
 use crate::rules::jobs;
 use crate::state::command::{Mark, Source};
-use crate::state::{Afterwards, Cause, Event, Item, Pile, Question, Reason, Spot, Technique, Thing, Wanted};
+use crate::state::{Cause, Event, Item, OnComplete, Pile, Question, Reason, Spot, Technique, Thing, Wanted};
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
@@ -30,12 +30,12 @@ pub(super) struct Played<'a> {
 }
 
 /// Plays an action as if from the hand; what it does comes before the ability goes on.
-pub(super) fn play(ledger: &mut Ledger, own: &Played<'_>) -> Came {
-    begin(ledger, own).err().unwrap_or(Came::Done)
+pub(super) fn play(ledger: &mut Ledger, own: &Played<'_>) -> StepOutcome {
+    begin(ledger, own).err().unwrap_or(StepOutcome::Done)
 }
 
 /// Begins what an action does; stops where somebody is asked.
-fn begin(ledger: &mut Ledger, own: &Played<'_>) -> Result<(), Came> {
+fn begin(ledger: &mut Ledger, own: &Played<'_>) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let kind = crate::abilities::context::kind(game);
     let left = game.funds_for(own.you, Bill::Action).saturating_sub(own.cost);
@@ -74,7 +74,7 @@ fn lay(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> CardId {
 }
 
 /// What was answered under a name, or what there is no choice about; asks otherwise.
-fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) -> Result<Option<Thing>, Came> {
+fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) -> Result<Option<Thing>, StepOutcome> {
     let said = view(ledger).and_then(|view| view.scope.named(name).first().copied());
     if said.is_some() || of.len() < 2 {
         return Ok(said.or_else(|| of.first().copied()));
@@ -86,22 +86,22 @@ fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) ->
     } else {
         Wanted::Place(places)
     };
-    let step = Step::Play(own.step.clone());
+    let step = Step::Pile(PileStep::Play(Box::new(own.step.clone())));
     let question = Question {
         name: name.to_owned(),
         about: vec![vec![step.clone()]],
         ..Question::of(own.you, own.card.code, what)
     };
     ledger.ask(question, Some(Item::Step(Box::new(step))));
-    Err(Came::Waits)
+    Err(StepOutcome::Waits)
 }
 
 /// A job begins: who leads and what it marks is asked where there is a choice.
-fn lead(ledger: &mut Ledger, own: &Played<'_>, number: u8, ability: &Ability) -> Result<(), Came> {
+fn lead(ledger: &mut Ledger, own: &Played<'_>, number: u8, ability: &Ability) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let meant = match &own.step.leader {
         Some(Target::Named(name)) => view(ledger).and_then(|view| view.card(name)),
-        _ => None,
+        Some(Target::Choose(_) | Target::Each(_)) | None => None,
     };
     let can = |dude: &CardId| !marks_of(game, own.you, ability, *dude).is_empty();
     let mut leaders: Vec<CardId> = game.gang(own.you).map(|dude| dude.id).filter(can).collect();
@@ -117,7 +117,7 @@ fn lead(ledger: &mut Ledger, own: &Played<'_>, number: u8, ability: &Ability) ->
     let mark = match settled(ledger, own, MARKED, of)? {
         Some(Thing::Card(card, _)) => Mark::Card(card),
         Some(Thing::Place(place)) => Mark::Place(place),
-        _ => return Ok(()),
+        Some(Thing::Piled(..)) | None => return Ok(()),
     };
     let card = lay(ledger, own, AbilityKind::Noon);
     ledger.set_held(Some(card));
@@ -132,7 +132,7 @@ fn named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
 }
 
 /// A Technique is performed by a dude who can; who that is is asked where there are several.
-fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Result<(), Came> {
+fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let ask = |dude: CardId| Technique {
         player: own.you,
@@ -156,6 +156,6 @@ fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Result<(
         return Ok(());
     };
     let card = lay(ledger, own, kind);
-    resolving::begin_technique(ledger, &ask(dude), card, Afterwards::Nothing);
+    resolving::begin_technique(ledger, &ask(dude), card, OnComplete::Nothing);
     Ok(())
 }

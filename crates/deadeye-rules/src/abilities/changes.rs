@@ -1,6 +1,6 @@
 //! Changes that several steps make: figures, states, joining a posse.
 
-use deadeye_cards::abilities::{Figures, Plain, State, Unmodify};
+use deadeye_cards::abilities::{CardFigure, Figures, Plain, State, Unmodify};
 
 use crate::abilities::context::{duration, number_at, origin, view, you};
 use crate::query::statistics::counter_of;
@@ -12,7 +12,7 @@ use crate::write::ledger::Ledger;
 
 pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
     for (name, by) in figures.each() {
-        let Some(figure) = figure_of(name) else { continue };
+        let figure = figure_of(name);
         let mut by = number_at(ledger, by, card);
         if set {
             by = by.saturating_sub(ledger.game().figure_sum(card, figure));
@@ -79,8 +79,24 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
         State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
         // What is lost away from home is lowered like any other figure.
         State::Away(name, by) if *by < 0 && words::figure(*name).is_some_and(|own| !may_lower(ledger, card, own)) => {}
-        other => {
-            for keeping in words::keepings(other) {
+        State::Is(_)
+        | State::Keyword(_)
+        | State::LosesKeyword(_)
+        | State::NotLowered(_)
+        | State::NeverLowered(_)
+        | State::AbilitiesCannotLower(_)
+        | State::Fixed(_)
+        | State::AtLeast(..)
+        | State::AtMost(..)
+        | State::OnlyGoods(_)
+        | State::Away(..)
+        | State::ForControl(_)
+        | State::ValueForOthers(_)
+        | State::BountyCounts(_)
+        | State::IgnoresPlays(_)
+        | State::Spares(_)
+        | State::Locked(_) => {
+            for keeping in words::keepings(state) {
                 ledger.begin_effect(card, Change::Keep(keeping), until, origin.clone());
             }
         }
@@ -124,22 +140,22 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
     }
 }
 
-pub(crate) fn figure_of(name: &str) -> Option<Figure> {
-    Some(match name {
-        "bullets" => Figure::Bullets,
-        "influence" => Figure::Influence,
-        "control" => Figure::Control,
-        "value" => Figure::Value,
-        "production" => Figure::Production,
-        "upkeep" => Figure::Upkeep,
-        "skill" => Figure::Skill,
-        "huckster" => Figure::SkillOf(Skill::Huckster),
-        "blessed" => Figure::SkillOf(Skill::Blessed),
-        "shaman" => Figure::SkillOf(Skill::Shaman),
-        "mad_scientist" => Figure::SkillOf(Skill::MadScientist),
-        "kung_fu" => Figure::KungFu,
-        _ => return None,
-    })
+/// Returns the figure that a step names.
+fn figure_of(name: CardFigure) -> Figure {
+    match name {
+        CardFigure::Bullets => Figure::Bullets,
+        CardFigure::Influence => Figure::Influence,
+        CardFigure::Control => Figure::Control,
+        CardFigure::Value => Figure::Value,
+        CardFigure::Production => Figure::Production,
+        CardFigure::Upkeep => Figure::Upkeep,
+        CardFigure::Skill => Figure::Skill,
+        CardFigure::Huckster => Figure::SkillOf(Skill::Huckster),
+        CardFigure::Blessed => Figure::SkillOf(Skill::Blessed),
+        CardFigure::Shaman => Figure::SkillOf(Skill::Shaman),
+        CardFigure::MadScientist => Figure::SkillOf(Skill::MadScientist),
+        CardFigure::KungFu => Figure::KungFu,
+    }
 }
 
 /// Whether a player forms the posse against a side, or has a dude in it.

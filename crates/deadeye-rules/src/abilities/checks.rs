@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::SkillName;
 
 use crate::abilities::context;
-use crate::abilities::context::Came;
+use crate::abilities::context::StepOutcome;
 use crate::state::{Game, PullFor};
 use crate::vocabulary::{CardId, PlayerId, Skill};
 use crate::write::ledger::Ledger;
@@ -21,10 +21,10 @@ fn skill_of(game: &Game, name: SkillName, dude: CardId) -> Option<Skill> {
 }
 
 /// A test begins: a pull is awaited.
-pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, against: Option<i16>) -> Came {
+pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, against: Option<i16>) -> StepOutcome {
     let Some(dude) = who else {
         ledger.set_margin(-1);
-        return Came::Done;
+        return StepOutcome::Done;
     };
     let you = ledger.game().running.last().map_or(PlayerId(0), |running| running.scope.you);
     ledger.set_harder(against.filter(|_| name == SkillName::KungFu).unwrap_or(0));
@@ -44,17 +44,17 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
             Some(PullFor::Technique { card, dude })
         }
     };
-    let Some(purpose) = purpose else { return Came::Done };
+    let Some(purpose) = purpose else { return StepOutcome::Done };
     let kind = context::kind(ledger.game());
     ledger.await_pull(you, purpose, kind);
-    Came::Waits
+    StepOutcome::Waits
 }
 
 /// A plain pull is awaited.
-pub(crate) fn pull(ledger: &mut Ledger, who: Option<PlayerId>) -> Came {
-    let Some(running) = ledger.game().running.last() else { return Came::Done };
+pub(crate) fn pull(ledger: &mut Ledger, who: Option<PlayerId>) -> StepOutcome {
+    let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let player = who.unwrap_or(running.scope.you);
     let (code, kind) = (running.code, running.kind);
     ledger.await_pull(player, PullFor::Ability { code }, kind);
-    Came::Waits
+    StepOutcome::Waits
 }

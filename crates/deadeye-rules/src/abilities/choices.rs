@@ -1,13 +1,16 @@
 //! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Step, Target};
+use deadeye_cards::abilities::{
+    CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, May, MoneyStep, OneOf, Pay, PileName, PileStep,
+    PlaceRef, Player, PullStep, Ref, Step, Target,
+};
 
-use crate::abilities::context::Came;
+use crate::abilities::context::StepOutcome;
 use crate::query::limits::Limits;
-use crate::query::reach;
 use crate::query::usable::{self, candidates, piled, range};
 use crate::query::view::View;
+use crate::query::{reach, step_plan};
 use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
 use crate::vocabulary::{Place, PlayerId};
 use crate::write::ledger::Ledger;
@@ -26,12 +29,72 @@ enum Outcome {
     Ask(PlayerId, Wanted),
 }
 
+/// Returns the place to which a step takes a card, where it says one.
 fn place_of(step: &mut Step) -> Option<&mut PlaceRef> {
     match step {
-        Step::Move(go) => Some(&mut go.to),
-        Step::Play(play) => play.at.as_mut(),
-        Step::Token(token) => token.at.as_mut(),
-        _ => None,
+        Step::Dude(DudeStep::Move(go)) => Some(&mut go.to),
+        Step::Pile(PileStep::Play(play)) => play.at.as_mut(),
+        Step::Pile(PileStep::Token(token)) => token.at.as_mut(),
+        Step::Dude(
+            DudeStep::Swap(_)
+            | DudeStep::TakeOver(_)
+            | DudeStep::Join(_)
+            | DudeStep::Leave(_)
+            | DudeStep::CallOut(_)
+            | DudeStep::SendHome(_)
+            | DudeStep::GoHome(_),
+        )
+        | Step::Pile(
+            PileStep::Discard(_)
+            | PileStep::Ace(_)
+            | PileStep::AceSurely(_)
+            | PileStep::Put(_)
+            | PileStep::Draw(_)
+            | PileStep::DiscardTop(_)
+            | PileStep::Look(_)
+            | PileStep::Shuffle(_)
+            | PileStep::Attach(_),
+        )
+        | Step::Flow(
+            FlowStep::Choose(_)
+            | FlowStep::Name(_)
+            | FlowStep::HowMany(_)
+            | FlowStep::If(_)
+            | FlowStep::May(_)
+            | FlowStep::OneOf(_)
+            | FlowStep::ForEach(_)
+            | FlowStep::Later(_)
+            | FlowStep::Lasting(_)
+            | FlowStep::Use(_)
+            | FlowStep::ByHand(_),
+        )
+        | Step::Card(
+            CardStep::Boot(_)
+            | CardStep::Unboot(_)
+            | CardStep::Refresh(_)
+            | CardStep::RefreshOne(_)
+            | CardStep::Lock(_)
+            | CardStep::Change(_)
+            | CardStep::Set(_)
+            | CardStep::Unmodify(_)
+            | CardStep::Make(_)
+            | CardStep::Bounty(_)
+            | CardStep::Counters(_)
+            | CardStep::Control(_),
+        )
+        | Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
+        | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
+        | Step::Fight(
+            FightStep::Rank(_)
+            | FightStep::Casualties(_)
+            | FightStep::FirstCasualty(_)
+            | FightStep::DrawHand(_)
+            | FightStep::CheatinAgain(_)
+            | FightStep::FormFirst(_),
+        )
+        | Step::Course(
+            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
+        ) => None,
     }
 }
 
@@ -49,13 +112,10 @@ pub(crate) fn settle(ledger: &mut Ledger, step: &mut Step) -> Resolved {
 fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let cost = ledger.game().running.last().is_some_and(|running| running.cost_left > 0);
     let after =
-        ledger.game().running.last().into_iter().flat_map(|running| &running.queue).filter_map(|item| match item {
-            Item::Step(later) => Some(&**later),
-            _ => None,
-        });
+        ledger.game().running.last().into_iter().flat_map(|running| &running.queue).filter_map(|item| item.step());
     let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
     let mut limits = Limits::of(step, cost).or_outside(!bound).before(step, after);
-    if let Step::Choose(choice) = step {
+    if let Step::Flow(FlowStep::Choose(choice)) = step {
         return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
     for at in 0..step.targets().len() {
@@ -75,14 +135,12 @@ fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
 }
 
 fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
-    let mover = match &*step {
-        Step::Move(go) => match &go.who {
-            Target::Named(name) => {
-                ledger.game().running.last().and_then(|running| View::new(ledger.game(), &running.scope).one(name))
-            }
-            _ => None,
-        },
-        _ => None,
+    let mover = if let Step::Dude(DudeStep::Move(go)) = &*step
+        && let Target::Named(name) = &go.who
+    {
+        ledger.game().running.last().and_then(|running| View::new(ledger.game(), &running.scope).one(name))
+    } else {
+        None
     };
     let Some(place) = place_of(step) else { return Resolved::All };
     let PlaceRef::Choose(set) = place else { return Resolved::All };
@@ -196,27 +254,27 @@ fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
 }
 
 /// Steps that somebody may leave out.
-pub(crate) fn may(ledger: &mut Ledger, may: &May) -> Came {
-    let Some(running) = ledger.game().running.last() else { return Came::Done };
+pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
+    let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
-    let Some(by) = view.player(&may.who) else { return Came::Done };
+    let Some(by) = view.player(&may.who) else { return StepOutcome::Done };
     let outside = !reach::is_bound(ledger.game(), running);
     let possible = usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
     let code = running.code;
     if !possible {
         ledger.set_done_so(false);
         ledger.first(&may.otherwise);
-        return Came::Done;
+        return StepOutcome::Done;
     }
     let question =
         Question { name: ledger.new_name(), about: vec![may.steps.clone()], ..Question::of(by, code, Wanted::Yes) };
     ledger.ask(question, Some(Item::Ways { options: vec![may.otherwise.clone(), may.steps.clone()], most: 1 }));
-    Came::Waits
+    StepOutcome::Waits
 }
 
 /// Something is paid, or something else happens: whoever can pay says whether they do.
-pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> Came {
-    let Some(running) = ledger.game().running.last() else { return Came::Done };
+pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> StepOutcome {
+    let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
     let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
     let payer = view.player(&pay.who);
@@ -226,33 +284,33 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> Came {
     match able {
         None => {
             ledger.first(&pay.or);
-            Came::Done
+            StepOutcome::Done
         }
-        Some(_) if count == 0 => Came::Done,
+        Some(_) if count == 0 => StepOutcome::Done,
         Some(by) => {
-            let paid = vec![Step::Pay(Pay { or: Vec::new(), ..pay.clone() })];
+            let paid = vec![Step::Money(MoneyStep::Pay(Pay { or: Vec::new(), ..pay.clone() }))];
             let question =
                 Question { name: ledger.new_name(), about: vec![paid.clone()], ..Question::of(by, code, Wanted::Yes) };
             ledger.ask(question, Some(Item::Ways { options: vec![pay.or, paid], most: 1 }));
-            Came::Waits
+            StepOutcome::Waits
         }
     }
 }
 
 /// One of several ways; the only one that can be taken is taken by itself.
-pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> Came {
-    let Some(running) = ledger.game().running.last() else { return Came::Done };
+pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> StepOutcome {
+    let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
-    let Some(by) = view.player(&one_of.who) else { return Came::Done };
-    let possible = usable::possible_ways(ledger.game(), running, &one_of.options);
+    let Some(by) = view.player(&one_of.who) else { return StepOutcome::Done };
+    let possible = step_plan::possible_ways(ledger.game(), running, &one_of.options);
     if let [only] = possible.as_slice() {
         let steps = one_of.options.get(usize::from(*only)).cloned().unwrap_or_default();
         ledger.first(&steps);
-        return Came::Done;
+        return StepOutcome::Done;
     }
     let what = Wanted::Option(u8::try_from(one_of.options.len()).unwrap_or(u8::MAX));
     let question = Question::of(by, running.code, what);
     let question = Question { name: ledger.new_name(), about: one_of.options.clone(), ..question };
     ledger.ask(question, Some(Item::Ways { options: one_of.options.clone(), most: one_of.most.unwrap_or(1) }));
-    Came::Waits
+    StepOutcome::Waits
 }

@@ -7,12 +7,12 @@ use crate::query::reach;
 use crate::query::view::View;
 use crate::rules::fight;
 use crate::state::command::SkillUse;
-use crate::state::{Afterwards, Duration, Event, Game, LastSeen, Origin, PullFor, Spot, Thing};
+use crate::state::{Duration, Event, Game, LastSeen, OnComplete, Origin, PullFor, Spot, Thing};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Skill};
 use crate::write::ledger::Ledger;
 
-/// How a step came out.
-pub(crate) enum Came {
+/// The outcome of a step.
+pub(crate) enum StepOutcome {
     /// It is done.
     Done,
     /// Somebody was asked, or a pull is awaited.
@@ -47,7 +47,7 @@ pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
 }
 
 pub(crate) fn cards(ledger: &Ledger, target: &Target) -> Vec<CardId> {
-    let of_a_job = ledger.game().running.last().is_some_and(|running| running.afterwards == Afterwards::Job);
+    let of_a_job = ledger.game().running.last().is_some_and(|running| running.on_complete == OnComplete::Job);
     let in_play = things(ledger, target).into_iter().filter_map(Thing::card);
     in_play
         .filter(|card| ledger.game().card(*card).is_some())
@@ -112,7 +112,7 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
 pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
     let stash = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
     let by_itself =
-        ledger.game().running.last().is_some_and(|running| matches!(running.afterwards, Afterwards::Nothing));
+        ledger.game().running.last().is_some_and(|running| matches!(running.on_complete, OnComplete::Nothing));
     if !by_itself || !fight::posse::is_forming(ledger.game()) {
         return stash;
     }
@@ -145,7 +145,12 @@ pub(crate) fn remember(ledger: &mut Ledger, card: CardId) {
 pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place> {
     match to {
         PlaceRef::Home => ledger.game().card(who).map(|card| Place::Home(card.controller)),
-        other => view(ledger).and_then(|view| view.place(other)),
+        PlaceRef::TownSquare
+        | PlaceRef::Here
+        | PlaceRef::Shootout
+        | PlaceRef::From
+        | PlaceRef::At(_)
+        | PlaceRef::Choose(_) => view(ledger).and_then(|view| view.place(to)),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Printed abilities that are put out of use, or made usable again, one by one.
 
-use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
+use deadeye_cards::abilities::{CardStep, Lock, Make, OneOrMany, State, Step, Target};
 
-use crate::abilities::context::Came;
+use crate::abilities::context::StepOutcome;
 use crate::abilities::{changes, context};
 use crate::query::usable;
 use crate::query::view::View;
@@ -11,8 +11,8 @@ use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 
 /// Locks every ability of a kind, or the one that the user names where there are several.
-pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
-    let Some(running) = ledger.game().running.last() else { return Came::Done };
+pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> StepOutcome {
+    let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
     let cards: Vec<CardId> = match &lock.who {
         Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
@@ -24,18 +24,18 @@ pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
         let numbers = usable::lockable(ledger.game(), card, lock.all);
         if lock.all.is_none() && numbers.len() > 1 {
             ask(ledger, lock, &numbers);
-            return Came::Waits;
+            return StepOutcome::Waits;
         }
         for number in numbers {
             changes::put_into(ledger, card, &State::Locked(number), until);
         }
     }
-    Came::Done
+    StepOutcome::Done
 }
 
 /// A used ability of a card can be used again: the one that the user names where there are several.
-pub(super) fn refresh_one(ledger: &mut Ledger, who: &Target) -> Came {
-    let Some(card) = context::cards(ledger, who).first().copied() else { return Came::Done };
+pub(super) fn refresh_one(ledger: &mut Ledger, who: &Target) -> StepOutcome {
+    let Some(card) = context::cards(ledger, who).first().copied() else { return StepOutcome::Done };
     let numbers = ledger.game().card(card).map(|card| card.used.clone()).unwrap_or_default();
     if let [_, _, ..] = numbers.as_slice() {
         let entry = ledger.game().card(card).and_then(|card| ledger.game().entry_of(card.facts.code));
@@ -43,17 +43,17 @@ pub(super) fn refresh_one(ledger: &mut Ledger, who: &Target) -> Came {
             let question = Question::which(running.scope.you, running.code, entry, &numbers);
             ledger.ask(question, Some(Item::Refresh { card, numbers }));
         }
-        return Came::Waits;
+        return StepOutcome::Waits;
     }
     ledger.refresh(card);
-    Came::Done
+    StepOutcome::Done
 }
 
 fn ask(ledger: &mut Ledger, lock: &Lock, numbers: &[u8]) {
     let Some(running) = ledger.game().running.last() else { return };
     let way = |number: &u8| {
         let state = OneOrMany(vec![State::Locked(*number)]);
-        vec![Step::Make(Make { who: lock.who.clone(), state, until: lock.until })]
+        vec![Step::Card(CardStep::Make(Make { who: lock.who.clone(), state, until: lock.until }))]
     };
     let options: Vec<Vec<Step>> = numbers.iter().map(way).collect();
     let count = u8::try_from(options.len()).unwrap_or(u8::MAX);

@@ -1,9 +1,9 @@
 //! Cards that abilities bring into play, and tokens.
 
-use deadeye_cards::abilities::{Join, Move, Play, Ref, Step, Target, Token};
+use deadeye_cards::abilities::{CardStep, DudeStep, Join, Move, PileStep, Play, Ref, Step, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::context::{Came, tell_skipped};
+use crate::abilities::context::{StepOutcome, tell_skipped};
 use crate::abilities::{actions, changes};
 use crate::query::bearing::{attaches_to_place, may_bear};
 use crate::query::paying::cost_of_play;
@@ -30,17 +30,17 @@ fn first(ledger: &Ledger, target: Option<&Target>) -> Option<Thing> {
 }
 
 /// A card comes into play out of a pile, and is paid for.
-pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
+pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     let Some(Thing::Piled(owner, pile, Some(code))) = first(ledger, Some(&play.card)) else {
         return not_played(ledger, play);
     };
-    let Some(card) = ledger.game().facts_of(code).cloned() else { return Came::Done };
+    let Some(card) = ledger.game().facts_of(code).cloned() else { return StepOutcome::Done };
     let you = ledger.game().running.last().map_or(owner, |running| running.scope.you);
-    let Some(cost) = view(ledger).map(|view| cost_of_play(&view, play, &card, you)) else { return Came::Done };
+    let Some(cost) = view(ledger).map(|view| cost_of_play(&view, play, &card, you)) else { return StepOutcome::Done };
     let said = ledger.game().running.last().filter(|running| running.scope.names.iter().any(|(own, _)| own == PAYING));
     let boots = said.map(|running| running.scope.named(PAYING).to_vec());
     if boots.is_none() && cost > 0 && ask_payers(ledger, play, &card, you, cost) {
-        return Came::Waits;
+        return StepOutcome::Waits;
     }
     let boots: Vec<CardId> = boots.into_iter().flatten().filter_map(Thing::card).collect();
     let booting = traits::booting_for(ledger.game(), you, &card);
@@ -74,19 +74,19 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
         return ask_end(ledger, play, code, you);
     }
     enter(ledger, play, card, you, owner, pile, onto, cost);
-    Came::Done
+    StepOutcome::Done
 }
 
-fn not_played(ledger: &mut Ledger, play: &Play) -> Came {
+fn not_played(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     ledger.set_done_so(false);
-    tell_skipped(ledger, &Step::Play(play.clone()));
-    Came::Done
+    tell_skipped(ledger, &Step::Pile(PileStep::Play(Box::new(play.clone()))));
+    StepOutcome::Done
 }
 
 /// Who boots to pay for the card is asked, and the step goes on with that; says whether anybody may.
 fn ask_payers(ledger: &mut Ledger, play: &Play, card: &Card, you: PlayerId, cost: u32) -> bool {
     let Some(question) = payer_question(ledger.game(), you, card, cost) else { return false };
-    ledger.ask(question, Some(Item::Step(Box::new(Step::Play(play.clone())))));
+    ledger.ask(question, Some(Item::Step(Box::new(Step::Pile(PileStep::Play(Box::new(play.clone())))))));
     true
 }
 
@@ -108,12 +108,12 @@ fn end_said(ledger: &Ledger) -> Option<End> {
     running.ends.last().copied()
 }
 
-fn ask_end(ledger: &mut Ledger, play: &Play, code: CardCode, you: PlayerId) -> Came {
-    let step = Step::Play(play.clone());
+fn ask_end(ledger: &mut Ledger, play: &Play, code: CardCode, you: PlayerId) -> StepOutcome {
+    let step = Step::Pile(PileStep::Play(Box::new(play.clone())));
     let question =
         Question { name: END.to_owned(), about: vec![vec![step.clone()]], ..Question::of(you, code, Wanted::End) };
     ledger.ask(question, Some(Item::Step(Box::new(step))));
-    Came::Waits
+    StepOutcome::Waits
 }
 
 #[expect(clippy::too_many_arguments, reason = "a purchase has that many parts")]
@@ -174,7 +174,7 @@ fn invent(
     scientist: CardId,
     onto: Option<CardId>,
     cost: u32,
-) -> Came {
+) -> StepOutcome {
     if goes_to_street(card) && end_said(ledger).is_none() {
         return ask_end(ledger, play, card.code, you);
     }
@@ -200,15 +200,17 @@ fn invent(
         ledger.unboot(scientist);
     }
     ledger.set_done_so(true);
-    Came::Waits
+    StepOutcome::Waits
 }
 
 /// What an ability says of a card that it brings into play, where that is a Gadget that must be made first.
 fn once_made(play: &Play, name: String) -> Vec<Step> {
     let it = || Target::Named(Ref::Named(name.clone()));
-    let goes = play.at.clone().map(|to| Step::Move(Move { who: it(), to, booted: false, placed: true }));
-    let boots = play.booted.then(|| Step::Boot(it()));
-    let joins = play.join.then(|| Step::Join(Join { who: it(), posse: None, booted: false, stays: false }));
+    let goes =
+        play.at.clone().map(|to| Step::Dude(DudeStep::Move(Move { who: it(), to, booted: false, placed: true })));
+    let boots = play.booted.then(|| Step::Card(CardStep::Boot(it())));
+    let joins =
+        play.join.then(|| Step::Dude(DudeStep::Join(Join { who: it(), posse: None, booted: false, stays: false })));
     goes.into_iter().chain(boots).chain(joins).collect()
 }
 

@@ -2,11 +2,11 @@
 
 use deadeye_cards::abilities::ExtraPlay;
 
-use crate::abilities::context::Came;
+use crate::abilities::context::StepOutcome;
 use crate::abilities::exec;
 use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
-use crate::state::{Afterwards, Answer, Item, ShootoutStep, Thing, Wanted};
+use crate::state::{Answer, Item, OnComplete, ShootoutStep, Thing, Wanted};
 use crate::vocabulary::{AbilityKind, Phase, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
@@ -31,7 +31,7 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
         }
         match ledger.take_item() {
             Some(item) => {
-                if let Came::Waits = exec::item(ledger, item) {
+                if let StepOutcome::Waits = exec::item(ledger, item) {
                     triggers::hear(ledger);
                     return;
                 }
@@ -47,14 +47,14 @@ fn finish(ledger: &mut Ledger) {
     let combo = crate::query::entries::combo_goes_on(ledger.game());
     let Some(running) = ledger.take_running() else { return };
     let you = running.scope.you;
-    match running.afterwards {
-        Afterwards::Nothing => {}
-        Afterwards::Job => turns::end_play(ledger),
-        Afterwards::Technique { card, dude } => {
+    match running.on_complete {
+        OnComplete::Nothing => {}
+        OnComplete::Job => turns::end_play(ledger),
+        OnComplete::Technique { card, dude } => {
             let success = running.scope.told.margin >= 0;
             kung_fu::performed(ledger, you, card, dude, running.kind, success, Some(combo));
         }
-        Afterwards::Play => {
+        OnComplete::Play => {
             // A call-out or a job goes on with the play.
             let goes_on = ledger.game().call_out.is_some() || ledger.game().job.is_some();
             if !(running.kind == AbilityKind::Noon && goes_on) {
@@ -148,31 +148,43 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
 
 /// One of the ways that were asked about is taken.
 fn way(ledger: &mut Ledger, at: usize) {
-    let Some(next) = ledger.game().running.last().and_then(|running| running.queue.front()) else { return };
-    if let Item::Which(abilities) = next {
-        let number = abilities.get(at).copied();
-        if let (Some(number), Some(running)) = (number, ledger.take_running()) {
-            resolving::begin_way(ledger, &running, number);
+    let Some(next) = ledger.game().running.last().and_then(|running| running.queue.front()).cloned() else { return };
+    match next {
+        Item::Which(abilities) => {
+            let number = abilities.get(at).copied();
+            if let (Some(number), Some(running)) = (number, ledger.take_running()) {
+                resolving::begin_way(ledger, &running, number);
+            }
         }
-        return;
-    }
-    if let Item::Borrow { card, numbers, unbooted } = next.clone() {
-        ledger.take_item();
-        if let Some(number) = numbers.get(at) {
-            exec::borrow::start(ledger, card, *number, unbooted);
+        Item::Borrow { card, numbers, unbooted } => {
+            ledger.take_item();
+            if let Some(number) = numbers.get(at) {
+                exec::borrow::start(ledger, card, *number, unbooted);
+            }
         }
-        return;
-    }
-    if let Item::Refresh { card, numbers } = next.clone() {
-        ledger.take_item();
-        if let Some(number) = numbers.get(at) {
-            ledger.refresh_one(card, *number);
+        Item::Refresh { card, numbers } => {
+            ledger.take_item();
+            if let Some(number) = numbers.get(at) {
+                ledger.refresh_one(card, *number);
+            }
         }
-        return;
-    }
-    if let Item::Ways { options, .. } = next {
-        let steps = options.get(at).cloned().unwrap_or_default();
-        ledger.take_item();
-        ledger.first(&steps);
+        Item::Ways { options, .. } => {
+            let steps = options.get(at).cloned().unwrap_or_default();
+            ledger.take_item();
+            ledger.first(&steps);
+        }
+        Item::Step(_)
+        | Item::Test { .. }
+        | Item::Pull
+        | Item::Outcome { .. }
+        | Item::Job { .. }
+        | Item::About
+        | Item::HowMany
+        | Item::Bid(_)
+        | Item::Top(_)
+        | Item::Replace { .. }
+        | Item::Buy(_)
+        | Item::Hand { .. }
+        | Item::Each { .. } => {}
     }
 }

@@ -1,82 +1,154 @@
 //! Whether an answer to a question will do.
 
 use crate::query::view::View;
-use crate::query::{poker, usable};
-use crate::state::{Answer, Game, Item, Question, Running, Wanted};
+use crate::query::{poker, step_plan, usable};
+use crate::state::pile::take_one;
+use crate::state::{Answer, Game, Item, Pile, Question, Running, Wanted};
 use crate::text;
-use crate::vocabulary::{PlayerId, Text};
-use deadeye_cards::Card;
-use deadeye_cards::abilities::{Choice, Language, PileName, Step};
+use crate::vocabulary::{CardId, PlayerId, Text};
+use deadeye_cards::abilities::{Choice, FlowStep, Language, PileName, Step};
+use deadeye_cards::{Card, CardCode};
 
 /// Whether an answer will do, and if not why.
 pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), Text> {
-    let enough = |count: usize, min: usize, max: usize| {
-        if (min..=max).contains(&count) {
-            Ok(())
-        } else if min == max {
-            Err(text!("{count} are named, {min} are asked for", count, min))
-        } else {
-            Err(text!("{count} are named, {min} to {max} are asked for", count, min, max))
-        }
-    };
-    match (&question.what, answer) {
-        (Wanted::Cards { of, min, max }, Answer::Cards(cards)) => {
-            if let Some(card) = cards.iter().find(|card| !of.contains(card)) {
-                return Err(text!("{card} cannot be chosen", card = game.call(*card)));
-            }
-            if !all_different(cards) {
-                return Err(text!("a card is named twice"));
-            }
-            if let Some((card, guard)) = usable::shielded(game, running, question.by, of, cards) {
-                let (card, guard) = (game.call(card), game.call(guard));
-                return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
-            }
+    let no_answer = || Err(text!("that is no answer to what is asked"));
+    match &question.what {
+        Wanted::Cards { of, min, max } => {
+            let Answer::Cards(cards) = answer else { return no_answer() };
+            weigh_cards(game, running, question.by, of, cards)?;
             enough(cards.len(), *min, *max)
         }
-        (Wanted::Codes { whose, piles, min, max, .. }, Answer::Codes(codes)) => {
-            let mut left: Vec<_> = piles
-                .iter()
-                .filter_map(|pile| game.player(*whose).map(|player| (*pile, player.pile(*pile).clone())))
-                .collect();
-            let view = View::new(game, &running.scope);
-            for code in codes {
-                if let Some(code) = code {
-                    let Some(facts) = game.facts_of(*code) else {
-                        return Err(text!("{code} is no card", code));
-                    };
-                    if !view.prints(facts, *whose, &question.set) || is_of_no_hand(game, *whose, question, facts) {
-                        let asked = Language::worded(|language| question.set.wording(language));
-                        return Err(text!("{card} is not what is asked for: {asked}", card = facts.title, asked));
-                    }
-                } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
-                    return Err(text!("the card must be named"));
-                }
-                if crate::state::pile::take_one(&mut left, code.as_ref()).is_none() {
-                    let card = code.and_then(|code| game.facts_of(code)).map(|card| Text::name(card.title.clone()));
-                    let card = card.unwrap_or_else(|| text!("another card"));
-                    return Err(text!("{card} is not there", card));
-                }
-            }
+        Wanted::Codes { whose, piles, min, max, .. } => {
+            let Answer::Codes(codes) = answer else { return no_answer() };
+            weigh_codes(game, running, question, (*whose, piles), codes)?;
             enough(codes.len(), *min, *max)
         }
-        (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
-        (Wanted::Place(_), Answer::Place(place)) => Err(text!("{place} will not do", place = game.call_place(*place))),
-        (Wanted::Option(count), Answer::Option(way)) if way < count => weigh_way(game, running, *way),
-        (Wanted::Shown { cards, .. }, Answer::Shown(at)) if usize::from(*at) < cards.len() => Ok(()),
-        (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
-        (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
-        _ => Err(text!("that is no answer to what is asked")),
+        Wanted::Place(places) => {
+            let Answer::Place(place) = answer else { return no_answer() };
+            if places.contains(place) {
+                Ok(())
+            } else {
+                Err(text!("{place} will not do", place = game.call_place(*place)))
+            }
+        }
+        Wanted::Option(count) => match answer {
+            Answer::Option(way) if way < count => weigh_way(game, running, *way),
+            Answer::Cards(_)
+            | Answer::Codes(_)
+            | Answer::Place(_)
+            | Answer::Option(_)
+            | Answer::Shown(_)
+            | Answer::Yes(_)
+            | Answer::Number(_)
+            | Answer::End(_) => no_answer(),
+        },
+        Wanted::Shown { cards, .. } => match answer {
+            Answer::Shown(at) if usize::from(*at) < cards.len() => Ok(()),
+            Answer::Cards(_)
+            | Answer::Codes(_)
+            | Answer::Place(_)
+            | Answer::Option(_)
+            | Answer::Shown(_)
+            | Answer::Yes(_)
+            | Answer::Number(_)
+            | Answer::End(_) => no_answer(),
+        },
+        Wanted::Number { min, max } => match answer {
+            Answer::Number(number) if (min..=max).contains(&number) => Ok(()),
+            Answer::Cards(_)
+            | Answer::Codes(_)
+            | Answer::Place(_)
+            | Answer::Option(_)
+            | Answer::Shown(_)
+            | Answer::Yes(_)
+            | Answer::Number(_)
+            | Answer::End(_) => no_answer(),
+        },
+        Wanted::Yes => {
+            if matches!(answer, Answer::Yes(_)) {
+                Ok(())
+            } else {
+                no_answer()
+            }
+        }
+        Wanted::End => {
+            if matches!(answer, Answer::End(_)) {
+                Ok(())
+            } else {
+                no_answer()
+            }
+        }
+        // A hand is told by a command of its own.
+        Wanted::Hand { .. } => no_answer(),
     }
+}
+
+/// Refuses more or fewer than are asked for.
+fn enough(count: usize, min: usize, max: usize) -> Result<(), Text> {
+    if (min..=max).contains(&count) {
+        Ok(())
+    } else if min == max {
+        Err(text!("{count} are named, {min} are asked for", count, min))
+    } else {
+        Err(text!("{count} are named, {min} to {max} are asked for", count, min, max))
+    }
+}
+
+/// Refuses cards in play that cannot be chosen.
+fn weigh_cards(game: &Game, running: &Running, by: PlayerId, of: &[CardId], cards: &[CardId]) -> Result<(), Text> {
+    if let Some(card) = cards.iter().find(|card| !of.contains(card)) {
+        return Err(text!("{card} cannot be chosen", card = game.call(*card)));
+    }
+    if !all_different(cards) {
+        return Err(text!("a card is named twice"));
+    }
+    if let Some((card, guard)) = usable::shielded(game, running, by, of, cards) {
+        let (card, guard) = (game.call(card), game.call(guard));
+        return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
+    }
+    Ok(())
+}
+
+/// Refuses cards of piles that are not what is asked for, or not there.
+fn weigh_codes(
+    game: &Game,
+    running: &Running,
+    question: &Question,
+    (whose, piles): (PlayerId, &[Pile]),
+    codes: &[Option<CardCode>],
+) -> Result<(), Text> {
+    let mut left: Vec<_> =
+        piles.iter().filter_map(|pile| game.player(whose).map(|player| (*pile, player.pile(*pile).clone()))).collect();
+    let view = View::new(game, &running.scope);
+    for code in codes {
+        if let Some(code) = code {
+            let Some(facts) = game.facts_of(*code) else {
+                return Err(text!("{code} is no card", code));
+            };
+            if !view.prints(facts, whose, &question.set) || is_of_no_hand(game, whose, question, facts) {
+                let asked = Language::worded(|language| question.set.wording(language));
+                return Err(text!("{card} is not what is asked for: {asked}", card = facts.title, asked));
+            }
+        } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
+            return Err(text!("the card must be named"));
+        }
+        if take_one(&mut left, code.as_ref()).is_none() {
+            let card = code.and_then(|code| game.facts_of(code)).map(|card| Text::name(card.title.clone()));
+            let card = card.unwrap_or_else(|| text!("another card"));
+            return Err(text!("{card} is not there", card));
+        }
+    }
+    Ok(())
 }
 
 /// A way that leads to nothing is not taken.
 fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
-    match running.queue.front() {
-        Some(Item::Ways { options, .. }) if !usable::possible_ways(game, running, options).contains(&way) => {
-            Err(text!("there is nothing that it could be used on"))
-        }
-        _ => Ok(()),
+    if let Some(Item::Ways { options, .. }) = running.queue.front()
+        && !step_plan::possible_ways(game, running, options).contains(&way)
+    {
+        return Err(text!("there is nothing that it could be used on"));
     }
+    Ok(())
 }
 
 /// What a question wants, as what to do.
@@ -121,7 +193,7 @@ fn is_of_no_hand(game: &Game, whose: PlayerId, question: &Question, card: &Card)
     let of_hand = |choice: &Choice| choice.piles.contains(&PileName::LastHand);
     let asks = question.about.iter().flatten().any(|step| {
         let targets = step.targets().into_iter().filter_map(usable::choice_of);
-        matches!(step, Step::Choose(choice) if of_hand(choice)) || targets.into_iter().any(of_hand)
+        matches!(step, Step::Flow(FlowStep::Choose(choice)) if of_hand(choice)) || targets.into_iter().any(of_hand)
     });
     asks && !poker::last_hand(game, whose).iter().any(|(shown, _)| poker::looks_like(card, shown))
 }

@@ -15,7 +15,13 @@ pub(crate) fn may_bear(game: &Game, player: PlayerId, card: &Card, onto: CardId)
     let placed = attaches_to_place(game, card);
     let bears = match bearer.facts.kind {
         CardType::Dude => !placed && cannot_carry(game, card, bearer).is_none(),
-        _ => !placed || goes_there(game, player, card, bearer),
+        CardType::Outfit
+        | CardType::Legend
+        | CardType::Deed
+        | CardType::Goods
+        | CardType::Spell
+        | CardType::Action
+        | CardType::Joker => !placed || goes_there(game, player, card, bearer),
     };
     bears && traits::cannot_attach(game, player, card, onto).is_none()
 }
@@ -35,7 +41,9 @@ pub(crate) fn goes_there(game: &Game, player: PlayerId, card: &Card, bearer: &Ca
     match bearer.facts.kind {
         CardType::Deed => true,
         CardType::Outfit => is_totem(game, card) || traits::goes_to(game, player, card, bearer),
-        _ => false,
+        CardType::Legend | CardType::Dude | CardType::Goods | CardType::Spell | CardType::Action | CardType::Joker => {
+            false
+        }
     }
 }
 

@@ -2,14 +2,14 @@
 
 use deadeye_cards::abilities::{CallRule, Plain};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits::call_rule;
 use crate::state::Game;
 use crate::vocabulary::CardId;
 
 /// Whether nothing keeps a dude from being called out.
-pub(crate) fn may_be_called(look: Look<'_>, target: CardId) -> bool {
-    !look.is_in_state(target, Plain::CannotBeCalledOut)
+pub(crate) fn may_be_called(context: EvalContext<'_>, target: CardId) -> bool {
+    !context.is_in_state(target, Plain::CannotBeCalledOut)
 }
 
 /// Whether a dude may be called out at their own home too, whoever does it.
@@ -24,5 +24,7 @@ pub(crate) fn may_call(game: &Game, caller: CardId) -> bool {
 
 /// Whether a dude may call another one out, as far as states and traits say.
 pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
-    may_call(game, caller) && may_be_called(Look::of(game), target) && !call_rule(game, caller, target, CallRule::Never)
+    may_call(game, caller)
+        && may_be_called(EvalContext::of(game), target)
+        && !call_rule(game, caller, target, CallRule::Never)
 }

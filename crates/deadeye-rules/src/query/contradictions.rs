@@ -4,19 +4,49 @@ use crate::state::{Change, Effect, Game, Keeping};
 
 /// Whether two effects on one card say what cannot both be.
 pub(crate) fn contradict(one: &Effect, other: &Effect) -> bool {
-    use Keeping::{CasualtyInstead, Draw, Keyword, LosesKeyword, Stud, Unhurt};
     let (Change::Keep(one_says), Change::Keep(other_says)) = (&one.change, &other.change) else {
         return false;
     };
-    one.on == other.on
-        && match (one_says, other_says) {
-            (Stud, Draw) | (Draw, Stud) => true,
-            (Keyword(given), LosesKeyword(taken)) | (LosesKeyword(taken), Keyword(given)) => {
-                given.eq_ignore_ascii_case(taken)
-            }
-            (CasualtyInstead(_) | Unhurt, CasualtyInstead(_) | Unhurt) => one_says != other_says,
-            _ => false,
+    one.on == other.on && is_opposite(one_says, other_says)
+}
+
+/// Says whether one state rules the other out.
+fn is_opposite(one: &Keeping, other: &Keeping) -> bool {
+    match one {
+        Keeping::Stud => *other == Keeping::Draw,
+        Keeping::Draw => *other == Keeping::Stud,
+        Keeping::Keyword(given) => {
+            matches!(other, Keeping::LosesKeyword(taken) if given.eq_ignore_ascii_case(taken))
         }
+        Keeping::LosesKeyword(taken) => {
+            matches!(other, Keeping::Keyword(given) if given.eq_ignore_ascii_case(taken))
+        }
+        Keeping::CasualtyInstead(_) | Keeping::Unhurt => {
+            matches!(other, Keeping::CasualtyInstead(_) | Keeping::Unhurt) && one != other
+        }
+        Keeping::Blank
+        | Keeping::CannotMove
+        | Keeping::CannotBoot
+        | Keeping::StaysBooted
+        | Keeping::NoCasualty
+        | Keeping::JoinsUnbooted
+        | Keeping::Is(_)
+        | Keeping::NotLowered(_)
+        | Keeping::NeverLowered(_)
+        | Keeping::AbilitiesCannotLower(_)
+        | Keeping::Fixed(_)
+        | Keeping::AtLeast(..)
+        | Keeping::AtMost(..)
+        | Keeping::OnlyGoods(_)
+        | Keeping::IgnoresPlays(_)
+        | Keeping::Away(..)
+        | Keeping::ForControl(_)
+        | Keeping::ValueForOthers(_)
+        | Keeping::BountyCounts(_)
+        | Keeping::Spares(_)
+        | Keeping::Locked(_)
+        | Keeping::AdjacentTo(_) => false,
+    }
 }
 
 impl Game {

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Plain;
 use serde::Serialize;
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::{states, traits};
 use crate::state::{CardInPlay, Change, Figure, Game, Spot};
 use crate::text;
@@ -70,7 +70,7 @@ impl Game {
                 .filter(|dude| dude.controller == player)
                 .map(|dude| self.weight_at_deed(dude.id))
                 .fold((0_i16, 0_i16), |sum, own| (sum.0.saturating_add(own.0), sum.1.saturating_add(own.1)));
-            let limit = if influence > 0 { traits::influence_limit(Look::of(self)) } else { None };
+            let limit = if influence > 0 { traits::influence_limit(EvalContext::of(self)) } else { None };
             let amount = limit.map_or(influence, |(most, _)| influence.min(most)).saturating_add(more);
             Claim { player, amount }
         };
@@ -80,10 +80,8 @@ impl Game {
     /// What a dude counts for the control of the deed where they are: influence, and what a card says instead or beside.
     fn weight_at_deed(&self, dude: CardId) -> (i16, i16) {
         // Bullets decide at a Rowdy deed, as the cards with that keyword say.
-        let rowdy = || match self.card(dude).and_then(CardInPlay::place) {
-            Some(Place::Deed(deed)) => self.has_keyword(deed, "Rowdy"),
-            _ => false,
-        };
+        let place = || self.card(dude).and_then(CardInPlay::place);
+        let rowdy = || matches!(place(), Some(Place::Deed(deed)) if self.has_keyword(deed, "Rowdy"));
         if self.automation.counts_traits() && (self.is_in_state(dude, Plain::ControlsByBullets) || rowdy()) {
             return (0, self.figure(dude, Figure::Bullets));
         }
@@ -97,7 +95,7 @@ impl Game {
     pub(crate) fn rightful_controller(&self, card: &CardInPlay, contested: &[Place]) -> (PlayerId, Why) {
         let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
             Change::Controller(player) if effect.on == card.id => Some((player, Why::Effect(effect.id))),
-            _ => None,
+            Change::Controller(_) | Change::Figure { .. } | Change::Keep(_) => None,
         });
         if let Some(taken) = taken {
             return taken;
@@ -111,8 +109,8 @@ impl Game {
         let mut best = claims.iter().filter(|claim| claim.amount == most);
         match (best.next(), best.next()) {
             (Some(claim), None) if most > 0 => (claim.player, Why::Most(most)),
-            _ if most > 0 => (card.owner, Why::Tie(most)),
-            _ => (card.owner, Why::Owner),
+            (Some(_), Some(_)) | (None, _) if most > 0 => (card.owner, Why::Tie(most)),
+            (Some(_), _) | (None, _) => (card.owner, Why::Owner),
         }
     }
 }

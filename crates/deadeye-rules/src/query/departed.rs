@@ -27,7 +27,7 @@ impl Game {
         match gone.spot {
             Spot::At(place) => Some(place),
             Spot::On(bearer) => self.location(bearer).or_else(|| self.gone(bearer)?.place()),
-            _ => None,
+            Spot::Street | Spot::OutOfTown | Spot::Aside | Spot::Home => None,
         }
     }
 

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Ability, BorrowedAs, Entry, Step, walk};
+use deadeye_cards::abilities::{Ability, BorrowedAs, DudeStep, Entry, Step, walk};
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::traits;
 use crate::query::view::View;
-use crate::state::{Afterwards, CardInPlay, Game, Job, Running, Scope};
+use crate::state::{CardInPlay, Game, Job, OnComplete, Running, Scope};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 impl Game {
@@ -94,7 +94,12 @@ pub(crate) fn job_of<'a>(
 pub(crate) fn joins(ability: &Ability) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
-        found |= matches!(stop, walk::Stop::Step(Step::Join(_) | Step::Swap(_) | Step::TakeOver(_)));
+        found |= matches!(
+            stop,
+            walk::Node::Step(
+                Step::Dude(DudeStep::Join(_)) | Step::Dude(DudeStep::Swap(_)) | Step::Dude(DudeStep::TakeOver(_))
+            )
+        );
     });
     found
 }
@@ -102,7 +107,7 @@ pub(crate) fn joins(ability: &Ability) -> bool {
 /// Whether the combo that an entry asks for is there, once its Technique is done (1.5:7.3.2).
 pub(crate) fn combo_goes_on(game: &Game) -> bool {
     let Some(running) = game.running.last() else { return false };
-    if !matches!(running.afterwards, Afterwards::Technique { .. }) || running.scope.told.margin < 0 {
+    if !matches!(running.on_complete, OnComplete::Technique { .. }) || running.scope.told.margin < 0 {
         return false;
     }
     let Some(entry) = game.db.entry(running.code) else { return false };

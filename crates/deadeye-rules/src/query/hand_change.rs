@@ -49,7 +49,18 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
                 suit && !before.iter().any(held)
             }
             HandChange::Hearts => value && new.suit() == Suit::Hearts,
-            _ => true,
+            HandChange::Both
+            | HandChange::Redraw
+            | HandChange::YourDeck
+            | HandChange::OwnDeck
+            | HandChange::Exchange
+            | HandChange::FromHand
+            | HandChange::This
+            | HandChange::ForOne
+            | HandChange::DrawDiscard
+            | HandChange::Shed
+            | HandChange::Apart
+            | HandChange::Illegal => true,
         };
         reasons.unless(fits, cite::TABLE, || {
             (

@@ -1,11 +1,11 @@
 //! How many cards a hand holds after Sundown (1.5:5.4).
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::state::Game;
 use crate::vocabulary::PlayerId;
 
-impl Look<'_> {
+impl EvalContext<'_> {
     /// The most cards that a player's hand holds after Sundown.
     pub(crate) fn hand_size(self, player: PlayerId) -> u8 {
         let own = self.game.player(player).map_or(0, |player| player.hand_size);
@@ -18,6 +18,6 @@ impl Game {
     /// The most cards that a player's hand holds after Sundown (5.4): as told, and as traits change it.
     #[must_use]
     pub fn hand_size(&self, player: PlayerId) -> u8 {
-        Look::of(self).hand_size(player)
+        EvalContext::of(self).hand_size(player)
     }
 }

@@ -28,7 +28,9 @@ impl Game {
             CardType::Outfit => card.controller == player,
             // A legend's production is part of its outfit's.
             CardType::Legend => false,
-            _ => !self.edition.only_town_produces() && card.controller == player,
+            CardType::Dude | CardType::Goods | CardType::Spell | CardType::Action | CardType::Joker => {
+                !self.edition.only_town_produces() && card.controller == player
+            }
         }
     }
 

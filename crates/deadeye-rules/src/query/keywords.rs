@@ -2,12 +2,12 @@
 
 use deadeye_cards::abilities::Plain;
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::state::{Change, Game, Keeping};
 use crate::vocabulary::CardId;
 
-impl Look<'_> {
+impl EvalContext<'_> {
     /// Whether a card has a keyword now.
     pub(crate) fn has_keyword(self, card: CardId, keyword: &str) -> bool {
         let Some(in_play) = self.game.card(card) else {
@@ -19,11 +19,39 @@ impl Look<'_> {
         let given = traits::keyword(self, card, keyword);
         let mut has = given.unwrap_or_else(|| in_play.facts.has_keyword(keyword));
         for effect in self.game.effects.iter().filter(|effect| effect.on == card) {
-            match &effect.change {
-                Change::Keep(Keeping::Keyword(given)) if given.eq_ignore_ascii_case(keyword) => has = true,
-                Change::Keep(Keeping::LosesKeyword(taken)) if taken.eq_ignore_ascii_case(keyword) => has = false,
-                _ => {}
-            }
+            let Change::Keep(kept) = &effect.change else { continue };
+            has = match kept {
+                Keeping::Keyword(given) if given.eq_ignore_ascii_case(keyword) => true,
+                Keeping::LosesKeyword(taken) if taken.eq_ignore_ascii_case(keyword) => false,
+                Keeping::Stud
+                | Keeping::Draw
+                | Keeping::Keyword(_)
+                | Keeping::LosesKeyword(_)
+                | Keeping::Blank
+                | Keeping::CannotMove
+                | Keeping::CannotBoot
+                | Keeping::StaysBooted
+                | Keeping::NoCasualty
+                | Keeping::JoinsUnbooted
+                | Keeping::CasualtyInstead(_)
+                | Keeping::Unhurt
+                | Keeping::Is(_)
+                | Keeping::NotLowered(_)
+                | Keeping::NeverLowered(_)
+                | Keeping::AbilitiesCannotLower(_)
+                | Keeping::Fixed(_)
+                | Keeping::AtLeast(..)
+                | Keeping::AtMost(..)
+                | Keeping::OnlyGoods(_)
+                | Keeping::IgnoresPlays(_)
+                | Keeping::Away(..)
+                | Keeping::ForControl(_)
+                | Keeping::ValueForOthers(_)
+                | Keeping::BountyCounts(_)
+                | Keeping::Spares(_)
+                | Keeping::Locked(_)
+                | Keeping::AdjacentTo(_) => has,
+            };
         }
         has
     }
@@ -40,12 +68,12 @@ impl Game {
     /// Whether a card has a keyword now: printed or given, and not taken away.
     #[must_use]
     pub fn has_keyword(&self, card: CardId, keyword: &str) -> bool {
-        Look::of(self).has_keyword(card, keyword)
+        EvalContext::of(self).has_keyword(card, keyword)
     }
 
     /// Whether an effect keeps a card in a state.
     #[must_use]
     pub fn is_kept(&self, card: CardId, state: &Keeping) -> bool {
-        Look::of(self).is_kept(card, state)
+        EvalContext::of(self).is_kept(card, state)
     }
 }

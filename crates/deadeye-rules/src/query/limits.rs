@@ -1,11 +1,14 @@
 //! What a step asks of the cards that it is done to.
 
 use deadeye_cards::Card;
-use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Step, Target, UseOf};
+use deadeye_cards::abilities::{
+    Attach, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, HasAbility, Join, MoneyStep, PileStep, Play,
+    PullStep, Ref, Step, Target, UseOf,
+};
 
 use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::calls::{may_be_called, may_call_out};
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::presence::{makers, may_make};
 use crate::query::states;
 use crate::query::view::View;
@@ -38,64 +41,139 @@ pub(crate) struct Limits {
     /// They must have an ability that can be used so.
     pub(crate) usable: Option<UseOf>,
     /// Those who are chosen to bear what this step attaches, or to make what it brings into play, must be able to.
-    pub(crate) brings: Option<Box<Step>>,
+    pub(crate) brings: Option<Brings>,
+}
+
+/// A card that a step brings to where its bearer or maker is chosen.
+pub(crate) enum Brings {
+    /// A card that comes into play.
+    Play(Box<Play>),
+    /// A card that is attached.
+    Attach(Box<Attach>),
 }
 
 impl Limits {
+    /// Returns what a step asks of the cards that it is done to; as a price, if so said.
     pub(crate) fn of(step: &Step, cost: bool) -> Limits {
-        let hurt = match step {
-            Step::Boot(_) => Some(states::Hurt::Boot),
-            Step::Ace(_) => Some(states::Hurt::Ace),
-            Step::Discard(_) => Some(states::Hurt::Discard),
-            Step::SendHome(_) | Step::GoHome(_) => Some(states::Hurt::SendHome),
-            Step::Move(_) | Step::Swap(_) => Some(states::Hurt::Move),
-            _ => None,
+        let own = match step {
+            Step::Flow(step) => Limits::of_flow(step),
+            Step::Card(step) => Limits::of_cards(step, cost),
+            Step::Dude(step) => Limits::of_dudes(step),
+            Step::Pile(step) => Limits::of_piles(step),
+            Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
+            | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
+            | Step::Fight(
+                FightStep::Rank(_)
+                | FightStep::Casualties(_)
+                | FightStep::FirstCasualty(_)
+                | FightStep::DrawHand(_)
+                | FightStep::CheatinAgain(_)
+                | FightStep::FormFirst(_),
+            )
+            | Step::Course(
+                CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
+            ) => Limits::default(),
         };
+        let chosen = matches!(step, Step::Flow(FlowStep::Choose(_)));
         Limits {
-            unbooted: cost && matches!(step, Step::Boot(_)),
-            bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
-            outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
-            hurt: if cost { None } else { hurt },
-            brought: match step {
-                Step::Join(join) if !cost => Some(join.clone()),
-                _ => None,
-            },
-            in_full: cost || matches!(step, Step::Boot(_)),
-            booted: match step {
-                Step::Boot(_) => (!cost).then_some(false),
-                Step::Unboot(_) => Some(true),
-                _ => None,
-            },
-            locks: match step {
-                Step::Lock(lock) => Some(lock.all),
-                _ => None,
-            },
-            price: cost && !matches!(step, Step::Choose(_)),
-            called_by: match step {
-                Step::CallOut(call) if matches!(call.target, Target::Choose(_)) => Some(call.who.clone()),
-                _ => None,
-            },
-            usable: match step {
-                Step::Use(other) => Some(other.clone()),
-                _ => None,
-            },
-            brings: None,
+            price: cost && !chosen,
+            in_full: cost || own.in_full,
+            hurt: own.hurt.filter(|_| !cost),
+            brought: own.brought.filter(|_| !cost),
+            ..own
         }
-        .about(step)
     }
 
-    /// The same with what the step attaches and makes, as far as that is chosen by now.
+    fn of_flow(step: &FlowStep) -> Limits {
+        match step {
+            FlowStep::Use(other) => Limits { usable: Some(other.clone()), ..Limits::default() },
+            FlowStep::Choose(_)
+            | FlowStep::Name(_)
+            | FlowStep::HowMany(_)
+            | FlowStep::If(_)
+            | FlowStep::May(_)
+            | FlowStep::OneOf(_)
+            | FlowStep::ForEach(_)
+            | FlowStep::Later(_)
+            | FlowStep::Lasting(_)
+            | FlowStep::ByHand(_) => Limits::default(),
+        }
+    }
+
+    fn of_cards(step: &CardStep, cost: bool) -> Limits {
+        match step {
+            CardStep::Boot(_) => Limits {
+                unbooted: cost,
+                booted: (!cost).then_some(false),
+                in_full: true,
+                hurt: Some(states::Hurt::Boot),
+                ..Limits::default()
+            },
+            CardStep::Unboot(_) => Limits { booted: Some(true), ..Limits::default() },
+            CardStep::Lock(lock) => Limits { locks: Some(lock.all), ..Limits::default() },
+            CardStep::Refresh(_)
+            | CardStep::RefreshOne(_)
+            | CardStep::Change(_)
+            | CardStep::Set(_)
+            | CardStep::Unmodify(_)
+            | CardStep::Make(_)
+            | CardStep::Bounty(_)
+            | CardStep::Counters(_)
+            | CardStep::Control(_) => Limits::default(),
+        }
+    }
+
+    fn of_dudes(step: &DudeStep) -> Limits {
+        match step {
+            DudeStep::Move(_) => Limits { hurt: Some(states::Hurt::Move), ..Limits::default() },
+            DudeStep::Swap(_) => Limits { outside: true, hurt: Some(states::Hurt::Move), ..Limits::default() },
+            DudeStep::Join(join) => Limits { outside: true, brought: Some(join.clone()), ..Limits::default() },
+            DudeStep::CallOut(call) => {
+                let chosen = matches!(call.target, Target::Choose(_));
+                Limits { called_by: chosen.then(|| call.who.clone()), ..Limits::default() }
+            }
+            DudeStep::SendHome(_) | DudeStep::GoHome(_) => {
+                Limits { hurt: Some(states::Hurt::SendHome), ..Limits::default() }
+            }
+            DudeStep::TakeOver(_) | DudeStep::Leave(_) => Limits::default(),
+        }
+    }
+
+    fn of_piles(step: &PileStep) -> Limits {
+        match step {
+            PileStep::Discard(_) => Limits { hurt: Some(states::Hurt::Discard), ..Limits::default() },
+            PileStep::Ace(_) => Limits { hurt: Some(states::Hurt::Ace), ..Limits::default() },
+            PileStep::Play(play) => {
+                let brings = Some(Brings::Play(play.clone()));
+                Limits { outside: true, brings, ..Limits::default() }
+            }
+            PileStep::Attach(attach) => Limits {
+                outside: true,
+                bears_this: attach.card == Target::Named(Ref::This),
+                brings: Some(Brings::Attach(Box::new(attach.clone()))),
+                ..Limits::default()
+            },
+            PileStep::AceSurely(_)
+            | PileStep::Put(_)
+            | PileStep::Draw(_)
+            | PileStep::DiscardTop(_)
+            | PileStep::Look(_)
+            | PileStep::Shuffle(_)
+            | PileStep::Token(_) => Limits::default(),
+        }
+    }
+
+    /// Returns the same with what the step attaches and makes, as far as that is chosen by now.
     pub(crate) fn about(self, step: &Step) -> Limits {
-        let brings = matches!(step, Step::Play(_) | Step::Attach(_)).then(|| Box::new(step.clone()));
-        Limits { brings, ..self }
+        Limits { brings: Limits::of(step, false).brings, ..self }
     }
 
-    /// Whether a card may be chosen to bear what is attached, where the choice is about that.
+    /// Says whether a card may be chosen to bear what is attached, where the choice is about that.
     pub(crate) fn let_bear(&self, view: &View<'_>, choice: &Choice, card: CardId) -> bool {
-        let (ware, bearer) = match self.brings.as_deref() {
-            Some(Step::Play(play)) => (&play.card, play.onto.as_ref()),
-            Some(Step::Attach(attach)) => (&attach.card, Some(&attach.to)),
-            _ => return true,
+        let (ware, bearer) = match &self.brings {
+            Some(Brings::Play(play)) => (&play.card, play.onto.as_ref()),
+            Some(Brings::Attach(attach)) => (&attach.card, Some(&attach.to)),
+            None => return true,
         };
         let asked = |ware: &Card| match bearer {
             None => ware.has_keyword("Improvement") && choice.from == places_to_improve(),
@@ -107,7 +185,7 @@ impl Limits {
 
     /// Whether a dude may be chosen to make a Gadget, where the choice is about that.
     pub(crate) fn let_make(&self, view: &View<'_>, choice: &Choice, dude: CardId) -> bool {
-        let Some(Step::Play(play)) = self.brings.as_deref() else { return true };
+        let Some(Brings::Play(play)) = &self.brings else { return true };
         let Some(ware) = facts(view, &play.card).filter(|ware| ware.has_keyword("Gadget")) else { return true };
         let asked = match &play.invent {
             None => makers(view.game, view.scope.you, ware) == choice.from,
@@ -123,14 +201,14 @@ impl Limits {
 
     /// The same for a step that others follow: who is chosen to be called out must be open to it (1.5:2.1, 5.3.1).
     pub(crate) fn before<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
-        let Step::Choose(Choice { name: Some(name), .. }) = step else { return self };
+        let Step::Flow(FlowStep::Choose(Choice { name: Some(name), .. })) = step else { return self };
         let mut after = after.peekable();
         // Who is to be moved next must be open to it.
         let next = after
             .peek()
             .filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
         let (hurt, brought) = match next {
-            Some(next @ Step::Move(go)) if !go.placed => (Limits::of(next, false).hurt, None),
+            Some(next @ Step::Dude(DudeStep::Move(go))) if !go.placed => (Limits::of(next, false).hurt, None),
             Some(next) => (self.hurt, Limits::of(next, false).brought),
             None => (self.hurt, self.brought),
         };
@@ -159,27 +237,92 @@ fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
     match thing {
         Thing::Card(card, _) => view.game.card(card).map(|card| &*card.facts),
         Thing::Piled(_, _, Some(code)) => view.game.facts_of(code),
-        _ => None,
+        Thing::Piled(_, _, None) | Thing::Place(_) => None,
     }
 }
 
 /// Who calls out the card of a name, where nothing else is done before and nobody may leave it out.
 fn caller_of<'a>(steps: impl Iterator<Item = &'a Step>, name: &str) -> Option<&'a Target> {
     for step in steps {
-        match step {
-            Step::CallOut(call) => {
-                let named = matches!(&call.target, Target::Named(Ref::Named(own)) if own == name);
-                return named.then_some(&call.who);
-            }
-            Step::If(check) => {
-                let otherwise = caller_of(check.otherwise.iter(), name);
-                return otherwise.and_then(|_| caller_of(check.then.iter(), name));
-            }
-            Step::Choose(_) | Step::Name(_) | Step::Later(_) | Step::Token(_) | Step::Discard(_) => {}
-            _ => return None,
+        if let Step::Dude(DudeStep::CallOut(call)) = step {
+            let named = matches!(&call.target, Target::Named(Ref::Named(own)) if own == name);
+            return named.then_some(&call.who);
+        }
+        if let Step::Flow(FlowStep::If(check)) = step {
+            let otherwise = caller_of(check.otherwise.iter(), name);
+            return otherwise.and_then(|_| caller_of(check.then.iter(), name));
+        }
+        if !leaves_call_out_open(step) {
+            return None;
         }
     }
     None
+}
+
+/// Says whether a dude who may be called out before a step may be called out after it.
+fn leaves_call_out_open(step: &Step) -> bool {
+    match step {
+        Step::Flow(FlowStep::Choose(_) | FlowStep::Name(_) | FlowStep::Later(_))
+        | Step::Pile(PileStep::Token(_) | PileStep::Discard(_)) => true,
+        Step::Flow(
+            FlowStep::HowMany(_)
+            | FlowStep::If(_)
+            | FlowStep::May(_)
+            | FlowStep::OneOf(_)
+            | FlowStep::ForEach(_)
+            | FlowStep::Lasting(_)
+            | FlowStep::Use(_)
+            | FlowStep::ByHand(_),
+        )
+        | Step::Pile(
+            PileStep::Ace(_)
+            | PileStep::AceSurely(_)
+            | PileStep::Put(_)
+            | PileStep::Draw(_)
+            | PileStep::DiscardTop(_)
+            | PileStep::Look(_)
+            | PileStep::Shuffle(_)
+            | PileStep::Play(_)
+            | PileStep::Attach(_),
+        )
+        | Step::Card(
+            CardStep::Boot(_)
+            | CardStep::Unboot(_)
+            | CardStep::Refresh(_)
+            | CardStep::RefreshOne(_)
+            | CardStep::Lock(_)
+            | CardStep::Change(_)
+            | CardStep::Set(_)
+            | CardStep::Unmodify(_)
+            | CardStep::Make(_)
+            | CardStep::Bounty(_)
+            | CardStep::Counters(_)
+            | CardStep::Control(_),
+        )
+        | Step::Dude(
+            DudeStep::Move(_)
+            | DudeStep::Swap(_)
+            | DudeStep::TakeOver(_)
+            | DudeStep::Join(_)
+            | DudeStep::Leave(_)
+            | DudeStep::CallOut(_)
+            | DudeStep::SendHome(_)
+            | DudeStep::GoHome(_),
+        )
+        | Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
+        | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
+        | Step::Fight(
+            FightStep::Rank(_)
+            | FightStep::Casualties(_)
+            | FightStep::FirstCasualty(_)
+            | FightStep::DrawHand(_)
+            | FightStep::CheatinAgain(_)
+            | FightStep::FormFirst(_),
+        )
+        | Step::Course(
+            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
+        ) => false,
+    }
 }
 
 /// Whether a dude may be called out by somebody who is meant; by anybody, where those are not named yet.
@@ -190,7 +333,7 @@ pub(crate) fn is_open_to(view: &View<'_>, who: &Target, target: CardId) -> bool 
     };
     let mut callers = callers.into_iter().filter_map(Thing::card).peekable();
     match callers.peek() {
-        None => may_be_called(Look::of(view.game), target),
+        None => may_be_called(EvalContext::of(view.game), target),
         Some(_) => callers.any(|caller| may_call_out(view.game, caller, target)),
     }
 }

@@ -26,18 +26,37 @@ pub(crate) fn set_has_name(scope: &Scope, set: &Set) -> bool {
         | Quality::But(card)
         | Quality::Same(card)
         | Quality::Titled(card) => is_unnamed(scope, card),
-        Quality::ControlledBy(Player::Controller(card) | Player::Owner(card))
-        | Quality::OwnedBy(Player::Controller(card) | Player::Owner(card)) => is_unnamed(scope, card),
+        Quality::ControlledBy(who) | Quality::OwnedBy(who) => player_has_name(scope, who),
         Quality::Compare(compared) => number_has_name(scope, &compared.0) || number_has_name(scope, &compared.2),
-        _ => false,
+        Quality::Is(_)
+        | Quality::Keyword(_)
+        | Quality::Faction(_)
+        | Quality::Title(_)
+        | Quality::Ability(_)
+        | Quality::Most(_)
+        | Quality::Least(_) => false,
     })
+}
+
+/// Says whether a player is meant by a card whose name is not given yet.
+fn player_has_name(scope: &Scope, who: &Player) -> bool {
+    match who {
+        Player::Controller(card) | Player::Owner(card) => is_unnamed(scope, card),
+        Player::You
+        | Player::Opponent
+        | Player::Others
+        | Player::Everybody
+        | Player::Winner
+        | Player::Loser
+        | Player::Cheater
+        | Player::Subject => false,
+    }
 }
 
 pub(crate) fn number_has_name(scope: &Scope, number: &Number) -> bool {
     match number {
         Number::Of(card, _) => is_unnamed(scope, card),
-        Number::OfPlayer(Player::Controller(card) | Player::Owner(card), _)
-        | Number::LeastOf(Player::Controller(card) | Player::Owner(card), _) => is_unnamed(scope, card),
+        Number::OfPlayer(who, _) | Number::LeastOf(who, _) => player_has_name(scope, who),
         Number::MostFor(_, inner) => number_has_name(scope, inner),
         Number::Count(set)
         | Number::Places(set)
@@ -53,7 +72,7 @@ pub(crate) fn number_has_name(scope: &Scope, number: &Number) -> bool {
         | Number::AtLeast(pair)
         | Number::AtMost(pair) => number_has_name(scope, &pair.0) || number_has_name(scope, &pair.1),
         Number::InPile(pile) | Number::HighestInPile(_, pile) => set_has_name(scope, &pile.from),
-        _ => false,
+        Number::Const(_) | Number::Known(_) | Number::CasualtiesOver(_) => false,
     }
 }
 
@@ -65,6 +84,10 @@ pub(crate) fn condition_has_name(scope: &Scope, condition: &Condition) -> bool {
         Condition::Compare(compared) => number_has_name(scope, &compared.0) || number_has_name(scope, &compared.2),
         Condition::That(card, set) => is_unnamed(scope, card) || set_has_name(scope, set),
         Condition::There(set) | Condition::None(set) | Condition::Place(_, set) => set_has_name(scope, set),
-        _ => false,
+        Condition::Is(_)
+        | Condition::Outfit(_)
+        | Condition::Player(_)
+        | Condition::ByPlay(_)
+        | Condition::TestOf(_) => false,
     }
 }

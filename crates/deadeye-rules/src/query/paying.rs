@@ -1,12 +1,12 @@
 //! Ghost rock that lies on cards and pays for what their words allow.
 
 use deadeye_cards::abilities::{
-    Always, CounterName, Counters, HowMany, Known, Number, Pay, Plain, Play, Player, PlayerStat, Quality, Ref, Set,
-    Step, Target, Trait,
+    CardStep, CardTrait, CounterName, Counters, FlowStep, HowMany, Known, MoneyStep, Number, Pay, Plain, Play, Player,
+    PlayerStat, Quality, Ref, Set, StaticAbility, Step, Target, Trait,
 };
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::query::view::View;
 use crate::state::{Counter, Due, Game, Keeping, Kinds, Scope, Spot};
@@ -31,7 +31,7 @@ impl Bill {
             |card: &crate::state::card::CardInPlay| card.spot == Spot::Aside || card.facts.kind == CardType::Action;
         match this {
             Some(card) if !game.seen(card).is_some_and(action) => Bill::Ability(card),
-            _ => Bill::Action,
+            Some(_) | None => Bill::Action,
         }
     }
 }
@@ -50,9 +50,9 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
         let own = crate::query::presence::own(game, player).into_iter().filter(rich);
         all.extend(own.filter(|dude| game.is_in_state(*dude, Plain::PaysShootouts)));
     }
-    let wanted = |always: &Always| matches!(always, Always::Pays(_));
-    traits::each_of(Look::of(game), Kinds::PAYS, wanted, |view, source, always| {
-        let Always::Pays(pays) = always else { return };
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Pays(_));
+    traits::each_of(EvalContext::of(game), Kinds::PAYS, wanted, |view, source, always| {
+        let StaticAbility::Pays(pays) = always else { return };
         let fits = match bill {
             Bill::Purchase => false,
             Bill::Action => pays.actions,
@@ -74,19 +74,19 @@ pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) ->
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     let most = i16::try_from(paid.min(stash)).ok().filter(|most| *most > 0)?;
     let code = game.card(card)?.facts.code;
-    let here = Number::Count(Set(vec![Quality::Is(Trait::This)]));
+    let here = Number::Count(Set(vec![Quality::Is(Trait::Card(CardTrait::This))]));
     let of = |part: Number| Number::Times(Box::new((part, here.clone())));
     let rest = of(Number::Less(Box::new((Number::Const(most), Number::Known(Known::X)))));
     let back = Number::AtMost(Box::new((rest, Number::OfPlayer(Player::You, PlayerStat::Stash))));
     let steps = vec![
-        Step::HowMany(HowMany { up_to: of(Number::Const(most)), who: Player::You }),
-        Step::Counters(Counters {
+        Step::Flow(FlowStep::HowMany(HowMany { up_to: of(Number::Const(most)), who: Player::You })),
+        Step::Card(CardStep::Counters(Counters {
             who: Target::Named(Ref::This),
             kind: CounterName::GhostRock,
             by: Some(back.clone()),
             to: None,
-        }),
-        Step::Pay(Pay { n: back, who: Player::You, to: None, or: Vec::new() }),
+        })),
+        Step::Money(MoneyStep::Pay(Pay { n: back, who: Player::You, to: None, or: Vec::new() })),
     ];
     Some(Due::new(Scope::new(player, Some(card)), code, steps, None))
 }
@@ -161,7 +161,7 @@ pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: Playe
     }
     let onto = match &play.onto {
         Some(Target::Named(name)) => view.card(name),
-        _ => None,
+        Some(Target::Choose(_) | Target::Each(_)) | None => None,
     };
     let played = traits::Played { onto, ..Default::default() };
     let printed = i64::from(traits::cost_as(view.game, you, card, played));

@@ -2,14 +2,14 @@
 
 use deadeye_cards::CardType;
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::state::command::Mark;
 use crate::state::{Change, Game, Keeping, Spot};
 use crate::text;
 use crate::vocabulary::{CardId, Place, PlayerId, Text};
 
-impl Look<'_> {
+impl EvalContext<'_> {
     /// Whether two places are adjacent: as static abilities and effects say, else as the town is laid out.
     pub(crate) fn are_adjacent(self, one: Place, other: Place) -> bool {
         if one == other {
@@ -82,7 +82,7 @@ impl Game {
     /// Whether two places are adjacent (1.5:2.5). A place is not adjacent to itself.
     #[must_use]
     pub fn are_adjacent(&self, one: Place, other: Place) -> bool {
-        Look::of(self).are_adjacent(one, other)
+        EvalContext::of(self).are_adjacent(one, other)
     }
 
     /// Whether two places are neighbours as the town is laid out.
@@ -113,7 +113,7 @@ impl Game {
     /// a card says so.
     #[must_use]
     pub fn controller_of(&self, place: Place) -> Option<PlayerId> {
-        Look::of(self).controller_of(place)
+        EvalContext::of(self).controller_of(place)
     }
 
     /// Who owns a place.
@@ -129,7 +129,7 @@ impl Game {
     /// Whether a place is Private (1.5:6.1): homes are, town square is not, deeds say so.
     #[must_use]
     pub fn is_private(&self, place: Place) -> bool {
-        Look::of(self).is_private(place)
+        EvalContext::of(self).is_private(place)
     }
 
     /// A place, for a sentence.
@@ -182,7 +182,7 @@ impl Game {
     }
 }
 
-impl Look<'_> {
+impl EvalContext<'_> {
     /// Who controls a place.
     pub(crate) fn controller_of(self, place: Place) -> Option<PlayerId> {
         match place {

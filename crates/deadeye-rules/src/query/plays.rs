@@ -1,6 +1,6 @@
 //! Kinds of plays as the ability language calls them.
 
-use deadeye_cards::abilities::{Ability, HasAbility, MarkOf, Quality, Trait, When};
+use deadeye_cards::abilities::{Ability, CardTrait, HasAbility, MarkOf, Quality, Trait, When};
 
 use crate::vocabulary::AbilityKind;
 
@@ -32,11 +32,42 @@ pub(crate) fn is_of_kind(ability: &Ability, kind: HasAbility) -> bool {
 /// Whether a job's mark is a location and no other card.
 fn marks_place(mark: &MarkOf) -> bool {
     let of_a_place = |quality: &Quality| {
-        matches!(quality, Quality::Is(Trait::Location | Trait::Deed | Trait::Home | Trait::TownSquare | Trait::Outfit))
+        let Quality::Is(Trait::Card(own)) = quality else { return false };
+        is_a_place(*own) || *own == CardTrait::Outfit
     };
     match mark {
         MarkOf::Place(_) => true,
         MarkOf::Choose(set) => set.0.iter().any(of_a_place),
         MarkOf::This => false,
+    }
+}
+
+/// Says whether a word by itself means places, and no cards that lie there.
+pub(crate) fn is_a_place(word: CardTrait) -> bool {
+    match word {
+        CardTrait::Location | CardTrait::Deed | CardTrait::Home | CardTrait::TownSquare => true,
+        CardTrait::Dude
+        | CardTrait::Goods
+        | CardTrait::Spell
+        | CardTrait::Action
+        | CardTrait::Outfit
+        | CardTrait::Legend
+        | CardTrait::Joker
+        | CardTrait::Spades
+        | CardTrait::Hearts
+        | CardTrait::Diamonds
+        | CardTrait::Clubs
+        | CardTrait::Token
+        | CardTrait::Unique
+        | CardTrait::Neutral
+        | CardTrait::YourFaction
+        | CardTrait::Stud
+        | CardTrait::Draw
+        | CardTrait::This
+        | CardTrait::Bearer
+        | CardTrait::Yours
+        | CardTrait::Anothers
+        | CardTrait::Owned
+        | CardTrait::Playable => false,
     }
 }

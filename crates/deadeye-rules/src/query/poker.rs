@@ -3,7 +3,7 @@
 use deadeye_cards::Card;
 use deadeye_hands::{HandCard, Joker, Reading, Strength};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::{states, traits};
 use crate::state::{Game, Pile, Shown, ShownHand};
 use crate::vocabulary::PlayerId;
@@ -74,19 +74,19 @@ pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
 /// What a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed first,
 /// and only the sum is held between 1 and 11. Nobody's hand is the least of all.
 pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
-    standing_in(Look::of(game), player)
+    standing_in(EvalContext::of(game), player)
 }
 
-fn standing_in(look: Look<'_>, player: PlayerId) -> Strength {
-    look.game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
+fn standing_in(context: EvalContext<'_>, player: PlayerId) -> Strength {
+    context.game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
         let given = hand.base.map_or(0, |base| i32::from(base) - i32::from(hand.rank));
-        hand.strength.modified(given + i32::from(modifier_in(look, player, hand)))
+        hand.strength.modified(given + i32::from(modifier_in(context, player, hand)))
     })
 }
 
-fn modifier_in(look: Look<'_>, player: PlayerId, hand: &ShownHand) -> i16 {
-    let by_traits = traits::player_bonus(look, player, traits::PlayerNumber::Rank);
-    hand.modifier.saturating_add(by_traits).saturating_add(states::rank_bonus(look, player))
+fn modifier_in(context: EvalContext<'_>, player: PlayerId, hand: &ShownHand) -> i16 {
+    let by_traits = traits::player_bonus(context, player, traits::PlayerNumber::Rank);
+    hand.modifier.saturating_add(by_traits).saturating_add(states::rank_bonus(context, player))
 }
 
 /// The draw hand that a player discarded last, and where each card went.
@@ -130,17 +130,17 @@ impl Game {
     #[must_use]
     pub fn rank_modifier(&self, player: PlayerId) -> i16 {
         let shown = self.player(player).and_then(|player| player.shown.as_ref());
-        shown.map_or(0, |hand| modifier_in(Look::of(self), player, hand))
+        shown.map_or(0, |hand| modifier_in(EvalContext::of(self), player, hand))
     }
 
     /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
     #[must_use]
     pub fn draw_rank(&self, player: PlayerId) -> Option<u8> {
-        Look::of(self).draw_rank(player)
+        EvalContext::of(self).draw_rank(player)
     }
 }
 
-impl Look<'_> {
+impl EvalContext<'_> {
     /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
     pub(crate) fn draw_rank(self, player: PlayerId) -> Option<u8> {
         self.game.player(player)?.shown.as_ref()?;

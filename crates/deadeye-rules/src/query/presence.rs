@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Ability, BorrowedAs, Quality, Set};
 use deadeye_cards::{Card, CardType};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::state::{CardInPlay, Game};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Skill};
@@ -44,7 +44,7 @@ pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
         return false;
     }
     match Skill::of_spell(&card.facts) {
-        Some(skill) => traits::rating(Look::of(game), caster, skill, Some(card.facts.code)).is_some(),
+        Some(skill) => traits::rating(EvalContext::of(game), caster, skill, Some(card.facts.code)).is_some(),
         None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
     }
 }
@@ -94,7 +94,7 @@ pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
     match card.facts.kind {
         CardType::Dude => Some(card.id),
         CardType::Goods | CardType::Spell => card.attached_to(),
-        _ => None,
+        CardType::Outfit | CardType::Legend | CardType::Deed | CardType::Action | CardType::Joker => None,
     }
 }
 

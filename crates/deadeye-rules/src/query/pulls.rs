@@ -1,10 +1,10 @@
 //! The pull that everything waits for.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Ability, Happening, SkillName, Step, walk};
+use deadeye_cards::abilities::{Ability, Happening, PullStep, SkillName, Step, walk};
 use deadeye_hands::{HandCard, Suit};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::presence::skill_for;
 use crate::query::{poker, traits};
 use crate::state::command::SkillUse;
@@ -20,13 +20,18 @@ pub(crate) struct Outcome {
 }
 
 /// What a pull makes of the test that it is for; nothing for a Gadget, and for what is no test.
-pub(crate) fn outcome(look: Look<'_>, awaited: &AwaitedPull, pull: &HeldPull, harder: i16) -> Option<Outcome> {
+pub(crate) fn outcome(
+    context: EvalContext<'_>,
+    awaited: &AwaitedPull,
+    pull: &HeldPull,
+    harder: i16,
+) -> Option<Outcome> {
     let harder = harder.saturating_add(awaited.harder);
     match &awaited.purpose {
         PullFor::Spell { card, caster, skill, test } => {
-            let code = look.game.card(*card).map(|card| card.facts.code);
-            let bonus = traits::pulled_bonus(look.game, *caster, *skill, code, pull);
-            let rating = traits::rating(look, *caster, *skill, code).unwrap_or(0);
+            let code = context.game.card(*card).map(|card| card.facts.code);
+            let bonus = traits::pulled_bonus(context.game, *caster, *skill, code, pull);
+            let rating = traits::rating(context, *caster, *skill, code).unwrap_or(0);
             let reached = pull.value.saturating_add(rating).saturating_add(bonus);
             let needed = match test {
                 SkillUse::Difficulty(difficulty) => i16::from(*difficulty).saturating_add(harder),
@@ -36,8 +41,9 @@ pub(crate) fn outcome(look: Look<'_>, awaited: &AwaitedPull, pull: &HeldPull, ha
         }
         // The pull must stay strictly below the dude's value, Kung Fu rating and all (7.3.1).
         PullFor::Technique { card, dude } => {
-            let code = look.game.card(*card).map(|card| card.facts.code);
-            let needed = look.figure(*dude, Figure::Value).saturating_add(traits::extra_kung_fu(look, *dude, code));
+            let code = context.game.card(*card).map(|card| card.facts.code);
+            let needed =
+                context.figure(*dude, Figure::Value).saturating_add(traits::extra_kung_fu(context, *dude, code));
             let reached = pull.value.saturating_add(harder);
             Some(Outcome { dude: *dude, reached, needed, success: reached < needed })
         }
@@ -46,13 +52,13 @@ pub(crate) fn outcome(look: Look<'_>, awaited: &AwaitedPull, pull: &HeldPull, ha
 }
 
 /// Whether the pull that was told fails its test as it is.
-pub(crate) fn fails(look: Look<'_>) -> bool {
-    let game = look.game;
+pub(crate) fn fails(context: EvalContext<'_>) -> bool {
+    let game = context.game;
     let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
     let told = matches!(&awaited.purpose, PullFor::Spell { test: SkillUse::Told, .. });
     let harder = pull.running.checked_sub(1).and_then(|at| game.running.get(at));
     let harder = harder.map_or(0, |running| running.scope.told.harder);
-    !told && outcome(look, awaited, pull, harder).is_some_and(|outcome| !outcome.success)
+    !told && outcome(context, awaited, pull, harder).is_some_and(|outcome| !outcome.success)
 }
 
 /// Whether the last pull that was asked for is for a test of a skill.
@@ -88,7 +94,9 @@ pub(crate) fn puller(game: &Game) -> Option<CardId> {
 pub(crate) fn is_change(ability: &Ability) -> bool {
     let mut found = false;
     if ability.on.as_ref().is_some_and(|on| on.event == Happening::Pulled) {
-        walk::steps(&ability.steps, &mut |stop| found |= matches!(stop, walk::Stop::Step(Step::ChangePull(_))));
+        walk::steps(&ability.steps, &mut |stop| {
+            found |= matches!(stop, walk::Node::Step(Step::Pull(PullStep::ChangePull(_))))
+        });
     }
     found
 }
@@ -100,8 +108,8 @@ pub(crate) fn holds(game: &Game) -> bool {
 
 /// The suit that a pulled card counts as.
 pub(crate) fn suit_of(game: &Game, counted: &Shown) -> Option<Suit> {
-    match poker::face(game, counted) {
-        Some(HandCard::Card(card)) => Some(card.suit()),
-        _ => None,
+    match poker::face(game, counted)? {
+        HandCard::Card(card) => Some(card.suit()),
+        HandCard::Joker(_) => None,
     }
 }

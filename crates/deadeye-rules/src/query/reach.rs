@@ -1,7 +1,7 @@
 //! Which cards abilities can affect (1.5:3.2), in a shootout above all (1.5:6.1 steps 1 and 4).
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Quality, Set, Trait};
+use deadeye_cards::abilities::{CardTrait, InPlayTrait, PlaceTrait, Quality, Set, Trait};
 
 use crate::query::entries;
 use crate::state::{Game, Running};
@@ -37,27 +37,91 @@ pub(crate) fn is_affected(game: &Game, card: CardId) -> bool {
 /// Whether a set says itself where its cards are.
 pub(crate) fn says_where(set: &Set) -> bool {
     set.0.iter().any(|quality| match quality {
-        Quality::Is(word) => matches!(
-            word,
-            Trait::Here
-                | Trait::Nearby
-                | Trait::Adjacent
-                | Trait::InShootout
-                | Trait::InYourPosse
-                | Trait::AtHome
-                | Trait::AtDeed
-                | Trait::InTownSquare
-                | Trait::InTown
-                | Trait::Deed
-                | Trait::Outfit
-                | Trait::Location
-                | Trait::SamePosse
-                | Trait::OtherPosse
-                | Trait::This
-                | Trait::Bearer
-        ),
+        Quality::Is(word) => is_where(*word),
         Quality::Not(inner) => says_where(inner),
         Quality::At(_) | Quality::With(_) | Quality::Near(_) | Quality::Beside(_) | Quality::On(_) => true,
-        _ => false,
+        Quality::Keyword(_)
+        | Quality::Any(_)
+        | Quality::Faction(_)
+        | Quality::Title(_)
+        | Quality::Has(_)
+        | Quality::But(_)
+        | Quality::Same(_)
+        | Quality::Titled(_)
+        | Quality::ControlledBy(_)
+        | Quality::OwnedBy(_)
+        | Quality::Compare(_)
+        | Quality::Ability(_)
+        | Quality::Most(_)
+        | Quality::Least(_) => false,
     })
+}
+
+/// Says whether a word says where a card is.
+fn is_where(word: Trait) -> bool {
+    match word {
+        Trait::Card(own) => match own {
+            CardTrait::Deed | CardTrait::Outfit | CardTrait::Location | CardTrait::This | CardTrait::Bearer => true,
+            CardTrait::Dude
+            | CardTrait::Goods
+            | CardTrait::Spell
+            | CardTrait::Action
+            | CardTrait::Legend
+            | CardTrait::Joker
+            | CardTrait::Home
+            | CardTrait::TownSquare
+            | CardTrait::Spades
+            | CardTrait::Hearts
+            | CardTrait::Diamonds
+            | CardTrait::Clubs
+            | CardTrait::Token
+            | CardTrait::Unique
+            | CardTrait::Neutral
+            | CardTrait::YourFaction
+            | CardTrait::Stud
+            | CardTrait::Draw
+            | CardTrait::Yours
+            | CardTrait::Anothers
+            | CardTrait::Owned
+            | CardTrait::Playable => false,
+        },
+        Trait::InPlay(own) => match own {
+            InPlayTrait::InShootout | InPlayTrait::InYourPosse | InPlayTrait::SamePosse | InPlayTrait::OtherPosse => {
+                true
+            }
+            InPlayTrait::Opposing
+            | InPlayTrait::Booted
+            | InPlayTrait::Unbooted
+            | InPlayTrait::Wanted
+            | InPlayTrait::Skilled
+            | InPlayTrait::Spellcaster
+            | InPlayTrait::Attached
+            | InPlayTrait::Callable
+            | InPlayTrait::Leader
+            | InPlayTrait::Mark
+            | InPlayTrait::Shooter
+            | InPlayTrait::EnteredToday
+            | InPlayTrait::EnteredThisNoon
+            | InPlayTrait::Used
+            | InPlayTrait::WithControl => false,
+        },
+        Trait::Place(own) => match own {
+            PlaceTrait::Here
+            | PlaceTrait::Nearby
+            | PlaceTrait::Adjacent
+            | PlaceTrait::InTown
+            | PlaceTrait::AtHome
+            | PlaceTrait::InTownSquare
+            | PlaceTrait::AtDeed => true,
+            PlaceTrait::WhereFrom
+            | PlaceTrait::OutOfTown
+            | PlaceTrait::AtShootout
+            | PlaceTrait::PrivatePlace
+            | PlaceTrait::PublicPlace
+            | PlaceTrait::YourStreet
+            | PlaceTrait::ThisStreet
+            | PlaceTrait::StreetEnd
+            | PlaceTrait::Leftmost => false,
+        },
+    }
 }

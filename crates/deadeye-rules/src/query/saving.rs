@@ -1,6 +1,6 @@
 //! Whether a card that has just left may still be saved by a React (1.5:7.1).
 
-use deadeye_cards::abilities::{Ability, Prevention, Step, When, walk};
+use deadeye_cards::abilities::{Ability, CourseStep, Prevention, Step, When, walk};
 
 use crate::query::entries::{Said, scope_of};
 use crate::query::paying::Bill;
@@ -51,7 +51,7 @@ fn answers_loss(game: &Game, player: PlayerId, card: Option<CardId>, ability: &A
 fn undoes(ability: &Ability) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
-        found |= matches!(stop, walk::Stop::Step(Step::Prevent(Prevention::Event)));
+        found |= matches!(stop, walk::Node::Step(Step::Course(CourseStep::Prevent(Prevention::Event))));
     });
     found && ability.when == When::React
 }

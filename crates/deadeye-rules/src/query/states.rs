@@ -3,18 +3,18 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ban, Plain};
 
-use crate::query::look::{Look, Words};
+use crate::query::eval_context::{Dependency, EvalContext};
 use crate::query::traits;
 use crate::query::words::is_plain;
 use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
 /// What such bonuses add to a player's rank now.
-pub(crate) fn rank_bonus(look: Look<'_>, player: PlayerId) -> i16 {
-    let own = look.game.rank_bonuses.iter().enumerate().filter(|(_, bonus)| bonus.player == player);
+pub(crate) fn rank_bonus(context: EvalContext<'_>, player: PlayerId) -> i16 {
+    let own = context.game.rank_bonuses.iter().enumerate().filter(|(_, bonus)| bonus.player == player);
     own.filter_map(|(at, bonus)| {
-        let followed = look.follow(Words::RankBonus(at))?;
-        let view = look.within(&followed).view(&bonus.scope);
+        let path = context.follow(Dependency::RankBonus(at))?;
+        let view = context.within(&path).view(&bonus.scope);
         view.all(&bonus.during).then(|| view.number(&bonus.by))
     })
     .fold(0, i16::saturating_add)
@@ -31,7 +31,7 @@ pub(crate) enum Hurt {
     Lower(Figure),
 }
 
-impl Look<'_> {
+impl EvalContext<'_> {
     /// Whether a card is in a plain state: by an effect, or by a trait.
     pub(crate) fn is_in_state(self, card: CardId, plain: Plain) -> bool {
         let kept = |effect: &Effect| {
@@ -42,9 +42,9 @@ impl Look<'_> {
 
     /// How much more value other players' cards see in a dude.
     pub(crate) fn value_for_others(self, card: CardId) -> i16 {
-        summed(self, card, Kinds::VALUE_FOR_OTHERS, &|kept| match kept {
-            Keeping::ValueForOthers(by) => Some(*by),
-            _ => None,
+        summed(self, card, Kinds::VALUE_FOR_OTHERS, &|kept| {
+            let Keeping::ValueForOthers(by) = kept else { return None };
+            Some(*by)
         })
     }
 
@@ -53,9 +53,9 @@ impl Look<'_> {
         if card.bounty == 0 {
             return 0;
         }
-        let by = summed(self, card.id, Kinds::BOUNTY_COUNTS, &|kept| match kept {
-            Keeping::BountyCounts(by) => Some(*by),
-            _ => None,
+        let by = summed(self, card.id, Kinds::BOUNTY_COUNTS, &|kept| {
+            let Keeping::BountyCounts(by) = kept else { return None };
+            Some(*by)
         });
         card.bounty.saturating_add_signed(by)
     }
@@ -66,9 +66,9 @@ impl Look<'_> {
         if !self.game.automation.counts_traits() || !self.game.card(card).is_some_and(is_away) {
             return 0;
         }
-        summed(self, card, Kinds::AWAY, &|kept| match kept {
-            Keeping::Away(own, by) if *own == figure => Some(*by),
-            _ => None,
+        summed(self, card, Kinds::AWAY, &|kept| {
+            let Keeping::Away(own, by) = kept else { return None };
+            (*own == figure).then_some(*by)
         })
     }
 }
@@ -77,7 +77,7 @@ impl Game {
     /// Whether a card is in a plain state: by an effect, or by a trait.
     #[must_use]
     pub fn is_in_state(&self, card: CardId, plain: Plain) -> bool {
-        Look::of(self).is_in_state(card, plain)
+        EvalContext::of(self).is_in_state(card, plain)
     }
 
     /// Whether a ban is in force for a player.
@@ -138,7 +138,14 @@ pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
                 is(Plain::Unaffected) || is(Plain::SafeFromShootout) || is(Plain::SafeFromFights)
             }
             Some(AbilityKind::React | AbilityKind::Resolution) => is(Plain::SafeFromFights),
-            _ => false,
+            Some(
+                AbilityKind::Grifter
+                | AbilityKind::Noon
+                | AbilityKind::Cheatin
+                | AbilityKind::Upkeep
+                | AbilityKind::Sundown,
+            )
+            | None => false,
         }
 }
 
@@ -178,33 +185,33 @@ pub(crate) fn bullets_stand(game: &Game, card: CardId, by: PlayerId) -> bool {
 
 /// How many casualties a dude who is aced as one leaves fewer to cover, beside those that the ace covers.
 pub(crate) fn spares(game: &Game, card: CardId) -> usize {
-    let sum = summed(Look::of(game), card, Kinds::SPARES, &|kept| match kept {
-        Keeping::Spares(count) => Some(*count),
-        _ => None,
+    let sum = summed(EvalContext::of(game), card, Kinds::SPARES, &|kept| {
+        let Keeping::Spares(count) = kept else { return None };
+        Some(*count)
     });
     usize::try_from(sum).unwrap_or(0)
 }
 
 /// What a dude counts for beside influence where control is concerned.
 pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
-    summed(Look::of(game), card, Kinds::FOR_CONTROL, &|kept| match kept {
-        Keeping::ForControl(by) => Some(*by),
-        _ => None,
+    summed(EvalContext::of(game), card, Kinds::FOR_CONTROL, &|kept| {
+        let Keeping::ForControl(by) = kept else { return None };
+        Some(*by)
     })
 }
 
 /// The sum of what effects and traits keep on a card.
-fn summed(look: Look<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
-    if !look.game.automation.counts_traits() {
+fn summed(context: EvalContext<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
+    if !context.game.automation.counts_traits() {
         return 0;
     }
-    let on_it = look.game.effects.iter().filter(|effect| effect.on == card);
-    let by_effects = on_it.filter_map(|effect| match &effect.change {
-        Change::Keep(kept) => number(kept),
-        _ => None,
+    let on_it = context.game.effects.iter().filter(|effect| effect.on == card);
+    let by_effects = on_it.filter_map(|effect| {
+        let Change::Keep(kept) = &effect.change else { return None };
+        number(kept)
     });
     let by_effects = by_effects.fold(0, i16::saturating_add);
-    by_effects.saturating_add(traits::summed(look, card, kinds, number))
+    by_effects.saturating_add(traits::summed(context, card, kinds, number))
 }
 
 /// Whether a card may be chosen by a player's ability of a kind.
@@ -254,5 +261,5 @@ pub(crate) fn bounty_held(game: &Game, card: CardId, to: u16) -> u16 {
         return to;
     }
     let at_least_one = Keeping::Is("bounty_at_least_1".to_owned());
-    if traits::keeps(Look::of(game), card, &at_least_one) { 1 } else { to }
+    if traits::keeps(EvalContext::of(game), card, &at_least_one) { 1 } else { to }
 }

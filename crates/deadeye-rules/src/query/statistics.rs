@@ -4,7 +4,7 @@ use deadeye_cards::abilities::Plain;
 use deadeye_cards::{CardType, Shooter};
 use serde::Serialize;
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::state::{CardInPlay, Change, Counter, Effect, Figure, Game, Keeping, Origin};
 use crate::text;
@@ -58,7 +58,15 @@ impl Tally {
 fn read(figure: Figure, sum: i16) -> i16 {
     match figure {
         Figure::Value => sum.clamp(1, 13),
-        _ => sum.max(0),
+        Figure::Bullets
+        | Figure::Influence
+        | Figure::Control
+        | Figure::Production
+        | Figure::Upkeep
+        | Figure::Cost
+        | Figure::Skill
+        | Figure::SkillOf(_)
+        | Figure::KungFu => sum.max(0),
     }
 }
 
@@ -68,7 +76,7 @@ pub(crate) fn counter_of(figure: Figure) -> Option<Counter> {
         Figure::Influence => Some(Counter::Influence),
         Figure::Control => Some(Counter::Control),
         Figure::Production => Some(Counter::Production),
-        _ => None,
+        Figure::Value | Figure::Upkeep | Figure::Cost | Figure::Skill | Figure::SkillOf(_) | Figure::KungFu => None,
     }
 }
 
@@ -76,24 +84,28 @@ impl Game {
     /// What a card's figure is now, as read. Cards without such a figure have 0.
     #[must_use]
     pub fn figure(&self, card: CardId, figure: Figure) -> i16 {
-        Look::of(self).figure(card, figure)
+        EvalContext::of(self).figure(card, figure)
     }
 
     /// What a card's figure sums up to, as remembered (faq-b:How Long? How Big).
     #[must_use]
     pub fn figure_sum(&self, card: CardId, figure: Figure) -> i16 {
-        Look::of(self).add_up(card, figure, |_, _| {}).sum
+        EvalContext::of(self).add_up(card, figure, |_, _| {}).sum
     }
 
     /// What is printed of a card's figure, and what these cards alone add to it.
     pub(crate) fn printed_with(&self, card: CardId, figure: Figure, givers: &[CardId]) -> i16 {
         let mut sum = 0_i16;
-        Look::of(self).add_up(card, figure, |amount, from| {
+        EvalContext::of(self).add_up(card, figure, |amount, from| {
             let counts = match from {
                 From::Printed => true,
                 From::Card(own) => givers.contains(&own.id),
                 From::Origin(Origin::Card { id, .. }) => givers.contains(id),
-                _ => false,
+                From::KungFu
+                | From::OtherFaction
+                | From::Away
+                | From::Counters
+                | From::Origin(Origin::Table | Origin::Rule(_)) => false,
             };
             sum = if counts { sum.saturating_add(amount) } else { sum };
         });
@@ -104,7 +116,7 @@ impl Game {
     #[must_use]
     pub fn tally(&self, card: CardId, figure: Figure) -> Tally {
         let mut parts = Vec::new();
-        let Total { sum, read } = Look::of(self).add_up(card, figure, |amount, from| {
+        let Total { sum, read } = EvalContext::of(self).add_up(card, figure, |amount, from| {
             parts.push(Part { amount, from: from.words(self) });
         });
         Tally { figure, read, sum, parts }
@@ -121,14 +133,14 @@ struct Total {
 
 /// A figure of a card that is being added up.
 struct Adding<'a> {
-    look: Look<'a>,
+    context: EvalContext<'a>,
     card: &'a CardInPlay,
     figure: Figure,
     /// Nothing but what is attached to the card changes the figure.
     goods_alone: bool,
 }
 
-impl<'a> Look<'a> {
+impl<'a> EvalContext<'a> {
     /// What a card's figure is now, as read.
     pub(crate) fn figure(self, card: CardId, figure: Figure) -> i16 {
         self.add_up(card, figure, |_, _| {}).read
@@ -141,7 +153,7 @@ impl<'a> Look<'a> {
             let goods_alone = self.game.automation.counts_traits()
                 && matches!(figure, Figure::Bullets | Figure::Influence)
                 && self.is_kept(card, &Keeping::OnlyGoods(figure));
-            let adding = Adding { look: self, card: own, figure, goods_alone };
+            let adding = Adding { context: self, card: own, figure, goods_alone };
             adding.each_part(&mut |amount, from| {
                 sum = sum.saturating_add(amount);
                 part(amount, from);
@@ -165,13 +177,13 @@ impl Adding<'_> {
     }
 
     fn hangs_on_it(&self, source: CardId) -> bool {
-        self.look.game.card(source).and_then(CardInPlay::attached_to) == Some(self.card.id)
+        self.context.game.card(source).and_then(CardInPlay::attached_to) == Some(self.card.id)
     }
 
     /// What a static ability says a figure is stands in place of the printed one.
     fn by_traits(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         let mut stands = printed(self.card, self.figure);
-        traits::figure(self.look, self.card.id, self.figure, &mut |by, set, source| {
+        traits::figure(self.context, self.card.id, self.figure, &mut |by, set, source| {
             let by = if set { by.saturating_sub(std::mem::replace(&mut stands, by)) } else { by };
             if by != 0 && (!self.goods_alone || self.hangs_on_it(source.id)) {
                 part(by, From::Card(source));
@@ -181,9 +193,9 @@ impl Adding<'_> {
 
     /// Goods add their bonuses to who carries them, booted or not (1.5:3.5, faq-b:Weapons).
     fn by_goods(&self, part: &mut dyn FnMut(i16, From<'_>)) {
-        let Look { game, .. } = self.look;
+        let EvalContext { game, .. } = self.context;
         for goods in game.attached(self.card.id) {
-            let is = |plain: Plain| self.look.is_in_state(goods.id, plain);
+            let is = |plain: Plain| self.context.is_in_state(goods.id, plain);
             let mut bonus = printed(goods, self.figure);
             if game.automation.counts_traits() {
                 if self.figure == Figure::Bullets && is(Plain::NoBullets) || is(Plain::NoBonuses) {
@@ -191,7 +203,7 @@ impl Adding<'_> {
                 }
                 // What changes the bonus of goods reaches who carries them.
                 bonus = bonus.saturating_add(effects_on(game, goods.id, self.figure));
-                traits::figure(self.look, goods.id, self.figure, &mut |by, _, _| bonus = bonus.saturating_add(by));
+                traits::figure(self.context, goods.id, self.figure, &mut |by, _, _| bonus = bonus.saturating_add(by));
             }
             if bonus != 0 {
                 part(bonus, From::Card(goods));
@@ -200,10 +212,10 @@ impl Adding<'_> {
     }
 
     fn by_rules(&self, part: &mut dyn FnMut(i16, From<'_>)) {
-        let Look { game, .. } = self.look;
+        let EvalContext { game, .. } = self.context;
         match self.figure {
             Figure::Value => {
-                if let Some(rating) = self.look.kung_fu(self.card.id) {
+                if let Some(rating) = self.context.kung_fu(self.card.id) {
                     part(rating, From::KungFu); // 7.3
                 }
             }
@@ -214,9 +226,17 @@ impl Adding<'_> {
                 }
             }
             Figure::Upkeep if game.is_of_another_faction(self.card) => {
-                part(self.look.figure(self.card.id, Figure::Influence), From::OtherFaction); // 5.2
+                part(self.context.figure(self.card.id, Figure::Influence), From::OtherFaction); // 5.2
             }
-            _ => {}
+            Figure::Bullets
+            | Figure::Influence
+            | Figure::Control
+            | Figure::Production
+            | Figure::Upkeep
+            | Figure::Cost
+            | Figure::Skill
+            | Figure::SkillOf(_)
+            | Figure::KungFu => {}
         }
     }
 
@@ -230,7 +250,7 @@ impl Adding<'_> {
             part(count, From::Counters);
         }
         if self.card.facts.kind == CardType::Dude {
-            let away = self.look.away(self.card.id, self.figure);
+            let away = self.context.away(self.card.id, self.figure);
             if away != 0 {
                 part(away, From::Away);
             }
@@ -239,17 +259,17 @@ impl Adding<'_> {
 
     fn by_effects(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         let (card, figure) = (self.card.id, self.figure);
-        let on_it = || self.look.game.effects.iter().filter(move |effect| effect.on == card);
+        let on_it = || self.context.game.effects.iter().filter(move |effect| effect.on == card);
         let changes =
             |effect: &&Effect| matches!(effect.change, Change::Figure { figure: changed, .. } if changed == figure);
         if !on_it().any(|effect| changes(&effect)) {
             return;
         }
         let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
-        let hardy = self.look.game.automation.counts_traits()
+        let hardy = self.context.game.automation.counts_traits()
             && weakened
-            && self.look.is_in_state(card, Plain::IgnoresPenalties);
-        let fixed = self.look.fixed_since(card, figure);
+            && self.context.is_in_state(card, Plain::IgnoresPenalties);
+        let fixed = self.context.fixed_since(card, figure);
         let ignored = |effect: &Effect| {
             let mut deaf = on_it().filter(|own| own.change == Change::Keep(Keeping::IgnoresPlays(figure)));
             effect.by.is_some() && deaf.any(|own| own.by != effect.by)
@@ -290,14 +310,14 @@ fn effects_on(game: &Game, card: CardId, figure: Figure) -> i16 {
     game.effects
         .iter()
         .filter(|effect| effect.on == card)
-        .filter_map(|effect| match effect.change {
-            Change::Figure { figure: changed, by } if changed == figure => Some(by),
-            _ => None,
+        .filter_map(|effect| {
+            let Change::Figure { figure: changed, by } = effect.change else { return None };
+            (changed == figure).then_some(by)
         })
         .fold(0_i16, i16::saturating_add)
 }
 
-impl Look<'_> {
+impl EvalContext<'_> {
     /// From which effect on nothing changes a figure: from the one that says so, or from the first where a trait does.
     fn fixed_since(self, card: CardId, figure: Figure) -> Option<u32> {
         let kept = Keeping::Fixed(figure);
@@ -342,7 +362,7 @@ impl Look<'_> {
         self.game.effects.iter().filter(|effect| effect.on == dude).fold(printed, |stud, effect| match &effect.change {
             Change::Keep(Keeping::Stud) => true,
             Change::Keep(Keeping::Draw) => false,
-            _ => stud,
+            Change::Keep(_) | Change::Figure { .. } | Change::Controller(_) => stud,
         })
     }
 
@@ -401,37 +421,37 @@ impl Game {
     /// A dude's rating in a skill; nothing for a dude without it (1.5:7.2).
     #[must_use]
     pub fn skill(&self, dude: CardId, skill: Skill) -> Option<i16> {
-        Look::of(self).skill(dude, skill)
+        EvalContext::of(self).skill(dude, skill)
     }
 
     /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
     #[must_use]
     pub fn kung_fu(&self, dude: CardId) -> Option<i16> {
-        Look::of(self).kung_fu(dude)
+        EvalContext::of(self).kung_fu(dude)
     }
 
     /// Whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
     #[must_use]
     pub fn is_stud(&self, dude: CardId) -> bool {
-        Look::of(self).is_stud(dude)
+        EvalContext::of(self).is_stud(dude)
     }
 
     /// Value, bullets and influence together (1.5:3.3).
     #[must_use]
     pub fn grit(&self, dude: CardId) -> i16 {
-        Look::of(self).grit(dude)
+        EvalContext::of(self).grit(dude)
     }
 
     /// A player's influence: that of their dudes (1.5:1).
     #[must_use]
     pub fn influence(&self, player: PlayerId) -> i16 {
-        Look::of(self).influence(player)
+        EvalContext::of(self).influence(player)
     }
 
     /// A player's control points: those of all cards that they control (1.5:1).
     #[must_use]
     pub fn control(&self, player: PlayerId) -> i16 {
-        Look::of(self).control(player)
+        EvalContext::of(self).control(player)
     }
 
     /// Whether a dude bears a symbol, and none that its controller's outfit bears (1.5:5.2).
@@ -448,7 +468,7 @@ impl Game {
     #[must_use]
     pub fn player_tally(&self, player: PlayerId, figure: Figure) -> Vec<Part> {
         let mut parts = Vec::new();
-        Look::of(self).add_up_for(player, figure, |amount, card| {
+        EvalContext::of(self).add_up_for(player, figure, |amount, card| {
             if amount != 0 {
                 parts.push(Part { amount, from: Text::name(card.title()) });
             }

@@ -91,13 +91,19 @@ impl Game {
                     shootout.rota.turn().into_iter().collect()
                 }
                 ShootoutStep::Draw => shootout.queue.clone(),
-                _ => shootout.queue.first().copied().into_iter().collect(),
+                ShootoutStep::Plays
+                | ShootoutStep::Resolution
+                | ShootoutStep::LeaderPosse
+                | ShootoutStep::MarkPosse
+                | ShootoutStep::Shooters
+                | ShootoutStep::Casualties
+                | ShootoutStep::RunOrGun => shootout.queue.first().copied().into_iter().collect(),
             };
         }
         if let Some(job) = &self.job {
             return match job.step {
                 JobStep::Oppose | JobStep::Opposed => job.may_oppose.first().copied().into_iter().collect(),
-                _ => vec![job.player],
+                JobStep::AtLeader | JobStep::NextToLeader | JobStep::NextToMark | JobStep::AtMark => vec![job.player],
             };
         }
         if let Some(call_out) = &self.call_out {
@@ -138,13 +144,13 @@ impl Game {
         if !self.running.is_empty() || !self.pulls.is_empty() || self.combo.is_some() {
             return false;
         }
-        let rota = match (&self.shootout, &self.job, &self.call_out, &self.stage) {
-            (Some(shootout), ..) => {
-                let plays = matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution);
-                (plays && shootout.queue.is_empty()).then_some(&shootout.rota)
-            }
-            (None, None, None, Stage::Noon { rota, .. }) => Some(rota),
-            _ => None,
+        let rota = if let Some(shootout) = &self.shootout {
+            let plays = matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution);
+            (plays && shootout.queue.is_empty()).then_some(&shootout.rota)
+        } else if let (None, None, Stage::Noon { rota, .. }) = (&self.job, &self.call_out, &self.stage) {
+            Some(rota)
+        } else {
+            None
         };
         rota.and_then(Rota::turn) == Some(player)
     }
@@ -157,12 +163,53 @@ impl Game {
         if let Some(window) = self.reacts.last() {
             return Some(window);
         }
-        match (self.step(), &self.stage) {
-            (Step::ShootoutPlays | Step::ResolutionPlays, _) => self.shootout.as_ref().map(|shootout| &shootout.rota),
-            (Step::Grifters, Stage::Grifters(rota))
-            | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
-            | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
-            _ => None,
+        match self.step() {
+            Step::ShootoutPlays | Step::ResolutionPlays => self.shootout.as_ref().map(|shootout| &shootout.rota),
+            Step::Grifters | Step::LowballCheatin | Step::Noon => self.stage.rota(),
+            Step::Seating
+            | Step::Choosing
+            | Step::GrifterOrder
+            | Step::Ante
+            | Step::LowballHands
+            | Step::FirstPull
+            | Step::Upkeep
+            | Step::CallOutAnswer
+            | Step::LeaderPosse
+            | Step::MarkPosse
+            | Step::JobAtLeader
+            | Step::JobNextToLeader
+            | Step::JobNextToMark
+            | Step::JobAtMark
+            | Step::Oppose
+            | Step::PickShooter
+            | Step::DrawHands
+            | Step::Casualties
+            | Step::RunOrGun
+            | Step::Pull
+            | Step::Choice
+            | Step::Reacts
+            | Step::SundownDiscard
+            | Step::DiscardDown
+            | Step::Over => None,
+        }
+    }
+}
+
+impl Stage {
+    /// Returns the order of plays of the stage.
+    fn rota(&self) -> Option<&Rota> {
+        match self {
+            Stage::Grifters(rota) | Stage::Cheatin { rota, .. } | Stage::Noon { rota, .. } => Some(rota),
+            Stage::Seating
+            | Stage::Choosing
+            | Stage::GrifterOrder
+            | Stage::Ante
+            | Stage::Lowball { .. }
+            | Stage::FirstPull { .. }
+            | Stage::Upkeep { .. }
+            | Stage::SundownDiscard { .. }
+            | Stage::DiscardDown { .. }
+            | Stage::Over => None,
         }
     }
 }

@@ -3,20 +3,22 @@
 use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
-    Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step,
-    Target, UseOf,
+    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, Entry, FightStep, FlowStep, HasAbility, Limit, MarkOf,
+    MoneyStep, PileName, PileStep, PlaceRef, Plain, Prevention, PullStep, Ref, Set, StaticAbility, Step, Target, UseOf,
 };
 use deadeye_cards::{Card, CardType};
 
 use crate::query::entries::Said;
 use crate::query::limits::Limits;
-use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
+use crate::query::names::{number_has_name, set_has_name, speaks_of_names};
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
 use crate::query::presence::can_cast;
+use crate::query::step_plan::StepPlan;
+use crate::query::step_role::StepRole;
 use crate::query::used::is_used;
 use crate::query::view::View;
-use crate::query::{answers, begins, entries, poker, reach, states, traits};
+use crate::query::{answers, entries, feasibility, poker, reach, states, step_plan, traits};
 use crate::state::command::Mark;
 use crate::state::{CardInPlay, Game, Keeping, Kinds, Once, Pile, Running, Scope, Thing, Used};
 use crate::text;
@@ -42,7 +44,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.let_bear(view, choice, *card) && limits.let_make(view, choice, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
-        .filter(|card| limits.brought.as_ref().is_none_or(|join| begins::may_be_brought(view, *card, join)))
+        .filter(|card| limits.brought.as_ref().is_none_or(|join| feasibility::may_be_brought(view, *card, join)))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
@@ -182,7 +184,7 @@ fn last_hand(
         match shown.code() {
             Some(code) if view.game.facts_of(*code).is_some_and(fits) => known.push(*code),
             None if view.game.db.iter().any(|facts| poker::looks_like(facts, shown) && fits(facts)) => unknown += 1,
-            _ => continue,
+            Some(_) | None => continue,
         }
         if !piles.contains(pile) {
             piles.push(*pile);
@@ -199,7 +201,7 @@ pub(crate) fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
     }
     let mut free = ability.clone();
     free.boot = false;
-    free.cost.retain(|step| !matches!(step, Step::Boot(_)));
+    free.cost.retain(|step| !matches!(step, Step::Card(CardStep::Boot(_))));
     Cow::Owned(free)
 }
 
@@ -272,7 +274,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
     }
-    let as_rank = |step: &Step| matches!(step, Step::DrawHand(hand) if hand.as_rank);
+    let as_rank = |step: &Step| matches!(step, Step::Fight(FightStep::DrawHand(hand)) if hand.as_rank);
     let ranks_stand = kind != AbilityKind::Cheatin && view.game.is_banned(Ban::RankChanges, view.scope.you);
     if ranks_stand && ability.steps.iter().any(as_rank) {
         return Some(text!("hand ranks do not change now"));
@@ -291,12 +293,12 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
 
 /// Whether what an ability is about, and what its first sentence does, can be chosen; of a job the job itself says.
 pub(crate) fn is_feasible(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> bool {
-    ability.job.is_some() || feasible(view, &Way::of(ability, kind), 0, &mut { MOST_TRIES })
+    ability.job.is_some() || step_plan::is_feasible(view, &StepPlan::of(ability, kind))
 }
 
 /// Whether an ability prevents the booting that is the price of joining: there must have been some (1.5:6.1).
 fn prevents_booting(ability: &Ability) -> bool {
-    ability.steps.iter().any(|step| matches!(step, Step::Prevent(Prevention::Booting)))
+    ability.steps.iter().any(|step| matches!(step, Step::Course(CourseStep::Prevent(Prevention::Booting))))
 }
 
 /// Whether who joins boots once both posses are formed: under 2014 all move then (2014:p21).
@@ -315,170 +317,13 @@ pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
     number.is_some_and(|number| view.game.is_kept(this.id, &Keeping::Locked(number)))
 }
 
-/// How many ways of choosing are tried before an ability is taken to be possible.
-pub(crate) const MOST_TRIES: usize = 200;
-
-/// The steps of an ability up to the end of its first sentence, with those that follow.
-pub(crate) struct Way<'a> {
-    kind: AbilityKind,
-    /// Each with whether it is a target or a price.
-    steps: Vec<(&'a Step, bool)>,
-    /// How many of them must be possible (1.5:5.1).
-    first: usize,
-    /// Somebody is brought into a posse.
-    joins: bool,
-}
-
-impl Way<'_> {
-    fn of(ability: &Ability, kind: AbilityKind) -> Way<'_> {
-        let before = ability.target.iter().chain(&ability.cost).map(|step| (step, true));
-        let steps: Vec<_> = before.chain(ability.steps.iter().map(|step| (step, false))).collect();
-        // What only goes under a condition is no part of the sentence that names a price.
-        let apart = !ability.cost.is_empty() && matches!(ability.steps.first(), Some(Step::If(_)));
-        let own = if apart { 0 } else { first_of(&ability.steps) };
-        let first = ability.target.len() + ability.cost.len() + own;
-        Way { kind, steps, first, joins: entries::joins(ability) }
-    }
-
-    /// The steps under a condition, or one of several ways, as the first sentence.
-    fn within<'a>(steps: &'a [Step], whole: &Way<'_>) -> Way<'a> {
-        let first = first_of(steps);
-        Way { kind: whole.kind, steps: steps.iter().map(|step| (step, false)).collect(), first, joins: whole.joins }
-    }
-
-    fn limits(&self, at: usize) -> Limits {
-        let Some((step, cost)) = self.steps.get(at) else { return Limits::default() };
-        Limits::of(step, *cost)
-            .or_outside(self.joins)
-            .before(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
-    }
-}
-
-/// The ways of several that can be taken now, by their numbers.
-pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) -> Vec<u8> {
-    let view = View::new(game, &running.scope);
-    let whole = Way { kind: running.kind, steps: Vec::new(), first: 0, joins: !reach::is_bound(game, running) };
-    let possible = |steps: &[Step]| feasible(&view, &Way::within(steps, &whole), 0, &mut { MOST_TRIES });
-    (0_u8..).zip(ways).filter(|(_, steps)| possible(steps)).map(|(number, _)| number).collect()
-}
-
-/// How many steps belong to the first sentence: one, or a card out of a pile with how it comes into play.
-fn first_of(steps: &[Step]) -> usize {
-    let chosen = steps.iter().take_while(|step| matches!(step, Step::Choose(_))).count();
-    let piled = matches!(steps.first(), Some(Step::Choose(choice)) if !choice.piles.is_empty());
-    let played = steps.get(chosen).is_some_and(|step| match step {
-        Step::Play(_) => true,
-        Step::If(check) => {
-            check.then.iter().chain(&check.otherwise).any(|step| matches!(step, Step::Play(_) | Step::If(_)))
-        }
-        _ => false,
-    });
-    if piled && played { chosen + 1 } else { steps.len().min(1) }
-}
-
-/// Whether the first choices of an ability can be made one after the other, each with what was chosen before.
-pub(crate) fn feasible(view: &View<'_>, way: &Way<'_>, at: usize, tries: &mut usize) -> bool {
-    let Some((step, cost)) = way.steps.get(at).filter(|_| at < way.first) else { return true };
-    if !cost && !begins::may_begin(view, step) {
-        return false;
-    }
-    let within = |steps: &[Step]| feasible(view, &Way::within(steps, way), 0, &mut { MOST_TRIES });
-    match step {
-        Step::If(check) if check.is.0.iter().any(|is| condition_has_name(view.scope, is)) => return true,
-        Step::If(check) => return within(if view.all(&check.is.0) { &check.then } else { &check.otherwise }),
-        Step::OneOf(one) => return one.options.iter().any(|steps| within(steps)),
-        _ => {}
-    }
-    let limits = way.limits(at);
-    let (place, inventor) = match step {
-        Step::Play(play) => (begins::place_for(view, play), begins::inventor(view, play)),
-        _ => (None, None),
-    };
-    let open: Vec<&Choice> = open_choices(step).into_iter().chain(&place).chain(&inventor).collect();
-    try_choices(view, way, at, &open, &limits, tries)
-}
-
-/// Whether there is a place that who moves could go to, where one is chosen.
-fn has_place(view: &View<'_>, step: &Step) -> bool {
-    let Step::Move(go) = step else { return true };
-    let PlaceRef::Choose(set) = &go.to else { return true };
-    let mover = match &go.who {
-        Target::Named(name) => view.one(name),
-        Target::Choose(choice) => choice.name.as_ref().and_then(|name| view.scope.named(name).first().copied()),
-        Target::Each(_) => None,
-    };
-    let now = mover.and_then(|mover| view.place_of(mover));
-    view.places(set).into_iter().any(|place| Some(place) != now)
-}
-
-pub(crate) fn try_choices(
-    view: &View<'_>,
-    way: &Way<'_>,
-    at: usize,
-    open: &[&Choice],
-    limits: &Limits,
-    tries: &mut usize,
-) -> bool {
-    let Some((choice, rest)) = open.split_first() else {
-        return way.steps.get(at).is_none_or(|(step, _)| has_place(view, step)) && feasible(view, way, at + 1, tries);
-    };
-    if !choice.piles.is_empty() {
-        return try_piles(view, way, at, (choice, rest), limits, tries);
-    }
-    let of = candidates(view, way.kind, choice, limits);
-    if !are_enough(view, choice, limits, of.len()) {
-        // What depends on a card that is not chosen yet is taken to be possible.
-        let open = choice.up_to || speaks_of_names(view.scope, choice);
-        return open && try_choices(view, way, at, rest, limits, tries);
-    }
-    let Some(name) = &choice.name else {
-        return try_choices(view, way, at, rest, limits, tries);
-    };
-    for card in of {
-        if *tries == 0 {
-            return true;
-        }
-        *tries -= 1;
-        let mut scope = view.scope.clone();
-        scope.bind(name, view.thing(card).into_iter().collect());
-        if try_choices(&View::new(view.game, &scope), way, at, rest, limits, tries) {
-            return true;
-        }
-    }
-    false
-}
-
-/// The same for a choice out of piles: which card it is matters where all that will do are known.
-fn try_piles(
-    view: &View<'_>,
-    way: &Way<'_>,
-    at: usize,
-    (choice, rest): (&Choice, &[&Choice]),
-    limits: &Limits,
-    tries: &mut usize,
-) -> bool {
-    if !choice.up_to && !can_choose(view, way.kind, choice, limits) {
-        return false;
-    }
-    let whose = view.player(&choice.whose);
-    let of = whose.map(|whose| (whose, piled(view, choice, whose)));
-    if let (Some(name), Some((whose, (piles, known, false, _)))) = (&choice.name, of)
-        && let ([pile], false) = (piles.as_slice(), choice.up_to || known.is_empty())
-    {
-        return known.iter().any(|code| {
-            let mut scope = view.scope.clone();
-            scope.bind(name, vec![Thing::Piled(whose, *pile, Some(*code))]);
-            try_choices(&View::new(view.game, &scope), way, at, rest, limits, tries)
-        });
-    }
-    try_choices(view, way, at, rest, limits, tries)
-}
-
 /// The choices that a step leaves open.
 pub(crate) fn open_choices(step: &Step) -> Vec<&Choice> {
-    match step {
-        Step::Choose(choice) => vec![choice],
-        _ => step.targets().into_iter().filter_map(choice_of).collect(),
+    match StepRole::of(step) {
+        StepRole::Choice(choice) => vec![choice],
+        StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain => {
+            step.targets().into_iter().filter_map(choice_of).collect()
+        }
     }
 }
 
@@ -509,13 +354,13 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
     let count = if all { steps.len() } else { 1 };
     steps.iter().take(count).all(|step| {
         let limits = Limits::of(step, false).or_outside(outside);
-        if let Step::Choose(choice) = step {
+        if let Step::Flow(FlowStep::Choose(choice)) = step {
             return can_choose(view, kind, choice, &limits);
         }
-        if matches!(step, Step::CallOut(_)) && !begins::may_begin(view, step) {
+        if matches!(step, Step::Dude(DudeStep::CallOut(_))) && !feasibility::may_begin(view, step) {
             return false;
         }
-        if let Step::Move(go) = step
+        if let Step::Dude(DudeStep::Move(go)) = step
             && let PlaceRef::Choose(set) = &go.to
             && !set_has_name(view.scope, set)
             && view.places(set).is_empty()
@@ -548,30 +393,110 @@ pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], 
         let can = can_choose(view, kind, choice, &limits(step));
         (!can).then(|| Unpaid::Cards(choice, limits(step)))
     };
-    steps.iter().find_map(|step| match step {
-        Step::Choose(choice) => chosen(step, choice),
-        Step::If(check) => {
+    let missing =
+        |step: &'a Step| step.targets().into_iter().filter_map(choice_of).find_map(|choice| chosen(step, choice));
+    steps.iter().find_map(|step| match StepRole::of(step) {
+        StepRole::Choice(choice) => chosen(step, choice),
+        StepRole::Branch(check) => {
             let then = if view.all(&check.is.0) { &check.then } else { &check.otherwise };
             unpaid(view, kind, then, outside)
         }
-        _ => step.targets().into_iter().filter_map(choice_of).find_map(|choice| chosen(step, choice)).or_else(|| {
-            match step {
-                Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
-                    let card = view.card(name);
-                    let boots = card.is_some_and(|card| view.game.boots_for_abilities(card));
-                    (!boots).then_some(Unpaid::Boot(card))
-                }
-                Step::Pay(pay) if !number_has_name(view.scope, &pay.n) => {
-                    let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
-                    let pays =
-                        |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count);
-                    let poor = view.players(&pay.who).into_iter().find(|player| !pays(player));
-                    poor.map(|player| Unpaid::GhostRock(player, count))
-                }
-                _ => None,
-            }
-        }),
+        StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain => {
+            missing(step).or_else(|| unpaid_itself(view, step))
+        }
     })
+}
+
+/// Returns what a step asks for as a price beside its choices, where that is not there.
+fn unpaid_itself(view: &View<'_>, step: &Step) -> Option<Unpaid<'static>> {
+    match step {
+        Step::Card(own) => unpaid_by_cards(view, own),
+        Step::Money(own) => unpaid_in_ghost_rock(view, own),
+        Step::Flow(
+            FlowStep::Choose(_)
+            | FlowStep::Name(_)
+            | FlowStep::HowMany(_)
+            | FlowStep::If(_)
+            | FlowStep::May(_)
+            | FlowStep::OneOf(_)
+            | FlowStep::ForEach(_)
+            | FlowStep::Later(_)
+            | FlowStep::Lasting(_)
+            | FlowStep::Use(_)
+            | FlowStep::ByHand(_),
+        )
+        | Step::Dude(
+            DudeStep::Move(_)
+            | DudeStep::Swap(_)
+            | DudeStep::TakeOver(_)
+            | DudeStep::Join(_)
+            | DudeStep::Leave(_)
+            | DudeStep::CallOut(_)
+            | DudeStep::SendHome(_)
+            | DudeStep::GoHome(_),
+        )
+        | Step::Pile(
+            PileStep::Discard(_)
+            | PileStep::Ace(_)
+            | PileStep::AceSurely(_)
+            | PileStep::Put(_)
+            | PileStep::Draw(_)
+            | PileStep::DiscardTop(_)
+            | PileStep::Look(_)
+            | PileStep::Shuffle(_)
+            | PileStep::Play(_)
+            | PileStep::Attach(_)
+            | PileStep::Token(_),
+        )
+        | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
+        | Step::Fight(
+            FightStep::Rank(_)
+            | FightStep::Casualties(_)
+            | FightStep::FirstCasualty(_)
+            | FightStep::DrawHand(_)
+            | FightStep::CheatinAgain(_)
+            | FightStep::FormFirst(_),
+        )
+        | Step::Course(
+            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
+        ) => None,
+    }
+}
+
+/// Returns the card of a step that cannot be booted as its price.
+fn unpaid_by_cards(view: &View<'_>, step: &CardStep) -> Option<Unpaid<'static>> {
+    match step {
+        CardStep::Boot(Target::Named(name)) if !matches!(name, Ref::Named(_)) => {
+            let card = view.card(name);
+            let boots = card.is_some_and(|card| view.game.boots_for_abilities(card));
+            (!boots).then_some(Unpaid::Boot(card))
+        }
+        CardStep::Boot(_)
+        | CardStep::Unboot(_)
+        | CardStep::Refresh(_)
+        | CardStep::RefreshOne(_)
+        | CardStep::Lock(_)
+        | CardStep::Change(_)
+        | CardStep::Set(_)
+        | CardStep::Unmodify(_)
+        | CardStep::Make(_)
+        | CardStep::Bounty(_)
+        | CardStep::Counters(_)
+        | CardStep::Control(_) => None,
+    }
+}
+
+/// Returns the player who has not as much ghost rock as a step asks for.
+fn unpaid_in_ghost_rock(view: &View<'_>, step: &MoneyStep) -> Option<Unpaid<'static>> {
+    match step {
+        MoneyStep::Pay(pay) if !number_has_name(view.scope, &pay.n) => {
+            let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
+            let pays = |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count);
+            let poor = view.players(&pay.who).into_iter().find(|player| !pays(player));
+            poor.map(|player| Unpaid::GhostRock(player, count))
+        }
+        MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_) => None,
+    }
 }
 
 /// Whether a repeated ability was used as often as it may be.
@@ -634,8 +559,9 @@ pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader:
 /// Whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).
 pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
     let Some(leader) = view.scope.bearer.and_then(|leader| view.game.card(leader)) else { return true };
-    let bound =
-        |entry: &Entry| entry.traits().any(|one| one.always.iter().any(|own| matches!(own, Always::MovesOnly(_))));
+    let bound = |entry: &Entry| {
+        entry.traits().any(|one| one.always.iter().any(|own| matches!(own, StaticAbility::MovesOnly(_))))
+    };
     if !leader.traits.as_ref().is_some_and(|entry| bound(entry)) {
         return true;
     }

@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{answers, entries, lacks, lent, traits, usable};
+use crate::query::{answers, entries, lent, missing_requirements, traits, usable};
 use crate::state::command::{Field, Source};
 use crate::state::{AbilityUse, Action, Answer, Game, Pile, Spot, Technique, asked};
 use crate::text;
@@ -96,7 +96,7 @@ pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reason
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = answers::scope_for(game, ask.player, Some(ask.card), said, ability);
-    lacks::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
+    missing_requirements::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
 /// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
@@ -218,7 +218,8 @@ fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u
     let mut scope = answers::scope_for(game, ask.player, None, said, ability);
     scope.playing = Some(ask.card);
     let view = View::new(game, &scope);
-    let why = lacks::named(&view, ability, ask.kind).or_else(|| usable::why_not(&view, ability, ask.kind));
+    let why =
+        missing_requirements::named(&view, ability, ask.kind).or_else(|| usable::why_not(&view, ability, ask.kind));
     why.unwrap_or_default()
 }
 
@@ -250,7 +251,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
     let mut scope = answers::scope_for(game, ask.player, None, said, ability);
     scope.playing = Some(ask.card).filter(|_| ask.from == Pile::Hand);
-    lacks::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
+    missing_requirements::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
     });
@@ -316,7 +317,7 @@ pub(crate) fn check_start(game: &Game, asked: &asked::JobAsked<'_>, reasons: &mu
             reasons,
         );
     }
-    lacks::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
+    missing_requirements::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
 }
 
 /// Whether an answer will do, and if not a reason.

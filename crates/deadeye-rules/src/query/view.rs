@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Player, PosseName, Ref};
 
-use crate::query::look::{Followed, Look};
+use crate::query::eval_context::{EvalContext, EvalPath};
 use crate::state::command::Mark;
 use crate::state::{Game, Scope, Shootout, Thing};
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side};
@@ -14,24 +14,24 @@ pub(crate) struct View<'a> {
     pub(crate) scope: &'a Scope,
     pub(crate) it: Option<Thing>,
     /// The words in whose middle the scope looks.
-    followed: Option<&'a Followed<'a>>,
+    path: Option<&'a EvalPath<'a>>,
 }
 
-impl<'a> Look<'a> {
+impl<'a> EvalContext<'a> {
     /// What a scope sees in this look.
     pub(crate) fn view(self, scope: &'a Scope) -> View<'a> {
-        View { game: self.game, scope, it: None, followed: self.followed }
+        View { game: self.game, scope, it: None, path: self.path }
     }
 }
 
 impl<'a> View<'a> {
     pub(crate) fn new(game: &'a Game, scope: &'a Scope) -> View<'a> {
-        Look::of(game).view(scope)
+        EvalContext::of(game).view(scope)
     }
 
     /// The look at the game that the scope takes.
-    pub(crate) fn look(&self) -> Look<'a> {
-        Look { game: self.game, followed: self.followed }
+    pub(crate) fn context(&self) -> EvalContext<'a> {
+        EvalContext { game: self.game, path: self.path }
     }
 
     pub(crate) fn at(self, it: Thing) -> View<'a> {
@@ -201,7 +201,7 @@ impl<'a> View<'a> {
                 .map(|card| card.controller)
                 .or_else(|| self.scope.last_seen.iter().find(|seen| seen.card == card).map(|seen| seen.controller)),
             Thing::Piled(player, ..) => Some(player),
-            Thing::Place(place) => self.look().controller_of(place),
+            Thing::Place(place) => self.context().controller_of(place),
         }
     }
 

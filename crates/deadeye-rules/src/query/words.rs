@@ -66,58 +66,135 @@ pub(crate) fn keeping(plain: Plain) -> Keeping {
         Plain::NoCasualty => Keeping::NoCasualty,
         Plain::StaysBooted => Keeping::StaysBooted,
         Plain::JoinsUnbooted => Keeping::JoinsUnbooted,
-        other => Keeping::Is(other.word().to_owned()),
+        Plain::CannotBeMoved
+        | Plain::CannotBeBooted
+        | Plain::CannotBeSentHome
+        | Plain::CannotBeCalledOut
+        | Plain::CannotCallOut
+        | Plain::CannotRefuse
+        | Plain::CannotBeRefused
+        | Plain::CalledOutAtHome
+        | Plain::CannotFlee
+        | Plain::CannotLeave
+        | Plain::CannotJoin
+        | Plain::CannotJoinLeader
+        | Plain::CannotBootToJoin
+        | Plain::FirstCasualty
+        | Plain::CannotBeAced
+        | Plain::CannotBeDiscarded
+        | Plain::JoinsBooted
+        | Plain::JoinsFromAnywhere
+        | Plain::MovesUnbooted
+        | Plain::RefusesStaying
+        | Plain::NoTraits
+        | Plain::NoAbilities
+        | Plain::NoBullets
+        | Plain::NoBonuses
+        | Plain::NoDrawBonus
+        | Plain::DrawsByInfluence
+        | Plain::ControlsByBullets
+        | Plain::ControlsByShaman
+        | Plain::SafeFromShootout
+        | Plain::Unaffected
+        | Plain::TakesAnywhere
+        | Plain::TakesMiracles
+        | Plain::PaysShootouts
+        | Plain::SafeFromOthers
+        | Plain::StaysStud
+        | Plain::NoAttachments
+        | Plain::TwoWeapons
+        | Plain::CannotBeTraded
+        | Plain::Untouchable
+        | Plain::NoProduction
+        | Plain::IgnoresPenalties
+        | Plain::NoPrivateBounty
+        | Plain::CardsCannotBoot
+        | Plain::CardsCannotMove
+        | Plain::CardsCannotAce
+        | Plain::SafeFromFights
+        | Plain::NoBacking
+        | Plain::DrawsAlone
+        | Plain::BulletsStand
+        | Plain::TwoMelee
+        | Plain::CoversTwo
+        | Plain::SafeFromJobs
+        | Plain::BootsForNoAbility
+        | Plain::BonusesExchanged
+        | Plain::DiscardsStay
+        | Plain::DiscardsFreely
+        | Plain::StashIsSafe
+        | Plain::JoinsStaying
+        | Plain::NoKeywords
+        | Plain::CardsCannotMakeDraw
+        | Plain::CardsCannotSendHome => Keeping::Is(plain.word().to_owned()),
     }
 }
 
 /// Whether what the books keep is a plain state.
 pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
-    match (kept, plain) {
-        (Keeping::Stud, Plain::Stud)
-        | (Keeping::Draw, Plain::Draw)
-        | (Keeping::CannotMove, Plain::CannotMove)
-        | (Keeping::Blank, Plain::Blank)
-        | (Keeping::NoCasualty, Plain::NoCasualty)
-        | (Keeping::StaysBooted, Plain::StaysBooted)
-        | (Keeping::JoinsUnbooted, Plain::JoinsUnbooted) => true,
-        (Keeping::Is(word), plain) => word == plain.word(),
-        _ => false,
+    match kept {
+        Keeping::Stud => plain == Plain::Stud,
+        Keeping::Draw => plain == Plain::Draw,
+        Keeping::CannotMove => plain == Plain::CannotMove,
+        Keeping::Blank => plain == Plain::Blank,
+        Keeping::NoCasualty => plain == Plain::NoCasualty,
+        Keeping::StaysBooted => plain == Plain::StaysBooted,
+        Keeping::JoinsUnbooted => plain == Plain::JoinsUnbooted,
+        Keeping::Is(word) => word == plain.word(),
+        Keeping::Keyword(_)
+        | Keeping::LosesKeyword(_)
+        | Keeping::CannotBoot
+        | Keeping::CasualtyInstead(_)
+        | Keeping::Unhurt
+        | Keeping::NotLowered(_)
+        | Keeping::NeverLowered(_)
+        | Keeping::AbilitiesCannotLower(_)
+        | Keeping::Fixed(_)
+        | Keeping::AtLeast(..)
+        | Keeping::AtMost(..)
+        | Keeping::OnlyGoods(_)
+        | Keeping::IgnoresPlays(_)
+        | Keeping::Away(..)
+        | Keeping::ForControl(_)
+        | Keeping::ValueForOthers(_)
+        | Keeping::BountyCounts(_)
+        | Keeping::Spares(_)
+        | Keeping::Locked(_)
+        | Keeping::AdjacentTo(_) => false,
     }
 }
 
 /// Whether a state of an entry is what the books keep.
 pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
-    match (state, kept) {
-        (State::Is(plain), kept) => is_plain(kept, *plain),
-        (State::Keyword(own) | State::Skill(own, _), Keeping::Keyword(other)) => own == other,
-        (State::LosesKeyword(own), Keeping::LosesKeyword(other)) => own == other,
-        (State::NotLowered(figures), Keeping::NotLowered(other)) => {
-            figures.iter().any(|name| figure(*name) == Some(*other))
+    match state {
+        State::Is(plain) => is_plain(kept, *plain),
+        State::Keyword(own) | State::Skill(own, _) => matches!(kept, Keeping::Keyword(other) if own == other),
+        State::LosesKeyword(own) => matches!(kept, Keeping::LosesKeyword(other) if own == other),
+        State::NotLowered(figures) => {
+            matches!(kept, Keeping::NotLowered(other) if figures.iter().any(|name| figure(*name) == Some(*other)))
         }
-        (State::Fixed(figures), Keeping::Fixed(other)) => figures.iter().any(|name| figure(*name) == Some(*other)),
-        (
-            State::AtLeast(..)
-            | State::AtMost(..)
-            | State::OnlyGoods(_)
-            | State::Away(..)
-            | State::ForControl(_)
-            | State::ValueForOthers(_)
-            | State::BountyCounts(_)
-            | State::Spares(_)
-            | State::NeverLowered(_)
-            | State::AbilitiesCannotLower(_)
-            | State::IgnoresPlays(_)
-            | State::Locked(_),
-            kept,
-        ) => keepings(state).contains(kept),
-        _ => false,
+        State::Fixed(figures) => {
+            matches!(kept, Keeping::Fixed(other) if figures.iter().any(|name| figure(*name) == Some(*other)))
+        }
+        State::AtLeast(..)
+        | State::AtMost(..)
+        | State::OnlyGoods(_)
+        | State::Away(..)
+        | State::ForControl(_)
+        | State::ValueForOthers(_)
+        | State::BountyCounts(_)
+        | State::Spares(_)
+        | State::NeverLowered(_)
+        | State::AbilitiesCannotLower(_)
+        | State::IgnoresPlays(_)
+        | State::Locked(_) => keepings(state).contains(kept),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use deadeye_cards::CardDb;
-    use deadeye_cards::abilities::Always;
+    use deadeye_cards::abilities::StaticAbility;
 
     use super::*;
     use crate::state::kinds::Kinds;
@@ -129,7 +206,7 @@ mod tests {
         for (code, entry) in CardDb::shipped().abilities().iter() {
             let kinds = Kinds::of_entry(entry);
             for always in entry.traits().flat_map(|one| &one.always) {
-                let Always::Make(has) = always else { continue };
+                let StaticAbility::Make(has) = always else { continue };
                 for kept in has.state.0.iter().flat_map(keepings) {
                     seen += 1;
                     assert!(Kinds::of_keeping(&kept).meets(kinds), "{code}: {kept:?}");

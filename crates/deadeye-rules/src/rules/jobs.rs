@@ -15,7 +15,7 @@ use crate::rules::job_end::end;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
 use crate::state::command::{Mark, Source};
-use crate::state::{Afterwards, CardInPlay, Event, Game, Job, JobAsked, JobStep, Purse, Reason, Scope, Spot};
+use crate::state::{CardInPlay, Event, Game, Job, JobAsked, JobStep, OnComplete, Purse, Reason, Scope, Spot};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Reasons, Side, Text, cite};
 use crate::write::ledger::Ledger;
@@ -110,7 +110,7 @@ fn carry_on(
     begin(ledger, player, by, leader, mark, Some((code, number, scope.clone())));
     let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
     if !steps.is_empty() {
-        resolving::run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
+        resolving::run_steps(ledger, scope, code, &steps, OnComplete::Nothing, Some(AbilityKind::Noon));
     }
 }
 

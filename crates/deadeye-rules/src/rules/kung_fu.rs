@@ -2,7 +2,7 @@
 
 use deadeye_cards::CardType;
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
 use crate::query::{states, traits, uses};
@@ -14,7 +14,7 @@ use crate::rules::noon::moving::own_dude;
 use crate::rules::play_end;
 use crate::rules::testing::test_of;
 use crate::state::{
-    Afterwards, AwaitedPull, Cause, Combo, Event, Game, HeldPull, Pile, PullFor, Reason, Spot, Technique,
+    AwaitedPull, Cause, Combo, Event, Game, HeldPull, OnComplete, Pile, PullFor, Reason, Spot, Technique,
 };
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
@@ -40,9 +40,11 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
         (text!("{card} is no Technique", card = card.title), text!("name a Technique"))
     });
     if let Some(dude) = own_dude(game, ask.player, ask.dude, cite::KUNG_FU, reasons) {
-        reasons.unless(traits::kung_fu_for(Look::of(game), ask.dude, Some(ask.card)).is_some(), cite::KUNG_FU, || {
-            (text!("{dude} has no Kung Fu", dude = dude.title()), text!("name a Kung Fu dude"))
-        });
+        reasons.unless(
+            traits::kung_fu_for(EvalContext::of(game), ask.dude, Some(ask.card)).is_some(),
+            cite::KUNG_FU,
+            || (text!("{dude} has no Kung Fu", dude = dude.title()), text!("name a Kung Fu dude")),
+        );
         let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
         reasons.unless(!outside || uses::brings_in(game, ask), cite::PLAYS, || {
             (text!("{dude} is not in a posse", dude = dude.title()), text!("name a dude in your posse"))
@@ -98,7 +100,7 @@ fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>,
     reasons.unless(title != combo.title, cite::COMBOS, || {
         (text!("{title} was just performed", title), text!("go on with a different Technique"))
     });
-    let rating = traits::kung_fu_for(Look::of(game), combo.dude, Some(ask.card)).unwrap_or(0);
+    let rating = traits::kung_fu_for(EvalContext::of(game), combo.dude, Some(ask.card)).unwrap_or(0);
     reasons.unless(i16::from(combo.chained) < rating, cite::COMBOS, || {
         (text!("a Kung Fu rating of {rating} allows no more", rating), text!("pass to end the play"))
     });
@@ -117,8 +119,8 @@ pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
     let event = Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind };
     ledger.tell_why(event, Cause::Laid { card: technique });
     acting::mark_caught(ledger, ask.against);
-    let afterwards = Afterwards::Technique { card: technique, dude: ask.dude };
-    if resolving::begin_technique(ledger, ask, technique, afterwards) {
+    let on_complete = OnComplete::Technique { card: technique, dude: ask.dude };
+    if resolving::begin_technique(ledger, ask, technique, on_complete) {
         return;
     }
     let purpose = PullFor::Technique { card: technique, dude: ask.dude };
@@ -161,7 +163,7 @@ pub(crate) fn performed(
     }
     let chained = before.map_or(0, |before| before.chained.saturating_add(1));
     let code = technique.facts.code;
-    let rating = traits::kung_fu_for(Look::of(ledger.game()), dude, Some(code)).unwrap_or(0);
+    let rating = traits::kung_fu_for(EvalContext::of(ledger.game()), dude, Some(code)).unwrap_or(0);
     match own_tao {
         Some(tao) if !react && asked != Some(false) && i16::from(chained) < rating => {
             let combo = Combo { player, dude, title, tao, chained, kind };

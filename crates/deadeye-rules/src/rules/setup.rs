@@ -1,6 +1,6 @@
 //! Setup (1.5:4): seats, outfits, legends, starting gangs, Grifters.
 
-use deadeye_cards::abilities::{Ability, Always, Condition, Happening, Starting};
+use deadeye_cards::abilities::{Ability, Condition, Happening, Starting, StaticAbility};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::rules::known::known;
@@ -117,8 +117,8 @@ fn starting(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
     let leads = |one: &&Ability| {
         one.conditions.iter().all(|own| matches!(own, Condition::Outfit(faction) if outfit.belongs_to(*faction)))
     };
-    game.entry_of(code)?.traits().filter(leads).flat_map(|one| &one.always).find_map(|always| {
-        let Always::Starting(how) = always else { return None };
+    game.entry_of(code)?.traits().filter(leads).flat_map(|one| &one.always).find_map(|ability| {
+        let StaticAbility::Starting(how) = ability else { return None };
         Some(*how)
     })
 }

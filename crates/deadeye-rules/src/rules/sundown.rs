@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Happening, Plain};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::rules::setup;
 use crate::state::{Cause, Duration, Event, Game, Keeping, Pile, Stage};
@@ -74,7 +74,7 @@ pub(crate) fn may_discard(game: &Game, player: PlayerId) -> u16 {
     {
         return own.map_or(0, |own| own.hand.count());
     }
-    let more = traits::player_bonus(Look::of(game), player, traits::PlayerNumber::SundownDiscard);
+    let more = traits::player_bonus(EvalContext::of(game), player, traits::PlayerNumber::SundownDiscard);
     u16::try_from(more.saturating_add(1)).unwrap_or(0)
 }
 

@@ -10,7 +10,7 @@ use crate::state::effect::Effect;
 use crate::state::heard::Heard;
 use crate::state::held_pull::HeldPull;
 use crate::state::kinds::Kinds;
-use crate::state::lasting::{Banned, Meanwhile, RankBonus};
+use crate::state::lasting::{Banned, ConditionalEffect, RankBonus};
 use crate::state::pending::{Due, Waiting};
 use crate::state::player::Player;
 use crate::state::resolving::{Question, Running};
@@ -119,7 +119,7 @@ pub struct Game {
     /// What is added to ranks as long as something is so.
     pub(crate) rank_bonuses: Vec<RankBonus>,
     /// What holds for a time as traits would.
-    pub(crate) meanwhile: Vec<Meanwhile>,
+    pub(crate) conditional_effects: Vec<ConditionalEffect>,
     /// A play out of turn at Noon that is being made, or is to follow.
     pub(crate) extra: Option<Extra>,
     /// Pulls that wait for the end of the reacts to them, the innermost last.
@@ -166,7 +166,7 @@ impl PartialEq for Game {
             && self.today == other.today
             && self.bans == other.bans
             && self.rank_bonuses == other.rank_bonuses
-            && self.meanwhile == other.meanwhile
+            && self.conditional_effects == other.conditional_effects
             && self.extra == other.extra
             && self.held_pulls == other.held_pulls
             && self.uses == other.uses
@@ -214,7 +214,7 @@ impl Game {
             today: Today::default(),
             bans: Vec::new(),
             rank_bonuses: Vec::new(),
-            meanwhile: Vec::new(),
+            conditional_effects: Vec::new(),
             extra: None,
             held_pulls: Vec::new(),
             uses: Vec::new(),
@@ -286,7 +286,7 @@ impl Game {
 
     /// Cards have entered or left play, or became other ones, or something holds for a time.
     pub(crate) fn index_kinds(&mut self) {
-        let lasting = self.meanwhile.iter().map(|own| own.kinds);
+        let lasting = self.conditional_effects.iter().map(|own| own.kinds);
         self.kinds = self.cards.iter().map(|card| card.kinds).chain(lasting).fold(Kinds::NONE, Kinds::and);
     }
 

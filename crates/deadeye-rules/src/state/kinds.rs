@@ -1,6 +1,6 @@
 //! What the static abilities of a card are about, so that who asks about something else passes them by.
 
-use deadeye_cards::abilities::{Always, Entry, Plain, State};
+use deadeye_cards::abilities::{CardFigure, Entry, Plain, State, StaticAbility};
 
 use crate::state::effect::{Figure, Keeping};
 use crate::vocabulary::Skill;
@@ -59,27 +59,26 @@ impl Kinds {
     }
 
     /// A figure that differs, by the word that entries use for it.
-    fn named(figure: &str) -> Kinds {
+    fn named(figure: CardFigure) -> Kinds {
         Kinds(match figure {
-            "bullets" => 1,
-            "influence" => 1 << 1,
-            "control" => 1 << 2,
-            "value" => 1 << 3,
-            "production" => 1 << 4,
-            "upkeep" => 1 << 5,
-            "skill" => return Kinds::SKILL,
-            "huckster" => 1 << 7,
-            "blessed" => 1 << 8,
-            "shaman" => 1 << 9,
-            "mad_scientist" => 1 << 10,
-            "kung_fu" => 1 << 11,
-            _ => 0,
+            CardFigure::Bullets => 1,
+            CardFigure::Influence => 1 << 1,
+            CardFigure::Control => 1 << 2,
+            CardFigure::Value => 1 << 3,
+            CardFigure::Production => 1 << 4,
+            CardFigure::Upkeep => 1 << 5,
+            CardFigure::Skill => return Kinds::SKILL,
+            CardFigure::Huckster => 1 << 7,
+            CardFigure::Blessed => 1 << 8,
+            CardFigure::Shaman => 1 << 9,
+            CardFigure::MadScientist => 1 << 10,
+            CardFigure::KungFu => 1 << 11,
         })
     }
 
     /// That a figure differs.
     pub(crate) fn figure(figure: Figure) -> Kinds {
-        words_of(figure).iter().map(|word| Kinds::named(word)).fold(Kinds::NONE, Kinds::and)
+        names_of(figure).iter().map(|name| Kinds::named(*name)).fold(Kinds::NONE, Kinds::and)
     }
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
@@ -97,52 +96,52 @@ impl Kinds {
     }
 
     /// What some static abilities are about.
-    pub(crate) fn of_all(always: &[Always]) -> Kinds {
+    pub(crate) fn of_all(always: &[StaticAbility]) -> Kinds {
         always.iter().map(Kinds::of).fold(Kinds::NONE, Kinds::and)
     }
 
-    fn of(always: &Always) -> Kinds {
+    fn of(always: &StaticAbility) -> Kinds {
         match always {
-            Always::Change(change) | Always::Set(change) => {
-                change.figures.each().iter().map(|(word, _)| Kinds::named(word)).fold(Kinds::NONE, Kinds::and)
+            StaticAbility::Change(change) | StaticAbility::Set(change) => {
+                change.figures.each().map(|(figure, _)| Kinds::named(figure)).fold(Kinds::NONE, Kinds::and)
             }
-            Always::Make(has) => has.state.0.iter().map(Kinds::of_state).fold(Kinds::NONE, Kinds::and),
-            Always::Cost(_) => Kinds::COST,
-            Always::TestBonus(_) | Always::AsIf(_) | Always::ComboWithout(_) => Kinds::TEST_BONUS,
-            Always::DrawBonus(_) => Kinds::DRAW_BONUS,
-            Always::HandSize(_) => Kinds::HAND_SIZE,
-            Always::RedrawMore(_) => Kinds::REDRAW_MORE,
-            Always::SundownDiscard(_) => Kinds::SUNDOWN_DISCARD,
-            Always::Rank(_) => Kinds::RANK,
-            Always::TotalControl(_) => Kinds::TOTAL_CONTROL,
-            Always::CannotCarry(_) => Kinds::CANNOT_CARRY,
-            Always::AdjacentTo(_) | Always::NotAdjacentTo(_) => Kinds::ADJACENCY,
-            Always::Forbid(_) => Kinds::FORBID,
-            Always::CalledOut(_) => Kinds::CALLED_OUT,
-            Always::Invents(_) => Kinds::INVENTS,
-            Always::MovesOnly(_) => Kinds::MOVES_ONLY,
-            Always::Collects(_) => Kinds::COLLECTS,
-            Always::MovesFree(_) => Kinds::MOVES_FREE,
-            Always::CastsOnly(_) => Kinds::CASTS_ONLY,
-            Always::Pays(_) => Kinds::PAYS,
-            Always::InfluencePerPlace(_) => Kinds::INFLUENCE_PER_PLACE,
-            Always::Shields(_) => Kinds::SHIELDS,
-            Always::Borrows(_) => Kinds::BORROWS,
-            Always::Controls(_) => Kinds::CONTROLS,
-            Always::Shooters(_) => Kinds::SHOOTERS,
+            StaticAbility::Make(has) => has.state.0.iter().map(Kinds::of_state).fold(Kinds::NONE, Kinds::and),
+            StaticAbility::Cost(_) => Kinds::COST,
+            StaticAbility::TestBonus(_) | StaticAbility::AsIf(_) | StaticAbility::ComboWithout(_) => Kinds::TEST_BONUS,
+            StaticAbility::DrawBonus(_) => Kinds::DRAW_BONUS,
+            StaticAbility::HandSize(_) => Kinds::HAND_SIZE,
+            StaticAbility::RedrawMore(_) => Kinds::REDRAW_MORE,
+            StaticAbility::SundownDiscard(_) => Kinds::SUNDOWN_DISCARD,
+            StaticAbility::Rank(_) => Kinds::RANK,
+            StaticAbility::TotalControl(_) => Kinds::TOTAL_CONTROL,
+            StaticAbility::CannotCarry(_) => Kinds::CANNOT_CARRY,
+            StaticAbility::AdjacentTo(_) | StaticAbility::NotAdjacentTo(_) => Kinds::ADJACENCY,
+            StaticAbility::Forbid(_) => Kinds::FORBID,
+            StaticAbility::CalledOut(_) => Kinds::CALLED_OUT,
+            StaticAbility::Invents(_) => Kinds::INVENTS,
+            StaticAbility::MovesOnly(_) => Kinds::MOVES_ONLY,
+            StaticAbility::Collects(_) => Kinds::COLLECTS,
+            StaticAbility::MovesFree(_) => Kinds::MOVES_FREE,
+            StaticAbility::CastsOnly(_) => Kinds::CASTS_ONLY,
+            StaticAbility::Pays(_) => Kinds::PAYS,
+            StaticAbility::InfluencePerPlace(_) => Kinds::INFLUENCE_PER_PLACE,
+            StaticAbility::Shields(_) => Kinds::SHIELDS,
+            StaticAbility::Borrows(_) => Kinds::BORROWS,
+            StaticAbility::Controls(_) => Kinds::CONTROLS,
+            StaticAbility::Shooters(_) => Kinds::SHOOTERS,
             // What a card says of itself while it is not in play, or of what it can be attached to.
-            Always::AttachesTo(_)
-            | Always::OneEach(_)
-            | Always::PlayedInShootout(_)
-            | Always::OwnCost(_)
-            | Always::BootsToPay(_)
-            | Always::InventedBy(_)
-            | Always::Joker(_)
-            | Always::Starting(_)
-            | Always::NotShopped(_)
-            | Always::CountsAs(_)
-            | Always::UsedWhenPulled(_)
-            | Always::ByHand(_) => Kinds::NONE,
+            StaticAbility::AttachesTo(_)
+            | StaticAbility::OneEach(_)
+            | StaticAbility::PlayedInShootout(_)
+            | StaticAbility::OwnCost(_)
+            | StaticAbility::BootsToPay(_)
+            | StaticAbility::InventedBy(_)
+            | StaticAbility::Joker(_)
+            | StaticAbility::Starting(_)
+            | StaticAbility::NotShopped(_)
+            | StaticAbility::CountsAs(_)
+            | StaticAbility::UsedWhenPulled(_)
+            | StaticAbility::ByHand(_) => Kinds::NONE,
         }
     }
 
@@ -194,21 +193,27 @@ impl Kinds {
     }
 }
 
-/// The words of entries that change a figure.
-pub(crate) fn words_of(figure: Figure) -> &'static [&'static str] {
+/// Returns the figures of entries that change a figure.
+pub(crate) fn names_of(figure: Figure) -> &'static [CardFigure] {
     match figure {
-        Figure::Bullets => &["bullets"],
-        Figure::Influence => &["influence"],
-        Figure::Control => &["control"],
-        Figure::Value => &["value"],
-        Figure::Production => &["production"],
-        Figure::Upkeep => &["upkeep"],
+        Figure::Bullets => &[CardFigure::Bullets],
+        Figure::Influence => &[CardFigure::Influence],
+        Figure::Control => &[CardFigure::Control],
+        Figure::Value => &[CardFigure::Value],
+        Figure::Production => &[CardFigure::Production],
+        Figure::Upkeep => &[CardFigure::Upkeep],
         Figure::Cost => &[],
-        Figure::Skill => &["skill", "huckster", "blessed", "shaman", "mad_scientist"],
-        Figure::SkillOf(Skill::Huckster) => &["huckster"],
-        Figure::SkillOf(Skill::Blessed) => &["blessed"],
-        Figure::SkillOf(Skill::Shaman) => &["shaman"],
-        Figure::SkillOf(Skill::MadScientist) => &["mad_scientist"],
-        Figure::KungFu => &["kung_fu"],
+        Figure::Skill => &[
+            CardFigure::Skill,
+            CardFigure::Huckster,
+            CardFigure::Blessed,
+            CardFigure::Shaman,
+            CardFigure::MadScientist,
+        ],
+        Figure::SkillOf(Skill::Huckster) => &[CardFigure::Huckster],
+        Figure::SkillOf(Skill::Blessed) => &[CardFigure::Blessed],
+        Figure::SkillOf(Skill::Shaman) => &[CardFigure::Shaman],
+        Figure::SkillOf(Skill::MadScientist) => &[CardFigure::MadScientist],
+        Figure::KungFu => &[CardFigure::KungFu],
     }
 }

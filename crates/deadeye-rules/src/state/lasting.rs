@@ -1,6 +1,6 @@
 //! What abilities forbid and add for a time.
 
-use deadeye_cards::abilities::{Always, Ban, Condition, Number};
+use deadeye_cards::abilities::{Ban, Condition, Number, StaticAbility};
 
 use crate::state::card::CardInPlay;
 use crate::state::effect::Duration;
@@ -29,12 +29,12 @@ pub(crate) struct RankBonus {
 
 /// What holds for a time as a trait would, while something is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Meanwhile {
+pub(crate) struct ConditionalEffect {
     /// The card whose ability it comes from, as it was.
     pub(crate) source: CardInPlay,
     pub(crate) scope: Scope,
     pub(crate) conditions: Vec<Condition>,
-    pub(crate) always: Vec<Always>,
+    pub(crate) always: Vec<StaticAbility>,
     pub(crate) kinds: Kinds,
     pub(crate) until: Duration,
 }

@@ -52,9 +52,16 @@ pub(crate) enum Item {
     Each { name: String, thing: Thing, steps: Vec<Step> },
 }
 
+impl Item {
+    /// Returns the step, if that is what is left.
+    pub(crate) fn step(&self) -> Option<&Step> {
+        if let Item::Step(step) = self { Some(step) } else { None }
+    }
+}
+
 /// What happens when nothing is left to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Afterwards {
+pub(crate) enum OnComplete {
     /// The play is over.
     Play,
     /// Nothing: it was no play.
@@ -79,7 +86,7 @@ pub struct Running {
     pub(crate) question: Option<Question>,
     /// How many react windows were open when it began.
     pub(crate) depth: usize,
-    pub(crate) afterwards: Afterwards,
+    pub(crate) on_complete: OnComplete,
     /// The kind of ability that it comes from; none for a trait.
     pub(crate) by: Option<AbilityKind>,
     /// For how long its effects last, where the card says something else than the rules.
@@ -104,7 +111,7 @@ impl Running {
         code: CardCode,
         kind: AbilityKind,
         depth: usize,
-        afterwards: Afterwards,
+        on_complete: OnComplete,
     ) -> Running {
         Running {
             scope,
@@ -114,7 +121,7 @@ impl Running {
             queue: VecDeque::new(),
             question: None,
             depth,
-            afterwards,
+            on_complete,
             by: None,
             until: None,
             made_up: 0,

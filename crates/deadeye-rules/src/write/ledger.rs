@@ -530,8 +530,8 @@ impl<'a> Ledger<'a> {
         self.game.waiting.retain(|waiting| !over.contains(&waiting.until));
         self.game.bans.retain(|ban| !over.contains(&ban.until));
         self.game.rank_bonuses.retain(|bonus| !over.contains(&bonus.until));
-        if self.game.meanwhile.iter().any(|own| over.contains(&own.until)) {
-            self.game.meanwhile.retain(|own| !over.contains(&own.until));
+        if self.game.conditional_effects.iter().any(|own| over.contains(&own.until)) {
+            self.game.conditional_effects.retain(|own| !over.contains(&own.until));
             self.game.index_kinds();
         }
     }

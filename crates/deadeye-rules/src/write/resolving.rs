@@ -1,6 +1,6 @@
 //! What is carried out begins: steps are lined up for abilities, traits and jobs, and worked off once the command is done.
 
-use deadeye_cards::abilities::{Ability, Ref, Step, Target};
+use deadeye_cards::abilities::{Ability, CardStep, Ref, Step, Target};
 use deadeye_cards::{Card, CardCode};
 
 use crate::query::entries::{Said, job_of};
@@ -8,7 +8,7 @@ use crate::query::paying::Bill;
 use crate::query::uses::{playable, technique};
 use crate::query::{answers, entries, lent, traits, usable};
 use crate::state::{
-    AbilityUse, Action, Afterwards, Game, Item, Job, Purchase, Question, Reason, Running, Scope, ShootoutStep,
+    AbilityUse, Action, Game, Item, Job, OnComplete, Purchase, Question, Reason, Running, Scope, ShootoutStep,
     Technique, Thing, Used, Wanted,
 };
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
@@ -21,11 +21,11 @@ pub(crate) fn begin(
     code: CardCode,
     ability: &Ability,
     kind: AbilityKind,
-    afterwards: Afterwards,
+    on_complete: OnComplete,
 ) {
     let depth = ledger.game.reacts.len();
     let (you, savable) = (scope.you, answers::savable(ledger.game, &scope, ability));
-    let mut running = Running::new(scope, code, kind, depth, afterwards);
+    let mut running = Running::new(scope, code, kind, depth, on_complete);
     running.by = Some(kind);
     let number = ledger.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
     running.ability = number.and_then(|number| u8::try_from(number).ok());
@@ -55,12 +55,12 @@ pub(crate) fn run_steps(
     scope: Scope,
     code: CardCode,
     steps: &[Step],
-    afterwards: Afterwards,
+    on_complete: OnComplete,
     by: Option<AbilityKind>,
 ) {
     let kind = current_kind(ledger.game);
     let depth = ledger.game.reacts.len();
-    let mut running = Running::new(scope, code, kind, depth, afterwards);
+    let mut running = Running::new(scope, code, kind, depth, on_complete);
     running.by = by;
     running.then(steps);
     ledger.game.running.push(running);
@@ -86,7 +86,7 @@ pub(crate) fn begin_join_steps(ledger: &mut Ledger, dude: CardId) {
     if let Some(code) = ledger.game.card(dude).map(|card| card.facts.code) {
         scope.bind("it", vec![Thing::Card(dude, code)]);
     }
-    run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
+    run_steps(ledger, scope, code, &steps, OnComplete::Nothing, Some(AbilityKind::Noon));
 }
 
 /// Begins what a job's card does once the job is over and its posse is home. Says whether there is anything to do.
@@ -97,7 +97,7 @@ pub(crate) fn begin_job_outcome(ledger: &mut Ledger, job: &Job, success: bool) -
     let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
     scope.job = Some((job.leader, job.mark));
     scope.posse.clone_from(&job.posse);
-    run_steps(ledger, scope, code, &steps, Afterwards::Job, Some(AbilityKind::Noon));
+    run_steps(ledger, scope, code, &steps, OnComplete::Job, Some(AbilityKind::Noon));
     true
 }
 
@@ -114,7 +114,7 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &AbilityUse) -> bool {
         Some(holder) => lent::scope(ledger.game, ask.player, ask.card, holder, &ability),
         None => answers::scope_for(ledger.game, ask.player, Some(ask.card), said, &ability),
     };
-    begin(ledger, scope, code, &ability, ask.kind, Afterwards::Play);
+    begin(ledger, scope, code, &ability, ask.kind, OnComplete::Play);
     let job_after_test = ability.test.is_some() && ability.job.is_some();
     if let (true, Some(running)) = (job_after_test, ledger.game.running.last_mut()) {
         running.queue.push_back(Item::Job { ability: ask.ability });
@@ -146,7 +146,7 @@ pub(crate) fn payer_question(game: &Game, player: PlayerId, card: &Card, cost: u
     let min = usize::from(cost > game.funds_for(player, Bill::Purchase));
     let max = booting.most();
     let what = Wanted::Cards { of: booting.of, min, max };
-    let boot = Step::Boot(Target::Named(Ref::Named(PAYING.to_owned())));
+    let boot = Step::Card(CardStep::Boot(Target::Named(Ref::Named(PAYING.to_owned()))));
     Some(Question { name: PAYING.to_owned(), about: vec![vec![boot]], ..Question::of(player, card.code, what) })
 }
 
@@ -157,7 +157,7 @@ pub(crate) fn ask_payers(ledger: &mut Ledger, purchase: &Purchase, card: &Card, 
         return false;
     }
     let (scope, kind) = (Scope::new(purchase.player, None), current_kind(ledger.game));
-    let mut running = Running::new(scope, card.code, kind, ledger.game.reacts.len(), Afterwards::Nothing);
+    let mut running = Running::new(scope, card.code, kind, ledger.game.reacts.len(), OnComplete::Nothing);
     running.question = question;
     running.queue.push_back(Item::Buy(*purchase));
     ledger.game.running.push(running);
@@ -180,11 +180,11 @@ pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> b
     let scope =
         entries::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
     let any = !ways.is_empty();
-    begin_or_ask_which(ledger, scope, ask.card, ask.kind, Afterwards::Play, ways);
+    begin_or_ask_which(ledger, scope, ask.card, ask.kind, OnComplete::Play, ways);
     any
 }
 
-/// Carries out an action that an ability has its user play; the ability goes on afterwards.
+/// Carries out an action that an ability has its user play; the ability goes on on_complete.
 pub(crate) fn begin_ways(
     ledger: &mut Ledger,
     player: PlayerId,
@@ -194,7 +194,7 @@ pub(crate) fn begin_ways(
     ways: Vec<u8>,
 ) {
     let scope = entries::scope_of(ledger.game, player, Some(card), Said::default());
-    begin_or_ask_which(ledger, scope, code, kind, Afterwards::Nothing, ways);
+    begin_or_ask_which(ledger, scope, code, kind, OnComplete::Nothing, ways);
 }
 
 /// Begins an action's only ability, or asks which of several is meant.
@@ -203,11 +203,11 @@ fn begin_or_ask_which(
     scope: Scope,
     code: CardCode,
     kind: AbilityKind,
-    afterwards: Afterwards,
+    on_complete: OnComplete,
     ways: Vec<u8>,
 ) {
     let player = scope.you;
-    let mut running = Running::new(scope, code, kind, ledger.game.reacts.len(), afterwards);
+    let mut running = Running::new(scope, code, kind, ledger.game.reacts.len(), on_complete);
     running.by = Some(kind);
     match ways.as_slice() {
         [] => {}
@@ -239,18 +239,18 @@ pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
     let said = Said { against: of.scope.cheater, ..Said::default() };
     let scope = answers::scope_for(ledger.game, you, of.scope.this, said, &ability);
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &Reason::Use);
-    begin(ledger, scope, of.code, &ability, of.kind, of.afterwards);
+    begin(ledger, scope, of.code, &ability, of.kind, of.on_complete);
     ask_x(ledger, &ability, you, of.code);
 }
 
 /// Performs a Technique; says whether there is an entry for it.
-pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId, afterwards: Afterwards) -> bool {
+pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId, on_complete: OnComplete) -> bool {
     let Some(ability) = technique(ledger.game, ask).cloned() else { return false };
     if ability.boot {
         ledger.boot(ask.dude);
     }
     let said = Said { caster: Some(ask.dude), combo: ask.combo, against: ask.against, ..Said::default() };
     let scope = answers::scope_for(ledger.game, ask.player, Some(card), said, &ability);
-    begin(ledger, scope, ask.card, &ability, ask.kind, afterwards);
+    begin(ledger, scope, ask.card, &ability, ask.kind, on_complete);
     true
 }

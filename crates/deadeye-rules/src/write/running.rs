@@ -3,7 +3,9 @@
 use deadeye_cards::abilities::{ExtraPlay, Step};
 use deadeye_hands::Suit;
 
-use crate::state::{Banned, Item, LastSeen, Meanwhile, Question, RankBonus, Running, Thing, Told, Used, Waiting};
+use crate::state::{
+    Banned, ConditionalEffect, Item, LastSeen, Question, RankBonus, Running, Thing, Told, Used, Waiting,
+};
 use crate::vocabulary::{End, PlayerId};
 use crate::write::ledger::Ledger;
 
@@ -216,8 +218,8 @@ impl Ledger<'_> {
     }
 
     /// Has something hold for a time as a trait would.
-    pub(crate) fn hold_meanwhile(&mut self, own: Meanwhile) {
-        self.game.meanwhile.push(own);
+    pub(crate) fn begin_conditional_effect(&mut self, own: ConditionalEffect) {
+        self.game.conditional_effects.push(own);
         self.game.index_kinds();
     }
 

@@ -1,12 +1,12 @@
 //! Triggers: matches recorded events with the abilities that answer to them, and enqueues what goes off by itself.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Always, Happening, May, PileName, Player, Step};
+use deadeye_cards::abilities::{Ability, FightStep, FlowStep, Happening, May, PileName, Player, StaticAbility, Step};
 
 use crate::query::answers::{is_answer, judged};
 use crate::query::saving;
 use crate::query::view::View;
-use crate::state::{Afterwards, Due, Event, Game, Heard, Pile, Scope, Spot, Thing};
+use crate::state::{Due, Event, Game, Heard, OnComplete, Pile, Scope, Spot, Thing};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 use crate::write::happenings::trigger_events;
 use crate::write::ledger::Ledger;
@@ -98,7 +98,7 @@ fn match_trigger(game: &Game, mut scope: Scope, ability: &Ability, heard: &Heard
 fn enqueue(ledger: &mut Ledger, heard: &Heard) -> bool {
     let mut due = match_traits(ledger.game, heard);
     // An illegal hand that is exchanged in place of being revealed was never revealed.
-    let exchanges = |due: &Due| due.steps.iter().any(|step| matches!(step, Step::DrawHand(_)));
+    let exchanges = |due: &Due| due.steps.iter().any(|step| matches!(step, Step::Fight(FightStep::DrawHand(_))));
     if heard.what == Happening::CheatinRevealed
         && let Some(instead) = due.iter().position(exchanges)
     {
@@ -170,7 +170,7 @@ pub(crate) fn run_traits_of_pulled_card(ledger: &mut Ledger) {
     let Some(entry) = game.db.entry(code).cloned() else { return };
     for ability in entry.traits() {
         if let Some(scope) = match_trigger(ledger.game, Scope::new(player, None), ability, &heard) {
-            resolving::run_steps(ledger, scope, code, &ability.steps, Afterwards::Nothing, None);
+            resolving::run_steps(ledger, scope, code, &ability.steps, OnComplete::Nothing, None);
         }
     }
 }
@@ -204,14 +204,14 @@ fn match_pulled_action(game: &Game, heard: &Heard) -> Vec<Due> {
     let tested = matches!(heard.what, Happening::TestPassed | Happening::TestFailed);
     let Some((player, code)) = game.today.pulled.filter(|_| tested) else { return Vec::new() };
     let Some(entry) = game.db.entry(code) else { return Vec::new() };
-    if !entry.traits().flat_map(|one| &one.always).any(|always| matches!(always, Always::UsedWhenPulled(true))) {
+    if !entry.traits().flat_map(|one| &one.always).any(|always| matches!(always, StaticAbility::UsedWhenPulled(true))) {
         return Vec::new();
     }
     let mut due = Vec::new();
     for ability in entry.usable() {
         if let Some(scope) = match_trigger(game, Scope::new(player, None), ability, heard) {
             let may = May { who: Player::You, steps: ability.steps.clone(), otherwise: Vec::new() };
-            due.push(Due::new(scope, code, vec![Step::May(may)], Some(AbilityKind::React)));
+            due.push(Due::new(scope, code, vec![Step::Flow(FlowStep::May(may))], Some(AbilityKind::React)));
         }
     }
     due
@@ -234,6 +234,6 @@ pub(crate) fn begin_next(ledger: &mut Ledger) -> bool {
         }
     }
     let due = ledger.game.due.remove(0);
-    resolving::run_steps(ledger, due.scope, due.code, &due.steps, Afterwards::Nothing, due.by);
+    resolving::run_steps(ledger, due.scope, due.code, &due.steps, OnComplete::Nothing, due.by);
     true
 }

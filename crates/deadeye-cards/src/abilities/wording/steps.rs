@@ -1,24 +1,23 @@
-//! What steps and lasting traits do, said.
+//! Steps, said.
 
 use super::Teller;
-use crate::abilities::always::{Always, AsIf, CostChange, DrawBonus, Invents, Pays, PlayerBonus, TestBonus};
 use crate::abilities::ban::{Forbid, Lock};
+use crate::abilities::by_hand::ByHand;
 use crate::abilities::change::{Change, Figures};
 use crate::abilities::choice::{Choice, OneOrMany, Target};
 use crate::abilities::figure::SkillName;
 use crate::abilities::lasting::Lasting;
-use crate::abilities::quality::Trait;
-use crate::abilities::set::{Number, Quality, Set};
+use crate::abilities::set::Number;
 use crate::abilities::special::{ChangePull, UseOf};
 use crate::abilities::state::{FigureName, State, Until};
 use crate::abilities::step::{
-    Amount, Bounty, Check, Counters, DrawHand, ForEach, Join, Later, Look, Modify, Move, OneOf, Pay, Play, PosseName,
-    Step, Token,
+    Amount, Bounty, CardStep, Check, Counters, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, ForEach, Join,
+    Later, Look, Modify, MoneyStep, Move, OneOf, Pay, PileStep, Play, PosseName, PullStep, Step, Token,
 };
 use crate::abilities::who::Player;
 
 impl Teller {
-    fn target(&self, target: &Target) -> String {
+    pub(super) fn target(&self, target: &Target) -> String {
         match target {
             Target::Named(card) => self.card(card),
             Target::Each(set) => self.say("choice.each", &[&self.set(set)]),
@@ -72,16 +71,15 @@ impl Teller {
     fn figures(&self, figures: &Figures, signed: bool) -> String {
         let parts: Vec<String> = figures
             .each()
-            .into_iter()
-            .map(|(name, number)| {
+            .map(|(figure, number)| {
                 let number = if signed { self.by(number) } else { self.number(number) };
-                format!("{number} {}", self.word("stat", name))
+                format!("{number} {}", self.word("stat", figure.word()))
             })
             .collect();
         self.list(&parts, "join.and")
     }
 
-    fn states(&self, states: &OneOrMany<State>) -> String {
+    pub(super) fn states(&self, states: &OneOrMany<State>) -> String {
         let parts: Vec<String> = states.0.iter().map(|state| self.state(state)).collect();
         self.list(&parts, "join.and")
     }
@@ -118,61 +116,161 @@ impl Teller {
     }
 
     fn step(&self, step: &Step) -> String {
-        let of = |key: &str, who: &Target| self.say(key, &[&self.target(who)]);
-        let amount = |key: &str, amount: &Amount| self.say(key, &[&self.player(&amount.who), &self.number(&amount.n)]);
         match step {
-            Step::Choose(choice) => self.say("step.choose", &[&self.choice(choice)]),
-            Step::Boot(who) => of("step.boot", who),
-            Step::Unboot(who) => of("step.unboot", who),
-            Step::Refresh(who) => of("step.refresh", who),
-            Step::RefreshOne(who) => of("step.refresh_one", who),
-            Step::Leave(who) => of("step.leave", who),
-            Step::SendHome(who) => of("step.send_home", who),
-            Step::GoHome(who) => of("step.go_home", who),
-            Step::Discard(who) => of("step.discard", who),
-            Step::Ace(who) => of("step.ace", who),
-            Step::AceSurely(who) => of("step.ace_surely", who),
-            Step::Pot(Number::Const(n)) if *n < 0 => self.say("step.from_pot", &[&n.unsigned_abs().to_string()]),
-            Step::Pot(n) => self.say("step.pot", &[&self.number(n)]),
-            Step::Lock(lock) => self.locked(lock),
-            Step::FirstCasualty(who) => of("step.first_casualty", who),
-            Step::Change(change) => self.lasting(self.change(change), change.until),
-            Step::Set(change) => self.lasting(self.set_to(change), change.until),
-            Step::Unmodify(off) => {
+            Step::Flow(step) => self.flow_step(step),
+            Step::Card(step) => self.card_step(step),
+            Step::Dude(step) => self.dude_step(step),
+            Step::Pile(step) => self.pile_step(step),
+            Step::Money(step) => self.money_step(step),
+            Step::Pull(step) => self.pull_step(step),
+            Step::Fight(step) => self.fight_step(step),
+            Step::Course(step) => self.course_step(step),
+        }
+    }
+
+    /// Says a step that consists of its target.
+    fn of_target(&self, key: &str, who: &Target) -> String {
+        self.say(key, &[&self.target(who)])
+    }
+
+    fn amount(&self, key: &str, amount: &Amount) -> String {
+        self.say(key, &[&self.player(&amount.who), &self.number(&amount.n)])
+    }
+
+    fn flow_step(&self, step: &FlowStep) -> String {
+        match step {
+            FlowStep::Choose(choice) => self.say("step.choose", &[&self.choice(choice)]),
+            FlowStep::Name(naming) => {
+                let letter = self.letter(&naming.name);
+                self.say("step.name", &[&self.card(&naming.is), &letter])
+            }
+            FlowStep::HowMany(own) => self.say("step.how_many", &[&self.player(&own.who), &self.number(&own.up_to)]),
+            FlowStep::If(check) => {
+                let text = self.say("step.if", &[&self.conditions(&check.is.0), &self.steps(&check.then)]);
+                self.otherwise(text, &check.otherwise)
+            }
+            FlowStep::May(may) => {
+                let text = self.say("step.may", &[&self.player(&may.who), &self.steps(&may.steps)]);
+                self.otherwise(text, &may.otherwise)
+            }
+            FlowStep::OneOf(one_of) => self.one_of(one_of),
+            FlowStep::ForEach(each) => self.for_each(each),
+            FlowStep::Later(later) => self.later(later),
+            FlowStep::Lasting(lasting) => self.conditional_effect(lasting),
+            FlowStep::Use(other) => self.use_of(other),
+            FlowStep::ByHand(kind) => self.by_hand(*kind),
+        }
+    }
+
+    fn card_step(&self, step: &CardStep) -> String {
+        match step {
+            CardStep::Boot(who) => self.of_target("step.boot", who),
+            CardStep::Unboot(who) => self.of_target("step.unboot", who),
+            CardStep::Refresh(who) => self.of_target("step.refresh", who),
+            CardStep::RefreshOne(who) => self.of_target("step.refresh_one", who),
+            CardStep::Lock(lock) => self.locked(lock),
+            CardStep::Change(change) => self.lasting(self.change(change), change.until),
+            CardStep::Set(change) => self.lasting(self.set_to(change), change.until),
+            CardStep::Unmodify(off) => {
                 let (who, figure) = (self.target(&off.who), self.word("stat", off.figure.word()));
                 match &off.but {
                     Some(but) => self.say("step.unmodify_but", &[&who, &figure, &self.set(but)]),
                     None => self.say("step.unmodify", &[&who, &figure]),
                 }
             }
-            Step::Make(make) => {
+            CardStep::Make(make) => {
                 let who = self.target(&make.who);
                 self.lasting(self.say("step.make", &[&who, &self.states(&make.state)]), make.until)
             }
-            Step::Bounty(bounty) => self.bounty(bounty),
-            Step::Draw(own) => amount("step.draw", own),
-            Step::DiscardTop(own) => amount("step.discard_top", own),
-            Step::Gain(own) => amount("step.gain", own),
-            Step::Pay(pay) => self.pay(pay),
-            Step::Bid(bid) => self.say("step.bid", &[&self.player(&bid.who)]),
-            Step::HowMany(own) => self.say("step.how_many", &[&self.player(&own.who), &self.number(&own.up_to)]),
-            Step::Use(other) => self.use_of(other),
-            Step::ChangePull(change) => self.change_pull(change),
-            Step::If(check) => {
-                let text = self.say("step.if", &[&self.conditions(&check.is.0), &self.steps(&check.then)]);
-                self.otherwise(text, &check.otherwise)
+            CardStep::Bounty(bounty) => self.bounty(bounty),
+            CardStep::Counters(counters) => self.counters(counters),
+            CardStep::Control(control) => {
+                let text = self.say("step.control", &[&self.target(&control.who), &self.player(&control.player)]);
+                self.lasting(text, control.until)
             }
-            Step::May(may) => {
-                let text = self.say("step.may", &[&self.player(&may.who), &self.steps(&may.steps)]);
-                self.otherwise(text, &may.otherwise)
-            }
-            Step::OneOf(one_of) => self.one_of(one_of),
-            Step::ForEach(each) => self.for_each(each),
-            Step::Later(later) => self.later(later),
-            Step::Lasting(lasting) => self.meanwhile(lasting),
-            Step::Test(check) => self.test(check),
-            other => self.deed(other),
         }
+    }
+
+    fn dude_step(&self, step: &DudeStep) -> String {
+        match step {
+            DudeStep::Move(go) => self.moved(go),
+            DudeStep::Swap(swap) => self.say("step.swap", &[&self.target(&swap.one), &self.target(&swap.other)]),
+            DudeStep::TakeOver(take) => {
+                self.say("step.take_over", &[&self.target(&take.who), &self.target(&take.from)])
+            }
+            DudeStep::Join(join) => self.join(join),
+            DudeStep::Leave(who) => self.of_target("step.leave", who),
+            DudeStep::CallOut(call) => {
+                let key = if call.no_refusal { "step.call_out_firm" } else { "step.call_out" };
+                let text = self.say(key, &[&self.target(&call.who), &self.target(&call.target)]);
+                match call.price {
+                    0 => text,
+                    price => self.say("step.call_out_price", &[&text, &price.to_string()]),
+                }
+            }
+            DudeStep::SendHome(who) => self.of_target("step.send_home", who),
+            DudeStep::GoHome(who) => self.of_target("step.go_home", who),
+        }
+    }
+
+    fn pile_step(&self, step: &PileStep) -> String {
+        match step {
+            PileStep::Discard(who) => self.of_target("step.discard", who),
+            PileStep::Ace(who) => self.of_target("step.ace", who),
+            PileStep::AceSurely(who) => self.of_target("step.ace_surely", who),
+            PileStep::Put(put) => self.say("step.put", &[&self.target(&put.who), &self.word("to", put.to.word())]),
+            PileStep::Draw(own) => self.amount("step.draw", own),
+            PileStep::DiscardTop(own) => self.amount("step.discard_top", own),
+            PileStep::Look(look) => self.look(look),
+            PileStep::Shuffle(who) => self.say("step.shuffle", &[&self.player(who)]),
+            PileStep::Play(play) => self.play(play),
+            PileStep::Attach(attach) => {
+                self.say("step.attach", &[&self.target(&attach.card), &self.target(&attach.to)])
+            }
+            PileStep::Token(token) => self.token(token),
+        }
+    }
+
+    fn money_step(&self, step: &MoneyStep) -> String {
+        match step {
+            MoneyStep::Pot(Number::Const(n)) if *n < 0 => self.say("step.from_pot", &[&n.unsigned_abs().to_string()]),
+            MoneyStep::Pot(n) => self.say("step.pot", &[&self.number(n)]),
+            MoneyStep::Gain(own) => self.amount("step.gain", own),
+            MoneyStep::Pay(pay) => self.pay(pay),
+            MoneyStep::Bid(bid) => self.say("step.bid", &[&self.player(&bid.who)]),
+        }
+    }
+
+    fn pull_step(&self, step: &PullStep) -> String {
+        match step {
+            PullStep::Pull(pull) => self.say("step.pull", &[&self.player(&pull.who)]),
+            PullStep::ChangePull(change) => self.change_pull(change),
+            PullStep::Test(check) => self.test(check),
+        }
+    }
+
+    fn fight_step(&self, step: &FightStep) -> String {
+        match step {
+            FightStep::Rank(modify) => self.modify("step.rank", modify),
+            FightStep::Casualties(modify) => self.modify("step.casualties", modify),
+            FightStep::FirstCasualty(who) => self.of_target("step.first_casualty", who),
+            FightStep::DrawHand(hand) => self.draw_hand(hand),
+            FightStep::CheatinAgain(who) => self.say("step.cheatin_again", &[&self.player(who)]),
+            FightStep::FormFirst(posse) => self.say("step.form_first", &[&self.word("posse", posse.word())]),
+        }
+    }
+
+    fn course_step(&self, step: &CourseStep) -> String {
+        match step {
+            CourseStep::End(ending) => self.word("end", ending.word()),
+            CourseStep::PlayAgain(again) => self.word("again", again.word()),
+            CourseStep::Forbid(forbid) => self.forbidden(forbid),
+            CourseStep::Prevent(prevention) => self.word("prevent", prevention.word()),
+        }
+    }
+
+    pub(super) fn by_hand(&self, kind: ByHand) -> String {
+        self.say("step.by_hand", &[&self.word("hand", kind.word())])
     }
 
     fn locked(&self, lock: &Lock) -> String {
@@ -224,7 +322,7 @@ impl Teller {
     fn for_each(&self, each: &ForEach) -> String {
         let of = match &each.of {
             Target::Each(set) => self.set(set),
-            other => self.target(other),
+            other @ (Target::Named(_) | Target::Choose(_)) => self.target(other),
         };
         let name = match &each.name {
             Some(name) => self.letter(name),
@@ -239,8 +337,8 @@ impl Teller {
         self.lasting(text, later.until)
     }
 
-    fn meanwhile(&self, lasting: &Lasting) -> String {
-        let parts: Vec<String> = lasting.always.iter().map(|one| self.always(one)).collect();
+    fn conditional_effect(&self, lasting: &Lasting) -> String {
+        let parts: Vec<String> = lasting.always.iter().map(|one| self.static_ability(one)).collect();
         let mut text = parts.join("; ");
         if !lasting.conditions.is_empty() {
             text = format!("{}: {text}", self.say("part.while", &[&self.conditions(&lasting.conditions)]));
@@ -265,63 +363,18 @@ impl Teller {
         text
     }
 
-    fn change(&self, change: &Change) -> String {
+    pub(super) fn change(&self, change: &Change) -> String {
         let (who, figures) = (self.target(&change.who), self.figures(&change.figures, true));
         self.say("step.change", &[&who, &figures])
     }
 
-    fn set_to(&self, change: &Change) -> String {
+    pub(super) fn set_to(&self, change: &Change) -> String {
         let (who, figures) = (self.target(&change.who), self.figures(&change.figures, false));
         self.say("step.set", &[&who, &figures])
     }
 
     fn otherwise(&self, text: String, steps: &[Step]) -> String {
         if steps.is_empty() { text } else { format!("{text}; {}", self.say("step.else", &[&self.steps(steps)])) }
-    }
-
-    /// Steps that move dudes and cards, and those of shootouts.
-    fn deed(&self, step: &Step) -> String {
-        match step {
-            Step::Move(go) => self.moved(go),
-            Step::TakeOver(take) => self.say("step.take_over", &[&self.target(&take.who), &self.target(&take.from)]),
-            Step::Swap(swap) => self.say("step.swap", &[&self.target(&swap.one), &self.target(&swap.other)]),
-            Step::Join(join) => self.join(join),
-            Step::CallOut(call) => {
-                let key = if call.no_refusal { "step.call_out_firm" } else { "step.call_out" };
-                let text = self.say(key, &[&self.target(&call.who), &self.target(&call.target)]);
-                match call.price {
-                    0 => text,
-                    price => self.say("step.call_out_price", &[&text, &price.to_string()]),
-                }
-            }
-            Step::Put(put) => self.say("step.put", &[&self.target(&put.who), &self.word("to", put.to.word())]),
-            Step::Play(play) => self.play(play),
-            Step::Attach(attach) => self.say("step.attach", &[&self.target(&attach.card), &self.target(&attach.to)]),
-            Step::Look(look) => self.look(look),
-            Step::Shuffle(who) => self.say("step.shuffle", &[&self.player(who)]),
-            Step::Pull(pull) => self.say("step.pull", &[&self.player(&pull.who)]),
-            Step::Rank(modify) => self.modify("step.rank", modify),
-            Step::Casualties(modify) => self.modify("step.casualties", modify),
-            Step::Token(token) => self.token(token),
-            Step::Counters(counters) => self.counters(counters),
-            Step::Control(control) => {
-                let text = self.say("step.control", &[&self.target(&control.who), &self.player(&control.player)]);
-                self.lasting(text, control.until)
-            }
-            Step::DrawHand(hand) => self.draw_hand(hand),
-            Step::End(ending) => self.word("end", ending.word()),
-            Step::CheatinAgain(who) => self.say("step.cheatin_again", &[&self.player(who)]),
-            Step::FormFirst(posse) => self.say("step.form_first", &[&self.word("posse", posse.word())]),
-            Step::PlayAgain(again) => self.word("again", again.word()),
-            Step::Forbid(forbid) => self.forbidden(forbid),
-            Step::Name(naming) => {
-                let letter = self.letter(&naming.name);
-                self.say("step.name", &[&self.card(&naming.is), &letter])
-            }
-            Step::Prevent(prevention) => self.word("prevent", prevention.word()),
-            Step::ByHand(kind) => self.say("step.by_hand", &[&self.word("hand", kind.word())]),
-            _ => String::new(),
-        }
     }
 
     fn moved(&self, go: &Move) -> String {
@@ -459,92 +512,6 @@ impl Teller {
         }
     }
 
-    pub(super) fn always(&self, always: &Always) -> String {
-        match always {
-            Always::Change(change) => self.change(change),
-            Always::Set(change) => self.set_to(change),
-            Always::Make(has) => self.say("step.make", &[&self.target(&has.who), &self.states(&has.state)]),
-            Always::Cost(cost) => self.cost_change(cost),
-            Always::TestBonus(bonus) => self.test_bonus(bonus),
-            Always::AsIf(own) => self.as_if(own),
-            Always::ComboWithout(set) => self.say("always.combo_without", &[&self.set(set)]),
-            Always::DrawBonus(bonus) => self.draw_bonus(bonus),
-            Always::RedrawMore(bonus) => self.player_bonus("always.redraw_more", bonus),
-            Always::HandSize(bonus) => self.player_bonus("always.hand_size", bonus),
-            Always::SundownDiscard(bonus) => self.player_bonus("always.sundown_discard", bonus),
-            Always::Rank(bonus) => self.player_bonus("always.rank", bonus),
-            Always::TotalControl(bonus) => self.player_bonus("always.total_control", bonus),
-            Always::CalledOut(rule) => {
-                self.say(&format!("called.{}", rule.how.word()), &[&self.target(&rule.who), &self.set(&rule.by)])
-            }
-            Always::Invents(invents) => self.invents(invents),
-            Always::Collects(set) => self.say("always.collects", &[&self.set(set)]),
-            Always::InventedBy(set) => self.say("always.invented_by", &[&self.set(set)]),
-            Always::Joker(kind) => self.word("joker", kind.word()),
-            Always::Starting(how) => self.word("starting", how.word()),
-            Always::InfluencePerPlace(most) => self.say("always.influence_per_place", &[&most.to_string()]),
-            Always::UsedWhenPulled(_) => self.say("always.used_when_pulled", &[]),
-            Always::Pays(pays) => self.pays(pays),
-            Always::NotShopped(_) => self.say("always.not_shopped", &[]),
-            Always::CastsOnly(set) => self.say("always.casts_only", &[&self.set(set)]),
-            Always::MovesFree(moves) => {
-                self.say("always.moves_free", &[&self.target(&moves.who), &self.set(&moves.from), &self.set(&moves.to)])
-            }
-            Always::MovesOnly(moves) => {
-                self.say("always.moves_only", &[&self.target(&moves.who), &self.set(&moves.to)])
-            }
-            Always::CountsAs(title) => self.say("always.counts_as", &[title]),
-            Always::AttachesTo(set) => self.say("always.attaches_to", &[&self.set(set)]),
-            Always::CannotCarry(set) => self.say("always.cannot_carry", &[&self.set(set)]),
-            Always::AdjacentTo(set) => self.say("always.adjacent_to", &[&self.set(set)]),
-            Always::NotAdjacentTo(set) => self.say("always.not_adjacent_to", &[&self.set(set)]),
-            Always::OneEach(_) => self.say("always.one_each", &[]),
-            Always::PlayedInShootout(_) => self.say("always.played_in_shootout", &[]),
-            Always::OwnCost(cost) => self.say("always.own_cost", &[&self.number(cost)]),
-            Always::BootsToPay(pay) => match pay.less {
-                Some(stat) => {
-                    let (who, stat) = (self.set(&pay.boot), self.word("stat", stat.word()));
-                    self.say("always.boots_to_pay_less", &[&who, &stat])
-                }
-                None => self.say("always.boots_to_pay", &[&self.set(&pay.boot)]),
-            },
-            Always::Borrows(borrows) => {
-                let roles = borrows.role.0.iter();
-                let roles: Vec<String> = roles.map(|role| self.word("borrowed", role.word())).collect();
-                let roles = self.list(&roles, "join.and");
-                let key = if borrows.once_a_day { "always.borrows_once" } else { "always.borrows" };
-                self.say(key, &[&self.set(&borrows.of), &roles])
-            }
-            Always::Shooters(set) => self.say("always.shooters", &[&self.set(set)]),
-            Always::Controls(set) => self.say("always.controls", &[&self.set(set)]),
-            Always::Forbid(ban) => self.word("ban", ban.word()),
-            Always::Shields(shields) => {
-                self.say(&format!("always.shields_{}", shields.from.word()), &[&self.target(&shields.who)])
-            }
-            Always::ByHand(kind) => self.say("step.by_hand", &[&self.word("hand", kind.word())]),
-        }
-    }
-
-    fn cost_change(&self, cost: &CostChange) -> String {
-        let (mut of, by) = (self.set_of_cost(&cost.of), self.by(&cost.by));
-        if !cost.onto.0.is_empty() {
-            of = self.say("always.cost_onto", &[&of, &self.set(&cost.onto)]);
-        }
-        if let Some(kind) = cost.play {
-            of = self.say("always.cost_play", &[&of, &self.word("ability", kind.word())]);
-        }
-        if cost.who != Player::You {
-            of = self.say("always.cost_who", &[&of, &self.player(&cost.who)]);
-        }
-        if cost.first_each_day {
-            return self.say("always.cost_first", &[&of, &by]);
-        }
-        match &cost.min {
-            Some(min) => self.say("always.cost_min", &[&of, &by, &self.number(min)]),
-            None => self.say("always.cost", &[&of, &by]),
-        }
-    }
-
     fn change_pull(&self, change: &ChangePull) -> String {
         if let Some(suit) = change.suit {
             return self.say("step.change_pull_suit", &[&self.word("is", suit.word())]);
@@ -556,61 +523,6 @@ impl Teller {
             (Some(by), _) => self.say("step.change_pull_by", &[&self.by(by)]),
             (None, Some(card)) => self.say("step.change_pull_card", &[&self.card(card)]),
             (None, None) => self.say("step.change_pull_again", &[]),
-        }
-    }
-
-    fn as_if(&self, own: &AsIf) -> String {
-        let skill = self.word("skill", own.skill.word());
-        let (who, by) = (self.target(&own.who), self.number(&own.by));
-        self.say("always.as_if", &[&who, &skill, &by, &self.set(&own.cards)])
-    }
-
-    fn test_bonus(&self, bonus: &TestBonus) -> String {
-        if !bonus.conditions.is_empty() {
-            let plain = TestBonus { conditions: Vec::new(), ..bonus.clone() };
-            let said = self.test_bonus(&plain);
-            return self.say("step.if", &[&self.conditions(&bonus.conditions), &said]);
-        }
-        let who = self.target(&bonus.who);
-        let (skill, by) = (self.word("skill", bonus.skill.word()), self.by(&bonus.by));
-        if bonus.cards.0.is_empty() {
-            return self.say("always.test_bonus", &[&who, &skill, &by]);
-        }
-        self.say("always.test_bonus_for", &[&who, &skill, &by, &self.set(&bonus.cards)])
-    }
-
-    fn draw_bonus(&self, bonus: &DrawBonus) -> String {
-        let who = self.player(&bonus.who);
-        let parts: Vec<String> = [("always.draw_stud", &bonus.stud), ("always.draw_draw", &bonus.draw)]
-            .into_iter()
-            .filter_map(|(key, number)| number.as_ref().map(|number| self.say(key, &[&who, &self.by(number)])))
-            .collect();
-        self.list(&parts, "join.and")
-    }
-
-    fn invents(&self, invents: &Invents) -> String {
-        let (who, of) = (self.target(&invents.who), self.set_of_cost(&invents.of));
-        match invents.skill {
-            Some(skill) => self.say("always.invents_with", &[&who, &of, &self.word("skill", skill.word())]),
-            None => self.say("always.invents_only", &[&who, &of]),
-        }
-    }
-
-    fn pays(&self, pays: &Pays) -> String {
-        let actions = pays.actions.then(|| self.say("pays.actions", &[]));
-        let abilities = pays.abilities_on.as_ref().map(|of| self.say("pays.abilities_on", &[&self.set(of)]));
-        let what: Vec<String> = actions.into_iter().chain(abilities).collect();
-        self.say("always.pays", &[&self.list(&what, "join.and")])
-    }
-
-    fn player_bonus(&self, key: &str, bonus: &PlayerBonus) -> String {
-        self.say(key, &[&self.player(&bonus.who), &self.by(&bonus.by)])
-    }
-
-    fn set_of_cost(&self, set: &Set) -> String {
-        match set.0.as_slice() {
-            [Quality::Is(Trait::This)] => self.say("ref.this", &[]),
-            _ => self.set(set),
         }
     }
 }

@@ -1,55 +1,52 @@
 //! Numbers that players say: how many, and ghost rock that they pay as they like, one after the other.
 
-use deadeye_cards::abilities::{Bid, HowMany, Step};
+use deadeye_cards::abilities::{Bid, HowMany, MoneyStep, Step};
 
-use crate::abilities::context::{Came, number, players};
+use crate::abilities::context::{StepOutcome, number, players};
 use crate::state::{Item, Purse, Question, Reason, Wanted};
 use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 
 /// Everybody who may pay is asked in turn.
-pub(super) fn begin(ledger: &mut Ledger, bid: &Bid) -> Came {
+pub(super) fn begin(ledger: &mut Ledger, bid: &Bid) -> StepOutcome {
     let all = players(ledger, &bid.who);
     for player in all.into_iter().rev() {
         ledger.put_first(Item::Bid(player));
     }
-    Came::Done
+    StepOutcome::Done
 }
 
 /// A player is asked how much they pay; whoever has nothing pays nothing.
-pub(super) fn ask(ledger: &mut Ledger, player: PlayerId) -> Came {
+pub(super) fn ask(ledger: &mut Ledger, player: PlayerId) -> StepOutcome {
     let max = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
-    let Some(code) = ledger.game().running.last().map(|running| running.code) else { return Came::Done };
+    let Some(code) = ledger.game().running.last().map(|running| running.code) else { return StepOutcome::Done };
     if max == 0 {
         ledger.note_bid(player, 0);
-        return Came::Done;
+        return StepOutcome::Done;
     }
     let question = Question {
-        about: vec![vec![Step::Bid(Bid { who: deadeye_cards::abilities::Player::You })]],
+        about: vec![vec![Step::Money(MoneyStep::Bid(Bid { who: deadeye_cards::abilities::Player::You }))]],
         ..Question::of(player, code, Wanted::Number { min: 0, max })
     };
     ledger.ask(question, Some(Item::Bid(player)));
-    Came::Waits
+    StepOutcome::Waits
 }
 
 /// A player is asked how many; where there can be none, it is none.
-pub(super) fn how_many(ledger: &mut Ledger, how_many: &HowMany) -> Came {
+pub(super) fn how_many(ledger: &mut Ledger, how_many: &HowMany) -> StepOutcome {
     let max = u32::try_from(number(ledger, &how_many.up_to)).unwrap_or(0);
     let by = players(ledger, &how_many.who).first().copied();
     let code = ledger.game().running.last().map(|running| running.code);
     let (Some(by), Some(code), 1..) = (by, code, max) else {
         ledger.set_x(0);
-        return Came::Done;
+        return StepOutcome::Done;
     };
     let next = ledger.game().running.last().into_iter().flat_map(|running| &running.queue);
-    let next = next.map_while(|item| match item {
-        Item::Step(step) => Some((**step).clone()),
-        _ => None,
-    });
+    let next = next.map_while(|item| item.step().cloned());
     let about = vec![next.collect()];
     let question = Question { about, ..Question::of(by, code, Wanted::Number { min: 0, max }) };
     ledger.ask(question, Some(Item::HowMany));
-    Came::Waits
+    StepOutcome::Waits
 }
 
 /// A number was said for a step: it is X, or a player pays it who is asked for what they like to pay. Says whether one

@@ -2,33 +2,33 @@
 
 use deadeye_cards::abilities::UseOf;
 
-use crate::abilities::context::{Came, cards, you};
+use crate::abilities::context::{StepOutcome, cards, you};
 use crate::query::answers;
 use crate::query::entries::Said;
 use crate::query::paying::Bill;
 use crate::query::usable::{as_used, open};
 use crate::query::view::View;
 use crate::rules::noon::acting;
-use crate::state::{Afterwards, Item, Question, Reason};
+use crate::state::{Item, OnComplete, Question, Reason};
 use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
 /// An ability of the card is used: which one is asked where there are several.
-pub(super) fn begin(ledger: &mut Ledger, other: &UseOf) -> Came {
-    let Some(card) = cards(ledger, &other.card).first().copied() else { return Came::Done };
-    let Some(running) = ledger.game().running.last() else { return Came::Done };
+pub(super) fn begin(ledger: &mut Ledger, other: &UseOf) -> StepOutcome {
+    let Some(card) = cards(ledger, &other.card).first().copied() else { return StepOutcome::Done };
+    let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
     let numbers = open(&view, card, other, running.kind);
     match numbers.as_slice() {
-        [] => Came::Done,
+        [] => StepOutcome::Done,
         [only] => {
             start(ledger, card, *only, other.unbooted);
-            Came::Done
+            StepOutcome::Done
         }
         _ => {
             ask(ledger, card, numbers, other.unbooted);
-            Came::Waits
+            StepOutcome::Waits
         }
     }
 }
@@ -52,6 +52,6 @@ pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: boo
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &Reason::Use);
     acting::mark_used(ledger, you, card, number, ability.boot, kind);
     let scope = answers::scope_for(ledger.game(), you, Some(card), Said::default(), &ability);
-    resolving::begin(ledger, scope, code, &ability, kind, Afterwards::Nothing);
+    resolving::begin(ledger, scope, code, &ability, kind, OnComplete::Nothing);
     resolving::ask_x(ledger, &ability, you, code);
 }

@@ -1,110 +1,89 @@
-//! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
+//! Steps of draw hands, ranks and casualties.
 
-use deadeye_cards::abilities::{DrawHand, Ending, HandChange, Happening, Modify, Plain, Prevention, State, Step};
+use deadeye_cards::abilities::{DrawHand, FightStep, HandChange, Modify};
 
-use crate::abilities::changes::put_into;
-use crate::abilities::context::{cards, duration, number, players, remember, this, view, you};
+use crate::abilities::context::{StepOutcome, cards, duration, number, players, remember, this, view, you};
+use crate::abilities::exec::hands;
 use crate::query::states;
 use crate::query::view::View;
 use crate::rules::draw_hands::deal_instead;
 use crate::rules::fight::posse;
-use crate::rules::{overrides, replaced};
-use crate::state::{Duration, Event, Pile, Thing, lasting};
+use crate::rules::overrides;
+use crate::state::{Event, Pile, lasting};
 use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
-/// Steps of shootouts.
-pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
+/// Carries out a step of a shootout.
+pub(super) fn carry_out(ledger: &mut Ledger, step: &FightStep) -> StepOutcome {
     match step {
-        Step::Rank(modify) => {
-            for player in players(ledger, &modify.who) {
-                if states::rank_is_fixed(ledger.game(), player) {
-                    continue;
-                }
-                if !modify.during.is_empty() {
-                    bonus(ledger, player, modify);
-                    continue;
-                }
-                let by = match (&modify.by, &modify.to) {
-                    (Some(by), _) => number(ledger, by),
-                    (None, Some(to)) => {
-                        let to = number(ledger, to);
-                        give_rank(ledger, player, to);
-                        0
-                    }
-                    (None, None) => 0,
-                };
-                modify_rank(ledger, player, by);
-            }
-        }
-        Step::Casualties(modify) => {
-            for player in players(ledger, &modify.who) {
-                let now = ledger
-                    .game()
-                    .shootout
-                    .as_ref()
-                    .and_then(|shootout| {
-                        shootout.side_of_player(player).map(|side| {
-                            let posse = shootout.posse(side);
-                            posse.to_take().saturating_add(posse.casualty_modifier)
-                        })
-                    })
-                    .unwrap_or(0);
-                let by = match (&modify.by, &modify.to) {
-                    (Some(by), _) => number(ledger, by),
-                    // Before they are counted, none at all is as many fewer as there can be.
-                    (None, Some(to)) => number(ledger, to).saturating_sub(now.max(100)),
-                    (None, None) => 0,
-                };
-                let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
-                if states::casualties_are_fixed(ledger.game(), player, by) {
-                    continue;
-                }
-                overrides::modify_casualties(ledger, player, i16::from(by));
-            }
-        }
-        Step::FirstCasualty(who) => {
+        FightStep::Rank(modify) => change_ranks(ledger, modify),
+        FightStep::Casualties(modify) => change_casualties(ledger, modify),
+        FightStep::FirstCasualty(who) => {
             for card in cards(ledger, who) {
                 overrides::force_first_casualty(ledger, card);
             }
         }
-        Step::DrawHand(hand) => draw_hand(ledger, hand),
-        Step::CheatinAgain(who) => {
+        FightStep::DrawHand(hand) => return change_hand(ledger, hand),
+        FightStep::CheatinAgain(who) => {
             for player in players(ledger, who) {
                 ledger.allow_cheatin_again(player);
             }
         }
-        Step::FormFirst(own) if view(ledger).and_then(|view| view.side_named(Some(*own))) == Some(Side::Mark) => {
-            posse::form_mark_first(ledger)
-        }
-        Step::End(Ending::AfterRound) => ledger.mark_last_round(),
-        Step::End(Ending::Shootout) => overrides::end_shootout(ledger),
-        Step::End(Ending::JobFails) => overrides::end_job(ledger, false),
-        Step::Prevent(Prevention::Booting) => prevent_booting(ledger),
-        Step::Prevent(Prevention::Moving) => put_back(ledger),
-        Step::Prevent(Prevention::Ability) => ledger.cancel_announced(),
-        Step::Prevent(Prevention::Event) => {
-            if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject)
-                && ledger.game().card(card).is_none()
-            {
-                replaced::bring_back(ledger, card);
+        FightStep::FormFirst(own) => {
+            if view(ledger).and_then(|view| view.side_named(Some(*own))) == Some(Side::Mark) {
+                posse::form_mark_first(ledger);
             }
         }
-        _ => {}
+    }
+    StepOutcome::Done
+}
+
+fn change_hand(ledger: &mut Ledger, hand: &DrawHand) -> StepOutcome {
+    if hands::names_a_card(hand.how) && hands::ask(ledger, hand) {
+        return StepOutcome::Waits;
+    }
+    hands::wait_for(ledger, hand);
+    draw_hand(ledger, hand);
+    StepOutcome::Done
+}
+
+fn change_ranks(ledger: &mut Ledger, modify: &Modify) {
+    for player in players(ledger, &modify.who) {
+        if states::rank_is_fixed(ledger.game(), player) {
+            continue;
+        }
+        if !modify.during.is_empty() {
+            bonus(ledger, player, modify);
+            continue;
+        }
+        let by = match (&modify.by, &modify.to) {
+            (Some(by), _) => number(ledger, by),
+            (None, Some(to)) => {
+                let to = number(ledger, to);
+                give_rank(ledger, player, to);
+                0
+            }
+            (None, None) => 0,
+        };
+        modify_rank(ledger, player, by);
     }
 }
 
-/// Who joins has not booted for it, or will not where that is yet to come.
-fn prevent_booting(ledger: &mut Ledger) {
-    let scope = ledger.game().running.last().map(|running| &running.scope);
-    let booted = scope.is_some_and(|scope| scope.told.booted);
-    match scope.and_then(|scope| scope.subject) {
-        Some(Thing::Card(card, _)) if booted => {
-            ledger.unboot(card);
-            ledger.forget_booting(card, false);
+fn change_casualties(ledger: &mut Ledger, modify: &Modify) {
+    for player in players(ledger, &modify.who) {
+        let shootout = ledger.game().shootout.as_ref();
+        let posse = shootout.and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side)));
+        let now = posse.map_or(0, |posse| posse.to_take().saturating_add(posse.casualty_modifier));
+        let by = match (&modify.by, &modify.to) {
+            (Some(by), _) => number(ledger, by),
+            // Before they are counted, none at all is as many fewer as there can be.
+            (None, Some(to)) => number(ledger, to).saturating_sub(now.max(100)),
+            (None, None) => 0,
+        };
+        let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
+        if !states::casualties_are_fixed(ledger.game(), player, by) {
+            overrides::modify_casualties(ledger, player, i16::from(by));
         }
-        Some(Thing::Card(card, _)) => put_into(ledger, card, &State::Is(Plain::JoinsUnbooted), Duration::Shootout),
-        _ => {}
     }
 }
 
@@ -123,7 +102,20 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
         let dealer = match hand.how {
             HandChange::YourDeck => Some(you(ledger)),
             HandChange::OwnDeck => Some(player),
-            _ => None,
+            HandChange::Suit
+            | HandChange::Value
+            | HandChange::Both
+            | HandChange::Redraw
+            | HandChange::Exchange
+            | HandChange::FromHand
+            | HandChange::This
+            | HandChange::ForOne
+            | HandChange::Hearts
+            | HandChange::DrawDiscard
+            | HandChange::Shed
+            | HandChange::LoneSuit
+            | HandChange::Apart
+            | HandChange::Illegal => None,
         };
         if let Some(dealer) = dealer {
             deal_instead(ledger, player, dealer);
@@ -155,34 +147,6 @@ fn exchange(ledger: &mut Ledger, player: PlayerId) {
         hand.foreign = hand.foreign.or(Some(giver)).filter(|owner| *owner != taker);
         ledger.set_shown(taker, Some(hand));
     }
-}
-
-/// What one card just did to a dude, or the end of a job, moving and booting, has not happened: they are where they were, and as they were.
-fn put_back(ledger: &mut Ledger) {
-    let Some(scope) = ledger.game().running.last().map(|running| &running.scope) else { return };
-    let Some(dude) = scope.subject.and_then(Thing::card).filter(|dude| ledger.game().card(*dude).is_some()) else {
-        return;
-    };
-    let done = |what: Happening| {
-        let heard = ledger.game().heard.iter();
-        heard.filter(move |heard| {
-            let same = heard.source == scope.source && heard.kind.is_some() || scope.told.job_done.is_some();
-            heard.what == what && heard.subject == scope.subject && same
-        })
-    };
-    let from = done(Happening::Moved).find_map(|heard| heard.from);
-    let side = done(Happening::Moved).find_map(|heard| heard.side);
-    let booted = done(Happening::Booted).next().is_some();
-    if let Some(place) = from {
-        crate::abilities::context::relocate(ledger, dude, place);
-    }
-    if let Some(side) = side {
-        ledger.keep_in_posse(side, dude);
-    }
-    if booted {
-        ledger.unboot(dude);
-    }
-    ledger.forget_booting(dude, true);
 }
 
 /// A draw hand has this rank from now on, whatever its cards are; modifiers come on top.

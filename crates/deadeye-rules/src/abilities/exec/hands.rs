@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{DrawHand, HandChange, Happening, Target};
 use deadeye_hands::HandCard;
 
-use crate::abilities::context::{Came, number, players, remember, things, this, view};
+use crate::abilities::context::{StepOutcome, number, players, remember, things, this, view};
 use crate::query::poker;
 use crate::rules::overrides;
 use crate::state::{Cause, Item, Pile, Question, Shown, Thing, Wanted};
@@ -11,9 +11,49 @@ use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
+/// Says whether a change of a draw hand is of one card that the user names.
+pub(super) fn names_a_card(how: HandChange) -> bool {
+    match how {
+        HandChange::ForOne | HandChange::Shed => true,
+        HandChange::Suit
+        | HandChange::Value
+        | HandChange::Both
+        | HandChange::Redraw
+        | HandChange::YourDeck
+        | HandChange::OwnDeck
+        | HandChange::Exchange
+        | HandChange::FromHand
+        | HandChange::This
+        | HandChange::Hearts
+        | HandChange::DrawDiscard
+        | HandChange::LoneSuit
+        | HandChange::Apart
+        | HandChange::Illegal => false,
+    }
+}
+
+/// Says whether the players tell how a draw hand lies after a change.
+fn is_told_next(how: HandChange) -> bool {
+    match how {
+        HandChange::Exchange | HandChange::ForOne | HandChange::Shed | HandChange::Illegal => false,
+        HandChange::Suit
+        | HandChange::Value
+        | HandChange::Both
+        | HandChange::Redraw
+        | HandChange::YourDeck
+        | HandChange::OwnDeck
+        | HandChange::FromHand
+        | HandChange::This
+        | HandChange::Hearts
+        | HandChange::DrawDiscard
+        | HandChange::LoneSuit
+        | HandChange::Apart => true,
+    }
+}
+
 /// Who changes open draw hands tells next how they lie then.
 pub(super) fn wait_for(ledger: &mut Ledger, hand: &DrawHand) {
-    if matches!(hand.how, HandChange::Exchange | HandChange::ForOne | HandChange::Shed | HandChange::Illegal) {
+    if !is_told_next(hand.how) {
         return;
     }
     let count = hand.count.as_ref().map_or(1, |count| u8::try_from(number(ledger, count)).unwrap_or(0));
@@ -24,18 +64,18 @@ pub(super) fn wait_for(ledger: &mut Ledger, hand: &DrawHand) {
 
 /// The cards of a changed hand are asked for: whoever has the card done it says them, and what their jokers are
 /// (faq-b:Bottom Dealin'). A posse that is gone has no hand to compare.
-pub(super) fn ask_cards(ledger: &mut Ledger, player: PlayerId, how: HandChange, count: u8) -> Came {
+pub(super) fn ask_cards(ledger: &mut Ledger, player: PlayerId, how: HandChange, count: u8) -> StepOutcome {
     let game = ledger.game();
     let shown = game.player(player).is_some_and(|player| player.shown.is_some());
     let posse = game.shootout.as_ref().and_then(|shootout| Some(shootout.posse(shootout.side_of_player(player)?)));
     let (true, Some(running)) = (shown && posse.is_none_or(|posse| !posse.dudes.is_empty()), game.running.last())
     else {
-        return Came::Done;
+        return StepOutcome::Done;
     };
     let by = if how == HandChange::OwnDeck { player } else { running.scope.you };
     let question = Question::of(by, running.code, Wanted::Hand { whose: player, how, count });
     ledger.ask(question, None);
-    Came::Waits
+    StepOutcome::Waits
 }
 
 /// The player is asked which card of their open hand goes; says whether there is such a hand.
@@ -85,14 +125,14 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
     let code = match comes {
         Some(Thing::Card(own, code)) if ledger.game().card(own).is_some() => code,
         Some(Thing::Piled(_, _, Some(code))) => code,
-        _ => return,
+        Some(Thing::Card(..) | Thing::Piled(_, _, None) | Thing::Place(_)) | None => return,
     };
     let Some(slot) = cards.get_mut(at) else { return };
     let gone = std::mem::replace(slot, Shown::Code(code));
     // A joker counts as what its player said it is, if they did.
     let value = match poker::face(ledger.game(), &gone) {
         Some(HandCard::Card(card)) => i16::from(card.value().get()),
-        _ => 0,
+        Some(HandCard::Joker(_)) | None => 0,
     };
     ledger.set_replaced(value);
     match comes {
@@ -101,7 +141,7 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
             ledger.leave(own, Some(Pile::DrawHand));
         }
         Some(Thing::Piled(owner, from, code)) => ledger.move_cards(owner, from, Pile::DrawHand, &[code]),
-        _ => {}
+        Some(Thing::Place(_)) | None => {}
     }
     discard(ledger, player, &gone);
     overrides::change_hand(ledger, player, &cards);

@@ -1,6 +1,6 @@
 //! Whether conditions hold.
 
-use deadeye_cards::abilities::{Condition, Fact, Happening, PlaceRef, Quality, Set, Trait};
+use deadeye_cards::abilities::{CardTrait, Condition, Fact, Happening, PlaceRef, Quality, Set, Trait};
 use deadeye_hands::Suit;
 
 use crate::query::eval::compare::compare;
@@ -44,7 +44,7 @@ impl View<'_> {
     }
 
     fn there_is_place(&self, set: &Set) -> bool {
-        matches!(set.0.first(), Some(Quality::Is(Trait::Location))) && !self.places(set).is_empty()
+        matches!(set.0.first(), Some(Quality::Is(Trait::Card(CardTrait::Location)))) && !self.places(set).is_empty()
     }
 
     /// A place that is no choice.
@@ -141,7 +141,7 @@ impl View<'_> {
                 let booted = |heard: &Heard| heard.what == Happening::Booted && heard.subject == self.scope.subject;
                 game.heard.iter().any(booted)
             }
-            Fact::PullFails => pulls::fails(self.look()),
+            Fact::PullFails => pulls::fails(self.context()),
             Fact::TheyCheatedToday => game.today.cheated.iter().any(|player| *player != self.scope.you),
             Fact::FromHand => {
                 let code = self.scope.subject.and_then(|subject| self.facts(subject)).map(|facts| facts.code);
@@ -151,7 +151,7 @@ impl View<'_> {
                 let of = |player: PlayerId| {
                     game.gang(player)
                         .filter(|dude| dude.place() == Some(here))
-                        .map(|dude| self.look().figure(dude.id, Figure::Influence))
+                        .map(|dude| self.context().figure(dude.id, Figure::Influence))
                         .fold(0, i16::saturating_add)
                 };
                 let own = of(self.scope.you);

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::{InPile, Known, Number, PileName, PlayerStat, Qual
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_hands::Suit;
 
+use crate::query::plays::is_a_place;
 use crate::query::view::View;
 use crate::query::{poker, traits};
 use crate::state::{CardInPlay, Change, Counter, Duration, Effect, Figure, Pile, Scope, Thing};
@@ -32,7 +33,26 @@ fn skill_of(stat: Stat) -> Option<Skill> {
         Stat::Blessed => Some(Skill::Blessed),
         Stat::Shaman => Some(Skill::Shaman),
         Stat::MadScientist => Some(Skill::MadScientist),
-        _ => None,
+        Stat::Bullets
+        | Stat::Influence
+        | Stat::Control
+        | Stat::Value
+        | Stat::Production
+        | Stat::Upkeep
+        | Stat::Cost
+        | Stat::Grit
+        | Stat::Bounty
+        | Stat::Skill
+        | Stat::KungFu
+        | Stat::PrintedBullets
+        | Stat::PrintedInfluence
+        | Stat::PrintedProduction
+        | Stat::PrintedValue
+        | Stat::Difficulty
+        | Stat::Suit
+        | Stat::GhostRock
+        | Stat::InfluenceCounters
+        | Stat::BulletCounters => None,
     }
 }
 
@@ -41,7 +61,14 @@ impl View<'_> {
     pub(crate) fn pile(&self, name: PileName) -> Pile {
         match name {
             PileName::Revealed | PileName::Looked => self.scope.told.looked.unwrap_or(Pile::Deck),
-            plain => pile_of(plain),
+            PileName::Hand
+            | PileName::Deck
+            | PileName::Discard
+            | PileName::BootHill
+            | PileName::DrawHand
+            | PileName::DiscardTop
+            | PileName::Shed
+            | PileName::LastHand => pile_of(name),
         }
     }
 
@@ -81,7 +108,7 @@ impl View<'_> {
             Number::MostFor(who, value) => {
                 let of = |you: PlayerId| {
                     let scope = Scope { you, ..self.scope.clone() };
-                    self.look().view(&scope).number(value)
+                    self.context().view(&scope).number(value)
                 };
                 self.players(who).into_iter().map(of).max().unwrap_or(0)
             }
@@ -137,9 +164,8 @@ impl View<'_> {
 
     /// How many places belong to a set; of a set of cards, at how many different places they are.
     fn count_places(&self, set: &Set) -> usize {
-        let of_places = set.0.iter().any(|quality| {
-            matches!(quality, Quality::Is(Trait::Location | Trait::Deed | Trait::Home | Trait::TownSquare))
-        });
+        let of_places =
+            set.0.iter().any(|quality| matches!(quality, Quality::Is(Trait::Card(own)) if is_a_place(*own)));
         if of_places {
             return self.places(set).len();
         }
@@ -152,7 +178,7 @@ impl View<'_> {
     fn known(&self, known: Known) -> i16 {
         let told = &self.scope.told;
         let rank =
-            |player: Option<PlayerId>| player.and_then(|player| self.look().draw_rank(player)).map_or(0, i16::from);
+            |player: Option<PlayerId>| player.and_then(|player| self.context().draw_rank(player)).map_or(0, i16::from);
         match known {
             Known::Pull => told.pull,
             Known::X => told.x,
@@ -176,9 +202,9 @@ impl View<'_> {
         match stat {
             PlayerStat::Stash => i16::try_from(own.ghost_rock).unwrap_or(i16::MAX),
             PlayerStat::Hand => i16::try_from(own.hand.count()).unwrap_or(i16::MAX),
-            PlayerStat::HandSize => i16::from(self.look().hand_size(player)),
-            PlayerStat::TotalInfluence => self.look().influence(player),
-            PlayerStat::TotalControl => self.look().control(player),
+            PlayerStat::HandSize => i16::from(self.context().hand_size(player)),
+            PlayerStat::TotalInfluence => self.context().influence(player),
+            PlayerStat::TotalControl => self.context().control(player),
             PlayerStat::Casualties => game
                 .shootout
                 .as_ref()
@@ -204,7 +230,7 @@ impl View<'_> {
     fn lasting_bullets(&self, card: CardId) -> i16 {
         let given = |effect: &Effect| match effect.change {
             Change::Figure { figure: Figure::Bullets, by } if effect.until == Duration::Permanent => by.max(0),
-            _ => 0,
+            Change::Figure { .. } | Change::Keep(_) | Change::Controller(_) => 0,
         };
         let on_it = self.game.effects.iter().filter(|effect| effect.on == card);
         on_it.map(given).fold(0, i16::saturating_add)
@@ -255,11 +281,11 @@ impl View<'_> {
 
     /// How much more value another player's card sees in a dude.
     fn seen_more(&self, card: &CardInPlay) -> i16 {
-        if card.controller == self.scope.you { 0 } else { self.look().value_for_others(card.id) }
+        if card.controller == self.scope.you { 0 } else { self.context().value_for_others(card.id) }
     }
 
     fn in_play(&self, card: &CardInPlay, stat: Stat) -> i16 {
-        let now = self.look();
+        let now = self.context();
         let figure = |figure: Figure| now.figure(card.id, figure);
         match stat {
             Stat::Bullets => figure(Figure::Bullets),

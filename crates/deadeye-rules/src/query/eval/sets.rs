@@ -1,6 +1,6 @@
 //! Whether cards and places belong to sets.
 
-use deadeye_cards::abilities::{Quality, Ref, Set, Stat, Trait};
+use deadeye_cards::abilities::{CardTrait, InPlayTrait, PlaceTrait, Quality, Ref, Set, Stat, Trait};
 use deadeye_cards::{Card, CardType, Shooter};
 use deadeye_hands::Suit;
 
@@ -30,16 +30,13 @@ impl View<'_> {
             let extreme = |best: Option<i16>, stat: Stat, found: &mut Vec<CardId>| {
                 found.retain(|card| Some(self.stat_of(*card, stat)) == best);
             };
-            match quality {
-                Quality::Most(stat) => {
-                    let best = found.iter().map(|card| self.stat_of(*card, *stat)).max();
-                    extreme(best, *stat, &mut found);
-                }
-                Quality::Least(stat) => {
-                    let best = found.iter().map(|card| self.stat_of(*card, *stat)).min();
-                    extreme(best, *stat, &mut found);
-                }
-                _ => {}
+            if let Quality::Most(stat) = quality {
+                let best = found.iter().map(|card| self.stat_of(*card, *stat)).max();
+                extreme(best, *stat, &mut found);
+            }
+            if let Quality::Least(stat) = quality {
+                let best = found.iter().map(|card| self.stat_of(*card, *stat)).min();
+                extreme(best, *stat, &mut found);
             }
         }
         found
@@ -80,13 +77,15 @@ impl View<'_> {
             Quality::Is(word) => self.is(thing, *word),
             Quality::Keyword(keyword) => match thing {
                 Thing::Card(card, code) => match self.game.card(card) {
-                    Some(_) => self.look().has_keyword(card, keyword),
+                    Some(_) => self.context().has_keyword(card, keyword),
                     None => self.game.facts_of(code).is_some_and(|facts| facts.has_keyword(keyword)),
                 },
                 Thing::Piled(_, _, code) => {
                     code.and_then(|code| self.game.facts_of(code)).is_some_and(|facts| facts.has_keyword(keyword))
                 }
-                Thing::Place(place) => self.card_of(place).is_some_and(|card| self.look().has_keyword(card, keyword)),
+                Thing::Place(place) => {
+                    self.card_of(place).is_some_and(|card| self.context().has_keyword(card, keyword))
+                }
             },
             Quality::Not(set) => !self.is_in(thing, set),
             Quality::Any(sets) => sets.iter().any(|set| self.is_in(thing, set)),
@@ -102,16 +101,18 @@ impl View<'_> {
             Quality::At(set) => self.place_of(thing).is_some_and(|place| self.is_in(Thing::Place(place), set)),
             Quality::With(card) => self.of_place(thing, card, |place, other| place == other),
             Quality::Near(card) => {
-                self.of_place(thing, card, |place, other| place == other || self.look().are_adjacent(place, other))
+                self.of_place(thing, card, |place, other| place == other || self.context().are_adjacent(place, other))
             }
-            Quality::Beside(card) => self.of_place(thing, card, |place, other| self.look().are_adjacent(place, other)),
+            Quality::Beside(card) => {
+                self.of_place(thing, card, |place, other| self.context().are_adjacent(place, other))
+            }
             Quality::But(card) => match thing {
                 Thing::Place(place) => self.one(card).and_then(|other| self.place_of(other)) != Some(place),
-                _ => !self.things(card).contains(&thing),
+                Thing::Card(..) | Thing::Piled(..) => !self.things(card).contains(&thing),
             },
             Quality::Same(card) => match thing {
                 Thing::Card(id, _) => self.things(card).iter().any(|other| other.card() == Some(id)),
-                _ => self.things(card).contains(&thing),
+                Thing::Piled(..) | Thing::Place(_) => self.things(card).contains(&thing),
             },
             Quality::Titled(card) => {
                 let title = self.one(card).and_then(|other| self.facts(other)).map(Card::printed_title);
@@ -136,7 +137,7 @@ impl View<'_> {
     fn of_place(&self, thing: Thing, card: &Ref, fits: impl Fn(Place, Place) -> bool) -> bool {
         match (self.place_of(thing), self.one(card).and_then(|other| self.place_of(other))) {
             (Some(place), Some(other)) => fits(place, other),
-            _ => false,
+            (Some(_) | None, None) | (None, Some(_)) => false,
         }
     }
 
@@ -189,50 +190,109 @@ impl View<'_> {
     fn is(&self, thing: Thing, word: Trait) -> bool {
         match thing {
             Thing::Place(place) => self.is_place(place, word),
-            _ => self.is_card(thing, word),
+            Thing::Card(..) | Thing::Piled(..) => self.is_card(thing, word),
         }
     }
 
     fn is_place(&self, place: Place, word: Trait) -> bool {
+        match word {
+            Trait::Card(own) => self.is_place_of_kind(place, own),
+            Trait::InPlay(InPlayTrait::Opposing) => self.is_anothers(place),
+            Trait::InPlay(InPlayTrait::Mark) => self.mark_place() == Some(place),
+            Trait::InPlay(
+                InPlayTrait::Booted
+                | InPlayTrait::Unbooted
+                | InPlayTrait::Wanted
+                | InPlayTrait::Skilled
+                | InPlayTrait::Spellcaster
+                | InPlayTrait::Attached
+                | InPlayTrait::Callable
+                | InPlayTrait::InShootout
+                | InPlayTrait::InYourPosse
+                | InPlayTrait::SamePosse
+                | InPlayTrait::OtherPosse
+                | InPlayTrait::Leader
+                | InPlayTrait::Shooter
+                | InPlayTrait::EnteredToday
+                | InPlayTrait::EnteredThisNoon
+                | InPlayTrait::Used
+                | InPlayTrait::WithControl,
+            ) => self.is_card_of(place, word),
+            Trait::Place(own) => self.is_situated(place, own),
+        }
+    }
+
+    /// Says whether a place is something by the card that it is.
+    fn is_card_of(&self, place: Place, word: Trait) -> bool {
+        self.card_of(place).and_then(|card| self.thing(card)).is_some_and(|card| self.is_card(card, word))
+    }
+
+    fn is_anothers(&self, place: Place) -> bool {
+        self.context().controller_of(place).is_some_and(|controller| controller != self.scope.you)
+    }
+
+    fn is_place_of_kind(&self, place: Place, word: CardTrait) -> bool {
+        match word {
+            CardTrait::Location => true,
+            CardTrait::Deed => matches!(place, Place::Deed(_)),
+            CardTrait::Home => matches!(place, Place::Home(_)),
+            CardTrait::TownSquare => place == Place::TownSquare,
+            CardTrait::Yours => self.context().controller_of(place) == Some(self.scope.you),
+            CardTrait::Anothers => self.is_anothers(place),
+            CardTrait::Owned => self.game.owner_of(place) == Some(self.scope.you),
+            CardTrait::This => self.scope.this.is_some_and(|this| self.card_of(place) == Some(this)),
+            CardTrait::Dude
+            | CardTrait::Goods
+            | CardTrait::Spell
+            | CardTrait::Action
+            | CardTrait::Outfit
+            | CardTrait::Legend
+            | CardTrait::Joker
+            | CardTrait::Spades
+            | CardTrait::Hearts
+            | CardTrait::Diamonds
+            | CardTrait::Clubs
+            | CardTrait::Token
+            | CardTrait::Unique
+            | CardTrait::Neutral
+            | CardTrait::YourFaction
+            | CardTrait::Stud
+            | CardTrait::Draw
+            | CardTrait::Bearer
+            | CardTrait::Playable => self.is_card_of(place, Trait::Card(word)),
+        }
+    }
+
+    /// Says whether a place lies so, or a card of it does.
+    fn is_situated(&self, place: Place, word: PlaceTrait) -> bool {
         let game = self.game;
-        let now = self.look();
+        let now = self.context();
         let here = || self.here();
         match word {
-            Trait::Location => true,
-            Trait::Deed | Trait::AtDeed => matches!(place, Place::Deed(_)),
-            Trait::Home => matches!(place, Place::Home(_)),
-            Trait::TownSquare | Trait::InTownSquare => place == Place::TownSquare,
-            Trait::Yours => now.controller_of(place) == Some(self.scope.you),
-            Trait::Anothers | Trait::Opposing => {
-                now.controller_of(place).is_some_and(|controller| controller != self.scope.you)
-            }
-            Trait::Owned => game.owner_of(place) == Some(self.scope.you),
-            Trait::InTown => game.is_in_town(place),
-            Trait::OutOfTown => !game.is_in_town(place),
-            Trait::Here => here() == Some(place),
-            Trait::Adjacent => here().is_some_and(|here| now.are_adjacent(here, place)),
-            Trait::Nearby => here().is_some_and(|here| here == place || now.are_adjacent(here, place)),
-            Trait::PrivatePlace => now.is_private(place),
-            Trait::PublicPlace => !now.is_private(place),
-            Trait::AtShootout => game.shootout.as_ref().is_some_and(|shootout| shootout.place == place),
-            Trait::YourStreet => game.player(self.scope.you).is_some_and(|player| player.street.contains(&place)),
-            Trait::ThisStreet => {
+            PlaceTrait::AtDeed => matches!(place, Place::Deed(_)),
+            PlaceTrait::InTownSquare => place == Place::TownSquare,
+            PlaceTrait::InTown => game.is_in_town(place),
+            PlaceTrait::OutOfTown => !game.is_in_town(place),
+            PlaceTrait::Here => here() == Some(place),
+            PlaceTrait::Adjacent => here().is_some_and(|here| now.are_adjacent(here, place)),
+            PlaceTrait::Nearby => here().is_some_and(|here| here == place || now.are_adjacent(here, place)),
+            PlaceTrait::PrivatePlace => now.is_private(place),
+            PlaceTrait::PublicPlace => !now.is_private(place),
+            PlaceTrait::AtShootout => game.shootout.as_ref().is_some_and(|shootout| shootout.place == place),
+            PlaceTrait::YourStreet => game.player(self.scope.you).is_some_and(|player| player.street.contains(&place)),
+            PlaceTrait::ThisStreet => {
                 let street = here().and_then(|here| game.players.iter().find(|player| player.street.contains(&here)));
                 street.is_some_and(|player| player.street.contains(&place))
             }
-            Trait::Leftmost => {
+            PlaceTrait::Leftmost => {
                 let leftmost = |street: &[Place]| street.iter().find(|own| matches!(own, Place::Deed(_))).copied();
                 game.players.iter().any(|player| leftmost(&player.street) == Some(place))
             }
-            Trait::StreetEnd => game
+            PlaceTrait::StreetEnd => game
                 .players
                 .iter()
                 .any(|player| player.street.first() == Some(&place) || player.street.last() == Some(&place)),
-            Trait::Mark => self.mark_place() == Some(place),
-            Trait::This => self.scope.this.is_some_and(|this| self.card_of(place) == Some(this)),
-            other => {
-                self.card_of(place).and_then(|card| self.thing(card)).is_some_and(|card| self.is_card(card, other))
-            }
+            PlaceTrait::WhereFrom | PlaceTrait::AtHome => self.is_card_of(place, Trait::Place(word)),
         }
     }
 
@@ -241,57 +301,71 @@ impl View<'_> {
     }
 
     fn is_card(&self, thing: Thing, word: Trait) -> bool {
+        match word {
+            Trait::Card(own) => self.is_by_itself(thing, own),
+            Trait::InPlay(own) => self.in_play_or_gone(thing).is_some_and(|card| self.is_in_play(card, own)),
+            Trait::Place(own) => self.in_play_or_gone(thing).is_some_and(|card| self.is_at(card, own)),
+        }
+    }
+
+    /// Returns a card in play; what has just left is still what it was.
+    fn in_play_or_gone(&self, thing: Thing) -> Option<&CardInPlay> {
+        thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.gone(card)))
+    }
+
+    fn is_by_itself(&self, thing: Thing, word: CardTrait) -> bool {
         let game = self.game;
         let facts = self.facts(thing);
         let kind = |wanted: CardType| facts.is_some_and(|facts| facts.kind == wanted);
         let suit = |wanted: Suit| facts.is_some_and(|facts| facts.suit == Some(wanted));
         match word {
-            Trait::Dude => kind(CardType::Dude) && !matches!(thing, Thing::Card(card, _) if !self.stands(card)),
-            Trait::Deed => kind(CardType::Deed),
-            Trait::Goods => kind(CardType::Goods),
-            Trait::Spell => kind(CardType::Spell),
-            Trait::Action => kind(CardType::Action),
-            Trait::Outfit => kind(CardType::Outfit),
-            Trait::Legend => kind(CardType::Legend),
-            Trait::Joker => kind(CardType::Joker),
-            Trait::Location => kind(CardType::Deed) || kind(CardType::Outfit),
-            Trait::Home => kind(CardType::Outfit),
-            Trait::TownSquare => false,
-            Trait::Spades => suit(Suit::Spades),
-            Trait::Hearts => suit(Suit::Hearts),
-            Trait::Diamonds => suit(Suit::Diamonds),
-            Trait::Clubs => suit(Suit::Clubs),
-            Trait::Token => facts.is_some_and(Card::is_token),
+            CardTrait::Dude => kind(CardType::Dude) && !matches!(thing, Thing::Card(card, _) if !self.stands(card)),
+            CardTrait::Deed => kind(CardType::Deed),
+            CardTrait::Goods => kind(CardType::Goods),
+            CardTrait::Spell => kind(CardType::Spell),
+            CardTrait::Action => kind(CardType::Action),
+            CardTrait::Outfit => kind(CardType::Outfit),
+            CardTrait::Legend => kind(CardType::Legend),
+            CardTrait::Joker => kind(CardType::Joker),
+            CardTrait::Location => kind(CardType::Deed) || kind(CardType::Outfit),
+            CardTrait::Home => kind(CardType::Outfit),
+            CardTrait::TownSquare => false,
+            CardTrait::Spades => suit(Suit::Spades),
+            CardTrait::Hearts => suit(Suit::Hearts),
+            CardTrait::Diamonds => suit(Suit::Diamonds),
+            CardTrait::Clubs => suit(Suit::Clubs),
+            CardTrait::Token => facts.is_some_and(Card::is_token),
             // `Non-Unique` and `Unique` are what a card is, with what its type says by itself.
-            Trait::Unique => facts.is_some_and(Card::is_unique),
-            Trait::Neutral => facts.is_some_and(Card::is_neutral),
-            Trait::YourFaction => {
-                let outfit =
-                    game.player(self.scope.you).and_then(|player| player.outfit).and_then(|card| game.card(card));
-                facts
-                    .zip(outfit)
-                    .is_some_and(|(facts, outfit)| outfit.facts.gangs.iter().any(|gang| facts.belongs_to(*gang)))
-            }
-            Trait::This => self.scope.this.is_some() && thing.card() == self.scope.this,
-            Trait::Bearer => thing.card().is_some() && thing.card() == self.bearer(),
-            Trait::Yours => {
+            CardTrait::Unique => facts.is_some_and(Card::is_unique),
+            CardTrait::Neutral => facts.is_some_and(Card::is_neutral),
+            CardTrait::YourFaction => facts.is_some_and(|facts| self.is_of_own_faction(facts)),
+            CardTrait::Stud => self.shoots_as(thing, Shooter::Stud),
+            CardTrait::Draw => self.shoots_as(thing, Shooter::Draw),
+            CardTrait::This => self.scope.this.is_some() && thing.card() == self.scope.this,
+            CardTrait::Bearer => thing.card().is_some() && thing.card() == self.bearer(),
+            CardTrait::Yours => {
                 let borrowed = self.scope.guest.is_some() && thing.card().is_some() && thing.card() == self.scope.this;
                 borrowed || self.controller_of(thing) == Some(self.scope.you)
             }
-            Trait::Anothers => self.controller_of(thing).is_some_and(|controller| controller != self.scope.you),
-            Trait::Owned => self.owner_of(thing) == Some(self.scope.you),
-            Trait::Playable => facts.is_some_and(|card| uses::is_playable(game, self.scope.you, card)),
-            // Out of play a dude is what is printed.
-            Trait::Stud | Trait::Draw if matches!(thing, Thing::Piled(..)) => {
-                let own = facts.and_then(|facts| facts.shooter);
-                own == Some(if word == Trait::Stud { Shooter::Stud } else { Shooter::Draw })
-            }
-            // What has just left is still what it was.
-            _ => match thing.card().and_then(|card| game.card(card).or_else(|| game.gone(card))) {
-                Some(card) => self.is_in_play(card, word),
-                None => false,
-            },
+            CardTrait::Anothers => self.controller_of(thing).is_some_and(|controller| controller != self.scope.you),
+            CardTrait::Owned => self.owner_of(thing) == Some(self.scope.you),
+            CardTrait::Playable => facts.is_some_and(|card| uses::is_playable(game, self.scope.you, card)),
         }
+    }
+
+    fn is_of_own_faction(&self, facts: &Card) -> bool {
+        let outfit = self.game.player(self.scope.you).and_then(|player| player.outfit);
+        let outfit = outfit.and_then(|card| self.game.card(card));
+        outfit.is_some_and(|outfit| outfit.facts.gangs.iter().any(|gang| facts.belongs_to(*gang)))
+    }
+
+    /// Says whether a dude is a stud, or a draw; out of play a dude is what is printed.
+    fn shoots_as(&self, thing: Thing, wanted: Shooter) -> bool {
+        if matches!(thing, Thing::Piled(..)) {
+            return self.facts(thing).and_then(|facts| facts.shooter) == Some(wanted);
+        }
+        let card = self.in_play_or_gone(thing);
+        card.is_some_and(|card| self.context().is_stud(card.id) == (wanted == Shooter::Stud))
     }
 
     /// Dudes stand somewhere; what is attached or aside is no dude now.
@@ -299,66 +373,71 @@ impl View<'_> {
         self.game.seen(card).is_none_or(|card| card.place().is_some())
     }
 
-    fn is_in_play(&self, card: &CardInPlay, word: Trait) -> bool {
-        let (game, now) = (self.game, self.look());
-        let place = game.location(card.id).or_else(|| card.place());
-        let here = || self.here();
+    fn is_in_play(&self, card: &CardInPlay, word: InPlayTrait) -> bool {
+        let (game, now) = (self.game, self.context());
         let dude = card.attached_to().unwrap_or(card.id);
         let side_of = |dude: CardId| self.side_of(dude);
         let own_side = |of: Option<CardId>| of.and_then(side_of);
         match word {
-            Trait::Opposing => match (self.side(), side_of(dude)) {
+            InPlayTrait::Opposing => match (self.side(), side_of(dude)) {
                 (Some(own), Some(side)) => own != side,
                 (Some(_), None) if self.fight().is_some() => false,
-                _ => card.controller != self.scope.you,
+                (Some(_) | None, None) | (None, Some(_)) => card.controller != self.scope.you,
             },
-            Trait::Booted => card.booted,
-            Trait::Unbooted => !card.booted,
-            Trait::Wanted => self.look().bounty(card) > 0,
-            Trait::Stud => now.is_stud(card.id),
-            Trait::Draw => !now.is_stud(card.id),
-            Trait::Skilled => Skill::ALL.iter().any(|skill| now.skill(card.id, *skill).is_some()),
-            Trait::Spellcaster => [Skill::Huckster, Skill::Blessed, Skill::Shaman]
+            InPlayTrait::Booted => card.booted,
+            InPlayTrait::Unbooted => !card.booted,
+            InPlayTrait::Wanted => now.bounty(card) > 0,
+            InPlayTrait::Skilled => Skill::ALL.iter().any(|skill| now.skill(card.id, *skill).is_some()),
+            InPlayTrait::Spellcaster => [Skill::Huckster, Skill::Blessed, Skill::Shaman]
                 .iter()
                 .any(|skill| now.skill(card.id, *skill).is_some()),
-            Trait::Attached => card.attached_to().is_some(),
-            Trait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
-            Trait::Here => place.is_some() && place == here() || self.scope.guest == Some(card.id),
-            Trait::Adjacent => matches!((place, here()), (Some(place), Some(here)) if now.are_adjacent(place, here)),
-            Trait::Nearby => {
-                matches!((place, here()), (Some(place), Some(here)) if place == here || now.are_adjacent(place, here))
-            }
-            Trait::WhereFrom => place.is_some() && place == self.scope.told.from,
-            Trait::InTown => place.is_some_and(|place| game.is_in_town(place)),
-            Trait::OutOfTown => place.is_some_and(|place| !game.is_in_town(place)),
-            Trait::AtHome => place == Some(Place::Home(card.controller)),
-            Trait::InTownSquare => place == Some(Place::TownSquare),
-            Trait::AtDeed => matches!(place, Some(Place::Deed(_))),
-            Trait::InShootout => side_of(dude).is_some(),
-            Trait::InYourPosse => {
+            InPlayTrait::Attached => card.attached_to().is_some(),
+            InPlayTrait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
+            InPlayTrait::InShootout => side_of(dude).is_some(),
+            InPlayTrait::InYourPosse => {
                 let in_job = game.job.as_ref().is_some_and(|job| {
                     job.player == self.scope.you && job.posse.contains(&dude) && game.shootout.is_none()
                 });
                 in_job || self.scope.posse.contains(&dude) || (self.side().is_some() && side_of(dude) == self.side())
             }
-            Trait::AtShootout => game.shootout.as_ref().is_some_and(|shootout| place == Some(shootout.place)),
-            Trait::Leader => self.leader() == Some(card.id),
-            Trait::Mark => self.card(&Ref::Mark) == Some(card.id),
-            Trait::Shooter => game.shootout.as_ref().is_some_and(|shootout| {
+            InPlayTrait::SamePosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side)),
+            InPlayTrait::OtherPosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side.other())),
+            InPlayTrait::Leader => self.leader() == Some(card.id),
+            InPlayTrait::Mark => self.card(&Ref::Mark) == Some(card.id),
+            InPlayTrait::Shooter => game.shootout.as_ref().is_some_and(|shootout| {
                 [Side::Leader, Side::Mark].iter().any(|side| shootout.posse(*side).shooter == Some(card.id))
             }),
-            Trait::PrivatePlace => place.is_some_and(|place| now.is_private(place)),
-            Trait::PublicPlace => place.is_some_and(|place| !now.is_private(place)),
-            Trait::YourStreet | Trait::ThisStreet | Trait::StreetEnd | Trait::Leftmost => {
-                place.is_some_and(|place| self.is_place(place, word))
+            InPlayTrait::EnteredToday => card.entered == game.day,
+            InPlayTrait::EnteredThisNoon => card.entered == game.day && card.at_noon,
+            InPlayTrait::Used => !card.used.is_empty(),
+            InPlayTrait::WithControl => now.figure(card.id, Figure::Control) > 0,
+        }
+    }
+
+    fn is_at(&self, card: &CardInPlay, word: PlaceTrait) -> bool {
+        let (game, now) = (self.game, self.context());
+        let place = game.location(card.id).or_else(|| card.place());
+        let here = || self.here();
+        match word {
+            PlaceTrait::Here => place.is_some() && place == here() || self.scope.guest == Some(card.id),
+            PlaceTrait::Adjacent => {
+                matches!((place, here()), (Some(place), Some(here)) if now.are_adjacent(place, here))
             }
-            Trait::EnteredToday => card.entered == game.day,
-            Trait::EnteredThisNoon => card.entered == game.day && card.at_noon,
-            Trait::Used => !card.used.is_empty(),
-            Trait::SamePosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side)),
-            Trait::OtherPosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side.other())),
-            Trait::WithControl => now.figure(card.id, Figure::Control) > 0,
-            _ => false,
+            PlaceTrait::Nearby => {
+                matches!((place, here()), (Some(place), Some(here)) if place == here || now.are_adjacent(place, here))
+            }
+            PlaceTrait::WhereFrom => place.is_some() && place == self.scope.told.from,
+            PlaceTrait::InTown => place.is_some_and(|place| game.is_in_town(place)),
+            PlaceTrait::OutOfTown => place.is_some_and(|place| !game.is_in_town(place)),
+            PlaceTrait::AtHome => place == Some(Place::Home(card.controller)),
+            PlaceTrait::InTownSquare => place == Some(Place::TownSquare),
+            PlaceTrait::AtDeed => matches!(place, Some(Place::Deed(_))),
+            PlaceTrait::AtShootout => game.shootout.as_ref().is_some_and(|shootout| place == Some(shootout.place)),
+            PlaceTrait::PrivatePlace => place.is_some_and(|place| now.is_private(place)),
+            PlaceTrait::PublicPlace => place.is_some_and(|place| !now.is_private(place)),
+            PlaceTrait::YourStreet | PlaceTrait::ThisStreet | PlaceTrait::StreetEnd | PlaceTrait::Leftmost => {
+                place.is_some_and(|place| self.is_situated(place, word))
+            }
         }
     }
 }

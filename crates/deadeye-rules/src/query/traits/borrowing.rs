@@ -1,8 +1,8 @@
 //! Cards that others than those of the rules may use, by what a card in play says.
 
-use deadeye_cards::abilities::{Always, BorrowedAs};
+use deadeye_cards::abilities::{BorrowedAs, StaticAbility};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits::each::each_of;
 use crate::state::{Game, Kinds, Once, Used};
 use crate::vocabulary::{CardId, PlayerId};
@@ -15,9 +15,9 @@ pub(crate) fn once(game: &Game, dude: CardId) -> Used {
 /// A player's dude by whose leave they may use a card in a role now.
 pub(crate) fn borrower(game: &Game, player: PlayerId, card: CardId, role: BorrowedAs) -> Option<CardId> {
     let mut found = None;
-    let wanted = |always: &Always| matches!(always, Always::Borrows(own) if own.role.0.contains(&role));
-    each_of(Look::of(game), Kinds::BORROWS, wanted, |view, source, always| {
-        if let Always::Borrows(own) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Borrows(own) if own.role.0.contains(&role));
+    each_of(EvalContext::of(game), Kinds::BORROWS, wanted, |view, source, always| {
+        if let StaticAbility::Borrows(own) = always
             && view.scope.you == player
             && view.thing(card).is_some_and(|card| view.is_in(card, &own.of))
             && !(own.once_a_day && game.uses.contains(&once(game, source.id)))

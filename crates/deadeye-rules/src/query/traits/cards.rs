@@ -1,9 +1,9 @@
 //! What cards say of themselves and of what may be done to them.
 
-use deadeye_cards::abilities::{Always, CallRule, Plain, ShieldFrom};
+use deadeye_cards::abilities::{CallRule, Plain, ShieldFrom, StaticAbility};
 use deadeye_cards::{Card, CardType};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
 use crate::state::{CardInPlay, Game, Kinds, Pile, Scope, Thing};
@@ -11,21 +11,21 @@ use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Text};
 
 /// What a card that is not in play says of itself all the time, seen by a player.
-pub(super) fn own_words<'a>(game: &'a Game, card: &Card) -> impl Iterator<Item = &'a Always> {
+pub(super) fn own_words<'a>(game: &'a Game, card: &Card) -> impl Iterator<Item = &'a StaticAbility> {
     let entry = game.entry_of(card.code);
     entry.into_iter().flat_map(|entry| entry.traits()).flat_map(|one| &one.always)
 }
 
 /// Whether static abilities make two places adjacent, or keep them from it.
-pub(crate) fn adjacency(look: Look<'_>, one: Place, other: Place) -> Option<bool> {
+pub(crate) fn adjacency(context: EvalContext<'_>, one: Place, other: Place) -> Option<bool> {
     let mut found = None;
-    let of = |always: &Always| matches!(always, Always::AdjacentTo(_) | Always::NotAdjacentTo(_));
-    each_of(look, Kinds::ADJACENCY, of, |view, _, always| {
-        let (Always::AdjacentTo(set) | Always::NotAdjacentTo(set)) = always else { return };
+    let of = |always: &StaticAbility| matches!(always, StaticAbility::AdjacentTo(_) | StaticAbility::NotAdjacentTo(_));
+    each_of(context, Kinds::ADJACENCY, of, |view, _, always| {
+        let (StaticAbility::AdjacentTo(set) | StaticAbility::NotAdjacentTo(set)) = always else { return };
         let Some(here) = view.here() else { return };
         for (own, far) in [(one, other), (other, one)] {
             if here == own && view.is_in(Thing::Place(far), set) {
-                found = Some(matches!(always, Always::AdjacentTo(_)));
+                found = Some(matches!(always, StaticAbility::AdjacentTo(_)));
             }
         }
     });
@@ -40,11 +40,14 @@ pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) 
     let view = View::new(game, &scope);
     let fits = match card.kind {
         CardType::Dude => !card.has_keyword("Gadget"),
-        kind => kind == CardType::Goods && !card.has_keyword("Improvement"),
+        CardType::Goods => !card.has_keyword("Improvement"),
+        CardType::Outfit | CardType::Legend | CardType::Deed | CardType::Spell | CardType::Action | CardType::Joker => {
+            false
+        }
     };
     fits && view.side().is_some()
         && entry.traits().any(|one| {
-            one.always.iter().any(|always| matches!(always, Always::PlayedInShootout(true)))
+            one.always.iter().any(|always| matches!(always, StaticAbility::PlayedInShootout(true)))
                 && view.all(&one.conditions)
         })
 }
@@ -60,25 +63,23 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
         let scope = Scope::new(player, None);
         let view = View::new(game, &scope);
         for always in entry.traits().flat_map(|one| &one.always) {
-            match always {
-                Always::AttachesTo(set) if !view.is_in(Thing::Card(onto, bearer.facts.code), set) => {
-                    return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
-                }
-                Always::OneEach(true) if game.attached(onto).any(|own| own.title() == title) => {
-                    return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
-                }
-                _ => {}
+            if let StaticAbility::AttachesTo(set) = always
+                && !view.is_in(Thing::Card(onto, bearer.facts.code), set)
+            {
+                return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
+            }
+            if let StaticAbility::OneEach(true) = always
+                && game.attached(onto).any(|own| own.title() == title)
+            {
+                return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
             }
         }
     }
     let mut why = None;
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
-    let wanted = |always: &Always| matches!(always, Always::CannotCarry(_));
-    each_of(Look::of(game), Kinds::CANNOT_CARRY, wanted, |view, source, always| {
-        let barred = match always {
-            Always::CannotCarry(set) => view.is_in(thing, set),
-            _ => false,
-        };
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CannotCarry(_));
+    each_of(EvalContext::of(game), Kinds::CANNOT_CARRY, wanted, |view, source, always| {
+        let barred = matches!(always, StaticAbility::CannotCarry(set) if view.is_in(thing, set));
         if barred && (source.id == onto || source.attached_to() == Some(onto)) {
             why = Some(text!("{bearer} cannot carry {title}", bearer = bearer.title(), title));
         }
@@ -93,15 +94,15 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
 pub(crate) fn goes_to(game: &Game, player: PlayerId, card: &Card, onto: &CardInPlay) -> bool {
     let scope = Scope::new(player, None);
     let (view, onto) = (View::new(game, &scope), Thing::Card(onto.id, onto.facts.code));
-    own_words(game, card).any(|always| matches!(always, Always::AttachesTo(set) if view.is_in(onto, set)))
+    own_words(game, card).any(|always| matches!(always, StaticAbility::AttachesTo(set) if view.is_in(onto, set)))
 }
 
 /// Whether a rule of a trait about call-outs goes for these two.
 pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
     let mut found = false;
-    let wanted = |always: &Always| matches!(always, Always::CalledOut(own) if own.how == rule);
-    each_of(Look::of(game), Kinds::CALLED_OUT, wanted, |view, _, always| {
-        if let Always::CalledOut(own) = always {
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CalledOut(own) if own.how == rule);
+    each_of(EvalContext::of(game), Kinds::CALLED_OUT, wanted, |view, _, always| {
+        if let StaticAbility::CalledOut(own) = always {
             let called = reaches(view, &own.who, target);
             found |= called && view.thing(caller).is_some_and(|caller| view.is_in(caller, &own.by));
         }
@@ -112,9 +113,9 @@ pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallR
 /// Whether traits let a dude go to a place.
 pub(crate) fn may_go(game: &Game, dude: CardId, to: Place) -> bool {
     let mut free = true;
-    let wanted = |always: &Always| matches!(always, Always::MovesOnly(_));
-    each_of(Look::of(game), Kinds::MOVES_ONLY, wanted, |view, _, always| {
-        if let Always::MovesOnly(moves) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::MovesOnly(_));
+    each_of(EvalContext::of(game), Kinds::MOVES_ONLY, wanted, |view, _, always| {
+        if let StaticAbility::MovesOnly(moves) = always
             && reaches(view, &moves.who, dude)
         {
             free &= view.is_in(Thing::Place(to), &moves.to);
@@ -125,14 +126,14 @@ pub(crate) fn may_go(game: &Game, dude: CardId, to: Place) -> bool {
 
 /// Whether a card says that shopping does not bring it into play.
 pub(crate) fn is_never_shopped(game: &Game, card: &Card) -> bool {
-    own_words(game, card).any(|always| matches!(always, Always::NotShopped(true)))
+    own_words(game, card).any(|always| matches!(always, StaticAbility::NotShopped(true)))
 }
 
 /// The titles that a card stands for where uniqueness is concerned.
 pub(crate) fn stands_for<'a>(game: &'a Game, card: &'a Card) -> Vec<&'a str> {
-    let others = own_words(game, card).filter_map(|always| match always {
-        Always::CountsAs(title) => Some(title.as_str()),
-        _ => None,
+    let others = own_words(game, card).filter_map(|always| {
+        let StaticAbility::CountsAs(title) = always else { return None };
+        Some(title.as_str())
     });
     [card.printed_title()].into_iter().chain(others).collect()
 }
@@ -140,9 +141,9 @@ pub(crate) fn stands_for<'a>(game: &'a Game, card: &'a Card) -> Vec<&'a str> {
 /// Whether a trait lets a dude move from one place to another without booting.
 pub(crate) fn moves_free(game: &Game, dude: CardId, from: Place, to: Place) -> bool {
     let mut free = false;
-    let wanted = |always: &Always| matches!(always, Always::MovesFree(_));
-    each_of(Look::of(game), Kinds::MOVES_FREE, wanted, |view, _, always| {
-        if let Always::MovesFree(moves) = always {
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::MovesFree(_));
+    each_of(EvalContext::of(game), Kinds::MOVES_FREE, wanted, |view, _, always| {
+        if let StaticAbility::MovesFree(moves) = always {
             free |= reaches(view, &moves.who, dude)
                 && view.is_in(Thing::Place(from), &moves.from)
                 && view.is_in(Thing::Place(to), &moves.to);
@@ -154,9 +155,9 @@ pub(crate) fn moves_free(game: &Game, dude: CardId, from: Place, to: Place) -> b
 /// Whether a dude's own trait lets them cast a spell.
 pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
     let mut free = true;
-    let wanted = |always: &Always| matches!(always, Always::CastsOnly(_));
-    each_of(Look::of(game), Kinds::CASTS_ONLY, wanted, |view, source, always| {
-        if let Always::CastsOnly(set) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CastsOnly(_));
+    each_of(EvalContext::of(game), Kinds::CASTS_ONLY, wanted, |view, source, always| {
+        if let StaticAbility::CastsOnly(set) = always
             && source.id == dude
         {
             free &= view.thing(spell).is_some_and(|spell| view.is_in(spell, set));
@@ -174,9 +175,9 @@ pub(crate) fn shields(game: &Game, chooser: PlayerId, kind: AbilityKind, action:
         ShieldFrom::Actions => action,
         ShieldFrom::ShootoutActions => action && kind == AbilityKind::Shootout,
     };
-    let wanted = |always: &Always| matches!(always, Always::Shields(own) if from(own.from));
-    each_of(Look::of(game), Kinds::SHIELDS, wanted, |view, source, always| {
-        if let Always::Shields(own) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Shields(own) if from(own.from));
+    each_of(EvalContext::of(game), Kinds::SHIELDS, wanted, |view, source, always| {
+        if let StaticAbility::Shields(own) = always
             && source.controller != chooser
             && source.id != card
             && reaches(view, &own.who, card)

@@ -1,9 +1,9 @@
 //! What static abilities make of the costs of cards.
 
-use deadeye_cards::abilities::{Always, CostChange, Quality, Set, Stat, Trait};
+use deadeye_cards::abilities::{CardTrait, CostChange, Quality, Set, Stat, StaticAbility, Trait};
 use deadeye_cards::{Card, CardCode};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::plays::is_play;
 use crate::query::traits::each::each_of;
 use crate::query::view::View;
@@ -57,9 +57,9 @@ pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<
     let scope = Scope::new(player, None);
     let view = View::new(game, &scope);
     let own = entry.traits().filter(|one| view.all(&one.conditions)).flat_map(|one| &one.always);
-    let pay = own.into_iter().find_map(|always| match always {
-        Always::BootsToPay(pay) => Some(pay),
-        _ => None,
+    let pay = own.into_iter().find_map(|always| {
+        let StaticAbility::BootsToPay(pay) = always else { return None };
+        Some(pay)
     })?;
     let of: Vec<CardId> = view.cards(&pay.boot).into_iter().filter(|card| game.can_boot(*card)).collect();
     (!of.is_empty()).then_some(Booting { of, less: pay.less })
@@ -79,34 +79,36 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
     }
     let mut cost = printed;
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
-    let wanted = |always: &Always| matches!(always, Always::Cost(_));
-    let mut change = |view: &View<'_>, own: &Always| {
-        let Always::Cost(changed) = own else { return };
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Cost(_));
+    let mut change = |view: &View<'_>, own: &StaticAbility| {
+        let StaticAbility::Cost(changed) = own else { return };
         let first = !changed.first_each_day
             || !game.today.bought.iter().any(|code| bought_before(game, view, *code, &changed.of));
         let fits = first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of);
         if fits && played.fits(view, changed) {
             // Whoever pays is the subject.
             let scope = Scope { about: Some(player), ..view.scope.clone() };
-            let view = view.look().view(&scope);
+            let view = view.context().view(&scope);
             let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
             cost = cost.saturating_add(view.number(&changed.by)).max(least);
         }
     };
-    each_of(Look::of(game), Kinds::COST, wanted, |view, _, always| change(view, always));
+    each_of(EvalContext::of(game), Kinds::COST, wanted, |view, _, always| change(view, always));
     // What a card says of its own cost holds while it is still in hand.
     if let Some(entry) = game.db.entry(card.code) {
         let scope = Scope::new(player, None);
         let view = View::new(game, &scope).at(thing);
         for one in entry.traits().filter(|one| view.all(&one.conditions)) {
             for always in &one.always {
-                match always {
-                    Always::Cost(changed) if is_own(&changed.of) && played.fits(&view, changed) => {
-                        let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
-                        cost = cost.saturating_add(view.number(&changed.by)).max(least);
-                    }
-                    Always::OwnCost(own) => cost = view.number(own),
-                    _ => {}
+                if let StaticAbility::Cost(changed) = always
+                    && is_own(&changed.of)
+                    && played.fits(&view, changed)
+                {
+                    let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
+                    cost = cost.saturating_add(view.number(&changed.by)).max(least);
+                }
+                if let StaticAbility::OwnCost(own) = always {
+                    cost = view.number(own);
                 }
             }
         }
@@ -116,7 +118,7 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
 
 /// Whether a set is about the card itself.
 pub(super) fn is_own(set: &Set) -> bool {
-    set.0.contains(&Quality::Is(Trait::This))
+    set.0.contains(&Quality::Is(Trait::Card(CardTrait::This)))
 }
 
 fn bought_before(game: &Game, view: &View<'_>, code: CardCode, set: &Set) -> bool {

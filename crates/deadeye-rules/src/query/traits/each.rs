@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Always, Entry, Target};
+use deadeye_cards::abilities::{Entry, Plain, State, StaticAbility, Target};
 
-use crate::query::look::{Look, Words};
+use crate::query::eval_context::{Dependency, EvalContext};
 use crate::query::view::View;
-use crate::state::{CardInPlay, Change, Game, Keeping, Kinds, Scope, Spot};
+use crate::query::words::is_plain;
+use crate::state::{CardInPlay, Change, Game, Kinds, Scope, Spot};
 use crate::vocabulary::CardId;
 
 /// Whether an entry has anything that works all the time.
@@ -17,12 +18,12 @@ pub(crate) fn lasting(entry: &Arc<Entry>) -> Option<Arc<Entry>> {
 /// The static abilities of some kinds of the cards in play, and what holds for a time like them, that are wanted, with a
 /// view from their card, while their conditions hold. Conditions of others are not looked at, nor is an ability in the middle of its own words.
 pub(crate) fn each_of(
-    look: Look<'_>,
+    context: EvalContext<'_>,
     kinds: Kinds,
-    wanted: impl Fn(&Always) -> bool,
-    mut see: impl FnMut(&View<'_>, &CardInPlay, &Always),
+    wanted: impl Fn(&StaticAbility) -> bool,
+    mut see: impl FnMut(&View<'_>, &CardInPlay, &StaticAbility),
 ) {
-    let game = look.game;
+    let game = context.game;
     if !game.automation.counts_traits() || !game.kinds.meets(kinds) {
         return;
     }
@@ -30,16 +31,16 @@ pub(crate) fn each_of(
         let Some(entry) = card.traits.as_ref().filter(|_| !is_blank(game, card.id)) else { continue };
         let scope = Scope::new(card.controller, Some(card.id));
         for (number, one) in entry.traits().enumerate().filter(|(_, one)| one.always.iter().any(&wanted)) {
-            let Some(followed) = look.follow(Words::Static(card.id, number)) else { continue };
-            let view = look.within(&followed).view(&scope);
+            let Some(path) = context.follow(Dependency::Static(card.id, number)) else { continue };
+            let view = context.within(&path).view(&scope);
             if view.all(&one.conditions) {
                 one.always.iter().filter(|always| wanted(always)).for_each(|always| see(&view, card, always));
             }
         }
     }
-    for (at, own) in game.meanwhile.iter().enumerate().filter(|(_, own)| own.kinds.meets(kinds)) {
-        let Some(followed) = look.follow(Words::Meanwhile(at)) else { continue };
-        let view = look.within(&followed).view(&own.scope);
+    for (at, own) in game.conditional_effects.iter().enumerate().filter(|(_, own)| own.kinds.meets(kinds)) {
+        let Some(path) = context.follow(Dependency::Conditional(at)) else { continue };
+        let view = context.within(&path).view(&own.scope);
         if view.all(&own.conditions) {
             own.always.iter().filter(|always| wanted(always)).for_each(|always| see(&view, &own.source, always));
         }
@@ -49,12 +50,8 @@ pub(crate) fn each_of(
 /// Whether an effect takes a card's traits away; traits that would do so are not asked.
 fn is_blank(game: &Game, card: CardId) -> bool {
     game.effects.iter().any(|effect| {
-        let blank = match &effect.change {
-            Change::Keep(Keeping::Blank) => true,
-            Change::Keep(Keeping::Is(word)) => word == "no_traits",
-            _ => false,
-        };
-        blank && effect.on == card
+        let kept = |plain: Plain| matches!(&effect.change, Change::Keep(kept) if is_plain(kept, plain));
+        effect.on == card && (kept(Plain::Blank) || kept(Plain::NoTraits))
     })
 }
 
@@ -65,4 +62,9 @@ pub(super) fn reaches(view: &View<'_>, who: &Target, card: CardId) -> bool {
         Target::Each(set) => view.thing(card).is_some_and(|thing| view.is_in(thing, set)),
         Target::Choose(_) => false,
     }
+}
+
+/// Returns the states that a static ability puts cards into.
+pub(super) fn states_of(always: &StaticAbility) -> &[State] {
+    if let StaticAbility::Make(has) = always { &has.state.0 } else { &[] }
 }

@@ -1,9 +1,9 @@
 //! Who may invent what, as cards say.
 
 use deadeye_cards::Card;
-use deadeye_cards::abilities::{Always, SkillName};
+use deadeye_cards::abilities::{SkillName, StaticAbility};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits::cards::own_words;
 use crate::query::traits::costs::is_own;
 use crate::query::traits::each::{each_of, reaches};
@@ -27,9 +27,9 @@ pub(crate) fn inventing_skill(game: &Game, dude: CardId, card: &Card) -> Option<
     let player = game.card(dude)?.controller;
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
     let mut found = None;
-    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_some());
-    each_of(Look::of(game), Kinds::INVENTS, wanted, |view, _, always| {
-        if let Always::Invents(invents) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Invents(invents) if invents.skill.is_some());
+    each_of(EvalContext::of(game), Kinds::INVENTS, wanted, |view, _, always| {
+        if let StaticAbility::Invents(invents) = always
             && reaches(view, &invents.who, dude)
             && view.is_in(thing, &invents.of)
         {
@@ -39,7 +39,7 @@ pub(crate) fn inventing_skill(game: &Game, dude: CardId, card: &Card) -> Option<
     let scope = Scope::new(player, None);
     let view = View::new(game, &scope);
     for always in own_words(game, card) {
-        if let Always::Invents(invents) = always
+        if let StaticAbility::Invents(invents) = always
             && is_own(&invents.of)
             && reaches(&view, &invents.who, dude)
         {
@@ -54,9 +54,9 @@ pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
     let Some(player) = game.card(dude).map(|dude| dude.controller) else { return false };
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
     let mut barred = false;
-    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_none());
-    each_of(Look::of(game), Kinds::INVENTS, wanted, |view, _, always| {
-        if let Always::Invents(invents) = always {
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Invents(invents) if invents.skill.is_none());
+    each_of(EvalContext::of(game), Kinds::INVENTS, wanted, |view, _, always| {
+        if let StaticAbility::Invents(invents) = always {
             barred |= reaches(view, &invents.who, dude) && !view.is_in(thing, &invents.of);
         }
     });
@@ -64,7 +64,7 @@ pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
     let view = View::new(game, &scope);
     barred
         || own_words(game, card).any(|always| {
-            matches!(always, Always::InventedBy(set) if !view.thing(dude).is_some_and(|dude| view.is_in(dude, set)))
+            matches!(always, StaticAbility::InventedBy(set) if !view.thing(dude).is_some_and(|dude| view.is_in(dude, set)))
         })
 }
 
@@ -74,9 +74,9 @@ pub(crate) fn may_invent_anything(game: &Game, player: PlayerId, dude: CardId) -
         return true;
     }
     let mut found = false;
-    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_some());
-    each_of(Look::of(game), Kinds::INVENTS, wanted, |view, _, always| {
-        found |= matches!(always, Always::Invents(invents) if reaches(view, &invents.who, dude));
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Invents(invents) if invents.skill.is_some());
+    each_of(EvalContext::of(game), Kinds::INVENTS, wanted, |view, _, always| {
+        found |= matches!(always, StaticAbility::Invents(invents) if reaches(view, &invents.who, dude));
     });
     let hand = game.player(player).map(|own| own.hand.known()).unwrap_or_default();
     let mut gadgets = hand.iter().filter_map(|code| game.facts_of(*code)).filter(|card| card.has_keyword("Gadget"));

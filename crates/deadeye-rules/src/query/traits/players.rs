@@ -1,9 +1,9 @@
 //! What static abilities make of the numbers of players, and what they forbid.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Always, Ban, PlayerBonus, SkillName};
+use deadeye_cards::abilities::{Ban, PlayerBonus, SkillName, StaticAbility};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::traits::inventing::skill_named;
 use crate::state::{CardInPlay, Game, Kinds, Thing};
@@ -13,11 +13,11 @@ use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>) -> i16 {
     let mut sum = 0_i16;
     each_of(
-        Look::of(game),
+        EvalContext::of(game),
         Kinds::TEST_BONUS,
-        |own| matches!(own, Always::TestBonus(own) if own.conditions.is_empty()),
+        |own| matches!(own, StaticAbility::TestBonus(own) if own.conditions.is_empty()),
         |view, _, always| {
-            let Always::TestBonus(bonus) = always else { return };
+            let StaticAbility::TestBonus(bonus) = always else { return };
             let fits = bonus.skill == SkillName::Any || skill_named(bonus.skill) == Some(skill);
             let card = about.and_then(|code| game.facts_of(code));
             let for_it =
@@ -34,11 +34,11 @@ pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<
 pub(crate) fn draw_bonus(game: &Game, player: PlayerId) -> (i16, i16) {
     let mut sums = (0_i16, 0_i16);
     each_of(
-        Look::of(game),
+        EvalContext::of(game),
         Kinds::DRAW_BONUS,
-        |own| matches!(own, Always::DrawBonus(_)),
+        |own| matches!(own, StaticAbility::DrawBonus(_)),
         |view, _, always| {
-            let Always::DrawBonus(bonus) = always else { return };
+            let StaticAbility::DrawBonus(bonus) = always else { return };
             if view.players(&bonus.who).contains(&player) {
                 sums.0 = sums.0.saturating_add(bonus.stud.as_ref().map_or(0, |stud| view.number(stud)));
                 sums.1 = sums.1.saturating_add(bonus.draw.as_ref().map_or(0, |draw| view.number(draw)));
@@ -69,28 +69,68 @@ impl PlayerNumber {
         }
     }
 
-    /// What a static ability does to it.
-    fn of(self, always: &Always) -> Option<&PlayerBonus> {
-        match (always, self) {
-            (Always::HandSize(bonus), PlayerNumber::HandSize)
-            | (Always::SundownDiscard(bonus), PlayerNumber::SundownDiscard)
-            | (Always::TotalControl(bonus), PlayerNumber::Control)
-            | (Always::RedrawMore(bonus), PlayerNumber::RedrawMore)
-            | (Always::Rank(bonus), PlayerNumber::Rank) => Some(bonus),
-            _ => None,
+    /// Returns the number that a static ability changes, and how.
+    fn changed_by(always: &StaticAbility) -> Option<(PlayerNumber, &PlayerBonus)> {
+        match always {
+            StaticAbility::HandSize(bonus) => Some((PlayerNumber::HandSize, bonus)),
+            StaticAbility::SundownDiscard(bonus) => Some((PlayerNumber::SundownDiscard, bonus)),
+            StaticAbility::RedrawMore(bonus) => Some((PlayerNumber::RedrawMore, bonus)),
+            StaticAbility::Rank(bonus) => Some((PlayerNumber::Rank, bonus)),
+            StaticAbility::TotalControl(bonus) => Some((PlayerNumber::Control, bonus)),
+            StaticAbility::Change(_)
+            | StaticAbility::Set(_)
+            | StaticAbility::Make(_)
+            | StaticAbility::Cost(_)
+            | StaticAbility::TestBonus(_)
+            | StaticAbility::AsIf(_)
+            | StaticAbility::ComboWithout(_)
+            | StaticAbility::DrawBonus(_)
+            | StaticAbility::AttachesTo(_)
+            | StaticAbility::CannotCarry(_)
+            | StaticAbility::OneEach(_)
+            | StaticAbility::AdjacentTo(_)
+            | StaticAbility::NotAdjacentTo(_)
+            | StaticAbility::PlayedInShootout(_)
+            | StaticAbility::OwnCost(_)
+            | StaticAbility::BootsToPay(_)
+            | StaticAbility::Forbid(_)
+            | StaticAbility::CalledOut(_)
+            | StaticAbility::Invents(_)
+            | StaticAbility::InventedBy(_)
+            | StaticAbility::Joker(_)
+            | StaticAbility::Starting(_)
+            | StaticAbility::MovesOnly(_)
+            | StaticAbility::Collects(_)
+            | StaticAbility::NotShopped(_)
+            | StaticAbility::MovesFree(_)
+            | StaticAbility::CastsOnly(_)
+            | StaticAbility::CountsAs(_)
+            | StaticAbility::Pays(_)
+            | StaticAbility::InfluencePerPlace(_)
+            | StaticAbility::UsedWhenPulled(_)
+            | StaticAbility::Shields(_)
+            | StaticAbility::Borrows(_)
+            | StaticAbility::Shooters(_)
+            | StaticAbility::Controls(_)
+            | StaticAbility::ByHand(_) => None,
         }
+    }
+
+    /// Returns how a static ability changes it.
+    fn of(self, always: &StaticAbility) -> Option<&PlayerBonus> {
+        PlayerNumber::changed_by(always).filter(|(number, _)| *number == self).map(|(_, bonus)| bonus)
     }
 }
 
 /// What each static ability adds to a number of a player.
 pub(crate) fn each_bonus(
-    look: Look<'_>,
+    context: EvalContext<'_>,
     player: PlayerId,
     which: PlayerNumber,
     mut part: impl FnMut(i16, &CardInPlay),
 ) {
     each_of(
-        look,
+        context,
         which.kinds(),
         |always| which.of(always).is_some(),
         |view, source, always| {
@@ -104,26 +144,26 @@ pub(crate) fn each_bonus(
 }
 
 /// What static abilities add to a number of a player together.
-pub(crate) fn player_bonus(look: Look<'_>, player: PlayerId, which: PlayerNumber) -> i16 {
+pub(crate) fn player_bonus(context: EvalContext<'_>, player: PlayerId, which: PlayerNumber) -> i16 {
     let mut sum = 0_i16;
-    each_bonus(look, player, which, |by, _| sum = sum.saturating_add(by));
+    each_bonus(context, player, which, |by, _| sum = sum.saturating_add(by));
     sum
 }
 
 /// Whether a static ability forbids something.
 pub(crate) fn bans(game: &Game, what: Ban) -> bool {
     let mut found = false;
-    let wanted = |always: &Always| matches!(always, Always::Forbid(own) if *own == what);
-    each_of(Look::of(game), Kinds::FORBID, wanted, |_, _, _| found = true);
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Forbid(own) if *own == what);
+    each_of(EvalContext::of(game), Kinds::FORBID, wanted, |_, _, _| found = true);
     found
 }
 
 /// Who collects what a card produces, where a trait says so.
 pub(crate) fn collector(game: &Game, card: CardId) -> Option<PlayerId> {
     let mut found = None;
-    let wanted = |always: &Always| matches!(always, Always::Collects(_));
-    each_of(Look::of(game), Kinds::COLLECTS, wanted, |view, source, always| {
-        if let Always::Collects(set) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Collects(_));
+    each_of(EvalContext::of(game), Kinds::COLLECTS, wanted, |view, source, always| {
+        if let StaticAbility::Collects(set) = always
             && view.thing(card).is_some_and(|thing| view.is_in(thing, set))
         {
             found = Some(source.controller);
@@ -133,11 +173,11 @@ pub(crate) fn collector(game: &Game, card: CardId) -> Option<PlayerId> {
 }
 
 /// The most influence of a player that counts at one location, where a static ability limits that, and its card.
-pub(crate) fn influence_limit(look: Look<'_>) -> Option<(i16, CardId)> {
+pub(crate) fn influence_limit(context: EvalContext<'_>) -> Option<(i16, CardId)> {
     let mut found: Option<(i16, CardId)> = None;
-    let wanted = |always: &Always| matches!(always, Always::InfluencePerPlace(_));
-    each_of(look, Kinds::INFLUENCE_PER_PLACE, wanted, |_, source, always| {
-        if let Always::InfluencePerPlace(most) = always {
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::InfluencePerPlace(_));
+    each_of(context, Kinds::INFLUENCE_PER_PLACE, wanted, |_, source, always| {
+        if let StaticAbility::InfluencePerPlace(most) = always {
             let own = (i16::from(*most), source.id);
             found = Some(found.map_or(own, |before| before.min(own)));
         }
@@ -151,11 +191,11 @@ pub(crate) fn may_limit_influence(game: &Game) -> bool {
 }
 
 /// Who controls town square, where a static ability says so.
-pub(crate) fn controller_of_square(look: Look<'_>) -> Option<PlayerId> {
+pub(crate) fn controller_of_square(context: EvalContext<'_>) -> Option<PlayerId> {
     let mut found = None;
-    let wanted = |always: &Always| matches!(always, Always::Controls(_));
-    each_of(look, Kinds::CONTROLS, wanted, |view, _, always| {
-        if let Always::Controls(places) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Controls(_));
+    each_of(context, Kinds::CONTROLS, wanted, |view, _, always| {
+        if let StaticAbility::Controls(places) = always
             && view.is_in(Thing::Place(Place::TownSquare), places)
         {
             found = Some(view.scope.you);
@@ -167,9 +207,9 @@ pub(crate) fn controller_of_square(look: Look<'_>) -> Option<PlayerId> {
 /// Whether static abilities let a player pick a dude of a posse as shooter.
 pub(crate) fn may_shoot(game: &Game, player: PlayerId, posse: &[CardId], dude: CardId) -> bool {
     let mut free = true;
-    let wanted = |always: &Always| matches!(always, Always::Shooters(_));
-    each_of(Look::of(game), Kinds::SHOOTERS, wanted, |view, _, always| {
-        if let Always::Shooters(set) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Shooters(_));
+    each_of(EvalContext::of(game), Kinds::SHOOTERS, wanted, |view, _, always| {
+        if let StaticAbility::Shooters(set) = always
             && view.scope.you == player
         {
             let among = view.cards(set);

@@ -1,9 +1,9 @@
 //! Skills that dudes have for some cards alone, and what a pull adds to a test.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Always, Set, SkillName};
+use deadeye_cards::abilities::{Set, SkillName, StaticAbility};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::traits::inventing::skill_named;
 use crate::query::view::View;
@@ -17,11 +17,16 @@ fn is_for(view: &View<'_>, cards: &Set, about: Option<CardCode>) -> bool {
 }
 
 /// The rating that a dude has in a skill for a card alone; nothing where no trait says so.
-fn as_if(look: Look<'_>, dude: CardId, fits: impl Fn(SkillName) -> bool, about: Option<CardCode>) -> Option<i16> {
+fn as_if(
+    context: EvalContext<'_>,
+    dude: CardId,
+    fits: impl Fn(SkillName) -> bool,
+    about: Option<CardCode>,
+) -> Option<i16> {
     let mut best = None;
-    let wanted = |always: &Always| matches!(always, Always::AsIf(own) if fits(own.skill));
-    each_of(look, Kinds::TEST_BONUS, wanted, |view, _, always| {
-        if let Always::AsIf(own) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::AsIf(own) if fits(own.skill));
+    each_of(context, Kinds::TEST_BONUS, wanted, |view, _, always| {
+        if let StaticAbility::AsIf(own) = always
             && is_for(view, &own.cards, about)
             && reaches(view, &own.who, dude)
         {
@@ -32,38 +37,38 @@ fn as_if(look: Look<'_>, dude: CardId, fits: impl Fn(SkillName) -> bool, about: 
 }
 
 /// A dude's rating in a skill, for a card.
-pub(crate) fn rating(look: Look<'_>, dude: CardId, skill: Skill, about: Option<CardCode>) -> Option<i16> {
-    look.skill(dude, skill).max(as_if(look, dude, |name| skill_named(name) == Some(skill), about))
+pub(crate) fn rating(context: EvalContext<'_>, dude: CardId, skill: Skill, about: Option<CardCode>) -> Option<i16> {
+    context.skill(dude, skill).max(as_if(context, dude, |name| skill_named(name) == Some(skill), about))
 }
 
 /// A dude's Kung Fu rating for a Technique.
-pub(crate) fn kung_fu_for(look: Look<'_>, dude: CardId, about: Option<CardCode>) -> Option<i16> {
-    let lent = || as_if(look, dude, |name| name == SkillName::KungFu, about);
-    look.kung_fu(dude).max(if look.game.edition.has_kung_fu() { lent() } else { None })
+pub(crate) fn kung_fu_for(context: EvalContext<'_>, dude: CardId, about: Option<CardCode>) -> Option<i16> {
+    let lent = || as_if(context, dude, |name| name == SkillName::KungFu, about);
+    context.kung_fu(dude).max(if context.game.edition.has_kung_fu() { lent() } else { None })
 }
 
 /// Whether a dude may perform any Techniques.
 pub(crate) fn may_have_kung_fu(game: &Game, dude: CardId) -> bool {
     let mut found = game.kung_fu(dude).is_some();
-    let wanted = |always: &Always| matches!(always, Always::AsIf(own) if own.skill == SkillName::KungFu);
-    each_of(Look::of(game), Kinds::TEST_BONUS, wanted, |view, _, always| {
-        found |= matches!(always, Always::AsIf(own) if reaches(view, &own.who, dude));
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::AsIf(own) if own.skill == SkillName::KungFu);
+    each_of(EvalContext::of(game), Kinds::TEST_BONUS, wanted, |view, _, always| {
+        found |= matches!(always, StaticAbility::AsIf(own) if reaches(view, &own.who, dude));
     });
     found
 }
 
 /// What a rating for a Technique alone adds to a dude's value (1.5:7.3).
-pub(crate) fn extra_kung_fu(look: Look<'_>, dude: CardId, about: Option<CardCode>) -> i16 {
-    let own = look.kung_fu(dude).unwrap_or(0);
-    kung_fu_for(look, dude, about).map_or(0, |rating| rating.saturating_sub(own))
+pub(crate) fn extra_kung_fu(context: EvalContext<'_>, dude: CardId, about: Option<CardCode>) -> i16 {
+    let own = context.kung_fu(dude).unwrap_or(0);
+    kung_fu_for(context, dude, about).map_or(0, |rating| rating.saturating_sub(own))
 }
 
 /// What traits add to a test that depends on its pull.
 pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>, pull: &HeldPull) -> i16 {
     let mut sum = 0_i16;
-    let wanted = |always: &Always| matches!(always, Always::TestBonus(own) if !own.conditions.is_empty());
-    each_of(Look::of(game), Kinds::TEST_BONUS, wanted, |view, _, always| {
-        let Always::TestBonus(bonus) = always else { return };
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::TestBonus(own) if !own.conditions.is_empty());
+    each_of(EvalContext::of(game), Kinds::TEST_BONUS, wanted, |view, _, always| {
+        let StaticAbility::TestBonus(bonus) = always else { return };
         let fits = bonus.skill == SkillName::Any || skill_named(bonus.skill) == Some(skill);
         let for_it = bonus.cards.0.is_empty() || is_for(view, &bonus.cards, about);
         let mut scope = view.scope.clone();
@@ -79,9 +84,9 @@ pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Optio
 /// What does not count for the combos of a dude's Techniques.
 pub(crate) fn combo_without(game: &Game, dude: CardId) -> Vec<CardId> {
     let mut all = Vec::new();
-    let wanted = |always: &Always| matches!(always, Always::ComboWithout(_));
-    each_of(Look::of(game), Kinds::TEST_BONUS, wanted, |view, source, always| {
-        if let Always::ComboWithout(set) = always
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::ComboWithout(_));
+    each_of(EvalContext::of(game), Kinds::TEST_BONUS, wanted, |view, source, always| {
+        if let StaticAbility::ComboWithout(set) = always
             && source.id == dude
         {
             all.extend(view.cards(set));

@@ -1,28 +1,28 @@
 //! Keywords and states in which static abilities keep cards.
 
-use deadeye_cards::abilities::{Always, Plain, State};
+use deadeye_cards::abilities::{Plain, State, StaticAbility};
 
-use crate::query::look::Look;
-use crate::query::traits::each::{each_of, reaches};
+use crate::query::eval_context::EvalContext;
+use crate::query::traits::each::{each_of, reaches, states_of};
 use crate::query::words;
 use crate::state::{Keeping, Kinds};
 use crate::vocabulary::CardId;
 
 /// Whether a static ability keeps a card in a state.
-pub(crate) fn keeps(look: Look<'_>, card: CardId, state: &Keeping) -> bool {
-    makes(look, card, Kinds::of_keeping(state), |own| words::says(own, state))
+pub(crate) fn keeps(context: EvalContext<'_>, card: CardId, state: &Keeping) -> bool {
+    makes(context, card, Kinds::of_keeping(state), |own| words::says(own, state))
 }
 
 /// Whether a static ability keeps a card in a plain state.
-pub(crate) fn is_plain(look: Look<'_>, card: CardId, plain: Plain) -> bool {
-    makes(look, card, Kinds::plain(plain), |own| matches!(own, State::Is(word) if *word == plain))
+pub(crate) fn is_plain(context: EvalContext<'_>, card: CardId, plain: Plain) -> bool {
+    makes(context, card, Kinds::plain(plain), |own| matches!(own, State::Is(word) if *word == plain))
 }
 
-fn makes(look: Look<'_>, card: CardId, kinds: Kinds, wanted: impl Fn(&State) -> bool) -> bool {
+fn makes(context: EvalContext<'_>, card: CardId, kinds: Kinds, wanted: impl Fn(&State) -> bool) -> bool {
     let mut found = false;
-    let wanted = |always: &Always| matches!(always, Always::Make(has) if has.state.0.iter().any(&wanted));
-    each_of(look, kinds, wanted, |view, _, always| {
-        if let Always::Make(has) = always {
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Make(has) if has.state.0.iter().any(&wanted));
+    each_of(context, kinds, wanted, |view, _, always| {
+        if let StaticAbility::Make(has) = always {
             found = found || reaches(view, &has.who, card);
         }
     });
@@ -30,13 +30,17 @@ fn makes(look: Look<'_>, card: CardId, kinds: Kinds, wanted: impl Fn(&State) -> 
 }
 
 /// The sum of what states of static abilities on a card come to.
-pub(crate) fn summed(look: Look<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
+pub(crate) fn summed(
+    context: EvalContext<'_>,
+    card: CardId,
+    kinds: Kinds,
+    number: &dyn Fn(&Keeping) -> Option<i16>,
+) -> i16 {
     let of = |state: &State| words::keepings(state).iter().filter_map(number).fold(0_i16, i16::saturating_add);
-    let wanted =
-        |always: &Always| matches!(always, Always::Make(has) if has.state.0.iter().any(|state| of(state) != 0));
+    let wanted = |always: &StaticAbility| states_of(always).iter().any(|state| of(state) != 0);
     let mut sum = 0_i16;
-    each_of(look, kinds, wanted, |view, _, always| {
-        if let Always::Make(has) = always
+    each_of(context, kinds, wanted, |view, _, always| {
+        if let StaticAbility::Make(has) = always
             && reaches(view, &has.who, card)
         {
             sum = has.state.0.iter().map(of).fold(sum, i16::saturating_add);
@@ -46,12 +50,16 @@ pub(crate) fn summed(look: Look<'_>, card: CardId, kinds: Kinds, number: &dyn Fn
 }
 
 /// The last word of static abilities on a yes or no that states of theirs give.
-fn last_word(look: Look<'_>, card: CardId, kinds: Kinds, says: impl Fn(&State) -> Option<bool>) -> Option<bool> {
+fn last_word(
+    context: EvalContext<'_>,
+    card: CardId,
+    kinds: Kinds,
+    says: impl Fn(&State) -> Option<bool>,
+) -> Option<bool> {
     let mut found = None;
-    let wanted =
-        |always: &Always| matches!(always, Always::Make(has) if has.state.0.iter().any(|state| says(state).is_some()));
-    each_of(look, kinds, wanted, |view, _, always| {
-        if let Always::Make(has) = always {
+    let wanted = |always: &StaticAbility| states_of(always).iter().any(|state| says(state).is_some());
+    each_of(context, kinds, wanted, |view, _, always| {
+        if let StaticAbility::Make(has) = always {
             for said in has.state.0.iter().filter_map(&says) {
                 if reaches(view, &has.who, card) {
                     found = Some(said);
@@ -63,20 +71,18 @@ fn last_word(look: Look<'_>, card: CardId, kinds: Kinds, says: impl Fn(&State) -
 }
 
 /// The last word of static abilities on whether a dude is a stud.
-pub(crate) fn stud(look: Look<'_>, card: CardId) -> Option<bool> {
+pub(crate) fn stud(context: EvalContext<'_>, card: CardId) -> Option<bool> {
     let kinds = Kinds::plain(Plain::Stud).and(Kinds::plain(Plain::Draw));
-    last_word(look, card, kinds, |state| match state {
-        State::Is(Plain::Stud) => Some(true),
-        State::Is(Plain::Draw) => Some(false),
-        _ => None,
+    last_word(context, card, kinds, |state| {
+        let State::Is(plain) = state else { return None };
+        (*plain == Plain::Stud || *plain == Plain::Draw).then_some(*plain == Plain::Stud)
     })
 }
 
 /// Whether a static ability gives a card a keyword, or takes it away.
-pub(crate) fn keyword(look: Look<'_>, card: CardId, keyword: &str) -> Option<bool> {
-    last_word(look, card, Kinds::KEYWORD, |state| match state {
-        State::Keyword(own) | State::Skill(own, _) if own.eq_ignore_ascii_case(keyword) => Some(true),
-        State::LosesKeyword(own) if own.eq_ignore_ascii_case(keyword) => Some(false),
-        _ => None,
+pub(crate) fn keyword(context: EvalContext<'_>, card: CardId, keyword: &str) -> Option<bool> {
+    last_word(context, card, Kinds::KEYWORD, |state| {
+        let (own, has) = state.given_keyword()?;
+        own.eq_ignore_ascii_case(keyword).then_some(has)
     })
 }

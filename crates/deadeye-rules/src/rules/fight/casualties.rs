@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Happening, Plain};
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::{poker, states};
 use crate::rules::fight::draw::is_sidekick_in;
 use crate::rules::fight::run;
@@ -319,7 +319,7 @@ pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<P
     }
     let controller = ledger.game().card(card).map(|card| card.controller);
     let by = by.filter(|by| Some(*by) != controller);
-    let bounty = ledger.game().card(card).map_or(0, |card| Look::of(ledger.game()).bounty(card));
+    let bounty = ledger.game().card(card).map_or(0, |card| EvalContext::of(ledger.game()).bounty(card));
     if let Some(by) = by {
         ledger.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), &Reason::Bounty);
     }

@@ -1,6 +1,6 @@
 //! Steps 2, 3 and the reveal of step 4: shooters, bonuses, draw hands.
 
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::rules::draw_hands::{FIVE, lay_open};
 use crate::rules::fight::order;
@@ -92,7 +92,7 @@ pub(crate) fn check_redraw(game: &Game, player: PlayerId, cards: u8, discarded: 
 pub(crate) fn redraw(ledger: &mut Ledger, player: PlayerId, cards: u8, discarded: &[Shown]) {
     let named: Vec<_> = (0..usize::from(cards)).map(|at| discarded.get(at).and_then(Shown::code).copied()).collect();
     ledger.discard_from_draw_hand(player, named, u16::from(cards));
-    let more = traits::player_bonus(Look::of(ledger.game()), player, traits::PlayerNumber::RedrawMore).max(0);
+    let more = traits::player_bonus(EvalContext::of(ledger.game()), player, traits::PlayerNumber::RedrawMore).max(0);
     ledger.draw(player, u16::from(cards).saturating_add(more.unsigned_abs()), Pile::DrawHand, &Cause::Rule);
     ledger.mark_redrawn(player);
 }

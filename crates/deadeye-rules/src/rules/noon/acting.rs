@@ -1,6 +1,6 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
-use deadeye_cards::abilities::{Ability, BorrowedAs, Happening, Prevention, Step};
+use deadeye_cards::abilities::{Ability, BorrowedAs, CourseStep, Happening, Prevention, Step};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::lent::once;
@@ -276,7 +276,7 @@ fn announce(ledger: &mut Ledger) {
         return;
     }
     triggers::hear(ledger);
-    let cancels = |step: &Step| matches!(step, Step::Prevent(Prevention::Ability));
+    let cancels = |step: &Step| matches!(step, Step::Course(CourseStep::Prevent(Prevention::Ability)));
     if could_react(ledger.game(), |own| own.steps.iter().any(cancels)) {
         ledger.open_reacts();
     }

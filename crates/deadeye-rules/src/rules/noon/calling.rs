@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
 use crate::query::calls::{found_at_home, may_be_called, may_call};
-use crate::query::look::Look;
+use crate::query::eval_context::EvalContext;
 use crate::query::traits::call_rule;
 use crate::rules::fight::start;
 use crate::rules::noon::acting;
@@ -68,7 +68,7 @@ pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons
 
 /// What states keep dudes from calling out or being called out.
 fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
-    reasons.unless(may_be_called(Look::of(game), asked.target), cite::TABLE, || {
+    reasons.unless(may_be_called(EvalContext::of(game), asked.target), cite::TABLE, || {
         (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
     });
     reasons.unless(!call_rule(game, asked.caller, asked.target, CallRule::Never), cite::TABLE, || {

@@ -1,7 +1,6 @@
 //! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
 
-use deadeye_cards::abilities::Step::Discard;
-use deadeye_cards::abilities::{Plain, Ref, Target};
+use deadeye_cards::abilities::{self, PileStep, Plain, Ref, Target};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{attaches_to_place, cannot_carry, goes_there};
@@ -11,7 +10,7 @@ use crate::query::{presence, traits};
 use crate::rules::known::known;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::{fight, play_end, turns};
-use crate::state::{Afterwards, Cause, Game, Pile, Purchase, Question, Reason, Scope, Spot, Thing, Wanted};
+use crate::state::{Cause, Game, OnComplete, Pile, Purchase, Question, Reason, Scope, Spot, Thing, Wanted};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Reasons, Skill, Step, Text, cite};
 use crate::write::ledger::Ledger;
@@ -343,8 +342,8 @@ pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
 fn ask_which_goes(ledger: &mut Ledger, bearer: CardId, of: Vec<CardId>) {
     let Some(dude) = ledger.game().card(bearer) else { return };
     let (player, code) = (dude.controller, dude.facts.code);
-    let goes = || Discard(Target::Named(Ref::Named("old".to_owned())));
-    resolving::run_steps(ledger, Scope::new(player, Some(bearer)), code, &[goes()], Afterwards::Nothing, None);
+    let goes = || abilities::Step::Pile(PileStep::Discard(Target::Named(Ref::Named("old".to_owned()))));
+    resolving::run_steps(ledger, Scope::new(player, Some(bearer)), code, &[goes()], OnComplete::Nothing, None);
     let what = Wanted::Cards { of, min: 1, max: 1 };
     let about = vec![vec![goes()]];
     ledger.ask(Question { name: "old".to_owned(), about, ..Question::of(player, code, what) }, None);

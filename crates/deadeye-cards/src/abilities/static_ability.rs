@@ -221,7 +221,7 @@ pub struct PlayerBonus {
 /// One thing that a trait does all the time.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Always {
+pub enum StaticAbility {
     /// Figures differ by so much.
     Change(Change),
     /// Figures are so much, whatever is printed.

@@ -1,6 +1,9 @@
 //! Whether the first sentence of an ability can be met where it speaks of known cards (1.5:5.1).
 
-use deadeye_cards::abilities::{Choice, Join, Move, PlaceRef, Play, Ref, Step, Target};
+use deadeye_cards::abilities::{
+    CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Join, MoneyStep, Move, PileStep, PlaceRef, Play,
+    PullStep, Ref, Step, Target,
+};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::places_to_improve;
@@ -15,19 +18,87 @@ use crate::vocabulary::{CardId, Side};
 /// Whether a step would do anything to the known cards that it speaks of.
 pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
     match step {
-        // A name stands for what another sentence may have chosen.
-        Step::Boot(own @ Target::Named(name)) | Step::Unboot(own @ Target::Named(name))
-            if !matches!(name, Ref::Named(_)) =>
-        {
-            let booted = matches!(step, Step::Unboot(_));
-            all_or_any(&known(view, own), |card| view.game.card(card).is_none_or(|card| card.booted == booted))
-        }
-        Step::Move(go) => moves(view, go),
-        Step::Join(join) => joins(view, join),
-        Step::CallOut(call) => all_or_any(&known(view, &call.target), |target| is_open_to(view, &call.who, target)),
-        Step::Play(play) => can_be_paid(view, play),
-        _ => true,
+        Step::Card(own) => may_begin_on_cards(view, own),
+        Step::Dude(own) => may_begin_on_dudes(view, own),
+        Step::Pile(PileStep::Play(play)) => can_be_paid(view, play),
+        Step::Pile(
+            PileStep::Discard(_)
+            | PileStep::Ace(_)
+            | PileStep::AceSurely(_)
+            | PileStep::Put(_)
+            | PileStep::Draw(_)
+            | PileStep::DiscardTop(_)
+            | PileStep::Look(_)
+            | PileStep::Shuffle(_)
+            | PileStep::Attach(_)
+            | PileStep::Token(_),
+        )
+        | Step::Flow(
+            FlowStep::Choose(_)
+            | FlowStep::Name(_)
+            | FlowStep::HowMany(_)
+            | FlowStep::If(_)
+            | FlowStep::May(_)
+            | FlowStep::OneOf(_)
+            | FlowStep::ForEach(_)
+            | FlowStep::Later(_)
+            | FlowStep::Lasting(_)
+            | FlowStep::Use(_)
+            | FlowStep::ByHand(_),
+        )
+        | Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
+        | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
+        | Step::Fight(
+            FightStep::Rank(_)
+            | FightStep::Casualties(_)
+            | FightStep::FirstCasualty(_)
+            | FightStep::DrawHand(_)
+            | FightStep::CheatinAgain(_)
+            | FightStep::FormFirst(_),
+        )
+        | Step::Course(
+            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
+        ) => true,
     }
+}
+
+fn may_begin_on_cards(view: &View<'_>, step: &CardStep) -> bool {
+    match step {
+        CardStep::Boot(own) => would_boot(view, own, true),
+        CardStep::Unboot(own) => would_boot(view, own, false),
+        CardStep::Refresh(_)
+        | CardStep::RefreshOne(_)
+        | CardStep::Lock(_)
+        | CardStep::Change(_)
+        | CardStep::Set(_)
+        | CardStep::Unmodify(_)
+        | CardStep::Make(_)
+        | CardStep::Bounty(_)
+        | CardStep::Counters(_)
+        | CardStep::Control(_) => true,
+    }
+}
+
+fn may_begin_on_dudes(view: &View<'_>, step: &DudeStep) -> bool {
+    match step {
+        DudeStep::Move(go) => moves(view, go),
+        DudeStep::Join(join) => joins(view, join),
+        DudeStep::CallOut(call) => all_or_any(&known(view, &call.target), |target| is_open_to(view, &call.who, target)),
+        DudeStep::Swap(_)
+        | DudeStep::TakeOver(_)
+        | DudeStep::Leave(_)
+        | DudeStep::SendHome(_)
+        | DudeStep::GoHome(_) => true,
+    }
+}
+
+/// Says whether a known card of a target is yet to be booted, or unbooted. A name stands for what another sentence may
+/// have chosen.
+fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
+    if matches!(own, Target::Named(Ref::Named(_))) {
+        return true;
+    }
+    all_or_any(&known(view, own), |card| view.game.card(card).is_none_or(|card| card.booted != booted))
 }
 
 /// The cards that a target stands for and that are named already.

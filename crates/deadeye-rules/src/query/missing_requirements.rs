@@ -1,7 +1,7 @@
 //! What stands against using an ability, in words: which condition fails, what is asked for and is not there.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Choice, Condition, Language, Quality, Trait, wording_of};
+use deadeye_cards::abilities::{Ability, Choice, Condition, InPlayTrait, Language, Quality, Trait, wording_of};
 
 use crate::query::limits::Limits;
 use crate::query::names::condition_has_name;
@@ -100,13 +100,13 @@ fn condition(view: &View<'_>, all: &[Condition]) -> Option<Text> {
         return condition(view, parts);
     }
     let condition = Language::worded(|language| failing.wording(language));
-    Some(match failing {
-        Condition::Compare(compared) if !condition_has_name(view.scope, failing) => {
-            let (one, other) = (view.number(&compared.0), view.number(&compared.2));
-            text!("its condition is not met: {condition} (now {one} and {other})", condition, one, other)
-        }
-        _ => text!("its condition is not met: {condition}", condition),
-    })
+    if let Condition::Compare(compared) = failing
+        && !condition_has_name(view.scope, failing)
+    {
+        let (one, other) = (view.number(&compared.0), view.number(&compared.2));
+        return Some(text!("its condition is not met: {condition} (now {one} and {other})", condition, one, other));
+    }
+    Some(text!("its condition is not met: {condition}", condition))
 }
 
 /// What a choice asks for, where there is not enough of it.
@@ -117,9 +117,9 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
     let mut set = choice.from.clone();
     let fight = reach::is_bounded(view.game, kind) && !limits.outside;
     let said = [
-        (limits.unbooted || limits.booted == Some(false), Trait::Unbooted),
-        (limits.booted == Some(true), Trait::Booted),
-        (fight && choice.piles.is_empty(), Trait::InShootout),
+        (limits.unbooted || limits.booted == Some(false), Trait::InPlay(InPlayTrait::Unbooted)),
+        (limits.booted == Some(true), Trait::InPlay(InPlayTrait::Booted)),
+        (fight && choice.piles.is_empty(), Trait::InPlay(InPlayTrait::InShootout)),
     ];
     for (asked, word) in said {
         let quality = Quality::Is(word);

@@ -1,0 +1,91 @@
+//! Steps that change how the game goes on: what ends, what is forbidden, what does not happen, whose play is next.
+
+use deadeye_cards::abilities::{CourseStep, Ending, Forbid, Happening, Plain, Prevention, State};
+
+use crate::abilities::changes::put_into;
+use crate::abilities::context::{duration, players, relocate};
+use crate::rules::{overrides, replaced};
+use crate::state::{Duration, Thing, lasting};
+use crate::write::ledger::Ledger;
+
+/// Carries out a step of the course of the game.
+pub(super) fn carry_out(ledger: &mut Ledger, step: &CourseStep) {
+    match step {
+        CourseStep::End(ending) => end(ledger, *ending),
+        CourseStep::PlayAgain(what) => ledger.play_again(*what),
+        CourseStep::Forbid(own) => forbid(ledger, own),
+        CourseStep::Prevent(what) => prevent(ledger, *what),
+    }
+}
+
+fn end(ledger: &mut Ledger, ending: Ending) {
+    match ending {
+        Ending::AfterRound => ledger.mark_last_round(),
+        Ending::Shootout => overrides::end_shootout(ledger),
+        Ending::JobFails => overrides::end_job(ledger, false),
+    }
+}
+
+fn forbid(ledger: &mut Ledger, forbid: &Forbid) {
+    let until = duration(ledger, forbid.until);
+    let until = ledger.game().duration_now(until);
+    let who = forbid.who.as_ref().map(|who| players(ledger, who));
+    ledger.ban(lasting::Banned { what: forbid.what, who, until });
+}
+
+fn prevent(ledger: &mut Ledger, what: Prevention) {
+    match what {
+        Prevention::Booting => prevent_booting(ledger),
+        Prevention::Moving => put_back(ledger),
+        Prevention::Ability => ledger.cancel_announced(),
+        Prevention::Event => {
+            if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject)
+                && ledger.game().card(card).is_none()
+            {
+                replaced::bring_back(ledger, card);
+            }
+        }
+    }
+}
+
+/// Who joins has not booted for it, or will not where that is yet to come.
+fn prevent_booting(ledger: &mut Ledger) {
+    let scope = ledger.game().running.last().map(|running| &running.scope);
+    let booted = scope.is_some_and(|scope| scope.told.booted);
+    match scope.and_then(|scope| scope.subject) {
+        Some(Thing::Card(card, _)) if booted => {
+            ledger.unboot(card);
+            ledger.forget_booting(card, false);
+        }
+        Some(Thing::Card(card, _)) => put_into(ledger, card, &State::Is(Plain::JoinsUnbooted), Duration::Shootout),
+        Some(Thing::Piled(..) | Thing::Place(_)) | None => {}
+    }
+}
+
+/// What one card just did to a dude, or the end of a job, moving and booting, has not happened: they are where they were, and as they were.
+fn put_back(ledger: &mut Ledger) {
+    let Some(scope) = ledger.game().running.last().map(|running| &running.scope) else { return };
+    let Some(dude) = scope.subject.and_then(Thing::card).filter(|dude| ledger.game().card(*dude).is_some()) else {
+        return;
+    };
+    let done = |what: Happening| {
+        let heard = ledger.game().heard.iter();
+        heard.filter(move |heard| {
+            let same = heard.source == scope.source && heard.kind.is_some() || scope.told.job_done.is_some();
+            heard.what == what && heard.subject == scope.subject && same
+        })
+    };
+    let from = done(Happening::Moved).find_map(|heard| heard.from);
+    let side = done(Happening::Moved).find_map(|heard| heard.side);
+    let booted = done(Happening::Booted).next().is_some();
+    if let Some(place) = from {
+        relocate(ledger, dude, place);
+    }
+    if let Some(side) = side {
+        ledger.keep_in_posse(side, dude);
+    }
+    if booted {
+        ledger.unboot(dude);
+    }
+    ledger.forget_booting(dude, true);
+}

@@ -1,0 +1,160 @@
+//! Steps by which dudes come, go and call each other out.
+
+use deadeye_cards::abilities::{Ban, CallOut, DudeStep, Join, Move, Swap, TakeOver, Target};
+
+use crate::abilities::changes::join_posse;
+use crate::abilities::context::{cards, kind, place, relocate, this, view, you};
+use crate::abilities::exec::cards::each;
+use crate::query::{calls, feasibility, states, traits};
+use crate::state::{self, Event, Homecoming, Spot};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Side};
+use crate::write::ledger::Ledger;
+
+/// Carries out a step of dudes.
+pub(super) fn carry_out(ledger: &mut Ledger, step: &DudeStep) {
+    let banned = bans_against(step).iter().any(|ban| ledger.game().is_banned(*ban, you(ledger)));
+    if banned && kind(ledger.game()) == AbilityKind::Shootout {
+        return;
+    }
+    match step {
+        DudeStep::Move(go) => move_to(ledger, go),
+        DudeStep::Swap(swap) => swap_two(ledger, swap),
+        DudeStep::TakeOver(take) => take_over(ledger, take),
+        DudeStep::Join(join) => join_all(ledger, join),
+        DudeStep::Leave(who) => each(ledger, who, |ledger, card| {
+            if !states::is_held(ledger.game(), card) {
+                ledger.leave_posse(card);
+            }
+        }),
+        DudeStep::CallOut(call) => call_out(ledger, call),
+        DudeStep::SendHome(who) => {
+            let all = cards(ledger, who);
+            ledger.set_done(all.len());
+            send_home(ledger, all, true);
+        }
+        DudeStep::GoHome(who) => {
+            let all = cards(ledger, who);
+            send_home(ledger, all, false);
+        }
+    }
+}
+
+/// Returns the bans under which a Shootout ability does not carry out a step.
+fn bans_against(step: &DudeStep) -> &'static [Ban] {
+    match step {
+        DudeStep::Swap(_) | DudeStep::Join(_) | DudeStep::SendHome(_) => &[Ban::ComeAndGo, Ban::ComeAndGoBooted],
+        DudeStep::Leave(_) | DudeStep::GoHome(_) => &[Ban::ComeAndGo],
+        DudeStep::Move(_) | DudeStep::TakeOver(_) | DudeStep::CallOut(_) => &[],
+    }
+}
+
+fn move_to(ledger: &mut Ledger, go: &Move) {
+    for card in cards(ledger, &go.who) {
+        let Some(place) = place(ledger, &go.to, card) else { continue };
+        let free = go.placed || states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move);
+        if !free || !traits::may_go(ledger.game(), card, place) {
+            continue;
+        }
+        relocate(ledger, card, place);
+        if go.booted {
+            ledger.boot(card);
+        }
+    }
+}
+
+fn swap_two(ledger: &mut Ledger, swap: &Swap) {
+    if let (Some(one), Some(other)) = (first(ledger, &swap.one), first(ledger, &swap.other)) {
+        swap_places(ledger, one, other);
+    }
+}
+
+/// Returns the first card of a target.
+fn first(ledger: &Ledger, target: &Target) -> Option<CardId> {
+    cards(ledger, target).first().copied()
+}
+
+/// A dude takes over from the leader or the mark of the shootout: they change places, and parts in it.
+fn take_over(ledger: &mut Ledger, take: &TakeOver) {
+    let (Some(from), Some(who)) = (first(ledger, &take.from), first(ledger, &take.who)) else { return };
+    let heads = |side: Side| ledger.game().shootout.as_ref().and_then(|fight| fight.posse(side).head) == Some(from);
+    let Some(side) = [Side::Leader, Side::Mark].into_iter().find(|side| heads(*side)) else { return };
+    ledger.set_head(side, who);
+    swap_places(ledger, from, who);
+}
+
+fn join_all(ledger: &mut Ledger, join: &Join) {
+    for card in cards(ledger, &join.who) {
+        if !view(ledger).is_some_and(|view| feasibility::may_be_brought(&view, card, join)) {
+            continue;
+        }
+        let side = view(ledger).and_then(|view| view.side_named(join.posse));
+        join_posse(ledger, card, side, join.stays);
+        if join.booted {
+            ledger.boot(card);
+        }
+    }
+}
+
+fn send_home(ledger: &mut Ledger, all: Vec<CardId>, booted: bool) {
+    for card in all {
+        if states::may_be(ledger.game(), card, you(ledger), states::Hurt::SendHome) {
+            ledger.send_home(card, booted, Homecoming::Otherwise);
+        }
+    }
+}
+
+fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
+    if ![one, other].into_iter().all(|card| states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move)) {
+        return;
+    }
+    let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {
+        return;
+    };
+    let side =
+        |ledger: &Ledger, dude: CardId| ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
+    let (one_side, other_side) = (side(ledger, one), side(ledger, other));
+    // The one who comes in comes in first, so that no posse is empty in between.
+    if one_side.is_none() {
+        join_posse(ledger, one, other_side, false);
+    }
+    if other_side.is_none() {
+        join_posse(ledger, other, one_side, false);
+    }
+    let leave = |ledger: &mut Ledger, dude: CardId, from: Option<Side>| {
+        if one_side != other_side && from.is_some() { ledger.leave_posse(dude) } else { None }
+    };
+    let other_left = leave(ledger, other, other_side);
+    let one_left = leave(ledger, one, one_side);
+    ledger.put_out_of(one_left, one, Spot::At(other_place), None);
+    ledger.put_out_of(other_left, other, Spot::At(one_place), None);
+}
+
+fn call_out(ledger: &mut Ledger, call: &CallOut) {
+    let (Some(caller), Some(target)) = (first(ledger, &call.who), first(ledger, &call.target)) else { return };
+    let Some((leader, mark)) = ledger
+        .game()
+        .card(caller)
+        .map(|card| card.controller)
+        .zip(ledger.game().card(target).map(|card| card.controller))
+    else {
+        return;
+    };
+    // Only another player's dude is called out (5.3.2), and only at Noon.
+    let busy =
+        ledger.game().shootout.is_some() || ledger.game().job.is_some() || ledger.game().phase() != Phase::HighNoon;
+    if busy || leader == mark || !calls::may_call_out(ledger.game(), caller, target) {
+        return;
+    }
+    let aside = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.spot == Spot::Aside);
+    let held = this(ledger).filter(aside);
+    ledger.set_held(held);
+    ledger.set_call_out(state::CallOut {
+        caller,
+        leader,
+        target,
+        mark,
+        no_refusal: call.no_refusal,
+        price: call.price,
+    });
+    ledger.tell(Event::CalledOut { caller, target });
+}
