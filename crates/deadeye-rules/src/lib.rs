@@ -26,6 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod abilities;
 mod api;
 mod query;
@@ -53,7 +55,7 @@ pub use state::player::{Entry, HAND_SIZE, Player, ShownHand};
 pub use state::resolving::{Answer, Question, Running, Wanted};
 pub use state::shootout::{CallOut, Job, JobStep, Posse, Shootout, ShootoutStep};
 pub use state::template::{Choice, Class, Domain, HandChoice, Template};
-pub use state::window::{AwaitedPull, Combo, PullFor, Rota};
+pub use state::window::{AwaitedPull, Combo, PassOrder, PullFor};
 pub use vocabulary::edition::{Edition, Rule};
 pub use vocabulary::ids::{CardId, End, Place, PlayerId, Side};
 pub use vocabulary::refusal::{Reason, Refusal};

@@ -57,7 +57,7 @@ fn card_of(command: &Command, before: &Game) -> Option<CardCode> {
         },
         G::Play(command) => match command {
             PlayCommand::CallOut { caller: card, .. }
-            | PlayCommand::UseAbility { ability_use: AbilityUse { card, .. } }
+            | PlayCommand::UseAbility(AbilityUse { card, .. })
             | PlayCommand::StartJob { leader: card, .. } => in_play(card),
             PlayCommand::Shop { card, .. }
             | PlayCommand::Invent { card, .. }

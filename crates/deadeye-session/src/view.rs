@@ -3,7 +3,7 @@
 //! The names here are part of the protocol: they are documented in `docs/referee.md`, and do not change
 //! without its version.
 
-use deadeye_rules::{CardInPlay, Effect, Figure, Game, Job, Pile, Player, Posse, PullFor, Rota, Shootout, Spot};
+use deadeye_rules::{CardInPlay, Effect, Figure, Game, Job, PassOrder, Pile, Player, Posse, PullFor, Shootout, Spot};
 use serde_json::{Map, Value, json};
 
 use deadeye_cards::CardType;
@@ -44,7 +44,7 @@ pub fn state(game: &Game) -> Value {
         })),
         "choice": game.asked(),
         "carries_out": game.carries_out(),
-        "reacts": each(game.react_windows(), |window: &Rota| json!({ "turn": window.turn() })),
+        "reacts": each(game.react_windows(), |window: &PassOrder| json!({ "turn": window.turn() })),
     })
 }
 

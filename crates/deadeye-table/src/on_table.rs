@@ -101,7 +101,9 @@ impl OnTable {
         let region = self.layout.at(spot);
         match region.map(|region| (region.zone, region.player)) {
             Some((Zone::Home | Zone::Street(_) | Zone::TownSquare, _)) | None => {}
-            Some((_, player)) => return player,
+            Some((Zone::OutOfTown | Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck, player)) => {
+                return player;
+            }
         }
         // Sideways tells nothing of whose it is; the part of the table has to do.
         let by_head = head_is_far.and_then(|far| self.layout.owner_by_head(far, spot, before));

@@ -56,7 +56,7 @@ pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
 
 /// Whether what is carried out may lower a figure of a card.
 fn may_lower(ledger: &Ledger, card: CardId, figure: Figure) -> bool {
-    states::may_be(ledger.game(), card, you(ledger), states::Hurt::Lower(figure))
+    states::may_be(ledger.game(), card, you(ledger), states::Interaction::Lower(figure))
         && !(figure == Figure::Bullets && states::bullets_stand(ledger.game(), card, you(ledger)))
 }
 

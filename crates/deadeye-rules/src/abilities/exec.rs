@@ -45,7 +45,7 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> StepOutcome {
         }
         Item::Pull => checks::pull(ledger, None),
         Item::Outcome { success, failure } => {
-            let passed = ledger.game().running.last().is_some_and(|running| running.scope.told.margin >= 0);
+            let passed = ledger.game().running.last().is_some_and(|running| running.scope.registers.margin >= 0);
             ledger.first(if passed { &success } else { &failure });
             StepOutcome::Done
         }
@@ -113,7 +113,7 @@ fn carry_out(ledger: &mut Ledger, step: Step) -> StepOutcome {
 /// The job of a spell whose test was passed: its caster leads.
 fn start_job(ledger: &mut Ledger, ability: u8) {
     let Some(running) = ledger.game().running.last() else { return };
-    if running.scope.told.margin < 0 {
+    if running.scope.registers.margin < 0 {
         return;
     }
     let view = View::new(ledger.game(), &running.scope);

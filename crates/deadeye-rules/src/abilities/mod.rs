@@ -4,8 +4,6 @@
 //! asks a [`Question`] and waits for the answer; where a card must be pulled, it waits for the pull. What is told at the
 //! table is told here too: no card is drawn, and no chance is made up.
 
-#![warn(clippy::wildcard_enum_match_arm)]
-
 mod actions;
 pub(crate) mod changes;
 pub(crate) mod checks;

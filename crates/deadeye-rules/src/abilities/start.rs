@@ -51,7 +51,7 @@ fn finish(ledger: &mut Ledger) {
         OnComplete::Nothing => {}
         OnComplete::Job => turns::end_play(ledger),
         OnComplete::Technique { card, dude } => {
-            let success = running.scope.told.margin >= 0;
+            let success = running.scope.registers.margin >= 0;
             kung_fu::performed(ledger, you, card, dude, running.kind, success, Some(combo));
         }
         OnComplete::Play => {

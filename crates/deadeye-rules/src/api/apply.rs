@@ -302,7 +302,7 @@ impl Asked<'_> {
             C::Invent { player, card, scientist, onto, end, by_effect, cost } => {
                 Asked::Invent(of_fields!(Purchase { player, card, onto, end, by_effect, cost }), *scientist)
             }
-            C::UseAbility { ability_use: ask } => Asked::Ability(ask),
+            C::UseAbility(ask) => Asked::Ability(ask),
             C::PlayAction { player, card, kind, cost, boot, against, onto } => {
                 Asked::Action(of_fields!(Action { player, card, kind, cost, boot, against, onto }))
             }

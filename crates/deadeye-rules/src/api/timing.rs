@@ -83,9 +83,9 @@ fn time_of_play(command: PlayCommand<'_>) -> Time {
         C::Shop { by_effect: false, .. } | C::Invent { by_effect: false, .. } => {
             Time::In(&[Step::Noon, Step::ShootoutPlays])
         }
-        C::UseAbility { ability_use: AbilityUse { kind, .. } }
-        | C::PlayAction { kind, .. }
-        | C::PlayTechnique { kind, .. } => Time::Of(*kind),
+        C::UseAbility(AbilityUse { kind, .. }) | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => {
+            Time::Of(*kind)
+        }
     }
 }
 
@@ -160,9 +160,9 @@ fn is_play_for_the_asked(game: &Game, command: PlayCommand<'_>) -> bool {
     match command {
         // Players outside the shootout may play cheatin' actions too (1.5:6.1 step 4).
         C::PlayAction { player, kind: AbilityKind::Cheatin, .. } => {
-            game.shootout.as_ref().is_none_or(|shootout| shootout.rota.players.contains(player))
+            game.shootout.as_ref().is_none_or(|shootout| shootout.pass_order.players.contains(player))
         }
-        C::UseAbility { ability_use: AbilityUse { kind: AbilityKind::Sundown | AbilityKind::Upkeep, .. } } => false,
+        C::UseAbility(AbilityUse { kind: AbilityKind::Sundown | AbilityKind::Upkeep, .. }) => false,
         C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => !by_effect,
         C::CallOut { .. }
         | C::UseAbility { .. }
@@ -247,8 +247,8 @@ fn comes_later(game: &Game, player: PlayerId) -> bool {
     if game.awaited_pull().is_some() || game.asked().is_some() {
         return false;
     }
-    if let Some(rota) = game.rota() {
-        return rota.players.contains(&player);
+    if let Some(pass_order) = game.pass_order() {
+        return pass_order.players.contains(&player);
     }
     if let Some(shootout) = &game.shootout {
         return shootout.queue.contains(&player);

@@ -5,16 +5,16 @@ use deadeye_cards::abilities::{Ability, Happening, On, When};
 use crate::query::departed::left_for_good;
 use crate::query::entries::{self, Said};
 use crate::query::view::View;
-use crate::state::{Game, Heard, Scope, Spot, Thing};
+use crate::state::{Game, Scope, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 
 /// Whether an event is what an ability answers to, seen from its card.
-pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
+pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     on.each().any(|one| is_this(view, one, heard))
 }
 
 /// Whether an event is of the kind that an ability speaks of.
-fn is_about(on: &On, heard: &Heard) -> bool {
+fn is_about(on: &On, heard: &TriggerEvent) -> bool {
     let same = on.event == heard.what
         || matches!(
             (on.event, heard.what),
@@ -29,12 +29,12 @@ fn is_about(on: &On, heard: &Heard) -> bool {
 }
 
 /// What leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
-fn is_settled(game: &Game, on: &On, heard: &Heard) -> bool {
+fn is_settled(game: &Game, on: &On, heard: &TriggerEvent) -> bool {
     let left = heard.subject.and_then(Thing::card);
     on.event != heard.what && left.is_some_and(|card| left_for_good(game, card))
 }
 
-pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
+pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     if !is_about(on, heard) || is_settled(view.game, on, heard) {
         return false;
     }
@@ -49,7 +49,7 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
 }
 
 /// The Reacts of the cards in play that are about such an event, each with whether it answers to this one.
-pub(crate) fn judged(game: &Game, heard: &Heard) -> Vec<(CardId, u8, bool)> {
+pub(crate) fn judged(game: &Game, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
     let mut judged = Vec::new();
     for card in game.cards.iter().filter(|card| card.spot != Spot::Aside) {
         let Some(entry) = game.db.entry(card.facts.code) else { continue };
@@ -69,7 +69,7 @@ pub(crate) fn judged(game: &Game, heard: &Heard) -> Vec<(CardId, u8, bool)> {
 }
 
 /// Whether an ability answers to an event: of a card that was in play, whether it did when that happened.
-fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &Heard) -> bool {
+fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent) -> bool {
     let own = view.scope.this.and_then(|this| Some((this, view.game.entry_of(view.game.card(this)?.facts.code)?)));
     let number = own.and_then(|(_, entry)| (0_u8..).zip(entry.usable()).find(|(_, own)| *own == ability));
     let this = own.map(|(this, _)| this).zip(number.map(|(number, _)| number));
@@ -81,7 +81,7 @@ fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &Heard) -> boo
 }
 
 /// What an ability that is used now answers to: the last event that fits it.
-pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a Heard> {
+pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a TriggerEvent> {
     let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
     let view = View::new(game, scope);
     game.heard.iter().rev().find(|heard| answers_to(&view, ability, on, heard))
@@ -111,10 +111,10 @@ pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<Card
 }
 
 /// What a React would answer to that prevents the loss of a card.
-pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card: CardId) -> Option<&'a Heard> {
+pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card: CardId) -> Option<&'a TriggerEvent> {
     let on = ability.on.as_ref().filter(|_| ability.when == When::React)?;
     let view = View::new(game, scope);
-    let of_it = |heard: &&Heard| heard.subject.and_then(Thing::card) == Some(card);
+    let of_it = |heard: &&TriggerEvent| heard.subject.and_then(Thing::card) == Some(card);
     let mut heard = game.heard.iter().rev().filter(of_it);
     heard.find(|heard| on.each().any(|one| one.event != heard.what && is_this(&view, one, heard)))
 }

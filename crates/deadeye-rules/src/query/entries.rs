@@ -75,8 +75,8 @@ pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said
         deed.then(|| traits::borrower(game, player, card, BorrowedAs::There))?
     });
     scope.cheater = said.against;
-    scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
-    scope.told.combo = said.combo;
+    scope.registers.x = i16::try_from(said.x).unwrap_or(i16::MAX);
+    scope.registers.combo = said.combo;
     scope
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn joins(ability: &Ability) -> bool {
 /// Whether the combo that an entry asks for is there, once its Technique is done (1.5:7.3.2).
 pub(crate) fn combo_goes_on(game: &Game) -> bool {
     let Some(running) = game.running.last() else { return false };
-    if !matches!(running.on_complete, OnComplete::Technique { .. }) || running.scope.told.margin < 0 {
+    if !matches!(running.on_complete, OnComplete::Technique { .. }) || running.scope.registers.margin < 0 {
         return false;
     }
     let Some(entry) = game.db.entry(running.code) else { return false };

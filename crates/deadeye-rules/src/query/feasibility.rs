@@ -122,7 +122,8 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
     all_or_any(&known(view, &go.who), |card| {
         let somewhere =
             if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card) != to };
-        to.is_none() && !somewhere || somewhere && states::may_be(view.game, card, view.scope.you, states::Hurt::Move)
+        to.is_none() && !somewhere
+            || somewhere && states::may_be(view.game, card, view.scope.you, states::Interaction::Move)
     })
 }
 
@@ -144,7 +145,8 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     let joins = game.card(dude).zip(side).is_none_or(|(dude, side)| states::may_join(game, dude, side));
     let comes = || {
         game.location(dude) == Some(place)
-            || states::may_be(game, dude, view.scope.you, states::Hurt::Move) && traits::may_go(game, dude, place)
+            || states::may_be(game, dude, view.scope.you, states::Interaction::Move)
+                && traits::may_go(game, dude, place)
     };
     joins && (join.stays || comes())
 }

@@ -31,7 +31,7 @@ pub(crate) struct Limits {
     /// This card is attached to them.
     pub(crate) bears_this: bool,
     /// They must be open to this.
-    pub(crate) hurt: Option<states::Hurt>,
+    pub(crate) interaction: Option<states::Interaction>,
     /// They must be open to being brought into a posse so.
     pub(crate) brought: Option<Join>,
     /// There must be as many as are asked for: a price is paid in full.
@@ -78,7 +78,7 @@ impl Limits {
         Limits {
             price: cost && !chosen,
             in_full: cost || own.in_full,
-            hurt: own.hurt.filter(|_| !cost),
+            interaction: own.interaction.filter(|_| !cost),
             brought: own.brought.filter(|_| !cost),
             ..own
         }
@@ -106,7 +106,7 @@ impl Limits {
                 unbooted: cost,
                 booted: (!cost).then_some(false),
                 in_full: true,
-                hurt: Some(states::Hurt::Boot),
+                interaction: Some(states::Interaction::Boot),
                 ..Limits::default()
             },
             CardStep::Unboot(_) => Limits { booted: Some(true), ..Limits::default() },
@@ -125,15 +125,17 @@ impl Limits {
 
     fn of_dudes(step: &DudeStep) -> Limits {
         match step {
-            DudeStep::Move(_) => Limits { hurt: Some(states::Hurt::Move), ..Limits::default() },
-            DudeStep::Swap(_) => Limits { outside: true, hurt: Some(states::Hurt::Move), ..Limits::default() },
+            DudeStep::Move(_) => Limits { interaction: Some(states::Interaction::Move), ..Limits::default() },
+            DudeStep::Swap(_) => {
+                Limits { outside: true, interaction: Some(states::Interaction::Move), ..Limits::default() }
+            }
             DudeStep::Join(join) => Limits { outside: true, brought: Some(join.clone()), ..Limits::default() },
             DudeStep::CallOut(call) => {
                 let chosen = matches!(call.target, Target::Choose(_));
                 Limits { called_by: chosen.then(|| call.who.clone()), ..Limits::default() }
             }
             DudeStep::SendHome(_) | DudeStep::GoHome(_) => {
-                Limits { hurt: Some(states::Hurt::SendHome), ..Limits::default() }
+                Limits { interaction: Some(states::Interaction::SendHome), ..Limits::default() }
             }
             DudeStep::TakeOver(_) | DudeStep::Leave(_) => Limits::default(),
         }
@@ -141,8 +143,8 @@ impl Limits {
 
     fn of_piles(step: &PileStep) -> Limits {
         match step {
-            PileStep::Discard(_) => Limits { hurt: Some(states::Hurt::Discard), ..Limits::default() },
-            PileStep::Ace(_) => Limits { hurt: Some(states::Hurt::Ace), ..Limits::default() },
+            PileStep::Discard(_) => Limits { interaction: Some(states::Interaction::Discard), ..Limits::default() },
+            PileStep::Ace(_) => Limits { interaction: Some(states::Interaction::Ace), ..Limits::default() },
             PileStep::Play(play) => {
                 let brings = Some(Brings::Play(play.clone()));
                 Limits { outside: true, brings, ..Limits::default() }
@@ -207,13 +209,13 @@ impl Limits {
         let next = after
             .peek()
             .filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
-        let (hurt, brought) = match next {
-            Some(next @ Step::Dude(DudeStep::Move(go))) if !go.placed => (Limits::of(next, false).hurt, None),
-            Some(next) => (self.hurt, Limits::of(next, false).brought),
-            None => (self.hurt, self.brought),
+        let (interaction, brought) = match next {
+            Some(next @ Step::Dude(DudeStep::Move(go))) if !go.placed => (Limits::of(next, false).interaction, None),
+            Some(next) => (self.interaction, Limits::of(next, false).brought),
+            None => (self.interaction, self.brought),
         };
         let called_by = caller_of(after, name).cloned();
-        Limits { called_by, hurt, brought, ..self }
+        Limits { called_by, interaction, brought, ..self }
     }
 
     /// Whether a card may be called out, where that is asked.

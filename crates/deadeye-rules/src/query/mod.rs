@@ -1,7 +1,5 @@
 //! What can be read off a game: places, keywords, statistics, static abilities, statuses, the strength of hands.
 
-#![warn(clippy::wildcard_enum_match_arm)]
-
 pub(crate) mod answering;
 pub(crate) mod answers;
 pub(crate) mod bearing;

@@ -9,7 +9,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::query::view::View;
-use crate::state::{Counter, Due, Game, Keeping, Kinds, Scope, Spot};
+use crate::state::{Counter, Game, Keeping, Kinds, PendingTrigger, Scope, Spot};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Reasons, Rule, cite, step};
 
@@ -70,7 +70,7 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
 
 /// Ghost rock on a card *may* pay: where the stash could have paid some of it as well, its player says how much of that
 /// the card has paid, and the rest goes back.
-pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) -> Option<Due> {
+pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) -> Option<PendingTrigger> {
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     let most = i16::try_from(paid.min(stash)).ok().filter(|most| *most > 0)?;
     let code = game.card(card)?.facts.code;
@@ -88,7 +88,7 @@ pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) ->
         })),
         Step::Money(MoneyStep::Pay(Pay { n: back, who: Player::You, to: None, or: Vec::new() })),
     ];
-    Some(Due::new(Scope::new(player, Some(card)), code, steps, None))
+    Some(PendingTrigger::new(Scope::new(player, Some(card)), code, steps, None))
 }
 
 impl Game {

@@ -57,7 +57,7 @@ pub(crate) fn fails(context: EvalContext<'_>) -> bool {
     let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
     let told = matches!(&awaited.purpose, PullFor::Spell { test: SkillUse::Told, .. });
     let harder = pull.running.checked_sub(1).and_then(|at| game.running.get(at));
-    let harder = harder.map_or(0, |running| running.scope.told.harder);
+    let harder = harder.map_or(0, |running| running.scope.registers.harder);
     !told && outcome(context, awaited, pull, harder).is_some_and(|outcome| !outcome.success)
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn rank_bonus(context: EvalContext<'_>, player: PlayerId) -> i16 {
 
 /// What is to be done to a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hurt {
+pub(crate) enum Interaction {
     Boot,
     Move,
     SendHome,
@@ -88,25 +88,27 @@ impl Game {
 }
 
 /// Whether something may be done to a card by a player's ability.
-pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> bool {
+pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Interaction) -> bool {
     let own = game.card(card).is_some_and(|card| card.controller == by);
     let is = |plain: Plain| game.is_in_state(card, plain);
     let dude = || game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude);
-    let open = match hurt {
-        Hurt::Boot => !is(Plain::CardsCannotBoot) && (own || !is(Plain::CannotBeBooted)),
-        Hurt::Move => {
+    let open = match interaction {
+        Interaction::Boot => !is(Plain::CardsCannotBoot) && (own || !is(Plain::CannotBeBooted)),
+        Interaction::Move => {
             let kept = is(Plain::CannotMove) || is(Plain::CardsCannotMove) || is_held(game, card);
             !kept && (own || !is(Plain::CannotBeMoved))
         }
-        Hurt::SendHome => {
+        Interaction::SendHome => {
             let moved = is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
             let kept = is(Plain::CardsCannotSendHome) || is_held(game, card);
             // Being sent home is being moved (1.5:5.3.3).
             !moved && !kept && (own || !(is(Plain::CannotBeSentHome) || is(Plain::CannotBeMoved)))
         }
-        Hurt::Ace => !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by)),
-        Hurt::Discard => !(is(Plain::CannotBeDiscarded) || dude() && is_kept_alive(game, card, by)),
-        Hurt::Lower(figure) => {
+        Interaction::Ace => {
+            !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by))
+        }
+        Interaction::Discard => !(is(Plain::CannotBeDiscarded) || dude() && is_kept_alive(game, card, by)),
+        Interaction::Lower(figure) => {
             let banned = || {
                 let controller = game.card(card).map(|card| card.controller);
                 figure == Figure::Influence

@@ -1,6 +1,6 @@
 //! What the table waits for, and for whom.
 
-use crate::state::{Duration, Game, JobStep, Rota, ShootoutStep, Stage};
+use crate::state::{Duration, Game, JobStep, PassOrder, ShootoutStep, Stage};
 use crate::vocabulary::{Phase, PlayerId, Step};
 
 impl Game {
@@ -88,7 +88,7 @@ impl Game {
         if let Some(shootout) = &self.shootout {
             return match shootout.step {
                 ShootoutStep::Plays | ShootoutStep::Resolution if shootout.queue.is_empty() => {
-                    shootout.rota.turn().into_iter().collect()
+                    shootout.pass_order.turn().into_iter().collect()
                 }
                 ShootoutStep::Draw => shootout.queue.clone(),
                 ShootoutStep::Plays
@@ -113,8 +113,8 @@ impl Game {
             Stage::Seating | Stage::Choosing | Stage::GrifterOrder | Stage::Ante | Stage::FirstPull { .. } => {
                 everybody()
             }
-            Stage::Grifters(rota) | Stage::Cheatin { rota, .. } | Stage::Noon { rota, .. } => {
-                rota.turn().into_iter().collect()
+            Stage::Grifters(pass_order) | Stage::Cheatin { pass_order, .. } | Stage::Noon { pass_order, .. } => {
+                pass_order.turn().into_iter().collect()
             }
             Stage::Lowball { showing, .. } => showing.clone(),
             Stage::Upkeep { waiting, .. } if !self.edition.pays_upkeep_in_turn() => waiting.clone(),
@@ -144,28 +144,28 @@ impl Game {
         if !self.running.is_empty() || !self.pulls.is_empty() || self.combo.is_some() {
             return false;
         }
-        let rota = if let Some(shootout) = &self.shootout {
+        let pass_order = if let Some(shootout) = &self.shootout {
             let plays = matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution);
-            (plays && shootout.queue.is_empty()).then_some(&shootout.rota)
-        } else if let (None, None, Stage::Noon { rota, .. }) = (&self.job, &self.call_out, &self.stage) {
-            Some(rota)
+            (plays && shootout.queue.is_empty()).then_some(&shootout.pass_order)
+        } else if let (None, None, Stage::Noon { pass_order, .. }) = (&self.job, &self.call_out, &self.stage) {
+            Some(pass_order)
         } else {
             None
         };
-        rota.and_then(Rota::turn) == Some(player)
+        pass_order.and_then(PassOrder::turn) == Some(player)
     }
 }
 
 impl Game {
     /// The innermost order of plays.
     #[must_use]
-    pub fn rota(&self) -> Option<&Rota> {
+    pub fn pass_order(&self) -> Option<&PassOrder> {
         if let Some(window) = self.reacts.last() {
             return Some(window);
         }
         match self.step() {
-            Step::ShootoutPlays | Step::ResolutionPlays => self.shootout.as_ref().map(|shootout| &shootout.rota),
-            Step::Grifters | Step::LowballCheatin | Step::Noon => self.stage.rota(),
+            Step::ShootoutPlays | Step::ResolutionPlays => self.shootout.as_ref().map(|shootout| &shootout.pass_order),
+            Step::Grifters | Step::LowballCheatin | Step::Noon => self.stage.pass_order(),
             Step::Seating
             | Step::Choosing
             | Step::GrifterOrder
@@ -197,9 +197,11 @@ impl Game {
 
 impl Stage {
     /// Returns the order of plays of the stage.
-    fn rota(&self) -> Option<&Rota> {
+    fn pass_order(&self) -> Option<&PassOrder> {
         match self {
-            Stage::Grifters(rota) | Stage::Cheatin { rota, .. } | Stage::Noon { rota, .. } => Some(rota),
+            Stage::Grifters(pass_order) | Stage::Cheatin { pass_order, .. } | Stage::Noon { pass_order, .. } => {
+                Some(pass_order)
+            }
             Stage::Seating
             | Stage::Choosing
             | Stage::GrifterOrder

@@ -43,7 +43,9 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.let_bear(view, choice, *card) && limits.let_make(view, choice, *card))
-        .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
+        .filter(|card| {
+            limits.interaction.is_none_or(|interaction| states::may_be(game, *card, view.scope.you, interaction))
+        })
         .filter(|card| limits.brought.as_ref().is_none_or(|join| feasibility::may_be_brought(view, *card, join)))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
@@ -142,7 +144,7 @@ pub(crate) fn piled(
         let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
         // What came off a deck face down in the books is any card that nobody named.
         if choice.piles.contains(&PileName::Shed) {
-            let shed = usize::try_from(view.scope.told.shed).unwrap_or(0);
+            let shed = usize::try_from(view.scope.registers.shed).unwrap_or(0);
             unknown += shed.min(usize::from(cards.unknown_count()));
             continue;
         }
@@ -279,7 +281,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if ranks_stand && ability.steps.iter().any(as_rank) {
         return Some(text!("hand ranks do not change now"));
     }
-    if prevents_booting(ability) && !view.scope.told.booted && !boots_later(view) {
+    if prevents_booting(ability) && !view.scope.registers.booted && !boots_later(view) {
         return Some(text!("nobody booted for it"));
     }
     if !steps_can_begin(view, kind, &ability.target, entries::joins(ability), false) {

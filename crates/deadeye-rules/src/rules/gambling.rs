@@ -6,7 +6,7 @@ use crate::query::poker;
 use crate::rules::draw_hands;
 use crate::rules::noon::acting;
 use crate::rules::upkeep;
-use crate::state::{Cause, Duration, Event, Game, Pile, Purse, Reason, Rota, Shown, Stage};
+use crate::state::{Cause, Duration, Event, Game, PassOrder, Pile, Purse, Reason, Shown, Stage};
 use crate::text;
 use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
@@ -58,8 +58,8 @@ fn call_cheats(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     if !in_it.iter().any(cheatin) && !may_be_answered(ledger) {
         decide(ledger, in_it);
     } else {
-        let rota = Rota::new(ledger.game().turn_order());
-        ledger.set_stage(Stage::Cheatin { in_it, rota });
+        let pass_order = PassOrder::new(ledger.game().turn_order());
+        ledger.set_stage(Stage::Cheatin { in_it, pass_order });
         pull_for_first(ledger);
     }
 }

@@ -10,10 +10,10 @@ use crate::write::ledger::Ledger;
 
 /// Passing would end the phase and win the game at once; then `Check` is said instead (chart:High Noon).
 pub(crate) fn must_check(game: &Game, player: PlayerId) -> bool {
-    let Stage::Noon { rota, checked } = &game.stage else {
+    let Stage::Noon { pass_order, checked } = &game.stage else {
         return false;
     };
-    !checked && rota.passes + 1 >= rota.players.len() && sundown::victor(game) == Some(player)
+    !checked && pass_order.passes + 1 >= pass_order.players.len() && sundown::victor(game) == Some(player)
 }
 
 pub(crate) fn check_pass(game: &Game, player: PlayerId, reasons: &mut Reasons) {

@@ -161,7 +161,7 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
 fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let joker = poker::joker(ledger.game(), &pull.card).is_some();
     let kung_fu = matches!(awaited.purpose, PullFor::Technique { .. });
-    let harder = ledger.game().running.last().map_or(0, |running| running.scope.told.harder);
+    let harder = ledger.game().running.last().map_or(0, |running| running.scope.registers.harder);
     let test = test_of(ledger, awaited, pull, harder).map(|Outcome { reached, needed, .. }| {
         let margin =
             if kung_fu { needed.saturating_sub(reached).saturating_sub(1) } else { reached.saturating_sub(needed) };

@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::rules::known::known;
 use crate::rules::noon::shopping::bring;
 use crate::state::player::HAND_SIZE;
-use crate::state::{Cards, Cause, Event, Game, Pile, Player, Purse, Reason, Rota, Spot, Stage};
+use crate::state::{Cards, Cause, Event, Game, PassOrder, Pile, Player, Purse, Reason, Spot, Stage};
 use crate::text;
 use crate::vocabulary::{End, Phase, Place, PlayerId, Reasons, Text, cite};
 use crate::write::ledger::Ledger;
@@ -250,7 +250,7 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
     let grifters = with_grifters(ledger.game());
     match grifters.as_slice() {
         [] => begin_day(ledger),
-        [_] => ledger.set_stage(Stage::Grifters(Rota::new(grifters))),
+        [_] => ledger.set_stage(Stage::Grifters(PassOrder::new(grifters))),
         _ => ledger.set_stage(Stage::GrifterOrder),
     }
 }
@@ -270,7 +270,7 @@ pub(crate) fn check_order(game: &Game, order: &[PlayerId], reasons: &mut Reasons
 }
 
 pub(crate) fn order_grifters(ledger: &mut Ledger, order: &[PlayerId]) {
-    ledger.set_stage(Stage::Grifters(Rota::new(order.to_vec())));
+    ledger.set_stage(Stage::Grifters(PassOrder::new(order.to_vec())));
 }
 
 /// A new day (1.5:5). Abilities refresh at the end of a day, so that those used in setup are not ready on day 1.

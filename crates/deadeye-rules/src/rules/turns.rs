@@ -3,23 +3,23 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::query::presence;
-use crate::state::{Duration, Event, Game, Pile, Rota, Spot, Stage};
+use crate::state::{Duration, Event, Game, PassOrder, Pile, Spot, Stage};
 use crate::vocabulary::{CardId, Phase};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
 /// The phase begins: plays go around from the Winner (1.5:5.3).
 pub(crate) fn begin(ledger: &mut Ledger) {
-    let rota = Rota::new(ledger.game().turn_order());
-    ledger.set_stage(Stage::Noon { rota, checked: false });
+    let pass_order = PassOrder::new(ledger.game().turn_order());
+    ledger.set_stage(Stage::Noon { pass_order, checked: false });
     let day = ledger.game().day;
     ledger.tell(Event::PhaseBegan { phase: Phase::HighNoon, day });
     tell_turn(ledger);
 }
 
 pub(crate) fn tell_turn(ledger: &mut Ledger) {
-    if let Stage::Noon { rota, .. } = &ledger.game().stage
-        && let Some(player) = rota.turn()
+    if let Stage::Noon { pass_order, .. } = &ledger.game().stage
+        && let Some(player) = pass_order.turn()
     {
         ledger.tell(Event::Turn { player });
     }
@@ -33,8 +33,8 @@ pub(crate) fn end_play(ledger: &mut Ledger) {
     ledger.set_held(None);
     clear_actions(ledger);
     ledger.set_combo(None);
-    if let Stage::Noon { rota, .. } = &ledger.game().stage
-        && let Some(player) = rota.turn()
+    if let Stage::Noon { pass_order, .. } = &ledger.game().stage
+        && let Some(player) = pass_order.turn()
     {
         triggers::raise(ledger, Happening::PlayOver, player, 0);
     }

@@ -7,17 +7,17 @@ use deadeye_cards::{Card, CardCode, CardDb, CardType};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::departed::Departed;
 use crate::state::effect::Effect;
-use crate::state::heard::Heard;
 use crate::state::held_pull::HeldPull;
 use crate::state::kinds::Kinds;
 use crate::state::lasting::{Banned, ConditionalEffect, RankBonus};
-use crate::state::pending::{Due, Waiting};
+use crate::state::pending::{PendingTrigger, Waiting};
 use crate::state::player::Player;
 use crate::state::resolving::{Question, Running};
 use crate::state::shootout::{CallOut, Job, Shootout};
 use crate::state::today::Today;
+use crate::state::trigger_event::TriggerEvent;
 use crate::state::used::Used;
-use crate::state::window::{AwaitedPull, Combo, Extra, Rota};
+use crate::state::window::{AwaitedPull, Combo, Extra, PassOrder};
 use crate::vocabulary::{Automation, CardId, Edition, Gap, Phase, Place, PlayerId, Text};
 
 /// Where the day stands, apart from call-outs, jobs, shootouts, pulls and reacts.
@@ -26,7 +26,7 @@ pub(crate) enum Stage {
     Seating,
     Choosing,
     GrifterOrder,
-    Grifters(Rota),
+    Grifters(PassOrder),
     Ante,
     /// Who still has to show a lowball hand, and who is in at all (after a tie: the tied).
     Lowball {
@@ -38,7 +38,7 @@ pub(crate) enum Stage {
     },
     Cheatin {
         in_it: Vec<PlayerId>,
-        rota: Rota,
+        pass_order: PassOrder,
     },
     /// Who still has to pay, in order, and what will be discarded.
     Upkeep {
@@ -46,7 +46,7 @@ pub(crate) enum Stage {
         unpaid: Vec<CardId>,
     },
     Noon {
-        rota: Rota,
+        pass_order: PassOrder,
         /// Check was said since the last play.
         checked: bool,
     },
@@ -92,7 +92,7 @@ pub struct Game {
     pub(crate) shootout: Option<Shootout>,
     /// Awaited pulls, the innermost last.
     pub(crate) pulls: Vec<AwaitedPull>,
-    pub(crate) reacts: Vec<Rota>,
+    pub(crate) reacts: Vec<PassOrder>,
     pub(crate) combo: Option<Combo>,
     /// The action card of a Noon play that goes on as a call-out or a job (1.5:5.3.1).
     pub(crate) held: Option<CardId>,
@@ -105,9 +105,9 @@ pub struct Game {
     /// What waits for an event.
     pub(crate) waiting: Vec<Waiting>,
     /// What went off and is to be done next.
-    pub(crate) due: Vec<Due>,
+    pub(crate) due: Vec<PendingTrigger>,
     /// What just happened, in the language of abilities.
-    pub(crate) heard: Vec<Heard>,
+    pub(crate) heard: Vec<TriggerEvent>,
     /// The shootout that ended with the last command, for what answers to what happened in it.
     pub(crate) last_fight: Option<Shootout>,
     /// What cards gave players while a posse is being formed: it does not pay for joining it (faq-b:Ramiro Mendoza).
@@ -388,13 +388,13 @@ impl Game {
     /// The pile that the ability which asks has looked at, and how many of its cards where not all.
     #[must_use]
     pub fn looked_at(&self) -> Option<(crate::state::Pile, Option<usize>)> {
-        let told = &self.running.last()?.scope.told;
+        let told = &self.running.last()?.scope.registers;
         Some((told.looked?, told.looked_count))
     }
 
     /// Open react windows, the innermost last.
     #[must_use]
-    pub fn react_windows(&self) -> &[Rota] {
+    pub fn react_windows(&self) -> &[PassOrder] {
         &self.reacts
     }
 

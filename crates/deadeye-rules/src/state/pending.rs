@@ -23,7 +23,7 @@ pub(crate) struct Waiting {
 
 /// Something that is to be done because of an event, before anything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Due {
+pub(crate) struct PendingTrigger {
     pub(crate) scope: Scope,
     pub(crate) code: CardCode,
     pub(crate) steps: Vec<Step>,
@@ -36,8 +36,8 @@ pub(crate) struct Due {
     pub(crate) spent: Option<Box<Waiting>>,
 }
 
-impl Due {
-    pub(crate) fn new(scope: Scope, code: CardCode, steps: Vec<Step>, by: Option<AbilityKind>) -> Due {
-        Due { scope, code, steps, by, lost: None, window: None, spent: None }
+impl PendingTrigger {
+    pub(crate) fn new(scope: Scope, code: CardCode, steps: Vec<Step>, by: Option<AbilityKind>) -> PendingTrigger {
+        PendingTrigger { scope, code, steps, by, lost: None, window: None, spent: None }
     }
 }

@@ -5,14 +5,14 @@ use deadeye_cards::abilities::Happening;
 use deadeye_hands::Suit;
 
 use crate::state::command::Mark;
-use crate::state::heard::Heard;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
+use crate::state::trigger_event::TriggerEvent;
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId};
 
 /// Numbers and facts that came up while an ability is carried out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct Registers {
     /// The value of the last pull.
     pub pull: i16,
     /// Its suit; a joker counts as what its owner said.
@@ -61,7 +61,7 @@ pub struct Told {
     pub bids: Vec<(PlayerId, u32)>,
 }
 
-impl Told {
+impl Registers {
     /// The most that one of some players paid where each paid what they liked.
     pub(crate) fn bid_of(&self, whose: impl Fn(PlayerId) -> bool) -> i16 {
         let most = self.bids.iter().filter(|(player, _)| whose(*player)).map(|(_, paid)| *paid).max();
@@ -102,7 +102,7 @@ pub struct Scope {
     /// Names given so far.
     pub names: Vec<(String, Vec<Thing>)>,
     /// What came up so far.
-    pub told: Told,
+    pub registers: Registers,
     /// Cards that have left since they were named.
     pub last_seen: Vec<LastSeen>,
     /// The job's leader and mark, once the job is over.
@@ -132,7 +132,7 @@ impl Scope {
             cheater: None,
             playing: None,
             names: Vec::new(),
-            told: Told::default(),
+            registers: Registers::default(),
             last_seen: Vec::new(),
             job: None,
             posse: Vec::new(),
@@ -143,24 +143,24 @@ impl Scope {
     }
 
     /// What an event was about.
-    pub(crate) fn hear(&mut self, heard: &Heard) {
+    pub(crate) fn hear(&mut self, heard: &TriggerEvent) {
         self.subject = heard.subject;
         self.source = heard.source;
         self.about = heard.player;
-        self.told.amount = heard.amount;
-        self.told.by_effect = heard.by_effect;
-        self.told.kind = heard.kind;
-        self.told.from = heard.from;
-        self.told.went = heard.went;
+        self.registers.amount = heard.amount;
+        self.registers.by_effect = heard.by_effect;
+        self.registers.kind = heard.kind;
+        self.registers.from = heard.from;
+        self.registers.went = heard.went;
         if heard.what == Happening::Pulled {
-            self.told.pull = heard.amount;
-            self.told.suit = heard.suit;
+            self.registers.pull = heard.amount;
+            self.registers.suit = heard.suit;
         }
-        self.told.refused = heard.refused;
-        self.told.booted = heard.booted;
-        self.told.job_done = heard.job_done;
+        self.registers.refused = heard.refused;
+        self.registers.booted = heard.booted;
+        self.registers.job_done = heard.job_done;
         if matches!(heard.what, Happening::TestPassed | Happening::TestFailed) {
-            self.told.margin = heard.amount;
+            self.registers.margin = heard.amount;
         }
         self.job = self.job.or(heard.job);
         self.phase = Some(heard.phase);

@@ -4,7 +4,7 @@ use deadeye_cards::CardCode;
 
 use crate::state::command::{Mark, Source};
 use crate::state::scope::Scope;
-use crate::state::window::Rota;
+use crate::state::window::PassOrder;
 use crate::vocabulary::{CardId, Place, PlayerId, Side};
 
 /// A call-out that waits for its answer (1.5:5.3.2).
@@ -118,7 +118,7 @@ pub struct Shootout {
     /// Who won the round that is being resolved.
     pub round_winner: Option<Side>,
     /// The order of plays in steps 1 and 4.
-    pub rota: Rota,
+    pub pass_order: PassOrder,
     /// Who is still asked, in order: for shooters, casualties, fleeing, and for joining a posse.
     pub queue: Vec<PlayerId>,
     /// Where the shootout goes on once casualties apart from a round's are taken, and who is still asked there.
@@ -146,7 +146,7 @@ impl Shootout {
             step,
             round: 0,
             round_winner: None,
-            rota: Rota::default(),
+            pass_order: PassOrder::default(),
             queue: vec![first],
             resume: None,
             reveal: false,

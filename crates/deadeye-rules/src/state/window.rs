@@ -8,7 +8,7 @@ use crate::vocabulary::{AbilityKind, CardId, End, PlayerId, Skill};
 
 /// An order of plays that ends when everybody passed in a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rota {
+pub struct PassOrder {
     /// Who takes part, in order.
     pub players: Vec<PlayerId>,
     /// The seat in that order whose turn it is.
@@ -17,9 +17,9 @@ pub struct Rota {
     pub passes: usize,
 }
 
-impl Rota {
-    pub(crate) fn new(players: Vec<PlayerId>) -> Rota {
-        Rota { players, at: 0, passes: 0 }
+impl PassOrder {
+    pub(crate) fn new(players: Vec<PlayerId>) -> PassOrder {
+        PassOrder { players, at: 0, passes: 0 }
     }
 
     /// Whose turn it is.

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::query::answers::judged;
-use crate::state::{Event, Game, Heard, Spot, Thing};
+use crate::state::{Event, Game, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 use crate::write::happenings::silent_event;
 use crate::write::ledger::RecordedEvent;
@@ -28,18 +28,18 @@ impl Earlier {
 
 /// Returns the trigger event that what is being carried out did something to a card, with what the event changed of where
 /// or whose the card was.
-pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(Heard, Option<Earlier>)> {
+pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(TriggerEvent, Option<Earlier>)> {
     let running = game.running.last().filter(|running| running.by.is_some())?;
     let (card, earlier) = affected_card(&recorded.event)?;
     let own = game.seen(card)?;
-    let heard = Heard::new(Happening::Affected).with_player(running.scope.you);
+    let heard = TriggerEvent::new(Happening::Affected).with_player(running.scope.you);
     let heard = heard.with_thing(Thing::Card(card, own.facts.code));
-    Some((Heard { kind: running.by, ..heard }, earlier))
+    Some((TriggerEvent { kind: running.by, ..heard }, earlier))
 }
 
 /// Judges Reacts to what befell a card as if it were still where and whose it was, for by that they say which card they
 /// mean. The card is set back for as long as they are asked.
-pub(super) fn judge(game: &mut Game, earlier: Option<Earlier>, heard: &Heard) -> Vec<(CardId, u8, bool)> {
+pub(super) fn judge(game: &mut Game, earlier: Option<Earlier>, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
     let card = heard.subject.and_then(Thing::card);
     let now = earlier.zip(card).and_then(|(earlier, card)| earlier.set(game, card));
     let reacts = judged(game, heard);

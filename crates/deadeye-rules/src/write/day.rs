@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::ExtraPlay;
 
-use crate::state::{CardInPlay, Combo, Extra, Game, Player, Rota, Stage};
+use crate::state::{CardInPlay, Combo, Extra, Game, PassOrder, Player, Stage};
 use crate::vocabulary::{Automation, CardId, PlayerId, Step};
 use crate::write::ledger::Ledger;
 
@@ -86,19 +86,19 @@ impl Ledger<'_> {
 
     /// Goes on to the next player of the stage's own order of plays; says whether everybody has passed in a row.
     pub(crate) fn step_stage(&mut self, passed: bool) -> bool {
-        if let Stage::Noon { rota, checked } = &mut self.game.stage {
+        if let Stage::Noon { pass_order, checked } = &mut self.game.stage {
             *checked &= passed;
             if let Some(back) = self.game.extra.and_then(|extra| extra.back) {
                 // A play out of turn is over.
                 self.game.extra = None;
-                rota.at = back.min(rota.players.len().saturating_sub(1));
-                rota.passes = 0;
+                pass_order.at = back.min(pass_order.players.len().saturating_sub(1));
+                pass_order.passes = 0;
                 return false;
             }
         }
-        let Some(rota) = stage_rota(&mut self.game.stage) else { return false };
-        rota.step(passed);
-        let over = rota.is_over();
+        let Some(pass_order) = stage_pass_order(&mut self.game.stage) else { return false };
+        pass_order.step(passed);
+        let over = pass_order.is_over();
         if !over && self.game.extra.is_some() {
             self.begin_extra();
         }
@@ -112,17 +112,17 @@ impl Ledger<'_> {
 
     /// Gives the turn to the player who makes a play out of turn; afterwards the order goes on where it is now.
     pub(crate) fn begin_extra(&mut self) {
-        if let (Stage::Noon { rota, .. }, Some(extra)) = (&mut self.game.stage, &mut self.game.extra) {
-            extra.back = Some(rota.at);
-            rota.set_turn(extra.player);
+        if let (Stage::Noon { pass_order, .. }, Some(extra)) = (&mut self.game.stage, &mut self.game.extra) {
+            extra.back = Some(pass_order.at);
+            pass_order.set_turn(extra.player);
         }
     }
 
     /// Goes on to the next player after a Check: the others may make another play (chart:High Noon).
     pub(crate) fn step_checked(&mut self) {
-        if let Stage::Noon { rota, checked } = &mut self.game.stage {
-            rota.step(true);
-            rota.passes = 1;
+        if let Stage::Noon { pass_order, checked } = &mut self.game.stage {
+            pass_order.step(true);
+            pass_order.passes = 1;
             *checked = true;
         }
     }
@@ -155,8 +155,8 @@ impl Ledger<'_> {
 
     /// Gives a player the turn in the innermost order of plays.
     pub(crate) fn set_turn(&mut self, player: PlayerId) {
-        if let Some(rota) = innermost_rota(self.game) {
-            rota.set_turn(player);
+        if let Some(pass_order) = innermost_pass_order(self.game) {
+            pass_order.set_turn(player);
         }
     }
 
@@ -175,9 +175,11 @@ impl Ledger<'_> {
 }
 
 /// Returns the stage's own order of plays.
-fn stage_rota(stage: &mut Stage) -> Option<&mut Rota> {
+fn stage_pass_order(stage: &mut Stage) -> Option<&mut PassOrder> {
     match stage {
-        Stage::Grifters(rota) | Stage::Cheatin { rota, .. } | Stage::Noon { rota, .. } => Some(rota),
+        Stage::Grifters(pass_order) | Stage::Cheatin { pass_order, .. } | Stage::Noon { pass_order, .. } => {
+            Some(pass_order)
+        }
         Stage::Seating
         | Stage::Choosing
         | Stage::GrifterOrder
@@ -211,14 +213,14 @@ fn stage_queue(stage: &mut Stage) -> Option<&mut Vec<PlayerId>> {
 }
 
 /// Returns the innermost order of plays.
-fn innermost_rota(game: &mut Game) -> Option<&mut Rota> {
+fn innermost_pass_order(game: &mut Game) -> Option<&mut PassOrder> {
     let step = game.step();
     if !game.reacts.is_empty() {
         return game.reacts.last_mut();
     }
     if matches!(step, Step::ShootoutPlays | Step::ResolutionPlays) {
-        return game.shootout.as_mut().map(|shootout| &mut shootout.rota);
+        return game.shootout.as_mut().map(|shootout| &mut shootout.pass_order);
     }
     let of_stage = matches!(step, Step::Grifters | Step::LowballCheatin | Step::Noon);
-    stage_rota(&mut game.stage).filter(|_| of_stage)
+    stage_pass_order(&mut game.stage).filter(|_| of_stage)
 }

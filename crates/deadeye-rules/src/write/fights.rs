@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 
-use crate::state::{CallOut, Event, Game, Job, JobStep, Pile, Rota, Shootout, ShootoutStep, Shown, ShownHand};
+use crate::state::{CallOut, Event, Game, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown, ShownHand};
 use crate::vocabulary::{CardId, PlayerId, Side};
 use crate::write::ledger::Ledger;
 
@@ -66,17 +66,17 @@ impl Ledger<'_> {
     }
 
     /// Takes the shootout to plays in this order.
-    pub(crate) fn play_in_shootout(&mut self, step: ShootoutStep, rota: Rota) {
+    pub(crate) fn play_in_shootout(&mut self, step: ShootoutStep, pass_order: PassOrder) {
         if let Some(shootout) = &mut self.game.shootout {
             shootout.step = step;
-            shootout.rota = rota;
+            shootout.pass_order = pass_order;
             shootout.queue.clear();
         }
     }
 
-    pub(crate) fn set_shootout_order(&mut self, rota: Rota) {
+    pub(crate) fn set_shootout_order(&mut self, pass_order: PassOrder) {
         self.edit_shootout(|shootout| {
-            shootout.rota = rota;
+            shootout.pass_order = pass_order;
             // Who came in is no outsider any more; of other steps the queue is another one.
             if shootout.step == ShootoutStep::Resolution {
                 shootout.queue.clear();
@@ -124,21 +124,21 @@ impl Ledger<'_> {
         let Some(shootout) = &mut self.game.shootout else { return false };
         shootout.reveal = false;
         if let Some(back) = shootout.extra.take() {
-            shootout.rota.at = back.min(shootout.rota.players.len().saturating_sub(1));
-            shootout.rota.passes = 0;
+            shootout.pass_order.at = back.min(shootout.pass_order.players.len().saturating_sub(1));
+            shootout.pass_order.passes = 0;
         } else {
-            shootout.rota.step(passed);
+            shootout.pass_order.step(passed);
         }
-        shootout.rota.is_over()
+        shootout.pass_order.is_over()
     }
 
     /// Gives a player another play out of turn; afterwards the order goes on where it is now.
     pub(crate) fn insert_turn(&mut self, player: PlayerId) {
         if let Some(shootout) = &mut self.game.shootout
-            && shootout.rota.players.contains(&player)
+            && shootout.pass_order.players.contains(&player)
         {
-            let back = shootout.rota.at;
-            shootout.rota.set_turn(player);
+            let back = shootout.pass_order.at;
+            shootout.pass_order.set_turn(player);
             shootout.extra = Some(back);
         }
     }
@@ -146,9 +146,9 @@ impl Ledger<'_> {
     /// Puts off the turn while a player outside the shootout makes a play (1.5:6.1 step 4).
     pub(crate) fn put_off_turn(&mut self, player: PlayerId) {
         if let Some(shootout) = &mut self.game.shootout
-            && !shootout.rota.players.contains(&player)
+            && !shootout.pass_order.players.contains(&player)
         {
-            shootout.extra = Some(shootout.rota.at);
+            shootout.extra = Some(shootout.pass_order.at);
             shootout.queue.clear();
         }
     }
@@ -162,7 +162,7 @@ impl Ledger<'_> {
     pub(crate) fn drop_from_shootout(&mut self, players: &[PlayerId]) {
         if let Some(shootout) = &mut self.game.shootout {
             for player in players {
-                shootout.rota.remove(*player);
+                shootout.pass_order.remove(*player);
             }
         }
     }

@@ -7,8 +7,8 @@ use crate::query::poker;
 use crate::query::pulls::puller;
 use crate::state::command::Mark;
 use crate::state::{
-    Cause, Change, Effect, Event, Game, Heard, Homecoming, Joining, Keeping, Leaving, Move, Pile, Purse, Reason,
-    ShootoutStep, Spot, Tested, Thing,
+    Cause, Change, Effect, Event, Game, Homecoming, Joining, Keeping, Leaving, Move, Pile, Purse, Reason, ShootoutStep,
+    Spot, Tested, Thing, TriggerEvent,
 };
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 use crate::write::ledger::RecordedEvent;
@@ -46,10 +46,10 @@ macro_rules! silent_event {
 }
 pub(super) use silent_event;
 
-impl Heard {
+impl TriggerEvent {
     /// Makes a trigger event that is about nothing yet.
-    pub(super) fn new(what: H) -> Heard {
-        Heard {
+    pub(super) fn new(what: H) -> TriggerEvent {
+        TriggerEvent {
             what,
             subject: None,
             source: None,
@@ -72,7 +72,7 @@ impl Heard {
     }
 
     /// Sets the card that it happened to, and that card's player where none is set.
-    fn with_card(mut self, game: &Game, card: CardId) -> Heard {
+    fn with_card(mut self, game: &Game, card: CardId) -> TriggerEvent {
         if let Some(own) = game.seen(card) {
             self.subject = Some(Thing::Card(card, own.facts.code));
             self.player = self.player.or(Some(own.controller));
@@ -81,28 +81,28 @@ impl Heard {
     }
 
     /// Sets what it happened to.
-    pub(super) fn with_thing(self, thing: Thing) -> Heard {
-        Heard { subject: Some(thing), ..self }
+    pub(super) fn with_thing(self, thing: Thing) -> TriggerEvent {
+        TriggerEvent { subject: Some(thing), ..self }
     }
 
     /// Sets the kind of play that it is.
-    fn with_kind(self, kind: AbilityKind) -> Heard {
-        Heard { kind: Some(kind), ..self }
+    fn with_kind(self, kind: AbilityKind) -> TriggerEvent {
+        TriggerEvent { kind: Some(kind), ..self }
     }
 
     /// Sets the player that it happened to.
-    pub(super) fn with_player(self, player: PlayerId) -> Heard {
-        Heard { player: Some(player), ..self }
+    pub(super) fn with_player(self, player: PlayerId) -> TriggerEvent {
+        TriggerEvent { player: Some(player), ..self }
     }
 
     /// Sets how much or how many it is about.
-    pub(super) fn with_amount(self, amount: i16) -> Heard {
-        Heard { amount, ..self }
+    pub(super) fn with_amount(self, amount: i16) -> TriggerEvent {
+        TriggerEvent { amount, ..self }
     }
 
     /// Sets what it came from.
-    fn with_source(self, source: Option<Thing>) -> Heard {
-        Heard { source, ..self }
+    fn with_source(self, source: Option<Thing>) -> TriggerEvent {
+        TriggerEvent { source, ..self }
     }
 }
 
@@ -127,9 +127,9 @@ fn clamp(amount: u32) -> i16 {
 }
 
 /// Returns the trigger events that a recorded event stands for.
-pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Heard> {
+pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<TriggerEvent> {
     let cause = &recorded.cause;
-    let about = |what: H, card: CardId| Heard::new(what).with_card(game, card);
+    let about = |what: H, card: CardId| TriggerEvent::new(what).with_card(game, card);
     let player_of = |side: Side| game.shootout.as_ref().map(|shootout| shootout.posse(side).player);
     match &recorded.event {
         Event::CardEntered { card, spot, owner, .. } => entry_triggers(game, *card, *owner, *spot, cause),
@@ -149,8 +149,10 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Heard
             job_end_triggers(game, *player, (*leader, *mark), *success, cause)
         }
         Event::PhaseBegan { phase, .. } => phase_triggers(*phase),
-        Event::NoVictory {} => vec![Heard::new(H::VictoryChecked)],
-        Event::Winner { player } => Vec::from_iter(player.map(|player| Heard::new(H::LowballWon).with_player(player))),
+        Event::NoVictory {} => vec![TriggerEvent::new(H::VictoryChecked)],
+        Event::Winner { player } => {
+            Vec::from_iter(player.map(|player| TriggerEvent::new(H::LowballWon).with_player(player)))
+        }
         Event::PullAwaited { player } => vec![pull_wait_trigger(game, *player)],
         Event::Pulled { player, value, .. } => pull_triggers(game, *player, *value, cause),
         Event::Test { dude, success, reached, needed } => {
@@ -164,14 +166,14 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Heard
         Event::ShootoutStarted { .. } => shootout_start_triggers(game, cause),
         Event::PosseJoined { dude, .. } => join_triggers(game, *dude, cause),
         Event::RoundBegan { round } => {
-            let formed = (*round == 1).then(|| Heard::new(H::PossesFormed));
-            formed.into_iter().chain([Heard::new(H::RoundStarts)]).collect()
+            let formed = (*round == 1).then(|| TriggerEvent::new(H::PossesFormed));
+            formed.into_iter().chain([TriggerEvent::new(H::RoundStarts)]).collect()
         }
         Event::ShooterPicked { dude, .. } => vec![about(H::ShooterPicked, *dude)],
         Event::CasualtyTaken { card, .. } => vec![about(H::Casualty, *card)],
         Event::HandsCompared { winner, .. } => {
             let won = winner.and_then(player_of);
-            Vec::from_iter(won.map(|player| Heard::new(H::RoundWon).with_player(player)))
+            Vec::from_iter(won.map(|player| TriggerEvent::new(H::RoundWon).with_player(player)))
         }
         Event::Revealed {} => reveal_triggers(game),
         Event::Fled { dude } => vec![about(H::Fled, *dude)],
@@ -183,11 +185,11 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Heard
 }
 
 /// Returns the trigger events of a card that enters play; a card aside is not in play.
-fn entry_triggers(game: &Game, card: CardId, owner: PlayerId, spot: Spot, cause: &Cause) -> Vec<Heard> {
+fn entry_triggers(game: &Game, card: CardId, owner: PlayerId, spot: Spot, cause: &Cause) -> Vec<TriggerEvent> {
     if spot == Spot::Aside {
         return Vec::new();
     }
-    let about = |what: H| Heard::new(what).with_player(owner).with_card(game, card);
+    let about = |what: H| TriggerEvent::new(what).with_player(owner).with_card(game, card);
     let mut all = vec![about(H::Entered)];
     if matches!(spot, Spot::On(_)) {
         all.push(about(H::Attached));
@@ -200,7 +202,13 @@ fn entry_triggers(game: &Game, card: CardId, owner: PlayerId, spot: Spot, cause:
 }
 
 /// Returns the trigger events of a card that leaves play.
-fn leaving_triggers(card: CardId, code: CardCode, owner: PlayerId, to: Option<Pile>, cause: &Cause) -> Vec<Heard> {
+fn leaving_triggers(
+    card: CardId,
+    code: CardCode,
+    owner: PlayerId,
+    to: Option<Pile>,
+    cause: &Cause,
+) -> Vec<TriggerEvent> {
     let meant = if let Cause::Left(Leaving { meant, .. }) = cause { *meant } else { to };
     let all: &[H] = match meant {
         Some(Pile::BootHill) => &[H::Left, H::Aced, H::Lost],
@@ -208,12 +216,15 @@ fn leaving_triggers(card: CardId, code: CardCode, owner: PlayerId, to: Option<Pi
         Some(Pile::Hand | Pile::Deck | Pile::DrawHand) | None => &[H::Left],
     };
     let went = to.map(|to| (owner, to));
-    let about = |what: &H| Heard { went, ..Heard::new(*what).with_thing(Thing::Card(card, code)).with_player(owner) };
+    let about = |what: &H| TriggerEvent {
+        went,
+        ..TriggerEvent::new(*what).with_thing(Thing::Card(card, code)).with_player(owner)
+    };
     all.iter().map(about).collect()
 }
 
 /// Returns the trigger events of a card that is somewhere else now.
-fn move_triggers(game: &Game, card: CardId, from: Spot, to: Spot, cause: &Cause) -> Vec<Heard> {
+fn move_triggers(game: &Game, card: CardId, from: Spot, to: Spot, cause: &Cause) -> Vec<TriggerEvent> {
     let places = from.place().zip(to.place());
     let mut all = Vec::new();
     if let (Some((from, to)), Cause::Move(way)) = (places, cause) {
@@ -224,9 +235,9 @@ fn move_triggers(game: &Game, card: CardId, from: Spot, to: Spot, cause: &Cause)
 }
 
 /// Returns the trigger events of a dude who went from one place to another.
-fn journey_triggers(game: &Game, card: CardId, from: Place, to: Place, way: Move) -> Vec<Heard> {
-    let about = |what: H| Heard { from: Some(from), ..Heard::new(what).with_card(game, card) };
-    let mut all = vec![Heard { booted: way.booted, side: way.left, ..about(H::Moved) }];
+fn journey_triggers(game: &Game, card: CardId, from: Place, to: Place, way: Move) -> Vec<TriggerEvent> {
+    let about = |what: H| TriggerEvent { from: Some(from), ..TriggerEvent::new(what).with_card(game, card) };
+    let mut all = vec![TriggerEvent { booted: way.booted, side: way.left, ..about(H::Moved) }];
     if !game.card(card).is_some_and(|own| own.booted && to == Place::Home(own.controller)) {
         return all;
     }
@@ -234,9 +245,9 @@ fn journey_triggers(game: &Game, card: CardId, from: Place, to: Place, way: Move
     match way.home {
         Some(Homecoming::JobOver { leader, mark, success, by }) if way.left.is_none() => {
             let heard = about(H::WentHomeBooted).with_source(by.map(job_card));
-            all.push(Heard { job: Some((leader, mark)), job_done: Some(success), ..heard });
+            all.push(TriggerEvent { job: Some((leader, mark)), job_done: Some(success), ..heard });
         }
-        Some(Homecoming::Refusal) => all.push(Heard { refused: true, ..about(H::WentHomeBooted) }),
+        Some(Homecoming::Refusal) => all.push(TriggerEvent { refused: true, ..about(H::WentHomeBooted) }),
         Some(Homecoming::JobOver { .. } | Homecoming::Otherwise) | None => {
             all.extend(way.left.map(|_| about(H::WentHomeBooted)));
         }
@@ -245,48 +256,54 @@ fn journey_triggers(game: &Game, card: CardId, from: Place, to: Place, way: Move
 }
 
 /// Returns the trigger event of a dude who is at home now, having come there or changed hands, or gained something there.
-fn home_trigger(game: &Game, card: CardId) -> Option<Heard> {
+fn home_trigger(game: &Game, card: CardId) -> Option<TriggerEvent> {
     let own = game.card(card).filter(|own| own.facts.kind == CardType::Dude)?;
-    (own.place() == Some(Place::Home(own.controller))).then(|| Heard::new(H::AtHome).with_card(game, card))
+    (own.place() == Some(Place::Home(own.controller))).then(|| TriggerEvent::new(H::AtHome).with_card(game, card))
 }
 
 /// Returns the trigger events of a call-out that is refused.
-fn refusal_triggers(game: &Game, target: CardId, cause: &Cause) -> Vec<Heard> {
+fn refusal_triggers(game: &Game, target: CardId, cause: &Cause) -> Vec<TriggerEvent> {
     let Cause::Refused { caller } = cause else { return Vec::new() };
-    vec![Heard::new(H::Refused).with_card(game, target).with_source(thing(game, *caller))]
+    vec![TriggerEvent::new(H::Refused).with_card(game, target).with_source(thing(game, *caller))]
 }
 
 /// Returns the trigger event of a job that starts: it is about the mark, or about the leader where a place is marked.
-fn job_start_trigger(game: &Game, leader: CardId, mark: Mark) -> Heard {
+fn job_start_trigger(game: &Game, leader: CardId, mark: Mark) -> TriggerEvent {
     let marked = match mark {
         Mark::Card(card) => card,
         Mark::Place(_) => leader,
     };
-    Heard::new(H::JobMarked).with_card(game, leader).with_card(game, marked)
+    TriggerEvent::new(H::JobMarked).with_card(game, leader).with_card(game, marked)
 }
 
 /// Returns the trigger events of a job, with its leader and mark, that is over.
-fn job_end_triggers(game: &Game, player: PlayerId, job: (CardId, Mark), success: bool, cause: &Cause) -> Vec<Heard> {
+fn job_end_triggers(
+    game: &Game,
+    player: PlayerId,
+    job: (CardId, Mark),
+    success: bool,
+    cause: &Cause,
+) -> Vec<TriggerEvent> {
     let Cause::JobOver { by } = cause else { return Vec::new() };
     let what = if success { H::JobSucceeded } else { H::JobFailed };
-    let heard = Heard::new(what).with_player(player).with_card(game, job.0).with_source(by.map(job_card));
-    vec![Heard { job: Some(job), ..heard }]
+    let heard = TriggerEvent::new(what).with_player(player).with_card(game, job.0).with_source(by.map(job_card));
+    vec![TriggerEvent { job: Some(job), ..heard }]
 }
 
 /// Returns the trigger events of a phase that begins.
-fn phase_triggers(phase: Phase) -> Vec<Heard> {
+fn phase_triggers(phase: Phase) -> Vec<TriggerEvent> {
     match phase {
-        Phase::Upkeep => vec![Heard::new(H::UpkeepStarts)],
-        Phase::HighNoon => vec![Heard::new(H::UpkeepEnds), Heard::new(H::NoonStarts)],
-        Phase::Sundown => vec![Heard::new(H::SundownStarts)],
-        Phase::Gambling => vec![Heard::new(H::DayEnds)],
+        Phase::Upkeep => vec![TriggerEvent::new(H::UpkeepStarts)],
+        Phase::HighNoon => vec![TriggerEvent::new(H::UpkeepEnds), TriggerEvent::new(H::NoonStarts)],
+        Phase::Sundown => vec![TriggerEvent::new(H::SundownStarts)],
+        Phase::Gambling => vec![TriggerEvent::new(H::DayEnds)],
         Phase::Setup | Phase::Over => Vec::new(),
     }
 }
 
 /// Returns the trigger event of a pull that is awaited.
-fn pull_wait_trigger(game: &Game, player: PlayerId) -> Heard {
-    let heard = Heard::new(H::Pulling).with_player(player);
+fn pull_wait_trigger(game: &Game, player: PlayerId) -> TriggerEvent {
+    let heard = TriggerEvent::new(H::Pulling).with_player(player);
     match puller(game) {
         Some(dude) => heard.with_card(game, dude),
         None => heard,
@@ -294,12 +311,12 @@ fn pull_wait_trigger(game: &Game, player: PlayerId) -> Heard {
 }
 
 /// Returns the trigger events of a pull.
-fn pull_triggers(game: &Game, player: PlayerId, value: u8, cause: &Cause) -> Vec<Heard> {
+fn pull_triggers(game: &Game, player: PlayerId, value: u8, cause: &Cause) -> Vec<TriggerEvent> {
     let Cause::Pull { puller, gadget, suit } = cause else { return Vec::new() };
     // A Gadget is pulled for before it is in play.
     let gadget = gadget.map(|gadget| card_out_of_play(player, gadget));
-    let heard = Heard::new(H::Pulled).with_player(player).with_amount(i16::from(value)).with_source(gadget);
-    let heard = Heard { suit: *suit, ..heard };
+    let heard = TriggerEvent::new(H::Pulled).with_player(player).with_amount(i16::from(value)).with_source(gadget);
+    let heard = TriggerEvent { suit: *suit, ..heard };
     vec![match puller {
         Some(dude) => heard.with_card(game, *dude),
         None => heard,
@@ -307,12 +324,12 @@ fn pull_triggers(game: &Game, player: PlayerId, value: u8, cause: &Cause) -> Vec
 }
 
 /// Returns the trigger events of a test, with the number reached less the number needed.
-fn test_triggers(game: &Game, dude: CardId, success: bool, margin: i16, cause: &Cause) -> Vec<Heard> {
+fn test_triggers(game: &Game, dude: CardId, success: bool, margin: i16, cause: &Cause) -> Vec<TriggerEvent> {
     let Cause::Test(tested) = cause else { return Vec::new() };
     // A Kung Fu test is passed by staying below the value (7.3.1).
     let margin = if game.today.kung_fu { margin.saturating_neg() } else { margin };
     let what = if success { H::TestPassed } else { H::TestFailed };
-    let heard = Heard::new(what).with_card(game, dude).with_amount(margin);
+    let heard = TriggerEvent::new(what).with_card(game, dude).with_amount(margin);
     match tested {
         Tested::Gadget(code) => {
             let owner = game.card(dude).map_or(PlayerId(0), |dude| dude.controller);
@@ -324,7 +341,7 @@ fn test_triggers(game: &Game, dude: CardId, success: bool, margin: i16, cause: &
             let spell = facts.is_some_and(|card| card.kind == CardType::Spell).then_some(H::SpellCast);
             let technique = facts.is_some_and(|card| card.has_keyword("Technique")).then_some(H::TechniqueDone);
             let more: Vec<H> = spell.into_iter().chain(technique).collect();
-            let more = more.into_iter().map(|what| Heard { what, ..heard.clone() });
+            let more = more.into_iter().map(|what| TriggerEvent { what, ..heard.clone() });
             std::iter::once(heard.clone()).chain(more).collect()
         }
         Tested::Other => vec![heard],
@@ -332,8 +349,8 @@ fn test_triggers(game: &Game, dude: CardId, success: bool, margin: i16, cause: &
 }
 
 /// Returns the trigger events of an ability that is used.
-fn use_triggers(game: &Game, player: PlayerId, card: CardId, kind: AbilityKind) -> Vec<Heard> {
-    let about = |what: H| Heard::new(what).with_player(player).with_card(game, card);
+fn use_triggers(game: &Game, player: PlayerId, card: CardId, kind: AbilityKind) -> Vec<TriggerEvent> {
+    let about = |what: H| TriggerEvent::new(what).with_player(player).with_card(game, card);
     let mut all = vec![about(H::AbilityUsed).with_kind(kind)];
     if kind == AbilityKind::Cheatin {
         all.push(about(H::CheatinUsed));
@@ -342,11 +359,17 @@ fn use_triggers(game: &Game, player: PlayerId, card: CardId, kind: AbilityKind) 
 }
 
 /// Returns the trigger events of an action that is played.
-fn action_triggers(game: &Game, player: PlayerId, code: CardCode, kind: AbilityKind, cause: &Cause) -> Vec<Heard> {
+fn action_triggers(
+    game: &Game,
+    player: PlayerId,
+    code: CardCode,
+    kind: AbilityKind,
+    cause: &Cause,
+) -> Vec<TriggerEvent> {
     let laid = if let Cause::Laid { card } = cause { game.card(*card) } else { None };
     let aside = laid.filter(|card| card.spot == Spot::Aside);
     let card = aside.map_or(card_out_of_play(player, code), |card| Thing::Card(card.id, code));
-    let about = |what: H| Heard::new(what).with_player(player).with_thing(card).with_kind(kind);
+    let about = |what: H| TriggerEvent::new(what).with_player(player).with_thing(card).with_kind(kind);
     let mut all = vec![about(H::AbilityUsed), about(H::Played)];
     if kind == AbilityKind::Cheatin {
         all.push(about(H::CheatinUsed));
@@ -355,17 +378,17 @@ fn action_triggers(game: &Game, player: PlayerId, code: CardCode, kind: AbilityK
 }
 
 /// Returns the trigger events of an effect that begins.
-fn effect_triggers(game: &Game, effect: &Effect) -> Vec<Heard> {
+fn effect_triggers(game: &Game, effect: &Effect) -> Vec<TriggerEvent> {
     if effect.change == Change::Keep(Keeping::Stud) {
-        return vec![Heard::new(H::BecameStud).with_card(game, effect.on)];
+        return vec![TriggerEvent::new(H::BecameStud).with_card(game, effect.on)];
     }
     let gains = matches!(effect.change, Change::Figure { by: 1.., .. });
     Vec::from_iter(home_trigger(game, effect.on).filter(|_| gains))
 }
 
 /// Returns the trigger events of ghost rock that changes hands.
-fn payment_triggers(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Cause) -> Vec<Heard> {
-    let heard = |what: H, player: PlayerId| Heard::new(what).with_player(player).with_amount(amount);
+fn payment_triggers(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Cause) -> Vec<TriggerEvent> {
+    let heard = |what: H, player: PlayerId| TriggerEvent::new(what).with_player(player).with_amount(amount);
     match (from, to) {
         (Purse::Bank, Purse::Stash(player)) => {
             let gained = (*cause == Cause::Paid(Reason::Ability)).then_some(H::Gained);
@@ -374,7 +397,7 @@ fn payment_triggers(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Ca
         }
         (Purse::Bounty(card), Purse::Stash(player)) => {
             let subject = game.seen(card).map(|own| Thing::Card(card, own.facts.code));
-            vec![Heard { subject, ..heard(H::BountyCollected, player) }]
+            vec![TriggerEvent { subject, ..heard(H::BountyCollected, player) }]
         }
         // Abilities know a player who pays by their home.
         (Purse::Stash(payer), Purse::Stash(player)) => {
@@ -395,9 +418,9 @@ fn draw_triggers(
     to: Option<Pile>,
     count: u16,
     cause: &Cause,
-) -> Vec<Heard> {
+) -> Vec<TriggerEvent> {
     let Some(to) = to.filter(|_| from == Some(Pile::Deck)) else { return Vec::new() };
-    let about = |what: H| Heard::new(what).with_player(player);
+    let about = |what: H| TriggerEvent::new(what).with_player(player);
     match to {
         // That hands are refilled is raised for each player by itself.
         Pile::Hand if *cause == Cause::Refill => Vec::new(),
@@ -411,52 +434,52 @@ fn draw_triggers(
 }
 
 /// Returns the trigger events of a shootout that starts: one that no job leads to was called, and accepted.
-fn shootout_start_triggers(game: &Game, cause: &Cause) -> Vec<Heard> {
-    let mut all = vec![Heard::new(H::ShootoutStarts)];
+fn shootout_start_triggers(game: &Game, cause: &Cause) -> Vec<TriggerEvent> {
+    let mut all = vec![TriggerEvent::new(H::ShootoutStarts)];
     if let Cause::Accepted { caller, target } = cause {
-        all.push(Heard::new(H::Accepted).with_card(game, *target).with_source(thing(game, *caller)));
+        all.push(TriggerEvent::new(H::Accepted).with_card(game, *target).with_source(thing(game, *caller)));
     }
     all
 }
 
 /// Returns the trigger events of a dude who joins a posse.
-fn join_triggers(game: &Game, dude: CardId, cause: &Cause) -> Vec<Heard> {
+fn join_triggers(game: &Game, dude: CardId, cause: &Cause) -> Vec<TriggerEvent> {
     let Cause::Joined(Joining { booted, from }) = *cause else { return Vec::new() };
-    let about = |what: H| Heard { booted, from, ..Heard::new(what).with_card(game, dude) };
+    let about = |what: H| TriggerEvent { booted, from, ..TriggerEvent::new(what).with_card(game, dude) };
     vec![about(H::Joined), about(H::Joining)]
 }
 
 /// Returns the trigger events of draw hands that lie open: hands count from when all do (6.1 step 4).
-fn reveal_triggers(game: &Game) -> Vec<Heard> {
+fn reveal_triggers(game: &Game) -> Vec<TriggerEvent> {
     let shown = game.players.iter().filter(|player| player.shown.is_some());
     shown
         .flat_map(|player| {
             let cheats = poker::is_cheatin(game, player.id);
-            let caught = cheats.then(|| Heard::new(H::CheatinRevealed).with_player(player.id));
-            caught.into_iter().chain([Heard::new(H::HandsRevealed).with_player(player.id)])
+            let caught = cheats.then(|| TriggerEvent::new(H::CheatinRevealed).with_player(player.id));
+            caught.into_iter().chain([TriggerEvent::new(H::HandsRevealed).with_player(player.id)])
         })
         .collect()
 }
 
 /// Returns the trigger event of a shootout that is over.
-fn shootout_end_trigger(cause: &Cause) -> Heard {
-    let heard = Heard::new(H::ShootoutEnded);
+fn shootout_end_trigger(cause: &Cause) -> TriggerEvent {
+    let heard = TriggerEvent::new(H::ShootoutEnded);
     let Cause::ShootoutOver { place, winner } = *cause else { return heard };
-    Heard { player: winner, from: Some(place), ..heard }
+    TriggerEvent { player: winner, from: Some(place), ..heard }
 }
 
 /// Returns the trigger events of a pass: one among Shootout plays is one.
-fn pass_triggers(player: PlayerId, cause: &Cause) -> Vec<Heard> {
+fn pass_triggers(player: PlayerId, cause: &Cause) -> Vec<TriggerEvent> {
     if *cause != Cause::PassIn(ShootoutStep::Plays) {
         return Vec::new();
     }
-    vec![Heard::new(H::Passed).with_player(player)]
+    vec![TriggerEvent::new(H::Passed).with_player(player)]
 }
 
 /// Returns the trigger events of casualties that a player has to take; what an ability changes of them is no second time.
-fn casualty_triggers(game: &Game, player: Option<PlayerId>, count: i16) -> Vec<Heard> {
+fn casualty_triggers(game: &Game, player: Option<PlayerId>, count: i16) -> Vec<TriggerEvent> {
     if !game.running.is_empty() {
         return Vec::new();
     }
-    vec![Heard { player, ..Heard::new(H::BeforeCasualties).with_amount(count) }]
+    vec![TriggerEvent { player, ..TriggerEvent::new(H::BeforeCasualties).with_amount(count) }]
 }

@@ -2,14 +2,14 @@
 
 use deadeye_cards::abilities::Happening;
 
-use crate::state::{Due, Event, Heard, Rota, Thing};
+use crate::state::{Event, PassOrder, PendingTrigger, Thing, TriggerEvent};
 use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
     /// Opens a React window; players use Reacts in turn order until all passed in a row.
     pub(crate) fn open_reacts(&mut self) {
-        let window = Rota::new(self.game.turn_order());
+        let window = PassOrder::new(self.game.turn_order());
         self.game.reacts.push(window);
         let depth = u8::try_from(self.game.reacts.len()).unwrap_or(u8::MAX);
         self.tell(Event::ReactsOpened { depth });
@@ -48,7 +48,7 @@ impl Ledger<'_> {
     /// Undoes the loss of a card: nothing answers to it any more, and what waited for it waits again.
     pub(crate) fn undo_loss(&mut self, card: CardId) {
         self.game.heard.retain(|heard| heard.lost() != Some(card));
-        let undone: Vec<Due> = self.game.due.extract_if(.., |due| due.lost == Some(card)).collect();
+        let undone: Vec<PendingTrigger> = self.game.due.extract_if(.., |due| due.lost == Some(card)).collect();
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }
 
@@ -70,7 +70,7 @@ impl Ledger<'_> {
 
     /// Forgets that a card was booted, and that it moved if so said.
     pub(crate) fn forget_booting(&mut self, card: CardId, moved: bool) {
-        let own = |heard: &Heard| heard.subject.and_then(Thing::card) == Some(card);
+        let own = |heard: &TriggerEvent| heard.subject.and_then(Thing::card) == Some(card);
         let gone = |what: Happening| {
             what == Happening::Booted || moved && matches!(what, Happening::Moved | Happening::WentHomeBooted)
         };

@@ -4,7 +4,7 @@ use deadeye_cards::abilities::{ExtraPlay, Step};
 use deadeye_hands::Suit;
 
 use crate::state::{
-    Banned, ConditionalEffect, Item, LastSeen, Question, RankBonus, Running, Thing, Told, Used, Waiting,
+    Banned, ConditionalEffect, Item, LastSeen, Question, RankBonus, Registers, Running, Thing, Used, Waiting,
 };
 use crate::vocabulary::{End, PlayerId};
 use crate::write::ledger::Ledger;
@@ -19,8 +19,8 @@ impl Ledger<'_> {
     }
 
     /// Edits the registers of the innermost ability.
-    fn edit_registers(&mut self, edit: impl FnOnce(&mut Told)) {
-        self.edit_running(|running| edit(&mut running.scope.told));
+    fn edit_registers(&mut self, edit: impl FnOnce(&mut Registers)) {
+        self.edit_running(|running| edit(&mut running.scope.registers));
     }
 
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {
@@ -111,7 +111,7 @@ impl Ledger<'_> {
         let announced = self.game.running.len().checked_sub(2).and_then(|at| self.game.running.get_mut(at));
         if let Some(running) = announced {
             running.queue.clear();
-            running.scope.told.margin = -1;
+            running.scope.registers.margin = -1;
         }
     }
 

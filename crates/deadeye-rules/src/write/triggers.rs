@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{Ability, FightStep, FlowStep, Happening, May, Pil
 use crate::query::answers::{is_answer, judged};
 use crate::query::saving;
 use crate::query::view::View;
-use crate::state::{Due, Event, Game, Heard, OnComplete, Pile, Scope, Spot, Thing};
+use crate::state::{Event, Game, OnComplete, PendingTrigger, Pile, Scope, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 use crate::write::happenings::trigger_events;
 use crate::write::ledger::Ledger;
@@ -36,19 +36,19 @@ fn hear_event(ledger: &mut Ledger, at: usize) {
     let (phase, in_last_fight) = (recorded.phase, recorded.fights_over < ledger.fights_over);
     let affected = affected::trigger_event(ledger.game, recorded);
     for heard in trigger_events(ledger.game, recorded) {
-        let heard = attribute(ledger.game, Heard { phase, in_last_fight, ..heard });
+        let heard = attribute(ledger.game, TriggerEvent { phase, in_last_fight, ..heard });
         let reacts = judged(ledger.game, &heard);
-        publish(ledger, Heard { reacts, ..heard });
+        publish(ledger, TriggerEvent { reacts, ..heard });
     }
     if let Some((heard, earlier)) = affected {
-        let heard = attribute(ledger.game, Heard { phase, in_last_fight, ..heard });
+        let heard = attribute(ledger.game, TriggerEvent { phase, in_last_fight, ..heard });
         let reacts = affected::judge(ledger.game, earlier, &heard);
-        publish(ledger, Heard { reacts, ..heard });
+        publish(ledger, TriggerEvent { reacts, ..heard });
     }
 }
 
 /// Attributes a trigger event to the ability that is being carried out: what happens meanwhile is its doing.
-fn attribute(game: &Game, mut heard: Heard) -> Heard {
+fn attribute(game: &Game, mut heard: TriggerEvent) -> TriggerEvent {
     if let Some(running) = game.running.last() {
         heard.by_effect = true;
         heard.kind = heard.kind.or(running.by);
@@ -59,35 +59,35 @@ fn attribute(game: &Game, mut heard: Heard) -> Heard {
 }
 
 /// Enqueues what a trigger event sets off, and keeps it for Reacts unless it turns out not to have happened.
-fn publish(ledger: &mut Ledger, heard: Heard) {
+fn publish(ledger: &mut Ledger, heard: TriggerEvent) {
     if !enqueue(ledger, &heard) {
         ledger.game.heard.push(heard);
     }
 }
 
 /// Raises a trigger event that no recorded event stands for, in the phase that goes on.
-fn raise_event(ledger: &mut Ledger, heard: Heard) {
+fn raise_event(ledger: &mut Ledger, heard: TriggerEvent) {
     if ledger.game.automation.remembers() {
         let phase = ledger.game.phase();
-        let heard = attribute(ledger.game, Heard { phase, ..heard });
+        let heard = attribute(ledger.game, TriggerEvent { phase, ..heard });
         let reacts = judged(ledger.game, &heard);
-        publish(ledger, Heard { reacts, ..heard });
+        publish(ledger, TriggerEvent { reacts, ..heard });
     }
 }
 
 /// Raises a trigger event about a player, with an amount.
 pub(crate) fn raise(ledger: &mut Ledger, what: Happening, player: PlayerId, amount: i16) {
-    raise_event(ledger, Heard::new(what).with_player(player).with_amount(amount));
+    raise_event(ledger, TriggerEvent::new(what).with_player(player).with_amount(amount));
 }
 
 /// Raises the trigger event that a card was aced out of a hand, as if it had been in play (faq-b:Undertaker).
 pub(crate) fn raise_aced_from_hand(ledger: &mut Ledger, owner: PlayerId, code: CardCode) {
     let thing = Thing::Piled(owner, Pile::Hand, Some(code));
-    raise_event(ledger, Heard::new(Happening::AcedFromHand).with_player(owner).with_thing(thing));
+    raise_event(ledger, TriggerEvent::new(Happening::AcedFromHand).with_player(owner).with_thing(thing));
 }
 
 /// Matches an ability with a trigger event; returns what it knows as it answers, or nothing where it does not.
-fn match_trigger(game: &Game, mut scope: Scope, ability: &Ability, heard: &Heard) -> Option<Scope> {
+fn match_trigger(game: &Game, mut scope: Scope, ability: &Ability, heard: &TriggerEvent) -> Option<Scope> {
     let answers = is_answer(&View::new(game, &scope), ability.on.as_ref()?, heard);
     scope.hear(heard);
     (answers && View::new(game, &scope).all(&ability.conditions)).then_some(scope)
@@ -95,10 +95,11 @@ fn match_trigger(game: &Game, mut scope: Scope, ability: &Ability, heard: &Heard
 
 /// Enqueues the traits that a trigger event sets off, and the steps that waited for it, in turn order (1.5:7.1). Says
 /// whether one of them makes that it has not happened after all.
-fn enqueue(ledger: &mut Ledger, heard: &Heard) -> bool {
+fn enqueue(ledger: &mut Ledger, heard: &TriggerEvent) -> bool {
     let mut due = match_traits(ledger.game, heard);
     // An illegal hand that is exchanged in place of being revealed was never revealed.
-    let exchanges = |due: &Due| due.steps.iter().any(|step| matches!(step, Step::Fight(FightStep::DrawHand(_))));
+    let exchanges =
+        |due: &PendingTrigger| due.steps.iter().any(|step| matches!(step, Step::Fight(FightStep::DrawHand(_))));
     if heard.what == Happening::CheatinRevealed
         && let Some(instead) = due.iter().position(exchanges)
     {
@@ -113,18 +114,18 @@ fn enqueue(ledger: &mut Ledger, heard: &Heard) -> bool {
     due.extend(match_pulled_action(ledger.game, heard));
     due.extend(take_waiting(ledger.game, heard));
     let lost = heard.lost();
-    ledger.game.due.extend(due.into_iter().map(|due| Due { lost, ..due }));
+    ledger.game.due.extend(due.into_iter().map(|due| PendingTrigger { lost, ..due }));
     false
 }
 
 /// Matches the traits of cards in play with a trigger event, and those of a card that just left by it.
-fn match_traits(game: &Game, heard: &Heard) -> Vec<Due> {
+fn match_traits(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     let mut due = Vec::new();
     let mut look = |card: CardId, code: CardCode, controller: PlayerId| {
         let Some(entry) = game.db.entry(code) else { return };
         for ability in entry.traits().filter(|ability| ability.pile.is_none()) {
             if let Some(scope) = match_trigger(game, Scope::new(controller, Some(card)), ability, heard) {
-                due.push(Due::new(scope, code, ability.steps.clone(), None));
+                due.push(PendingTrigger::new(scope, code, ability.steps.clone(), None));
             }
         }
     };
@@ -141,7 +142,7 @@ fn match_traits(game: &Game, heard: &Heard) -> Vec<Due> {
 }
 
 /// Takes what waited for a trigger event; what answers each time goes on waiting.
-fn take_waiting(game: &mut Game, heard: &Heard) -> Vec<Due> {
+fn take_waiting(game: &mut Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     let mut due = Vec::new();
     let mut spent = Vec::new();
     for (at, waiting) in game.waiting.iter().enumerate() {
@@ -152,7 +153,10 @@ fn take_waiting(game: &mut Game, heard: &Heard) -> Vec<Due> {
             if spends.is_some() {
                 spent.push(at);
             }
-            due.push(Due { spent: spends, ..Due::new(scope, waiting.code, waiting.steps.clone(), waiting.by) });
+            due.push(PendingTrigger {
+                spent: spends,
+                ..PendingTrigger::new(scope, waiting.code, waiting.steps.clone(), waiting.by)
+            });
         }
     }
     for at in spent.into_iter().rev() {
@@ -166,7 +170,7 @@ pub(crate) fn run_traits_of_pulled_card(ledger: &mut Ledger) {
     let game = &*ledger.game;
     let last = game.heard.iter().rev().find(|heard| heard.what == Happening::Pulled);
     let (Some((player, code)), Some(heard)) = (game.today.pulled, last) else { return };
-    let heard = Heard { what: Happening::ThisPulled, ..heard.clone() };
+    let heard = TriggerEvent { what: Happening::ThisPulled, ..heard.clone() };
     let Some(entry) = game.db.entry(code).cloned() else { return };
     for ability in entry.traits() {
         if let Some(scope) = match_trigger(ledger.game, Scope::new(player, None), ability, &heard) {
@@ -176,7 +180,7 @@ pub(crate) fn run_traits_of_pulled_card(ledger: &mut Ledger) {
 }
 
 /// Matches the traits of cards that lie in a pile with a trigger event: each title once for a player.
-fn match_traits_in_piles(game: &Game, heard: &Heard) -> Vec<Due> {
+fn match_traits_in_piles(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     let mut due = Vec::new();
     for player in &game.players {
         let mut titles: Vec<&str> = Vec::new();
@@ -190,7 +194,7 @@ fn match_traits_in_piles(game: &Game, heard: &Heard) -> Vec<Due> {
                 for ability in entry.traits().filter(|ability| ability.pile == Some(name)) {
                     if let Some(scope) = match_trigger(game, Scope::new(player.id, None), ability, heard) {
                         titles.push(&entry.title);
-                        due.push(Due::new(scope, *code, ability.steps.clone(), None));
+                        due.push(PendingTrigger::new(scope, *code, ability.steps.clone(), None));
                     }
                 }
             }
@@ -200,7 +204,7 @@ fn match_traits_in_piles(game: &Game, heard: &Heard) -> Vec<Due> {
 }
 
 /// Matches an action that was just pulled for a test with the test's outcome, where it says that it may be used then.
-fn match_pulled_action(game: &Game, heard: &Heard) -> Vec<Due> {
+fn match_pulled_action(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     let tested = matches!(heard.what, Happening::TestPassed | Happening::TestFailed);
     let Some((player, code)) = game.today.pulled.filter(|_| tested) else { return Vec::new() };
     let Some(entry) = game.db.entry(code) else { return Vec::new() };
@@ -211,7 +215,7 @@ fn match_pulled_action(game: &Game, heard: &Heard) -> Vec<Due> {
     for ability in entry.usable() {
         if let Some(scope) = match_trigger(game, Scope::new(player, None), ability, heard) {
             let may = May { who: Player::You, steps: ability.steps.clone(), otherwise: Vec::new() };
-            due.push(Due::new(scope, code, vec![Step::Flow(FlowStep::May(may))], Some(AbilityKind::React)));
+            due.push(PendingTrigger::new(scope, code, vec![Step::Flow(FlowStep::May(may))], Some(AbilityKind::React)));
         }
     }
     due

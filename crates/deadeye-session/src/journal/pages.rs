@@ -176,7 +176,7 @@ fn entry(seq: u64, row: &[u8]) -> Option<(Entry, u64)> {
     let rules = match values.next() {
         None => 0,
         Some(Value::Number(rules)) => u32::try_from(rules).ok()?,
-        Some(_) => return None,
+        Some(Value::Null | Value::Text(_)) => return None,
     };
     let entry = Entry {
         seq,

@@ -86,7 +86,9 @@ impl Tale<'_> {
     fn left(&self, code: &CardCode, to: Option<Pile>) -> Text {
         match to {
             Some(Pile::BootHill) => text!("{code} is aced", code = self.code(code)),
-            Some(to) => text!("{card} goes {pile}", card = self.code(code), pile = to.call_to()),
+            Some(to @ (Pile::Hand | Pile::Deck | Pile::Discard | Pile::DrawHand)) => {
+                text!("{card} goes {pile}", card = self.code(code), pile = to.call_to())
+            }
             None => text!("{code} leaves the game", code = self.code(code)),
         }
     }

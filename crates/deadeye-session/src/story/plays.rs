@@ -104,7 +104,7 @@ impl Tale<'_> {
             C::Invent { card, scientist, .. } => {
                 text!("{scientist} invents {card}", scientist = self.card(*scientist), card = self.code(card))
             }
-            C::UseAbility { ability_use: AbilityUse { card, kind, .. } } => {
+            C::UseAbility(AbilityUse { card, kind, .. }) => {
                 text!("{kind} ability of {card}", kind = Text::word(kind.name()), card = self.card(*card))
             }
             C::PlayAction { card, kind, .. } => {

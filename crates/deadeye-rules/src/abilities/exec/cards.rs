@@ -52,7 +52,7 @@ fn boot(ledger: &mut Ledger, who: &Target) {
     let all = cards(ledger, who);
     ledger.set_done(all.len());
     for card in all {
-        if states::may_be(ledger.game(), card, you(ledger), states::Hurt::Boot) {
+        if states::may_be(ledger.game(), card, you(ledger), states::Interaction::Boot) {
             ledger.boot(card);
         }
     }

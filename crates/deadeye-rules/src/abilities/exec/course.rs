@@ -51,7 +51,7 @@ fn prevent(ledger: &mut Ledger, what: Prevention) {
 /// Who joins has not booted for it, or will not where that is yet to come.
 fn prevent_booting(ledger: &mut Ledger) {
     let scope = ledger.game().running.last().map(|running| &running.scope);
-    let booted = scope.is_some_and(|scope| scope.told.booted);
+    let booted = scope.is_some_and(|scope| scope.registers.booted);
     match scope.and_then(|scope| scope.subject) {
         Some(Thing::Card(card, _)) if booted => {
             ledger.unboot(card);
@@ -71,7 +71,7 @@ fn put_back(ledger: &mut Ledger) {
     let done = |what: Happening| {
         let heard = ledger.game().heard.iter();
         heard.filter(move |heard| {
-            let same = heard.source == scope.source && heard.kind.is_some() || scope.told.job_done.is_some();
+            let same = heard.source == scope.source && heard.kind.is_some() || scope.registers.job_done.is_some();
             heard.what == what && heard.subject == scope.subject && same
         })
     };

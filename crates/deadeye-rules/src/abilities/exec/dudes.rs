@@ -51,7 +51,7 @@ fn bans_against(step: &DudeStep) -> &'static [Ban] {
 fn move_to(ledger: &mut Ledger, go: &Move) {
     for card in cards(ledger, &go.who) {
         let Some(place) = place(ledger, &go.to, card) else { continue };
-        let free = go.placed || states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move);
+        let free = go.placed || states::may_be(ledger.game(), card, you(ledger), states::Interaction::Move);
         if !free || !traits::may_go(ledger.game(), card, place) {
             continue;
         }
@@ -97,14 +97,15 @@ fn join_all(ledger: &mut Ledger, join: &Join) {
 
 fn send_home(ledger: &mut Ledger, all: Vec<CardId>, booted: bool) {
     for card in all {
-        if states::may_be(ledger.game(), card, you(ledger), states::Hurt::SendHome) {
+        if states::may_be(ledger.game(), card, you(ledger), states::Interaction::SendHome) {
             ledger.send_home(card, booted, Homecoming::Otherwise);
         }
     }
 }
 
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
-    if ![one, other].into_iter().all(|card| states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move)) {
+    if ![one, other].into_iter().all(|card| states::may_be(ledger.game(), card, you(ledger), states::Interaction::Move))
+    {
         return;
     }
     let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {

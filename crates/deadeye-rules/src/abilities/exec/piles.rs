@@ -85,8 +85,9 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
     for thing in all {
         match thing {
             Thing::Card(card, _) => {
-                let hurt = if fate == Fate::Ace { states::Hurt::Ace } else { states::Hurt::Discard };
-                if ledger.game().card(card).is_none() || !states::may_be(ledger.game(), card, by, hurt) {
+                let interaction =
+                    if fate == Fate::Ace { states::Interaction::Ace } else { states::Interaction::Discard };
+                if ledger.game().card(card).is_none() || !states::may_be(ledger.game(), card, by, interaction) {
                     continue;
                 }
                 remember(ledger, card);
@@ -167,7 +168,7 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
         Thing::Card(card, code) if ledger.game().card(card).is_none() => {
             // What has left lies where the event says that it went.
             let scope = ledger.game().running.last().map(|running| &running.scope);
-            let went = scope.filter(|scope| scope.subject == Some(thing)).and_then(|scope| scope.told.went);
+            let went = scope.filter(|scope| scope.subject == Some(thing)).and_then(|scope| scope.registers.went);
             if let (Some((owner, from)), Some(to)) = (went, pile)
                 && from != to
                 && ledger.game().player(owner).is_some_and(|own| own.pile(from).may_hold(&code))

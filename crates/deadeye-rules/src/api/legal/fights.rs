@@ -222,7 +222,7 @@ pub(super) fn list_resolution_plays(context: &OfferContext<'_>, asked: bool, lis
     if asked {
         list.push(Template::new(CommandKind::Pass, player));
     }
-    let outside = game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player));
+    let outside = game.shootout.as_ref().is_some_and(|shootout| !shootout.pass_order.players.contains(&player));
     if outside {
         // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
         acts::list_actions(context, AbilityKind::Cheatin, list);

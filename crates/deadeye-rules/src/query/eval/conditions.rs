@@ -7,7 +7,7 @@ use crate::query::eval::compare::compare;
 use crate::query::plays::is_play;
 use crate::query::view::View;
 use crate::query::{poker, pulls};
-use crate::state::{Figure, Heard, Thing};
+use crate::state::{Figure, Thing, TriggerEvent};
 use crate::vocabulary::{Phase, Place, PlayerId, Side};
 
 impl View<'_> {
@@ -37,7 +37,7 @@ impl View<'_> {
                 outfit.is_some_and(|outfit| outfit.facts.belongs_to(*faction))
             }
             Condition::Place(place, set) => self.place(place).is_some_and(|place| self.is_in(Thing::Place(place), set)),
-            Condition::ByPlay(kind) => self.scope.told.kind.is_some_and(|own| is_play(*kind, own)),
+            Condition::ByPlay(kind) => self.scope.registers.kind.is_some_and(|own| is_play(*kind, own)),
             Condition::TestOf(skill) => pulls::is_test_of(self.game, *skill),
             Condition::Player(who) => self.scope.about.is_some_and(|about| self.players(who).contains(&about)),
         }
@@ -57,7 +57,7 @@ impl View<'_> {
                 let shootout = self.game.shootout.as_ref().map(|shootout| shootout.place);
                 shootout.or_else(|| self.game.job.as_ref().map(|job| job.place))
             }
-            PlaceRef::From => self.scope.told.from,
+            PlaceRef::From => self.scope.registers.from,
             PlaceRef::At(card) => self.one(card).and_then(|thing| self.place_of(thing)),
             PlaceRef::Choose(_) => None,
         }
@@ -71,7 +71,7 @@ impl View<'_> {
 
     fn fact(&self, fact: Fact) -> bool {
         let game = self.game;
-        let told = &self.scope.told;
+        let told = &self.scope.registers;
         let theirs = || self.scope.cheater.or_else(|| self.opponent());
         match fact {
             Fact::InShootout => self.fight().is_some(),
@@ -138,7 +138,8 @@ impl View<'_> {
                 last.is_some_and(|heard| heard.what == Happening::Discarded)
             }
             Fact::JustBooted => {
-                let booted = |heard: &Heard| heard.what == Happening::Booted && heard.subject == self.scope.subject;
+                let booted =
+                    |heard: &TriggerEvent| heard.what == Happening::Booted && heard.subject == self.scope.subject;
                 game.heard.iter().any(booted)
             }
             Fact::PullFails => pulls::fails(self.context()),

@@ -60,7 +60,7 @@ impl View<'_> {
     /// The pile of a name here: what was looked at is in the pile that was looked at.
     pub(crate) fn pile(&self, name: PileName) -> Pile {
         match name {
-            PileName::Revealed | PileName::Looked => self.scope.told.looked.unwrap_or(Pile::Deck),
+            PileName::Revealed | PileName::Looked => self.scope.registers.looked.unwrap_or(Pile::Deck),
             PileName::Hand
             | PileName::Deck
             | PileName::Discard
@@ -176,7 +176,7 @@ impl View<'_> {
     }
 
     fn known(&self, known: Known) -> i16 {
-        let told = &self.scope.told;
+        let told = &self.scope.registers;
         let rank =
             |player: Option<PlayerId>| player.and_then(|player| self.context().draw_rank(player)).map_or(0, i16::from);
         match known {

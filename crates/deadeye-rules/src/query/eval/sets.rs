@@ -426,7 +426,7 @@ impl View<'_> {
             PlaceTrait::Nearby => {
                 matches!((place, here()), (Some(place), Some(here)) if place == here || now.are_adjacent(place, here))
             }
-            PlaceTrait::WhereFrom => place.is_some() && place == self.scope.told.from,
+            PlaceTrait::WhereFrom => place.is_some() && place == self.scope.registers.from,
             PlaceTrait::InTown => place.is_some_and(|place| game.is_in_town(place)),
             PlaceTrait::OutOfTown => place.is_some_and(|place| !game.is_in_town(place)),
             PlaceTrait::AtHome => place == Some(Place::Home(card.controller)),

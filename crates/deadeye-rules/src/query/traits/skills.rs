@@ -72,7 +72,7 @@ pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Optio
         let fits = bonus.skill == SkillName::Any || skill_named(bonus.skill) == Some(skill);
         let for_it = bonus.cards.0.is_empty() || is_for(view, &bonus.cards, about);
         let mut scope = view.scope.clone();
-        (scope.told.pull, scope.told.suit) = (pull.value, pull.suit);
+        (scope.registers.pull, scope.registers.suit) = (pull.value, pull.suit);
         let holds = || View::new(game, &scope).all(&bonus.conditions);
         if fits && for_it && reaches(view, &bonus.who, dude) && holds() {
             sum = sum.saturating_add(view.number(&bonus.by));

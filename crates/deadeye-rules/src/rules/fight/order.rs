@@ -1,7 +1,7 @@
 //! The order of Shootout and Resolution plays (1.5:6.1 steps 1 and 4).
 
 use crate::rules::cheating;
-use crate::state::{Event, Game, Rota, Shootout, ShootoutStep};
+use crate::state::{Event, Game, PassOrder, Shootout, ShootoutStep};
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, PlayerId};
 use crate::write::ledger::Ledger;
@@ -26,7 +26,7 @@ pub(crate) fn outsiders(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
         holds && [shootout.leader.player, shootout.mark.player].into_iter().any(open)
     };
     let mut order = game.turn_order();
-    order.retain(|player| !shootout.rota.players.contains(player) && catches(player));
+    order.retain(|player| !shootout.pass_order.players.contains(player) && catches(player));
     order
 }
 
@@ -39,25 +39,25 @@ pub(crate) fn begin(ledger: &mut Ledger, step: ShootoutStep) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
     };
-    let rota = Rota::new(order(ledger.game(), shootout));
-    let turn = rota.turn();
-    ledger.play_in_shootout(step, rota);
+    let pass_order = PassOrder::new(order(ledger.game(), shootout));
+    let turn = pass_order.turn();
+    ledger.play_in_shootout(step, pass_order);
     if let Some(player) = turn {
         ledger.tell(Event::Turn { player });
     }
 }
 
 /// A player who had no dude in it has one now: they take their place in the order.
-pub(crate) fn renew_rota(ledger: &mut Ledger) {
+pub(crate) fn renew_pass_order(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
     };
-    let turn = shootout.rota.turn();
-    let mut rota = Rota::new(order(ledger.game(), shootout));
+    let turn = shootout.pass_order.turn();
+    let mut pass_order = PassOrder::new(order(ledger.game(), shootout));
     if let Some(player) = turn {
-        rota.set_turn(player);
+        pass_order.set_turn(player);
     }
-    ledger.set_shootout_order(rota);
+    ledger.set_shootout_order(pass_order);
 }
 
 /// Drops from the order of plays whoever has no dude left in the shootout.
@@ -68,7 +68,12 @@ pub(crate) fn prune(ledger: &mut Ledger) {
     if !matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution) {
         return;
     }
-    let gone: Vec<PlayerId> =
-        shootout.rota.players.iter().copied().filter(|player| !has_dude(ledger.game(), shootout, *player)).collect();
+    let gone: Vec<PlayerId> = shootout
+        .pass_order
+        .players
+        .iter()
+        .copied()
+        .filter(|player| !has_dude(ledger.game(), shootout, *player))
+        .collect();
     ledger.drop_from_shootout(&gone);
 }

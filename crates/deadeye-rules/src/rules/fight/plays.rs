@@ -39,7 +39,7 @@ fn advance(ledger: &mut Ledger, passed: bool) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
     };
-    let played = shootout.rota.turn().filter(|_| shootout.step == ShootoutStep::Plays);
+    let played = shootout.pass_order.turn().filter(|_| shootout.step == ShootoutStep::Plays);
     if let Some(player) = played {
         triggers::raise(ledger, Happening::AfterShootoutPlay, player, 0);
     }
@@ -49,7 +49,7 @@ fn advance(ledger: &mut Ledger, passed: bool) {
         return;
     };
     if !over {
-        if let Some(player) = shootout.rota.turn() {
+        if let Some(player) = shootout.pass_order.turn() {
             ledger.tell(Event::Turn { player });
         }
         return;

@@ -167,9 +167,10 @@ pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effec
     ledger.enter_posse(side, dude);
     if by_effect {
         mark_trespass(ledger, &[dude]);
-        let rota_has = ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.rota.players.contains(&player));
-        if !rota_has {
-            fight::order::renew_rota(ledger);
+        let pass_order_has =
+            ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.pass_order.players.contains(&player));
+        if !pass_order_has {
+            fight::order::renew_pass_order(ledger);
         }
     }
 }

@@ -110,7 +110,7 @@ pub(crate) fn game(game: &Game, command: GameOverride<'_>, reasons: &mut Reasons
             check_set_up(game, reasons);
         }
         O::SetTurn { player } => {
-            let asked = game.rota().is_some_and(|rota| rota.players.contains(player));
+            let asked = game.pass_order().is_some_and(|pass_order| pass_order.players.contains(player));
             reasons.unless(asked, cite::TABLE, || {
                 (text!("there is no order of plays that they are in"), text!("wait for the next order of plays"))
             });

@@ -18,7 +18,7 @@ macro_rules! groups {
     ($(
         $(#[$about:meta])*
         $group:ident: $commands:ident {
-            $($variant:ident { $($field:ident $(= $at:tt)?: $type:ty),* },)*
+            $($variant:ident $(($own:ident: $body:ty))? $({ $($field:ident: $type:ty),* })?,)*
         }
     )*) => {
         /// A command by its group.
@@ -33,12 +33,12 @@ macro_rules! groups {
             pub enum $commands<'a> {
                 $(
                     #[doc = concat!("[`Command::", stringify!($variant), "`].")]
-                    $variant {
+                    $variant $((&'a $body))? $({
                         $(
                             #[doc = concat!("The field `", stringify!($field), "` of the command.")]
                             $field: &'a $type,
                         )*
-                    },
+                    })?,
                 )*
             }
         )*
@@ -56,8 +56,8 @@ macro_rules! groups {
             pub fn group(&self) -> CommandGroup<'_> {
                 match self {
                     $($(
-                        Command::$variant { $($($at:)? $field),* } => {
-                            CommandGroup::$group($commands::$variant { $($field),* })
+                        Command::$variant $(($own))? $({ $($field),* })? => {
+                            CommandGroup::$group($commands::$variant $(($own))? $({ $($field),* })?)
                         }
                     )*)*
                 }
@@ -109,7 +109,7 @@ groups! {
             player: PlayerId, card: CardCode, scientist: CardId, onto: Option<CardId>, end: Option<End>, by_effect: bool,
             cost: Option<u16>
         },
-        UseAbility { ability_use = 0: AbilityUse },
+        UseAbility(own: AbilityUse),
         PlayAction {
             player: PlayerId, card: CardCode, kind: AbilityKind, cost: Option<u16>, boot: Option<CardId>,
             against: Option<PlayerId>, onto: Option<CardId>

@@ -10,7 +10,7 @@ use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
 /// An event as the language calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Heard {
+pub(crate) struct TriggerEvent {
     pub(crate) what: Happening,
     pub(crate) subject: Option<Thing>,
     pub(crate) source: Option<Thing>,
@@ -41,7 +41,7 @@ pub(crate) struct Heard {
     pub(crate) reacts: Vec<(CardId, u8, bool)>,
 }
 
-impl Heard {
+impl TriggerEvent {
     /// The card that left play by it.
     pub(crate) fn lost(&self) -> Option<CardId> {
         let loss = matches!(self.what, Happening::Left | Happening::Aced | Happening::Discarded | Happening::Lost);
