@@ -16,9 +16,9 @@ const SHOWN: usize = 10;
 /// Hands drawn to learn what an unknown opponent may hold; enough for a tenth of a casualty by far.
 const OPPONENT_SAMPLES: u64 = 50_000;
 
-/// The words of `deadeye advise`.
+/// The arguments of `deadeye advise`.
 #[derive(Debug, Args)]
-pub struct AdviseWords {
+pub struct AdviseArgs {
     /// The draw hand as dealt: cards in hand notation or card codes, with blanks between.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
@@ -79,18 +79,18 @@ impl Way {
 ///
 /// # Errors
 /// Words that are no cards, a deck that cannot give the hand, or failing output.
-pub fn run(words: &AdviseWords, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let hand = hand_notation::cards(&words.hand.join(" "), known)?;
-    let deck = hand_notation::deck(&words.deck, known)?;
+pub fn run(args: &AdviseArgs, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let hand = hand_notation::cards(&args.hand.join(" "), known)?;
+    let deck = hand_notation::deck(&args.deck, known)?;
     let mut gone = hand.clone();
-    if let Some(seen) = &words.seen {
+    if let Some(seen) = &args.seen {
         gone.extend(hand_notation::seen(seen, known)?);
     }
     let pile = rest_of(&deck, &gone)?;
-    let against = words.against.as_deref().map(|whom| opponent(whom, &deck, &hand, known)).transpose()?;
+    let against = args.against.as_deref().map(|whom| opponent(whom, &deck, &hand, known)).transpose()?;
     let goal = against.as_ref().map_or(Goal::Rank, Goal::Casualties);
-    let ways = advise(&hand, &pile, words.draw, words.no_cheat, goal)?;
-    if words.json {
+    let ways = advise(&hand, &pile, args.draw, args.no_cheat, goal)?;
+    if args.json {
         for way in &ways {
             writeln!(out, "{}", serde_json::to_string(&Way::new(way, against.as_ref()))?)?;
         }

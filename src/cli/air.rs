@@ -11,6 +11,7 @@ use clap::Args;
 use deadeye_cards::CardDb;
 use deadeye_cards::abilities::Language;
 use deadeye_text::{Fault, Text, io_why};
+use serde::Serialize;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
@@ -25,9 +26,9 @@ use deadeye_files::{MOST_TEXT_BYTES, read_text};
 /// How often the game is looked at.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// The words of `deadeye air`.
+/// The arguments of `deadeye air`.
 #[derive(Debug, Args)]
-pub struct AirWords {
+pub struct AirArgs {
     /// The saved game, which another program may be playing.
     #[arg(long, value_name = "FILE")]
     game: PathBuf,
@@ -50,26 +51,38 @@ pub struct AirWords {
     /// The language of the pages.
     #[arg(long, value_name = "LANG", default_value = "en", value_parser = super::languages())]
     language: String,
+    /// The addresses as a JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Where the game is served, as `--json` prints it.
+#[derive(Serialize)]
+struct Addresses {
+    /// The address that the names of pages stand behind.
+    address: String,
+    overlay: String,
+    table: String,
 }
 
 /// Runs the command until it is interrupted.
 ///
 /// # Errors
 /// The game cannot be read, the labels are none, or the port is taken.
-pub fn run(words: &AirWords, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(args: &AirArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
         flag::register(signal, Arc::clone(&stop))?;
     }
-    let texts = Words::of(Language::of(&words.language));
-    let mut labels = words.labels.as_deref().map_or_else(|| Ok(Labels::default()), read_labels)?;
-    let mut follow = Follow::new(&words.game, Arc::clone(&cards));
-    let wish = AirWish { port: words.port, lan: words.lan, pictures: words.pictures.clone() };
+    let texts = Words::of(Language::of(&args.language));
+    let mut labels = args.labels.as_deref().map_or_else(|| Ok(Labels::default()), read_labels)?;
+    let mut follow = Follow::new(&args.game, Arc::clone(&cards));
+    let wish = AirWish { port: args.port, lan: args.lan, pictures: args.pictures.clone() };
     let mut air: Option<Air> = None;
-    let delay = Duration::from_secs(words.delay);
+    let delay = Duration::from_secs(args.delay);
     let (mut said, mut told) = (None, None);
     while !stop.load(Ordering::Relaxed) {
-        if let Some(file) = words.labels.as_deref() {
+        if let Some(file) = args.labels.as_deref() {
             // What is half written is read again at the next look.
             labels = read_labels(file).unwrap_or(labels);
         }
@@ -86,8 +99,12 @@ pub fn run(words: &AirWords, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow
         }
         if air.is_none() {
             let started = Air::start(&wish, Arc::clone(&cards), texts)?;
-            writeln!(out, "{}", started.address("overlay"))?;
-            writeln!(out, "{}", started.address("table"))?;
+            let [address, overlay, table] = ["", "overlay", "table"].map(|page| started.address(page));
+            if args.json {
+                writeln!(out, "{}", serde_json::to_string(&Addresses { address, overlay, table })?)?;
+            } else {
+                writeln!(out, "{overlay}\n{table}")?;
+            }
             out.flush()?;
             air = Some(started);
         }

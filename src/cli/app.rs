@@ -14,9 +14,9 @@ use deadeye_app::desk::Options;
 use deadeye_app::settings;
 use deadeye_app::words;
 
-/// The words of `deadeye` without a command.
+/// The arguments of `deadeye` without a command.
 #[derive(Debug, Args)]
-pub struct AppWords {
+pub struct AppArgs {
     /// The saved game to open, or to make where there is none.
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
@@ -39,8 +39,8 @@ const LEAST_SIZE: [f32; 2] = [300.0, 200.0];
 ///
 /// # Errors
 /// Where no window can be opened.
-pub fn run(words: &AppWords, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
-    if let Some(folder) = &words.pictures
+pub fn run(args: &AppArgs, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
+    if let Some(folder) = &args.pictures
         && !folder.is_dir()
     {
         let what = format!("the pictures in {} cannot be shown", folder.display());
@@ -51,10 +51,10 @@ pub fn run(words: &AppWords, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     // What is wrong with the file is said in the window, which reads it again.
     let look = settings::usual_file().and_then(|file| settings::read(&file).ok()).unwrap_or_default().look;
     let options = Options {
-        game: words.game.clone(),
+        game: args.game.clone(),
         // Without a word the start page asks; a game that is opened looks for its camera.
-        source: words.source.clone().or_else(|| words.game.is_some().then(String::new)),
-        pictures: words.pictures.clone(),
+        source: args.source.clone().or_else(|| args.game.is_some().then(String::new)),
+        pictures: args.pictures.clone(),
         games: None,
         calibrations: deadeye_table::calibration::folder(),
         corrections: deadeye_app::card_files::packs::corrections_file(),

@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::outcome::Outcome;
 
-/// The words of `deadeye cameras`.
+/// The arguments of `deadeye cameras`.
 #[derive(Debug, Args)]
-pub struct CamerasWords {
+pub struct CamerasArgs {
     /// A JSON object a line.
     #[arg(long)]
     json: bool,
@@ -30,7 +30,7 @@ struct Line<'a> {
 ///
 /// # Errors
 /// The output fails. A machine without a camera is no error.
-pub fn run(words: &CamerasWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(args: &CamerasArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let cameras = deadeye_vision::cameras();
     for camera in &cameras {
         let line = Line {
@@ -42,14 +42,14 @@ pub fn run(words: &CamerasWords, out: &mut impl Write) -> anyhow::Result<Outcome
             usable: camera.trouble.is_none(),
             trouble: camera.trouble.as_deref(),
         };
-        if words.json {
+        if args.json {
             writeln!(out, "{}", serde_json::to_string(&line)?)?;
         } else {
             let best = camera.formats.first().map_or("in use by another program", String::as_str);
             writeln!(out, "{}  {}, {best}", line.source, line.name)?;
         }
     }
-    if cameras.is_empty() && !words.json {
+    if cameras.is_empty() && !args.json {
         writeln!(out, "no camera; a video, a folder of pictures or a phone's address will do as well")?;
     }
     Ok(Outcome::Done)

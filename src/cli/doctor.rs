@@ -13,9 +13,9 @@ use deadeye_app::diagnostics::doctor::{self, Finding, FindingState};
 use deadeye_app::diagnostics::report::{Picture, Report};
 use deadeye_session::{lines, places, salvage};
 
-/// The words of `deadeye doctor`.
+/// The arguments of `deadeye doctor`.
 #[derive(Debug, Args)]
-pub struct DoctorWords {
+pub struct DoctorArgs {
     /// Writes what is found, the settings and the last logs into this file, for whoever looks for a fault; nothing is sent.
     #[arg(long, value_name = "FILE.zip")]
     report: Option<PathBuf>,
@@ -35,14 +35,14 @@ pub struct DoctorWords {
 /// # Errors
 /// The output fails, or the report cannot be made. A finding that is broken is no error here; the outcome says
 /// that there was one.
-pub fn run(words: &DoctorWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(args: &DoctorArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::Done;
     let mut findings = Vec::new();
     doctor::look(&mut |finding: Finding| -> anyhow::Result<()> {
         if finding.state == FindingState::Broken {
             outcome = Outcome::SomeFailed;
         }
-        if words.json {
+        if args.json {
             writeln!(out, "{}", serde_json::to_string(&finding)?)?;
         } else {
             writeln!(out, "{finding}")?;
@@ -51,20 +51,20 @@ pub fn run(words: &DoctorWords, out: &mut impl Write) -> anyhow::Result<Outcome>
         findings.push(finding);
         Ok(())
     })?;
-    if let Some(file) = &words.report {
-        report(words, file, &findings, out)?;
+    if let Some(file) = &args.report {
+        report(args, file, &findings, out)?;
     }
     Ok(outcome)
 }
 
 /// Says what a report holds, and then writes it.
-fn report(words: &DoctorWords, file: &Path, findings: &[Finding], out: &mut impl Write) -> anyhow::Result<()> {
-    let game = match &words.with_game {
+fn report(args: &DoctorArgs, file: &Path, findings: &[Finding], out: &mut impl Write) -> anyhow::Result<()> {
+    let game = match &args.with_game {
         None => None,
         Some(Some(game)) => Some(game.clone()),
         Some(None) => Some(last_game()?),
     };
-    let picture = words.with_picture.as_deref().map(Picture::read).transpose()?;
+    let picture = args.with_picture.as_deref().map(Picture::read).transpose()?;
     let mut report = Report::of(findings);
     if let Some(game) = game {
         let mut written = Vec::new();
@@ -74,7 +74,7 @@ fn report(words: &DoctorWords, file: &Path, findings: &[Finding], out: &mut impl
     if let Some(picture) = picture {
         report = report.with_picture(picture);
     }
-    if words.json {
+    if args.json {
         let holds: Vec<_> = report.holds().map(|(name, bytes)| json!({ "name": name, "bytes": bytes })).collect();
         writeln!(out, "{}", json!({ "report": file, "holds": holds }))?;
     } else {
@@ -85,7 +85,7 @@ fn report(words: &DoctorWords, file: &Path, findings: &[Finding], out: &mut impl
     }
     out.flush()?;
     report.write(file)?;
-    if !words.json {
+    if !args.json {
         writeln!(out, "written; it is sent nowhere")?;
     }
     Ok(())

@@ -9,9 +9,9 @@ use serde::Serialize;
 use super::hand::NoHand;
 use super::outcome::Outcome;
 
-/// The words of `deadeye duel`.
+/// The arguments of `deadeye duel`.
 #[derive(Debug, Args)]
-pub struct DuelWords {
+pub struct DuelArgs {
     /// The two hands, each in quotes; the best five of each count.
     #[arg(num_args = 2, required = true, value_name = "HAND")]
     hands: Vec<String>,
@@ -44,12 +44,12 @@ struct Answer {
 ///
 /// # Errors
 /// Where a hand cannot be scored, or the output fails.
-pub fn run(words: &DuelWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let [one, other] = words.hands.as_slice() else {
+pub fn run(args: &DuelArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let [one, other] = args.hands.as_slice() else {
         anyhow::bail!("a duel cannot be fought — it takes two hands — give both, each in quotes");
     };
     let ((one, one_five), (other, other_five)) = (best(one)?, best(other)?);
-    let duel = duel([one, other], words.mods);
+    let duel = duel([one, other], args.mods);
     let written = |five: Vec<Chosen>| five.iter().map(ToString::to_string).collect();
     let answer = Answer {
         ranks: duel.ranks().map(|rank| rank.number()),
@@ -59,7 +59,7 @@ pub fn run(words: &DuelWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
         best: [written(one_five), written(other_five)],
         cheatin: [one.cheatin, other.cheatin],
     };
-    if words.json {
+    if args.json {
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         return Ok(Outcome::Done);
     }

@@ -16,9 +16,9 @@ use super::say::within_line;
 use deadeye_app::pipeline::learn;
 use deadeye_files::write_file;
 
-/// The words of `deadeye enroll`.
+/// The arguments of `deadeye enroll`.
 #[derive(Debug, Args)]
-pub struct EnrollWords {
+pub struct EnrollArgs {
     /// A folder of flat card pictures named CODE.jpg or CODE.png, of any game.
     #[arg(required_unless_present_any = ["list", "forget"])]
     folder: Option<PathBuf>,
@@ -70,16 +70,16 @@ struct Skipped {
 /// # Errors
 /// The folder cannot be read or holds no card picture, nothing was corrected to the card to be forgotten, or the faces file
 /// cannot be read or written.
-pub fn run(words: &EnrollWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    match (&words.folder, &words.forget) {
-        (Some(folder), _) => enroll(words, folder, cards, out),
-        (None, Some(code)) => forget(words, code, out),
-        (None, None) => list(words, cards, out),
+pub fn run(args: &EnrollArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    match (&args.folder, &args.forget) {
+        (Some(folder), _) => enroll(args, folder, cards, out),
+        (None, Some(code)) => forget(args, code, out),
+        (None, None) => list(args, cards, out),
     }
 }
 
-fn list(words: &EnrollWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let faces = Faces::read(&words.faces)?;
+fn list(args: &EnrollArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let faces = Faces::read(&args.faces)?;
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for exemplar in faces.exemplars() {
         *counts.entry(exemplar.code()).or_default() += 1;
@@ -90,7 +90,7 @@ fn list(words: &EnrollWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
     };
     let exemplars: Vec<Corrected<'_>> =
         counts.into_iter().map(|(code, count)| Corrected { code, title: title(code), count }).collect();
-    if words.json {
+    if args.json {
         writeln!(out, "{}", serde_json::to_string(&Exemplars { exemplars })?)?;
     } else if exemplars.is_empty() {
         writeln!(out, "nothing was learned from corrections")?;
@@ -103,19 +103,19 @@ fn list(words: &EnrollWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
     Ok(Outcome::Done)
 }
 
-fn forget(words: &EnrollWords, code: &str, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let mut faces = Faces::read(&words.faces)?;
+fn forget(args: &EnrollArgs, code: &str, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let mut faces = Faces::read(&args.faces)?;
     let forgotten = faces.forget(code);
     if forgotten == 0 {
         return Err(Fault::english(
             format!("nothing was forgotten of {}", within_line(code)),
-            format!("nothing in {} was corrected to it", within_line(words.faces.display())),
+            format!("nothing in {} was corrected to it", within_line(args.faces.display())),
             "see `deadeye enroll --list`",
         )
         .into());
     }
-    write(&words.faces, &faces)?;
-    if words.json {
+    write(&args.faces, &faces)?;
+    if args.json {
         writeln!(out, "{}", serde_json::to_string(&Forgotten { forgotten })?)?;
     } else {
         writeln!(out, "{forgotten} exemplars of {} forgotten", within_line(code))?;
@@ -130,10 +130,10 @@ fn write(file: &Path, faces: &Faces) -> anyhow::Result<()> {
     })
 }
 
-fn enroll(words: &EnrollWords, folder: &Path, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let before = kept(&words.faces)?;
+fn enroll(args: &EnrollArgs, folder: &Path, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let before = kept(&args.faces)?;
     let mut eyes = Eyes::new(Faces::default())?;
-    let progress = Progress::begin("learning faces", Some(0), words.json);
+    let progress = Progress::begin("learning faces", Some(0), args.json);
     let learned = learn(&mut eyes, folder, cards, |done, of| progress.at(done, of))?;
     drop(progress);
     if learned.faces.is_empty() {
@@ -149,21 +149,21 @@ fn enroll(words: &EnrollWords, folder: &Path, cards: &CardDb, out: &mut impl Wri
         .into());
     }
     let enrolled = learned.faces.len();
-    write(&words.faces, &before.with(&Faces::new(learned.faces)))?;
+    write(&args.faces, &before.with(&Faces::new(learned.faces)))?;
     let name = |file: PathBuf| {
         file.file_name().map_or_else(|| file.display().to_string(), |n| n.to_string_lossy().into_owned())
     };
     let skipped: Vec<Skipped> =
         learned.skipped.into_iter().map(|(file, why)| Skipped { file: name(file), why: why.to_string() }).collect();
     let answer = Answer { enrolled, skipped };
-    if words.json {
+    if args.json {
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
     } else {
         for skipped in &answer.skipped {
             let file = within_line(&skipped.file);
             writeln!(out, "skipped {file}: {}", skipped.why)?;
         }
-        writeln!(out, "{enrolled} faces learned into {}", within_line(words.faces.display()))?;
+        writeln!(out, "{enrolled} faces learned into {}", within_line(args.faces.display()))?;
     }
     Ok(Outcome::Done)
 }

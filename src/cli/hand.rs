@@ -13,10 +13,10 @@ use super::outcome::Outcome;
 use super::referee::edition_names;
 use deadeye_files::open_file;
 
-/// The words of `deadeye hand`.
+/// The arguments of `deadeye hand`.
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("hands").required(true))]
-pub struct HandWords {
+pub struct HandArgs {
     /// Cards with blanks between: rank then suit (AS 10H QD 2C), JK for a joker, JKD for a Devil's, JKH for a Heretic one.
     #[arg(group = "hands", value_name = "HAND")]
     hand: Vec<String>,
@@ -79,12 +79,12 @@ const TOO_LONG: &str = "the hand cannot be read — the line is longer than 64 k
 ///
 /// # Errors
 /// Where the one hand given cannot be scored, the file cannot be read, or the output fails.
-pub fn run(words: &HandWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let reading = Reading { lowball: words.lowball, legal: words.legal };
-    let Some(file) = &words.file else {
-        let hand = words.hand.join(" ");
+pub fn run(args: &HandArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let reading = Reading { lowball: args.lowball, legal: args.legal };
+    let Some(file) = &args.file else {
+        let hand = args.hand.join(" ");
         let answer = answer(&hand, reading)?;
-        print(&answer, words.json, out)?;
+        print(&answer, args.json, out)?;
         return Ok(Outcome::Done);
     };
     let mut outcome = Outcome::Done;
@@ -107,10 +107,10 @@ pub fn run(words: &HandWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
         let answered =
             if whole { answer(hand, reading).map_err(|error| error.to_string()) } else { Err(TOO_LONG.to_owned()) };
         match answered {
-            Ok(answer) => print(&answer, words.json, out)?,
+            Ok(answer) => print(&answer, args.json, out)?,
             Err(error) => {
                 outcome = Outcome::SomeFailed;
-                if words.json {
+                if args.json {
                     writeln!(out, "{}", serde_json::to_string(&Failure { hand, error })?)?;
                 } else {
                     writeln!(out, "{hand}: error: {error}")?;

@@ -52,12 +52,12 @@ fn languages() -> PossibleValuesParser {
 #[command(name = "deadeye", version, about, args_conflicts_with_subcommands = true)]
 struct CommandLine {
     #[command(flatten)]
-    app: app::AppWords,
+    app: app::AppArgs,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
-/// A command and its words. Each variant has a file of its own in this folder.
+/// A command and its arguments. Each variant has a file of its own in this folder.
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Facts of cards.
@@ -70,56 +70,56 @@ enum Command {
     #[command(subcommand)]
     Deck(deck::DeckCommand),
     /// What a draw hand is worth.
-    Hand(hand::HandWords),
+    Hand(hand::HandArgs),
     /// Two draw hands against each other.
-    Duel(duel::DuelWords),
+    Duel(duel::DuelArgs),
     /// Which cards of a dealt draw hand to discard.
-    Advise(advise::AdviseWords),
+    Advise(advise::AdviseArgs),
     /// What a deck's draw hands come to.
-    Odds(odds::OddsWords),
+    Odds(odds::OddsArgs),
     /// Games of the program against itself.
     #[command(subcommand)]
     Opponent(opponent::OpponentCommand),
     /// A game as JSON Lines: a request a line in, an answer a line out.
-    Referee(referee::RefereeWords),
+    Referee(referee::RefereeArgs),
     /// A saved game out of its file, or into one.
     #[command(subcommand)]
     Game(game::GameCommand),
     /// A game as pages for streams and phones, as long as this runs.
-    Air(air::AirWords),
+    Air(air::AirArgs),
     /// Which cards lie on pictures.
-    Scan(scan::ScanWords),
+    Scan(scan::ScanArgs),
     /// What happens to the cards in front of a camera.
-    Watch(watch::WatchWords),
+    Watch(watch::WatchArgs),
     /// Drawn faces, to look at or to print.
-    Proxy(proxy::ProxyWords),
+    Proxy(proxy::ProxyArgs),
     /// Learns card faces from pictures.
-    Enroll(enroll::EnrollWords),
+    Enroll(enroll::EnrollArgs),
     /// The cameras of this machine.
-    Cameras(cameras::CamerasWords),
+    Cameras(cameras::CamerasArgs),
     /// The printable sheet that a camera is calibrated with.
-    Sheet(sheet::SheetWords),
+    Sheet(sheet::SheetArgs),
     /// What is installed here, and whether it works.
-    Doctor(doctor::DoctorWords),
+    Doctor(doctor::DoctorArgs),
     /// What a package holds beside the program.
     #[command(hide = true)]
-    Packaging(packaging::PackagingWords),
+    Packaging(packaging::PackagingArgs),
 }
 
 /// Runs the command that the process arguments name.
 #[must_use]
 pub fn main() -> ExitCode {
-    let words = match CommandLine::try_parse() {
-        Ok(words) => words,
+    let args = match CommandLine::try_parse() {
+        Ok(args) => args,
         Err(usage) => return told_usage(&usage),
     };
-    match &words.command {
+    match &args.command {
         None => logbook::begin("app"),
         Some(Command::Watch(_)) => logbook::begin("watch"),
         Some(_) => {}
     }
-    let outcome: anyhow::Result<Outcome> = match words.command {
-        None => app::run(&words.app, cards::known()),
+    let outcome: anyhow::Result<Outcome> = match args.command {
+        None => app::run(&args.app, cards::known()),
         Some(command) => run(command),
     };
     match outcome {
@@ -132,7 +132,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Prints help or the version, or says what is wrong with the words.
+/// Prints help or the version, or says what is wrong with the arguments.
 fn told_usage(usage: &clap::Error) -> ExitCode {
     if usage.use_stderr() {
         say(usage.render().to_string().trim_end());
@@ -164,26 +164,26 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
     let known = cards::known;
     let mut out = Printed(io::stdout().lock());
     let outcome = match command {
-        Command::Cards(words) => cards::run(&words, &known(), &mut out),
-        Command::Abilities(words) => abilities::run(&words, &known(), &mut out),
-        Command::Deck(words) => deck::run(&words, &known(), &mut out),
-        Command::Hand(words) => hand::run(&words, &mut out),
-        Command::Duel(words) => duel::run(&words, &mut out),
-        Command::Advise(words) => advise::run(&words, &known(), &mut out),
-        Command::Odds(words) => odds::run(&words, &known(), &mut out),
-        Command::Opponent(words) => opponent::run(&words, &known(), &mut out),
-        Command::Referee(words) => referee::run(&words, known(), &mut out),
-        Command::Proxy(words) => proxy::run(&words, &known(), &mut out),
+        Command::Cards(args) => cards::run(&args, &known(), &mut out),
+        Command::Abilities(args) => abilities::run(&args, &known(), &mut out),
+        Command::Deck(args) => deck::run(&args, &known(), &mut out),
+        Command::Hand(args) => hand::run(&args, &mut out),
+        Command::Duel(args) => duel::run(&args, &mut out),
+        Command::Advise(args) => advise::run(&args, &known(), &mut out),
+        Command::Odds(args) => odds::run(&args, &known(), &mut out),
+        Command::Opponent(args) => opponent::run(&args, &known(), &mut out),
+        Command::Referee(args) => referee::run(&args, known(), &mut out),
+        Command::Proxy(args) => proxy::run(&args, &known(), &mut out),
         // An export is printed as it is: its last line is a checksum of the others.
-        Command::Game(words) => game::run(&words, known(), &mut out.0),
-        Command::Air(words) => air::run(&words, known(), &mut out),
-        Command::Scan(words) => scan::run(&words, &known(), &mut out),
-        Command::Watch(words) => watch::run(&words, &known(), &mut out),
-        Command::Enroll(words) => enroll::run(&words, &known(), &mut out),
-        Command::Cameras(words) => cameras::run(&words, &mut out),
-        Command::Sheet(words) => sheet::run(&words, &mut out),
-        Command::Doctor(words) => doctor::run(&words, &mut out),
-        Command::Packaging(words) => packaging::run(&words, CommandLine::command(), &mut out),
+        Command::Game(args) => game::run(&args, known(), &mut out.0),
+        Command::Air(args) => air::run(&args, known(), &mut out),
+        Command::Scan(args) => scan::run(&args, &known(), &mut out),
+        Command::Watch(args) => watch::run(&args, &known(), &mut out),
+        Command::Enroll(args) => enroll::run(&args, &known(), &mut out),
+        Command::Cameras(args) => cameras::run(&args, &mut out),
+        Command::Sheet(args) => sheet::run(&args, &mut out),
+        Command::Doctor(args) => doctor::run(&args, &mut out),
+        Command::Packaging(args) => packaging::run(&args, CommandLine::command(), &mut out),
     }?;
     out.flush()?;
     Ok(outcome)

@@ -8,15 +8,15 @@ use deadeye_text::Fault;
 
 use super::outcome::Outcome;
 
-/// No words: there is nothing to open.
+/// No arguments: there is nothing to open.
 #[derive(Debug, Args)]
-pub struct AppWords {}
+pub struct AppArgs {}
 
 /// Says that there is no app.
 ///
 /// # Errors
 /// Always, since this build has no window.
-pub fn run(_words: &AppWords, _cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
+pub fn run(_words: &AppArgs, _cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     Err(Fault::english(
         "the app cannot be opened",
         "this Deadeye was built without it",

@@ -12,9 +12,9 @@ use super::outcome::Outcome;
 use super::progress::Progress;
 use deadeye_app::card_files::hand as hand_notation;
 
-/// The words of `deadeye odds`.
+/// The arguments of `deadeye odds`.
 #[derive(Debug, Args)]
-pub struct OddsWords {
+pub struct OddsArgs {
     /// A file as for `deck check`, or with cards in hand notation, or the cards themselves in quotes.
     #[arg(long, value_name = "FILE")]
     deck: String,
@@ -75,22 +75,22 @@ struct Round {
 ///
 /// # Errors
 /// What is no deck, a deck with too few cards, or failing output.
-pub fn run(words: &OddsWords, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let draw = Draw { stud: words.stud, draw: words.draw };
-    let reading = if words.lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
+pub fn run(args: &OddsArgs, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let draw = Draw { stud: args.stud, draw: args.draw };
+    let reading = if args.lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
     let of = |deck: &[HandCard], draw: Draw, seed: u64| -> anyhow::Result<Odds> {
-        let samples = words.samples.unwrap_or_else(|| draw.enough_samples());
+        let samples = args.samples.unwrap_or_else(|| draw.enough_samples());
         Ok(odds(deck, draw, reading, samples, seed)?)
     };
-    let deck = hand_notation::deck(&words.deck, known)?;
-    let progress = Progress::begin("drawing hands", None, words.json);
-    let mine = of(&deck, draw, words.seed)?;
-    let round = match &words.against {
+    let deck = hand_notation::deck(&args.deck, known)?;
+    let progress = Progress::begin("drawing hands", None, args.json);
+    let mine = of(&deck, draw, args.seed)?;
+    let round = match &args.against {
         None => None,
         Some(against) => {
-            let draw = Draw { stud: words.against_stud, draw: words.against_draw };
+            let draw = Draw { stud: args.against_stud, draw: args.against_draw };
             // Another seed, so that two equal decks do not draw the same hands.
-            let theirs = of(&hand_notation::deck(against, known)?, draw, words.seed.wrapping_add(1))?;
+            let theirs = of(&hand_notation::deck(against, known)?, draw, args.seed.wrapping_add(1))?;
             let round = mine.round(&theirs);
             Some(Round { win: round.win, tie: round.tie, lose: round.lose, casualties: round.casualties })
         }
@@ -101,13 +101,13 @@ pub fn run(words: &OddsWords, known: &CardDb, out: &mut impl Write) -> anyhow::R
         mean: mine.outcome.mean_rank(),
         cheatin: mine.outcome.cheatin,
         samples: mine.samples,
-        seed: words.seed,
+        seed: args.seed,
         margin: mine.margin(),
-        policy: (words.draw > 0).then_some("successive halving"),
+        policy: (args.draw > 0).then_some("successive halving"),
         weak_spots: weak_spots(&deck).iter().map(ToString::to_string).collect(),
         round,
     };
-    if words.json {
+    if args.json {
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
     } else {
         print(&answer, out)?;

@@ -22,12 +22,12 @@ const MOST_RESUMED_BYTES: u64 = 16 << 20;
 #[derive(Debug, Subcommand)]
 pub enum OpponentCommand {
     /// Plays games between two players of the program; every second game with the seats changed and the same shuffles.
-    Match(MatchWords),
+    Match(MatchArgs),
 }
 
-/// The words of `deadeye opponent match`.
+/// The arguments of `deadeye opponent match`.
 #[derive(Debug, Args)]
-pub struct MatchWords {
+pub struct MatchArgs {
     /// The first player's deck: a file as for `deck check`, or the name of a deck that ships.
     #[arg(long, value_name = "FILE")]
     deck: String,
@@ -103,32 +103,32 @@ impl Summary {
 /// # Errors
 /// Decks that cannot be read or played, a file to resume that belongs to another match, failing output.
 pub fn run(command: &OpponentCommand, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let OpponentCommand::Match(words) = command;
-    let decks = [deck(&words.deck, known)?, deck(&words.against, known)?];
-    let mut played = match &words.resume {
-        Some(file) => resumed(file, words)?,
+    let OpponentCommand::Match(args) = command;
+    let decks = [deck(&args.deck, known)?, deck(&args.against, known)?];
+    let mut played = match &args.resume {
+        Some(file) => resumed(file, args)?,
         None => Vec::new(),
     };
-    let progress = Progress::begin("playing games", Some(u64::from(words.games)), words.json);
-    for game in 1..=words.games {
+    let progress = Progress::begin("playing games", Some(u64::from(args.games)), args.json);
+    for game in 1..=args.games {
         let done = match played.iter().find(|done| done.game == game) {
             Some(done) => *done,
             None => {
-                let done = play(words, &decks, game)?;
-                if let Some(file) = &words.resume {
-                    keep(file, words, &done)?;
+                let done = play(args, &decks, game)?;
+                if let Some(file) = &args.resume {
+                    keep(file, args, &done)?;
                 }
                 played.push(done);
                 done
             }
         };
-        progress.aside(|| tell(&done, words.json, out))?;
+        progress.aside(|| tell(&done, args.json, out))?;
         progress.step();
     }
     drop(progress);
-    played.retain(|done| done.game <= words.games);
+    played.retain(|done| done.game <= args.games);
     let summary = Summary::of(&played);
-    if words.json {
+    if args.json {
         writeln!(out, "{}", serde_json::json!({ "summary": summary }))?;
     } else {
         let Summary { games, wins: [one, two], rate, low, high } = summary;
@@ -148,11 +148,11 @@ fn tell(done: &Played, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-fn play(words: &MatchWords, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<Played> {
+fn play(args: &MatchArgs, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<Played> {
     // Two games make a pair: the same shuffles, the seats changed.
-    let seed = words.seed.wrapping_add(u64::from((game - 1) / 2));
-    let first = SeatedPlayer { deck: one, player: words.level, budget: words.budget };
-    let second = SeatedPlayer { deck: two, player: words.against_level, budget: words.budget };
+    let seed = args.seed.wrapping_add(u64::from((game - 1) / 2));
+    let first = SeatedPlayer { deck: one, player: args.level, budget: args.budget };
+    let second = SeatedPlayer { deck: two, player: args.against_level, budget: args.budget };
     let changed = game.is_multiple_of(2);
     let seats = if changed { [&second, &first] } else { [&first, &second] };
     let outcome = Match::begin(seats, Edition::V15, seed).and_then(|mut own| own.play()).map_err(|why| {
@@ -183,14 +183,14 @@ fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
 }
 
 /// What a match is, as the first line of its file.
-fn about(words: &MatchWords) -> String {
-    let MatchWords { deck, against, level, against_level, seed, budget, .. } = words;
+fn about(args: &MatchArgs) -> String {
+    let MatchArgs { deck, against, level, against_level, seed, budget, .. } = args;
     let levels = [level.name(), against_level.name()];
     serde_json::json!({ "decks": [deck, against], "levels": levels, "seed": seed, "budget": budget }).to_string()
 }
 
 /// The games that a file keeps; none where there is no file yet. A line that was cut off is played again.
-fn resumed(file: &Path, words: &MatchWords) -> anyhow::Result<Vec<Played>> {
+fn resumed(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<Played>> {
     if !file.exists() {
         return Ok(Vec::new());
     }
@@ -202,20 +202,20 @@ fn resumed(file: &Path, words: &MatchWords) -> anyhow::Result<Vec<Played>> {
     let text = fs::read_to_string(file)
         .map_err(|error| fault(&io_why(&error), "give the file of a match, or one that is not there yet"))?;
     let mut lines = text.lines();
-    if lines.next() != Some(about(words).as_str()) {
+    if lines.next() != Some(about(args).as_str()) {
         return Err(fault("it is of another match", "give the words of that match, or another file").into());
     }
     Ok(lines.filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-fn keep(file: &Path, words: &MatchWords, played: &Played) -> anyhow::Result<()> {
+fn keep(file: &Path, args: &MatchArgs, played: &Played) -> anyhow::Result<()> {
     let fault = |error: std::io::Error| {
         Fault::english(format!("{} cannot be written", file.display()), io_why(&error), "give another file")
     };
     let begun = !file.exists();
     let mut kept = OpenOptions::new().create(true).append(true).open(file).map_err(fault)?;
     // A line that was cut off ends where the next begins.
-    let lines = if begun { format!("{}\n", about(words)) } else { String::new() } + &serde_json::to_string(played)?;
+    let lines = if begun { format!("{}\n", about(args)) } else { String::new() } + &serde_json::to_string(played)?;
     writeln!(kept, "{lines}").map_err(fault)?;
     Ok(())
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use clap_complete::Shell;
 use deadeye_text::{Fault, io_why};
+use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::say::within_line;
@@ -28,23 +29,36 @@ const COMPLETIONS: [(Shell, &str); 3] = [
     (Shell::Zsh, "zsh/site-functions/_deadeye"),
 ];
 
-/// The words of `deadeye packaging`.
+/// The arguments of `deadeye packaging`.
 #[derive(Debug, Args)]
-pub struct PackagingWords {
+pub struct PackagingArgs {
     /// The folder that stands for /usr/share: man pages, completions of shells, icon, desktop entry, metadata go into it.
     folder: PathBuf,
+    /// A JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line {
+    folder: String,
 }
 
 /// Runs the command for the program that `description` describes.
 ///
 /// # Errors
 /// A file cannot be written, or the output fails.
-pub fn run(words: &PackagingWords, description: clap::Command, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    write_all(&words.folder, description).map_err(|error| {
-        let what = format!("the files of a package cannot be written into {}", words.folder.display());
+pub fn run(args: &PackagingArgs, description: clap::Command, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    write_all(&args.folder, description).map_err(|error| {
+        let what = format!("the files of a package cannot be written into {}", args.folder.display());
         Fault::english(what, io_why(&error), "make room, or name a folder that you may write to")
     })?;
-    writeln!(out, "written into {}", within_line(words.folder.display()))?;
+    let folder = args.folder.display().to_string();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&Line { folder })?)?;
+    } else {
+        writeln!(out, "written into {}", within_line(folder))?;
+    }
     Ok(Outcome::Done)
 }
 

@@ -17,9 +17,9 @@ use deadeye_files::write_file;
 /// Dots to an inch of a face that is drawn for a printer.
 const PRINTER_DOTS_PER_INCH: u32 = 300;
 
-/// The words of `deadeye proxy`.
+/// The arguments of `deadeye proxy`.
 #[derive(Debug, Args)]
-pub struct ProxyWords {
+pub struct ProxyArgs {
     /// Codes of cards, such as 01031.
     #[arg(required = true, value_name = "CODE")]
     codes: Vec<String>,
@@ -53,18 +53,18 @@ struct Failure<'a> {
 /// # Errors
 /// Where the folder cannot be made, or the output fails. A code that no card has and a file that cannot be written are
 /// said on their own lines, and the others are drawn.
-pub fn run(words: &ProxyWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    fs::create_dir_all(&words.out).map_err(|error| no_folder(&words.out, &error))?;
+pub fn run(args: &ProxyArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    fs::create_dir_all(&args.out).map_err(|error| no_folder(&args.out, &error))?;
     let mut outcome = Outcome::Done;
-    for code in &words.codes {
-        match draw_one(words, code, cards) {
-            Ok(drawn) if words.json => writeln!(out, "{}", serde_json::to_string(&drawn)?)?,
+    for code in &args.codes {
+        match draw_one(args, code, cards) {
+            Ok(drawn) if args.json => writeln!(out, "{}", serde_json::to_string(&drawn)?)?,
             Ok(Drawn { code, title, file, .. }) => {
                 writeln!(out, "{code} {}: {}", within_line(title), within_line(file))?
             }
             Err(fault) => {
                 outcome = Outcome::SomeFailed;
-                if words.json {
+                if args.json {
                     let failure = Failure { code, error: fault.to_string() };
                     writeln!(out, "{}", serde_json::to_string(&failure)?)?;
                 } else {
@@ -76,13 +76,13 @@ pub fn run(words: &ProxyWords, cards: &CardDb, out: &mut impl Write) -> anyhow::
     Ok(outcome)
 }
 
-fn draw_one<'db>(words: &ProxyWords, code: &str, cards: &'db CardDb) -> Result<Drawn<'db>, Fault> {
+fn draw_one<'db>(args: &ProxyArgs, code: &str, cards: &'db CardDb) -> Result<Drawn<'db>, Fault> {
     let card = find(code, cards)?;
-    let face = match words.width_px {
+    let face = match args.width_px {
         Some(width_px) => deadeye_proxy::draw(card, width_px),
         None => deadeye_proxy::draw_for_print(card, PRINTER_DOTS_PER_INCH),
     };
-    let file = words.out.join(format!("{}.png", card.code));
+    let file = args.out.join(format!("{}.png", card.code));
     write(&face, &file)?;
     Ok(Drawn {
         code: card.code,

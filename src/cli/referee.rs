@@ -37,9 +37,9 @@ const LONGEST_NAME_BYTES: usize = 64;
 /// From here on a number that is no integer of 64 bits may come back as another one.
 const LARGEST_NUMBER: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
 
-/// The words of `deadeye referee`.
+/// The arguments of `deadeye referee`.
 #[derive(Debug, Args)]
-pub struct RefereeWords {
+pub struct RefereeArgs {
     /// The saved game to go on with, or to make; without it the game is forgotten at the end.
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
@@ -58,10 +58,10 @@ pub(super) fn edition_names() -> impl TypedValueParser<Value = Edition> {
 ///
 /// # Errors
 /// Where the game cannot be opened or made, or the output fails.
-pub fn run(words: &RefereeWords, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let mut session = match &words.game {
-        Some(path) => Session::open_or_create(path, cards, words.edition)?,
-        None => Session::in_memory(cards, words.edition.unwrap_or_default()),
+pub fn run(args: &RefereeArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let mut session = match &args.game {
+        Some(path) => Session::open_or_create(path, cards, args.edition)?,
+        None => Session::in_memory(cards, args.edition.unwrap_or_default()),
     };
     // What is said of a game as it is opened belongs to no answer.
     for fault in session.take_said() {

@@ -16,14 +16,14 @@ use super::say::{say, within_line};
 use deadeye_app::card_files::packs::pictures_folder;
 use deadeye_app::pipeline::Sight;
 
-/// The words of `deadeye scan`.
+/// The arguments of `deadeye scan`.
 #[derive(Debug, Args)]
-pub struct ScanWords {
+pub struct ScanArgs {
     /// Pictures of tables, JPEG or PNG.
     #[arg(required = true, value_name = "PICTURE")]
     pictures: Vec<PathBuf>,
     #[command(flatten)]
-    sight: SightWords,
+    sight: SightArgs,
     /// A JSON object a line.
     #[arg(long)]
     json: bool,
@@ -31,7 +31,7 @@ pub struct ScanWords {
 
 /// What the eyes shall know; shared with `watch`.
 #[derive(Debug, Args)]
-pub struct SightWords {
+pub struct SightArgs {
     /// Another faces file instead of the shipped one; `deadeye enroll` makes it.
     #[arg(long, value_name = "FILE")]
     faces: Option<PathBuf>,
@@ -40,8 +40,8 @@ pub struct SightWords {
     deck: Vec<PathBuf>,
 }
 
-impl SightWords {
-    /// Opens eyes that know what these words say.
+impl SightArgs {
+    /// Opens eyes that know what these arguments say.
     pub(super) fn open(&self, cards: &CardDb) -> anyhow::Result<Eyes> {
         let mut decks = Vec::new();
         for file in &self.deck {
@@ -99,18 +99,18 @@ struct Failure {
 ///
 /// # Errors
 /// The faces file or a deck cannot be read, or the output fails. Pictures that cannot be read have a line each.
-pub fn run(words: &ScanWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let mut eyes = words.sight.open(cards)?;
+pub fn run(args: &ScanArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let mut eyes = args.sight.open(cards)?;
     let mut outcome = Outcome::Done;
-    let progress = Progress::begin("looking at pictures", Some(words.pictures.len() as u64), words.json);
-    for path in &words.pictures {
+    let progress = Progress::begin("looking at pictures", Some(args.pictures.len() as u64), args.json);
+    for path in &args.pictures {
         let looked = look(&mut eyes, path);
         if looked.is_err() {
             outcome = Outcome::SomeFailed;
         }
         progress.aside(|| match looked {
-            Ok(looked) => answer(path, looked, cards, words.json, out),
-            Err(trouble) => failed(path, &trouble, words.json, out),
+            Ok(looked) => answer(path, looked, cards, args.json, out),
+            Err(trouble) => failed(path, &trouble, args.json, out),
         })?;
         progress.step();
     }

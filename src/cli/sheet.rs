@@ -12,9 +12,9 @@ use super::say::within_line;
 use deadeye_files::write_file;
 use deadeye_table::calibration::sheet;
 
-/// The words of `deadeye sheet`.
+/// The arguments of `deadeye sheet`.
 #[derive(Debug, Args)]
-pub struct SheetWords {
+pub struct SheetArgs {
     /// The file to write: its name ends in .pdf or .svg.
     file: PathBuf,
     /// A JSON object a line.
@@ -31,18 +31,17 @@ struct Line {
 ///
 /// # Errors
 /// The name ends otherwise, or the file cannot be written.
-pub fn run(words: &SheetWords, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let shown = words.file.display().to_string();
+pub fn run(args: &SheetArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let shown = args.file.display().to_string();
     let fault = |why: &str, mend: &str| Fault::english(format!("the sheet cannot be written to {shown}"), why, mend);
-    let ending = words.file.extension().map(|ending| ending.to_ascii_lowercase());
+    let ending = args.file.extension().map(|ending| ending.to_ascii_lowercase());
     let page = match ending.as_ref().and_then(|ending| ending.to_str()) {
         Some("pdf") => sheet::pdf(),
         Some("svg") => sheet::svg().into_bytes(),
         _ => return Err(fault("it is neither a .pdf nor an .svg", "name it sheet.pdf").into()),
     };
-    write_file::replace(&words.file, &page)
-        .map_err(|error| fault(&io_why(&error), "name a file that you may write"))?;
-    if words.json {
+    write_file::replace(&args.file, &page).map_err(|error| fault(&io_why(&error), "name a file that you may write"))?;
+    if args.json {
         writeln!(out, "{}", serde_json::to_string(&Line { sheet: shown })?)?;
     } else {
         writeln!(

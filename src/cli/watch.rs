@@ -15,13 +15,13 @@ use signal_hook::flag;
 use super::outcome::Outcome;
 use super::progress::Progress;
 use super::say::{say, within_line};
-use super::scan::{SightWords, corners, tenths, title_of};
+use super::scan::{SightArgs, corners, tenths, title_of};
 use deadeye_app::demo_source::Demo;
 use deadeye_app::pipeline::{News, Opener, Pace, Pipeline, eyes_for_demo};
 
-/// The words of `deadeye watch`.
+/// The arguments of `deadeye watch`.
 #[derive(Debug, Args)]
-pub struct WatchWords {
+pub struct WatchArgs {
     /// A camera's number or device, an http or rtsp address, a video file, a folder of pictures in
     /// name order, or demo.
     source: String,
@@ -32,7 +32,7 @@ pub struct WatchWords {
     #[arg(long, default_value_t = 15.0, value_name = "RATE", value_parser = rate)]
     fps: f64,
     #[command(flatten)]
-    sight: SightWords,
+    sight: SightArgs,
     /// A JSON object a line.
     #[arg(long)]
     json: bool,
@@ -85,29 +85,29 @@ impl Summary {
 ///
 /// # Errors
 /// The source cannot be opened, a faces file or deck cannot be read, or the output fails.
-pub fn run(words: &WatchWords, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let spec = SourceSpec::parse(&words.source)?;
-    let fps = words.fps;
+pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let spec = SourceSpec::parse(&args.source)?;
+    let fps = args.fps;
     let (eyes, opener): (_, Opener) = if spec == SourceSpec::Demo {
         let known = cards.clone();
         let demo = move || -> Result<Box<dyn FrameSource>, Fault> { Ok(Box::new(Demo::new(&known, Arc::default()))) };
         (eyes_for_demo(cards)?, Box::new(demo))
     } else {
         let mut source = Reopener::new(spec, fps);
-        (words.sight.open(cards)?, Box::new(move || source.open()))
+        (args.sight.open(cards)?, Box::new(move || source.open()))
     };
     let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every)?;
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
     let told = told_to_end()?;
-    let progress = Progress::begin("looking at frames", words.frames, words.json);
+    let progress = Progress::begin("looking at frames", args.frames, args.json);
     for news in pipeline.wait_for_news(&told) {
         match news {
-            News::Event(event) => progress.aside(|| tell(&event, cards, words.json, out))?,
+            News::Event(event) => progress.aside(|| tell(&event, cards, args.json, out))?,
             News::Looked { millis: took, .. } => {
                 millis.push(took);
                 progress.step();
-                if words.frames.is_some_and(|most| millis.len() as u64 >= most) {
+                if args.frames.is_some_and(|most| millis.len() as u64 >= most) {
                     break;
                 }
             }
@@ -128,7 +128,7 @@ pub fn run(words: &WatchWords, cards: &CardDb, out: &mut impl Write) -> anyhow::
     }
     drop(progress);
     let summary = Summary::of(millis, pipeline.dropped());
-    if words.json {
+    if args.json {
         writeln!(out, "{}", serde_json::to_string(&Last { summary })?)?;
     } else {
         writeln!(

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use directories::ProjectDirs;
+use jiff::Timestamp;
 
 use deadeye_text::{Fault, io_why, text};
 
@@ -97,17 +98,7 @@ fn called(players: &[String]) -> String {
     if names.is_empty() { "game".to_owned() } else { names.join(", ") }
 }
 
-/// The day of a time in Greenwich: `2026-11-23`.
+/// Returns the day of a time in UTC: `2026-11-23`.
 fn date(time: SystemTime) -> String {
-    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    // Days since the first of March of the year 0, so that a leap day is the last of its year.
-    let days = seconds / 86_400 + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year + era * 400 + u64::from(month < 3);
-    format!("{year}-{month:02}-{day:02}")
+    Timestamp::try_from(time).unwrap_or_default().strftime("%Y-%m-%d").to_string()
 }

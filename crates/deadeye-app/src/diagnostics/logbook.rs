@@ -8,9 +8,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use directories::ProjectDirs;
+use jiff::Timestamp;
 use log::{Level, LevelFilter, Log, Metadata, Record};
 
 /// The newest file's name; older ones are `deadeye.1.log`, `deadeye.2.log`…
@@ -104,7 +105,7 @@ impl Log for Keeper {
 
 /// A line of the log, with its line break.
 fn line(at: SystemTime, level: Level, thread: &str, text: &str) -> String {
-    let mut line = format!("{} {level:5} {thread}: ", moment(at));
+    let mut line = format!("{} {level:5} {thread}: ", utc(at));
     line.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
     if line.len() > LONGEST_LINE_BYTES {
         let end = (0..=LONGEST_LINE_BYTES).rev().find(|end| line.is_char_boundary(*end));
@@ -115,26 +116,9 @@ fn line(at: SystemTime, level: Level, thread: &str, text: &str) -> String {
     line
 }
 
-/// A moment as `2026-11-21T16:20:01.005Z`.
-fn moment(at: SystemTime) -> String {
-    let since = at.duration_since(UNIX_EPOCH).unwrap_or_default();
-    let (seconds, millis) = (since.as_secs(), since.subsec_millis());
-    let (days, second) = (seconds / 86_400, seconds % 86_400);
-    // Days since 1970 to a date, in eras of 400 years that begin on the first of March.
-    let shifted = days + 719_468;
-    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = (month_from_march + 2) % 12 + 1;
-    let year = era * 400 + year_of_era + u64::from(month <= 2);
-    format!(
-        "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{millis:03}Z",
-        second / 3600,
-        second / 60 % 60,
-        second % 60
-    )
+/// Returns a time in UTC as `2026-11-21T16:20:01.005Z`; the start of 1970 for one that is out of range.
+fn utc(at: SystemTime) -> String {
+    Timestamp::try_from(at).unwrap_or_default().strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
 }
 
 /// The open file, and how much is in it.
@@ -190,7 +174,7 @@ mod tests {
 
     use log::Level;
 
-    use super::{Book, KEPT, LONGEST_LINE_BYTES, line, moment};
+    use super::{Book, KEPT, LONGEST_LINE_BYTES, line, utc};
 
     #[test]
     fn moments_are_dates_of_the_calendar() {
@@ -203,7 +187,7 @@ mod tests {
             (4_107_542_400, "2100-03-01T00:00:00.007Z"),
         ] {
             let at = UNIX_EPOCH + Duration::from_millis(seconds * 1000 + 7);
-            assert_eq!(moment(at), text);
+            assert_eq!(utc(at), text);
         }
     }
 

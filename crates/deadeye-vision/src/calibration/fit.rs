@@ -78,7 +78,7 @@ pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Fault> {
     let rough = rough(&seen, scale)
         .ok_or_else(|| trouble(text!("the cards in view do not say how it lies"), text!("spread them out")))?;
     let all: Vec<&Seen> = seen.iter().collect();
-    let found = best(&all, rough, false);
+    let found = levenberg_marquardt(&all, rough, false);
     // Those that most of the others contradict are left out, and it is sought anew.
     let errors: Vec<f64> = all.iter().map(|thing| error_px(thing, &found)).collect();
     let usual = median(&errors);
@@ -94,7 +94,7 @@ pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Fault> {
             text!("lay them flat, without hands about, and try again"),
         ));
     }
-    let plain = best(&kept, found, false);
+    let plain = levenberg_marquardt(&kept, found, false);
     let (numbers, points) = (with_lens(&kept, plain), kept.iter().map(|t| t.points.len()).sum::<usize>());
     let map = numbers.map();
     let plane = Plane::of_map(size_px, numbers.radial, map)
@@ -126,7 +126,7 @@ fn seen(flat: &Flat, scale: Scale) -> Option<Seen<'_>> {
 /// The map from straightened picture units to millimetres, but for its place and turn: x' = a x + b y, y' = c y, both over
 /// g x + h y + 1.
 #[derive(Debug, Clone, Copy)]
-struct Numbers {
+struct PlaneParams {
     a: f64,
     b: f64,
     c: f64,
@@ -135,7 +135,7 @@ struct Numbers {
     radial: f64,
 }
 
-impl Numbers {
+impl PlaneParams {
     fn map(&self) -> Homography {
         Homography([self.a, self.b, 0.0, 0.0, self.c, 0.0, self.g, self.h, 1.0])
     }
@@ -163,7 +163,7 @@ impl Numbers {
 
 /// A first guess without iteration. Seen areas shrink with the third power of the distance, which gives the perspective;
 /// what is left then is that cards have right angles and known sides.
-fn rough(seen: &[Seen], scale: Scale) -> Option<Numbers> {
+fn rough(seen: &[Seen], scale: Scale) -> Option<PlaneParams> {
     if let Some(sheet) = seen.iter().find(|thing| !thing.flat.is_card()) {
         return of_outline(sheet, scale);
     }
@@ -210,7 +210,7 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<Numbers> {
     let a = (xx > 0.0).then(|| xx.sqrt())?;
     let b = xy / a;
     let rest = yy - b * b;
-    (rest > 0.0).then(|| Numbers { a, b, c: rest.sqrt(), g, h, radial: 0.0 })
+    (rest > 0.0).then(|| PlaneParams { a, b, c: rest.sqrt(), g, h, radial: 0.0 })
 }
 
 /// What each card says of S = AᵀA, the map without its perspective `[g, h]`: there each card is a parallelogram, and S makes
@@ -248,7 +248,7 @@ fn rectangles(seen: &[Seen], weights: &[f64], [g, h]: [f64; 2]) -> Vec<(Vec<f64>
 }
 
 /// The map that a thing of many points gives alone.
-fn of_outline(thing: &Seen, scale: Scale) -> Option<Numbers> {
+fn of_outline(thing: &Seen, scale: Scale) -> Option<PlaneParams> {
     let (area, outline) = thing.flat.outline()?;
     let px = Homography::from_rectangle(&area, &outline);
     let [a, b, c, d, e, f, g, h, i] = px.0;
@@ -272,42 +272,42 @@ fn of_outline(thing: &Seen, scale: Scale) -> Option<Numbers> {
     let long = a.hypot(d);
     let (cos, sin) = (a / long, d / long);
     let below = -sin * b + cos * e;
-    (below > 0.0 && long > 0.0).then_some(Numbers { a: long, b: cos * b + sin * e, c: below, g, h, radial: 0.0 })
+    (below > 0.0 && long > 0.0).then_some(PlaneParams { a: long, b: cos * b + sin * e, c: below, g, h, radial: 0.0 })
 }
 
 /// What a thing's points are off, in pixels, x and y one after the other.
-fn off_px(thing: &Seen, numbers: &Numbers) -> Vec<f64> {
+fn off_px(thing: &Seen, numbers: &PlaneParams) -> Vec<f64> {
     let seen = numbers.take(&thing.points);
     residuals(&thing.flat.points_mm, &seen).into_iter().map(|value| value * thing.px_per_mm).collect()
 }
 
 /// The root of the mean square of what a thing's points are off, in pixels.
-fn error_px(thing: &Seen, numbers: &Numbers) -> f64 {
+fn error_px(thing: &Seen, numbers: &PlaneParams) -> f64 {
     let off = off_px(thing, numbers);
     let sum: f64 = off.iter().map(|value| value * value).sum();
     (sum / thing.points.len().max(1) as f64).sqrt()
 }
 
-fn squares(things: &[&Seen], numbers: &Numbers) -> f64 {
+fn squares(things: &[&Seen], numbers: &PlaneParams) -> f64 {
     things.iter().flat_map(|thing| off_px(thing, numbers)).map(|value| value * value).sum()
 }
 
 /// Levenberg and Marquardt's way downhill, each thing weighed by how well it fits.
-fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
+fn levenberg_marquardt(things: &[&Seen], start: PlaneParams, lens: bool) -> PlaneParams {
     let mut now = start;
     let mut damping = 1e-3;
     for _ in 0..STEPS {
         let errors: Vec<f64> = things.iter().map(|thing| error_px(thing, &now)).collect();
         let usual = (2.0 * median(&errors)).max(0.1);
         let weights: Vec<f64> = errors.iter().map(|error| 1.0 / (1.0 + (error / usual).powi(2)).powi(2)).collect();
-        let cost = |numbers: &Numbers| {
+        let cost = |numbers: &PlaneParams| {
             let each = things.iter().zip(&weights);
             each.map(|(thing, weight)| off_px(thing, numbers).iter().map(|value| weight * value * value).sum::<f64>())
                 .sum::<f64>()
         };
         let before = cost(&now);
         let values = now.values(lens);
-        let slopes = slopes(things, &values);
+        let jacobian = jacobian(things, &values);
         let off = all_off_px(things, &now);
         let each: Vec<f64> = things
             .iter()
@@ -317,16 +317,16 @@ fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
         let dot = |one: &[f64], other: &[f64]| {
             one.iter().zip(other).zip(&each).map(|((x, y), weight)| x * y * weight).sum::<f64>()
         };
-        let rows = slopes.iter().enumerate().map(|(i, one)| {
-            let own = slopes.iter().enumerate().map(|(j, other)| {
+        let rows = jacobian.iter().enumerate().map(|(i, one)| {
+            let own = jacobian.iter().enumerate().map(|(j, other)| {
                 let product = dot(one, other);
                 if i == j { product * (1.0 + damping) } else { product }
             });
             own.chain(std::iter::once(-dot(one, &off))).collect()
         });
-        let next = solve(rows.collect()).and_then(|step| {
+        let next = solve(&rows.collect::<Vec<_>>()).and_then(|step| {
             let moved: Vec<f64> = values.iter().zip(&step).map(|(v, s)| v + s).collect();
-            Numbers::of(&moved)
+            PlaneParams::of(&moved)
         });
         match next.map(|next| (next, cost(&next))) {
             Some((next, after)) if after < before => {
@@ -344,13 +344,13 @@ fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
 }
 
 /// What the points of all things are off, in pixels.
-fn all_off_px(things: &[&Seen], numbers: &Numbers) -> Vec<f64> {
+fn all_off_px(things: &[&Seen], numbers: &PlaneParams) -> Vec<f64> {
     let each = things.iter();
     each.flat_map(|thing| off_px(thing, numbers)).collect()
 }
 
 /// How fast the points move off with each of the numbers.
-fn slopes(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
+fn jacobian(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
     (0..values.len())
         .filter_map(|at| {
             let value = values.get(at).copied().unwrap_or_default();
@@ -358,7 +358,7 @@ fn slopes(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
             let moved = |by: f64| {
                 let shifted = values.iter().enumerate();
                 let shifted: Vec<f64> = shifted.map(|(i, v)| if i == at { v + by } else { *v }).collect();
-                Numbers::of(&shifted)
+                PlaneParams::of(&shifted)
             };
             let (up, down) = (all_off_px(things, &moved(step)?), all_off_px(things, &moved(-step)?));
             Some(up.iter().zip(&down).map(|(u, d)| (u - d) / (2.0 * step)).collect())
@@ -367,13 +367,13 @@ fn slopes(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
 }
 
 /// The lens, where the picture gives evidence of one: it must make the squares much smaller than chance would.
-fn with_lens(things: &[&Seen], plain: Numbers) -> Numbers {
+fn with_lens(things: &[&Seen], plain: PlaneParams) -> PlaneParams {
     let points: usize = things.iter().map(|thing| thing.points.len()).sum();
     let has_sheet = things.iter().any(|thing| !thing.flat.is_card());
     if things.len() < LEAST_FOR_LENS && !has_sheet {
         return plain;
     }
-    let bent = best(things, plain, true);
+    let bent = levenberg_marquardt(things, plain, true);
     // Each thing's own place and turn are three unknowns, the plane five, the lens one.
     let free = (2 * points) as f64 - (3 * things.len() + 6) as f64;
     let (before, after) = (squares(things, &plain), squares(things, &bent));

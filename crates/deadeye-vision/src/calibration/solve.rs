@@ -1,41 +1,37 @@
-//! Small systems of linear equations.
+//! Small systems of linear equations, solved by OpenCV.
 
-/// Solves a system whose rows are its coefficients followed by the right side. None where it has no single answer.
-pub(super) fn solve(mut rows: Vec<Vec<f64>>) -> Option<Vec<f64>> {
-    let head = |row: &Vec<f64>| row.first().map_or(0.0, |head| head.abs());
-    let Some((at, _)) = rows.iter().enumerate().max_by(|(_, a), (_, b)| head(a).total_cmp(&head(b))) else {
-        return Some(Vec::new());
-    };
-    let pivot = rows.swap_remove(at);
-    let (own, tail) = pivot.split_first()?;
-    if own.abs() < 1e-14 {
-        return None;
-    }
-    let without = |row: Vec<f64>| {
-        let (head, rest) = row.split_first()?;
-        let share = head / own;
-        Some(rest.iter().zip(tail).map(|(x, y)| x - share * y).collect())
-    };
-    let later = solve(rows.into_iter().map(without).collect::<Option<_>>()?)?;
-    let (right, coefficients) = tail.split_last()?;
-    let known: f64 = coefficients.iter().zip(&later).map(|(c, x)| c * x).sum();
-    let first = (right - known) / own;
-    Some(std::iter::once(first).chain(later).collect())
+use opencv::core::{self, DECOMP_LU, DECOMP_SVD, Mat, MatTraitConst as _, MatTraitConstManual as _};
+
+/// Solves a square system whose rows are its coefficients followed by the right side. Returns nothing where it has no
+/// single answer.
+pub(super) fn solve(rows: &[Vec<f64>]) -> Option<Vec<f64>> {
+    let (left, right): (Vec<&[f64]>, Vec<f64>) = rows
+        .iter()
+        .map(|row| row.split_last().map(|(right, left)| (left, *right)))
+        .collect::<Option<Vec<_>>>()?
+        .into_iter()
+        .unzip();
+    solve_by(&left, &right, DECOMP_LU)
 }
 
-/// The answer with the least sum of weighted squares. Each equation is its coefficients, right side and weight.
+/// Returns the answer with the least sum of weighted squares. Each equation is its coefficients, right side and weight.
 pub(super) fn least_squares(equations: &[(Vec<f64>, f64, f64)]) -> Option<Vec<f64>> {
-    let unknowns = equations.first().map_or(0, |(row, _, _)| row.len());
-    let column = |at: usize| equations.iter().filter_map(move |(row, _, _)| row.get(at));
-    let rows = (0..unknowns).map(|one| {
-        let product = |other: usize| {
-            let pairs = column(one).zip(column(other));
-            pairs.zip(equations).map(|((x, y), (_, _, weight))| x * y * weight).sum::<f64>()
-        };
-        let right = column(one).zip(equations).map(|(x, (_, right, weight))| x * right * weight).sum::<f64>();
-        (0..unknowns).map(product).chain(std::iter::once(right)).collect()
-    });
-    solve(rows.collect())
+    let left: Vec<Vec<f64>> =
+        equations.iter().map(|(row, _, weight)| row.iter().map(|value| value * weight.sqrt()).collect()).collect();
+    let right: Vec<f64> = equations.iter().map(|(_, right, weight)| right * weight.sqrt()).collect();
+    solve_by(&left, &right, DECOMP_SVD)
+}
+
+fn solve_by(left: &[impl AsRef<[f64]>], right: &[f64], method: i32) -> Option<Vec<f64>> {
+    if right.is_empty() {
+        return Some(Vec::new());
+    }
+    let left = Mat::from_slice_2d(left).ok()?;
+    let right = Mat::from_slice(right).ok()?;
+    let right = right.reshape(1, i32::try_from(right.total()).ok()?).ok()?;
+    let mut answer = Mat::default();
+    let is_solved = core::solve(&left, &right, &mut answer, method).ok()?;
+    is_solved.then(|| answer.data_typed::<f64>().ok().map(<[f64]>::to_vec)).flatten()
 }
 
 #[cfg(test)]
@@ -45,10 +41,10 @@ mod tests {
     #[test]
     fn three_equations_have_their_answer_and_equal_ones_have_none() {
         // x + y + z = 6, 2y + 5z = -4, 2x + 5y - z = 27: 5, 3, -2.
-        let answer = solve(vec![vec![1.0, 1.0, 1.0, 6.0], vec![0.0, 2.0, 5.0, -4.0], vec![2.0, 5.0, -1.0, 27.0]]);
+        let answer = solve(&[vec![1.0, 1.0, 1.0, 6.0], vec![0.0, 2.0, 5.0, -4.0], vec![2.0, 5.0, -1.0, 27.0]]);
         let off = answer.unwrap().into_iter().zip([5.0, 3.0, -2.0]);
         assert!(off.into_iter().all(|(x, y)| (x - y).abs() < 1e-9));
-        assert_eq!(solve(vec![vec![1.0, 2.0, 3.0], vec![2.0, 4.0, 6.0]]), None);
+        assert_eq!(solve(&[vec![1.0, 2.0, 3.0], vec![2.0, 4.0, 6.0]]), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Pictures from an http address: a row of JPEGs, as phones and IP cameras send them.
+//! Pictures from an http address: MJPEG, one JPEG after another, as phones and IP cameras send them.
 //!
 //! They are read here and not by the video library, which goes wherever a redirect or a playlist leads and takes a frame of
 //! any length. The only connection is to the host that the player gave.
@@ -7,10 +7,15 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpStream, ToSocketAddrs as _};
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use deadeye_text::{Text, text};
+use percent_encoding::percent_decode_str;
 
 /// The longest head of an answer, in bytes.
 const MOST_HEAD_BYTES: u64 = 16 << 10;
+/// The most headers of an answer.
+const MOST_HEADERS: usize = 64;
 /// The most that may stand between two pictures, in bytes.
 const MOST_BETWEEN_BYTES: u64 = 64 << 10;
 /// The largest picture, in bytes.
@@ -67,31 +72,18 @@ impl Pictures {
         let asked = stream.set_read_timeout(Some(limit)).and_then(|()| stream.write_all(request(&target).as_bytes()));
         asked.map_err(|_| silent())?;
         let mut answer = Self(BufReader::new(stream));
-        let head = answer.head().ok_or_else(silent)?;
-        let mut lines = head.lines();
-        let status = lines.next().and_then(|line| line.split_whitespace().nth(1)).unwrap_or_default();
-        match status {
-            "200" => {}
-            "401" => {
-                return Err(text!("it wants a name and a password before its host, as in http://NAME:PASSWORD@HOST"));
-            }
-            _ if status.starts_with('3') => return Err(text!("it sends on to another address, which is not followed")),
-            _ => return Err(text!("it answers with something else than pictures")),
-        }
-        let is_in_pieces = |line: &str| line.to_ascii_lowercase().starts_with("transfer-encoding:");
-        if lines.any(is_in_pieces) {
-            return Err(text!("it sends its pictures in pieces, which is not read"));
-        }
+        let head = answer.read_head().ok_or_else(silent)?;
+        check_head(&head)?;
         Ok(answer)
     }
 
-    /// The head of the answer.
-    fn head(&mut self) -> Option<String> {
+    /// Reads the head of the answer, up to its empty line.
+    fn read_head(&mut self) -> Option<Vec<u8>> {
         let mut head = Vec::new();
         let mut from = (&mut self.0).take(MOST_HEAD_BYTES);
         while from.read_until(b'\n', &mut head).ok()? > 0 {
             if head.ends_with(b"\n\r\n") || head.ends_with(b"\n\n") {
-                return String::from_utf8(head).ok();
+                return Some(head);
             }
         }
         None
@@ -160,7 +152,27 @@ impl Pictures {
     }
 }
 
-/// What is asked of a camera. Of version 1.0, so that the answer comes in one piece.
+/// Refuses the head of an answer behind which no pictures come, or come in a way that is not read.
+fn check_head(head: &[u8]) -> Result<(), Text> {
+    let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
+    let mut answer = httparse::Response::new(&mut headers);
+    let no_pictures = || text!("it answers with something else than pictures");
+    answer.parse(head).map_err(|_| no_pictures())?;
+    match answer.code {
+        Some(200) => {}
+        Some(401) => {
+            return Err(text!("it wants a name and a password before its host, as in http://NAME:PASSWORD@HOST"));
+        }
+        Some(300..=399) => return Err(text!("it sends on to another address, which is not followed")),
+        _ => return Err(no_pictures()),
+    }
+    if answer.headers.iter().any(|header| header.name.eq_ignore_ascii_case("transfer-encoding")) {
+        return Err(text!("it sends its pictures in pieces, which is not read"));
+    }
+    Ok(())
+}
+
+/// Returns what is asked of a camera. Of version 1.0, so that the answer comes in one piece.
 fn request(target: &Target<'_>) -> String {
     let path = match target.path {
         path if path.starts_with('/') => path.to_owned(),
@@ -168,51 +180,17 @@ fn request(target: &Target<'_>) -> String {
     };
     let account = target
         .account
-        .map_or(String::new(), |account| format!("Authorization: Basic {}\r\n", base64(&percent_decoded(account))));
+        .map(|account| BASE64_STANDARD.encode(percent_decode_str(account).collect::<Vec<u8>>()))
+        .map_or(String::new(), |account| format!("Authorization: Basic {account}\r\n"));
     // A line break in an address would begin another line of the request.
     let line = |text: &str| text.replace(|letter: char| letter.is_control() || letter == ' ', "%20");
     let (path, host) = (line(&path), line(target.host));
     format!("GET {path} HTTP/1.0\r\nHost: {host}\r\nUser-Agent: deadeye\r\nAccept: */*\r\n{account}\r\n")
 }
 
-/// `%40` is an `@`.
-fn percent_decoded(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let [first, behind @ ..] = rest {
-        let coded = (*first == b'%').then(|| behind.get(..2)).flatten();
-        let value = coded.and_then(|digits| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
-        bytes.push(value.unwrap_or(*first));
-        rest = if value.is_some() { behind.get(2..).unwrap_or_default() } else { behind };
-    }
-    bytes
-}
-
-/// RFC 4648, section 4.
-fn base64(bytes: &[u8]) -> String {
-    let letter = |six: u32| {
-        let six = u8::try_from(six & 63).unwrap_or_default();
-        char::from(match six {
-            0..=25 => b'A' + six,
-            26..=51 => b'a' + six - 26,
-            52..=61 => b'0' + six - 52,
-            62 => b'+',
-            _ => b'/',
-        })
-    };
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let whole = (0..3).fold(0, |whole, at| whole << 8 | u32::from(three.get(at).copied().unwrap_or_default()));
-        let letters = [18, 12, 6, 0].map(|by| letter(whole >> by));
-        text.extend(letters.iter().take(three.len() + 1));
-        text.extend(std::iter::repeat_n('=', 3 - three.len()));
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Target, base64, percent_decoded, request};
+    use super::{Target, check_head, request};
 
     #[test]
     fn a_request_goes_to_the_host_with_its_account() {
@@ -227,11 +205,16 @@ mod tests {
     }
 
     #[test]
-    fn base64_is_that_of_the_rfc() {
-        // RFC 4648, section 10.
-        for (plain, coded) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
-            assert_eq!(base64(plain.as_bytes()), coded);
+    fn an_answer_is_judged_by_its_head() {
+        let why = |head: &str| check_head(head.as_bytes()).err().map(|why| why.to_string()).unwrap_or_default();
+        assert_eq!(why("HTTP/1.0 200 OK\r\nContent-Type: multipart/x-mixed-replace\r\n\r\n"), "");
+        // Small servers end their lines with a line feed alone.
+        assert_eq!(why("HTTP/1.1 200 OK\nServer: x\n\n"), "");
+        assert!(why("HTTP/1.1 401 Unauthorized\r\n\r\n").contains("password"));
+        assert!(why("HTTP/1.1 302 Found\r\nLocation: http://elsewhere/\r\n\r\n").contains("another address"));
+        assert!(why("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n").contains("in pieces"));
+        for other in ["HTTP/1.1 404 Not Found\r\n\r\n", "SSH-2.0-x\r\n\r\n"] {
+            assert!(why(other).contains("something else"), "{other}");
         }
-        assert_eq!(percent_decoded("a%2"), b"a%2");
     }
 }
