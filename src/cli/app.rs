@@ -93,7 +93,7 @@ pub fn run(args: &AppArgs, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     Ok(Outcome::Done)
 }
 
-/// What a library says of an error, without the place in its own sources.
+/// Returns what a library says of an error, without the place in its own sources.
 fn without_source_paths(text: &str) -> String {
     let parts: Vec<&str> = text.split(": ").filter(|part| !part.contains(".rs:")).collect();
     parts.join(": ")

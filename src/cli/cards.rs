@@ -91,7 +91,7 @@ fn read_filter(words: &[String]) -> anyhow::Result<Filter> {
     Ok(text.parse()?)
 }
 
-/// The card of a code, or every printing of a title.
+/// Returns the card of a code, or every printing of a title.
 fn find<'db>(wanted: &str, cards: &'db CardDb) -> Result<Vec<&'db Card>, Fault> {
     if let Ok(code) = wanted.parse::<CardCode>() {
         let unknown = || {
@@ -125,7 +125,7 @@ fn print_json(card: &Card, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The facts of a card, with what it does, one sentence an ability.
+/// Returns the facts of a card, with what it does, one sentence an ability.
 fn print_whole_json(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<()> {
     let mut whole = serde_json::to_value(Record::from(card))?;
     if let Some(fields) = whole.as_object_mut() {
@@ -135,7 +135,7 @@ fn print_whole_json(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow
     Ok(())
 }
 
-/// What a card does, one sentence an ability or trait, in printed order.
+/// Returns what a card does, one sentence an ability or trait, in printed order.
 fn does(card: &Card, cards: &CardDb) -> Vec<String> {
     let entry = cards.entry(card.code);
     entry.map_or_else(Vec::new, |entry| entry.wording(Language::ENGLISH))
@@ -172,7 +172,7 @@ fn row(card: &Card) -> String {
     row.trim_end().to_owned()
 }
 
-/// A figure that the card has, with its sign where it is a change of another.
+/// Returns a figure that the card has, with its sign where it is a change of another.
 fn figure<N: Into<i16>>(name: &str, value: Option<N>, signed: bool) -> Option<String> {
     let value: i16 = value?.into();
     Some(if signed { format!("{name} {value:+}") } else { format!("{name} {value}") })

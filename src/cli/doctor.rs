@@ -91,7 +91,7 @@ fn report(args: &DoctorArgs, file: &Path, findings: &[Finding], out: &mut impl W
     Ok(())
 }
 
-/// The game that was played last.
+/// Returns the game that was played last.
 fn last_game() -> Result<PathBuf, Fault> {
     let last = places::list(&places::folder()?).into_iter().next();
     last.map(|game| game.path).ok_or_else(|| {

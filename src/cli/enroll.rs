@@ -168,7 +168,7 @@ fn enroll(args: &EnrollArgs, folder: &Path, cards: &CardDb, out: &mut impl Write
     Ok(Outcome::Done)
 }
 
-/// The faces that the file holds already. A file that cannot be read, whatever it is, stays as it is.
+/// Returns the faces that the file holds already. A file that cannot be read, whatever it is, stays as it is.
 fn kept(file: &Path) -> anyhow::Result<Faces> {
     if !std::fs::metadata(file).is_ok_and(|meta| meta.len() > 0) {
         return Ok(Faces::new(Vec::new()));

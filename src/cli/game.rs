@@ -115,7 +115,7 @@ fn write_export(into: &Path, bytes: &[u8]) -> Result<(), Fault> {
     })
 }
 
-/// What an export holds: of a file, or of standard input.
+/// Returns what an export holds: of a file, or of standard input.
 fn read(from: Option<&Path>) -> Result<Contents, Fault> {
     let Some(from) = from else {
         return lines::read(io::stdin().lock());

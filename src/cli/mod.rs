@@ -42,7 +42,7 @@ use deadeye_app::diagnostics::logbook;
 use outcome::Outcome;
 use say::{Printed, say};
 
-/// The codes of the languages, as a choice.
+/// Returns the codes of the languages, as a choice.
 fn languages() -> PossibleValuesParser {
     Language::all().iter().map(|language| language.code()).collect::<Vec<_>>().into()
 }

@@ -166,7 +166,7 @@ fn play(args: &MatchArgs, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<P
     Ok(Played { game, winner, days: outcome.days, plays: outcome.plays, seed })
 }
 
-/// A deck that may be played: of a file, or one that ships.
+/// Returns a deck that may be played: of a file, or one that ships.
 fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
     let deck = match decks::by_name(name) {
         Some(shipped) => shipped.deck.clone(),
@@ -182,14 +182,14 @@ fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
     Ok(deck)
 }
 
-/// What a match is, as the first line of its file.
+/// Returns what a match is, as the first line of its file.
 fn about(args: &MatchArgs) -> String {
     let MatchArgs { deck, against, level, against_level, seed, budget, .. } = args;
     let levels = [level.name(), against_level.name()];
     serde_json::json!({ "decks": [deck, against], "levels": levels, "seed": seed, "budget": budget }).to_string()
 }
 
-/// The games that a file keeps; none where there is no file yet. A line that was cut off is played again.
+/// Returns the games that a file keeps; none where there is no file yet. A line that was cut off is played again.
 fn resumed(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<Played>> {
     if !file.exists() {
         return Ok(Vec::new());

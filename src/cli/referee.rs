@@ -48,7 +48,7 @@ pub struct RefereeArgs {
     edition: Option<Edition>,
 }
 
-/// The parser of `--edition`: the names of all editions.
+/// Returns the parser of `--edition`: the names of all editions.
 pub(super) fn edition_names() -> impl TypedValueParser<Value = Edition> {
     PossibleValuesParser::new(Edition::ALL.map(Edition::name))
         .try_map(|name| Edition::named(&name).ok_or("no such edition"))
@@ -202,7 +202,7 @@ enum Kind {
     Of(CommandKind),
 }
 
-/// Which command it is, and that it has no field which would not be read.
+/// Returns which command it is, and that it has no field which would not be read.
 fn kind_of(command: &Value) -> Result<Kind, Denied> {
     let named = command.as_object().zip(command["type"].as_str());
     let Some((fields, name)) = named else {
@@ -273,7 +273,7 @@ fn all_known(what: &str, object: &Map<String, Value>, known: &[&str]) -> Result<
     Err(protocol(format!("{what} has no {stranger:?}"), instead))
 }
 
-/// The known name that a wrong one is most like, if it is like any: a letter in two, or more, is the same.
+/// Returns the known name that a wrong one is most like, if it is like any: a letter in two, or more, is the same.
 fn nearest<'n>(wrong: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     if wrong.len() > LONGEST_NAME_BYTES {
         return None;
@@ -282,7 +282,7 @@ fn nearest<'n>(wrong: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n 
     (edits * 2 <= wrong.len().max(name.len())).then_some(name)
 }
 
-/// How many letters are to be put in, taken out or changed to make one word another (Levenshtein's distance).
+/// Returns how many letters are to be put in, taken out or changed to make one word another (Levenshtein's distance).
 fn edits(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (at, letter) in one.bytes().enumerate() {
@@ -322,8 +322,8 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
     }
 }
 
-/// What the program would play for a player, from what that player may know: their own hand as far as it was told, and
-/// what lies open.
+/// Returns what the program would play for a player, from what that player may know: their own hand as far as it was told,
+/// and what lies open.
 fn advice(game: &Game, player: Option<PlayerId>, request: &Map<String, Value>) -> Result<Value, Denied> {
     let player = player.ok_or_else(|| protocol("nobody is named", "name a player by seat, from 0"))?;
     if game.player(player).is_none() {
@@ -347,7 +347,7 @@ fn advice(game: &Game, player: Option<PlayerId>, request: &Map<String, Value>) -
     Ok(json!({ "command": advice.command, "chance": advice.chance, "evaluated": advice.evaluated }))
 }
 
-/// How a dude's grit came about.
+/// Returns how a dude's grit came about.
 fn grit(game: &Game, dude: CardId) -> Value {
     let parts = [Figure::Value, Figure::Bullets, Figure::Influence];
     let parts = parts.map(|figure| (game.figure(dude, figure), figure.name()));
@@ -362,7 +362,7 @@ fn grit(game: &Game, dude: CardId) -> Value {
     })
 }
 
-/// How a figure came about, or what stands against a command.
+/// Returns how a figure came about, or what stands against a command.
 fn explain(session: &Session, player: Option<PlayerId>, request: &Map<String, Value>) -> Result<Value, Denied> {
     let game = session.game();
     if let Some(command) = request.get("command") {
@@ -424,7 +424,7 @@ fn explain(session: &Session, player: Option<PlayerId>, request: &Map<String, Va
     Err(protocol("nothing is named to explain", r#"name a "card", a "player" or a "command""#))
 }
 
-/// A word of a request, if it is there.
+/// Returns a word of a request, if it is there.
 fn word<T: DeserializeOwned>(request: &Map<String, Value>, name: &str) -> Result<Option<T>, Denied> {
     let value = request.get(name).filter(|value| !value.is_null());
     value
@@ -433,7 +433,7 @@ fn word<T: DeserializeOwned>(request: &Map<String, Value>, name: &str) -> Result
         .map_err(|error| protocol(format!("{name:?}: {error}"), "docs/referee.md shows what it may be"))
 }
 
-/// A line that is none of the protocol.
+/// Returns a line that is none of the protocol.
 fn protocol(why: impl Into<String>, instead: impl Into<String>) -> Denied {
     Denied::Refused(Refusal {
         rule: format!("protocol:{VERSION}"),

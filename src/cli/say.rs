@@ -11,13 +11,13 @@ pub fn say(what: impl Display) {
     let _unheard = io::stderr().write_all(harmless(&text).as_bytes());
 }
 
-/// A name as it may stand within a line.
+/// Returns a name as it may stand within a line.
 #[must_use]
 pub fn within_line(name: impl Display) -> String {
     harmless(&name.to_string()).replace('\n', "\\n")
 }
 
-/// The text without characters that a terminal obeys, but for line breaks.
+/// Returns the text without characters that a terminal obeys, but for line breaks.
 fn harmless(text: &str) -> Cow<'_, str> {
     let is_obeyed = |letter: char| letter.is_control() && letter != '\n';
     if !text.contains(is_obeyed) {

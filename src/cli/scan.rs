@@ -159,7 +159,7 @@ fn failed(path: &Path, trouble: &Fault, json: bool, out: &mut impl Write) -> any
     Ok(out.flush()?)
 }
 
-/// A title: of the card facts, else of the faces file.
+/// Returns a title: of the card facts, else of the faces file.
 pub(super) fn title_of(guess: &Guess, cards: &CardDb) -> Option<String> {
     let card = guess.code.parse::<CardCode>().ok().and_then(|code| cards.get(code));
     let own = || (!guess.title.is_empty()).then(|| guess.title.clone());

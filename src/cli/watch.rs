@@ -38,7 +38,7 @@ pub struct WatchArgs {
     json: bool,
 }
 
-/// A rate that pictures can come at.
+/// Returns a rate that pictures can come at.
 fn rate(word: &str) -> Result<f64, String> {
     let rate = word.parse().ok().filter(|rate| (0.01..=1000.0).contains(rate));
     rate.ok_or_else(|| "it is no number from 0.01 to 1000".to_owned())

@@ -55,7 +55,7 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// The demo table from its beginning.
+    /// Creates the demo table from its beginning.
     #[must_use]
     pub fn new(cards: &CardDb, hold: Arc<AtomicBool>) -> Self {
         let per_second = f64::from(FRAMES_PER_SECOND);

@@ -71,7 +71,7 @@ pub enum Density {
 }
 
 impl Density {
-    /// The next one; after the largest the smallest.
+    /// Returns the next one; after the largest the smallest.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
@@ -108,7 +108,7 @@ pub enum ChosenSource {
 }
 
 impl ChosenSource {
-    /// An address to remember; none where it may hold a password, which belongs in no file of ours.
+    /// Returns an address to remember; none where it may hold a password, which belongs in no file of ours.
     #[must_use]
     pub fn address(address: &str) -> Option<Self> {
         let (_, rest) = address.split_once("://")?;
@@ -117,7 +117,7 @@ impl ChosenSource {
     }
 }
 
-/// The usual file; none where the system names no home folder.
+/// Returns the usual file; none where the system names no home folder.
 #[must_use]
 pub fn usual_file() -> Option<PathBuf> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.config_dir().join("settings.json"))

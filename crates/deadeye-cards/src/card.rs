@@ -41,7 +41,7 @@ impl CardType {
         CardType::Joker,
     ];
 
-    /// The type as the public card database writes it: `dude`.
+    /// Returns the type as the public card database writes it: `dude`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ impl CardType {
         }
     }
 
-    /// Whether cards of this type have a suit and a value printed on them.
+    /// Returns whether cards of this type have a suit and a value printed on them.
     #[must_use]
     pub fn has_printed_value(self) -> bool {
         !matches!(self, CardType::Outfit | CardType::Legend | CardType::Joker)
@@ -123,7 +123,7 @@ impl Faction {
         }
     }
 
-    /// The faction of a `gang_code`; `None` for `neutral` and for what is no faction.
+    /// Returns the faction of a `gang_code`; `None` for `neutral` and for what is no faction.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Faction> {
         Faction::ALL.into_iter().find(|faction| faction.code() == code)
@@ -186,8 +186,8 @@ pub struct Card {
 }
 
 impl Card {
-    /// The title as printed, without the version that the public card database puts behind it. Deck rules and uniqueness
-    /// go by this (1.5:8).
+    /// Returns the title as printed, without the version that the public card database puts behind it. Deck rules and
+    /// uniqueness go by this (1.5:8).
     #[must_use]
     pub fn printed_title(&self) -> &str {
         match self.title.rsplit_once(" (Exp.") {
@@ -196,33 +196,34 @@ impl Card {
         }
     }
 
-    /// Whether it has this keyword, with whatever number; case does not matter.
+    /// Returns whether it has this keyword, with whatever number; case does not matter.
     #[must_use]
     pub fn has_keyword(&self, name: &str) -> bool {
         self.keywords.iter().any(|keyword| keyword.is(name))
     }
 
-    /// The number behind a keyword: `skill("Huckster")` of a Huckster 2 is 2. `None` without the keyword or its number.
+    /// Returns the number behind a keyword: `skill("Huckster")` of a Huckster 2 is 2. `None` without the keyword or its
+    /// number.
     #[must_use]
     pub fn skill(&self, name: &str) -> Option<u8> {
         self.keywords.iter().find(|keyword| keyword.is(name)).and_then(|keyword| keyword.rating)
     }
 
-    /// What inventing this Gadget must reach; newer printings put it behind the keyword Gadget, older ones behind
+    /// Returns what inventing this Gadget must reach; newer printings put it behind the keyword Gadget, older ones behind
     /// Difficulty (1.5:7.2.2). `None` for what is no Gadget.
     #[must_use]
     pub fn difficulty(&self) -> Option<u8> {
         self.skill("Gadget").or_else(|| self.skill("Difficulty"))
     }
 
-    /// The experience level of a dude (chart:High Noon); 0 without one.
+    /// Returns the experience level of a dude (chart:High Noon); 0 without one.
     #[must_use]
     pub fn experience(&self) -> u8 {
         self.skill("Experienced").unwrap_or(u8::from(self.has_keyword("Experienced")))
     }
 
-    /// Whether its owner may have only one of it in play (2014:p14, faq-b:Token Dudes): dudes and deeds unless they say
-    /// otherwise, other cards if they say so.
+    /// Returns whether its owner may have only one of it in play (2014:p14, faq-b:Token Dudes): dudes and deeds unless they
+    /// say otherwise, other cards if they say so.
     #[must_use]
     pub fn is_unique(&self) -> bool {
         match self.kind {
@@ -236,25 +237,25 @@ impl Card {
         }
     }
 
-    /// Whether it is a token: it comes from an effect and stands in no deck (faq-b:Token Dudes).
+    /// Returns whether it is a token: it comes from an effect and stands in no deck (faq-b:Token Dudes).
     #[must_use]
     pub fn is_token(&self) -> bool {
         self.has_keyword("Token")
     }
 
-    /// Whether it bears this faction's symbol.
+    /// Returns whether it bears this faction's symbol.
     #[must_use]
     pub fn belongs_to(&self, faction: Faction) -> bool {
         self.gangs.contains(&faction)
     }
 
-    /// Whether it bears no faction's symbol: a drifter, if it is a dude (1.5:3.1).
+    /// Returns whether it bears no faction's symbol: a drifter, if it is a dude (1.5:3.1).
     #[must_use]
     pub fn is_neutral(&self) -> bool {
         self.gangs.is_empty()
     }
 
-    /// Which joker it is; `None` for all other cards.
+    /// Returns which joker it is; `None` for all other cards.
     #[must_use]
     pub fn joker(&self) -> Option<Joker> {
         if self.kind != CardType::Joker {
@@ -269,7 +270,7 @@ impl Card {
         })
     }
 
-    /// What it is in a draw hand, as printed; `None` for outfits and legends, which are in no deck.
+    /// Returns what it is in a draw hand, as printed; `None` for outfits and legends, which are in no deck.
     #[must_use]
     pub fn hand_card(&self) -> Option<HandCard> {
         if let Some(joker) = self.joker() {

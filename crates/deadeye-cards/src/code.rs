@@ -19,7 +19,7 @@ pub struct CardCode([u8; 5]);
 pub struct NoCardCode(pub String);
 
 impl CardCode {
-    /// The five digits.
+    /// Returns the five digits.
     #[must_use]
     pub fn as_str(&self) -> &str {
         // Only digits get in, so that this cannot fail.

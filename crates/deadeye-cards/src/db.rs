@@ -24,71 +24,71 @@ pub struct CardDb {
 const PROMO_PACK: &str = "alt";
 
 impl CardDb {
-    /// The printing of that code.
+    /// Returns the printing of that code.
     #[must_use]
     pub fn get(&self, code: CardCode) -> Option<&Card> {
         self.cards.get(&code)
     }
 
-    /// Every printing of a title, by code. Case, accents and the kind of quotes do not matter. A title with a version
-    /// behind it, `Sloane (Exp.1)`, is another title than the one without.
+    /// Returns every printing of a title, by code. Case, accents and the kind of quotes do not matter. A title with a
+    /// version behind it, `Sloane (Exp.1)`, is another title than the one without.
     pub fn printings_of(&self, title: &str) -> impl Iterator<Item = &Card> {
         self.by_title.get(&fold(title)).into_iter().flatten().filter_map(|code| self.cards.get(code))
     }
 
-    /// A printing of a title: the first that is no promo.
+    /// Returns a printing of a title: the first that is no promo.
     #[must_use]
     pub fn by_title(&self, title: &str) -> Option<&Card> {
         self.printings_of(title).min_by_key(|card| (card.pack_code == PROMO_PACK, card.code))
     }
 
-    /// The card that OCTGN's deck files call by this id.
+    /// Returns the card that OCTGN's deck files call by this id.
     #[must_use]
     pub fn by_octgn_id(&self, id: &str) -> Option<&Card> {
         self.cards.get(self.by_octgn_id.get(&octgn_key(id))?)
     }
 
-    /// Every printing, by code.
+    /// Returns every printing, by code.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Card> {
         self.cards.values()
     }
 
-    /// How many printings.
+    /// Returns how many printings.
     #[must_use]
     pub fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether there is no card at all.
+    /// Returns whether there is no card at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// What a card can do, where there is an entry about it.
+    /// Returns what a card can do, where there is an entry about it.
     #[must_use]
     pub fn entry(&self, code: CardCode) -> Option<&Arc<Entry>> {
         self.abilities.of(code)
     }
 
-    /// Every entry about what cards can do.
+    /// Returns every entry about what cards can do.
     #[must_use]
     pub fn abilities(&self) -> &Abilities {
         &self.abilities
     }
 
-    /// The entries that could not be used, to be said when the program starts.
+    /// Returns the entries that could not be used, to be said when the program starts.
     #[must_use]
     pub fn ability_problems(&self) -> &[AbilityProblem] {
         &self.ability_problems
     }
 
-    /// Every pack, by code.
+    /// Returns every pack, by code.
     pub fn packs(&self) -> impl ExactSizeIterator<Item = &Pack> {
         self.packs.values()
     }
 
-    /// The pack of that code.
+    /// Returns the pack of that code.
     #[must_use]
     pub fn pack(&self, code: &str) -> Option<&Pack> {
         self.packs.get(code)

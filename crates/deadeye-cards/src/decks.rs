@@ -34,7 +34,7 @@ pub(crate) const DECK_FILES: &[(&str, &str)] = deck_files![
     "OLGunFSolo",
 ];
 
-/// Every ready-made deck, those to learn with first.
+/// Returns every ready-made deck, those to learn with first.
 #[must_use]
 pub fn shipped() -> &'static [ShippedDeck] {
     static SHIPPED: OnceLock<Vec<ShippedDeck>> = OnceLock::new();
@@ -47,14 +47,14 @@ pub fn shipped() -> &'static [ShippedDeck] {
     })
 }
 
-/// The ready-made deck of that id or name, in any case.
+/// Returns the ready-made deck of that id or name, in any case.
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static ShippedDeck> {
     let called = |deck: &ShippedDeck| deck.deck.name.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(name));
     shipped().iter().find(|deck| deck.id.eq_ignore_ascii_case(name) || called(deck))
 }
 
-/// The two decks to learn with: Law Dogs and the Sloane Gang.
+/// Returns the two decks to learn with: Law Dogs and the Sloane Gang.
 #[must_use]
 pub fn learn_to_play() -> Option<(&'static ShippedDeck, &'static ShippedDeck)> {
     Some((by_name("LDLtP")?, by_name("SGLtP")?))

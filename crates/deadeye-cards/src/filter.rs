@@ -38,7 +38,7 @@ pub enum FilterError {
 }
 
 impl FilterError {
-    /// What cannot be searched, why, and what to do.
+    /// Returns what cannot be searched, why, and what to do.
     #[must_use]
     pub fn fault(&self) -> Fault {
         let quoted = |word: &str| format!("{word:?}");
@@ -140,7 +140,7 @@ impl std::str::FromStr for Filter {
 }
 
 impl Filter {
-    /// Whether a card meets every condition; without conditions, every card does.
+    /// Returns whether a card meets every condition; without conditions, every card does.
     #[must_use]
     pub fn admits(&self, card: &Card) -> bool {
         self.conditions.iter().all(|condition| condition.admits(card))

@@ -12,7 +12,7 @@ pub struct Keyword {
 }
 
 impl Keyword {
-    /// Whether it is this keyword, whatever its number; case does not matter.
+    /// Returns whether it is this keyword, whatever its number; case does not matter.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)

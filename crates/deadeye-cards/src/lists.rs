@@ -53,7 +53,7 @@ struct Format {
 }
 
 impl TournamentList {
-    /// Every list that the program ships with.
+    /// Returns every list that the program ships with.
     #[must_use]
     pub fn shipped() -> &'static [TournamentList] {
         static SHIPPED: OnceLock<Vec<TournamentList>> = OnceLock::new();
@@ -65,13 +65,13 @@ impl TournamentList {
         })
     }
 
-    /// The list of that code, in any case.
+    /// Returns the list of that code, in any case.
     #[must_use]
     pub fn by_code(code: &str) -> Option<&'static TournamentList> {
         TournamentList::shipped().iter().find(|list| list.code.eq_ignore_ascii_case(code))
     }
 
-    /// What the list has against a card, to be read behind its title; `None` if nothing.
+    /// Returns what the list has against a card, to be read behind its title; `None` if nothing.
     #[must_use]
     pub fn objection(&self, code: CardCode) -> Option<Text> {
         if self.banned.contains(&code) {

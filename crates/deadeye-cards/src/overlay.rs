@@ -30,8 +30,8 @@ impl fmt::Display for OverlayProblem {
 }
 
 impl CardDb {
-    /// The shipped cards with the pack files of a folder over them, in name order: each `*.json` adds an expansion. A
-    /// file is the public card database's export of a pack: a list of cards, or an object with that list in `cards`.
+    /// Returns the shipped cards with the pack files of a folder over them, in name order: each `*.json` adds an expansion.
+    /// A file is the public card database's export of a pack: a list of cards, or an object with that list in `cards`.
     ///
     /// A card with the code of a known one replaces it. A folder that does not exist holds nothing. What cannot be read
     /// is left out and comes back as a problem.
@@ -65,7 +65,7 @@ impl CardDb {
     }
 }
 
-/// The pack files of a folder in name order; none where there is no such folder.
+/// Returns the pack files of a folder in name order; none where there is no such folder.
 fn pack_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,

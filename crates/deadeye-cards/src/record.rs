@@ -119,7 +119,7 @@ pub enum RecordFault {
     Title,
 }
 
-/// A text of somebody else's file as it stands within a line.
+/// Returns a text of somebody else's file as it stands within a line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -228,7 +228,7 @@ fn parse_suit(word: &str) -> Option<Suit> {
     Suit::ALL.into_iter().find(|suit| suit_word(*suit) == word)
 }
 
-/// The suit as the public card database writes it.
+/// Returns the suit as the public card database writes it.
 fn suit_word(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => "Spades",

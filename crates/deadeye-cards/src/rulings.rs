@@ -28,7 +28,7 @@ pub struct Ruling {
 }
 
 impl Ruling {
-    /// The ruling in a language; in English where the language has none.
+    /// Returns the ruling in a language; in English where the language has none.
     #[must_use]
     pub fn text(&self, language: Language) -> &str {
         self.texts.get(&language).or_else(|| self.texts.get(&Language::ENGLISH)).map_or("", String::as_str)
@@ -45,7 +45,7 @@ pub struct Ruled {
     pub rulings: Vec<Ruling>,
 }
 
-/// Every file by its name, as it is read: a title with its rulings, or what is wrong with the file.
+/// Returns every file by its name, as it is read: a title with its rulings, or what is wrong with the file.
 pub fn files() -> impl Iterator<Item = (&'static str, Result<Ruled, String>)> {
     RULING_FILES.iter().map(|(name, text)| {
         let ruled = serde_json::from_str(text).map_err(|error| error.to_string());
@@ -53,7 +53,7 @@ pub fn files() -> impl Iterator<Item = (&'static str, Result<Ruled, String>)> {
     })
 }
 
-/// The rulings of a file with their texts: as many in each language that has the file, in the same order.
+/// Returns the rulings of a file with their texts: as many in each language that has the file, in the same order.
 fn told(name: &str, mut ruled: Ruled) -> Result<Ruled, String> {
     for language in Language::all() {
         let Some(file) = language.file(&format!("rulings/{name}")) else { continue };
@@ -68,8 +68,8 @@ fn told(name: &str, mut ruled: Ruled) -> Result<Ruled, String> {
     Ok(ruled)
 }
 
-/// What was ruled on a title. Case, accents and the kind of quotes do not matter; a file with a mistake counts for nothing,
-/// which a test forbids.
+/// Returns what was ruled on a title. Case, accents and the kind of quotes do not matter; a file with a mistake counts for
+/// nothing, which a test forbids.
 #[must_use]
 pub fn on(title: &str) -> &'static [Ruling] {
     static ON_TITLE: OnceLock<BTreeMap<String, Vec<Ruling>>> = OnceLock::new();

@@ -25,7 +25,7 @@ const PACK_FILES: &[PackFile] = pack_files![
 ];
 
 impl CardDb {
-    /// The 1,256 printings that the program ships with. Parsed once; later calls are free.
+    /// Returns the 1,256 printings that the program ships with. Parsed once; later calls are free.
     #[must_use]
     pub fn shipped() -> &'static CardDb {
         static SHIPPED: OnceLock<CardDb> = OnceLock::new();

@@ -54,7 +54,7 @@ pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     put.and_then(|()| sync_folder(&path))
 }
 
-/// The file of that name with an ending behind its whole name: `game.deadeye-wal`.
+/// Returns the file of that name with an ending behind its whole name: `game.deadeye-wal`.
 #[must_use]
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
@@ -62,13 +62,13 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// The file that a path names in the end, without the symbolic links on the way to it.
+/// Returns the file that a path names in the end, without the symbolic links on the way to it.
 #[must_use]
 pub fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// The new file, written and synced, and locked until it is dropped. Half of one is removed.
+/// Returns the new file, written and synced, and locked until it is dropped. Half of one is removed.
 fn written(new: &Path, bytes: &[u8]) -> io::Result<File> {
     let mut file = locked(new)?;
     let mut write = || -> io::Result<()> {
@@ -87,7 +87,7 @@ fn written(new: &Path, bytes: &[u8]) -> io::Result<File> {
     Ok(file)
 }
 
-/// The new file, held by this program alone: whoever had it before has put it in its place by then.
+/// Returns the new file, held by this program alone: whoever had it before has put it in its place by then.
 fn locked(new: &Path) -> io::Result<File> {
     loop {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(new)?;

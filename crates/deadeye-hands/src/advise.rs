@@ -28,7 +28,7 @@ impl Outcome {
         Self { ranks: count.ranks.map(|count| count as f64 / total), cheatin: count.cheatin as f64 / total, samples }
     }
 
-    /// A hand that is known.
+    /// Returns a hand that is known.
     #[must_use]
     pub fn certain(strength: Strength) -> Self {
         let number = usize::from(strength.rank().number());
@@ -39,13 +39,13 @@ impl Outcome {
         Self { ranks, cheatin: 0.0, samples: None }
     }
 
-    /// The mean rank; no legal hand counts as rank 0.
+    /// Returns the mean rank; no legal hand counts as rank 0.
     #[must_use]
     pub fn mean_rank(&self) -> f64 {
         self.numbered().map(|(rank, chance)| rank * chance).sum()
     }
 
-    /// The chance of that rank or a higher one.
+    /// Returns the chance of that rank or a higher one.
     #[must_use]
     pub fn at_least(&self, rank: u8) -> f64 {
         self.ranks.iter().skip(rank.into()).sum()
@@ -62,7 +62,8 @@ impl Outcome {
         1.96 * (variance / samples.max(1) as f64).sqrt()
     }
 
-    /// The casualties to be expected, those taken and those dealt, against a hand with these chances (`1.5:6.1` step 5).
+    /// Returns the casualties to be expected, those taken and those dealt, against a hand with these chances (`1.5:6.1`
+    /// step 5).
     #[must_use]
     pub fn casualties(&self, against: &Outcome) -> (f64, f64) {
         let mut expected = (0.0, 0.0);
@@ -102,7 +103,7 @@ pub enum Goal<'a> {
     Casualties(&'a Outcome),
 }
 
-/// All ways to discard up to `draw` cards of a dealt hand, the best first.
+/// Returns all ways to discard up to `draw` cards of a dealt hand, the best first.
 ///
 /// `pile` is what may be drawn: the deck without the dealt hand and whatever else was seen of it ([`rest_of`]). With
 /// `legal`, only legal hands count. Each way's outcome is exact as long as that takes about a second; the ways with more
@@ -185,7 +186,7 @@ fn sample(kept: &Parts, pile: &[HandCard], size: usize, samples: u64, reading: R
     }
 }
 
-/// All different ways to discard up to `most` cards, fewest first, each with what is kept.
+/// Returns all different ways to discard up to `most` cards, fewest first, each with what is kept.
 pub(crate) fn discards(hand: &[HandCard], most: usize) -> Vec<(Vec<HandCard>, Vec<HandCard>)> {
     let mut ways: Vec<(Vec<HandCard>, Vec<HandCard>)> = (0_u32..1 << hand.len())
         .filter(|mask| mask.count_ones() as usize <= most)

@@ -31,7 +31,7 @@ impl Suit {
     /// All four, in the order lists show them.
     pub const ALL: [Self; 4] = [Self::Spades, Self::Hearts, Self::Diamonds, Self::Clubs];
 
-    /// The letter of the notation: `S`, `H`, `D` or `C`.
+    /// Returns the letter of the notation: `S`, `H`, `D` or `C`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -42,7 +42,7 @@ impl Suit {
         }
     }
 
-    /// The sign printed on cards: `♠`, `♥`, `♦` or `♣`.
+    /// Returns the sign printed on cards: `♠`, `♥`, `♦` or `♣`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -98,7 +98,7 @@ impl Value {
     /// The king, thirteen, the highest value.
     pub const KING: Self = Self(13);
 
-    /// A value from its number; `None` outside 1 to 13.
+    /// Creates a value from its number; `None` outside 1 to 13.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         match number {
@@ -107,13 +107,13 @@ impl Value {
         }
     }
 
-    /// The number, 1 to 13.
+    /// Returns the number, 1 to 13.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// All thirteen, from the ace up.
+    /// Returns all thirteen, from the ace up.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         // `1..=13` as a half-open range: only that has an exact length.
         (1..14).map(Self)
@@ -190,13 +190,13 @@ pub struct PokerCard {
 }
 
 impl PokerCard {
-    /// The card of that suit and value.
+    /// Creates the card of that suit and value.
     #[must_use]
     pub const fn new(suit: Suit, value: Value) -> Self {
         Self { code: (suit as u8) << 4 | value.get() }
     }
 
-    /// The suit of this card.
+    /// Returns the suit of this card.
     #[must_use]
     pub const fn suit(self) -> Suit {
         match self.code >> 4 {
@@ -207,7 +207,7 @@ impl PokerCard {
         }
     }
 
-    /// The value of this card, aces low.
+    /// Returns the value of this card, aces low.
     #[must_use]
     pub const fn value(self) -> Value {
         Value::clamped(self.code & 15)
@@ -219,7 +219,7 @@ impl PokerCard {
         format!("{}{}", self.value(), self.suit().sign())
     }
 
-    /// All 52, suit by suit.
+    /// Returns all 52, suit by suit.
     pub fn all() -> impl Iterator<Item = Self> {
         Suit::ALL.into_iter().flat_map(|suit| Value::all().map(move |value| Self::new(suit, value)))
     }
@@ -269,7 +269,7 @@ impl Joker {
     /// All three kinds.
     pub const ALL: [Self; 3] = [Self::Ordinary, Self::Devils, Self::Heretic];
 
-    /// What it adds to the rank of the draw hand it is in.
+    /// Returns what it adds to the rank of the draw hand it is in.
     #[must_use]
     pub const fn modifier(self) -> i8 {
         match self {
@@ -279,7 +279,7 @@ impl Joker {
         }
     }
 
-    /// Whether it goes to Boot Hill after use.
+    /// Returns whether it goes to Boot Hill after use.
     #[must_use]
     pub const fn is_aced_after_use(self) -> bool {
         !matches!(self, Self::Heretic)

@@ -37,7 +37,7 @@ impl Duel {
         Self { strengths, winner, casualties }
     }
 
-    /// The ranks with all modifiers in them, each between 1 and 11.
+    /// Returns the ranks with all modifiers in them, each between 1 and 11.
     #[must_use]
     pub fn ranks(self) -> [Rank; 2] {
         self.strengths.map(Strength::rank)

@@ -29,7 +29,7 @@ impl Reading {
     /// The gamblin' phase's lowball hand, cheatin' or not.
     pub const LOWBALL: Self = Self { lowball: true, legal: false };
 
-    /// The same, but of legal hands only.
+    /// Returns the same, but of legal hands only.
     #[must_use]
     pub const fn legal_only(self) -> Self {
         Self { legal: true, ..self }
@@ -54,7 +54,7 @@ pub enum HandError {
 }
 
 impl HandError {
-    /// What is wrong with the hand, why, and what to do.
+    /// Returns what is wrong with the hand, why, and what to do.
     #[must_use]
     pub fn fault(&self) -> Fault {
         let unscored = || text!("the hand cannot be scored");
@@ -86,20 +86,20 @@ pub struct Score {
 }
 
 impl Score {
-    /// The rank of the poker hand by itself, before `modifier`.
+    /// Returns the rank of the poker hand by itself, before `modifier`.
     #[must_use]
     pub fn rank(self) -> Rank {
         self.strength.rank()
     }
 
-    /// What counts when hands are compared and nothing but their own jokers changes ranks: `modifier` is in it.
+    /// Returns what counts when hands are compared and nothing but their own jokers changes ranks: `modifier` is in it.
     #[must_use]
     #[inline]
     pub fn standing(self) -> Strength {
         if self.modifier == 0 { self.strength } else { self.strength.modified(self.modifier.into()) }
     }
 
-    /// How many Devil's and Heretic jokers its modifier comes from.
+    /// Returns how many Devil's and Heretic jokers its modifier comes from.
     pub(crate) fn specials(self) -> (usize, usize) {
         let of = |joker: Joker, times: i8| joker.modifier().saturating_mul(times);
         for (devils, heretics) in SPECIALS {

@@ -6,7 +6,7 @@ use crate::card::{Joker, PokerCard, Value};
 use crate::hand::{Chosen, JOKER_SUITS, Parts, Reading, Score};
 use crate::rank::Strength;
 
-/// One of each card, in their order.
+/// Returns one of each card, in their order.
 pub(crate) fn without_repeats(cards: &[PokerCard]) -> Vec<PokerCard> {
     let mut singles: Vec<PokerCard> = Vec::new();
     for &card in cards {
@@ -17,7 +17,7 @@ pub(crate) fn without_repeats(cards: &[PokerCard]) -> Vec<PokerCard> {
     singles
 }
 
-/// The least strength of five of these cards and `wild` jokers that serve lowest. Needs five in all.
+/// Returns the least strength of five of these cards and `wild` jokers that serve lowest. Needs five in all.
 pub(crate) fn lowest(cards: &[PokerCard], wild: usize) -> Strength {
     let mut least = Strength::GREATEST;
     let wanted = 5 - wild.min(5);
@@ -59,7 +59,7 @@ fn each_choice(cards: &[PokerCard], wanted: usize, call: &mut impl FnMut(&[Poker
     from(cards, wanted, &mut Vec::with_capacity(wanted), call);
 }
 
-/// The least strength of the first `known` values and any others, not all in one suit.
+/// Returns the least strength of the first `known` values and any others, not all in one suit.
 fn lowest_filled(values: [u8; 5], known: usize) -> Strength {
     fn from(mut values: [u8; 5], place: usize, free: &[u8]) -> Strength {
         if place >= 5 {
@@ -120,7 +120,7 @@ fn filled(values: [u8; 5], known: usize, until: usize) -> Vec<[u8; 5]> {
     all
 }
 
-/// The score of fewer than five cards: the missing ones count as whatever makes the hand lowest.
+/// Returns the score of fewer than five cards: the missing ones count as whatever makes the hand lowest.
 pub(crate) fn short(parts: &Parts, reading: Reading) -> Option<Score> {
     let (_, strength) = short_values(parts, reading.lowball);
     let cheatin = parts.heretics == 0 && (parts.devils > 0 || parts.tally.repeats());
@@ -128,7 +128,7 @@ pub(crate) fn short(parts: &Parts, reading: Reading) -> Option<Score> {
     (!(reading.legal && cheatin)).then_some(Score { strength, modifier, cheatin })
 }
 
-/// The cards of a short hand with what its jokers stand for.
+/// Returns the cards of a short hand with what its jokers stand for.
 pub(crate) fn short_choice(parts: &Parts, lowball: bool) -> Vec<Chosen> {
     let (values, _) = short_values(parts, lowball);
     let mut all: Vec<Chosen> =

@@ -44,7 +44,8 @@ impl Odds {
         1.96 * (widest / self.samples.max(1) as f64).sqrt()
     }
 
-    /// A whole shootout round of this deck against another (`1.5:6.1` steps 3 and 5), with no effects but those of jokers.
+    /// Returns a whole shootout round of this deck against another (`1.5:6.1` steps 3 and 5), with no effects but those of
+    /// jokers.
     #[must_use]
     pub fn round(&self, other: &Self) -> Round {
         let all = |odds: &Self| odds.strengths.iter().sum::<u64>().max(1) as f64;
@@ -151,7 +152,7 @@ impl Tried {
         self.mask.count_ones() as usize
     }
 
-    /// What is kept, and the first of these cards for those that go.
+    /// Returns what is kept, and the first of these cards for those that go.
     fn with(&self, drawn: &[HandCard]) -> Parts {
         let mut hand = self.kept;
         for &card in drawn.iter().take(self.discards()) {
@@ -171,7 +172,7 @@ impl Halving {
         Self { ways: masks.filter(|mask| mask.count_ones() as usize <= draw).collect(), reading, tried: Vec::new() }
     }
 
-    /// Which cards of a hand to discard.
+    /// Returns which cards of a hand to discard.
     fn choose(&mut self, hand: &[HandCard], pile: &mut [HandCard], dice: &mut Dice) -> Tried {
         self.tried.clear();
         for &mask in &self.ways {
@@ -202,7 +203,8 @@ impl Halving {
     }
 }
 
-/// The cards to discard by the policy that [`odds`] plays by: near the best, and a thousand times faster than [`advise`].
+/// Returns the cards to discard by the policy that [`odds`] plays by: near the best, and a thousand times faster than
+/// [`advise`].
 ///
 /// [`advise`]: crate::advise
 ///

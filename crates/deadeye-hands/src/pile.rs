@@ -46,7 +46,7 @@ pub enum PileError {
 }
 
 impl PileError {
-    /// What is wrong with the deck, why, and what to do.
+    /// Returns what is wrong with the deck, why, and what to do.
     #[must_use]
     pub fn fault(&self) -> Fault {
         match self {
@@ -75,7 +75,7 @@ impl PileError {
     }
 }
 
-/// What is left of a deck once the cards of `gone` are taken out of it.
+/// Returns what is left of a deck once the cards of `gone` are taken out of it.
 ///
 /// ```
 /// use deadeye_hands::{HandCard, parse_cards, rest_of};
@@ -123,7 +123,7 @@ pub(crate) fn check_ways(cards: usize, draw: usize) -> Result<(), PileError> {
     if ways > MOST_WAYS { too_many } else { Ok(()) }
 }
 
-/// Cards by kind, with how many there are of each.
+/// Returns cards by kind, with how many there are of each.
 pub(crate) fn kinds(cards: &[HandCard]) -> Vec<(HandCard, u64)> {
     let mut sorted = cards.to_vec();
     sorted.sort_unstable();
@@ -131,7 +131,7 @@ pub(crate) fn kinds(cards: &[HandCard]) -> Vec<(HandCard, u64)> {
     sorted.chunk_by(|a, b| a == b).filter_map(of_kind).collect()
 }
 
-/// How many different sets of `size` cards there are, for each size up to `most`.
+/// Returns how many different sets of `size` cards there are, for each size up to `most`.
 pub(crate) fn sets(kinds: &[(HandCard, u64)], most: usize) -> Vec<u64> {
     let mut counts = vec![0_u64; most + 1];
     if let Some(first) = counts.first_mut() {
@@ -211,7 +211,7 @@ impl Dice {
         Self(seed)
     }
 
-    /// The next number by SplitMix64.
+    /// Returns the next number by SplitMix64.
     #[inline]
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -221,7 +221,7 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `sides`; the bias of a deck's few sides is one in a hundred million.
+    /// Returns a number below `sides`; the bias of a deck's few sides is one in a hundred million.
     #[inline]
     fn below(&mut self, sides: usize) -> usize {
         (((self.next() >> 32) * sides as u64) >> 32) as usize
@@ -237,7 +237,7 @@ impl Dice {
     }
 }
 
-/// A hand of these cards, which have no more than two jokers.
+/// Returns a hand of these cards, which have no more than two jokers.
 pub(crate) fn hand_of(cards: &[HandCard]) -> Parts {
     let mut hand = Parts::empty();
     for &card in cards {

@@ -51,19 +51,19 @@ impl Rank {
         Self::DeadMansHand,
     ];
 
-    /// The rank of that number; `None` outside 1 to 11.
+    /// Creates the rank of that number; `None` outside 1 to 11.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number).checked_sub(1)?).copied()
     }
 
-    /// Its number, 1 to 11.
+    /// Returns its number, 1 to 11.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// Its English name.
+    /// Returns its English name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -126,7 +126,7 @@ impl Strength {
     /// The greatest of all: the Dead Man's Hand, and whatever a rise in rank makes its equal.
     pub const GREATEST: Self = Self(table::DEAD_MANS_HAND);
 
-    /// The strength of exactly these five cards.
+    /// Returns the strength of exactly these five cards.
     #[must_use]
     #[inline]
     pub fn of(cards: [PokerCard; 5]) -> Self {
@@ -137,26 +137,26 @@ impl Strength {
         Self(class)
     }
 
-    /// The strength of five values, all in one suit or not; never the Dead Man's Hand.
+    /// Returns the strength of five values, all in one suit or not; never the Dead Man's Hand.
     #[must_use]
     #[inline]
     pub(crate) fn of_values(values: [u8; 5], flush: bool) -> Self {
         Self(table::class_of_values(values, flush))
     }
 
-    /// Its place among all strengths, below `table::CLASSES`.
+    /// Returns its place among all strengths, below `table::CLASSES`.
     pub(crate) fn class(self) -> usize {
         self.0.into()
     }
 
-    /// What kind of hand it is.
+    /// Returns what kind of hand it is.
     #[must_use]
     #[inline]
     pub fn rank(self) -> Rank {
         Rank::new(table::rank_of(self.0)).unwrap_or(Rank::HighCard)
     }
 
-    /// The values, those that count most first: eights over aces are 8 8 8 A A.
+    /// Returns the values, those that count most first: eights over aces are 8 8 8 A A.
     #[must_use]
     pub fn values(self) -> [Value; 5] {
         table::values_of(self.0).map(Value::clamped)
@@ -169,7 +169,7 @@ impl Strength {
         u32::from(rank) * 1_000_000 + u32::from(self.0 - table::first_of(rank))
     }
 
-    /// The strength that counts once effects have changed the rank by `sum` in all (`1.5:6.1` step 5).
+    /// Returns the strength that counts once effects have changed the rank by `sum` in all (`1.5:6.1` step 5).
     ///
     /// Only the sum counts (FAQ): a raised hand is the worst of its new rank, a lowered one the best; at 11 and above all
     /// are equal, and what falls below 1 is the worst hand of all.
@@ -201,7 +201,7 @@ impl Strength {
 /// The values of the Dead Man's Hand.
 const DEAD_VALUES: [u8; 5] = [1, 1, 8, 8, 11];
 
-/// Its cards by bit, or 0 for any other card: five of them are the hand when all bits are there.
+/// Returns its cards by bit, or 0 for any other card: five of them are the hand when all bits are there.
 #[inline]
 pub(crate) fn dead_mans_bit(card: PokerCard) -> u8 {
     DEAD_BITS.get(card.code()).copied().unwrap_or(0)

@@ -68,7 +68,7 @@ pub(crate) fn score_parts(parts: &Parts, reading: Reading) -> Option<Score> {
     best
 }
 
-/// Whether one way to choose five goes before another: what counts in the end, then legal ones, then the bare hand.
+/// Returns whether one way to choose five goes before another: what counts in the end, then legal ones, then the bare hand.
 fn better(one: Score, other: Score, lowball: bool) -> bool {
     let key = |score: Score| {
         let (standing, strength) = (score.standing(), score.strength);
@@ -82,7 +82,7 @@ fn better(one: Score, other: Score, lowball: bool) -> bool {
     key(one) > key(other)
 }
 
-/// The best with `wild` jokers that only take a suit and value, and whether it needs two equal cards.
+/// Returns the best with `wild` jokers that only take a suit and value, and whether it needs two equal cards.
 #[inline]
 fn plain(parts: &Parts, wild: usize, reading: Reading) -> Option<(Strength, bool)> {
     if !reading.legal && !parts.tally.repeats() {
@@ -105,7 +105,7 @@ fn with_repeats(parts: &Parts, wild: usize, reading: Reading) -> Option<(Strengt
     Some((any, legal != Some(any)))
 }
 
-/// The score and the five cards (or fewer, where there are fewer) that it comes from, those that count most first.
+/// Returns the score and the five cards (or fewer, where there are fewer) that it comes from, those that count most first.
 ///
 /// ```
 /// use deadeye_hands::{Reading, best_five, parse_cards};

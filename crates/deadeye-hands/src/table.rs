@@ -25,8 +25,8 @@ const SETS: usize = 6188;
 const ROW_SHIFT: u32 = 20;
 const SUIT_SHIFT: u32 = 32;
 
-/// What each value adds to row and column. Any numbers do for which all sets of five values get places of their own; the
-/// compiler fails the build if these do not.
+/// Returns what each value adds to row and column. Any numbers do for which all sets of five values get places of their
+/// own; the compiler fails the build if these do not.
 const fn parts(value: usize) -> (u64, u64) {
     // A few rounds of mixing spread thirteen small numbers over rows and columns.
     let mut mixed = (value as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -78,7 +78,7 @@ const fn column_of(sum: u64) -> usize {
     (sum & ((1 << ROW_SHIFT) - 1)) as usize
 }
 
-/// The sums of all sets of five values, and how many fall into each row, one place further on.
+/// Returns the sums of all sets of five values, and how many fall into each row, one place further on.
 const fn sums_by_row() -> ([u64; SETS], [usize; ROWS + 1]) {
     let mut sums = [0_u64; SETS];
     let mut sizes = [0_usize; ROWS + 1];
@@ -110,7 +110,7 @@ const fn sums_by_row() -> ([u64; SETS], [usize; ROWS + 1]) {
     (sums, sizes)
 }
 
-/// The columns of all sets of values, sorted into their rows by counting, and where each row starts.
+/// Returns the columns of all sets of values, sorted into their rows by counting, and where each row starts.
 const fn columns_by_row() -> ([u16; SETS], [usize; ROWS + 1]) {
     let (sums, mut starts) = sums_by_row();
     let mut row = 0;
@@ -163,7 +163,7 @@ const fn displace() -> [u16; ROWS] {
     displacements
 }
 
-/// Where the class of a sum of five keys stands in `PLACES`, without its flush.
+/// Returns where the class of a sum of five keys stands in `PLACES`, without its flush.
 const fn place_of(sum: u64, displacements: &[u16; ROWS]) -> usize {
     (displacements[row_of(sum)] as usize + column_of(sum)) % COLUMNS
 }
@@ -347,7 +347,7 @@ static RUNS: [[u8; 1 << 13]; 3] = {
     runs
 };
 
-/// The class of a sum of five keys.
+/// Returns the class of a sum of five keys.
 #[inline]
 fn look_up(sum: u64, flush: bool) -> u16 {
     // Both reads are within their tables by construction; `get` keeps that free of panics, and of checks too.
@@ -356,7 +356,7 @@ fn look_up(sum: u64, flush: bool) -> u16 {
     PLACES.get(place).copied().unwrap_or(0)
 }
 
-/// The class of five cards given by their codes, all but for the Dead Man's Hand, which looks like two pairs here.
+/// Returns the class of five cards given by their codes, all but for the Dead Man's Hand, which looks like two pairs here.
 #[inline]
 pub(crate) fn class_of_codes(codes: [usize; 5]) -> u16 {
     let keys = codes.map(|code| CARD_KEYS.get(code % 64).copied().unwrap_or(0));
@@ -365,31 +365,32 @@ pub(crate) fn class_of_codes(codes: [usize; 5]) -> u16 {
     look_up(a + b + c + d + e, (a & b & c & d & e) >> SUIT_SHIFT != 0)
 }
 
-/// The class of five values, of one suit or of several.
+/// Returns the class of five values, of one suit or of several.
 #[inline]
 pub(crate) fn class_of_values(values: [u8; 5], flush: bool) -> u16 {
     let [a, b, c, d, e] = values.map(|value| VALUE_KEYS.get(value as usize % 16).copied().unwrap_or(0));
     look_up(a + b + c + d + e, flush)
 }
 
-/// The values of a class, those that count most first.
+/// Returns the values of a class, those that count most first.
 pub(crate) fn values_of(class: u16) -> [u8; 5] {
     VALUES.get(class as usize).copied().unwrap_or([0; 5])
 }
 
-/// The rank of a class, 1 to 11.
+/// Returns the rank of a class, 1 to 11.
 #[inline]
 pub(crate) fn rank_of(class: u16) -> u8 {
     // The comparisons are few and branch-free; a table would be one more thing to read.
     FIRSTS.iter().skip(2).map(|&first| u8::from(class >= first)).sum::<u8>() + 1
 }
 
-/// The first class of a rank, 1 to 11, or with 12 the number of classes.
+/// Returns the first class of a rank, 1 to 11, or with 12 the number of classes.
 pub(crate) fn first_of(rank: u8) -> u16 {
     FIRSTS.get(rank as usize).copied().unwrap_or(CLASSES as u16)
 }
 
-/// The top value of the highest straight within a set of values (bit 0 the ace) and `wild` cards of any value, or 0.
+/// Returns the top value of the highest straight within a set of values (bit 0 the ace) and `wild` cards of any value, or
+/// 0.
 #[inline]
 pub(crate) fn highest_run(values: u16, wild: usize) -> u8 {
     RUNS.get(wild).and_then(|runs| runs.get(values as usize % (1 << 13))).copied().unwrap_or(0)

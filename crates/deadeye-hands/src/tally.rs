@@ -60,18 +60,18 @@ impl Tally {
         self.count = self.count.saturating_add(1);
     }
 
-    /// How many cards.
+    /// Returns how many cards.
     pub(crate) fn count(&self) -> usize {
         self.count.into()
     }
 
-    /// Whether two cards share suit and value.
+    /// Returns whether two cards share suit and value.
     #[inline]
     pub(crate) fn repeats(&self) -> bool {
         self.repeats
     }
 
-    /// One card of each suit and value: a legal hand is a hand of these.
+    /// Returns one card of each suit and value: a legal hand is a hand of these.
     pub(crate) fn without_repeats(&self) -> Self {
         let suits = self
             .suits
@@ -92,7 +92,7 @@ impl Tally {
         }
     }
 
-    /// The greatest strength of five of these cards and `wild` ordinary jokers, of which there are at most two.
+    /// Returns the greatest strength of five of these cards and `wild` ordinary jokers, of which there are at most two.
     ///
     /// Needs five cards in all. A joker is never left out: it can stand for any card that it would replace.
     #[inline]
@@ -149,7 +149,7 @@ impl Tally {
         Strength::of_values(tops(singles), false)
     }
 
-    /// The values that come at least `times` times.
+    /// Returns the values that come at least `times` times.
     #[inline]
     fn at_least(&self, times: usize) -> u16 {
         self.at_least.get(times.wrapping_sub(1)).copied().unwrap_or(0)
@@ -157,7 +157,7 @@ impl Tally {
 }
 
 impl Suited {
-    /// The five highest values in this suit, `wild` of them jokers, which are kings.
+    /// Returns the five highest values in this suit, `wild` of them jokers, which are kings.
     fn tops(&self, wild: usize) -> [u8; 5] {
         let [one, mut two, mut three] = self.at_least;
         let mut rest = one;
@@ -182,13 +182,13 @@ const fn bit(value: u8) -> u16 {
     1 << (value - 1)
 }
 
-/// The highest value of a set.
+/// Returns the highest value of a set.
 #[inline]
 fn top(values: u16) -> Option<u8> {
     (values != 0).then(|| 16 - values.leading_zeros() as u8)
 }
 
-/// The `N` highest values of a set, which has as many, highest first.
+/// Returns the `N` highest values of a set, which has as many, highest first.
 #[inline]
 fn tops<const N: usize>(mut values: u16) -> [u8; N] {
     [(); N].map(|()| {

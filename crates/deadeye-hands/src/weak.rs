@@ -69,7 +69,7 @@ impl fmt::Display for WeakSpot {
     }
 }
 
-/// A deck's weak spots; a deck for shootouts has few.
+/// Returns a deck's weak spots; a deck for shootouts has few.
 ///
 /// ```
 /// use deadeye_hands::{HandCard, PokerCard, WeakSpot, weak_spots};

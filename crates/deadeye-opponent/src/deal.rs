@@ -34,7 +34,7 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// A dealer for nobody yet; chance follows from the seed.
+    /// Returns a dealer for nobody yet; chance follows from the seed.
     #[must_use]
     pub fn new(seed: u64) -> Dealer {
         Dealer { lying: Vec::new(), before_job: Vec::new(), seed, chance: Xoshiro256PlusPlus::seed_from_u64(seed) }
@@ -53,20 +53,20 @@ impl Dealer {
         self.lying.push(Lying { player, piles, held: Vec::new() });
     }
 
-    /// Whether this player's cards are dealt here.
+    /// Returns whether this player's cards are dealt here.
     #[must_use]
     pub fn deals_for(&self, player: PlayerId) -> bool {
         self.lying.iter().any(|lying| lying.player == player)
     }
 
-    /// The cards of a pile, the last one on top; none of a player whose cards are real.
+    /// Returns the cards of a pile, the last one on top; none of a player whose cards are real.
     #[must_use]
     pub fn pile(&self, player: PlayerId, pile: Pile) -> &[CardCode] {
         let lying = self.lying.iter().find(|lying| lying.player == player);
         lying.and_then(|lying| lying.piles.get(at(pile))).map_or(&[], Vec::as_slice)
     }
 
-    /// What happens at the table, and is nobody's decision.
+    /// Returns what happens at the table, and is nobody's decision.
     ///
     /// The ante and the first pull only where every player's cards are dealt here: real players see to theirs.
     #[must_use]
@@ -108,7 +108,7 @@ impl Dealer {
         })
     }
 
-    /// What a player sees beside the table.
+    /// Returns what a player sees beside the table.
     #[must_use]
     pub fn own(&self, game: &Game, player: PlayerId) -> Own {
         let pile = |pile| self.pile(player, pile).to_vec();
@@ -123,7 +123,7 @@ impl Dealer {
         own
     }
 
-    /// What a player may look at to answer a question: the top of a deck, or so many cards of a hand, whichever.
+    /// Returns what a player may look at to answer a question: the top of a deck, or so many cards of a hand, whichever.
     fn looked_at(&self, game: &Game, player: PlayerId) -> Option<Vec<CardCode>> {
         let question = game.asked().filter(|question| question.by == player)?;
         let Wanted::Codes { whose, piles, .. } = &question.what else { return None };
@@ -137,7 +137,7 @@ impl Dealer {
         Some(seen)
     }
 
-    /// Where a card has to be named that the player does not see, the table turns one up at random.
+    /// Returns where a card has to be named that the player does not see, the table turns one up at random.
     #[must_use]
     pub fn turned_up(&self, game: &Game, player: PlayerId) -> Option<Command> {
         let question = game.asked()?;
@@ -150,7 +150,7 @@ impl Dealer {
         there.iter().map(one).chain([first]).find(|command| deadeye_rules::check(game, command).is_ok())
     }
 
-    /// The card that a pull turns up, of the discard pile made into a deck where the deck is empty.
+    /// Returns the card that a pull turns up, of the discard pile made into a deck where the deck is empty.
     fn pulled(&self, game: &Game, player: PlayerId) -> Option<CardCode> {
         let held = self.lying.iter().find(|lying| lying.player == player).and_then(|lying| lying.held.last());
         if let Some(top) = held.or_else(|| self.pile(player, Pile::Deck).last()) {
@@ -235,7 +235,7 @@ impl Dealer {
         Some(pile.remove(at))
     }
 
-    /// The top of the deck, what was not shown of a draw hand, any card of another pile.
+    /// Returns the top of the deck, what was not shown of a draw hand, any card of another pile.
     fn take_any(&mut self, player: PlayerId, from: Pile) -> Option<CardCode> {
         if from == Pile::Hand {
             let code = self.pile(player, from).to_vec().choose(&mut self.chance).copied()?;

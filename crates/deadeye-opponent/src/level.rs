@@ -20,7 +20,7 @@ impl Level {
     /// All of them, the lowest first.
     pub const ALL: [Level; 3] = [Level::Low, Level::Middle, Level::High];
 
-    /// The name on the command line and in the protocol.
+    /// Returns the name on the command line and in the protocol.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -30,7 +30,7 @@ impl Level {
         }
     }
 
-    /// The name in the window.
+    /// Returns the name in the window.
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ impl Level {
         }
     }
 
-    /// What this level thinks that things are worth.
+    /// Returns what this level thinks that things are worth.
     #[must_use]
     pub fn weights(self) -> Weights {
         match self {
@@ -81,7 +81,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// The name on the command line.
+    /// Returns the name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -33,7 +33,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// A book for this side's deck and the other's; an ordinary deck stands for one that nobody knows.
+    /// Returns a book for this side's deck and the other's; an ordinary deck stands for one that nobody knows.
     #[must_use]
     pub fn new(own: Vec<HandCard>, other: Option<Vec<HandCard>>) -> Book {
         let ordinary = || PokerCard::all().map(HandCard::from).collect::<Vec<_>>();
@@ -43,7 +43,7 @@ impl Book {
         Book { weights: Weights::default(), decks: [own, other], hands: BTreeMap::new(), rounds: BTreeMap::new() }
     }
 
-    /// The toll of a round with these stud and draw bonuses, this side's first.
+    /// Returns the toll of a round with these stud and draw bonuses, this side's first.
     pub fn round(&mut self, own: (u8, u8), other: (u8, u8)) -> Toll {
         let most = |bonus: u8| bonus.min(MOST_BONUS);
         let key = [most(own.0), most(own.1), most(other.0), most(other.1)];

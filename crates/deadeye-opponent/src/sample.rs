@@ -6,7 +6,7 @@ use deadeye_rules::{Game, Pile, PlayerId};
 use rand::Rng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 
-/// A hand that a player may hold, from what another knows of their cards.
+/// Returns a hand that a player may hold, from what another knows of their cards.
 pub(crate) fn hand(game: &Game, player: PlayerId, list: Option<&[CardCode]>, chance: &mut impl Rng) -> Vec<CardCode> {
     let Some(own) = game.player(player) else { return Vec::new() };
     let pile = own.pile(Pile::Hand);
@@ -27,7 +27,7 @@ pub(crate) fn hand(game: &Game, player: PlayerId, list: Option<&[CardCode]>, cha
     hand
 }
 
-/// The cards of a list that lie neither in play nor open in a pile.
+/// Returns the cards of a list that lie neither in play nor open in a pile.
 fn unseen(game: &Game, player: PlayerId, list: &[CardCode]) -> Vec<CardCode> {
     let mut left = list.to_vec();
     let mut seen: Vec<CardCode> =

@@ -83,7 +83,7 @@ impl<'a> Search<'a> {
         ranked
     }
 
-    /// What leaving a turn or a chance to react out is better by than the position it leaves.
+    /// Returns what leaving a turn or a chance to react out is better by than the position it leaves.
     fn bonus(&self, game: &Game, command: &Command) -> f64 {
         match command {
             Command::Pass { .. } | Command::Check { .. } if game.step() == Step::Noon => self.book.weights.idle,
@@ -114,7 +114,7 @@ impl<'a> Search<'a> {
         sort(ranked);
     }
 
-    /// The mean over some hands; nothing where the budget ends before.
+    /// Returns the mean over some hands; nothing where the budget ends before.
     fn played_on(&mut self, game: &Game, command: &Command, hands: &[Vec<CardCode>]) -> Option<f64> {
         let mut after = game.clone();
         apply(&mut after, command).ok()?;
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What a position comes to once what is asked at once is answered: the own questions best, the other player's
+    /// Returns what a position comes to once what is asked at once is answered: the own questions best, the other player's
     /// worst, pulls in the mean.
     fn look(&mut self, game: &Game, depth: u8) -> f64 {
         if depth == 0 || self.stopped || game.phase() == Phase::Over {
@@ -215,7 +215,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The mean over a low, a middling and a high card.
+    /// Returns the mean over a low, a middling and a high card.
     fn pulled(&mut self, game: &Game, depth: u8) -> f64 {
         let Some(pull) = game.awaited_pull() else { return self.value(game) };
         let player = pull.player;
@@ -232,7 +232,7 @@ impl<'a> Search<'a> {
         sum / faces.len() as f64
     }
 
-    /// The answer that is best for who gives it, and what comes of it.
+    /// Returns the answer that is best for who gives it, and what comes of it.
     fn best_answer(&mut self, game: &Game, player: PlayerId, depth: u8) -> Option<(f64, Game)> {
         let mine = player == self.me;
         let own = self.own_of(game, player);

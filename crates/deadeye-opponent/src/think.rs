@@ -37,7 +37,7 @@ pub struct Mind {
 }
 
 impl Mind {
-    /// A player with their deck, and the other's where its list is known.
+    /// Returns a player with their deck, and the other's where its list is known.
     #[must_use]
     pub fn new(player: Player, game: &Game, own_list: &[CardCode], other_list: Option<Vec<CardCode>>) -> Mind {
         // The order in which a deck is listed says nothing, and must change nothing.
@@ -53,15 +53,15 @@ impl Mind {
         Mind { player, book, other_list }
     }
 
-    /// The same player with another judgement of what things are worth, to be tuned by matches.
+    /// Returns the same player with another judgement of what things are worth, to be tuned by matches.
     #[must_use]
     pub fn with(mut self, weights: Weights) -> Mind {
         self.book.weights = weights;
         self
     }
 
-    /// The next command of a player whom the game waits for; nothing where it does not, and where only the table can say
-    /// what comes next (a pull, the ante).
+    /// Returns the next command of a player whom the game waits for; nothing where it does not, and where only the table
+    /// can say what comes next (a pull, the ante).
     ///
     /// `budget` is how many positions may be valued. `go_on` is asked after each; with a no the best so far is taken.
     pub fn decide(
@@ -94,7 +94,7 @@ impl Mind {
         }
     }
 
-    /// The chance of winning from a position as it stands, without looking ahead.
+    /// Returns the chance of winning from a position as it stands, without looking ahead.
     pub fn chance(&mut self, game: &Game, player: PlayerId) -> f64 {
         chance(value(game, player, &mut self.book))
     }
@@ -144,7 +144,8 @@ impl Mind {
         (ranked, search.evaluated)
     }
 
-    /// Whether to react to what just happened; then the reacts are called for, and the react itself is decided on next.
+    /// Returns whether to react to what just happened; then the reacts are called for, and the react itself is decided on
+    /// next.
     pub fn reacts(&mut self, view: &View<'_>, dice: &mut impl Rng) -> bool {
         let Player::Level(level) = self.player else { return false };
         if level.skill().forgets {

@@ -15,7 +15,7 @@ pub struct View<'a> {
     pub own: Own,
 }
 
-/// A game without what a player may not see: the cards of the others' hands, and of all decks.
+/// Returns a game without what a player may not see: the cards of the others' hands, and of all decks.
 #[must_use]
 pub fn without_hidden(game: &Game, player: PlayerId) -> Game {
     let mut seen = game.clone();
@@ -29,7 +29,7 @@ pub fn without_hidden(game: &Game, player: PlayerId) -> Game {
 }
 
 impl View<'_> {
-    /// The game with the player's own hand known.
+    /// Returns the game with the player's own hand known.
     pub(crate) fn known(&self) -> Game {
         self.game.with_known(self.player, Pile::Hand, &self.own.hand)
     }

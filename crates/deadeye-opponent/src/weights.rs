@@ -67,12 +67,12 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// What a beginner thinks: dudes, guns and deeds count; who wins at Sundown, upkeep and an even fight do not.
+    /// Returns what a beginner thinks: dudes, guns and deeds count; who wins at Sundown, upkeep and an even fight do not.
     pub(crate) fn beginner() -> Weights {
         Weights { income: 0.1, influence: 0.1, margin: 0.05, lead: 0.1, late: 0.0, rounds: 0.5, ..Weights::default() }
     }
 
-    /// Each weight with its name, to be changed.
+    /// Returns each weight with its name, to be changed.
     pub fn each_mut(&mut self) -> [(&'static str, &mut f64); 18] {
         [
             ("rock", &mut self.rock),

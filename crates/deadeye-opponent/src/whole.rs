@@ -125,19 +125,19 @@ impl Match {
         }
     }
 
-    /// The game as the table knows it.
+    /// Returns the game as the table knows it.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Every command so far.
+    /// Returns every command so far.
     #[must_use]
     pub fn log(&self) -> &[Command] {
         &self.log
     }
 
-    /// The dealer of both players' cards.
+    /// Returns the dealer of both players' cards.
     #[must_use]
     pub fn dealer(&self) -> &Dealer {
         &self.dealer
@@ -157,7 +157,7 @@ impl Match {
         Ok(Outcome { winner: self.game.victor(), days: self.game.day(), plays: self.plays })
     }
 
-    /// One command, of the table or of a player, and what is called for in answer to it.
+    /// Returns one command, of the table or of a player, and what is called for in answer to it.
     ///
     /// # Errors
     /// As for [`Match::play`].
@@ -177,7 +177,7 @@ impl Match {
         Ok(())
     }
 
-    /// What a player sees beside the table.
+    /// Returns what a player sees beside the table.
     #[must_use]
     pub fn own(&self, player: PlayerId) -> Own {
         self.dealer.own(&self.game, player)

@@ -36,7 +36,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// A black sheet of so many pixels on which the drawing is `wide` by `tall` units.
+    /// Creates a black sheet of so many pixels on which the drawing is `wide` by `tall` units.
     pub(crate) fn new(width_px: u32, height_px: u32, wide: f32, tall: f32) -> Self {
         Self {
             pixmap: Pixmap::new(width_px, height_px),
@@ -95,12 +95,12 @@ impl Canvas {
         }
     }
 
-    /// What was drawn so far: red, green, blue, each times cover, then cover, row by row.
+    /// Returns what was drawn so far: red, green, blue, each times cover, then cover, row by row.
     pub(crate) fn premultiplied(&self) -> &[u8] {
         self.pixmap.as_ref().map_or(&[], |pixmap| pixmap.data())
     }
 
-    /// The finished picture; what was never drawn on is black.
+    /// Returns the finished picture; what was never drawn on is black.
     pub(crate) fn into_image(self) -> RgbImage {
         let Some(pixmap) = self.pixmap else {
             return RgbImage::new(0, 0);
@@ -133,12 +133,12 @@ fn paint(ink: Ink) -> Paint<'static> {
     Paint { shader, anti_alias: true, ..Paint::default() }
 }
 
-/// A rectangle by its left, top, width and height.
+/// Returns a rectangle by its left, top, width and height.
 pub(crate) fn rect(x: f32, y: f32, w: f32, h: f32) -> Shape {
     Rect::from_xywh(x, y, w, h).map(PathBuilder::from_rect)
 }
 
-/// A rectangle with round corners.
+/// Returns a rectangle with round corners.
 pub(crate) fn round_rect(x: f32, y: f32, w: f32, h: f32, r: f32) -> Shape {
     let r = r.min(w / 2.0).min(h / 2.0);
     // How far a cubic's handles reach to pass for a quarter circle.
@@ -158,17 +158,17 @@ pub(crate) fn round_rect(x: f32, y: f32, w: f32, h: f32, r: f32) -> Shape {
     path.finish()
 }
 
-/// An ellipse by its middle and half axes.
+/// Returns an ellipse by its middle and half axes.
 pub(crate) fn oval(x: f32, y: f32, rx: f32, ry: f32) -> Shape {
     Rect::from_ltrb(x - rx, y - ry, x + rx, y + ry).and_then(PathBuilder::from_oval)
 }
 
-/// A circle by its middle and radius.
+/// Returns a circle by its middle and radius.
 pub(crate) fn disc(x: f32, y: f32, r: f32) -> Shape {
     oval(x, y, r, r)
 }
 
-/// A closed polygon.
+/// Returns a closed polygon.
 pub(crate) fn poly(points: &[(f32, f32)]) -> Shape {
     let mut path = PathBuilder::new();
     for (at, &(x, y)) in points.iter().enumerate() {
@@ -182,7 +182,7 @@ pub(crate) fn poly(points: &[(f32, f32)]) -> Shape {
     path.finish()
 }
 
-/// A straight line, to be stroked.
+/// Returns a straight line, to be stroked.
 pub(crate) fn line(x: f32, y: f32, to_x: f32, to_y: f32) -> Shape {
     let mut path = PathBuilder::new();
     path.move_to(x, y);
@@ -190,7 +190,7 @@ pub(crate) fn line(x: f32, y: f32, to_x: f32, to_y: f32) -> Shape {
     path.finish()
 }
 
-/// A star of so many points, its first point `turn` radians from straight up.
+/// Returns a star of so many points, its first point `turn` radians from straight up.
 pub(crate) fn star(x: f32, y: f32, points: usize, outer: f32, inner: f32, turn: f32) -> Shape {
     let step = std::f32::consts::PI / points.max(1) as f32;
     let corners: Vec<(f32, f32)> = (0..points * 2)
@@ -203,7 +203,7 @@ pub(crate) fn star(x: f32, y: f32, points: usize, outer: f32, inner: f32, turn: 
     poly(&corners)
 }
 
-/// A shape written as a path of the SVG format: `M L Q C Z`, absolute, numbers apart by blanks.
+/// Returns a shape written as a path of the SVG format: `M L Q C Z`, absolute, numbers apart by blanks.
 ///
 /// It stops at the first thing that it cannot read.
 pub(crate) fn sketch(words: &str) -> Shape {

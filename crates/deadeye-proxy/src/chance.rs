@@ -7,7 +7,7 @@ pub(crate) struct Chance {
 }
 
 impl Chance {
-    /// The stream of a text, such as a card's code; two texts give two streams.
+    /// Returns the stream of a text, such as a card's code; two texts give two streams.
     pub(crate) fn of_text(text: &str) -> Self {
         // FNV-1a: short texts that differ in one digit end far apart after the first mixing.
         let state = text
@@ -16,12 +16,12 @@ impl Chance {
         Self { state }
     }
 
-    /// The stream of a number.
+    /// Returns the stream of a number.
     pub(crate) fn of_seed(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub(crate) fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.state;
@@ -51,7 +51,7 @@ impl Chance {
         self.unit() < chance
     }
 
-    /// One of several; `None` of none.
+    /// Returns one of several; `None` of none.
     pub(crate) fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
         among.get(self.below(among.len())).copied()
     }

@@ -18,7 +18,7 @@ const TALL: f32 = 420.0;
 /// Nobody prints wider; what is asked beyond it is drawn at it, so that memory stays bounded.
 const WIDEST_PX: u32 = 4096;
 
-/// The height in pixels of a face of this width: five to seven, within a third of a percent of a card's 63 x 88 mm.
+/// Returns the height in pixels of a face of this width: five to seven, within a third of a percent of a card's 63 x 88 mm.
 #[must_use]
 pub fn height_of_width_px(width_px: u32) -> u32 {
     let width_px = width_px.clamp(1, WIDEST_PX);
@@ -311,7 +311,7 @@ fn wrap(letters: &Letters, words: &[String], size: f32, room: f32) -> Vec<String
     lines
 }
 
-/// The facts as words, a line each, at most five.
+/// Returns the facts as words, a line each, at most five.
 fn sayings(card: &Card) -> Vec<String> {
     let mut lines = Vec::new();
     let gangs: Vec<&str> = card.gangs.iter().copied().map(Faction::name).collect();

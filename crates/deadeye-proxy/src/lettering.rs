@@ -17,7 +17,7 @@ impl Letters {
         Self { face: Face::parse(dejavu::serif_condensed::bold(), 0).ok() }
     }
 
-    /// How wide a line is, in the units of `size`.
+    /// Returns how wide a line is, in the units of `size`.
     pub(crate) fn width(&self, text: &str, size: f32) -> f32 {
         self.run(text, size, false).1
     }

@@ -10,7 +10,7 @@ use crate::canvas::{Canvas, Shape, disc, oval, poly, rect, round_rect, sketch, s
 use crate::colour::{BONE, BRASS, INK, RED, Rgb, SILVER};
 use crate::lettering::Letters;
 
-/// A suit, drawn in a box of 20 by 20 around 0, 0.
+/// Returns a suit, drawn in a box of 20 by 20 around 0, 0.
 pub(crate) fn pip(suit: Suit) -> Shape {
     sketch(match suit {
         Suit::Spades => {
@@ -41,7 +41,7 @@ pub(crate) fn pip_ink(suit: Suit) -> Rgb {
     }
 }
 
-/// The colour of a faction.
+/// Returns the colour of a faction.
 pub(crate) fn banner_ink(banner: Option<Faction>) -> Rgb {
     match banner {
         Some(Faction::LawDogs) => Rgb(0x2b, 0x4f, 0x86),
@@ -239,7 +239,7 @@ fn bandit(canvas: &mut Canvas, light: Rgb) {
     canvas.fill(&disc(1.9, -0.4, 0.9), light);
 }
 
-/// A red rosette on its ribbons, with the ink and the size of its figure.
+/// Returns a red rosette on its ribbons, with the ink and the size of its figure.
 fn rosette(canvas: &mut Canvas) -> (Rgb, f32) {
     for side in [-1.0, 1.0] {
         canvas.outlined(
@@ -260,7 +260,7 @@ fn rosette(canvas: &mut Canvas) -> (Rgb, f32) {
     (INK, 20.0)
 }
 
-/// A lump of ghost rock, bright or dark, with the ink and the size of its figure.
+/// Returns a lump of ghost rock, bright or dark, with the ink and the size of its figure.
 fn rock(canvas: &mut Canvas, bright: bool) -> (Rgb, f32) {
     let shape = sketch("M -17 9 L -20 -5 L -9 -18 L 7 -20 L 19 -8 L 19 8 L 9 19 L -8 19 Z");
     let ground = if bright { BONE } else { Rgb(0x2b, 0x2d, 0x33) };

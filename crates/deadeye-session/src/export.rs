@@ -22,7 +22,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The ending of such a file.
+    /// Returns the ending of such a file.
     #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ pub fn write(
     written.map_err(|error| unwritten(text!("the game was not saved as {file}", file = path.display()), &error))
 }
 
-/// The journal of a game, to import.
+/// Returns the journal of a game, to import.
 ///
 /// # Errors
 /// An entry cannot be written as JSON.
@@ -90,7 +90,7 @@ pub fn write_deck(path: &Path, cards: &[(CardCode, u16)], replace: bool) -> Resu
     written.map_err(|error| unwritten(text!("the deck was not saved as {file}", file = path.display()), &error))
 }
 
-/// The story of a game, a line for each entry under its day and phase.
+/// Returns the story of a game, a line for each entry under its day and phase.
 #[must_use]
 pub fn story(log: &[LogEntry], say: &dyn Fn(&Text) -> String) -> String {
     let mut story = String::new();

@@ -27,7 +27,7 @@ const FORMAT: u32 = 2;
 /// More than any saved game has as lines.
 const LONGEST_BYTES: u64 = 1 << 28;
 
-/// What to give instead of what cannot be read.
+/// Returns what to give instead of what cannot be read.
 fn mend() -> Text {
     text!("give what `deadeye game export` has written")
 }
@@ -194,7 +194,7 @@ pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
 }
 
 impl Reading {
-    /// Whether the first line has said how many entries there are.
+    /// Returns whether the first line has said how many entries there are.
     fn is_counted(&self) -> bool {
         self.head.as_ref().is_some_and(|head| head.entries.is_some())
     }
@@ -285,7 +285,7 @@ impl Reading {
     }
 }
 
-/// The first entries of a game, so many, or all of them if nothing is said.
+/// Returns the first entries of a game, so many, or all of them if nothing is said.
 ///
 /// # Errors
 /// More are asked for than can be read of an export that was cut short or changed.
@@ -306,7 +306,7 @@ pub fn first(mut contents: Contents, count: Option<usize>) -> Result<Contents, F
     Ok(contents)
 }
 
-/// A game of what was read, which no file keeps. Every command is put to the rules.
+/// Returns a game of what was read, which no file keeps. Every command is put to the rules.
 ///
 /// # Errors
 /// Names the entry that does not apply.

@@ -76,7 +76,7 @@ fn card_of(command: &Command, before: &Game) -> Option<CardCode> {
     }
 }
 
-/// Whether the line of a command names cards that lie hidden, or what a player alone was asked.
+/// Returns whether the line of a command names cards that lie hidden, or what a player alone was asked.
 fn keeps(command: &Command) -> bool {
     use CommandGroup as G;
     use HoldingOverride as H;
@@ -133,7 +133,7 @@ impl LogEntry {
         Self { kept: true, ..Self::about(Kind::Sealed, text, seq, by, game) }
     }
 
-    /// An entry that the rules do not take any more; `text` says what was done, where that can be read.
+    /// Returns an entry that the rules do not take any more; `text` says what was done, where that can be read.
     pub(super) fn left_out(entry: &Entry, text: Option<Text>, game: &Game) -> Self {
         let text = text.unwrap_or_else(|| text!("An entry that this version cannot read"));
         let mut line = Self::about(entry.kind, text, entry.seq, entry.by, game);

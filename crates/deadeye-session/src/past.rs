@@ -12,7 +12,7 @@ use super::journal::{Entry, Kind};
 /// The piles whose sizes are compared.
 const PILES: [Pile; 4] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill];
 
-/// The game as it stood after entry `seq`; 0 is before the first.
+/// Returns the game as it stood after entry `seq`; 0 is before the first.
 ///
 /// # Errors
 /// Names the entry that does not apply.
@@ -24,7 +24,7 @@ pub fn at(entries: &[Entry], seq: u64, edition: Edition, cards: &Arc<CardDb>) ->
     Ok(last)
 }
 
-/// The entries up to `seq` that counted at that moment: commands that were not taken back, in order.
+/// Returns the entries up to `seq` that counted at that moment: commands that were not taken back, in order.
 fn counting(entries: &[Entry], seq: u64) -> Vec<&Entry> {
     let mut done = Vec::new();
     let mut undone = Vec::new();
@@ -90,7 +90,7 @@ pub struct DayEnd {
     pub players: Vec<DayFigures>,
 }
 
-/// The figures at the end of each day, the last of them as the game stands. What was taken back does not count.
+/// Returns the figures at the end of each day, the last of them as the game stands. What was taken back does not count.
 ///
 /// # Errors
 /// Names the entry that does not apply.
@@ -129,7 +129,7 @@ pub fn walk(
     Ok(())
 }
 
-/// What the log would say of a command; nothing where the rules do not take it.
+/// Returns what the log would say of a command; nothing where the rules do not take it.
 #[must_use]
 pub fn told(before: &Game, command: &Command) -> Option<Text> {
     let mut after = before.clone();
@@ -194,7 +194,7 @@ pub enum Change {
     Controller(CardId, PlayerId),
 }
 
-/// What changed from one moment to another: figures by seat first, then cards.
+/// Returns what changed from one moment to another: figures by seat first, then cards.
 #[must_use]
 pub fn compare(from: &Game, to: &Game) -> Vec<Change> {
     let mut changes = Vec::new();

@@ -23,7 +23,7 @@ pub struct SavedGame {
     pub changed: SystemTime,
 }
 
-/// The user's folder for saved games. It need not exist yet.
+/// Returns the user's folder for saved games. It need not exist yet.
 ///
 /// # Errors
 /// Where the system names no home folder.
@@ -37,7 +37,7 @@ pub fn folder() -> Result<PathBuf, Fault> {
     })
 }
 
-/// The saved games in a folder, the last played first. None where there is no such folder.
+/// Returns the saved games in a folder, the last played first. None where there is no such folder.
 ///
 /// No file is opened for it, so that a game in progress is not disturbed.
 #[must_use]
@@ -62,8 +62,8 @@ pub fn list(folder: &Path) -> Vec<SavedGame> {
     games
 }
 
-/// A file for a new game in a folder, which is made if need be. It is called by its players and the day, and a number
-/// where they play more than once: `South, North 2026-11-23.deadeye`.
+/// Returns a file for a new game in a folder, which is made if need be. It is called by its players and the day, and a
+/// number where they play more than once: `South, North 2026-11-23.deadeye`.
 ///
 /// # Errors
 /// Where the folder cannot be made.
@@ -87,7 +87,7 @@ pub fn new_file(folder: &Path, players: &[String], now: SystemTime) -> Result<Pa
 /// The longest that a player's name is in the name of a file, in characters.
 const LONGEST_NAME: usize = 24;
 
-/// The players in the name of a file: letters, digits and blanks, which every system takes.
+/// Returns the players in the name of a file: letters, digits and blanks, which every system takes.
 fn called(players: &[String]) -> String {
     let plain = |name: &String| {
         let letters = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' });

@@ -22,17 +22,17 @@ pub(super) struct Played {
 }
 
 impl Played {
-    /// A command that the rules have taken.
+    /// Returns a command that the rules have taken.
     pub(super) fn taken(seq: u64, command: Command) -> Self {
         Self { seq, command: Some(command), then: Vec::new() }
     }
 
-    /// The command; nothing where the rules do not take it any more.
+    /// Returns the command; nothing where the rules do not take it any more.
     pub(super) fn command(&self) -> Option<&Command> {
         self.command.as_ref()
     }
 
-    /// The game after it, and what happened.
+    /// Returns the game after it, and what happened.
     pub(super) fn put(&self, game: &Game) -> Result<(Game, Vec<Event>), Refusal> {
         let mut after = game.clone();
         let events = match &self.command {
@@ -58,8 +58,8 @@ const ASKS_MORE: u32 = 4;
 /// More than one play leads to.
 const MOST_UNASKED: usize = 16;
 
-/// What rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, no to what may be done, no
-/// React, and nobody from outside the shootout who catches a cheat.
+/// Returns what rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, no to what may be
+/// done, no React, and nobody from outside the shootout who catches a cheat.
 fn unasked(game: &Game) -> Option<Command> {
     let Some(question) = game.asked() else {
         let player = *game.to_act().first()?;
@@ -206,7 +206,7 @@ impl Session {
         ));
     }
 
-    /// The line of the log for a command that does nothing.
+    /// Returns the line of the log for a command that does nothing.
     fn told(&self, command: &Command) -> Text {
         let tale = story::Tale { before: &self.game, after: &self.game };
         tale.command(command)
@@ -250,7 +250,7 @@ fn departs(checkpoint: &Checkpoint, difference: &str, put_back: usize) -> Fault 
     )
 }
 
-/// What an entry is called: the command's name, or the kind of entry.
+/// Returns what an entry is called: the command's name, or the kind of entry.
 fn name_of(entry: &Entry) -> String {
     let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
     let name = payload.get("type").and_then(serde_json::Value::as_str);

@@ -28,12 +28,12 @@ pub(super) struct Folder {
 }
 
 impl Folder {
-    /// A new folder that nobody else may look into.
+    /// Returns a new folder that nobody else may look into.
     pub(super) fn make() -> io::Result<Self> {
         Self::make_in(&std::env::temp_dir())
     }
 
-    /// A new folder in this one.
+    /// Returns a new folder in this one.
     pub(super) fn make_in(place: &Path) -> io::Result<Self> {
         sweep(place);
         for number in 0_u32.. {
@@ -56,7 +56,7 @@ impl Folder {
         Err(ErrorKind::AlreadyExists.into())
     }
 
-    /// Where it is.
+    /// Returns where it is.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -88,7 +88,7 @@ fn sweep(place: &Path) {
     }
 }
 
-/// Whether nobody holds a folder any more.
+/// Returns whether nobody holds a folder any more.
 fn is_left(folder: &Path) -> bool {
     match File::open(folder.join(LOCK)) {
         Ok(lock) => lock.try_lock().is_ok(),

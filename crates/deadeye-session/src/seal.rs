@@ -29,7 +29,7 @@ struct Seal {
     check: u64,
 }
 
-/// The payload of a sealed entry.
+/// Returns the payload of a sealed entry.
 pub(super) fn close(key: u64, seq: u64, player: PlayerId, text: &str) -> serde_json::Result<String> {
     let hidden = text.bytes().zip(stream(key, seq)).map(|(byte, key)| byte ^ key);
     serde_json::to_string(&Seal {
@@ -39,7 +39,7 @@ pub(super) fn close(key: u64, seq: u64, player: PlayerId, text: &str) -> serde_j
     })
 }
 
-/// What a sealed entry says; nothing where it is none, or of another key.
+/// Returns what a sealed entry says; nothing where it is none, or of another key.
 pub(super) fn open(key: u64, entry: &Entry) -> Option<Unsealed> {
     if entry.kind != Kind::Sealed {
         return None;
@@ -57,7 +57,7 @@ pub(super) fn open(key: u64, entry: &Entry) -> Option<Unsealed> {
     (check(&text) == seal.check).then_some(Unsealed { seq: entry.seq, player: seal.player, text })
 }
 
-/// Whom a sealed entry is for.
+/// Returns whom a sealed entry is for.
 pub(super) fn player(entry: &Entry) -> Option<PlayerId> {
     serde_json::from_str::<Seal>(&entry.payload).ok().map(|seal| seal.player)
 }

@@ -169,7 +169,7 @@ fn posse(own: &Posse) -> Value {
     })
 }
 
-/// The figures of a card that matter, by its type.
+/// Returns the figures of a card that matter, by its type.
 #[must_use]
 pub fn figures_of(kind: CardType) -> &'static [Figure] {
     match kind {

@@ -22,13 +22,13 @@ pub struct LaidHand {
 }
 
 impl LaidHand {
-    /// Whether five cards lie there, all known: the hand can be told.
+    /// Returns whether five cards lie there, all known: the hand can be told.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.unnamed == 0 && self.cards.len() == HAND
     }
 
-    /// What it is worth in words: `Full House (7), cheatin'`.
+    /// Returns what it is worth in words: `Full House (7), cheatin'`.
     #[must_use]
     pub fn text(&self) -> Text {
         self.score.map_or_else(Text::default, |score| {
@@ -42,7 +42,7 @@ impl LaidHand {
     }
 }
 
-/// How hands are read now: in Gamblin' the lowest is the best (1.5:5.1).
+/// Returns how hands are read now: in Gamblin' the lowest is the best (1.5:5.1).
 ///
 /// Before the first ante, what lies on the table can only be there for lowball; what is typed may be tried out for anything.
 #[must_use]
@@ -52,7 +52,7 @@ pub fn reading_of(game: &Game, lies: bool) -> Reading {
 }
 
 impl OnTable {
-    /// What lies in a player's draw-hand region; nothing where no card does.
+    /// Returns what lies in a player's draw-hand region; nothing where no card does.
     #[must_use]
     pub fn draw_hand(&self, player: PlayerId, game: &Game) -> Option<LaidHand> {
         let lying = self.in_draw_hand(player);

@@ -56,7 +56,7 @@ pub(super) fn end_noon(game: &Game, on_screen: &[PlayerId]) -> Option<Vec<Comman
     (now.step() != Step::Noon).then_some(commands)
 }
 
-/// The word that the table waits for, if it is one that no card shows.
+/// Returns the word that the table waits for, if it is one that no card shows.
 fn next(game: &Game, on_screen: &[PlayerId]) -> Option<(Text, Command)> {
     let player = game.to_act().into_iter().find(|player| !on_screen.contains(player))?;
     let name = game.name(player);

@@ -37,13 +37,13 @@ pub struct Region {
     pub corners: [Spot; 4],
 }
 
-/// Which side of the line between two spots another one is on, times the line's length.
+/// Returns which side of the line between two spots another one is on, times the line's length.
 fn side(from: Spot, to: Spot, spot: Spot) -> f32 {
     (to.x_mm - from.x_mm) * (spot.y_mm - from.y_mm) - (to.y_mm - from.y_mm) * (spot.x_mm - from.x_mm)
 }
 
 impl Region {
-    /// Whether a spot lies in it; the left and the far edge belong to it.
+    /// Returns whether a spot lies in it; the left and the far edge belong to it.
     #[must_use]
     pub fn holds(&self, spot: Spot) -> bool {
         // Across each edge that a line to the right of the spot crosses, in and out change.
@@ -62,7 +62,7 @@ impl Region {
         [(a, b), (b, c), (c, d), (d, a)].into_iter()
     }
 
-    /// How far a spot is from its edge, in millimetres.
+    /// Returns how far a spot is from its edge, in millimetres.
     fn distance(&self, spot: Spot) -> f32 {
         let to_edge = |(from, to): (Spot, Spot)| {
             let (x, y) = (to.x_mm - from.x_mm, to.y_mm - from.y_mm);
@@ -73,15 +73,15 @@ impl Region {
         self.edges().map(to_edge).fold(f32::MAX, f32::min)
     }
 
-    /// The mean of its corners.
+    /// Returns the mean of its corners.
     #[must_use]
     pub fn middle(&self) -> Spot {
         let [a, b, c, d] = self.corners;
         Spot::new((a.x_mm + b.x_mm + c.x_mm + d.x_mm) / 4.0, (a.y_mm + b.y_mm + c.y_mm + d.y_mm) / 4.0)
     }
 
-    /// Whether it is a shape that a card can lie in: its corners run clockwise, no edge crosses another, and it
-    /// is not tiny.
+    /// Returns whether it is a shape that a card can lie in: its corners run clockwise, no edge crosses another, and it is
+    /// not tiny.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let [a, b, c, d] = self.corners;
@@ -103,14 +103,14 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The usual table for two: seat 0 on the camera's side, seat 1 across from it with everything turned by half.
+    /// Returns the usual table for two: seat 0 on the camera's side, seat 1 across from it with everything turned by half.
     #[must_use]
     pub fn for_two() -> Self {
         Self::over(2, 0, Spot::new(0.0, 0.0), Spot::new(TABLE_WIDTH_MM, TABLE_DEPTH_MM))
     }
 
-    /// The table for so many players (two where fewer, four where more), stretched over an upright rectangle from its far
-    /// left to its near right corner.
+    /// Returns the table for so many players (two where fewer, four where more), stretched over an upright rectangle from
+    /// its far left to its near right corner.
     ///
     /// Everybody sits at one of the two long sides, as play goes round: of three the first has the near side alone, of
     /// four two share each side. At the short ends nobody sits, because a card that is upright for them is sideways for
@@ -152,8 +152,8 @@ impl Layout {
         Self { seats, regions, on_screen: Vec::new() }
     }
 
-    /// A table of just these seats and regions; none where a seat or every region is missing, a player is none of four,
-    /// or a region is no shape.
+    /// Returns a table of just these seats and regions; none where a seat or every region is missing, a player is none of
+    /// four, or a region is no shape.
     #[must_use]
     pub fn of_parts(seats: Vec<Seat>, regions: Vec<Region>) -> Option<Self> {
         let seated = |player: PlayerId| seats.iter().any(|seat| seat.player == player);
@@ -166,8 +166,8 @@ impl Layout {
         })
     }
 
-    /// The same table where these players' cards are on the screen. Their half is a strip at their edge, for whoever of the
-    /// others is at a place of theirs; their part of town square stays what it is. Who is left alone sits at
+    /// Returns the same table where these players' cards are on the screen. Their half is a strip at their edge, for
+    /// whoever of the others is at a place of theirs; their part of town square stays what it is. Who is left alone sits at
     /// the edge next to the camera.
     #[must_use]
     pub fn with_on_screen(&self, players: &[PlayerId]) -> Self {
@@ -187,30 +187,30 @@ impl Layout {
         own
     }
 
-    /// The players whose cards are on the screen.
+    /// Returns the players whose cards are on the screen.
     #[must_use]
     pub fn on_screen(&self) -> &[PlayerId] {
         &self.on_screen
     }
 
-    /// The only player whose cards lie on the table, where there is one.
+    /// Returns the only player whose cards lie on the table, where there is one.
     pub(super) fn alone(&self) -> Option<PlayerId> {
         if let [seat] = self.seats.as_slice() { Some(seat.player) } else { None }
     }
 
-    /// The seats, in the order of play.
+    /// Returns the seats, in the order of play.
     #[must_use]
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// The regions of the table, of all seats.
+    /// Returns the regions of the table, of all seats.
     #[must_use]
     pub fn regions(&self) -> &[Region] {
         &self.regions
     }
 
-    /// The same regions with everybody one seat further.
+    /// Returns the same regions with everybody one seat further.
     #[must_use]
     pub fn seats_moved_on(&self) -> Self {
         let count = u8::try_from(self.seats.len()).unwrap_or(MOST_SEATS).max(1);
@@ -225,7 +225,7 @@ impl Layout {
         moved
     }
 
-    /// The same regions after each of their corners was taken elsewhere.
+    /// Returns the same regions after each of their corners was taken elsewhere.
     #[must_use]
     pub fn mapped(&self, map: impl Fn(Spot) -> Spot) -> Self {
         let mut mapped = self.clone();
@@ -244,7 +244,7 @@ impl Layout {
         moved.regions.iter().all(Region::is_sound).then_some(moved)
     }
 
-    /// The region that a spot is in; what lies in none belongs to the nearest.
+    /// Returns the region that a spot is in; what lies in none belongs to the nearest.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<&Region> {
         let holds = |region: &&Region| region.holds(spot);
@@ -252,8 +252,8 @@ impl Layout {
         self.regions.iter().find(holds).or_else(nearest)
     }
 
-    /// Whose a card is that walks about, by the side of the table that its head points away from: the only one there, or
-    /// whoever had it before, or whoever's part of that side is nearest.
+    /// Returns whose a card is that walks about, by the side of the table that its head points away from: the only one
+    /// there, or whoever had it before, or whoever's part of that side is nearest.
     pub(super) fn owner_by_head(&self, head_is_far: bool, spot: Spot, before: Option<PlayerId>) -> Option<PlayerId> {
         let sits_there =
             |player: PlayerId| self.seats.iter().any(|seat| seat.player == player && seat.far != head_is_far);
@@ -270,7 +270,7 @@ impl Layout {
         before.filter(|player| sits_there(*player)).or_else(nearest)
     }
 
-    /// The end of a player's street that a spot is nearer to, as that player sees it.
+    /// Returns the end of a player's street that a spot is nearer to, as that player sees it.
     pub(super) fn end(&self, player: PlayerId, spot: Spot) -> End {
         let home = self.regions.iter().find(|region| region.player == player && region.zone == Zone::Home);
         let is_far = self.seats.iter().any(|seat| seat.player == player && seat.far);

@@ -12,7 +12,8 @@ use super::proposal::{About, Choice, Meaning, Proposal};
 use super::zone::Zone;
 use super::{implied_plays, plays};
 
-/// The proposals that follow from what is or was on a track; `one_play_each` where words said before are not supposed.
+/// Returns the proposals that follow from what is or was on a track; `one_play_each` where words said before are not
+/// supposed.
 pub(super) fn after(
     table: &OnTable,
     track: u32,
@@ -33,7 +34,7 @@ pub(super) fn after(
     meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game, catch_up)).collect()
 }
 
-/// What the table's bare word on a card would be, if the rules have a way to take it.
+/// Returns what the table's bare word on a card would be, if the rules have a way to take it.
 pub(super) fn by_hand(table: &OnTable, track: u32, game: &Game) -> Option<Vec<Command>> {
     let lying = table.on_track(track)?;
     let meaning = of_difference(table, lying, game)?;
@@ -108,13 +109,13 @@ fn ask(
     })
 }
 
-/// Whether the rules would take these commands one after another.
+/// Returns whether the rules would take these commands one after another.
 fn try_out(game: &Game, commands: &[Command]) -> Result<(), Refusal> {
     let mut game = game.clone();
     commands.iter().try_for_each(|command| deadeye_rules::apply(&mut game, command).map(|_| ()))
 }
 
-/// What the difference of a card on the table means.
+/// Returns what the difference of a card on the table means.
 fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let differences = table.difference(lying, game);
     let ways: Vec<&Way> = differences.iter().map(|difference| &difference.way).collect();
@@ -211,7 +212,7 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
     meaning.by_hand.push(Choice::by_hand(text, vec![put]));
 }
 
-/// The casualties of a player, told together.
+/// Returns the casualties of a player, told together.
 fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice {
     let casualties: Vec<Casualty> = lost
         .iter()
@@ -228,7 +229,7 @@ fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice 
     Choice::play(text, Command::TakeCasualties { player, casualties })
 }
 
-/// A card that was in play is no longer on the table.
+/// Returns a card that was in play is no longer on the table.
 fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
     let card = game.card(gone.card?)?;
     if table.find(card.id()).is_some() {
@@ -261,7 +262,7 @@ fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
     Some(meaning)
 }
 
-/// Five known cards in a draw-hand region, when a draw hand is awaited.
+/// Returns five known cards in a draw-hand region, when a draw hand is awaited.
 fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let player = lying.player;
     let shown = game.player(player).and_then(|player| player.shown_hand());

@@ -25,12 +25,12 @@ pub struct OnTable {
 }
 
 impl OnTable {
-    /// An empty table.
+    /// Creates an empty table.
     pub(super) fn new(layout: Layout, plane: Plane) -> Self {
         Self { layout, plane, lying: BTreeMap::new() }
     }
 
-    /// The regions that it goes by.
+    /// Returns the regions that it goes by.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
@@ -41,13 +41,13 @@ impl OnTable {
         self.lying.values()
     }
 
-    /// The card on the table under a track.
+    /// Returns the card on the table under a track.
     #[must_use]
     pub fn on_track(&self, track: u32) -> Option<&Lying> {
         self.lying.get(&track)
     }
 
-    /// Where on the table a card of the game lies.
+    /// Returns where on the table a card of the game lies.
     #[must_use]
     pub fn find(&self, card: CardId) -> Option<&Lying> {
         self.lying.values().find(|lying| lying.card == Some(card))
@@ -93,7 +93,7 @@ impl OnTable {
         self.lying.insert(seen.id, lying);
     }
 
-    /// Whose card it is. Of piles and hands the region says it, elsewhere which way up it lies: dudes walk about.
+    /// Returns whose card it is. Of piles and hands the region says it, elsewhere which way up it lies: dudes walk about.
     fn whose(&self, spot: Spot, head_is_far: Option<bool>, before: Option<PlayerId>) -> PlayerId {
         if let Some(alone) = self.layout.alone() {
             return alone;
@@ -214,14 +214,14 @@ impl OnTable {
         differences
     }
 
-    /// Whether it is one of a starting gang that was named and is not revealed yet.
+    /// Returns whether it is one of a starting gang that was named and is not revealed yet.
     fn is_chosen(&self, lying: &Lying, code: CardCode, game: &Game) -> bool {
         let chosen = game.player(lying.player).and_then(|player| player.chosen_gang());
         game.step() == Step::Choosing
             && chosen.is_some_and(|gang| gang.iter().any(|own| title(game, *own) == title(game, code)))
     }
 
-    /// The place at which a card lies: town square, a home, or the nearest deed of the street that it lies in.
+    /// Returns the place at which a card lies: town square, a home, or the nearest deed of the street that it lies in.
     #[must_use]
     pub fn place(&self, lying: &Lying, game: &Game) -> Option<Place> {
         let region = self.layout.at(lying.spot)?;
@@ -247,7 +247,8 @@ impl OnTable {
         nearest.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, deed)| Place::Deed(deed))
     }
 
-    /// The places that one on the table may be: of a player whose cards are on the screen all of them lie in one strip.
+    /// Returns the places that one on the table may be: of a player whose cards are on the screen all of them lie in one
+    /// strip.
     pub(super) fn may_be(&self, place: Place, game: &Game) -> Vec<Place> {
         let Place::Home(player) = place else { return vec![place] };
         let is_theirs = |card: &&CardInPlay| card.owner() == player && card.facts().kind == CardType::Deed;
@@ -256,7 +257,7 @@ impl OnTable {
         std::iter::once(place).chain(deeds.map(|deed| Place::Deed(deed.id()))).collect()
     }
 
-    /// The dude, or else the deed or outfit, that goods lie with.
+    /// Returns the dude, or else the deed or outfit, that goods lie with.
     pub(super) fn bearer(&self, lying: &Lying, game: &Game) -> Option<CardId> {
         // What is in play already stays with its player: goods that are carried past somebody else's dudes are not theirs.
         let controller = lying.card.and_then(|card| game.card(card)).map(CardInPlay::controller);
@@ -277,7 +278,7 @@ impl OnTable {
             .or_else(|| nearest(|kind| matches!(kind, CardType::Deed | CardType::Outfit)))
     }
 
-    /// The end of its owner's street that a deed lies at, as the owner sees it.
+    /// Returns the end of its owner's street that a deed lies at, as the owner sees it.
     pub(super) fn end(&self, lying: &Lying) -> End {
         match lying.zone {
             Zone::Street(end) => end,
@@ -291,7 +292,7 @@ impl OnTable {
         }
     }
 
-    /// How many cards lie upright that the game has booted.
+    /// Returns how many cards lie upright that the game has booted.
     pub(super) fn upright_again(&self, game: &Game) -> usize {
         let is_booted = |lying: &&Lying| {
             let card = lying.card.and_then(|card| game.card(card));
@@ -300,7 +301,7 @@ impl OnTable {
         self.lying.values().filter(is_booted).count()
     }
 
-    /// The cards in a player's draw-hand region, from left to right.
+    /// Returns the cards in a player's draw-hand region, from left to right.
     pub(super) fn in_draw_hand(&self, player: PlayerId) -> Vec<&Lying> {
         let mut cards: Vec<&Lying> =
             self.lying.values().filter(|lying| lying.zone == Zone::DrawHand && lying.player == player).collect();
@@ -309,25 +310,26 @@ impl OnTable {
     }
 }
 
-/// A card's title with its version, which is the same for all its printings: the eyes are surer of it than of the code.
+/// Returns a card's title with its version, which is the same for all its printings: the eyes are surer of it than of the
+/// code.
 pub(super) fn title(game: &Game, code: CardCode) -> Option<String> {
     game.facts_of(code).map(|card| card.title.clone())
 }
 
-/// Whether a draw hand that was shown holds a card of that title.
+/// Returns whether a draw hand that was shown holds a card of that title.
 fn was_shown(game: &Game, player: PlayerId, code: CardCode) -> bool {
     let hand = game.player(player).and_then(|player| player.shown_hand());
     let cards = hand.map(|hand| hand.cards.as_slice()).unwrap_or_default();
     cards.iter().filter_map(Shown::code).any(|own| title(game, *own) == title(game, code))
 }
 
-/// Whether a card was in a draw hand that was told, and is being put away.
+/// Returns whether a card was in a draw hand that was told, and is being put away.
 fn is_put_away(lying: &Lying, game: &Game) -> bool {
     let told = |code| was_shown(game, lying.player, code) || is_known_in(game, lying.player, Pile::Discard, code);
     lying.drawn && lying.code.is_some_and(told)
 }
 
-/// Whether a pile is known to hold a card of that title.
+/// Returns whether a pile is known to hold a card of that title.
 pub(super) fn is_known_in(game: &Game, player: PlayerId, pile: Pile, code: CardCode) -> bool {
     let known = game.player(player).map(|player| player.pile(pile).known()).unwrap_or_default();
     known.iter().any(|own| title(game, *own) == title(game, code))

@@ -47,7 +47,7 @@ fn set_up(table: &OnTable, lying: &Lying, card: &Card, game: &Game, meaning: &mu
     }
 }
 
-/// The whole starting gang, named at once: whoever lies there by now.
+/// Returns the whole starting gang, named at once: whoever lies there by now.
 fn gang(table: &OnTable, player: PlayerId, game: &Game) -> Choice {
     let dudes: Vec<CardCode> = table
         .lying()
@@ -61,7 +61,7 @@ fn gang(table: &OnTable, player: PlayerId, game: &Game) -> Choice {
     Choice::play(text, Command::ChooseGang { player, dudes })
 }
 
-/// The outfit that a player lays out, with their legend.
+/// Returns the outfit that a player lays out, with their legend.
 fn home(table: &OnTable, player: PlayerId, game: &Game) -> Option<Choice> {
     let own = |kind: CardType| {
         let mut cards = table.lying().filter(|other| other.player == player);
@@ -318,7 +318,7 @@ pub(super) fn moves(
     }
 }
 
-/// The dudes of the posse that stand at home by now flee, told together.
+/// Returns the dudes of the posse that stand at home by now flee, told together.
 fn flight(table: &OnTable, player: PlayerId, home: Place, game: &Game) -> Choice {
     let dudes: Vec<CardId> = table
         .lying()
@@ -395,7 +395,7 @@ pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, 
     meaning.by_hand.push(Choice::by_hand(text, vec![set]));
 }
 
-/// A card boots for one of its abilities that may be used now.
+/// Returns a card boots for one of its abilities that may be used now.
 fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<Choice> {
     let mut plays = Vec::new();
     // Where cards do what they say, a card that has no such ability boots for none.

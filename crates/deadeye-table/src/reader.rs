@@ -23,7 +23,7 @@ pub struct TableReader {
 }
 
 impl TableReader {
-    /// A reader of an empty table.
+    /// Creates a reader of an empty table.
     #[must_use]
     pub fn new(layout: Layout, plane: Plane) -> Self {
         Self { table: OnTable::new(layout, plane), open: Vec::new(), next_proposal: 1, one_play_each: false }
@@ -36,19 +36,19 @@ impl TableReader {
         }
     }
 
-    /// The cards on the table.
+    /// Returns the cards on the table.
     #[must_use]
     pub fn table(&self) -> &OnTable {
         &self.table
     }
 
-    /// The proposals that nobody has answered yet, oldest first.
+    /// Returns the proposals that nobody has answered yet, oldest first.
     #[must_use]
     pub fn open(&self) -> &[Proposal] {
         &self.open
     }
 
-    /// What sets a card of this track by hand into play where it lies; nothing where there is no such way.
+    /// Returns what sets a card of this track by hand into play where it lies; nothing where there is no such way.
     #[must_use]
     pub fn by_hand(&self, track: u32, game: &Game) -> Vec<Command> {
         meanings::by_hand(&self.table, track, game).unwrap_or_default()
@@ -100,7 +100,7 @@ impl TableReader {
         }
     }
 
-    /// Whether an open proposal asks about a difference already.
+    /// Returns whether an open proposal asks about a difference already.
     #[must_use]
     pub fn is_asked(&self, difference: &Difference, game: &Game) -> bool {
         let lying = difference.track.and_then(|track| self.table.on_track(track));

@@ -15,7 +15,7 @@ const DISTANCE_MM: f32 = 1200.0;
 /// How far the camera leans from straight above towards the near player's edge, in degrees.
 const TILT_DEGREES: f32 = 8.0;
 
-/// The camera that is taken for true without a calibration: on a stand a little on the near side, the whole table
+/// Returns the camera that is taken for true without a calibration: on a stand a little on the near side, the whole table
 /// filling the picture.
 #[must_use]
 pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
@@ -36,7 +36,7 @@ pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
         .unwrap_or_else(|| Plane::from_above(size_px, TABLE_WIDTH_MM))
 }
 
-/// Whether a card's head points to the far side of the table; nothing for a card that lies more sideways than that.
+/// Returns whether a card's head points to the far side of the table; nothing for a card that lies more sideways than that.
 pub(super) fn head_is_far(plane: &Plane, outline: &Quad) -> Option<bool> {
     let [a, b, c, d] = outline.corners.map(|corner| plane.table_from_image(corner));
     let (x, y) = (a.x_mm + b.x_mm - c.x_mm - d.x_mm, a.y_mm + b.y_mm - c.y_mm - d.y_mm);

@@ -58,7 +58,7 @@ impl Zone {
         Self::Street(End::Right),
     ];
 
-    /// The name under which files and texts have it.
+    /// Returns the name under which files and texts have it.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -74,13 +74,13 @@ impl Zone {
         }
     }
 
-    /// The zone of a name.
+    /// Returns the zone of a name.
     #[must_use]
     pub fn of_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|zone| zone.key() == key)
     }
 
-    /// Its place in the half of a player who has the near side of the usual table alone: left, far, right and near
+    /// Returns its place in the half of a player who has the near side of the usual table alone: left, far, right and near
     /// edge, in millimetres.
     pub(super) const fn of_half_mm(self) -> [f32; 4] {
         let middle = TABLE_DEPTH_MM / 2.0;
@@ -97,8 +97,8 @@ impl Zone {
         }
     }
 
-    /// Its left and right edge in the part of a player who has little room, in parts of that part. The piles keep a card's
-    /// width there, which costs the streets some.
+    /// Returns its left and right edge in the part of a player who has little room, in parts of that part. The piles keep a
+    /// card's width there, which costs the streets some.
     pub(super) const fn in_little_room(self) -> (f32, f32) {
         match self {
             Self::Deck | Self::Discard | Self::BootHill => (0.0, 0.13),

@@ -26,20 +26,21 @@ impl Fault {
         Self { what, why, mend }
     }
 
-    /// A fault of the command line, which speaks English alone.
+    /// Returns a fault of the command line, which speaks English alone.
     #[must_use]
     pub fn english(what: impl Into<Text>, why: impl Into<Text>, mend: impl Into<Text>) -> Self {
         Self::new(what.into(), why.into(), mend.into())
     }
 
-    /// Its line in the language of this code, as [`Text::translated`] says its parts; line breaks in them become blanks.
+    /// Returns its line in the language of this code, as [`Text::translated`] says its parts; line breaks in them become
+    /// blanks.
     #[must_use]
     pub fn translated(&self, language: &str, other: &Wording<'_>) -> String {
         line([&self.what, &self.why, &self.mend].map(|part| part.translated(language, other)))
     }
 }
 
-/// Why a file could not be read or written, in a player's words. An error made of a [`Text`] has its own.
+/// Returns why a file could not be read or written, in a player's words. An error made of a [`Text`] has its own.
 ///
 /// ```
 /// use std::io::{Error, ErrorKind};
@@ -71,7 +72,7 @@ pub fn io_why(error: &io::Error) -> Text {
     }
 }
 
-/// The three parts in a line.
+/// Returns the three parts in a line.
 fn line(parts: [impl AsRef<str>; 3]) -> String {
     parts.map(|part| part.as_ref().split_whitespace().collect::<Vec<_>>().join(" ")).join(" — ")
 }

@@ -54,39 +54,39 @@ pub trait Gap {
 pub type Wording<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
 
 impl Text {
-    /// A template with its gaps filled. Use [`text!`](crate::text!), whose templates a test finds and looks up
-    /// in every language.
+    /// Returns a template with its gaps filled. Use [`text!`](crate::text!), whose templates a test finds and looks up in
+    /// every language.
     #[must_use]
     pub fn made(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
         let english = filled(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));
         Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Template(template, gaps))) }
     }
 
-    /// Words that are made in each language by other means: in English, and in `others` by the codes of these.
+    /// Returns words that are made in each language by other means: in English, and in `others` by the codes of these.
     #[must_use]
     pub fn worded(english: String, others: Vec<(&'static str, String)>) -> Text {
         Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Worded(others))) }
     }
 
-    /// A word of the game, such as a kind of card, that every language has its own for.
+    /// Returns a word of the game, such as a kind of card, that every language has its own for.
     #[must_use]
     pub fn word(word: &'static str) -> Text {
         Text::made(word, Vec::new())
     }
 
-    /// A name, or words of the players: the same in every language.
+    /// Returns a name, or words of the players: the same in every language.
     #[must_use]
     pub fn name(name: impl Into<String>) -> Text {
         Text { english: name.into().into(), capital: false, made: None }
     }
 
-    /// The name of a player, which [`Text::with_names`] can replace by the player's number.
+    /// Returns the name of a player, which [`Text::with_names`] can replace by the player's number.
     #[must_use]
     pub fn player(player: u8, name: impl Into<String>) -> Text {
         Text { made: Some(Arc::new(Made::Player(player))), ..Text::name(name) }
     }
 
-    /// The same with other names of players; one for whom there is none keeps their own.
+    /// Returns the same with other names of players; one for whom there is none keeps their own.
     ///
     /// ```
     /// use deadeye_text::{Text, text};
@@ -107,13 +107,13 @@ impl Text {
         if self.capital { text.capital() } else { text }
     }
 
-    /// Its English words.
+    /// Returns its English words.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.english
     }
 
-    /// The same with a capital at its beginning.
+    /// Returns the same with a capital at its beginning.
     #[must_use]
     pub fn capital(self) -> Text {
         Text { english: capital(&self.english).into(), capital: true, made: self.made }
@@ -136,7 +136,7 @@ impl Text {
         if self.capital { capital(&translated) } else { translated }
     }
 
-    /// The templates that it was made from, its own first.
+    /// Returns the templates that it was made from, its own first.
     #[must_use]
     pub fn templates(&self) -> Vec<&'static str> {
         let Some(Made::Template(template, gaps)) = self.made.as_deref() else { return Vec::new() };

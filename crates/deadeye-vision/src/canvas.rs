@@ -49,12 +49,13 @@ impl<'a> Canvas<'a> {
         Ok(Self { mat, width, height })
     }
 
-    /// The picture as OpenCV has it.
+    /// Returns the picture as OpenCV has it.
     pub(crate) const fn mat(&self) -> &opencv::boxed_ref::BoxedRef<'a, Mat> {
         &self.mat
     }
 
-    /// The part of the picture in `area` (clipped to it), shrunk or grown to `width` x `height` pixels by averaging.
+    /// Returns the part of the picture in `area` (clipped to it), shrunk or grown to `width` x `height` pixels by
+    /// averaging.
     pub(crate) fn scaled(&self, area: &Area, width: usize, height: usize) -> Result<Small, Fault> {
         self.scaled_inner(area, width, height).map_err(|e| faults::inside(what(), &e))
     }
@@ -72,7 +73,8 @@ impl<'a> Canvas<'a> {
         small(&out, width, height)
     }
 
-    /// The picture straightened so that the card's outline comes to lie on `rectangle` of a crop of `width` x `height`.
+    /// Returns the picture straightened so that the card's outline comes to lie on `rectangle` of a crop of `width` x
+    /// `height`.
     ///
     /// Exactly as the networks were trained: cards much larger than the crop are averaged down, not sampled.
     pub(crate) fn straightened(

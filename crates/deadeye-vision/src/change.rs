@@ -38,7 +38,7 @@ impl Cover {
         Self::default()
     }
 
-    /// A cover of one area, which moves or lies still.
+    /// Returns a cover of one area, which moves or lies still.
     #[must_use]
     pub fn of(area: &Area, width_px: u32, height_px: u32, moving: bool) -> Self {
         let (columns, rows) = (cells_along(width_px), cells_along(height_px));
@@ -47,13 +47,13 @@ impl Cover {
         Self { columns, rows, cells, moving }
     }
 
-    /// Whether anything is covered or moves.
+    /// Returns whether anything is covered or moves.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
         !self.moving && !self.cells.iter().any(|c| *c)
     }
 
-    /// The part of the outline that is covered, from 0 to 1.
+    /// Returns the part of the outline that is covered, from 0 to 1.
     #[must_use]
     pub fn share_of(&self, quad: &Quad) -> f32 {
         if self.cells.is_empty() {
@@ -207,7 +207,7 @@ impl Sense {
         wide
     }
 
-    /// The eight cells around one.
+    /// Returns the eight cells around one.
     fn around(&self, at: usize) -> impl Iterator<Item = usize> {
         let (columns, rows) = (self.columns, self.rows);
         let (column, row) = (at % columns, at / columns);
@@ -248,7 +248,7 @@ impl Sense {
         patches
     }
 
-    /// Where something moves or lies that is neither table nor a known card; learns the table on the way.
+    /// Returns where something moves or lies that is neither table nor a known card; learns the table on the way.
     fn cover(&mut self, now: &[Rgb], moving: &[bool], known: &[Quad], (shift, noise): (i32, i32)) -> Cover {
         let card = self.cells_of(known);
         let step = LEAST_STEP + 4 * noise;
@@ -272,7 +272,7 @@ impl Sense {
         Cover { columns: self.columns, rows: self.rows, cells, moving: moving.iter().any(|m| *m) }
     }
 
-    /// The cells that lie in one of these cards, or just beside it.
+    /// Returns the cells that lie in one of these cards, or just beside it.
     fn cells_of(&self, known: &[Quad]) -> Vec<bool> {
         let mut card = vec![false; self.columns * self.rows];
         for quad in known {
@@ -293,7 +293,7 @@ impl Sense {
     }
 }
 
-/// The column or row of cells that a pixel lies in; the first one for what lies outside.
+/// Returns the column or row of cells that a pixel lies in; the first one for what lies outside.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -303,7 +303,7 @@ fn cell_of(px: f32) -> usize {
     (px.max(0.0) / CELL_PX as f32) as usize
 }
 
-/// The mean colour of each cell.
+/// Returns the mean colour of each cell.
 fn shrunk(picture: &RgbImage, columns: usize, rows: usize) -> Vec<Rgb> {
     let (width, height) = picture.dimensions();
     let row_bytes = 3 * width as usize;
@@ -337,7 +337,7 @@ fn shrunk(picture: &RgbImage, columns: usize, rows: usize) -> Vec<Rgb> {
     small
 }
 
-/// The outline with its corners pushed outwards.
+/// Returns the outline with its corners pushed outwards.
 fn grown(quad: &Quad, by_px: f32) -> Quad {
     let middle = quad.centre();
     Quad::new(quad.corners.map(|p| {
@@ -347,7 +347,7 @@ fn grown(quad: &Quad, by_px: f32) -> Quad {
     }))
 }
 
-/// The greatest difference of the three channels, less what the whole picture changed by.
+/// Returns the greatest difference of the three channels, less what the whole picture changed by.
 fn apart(a: &Rgb, b: &Rgb, shift: i32) -> i32 {
     a.iter().zip(b).map(|(x, y)| (i32::from(*x) - i32::from(*y) - shift).abs()).max().unwrap_or(0)
 }
@@ -380,7 +380,8 @@ fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
     (shift, noise)
 }
 
-/// The cells in which two pictures differ by more than noise, given by how much the whole became brighter and the noise.
+/// Returns the cells in which two pictures differ by more than noise, given by how much the whole became brighter and the
+/// noise.
 fn differing(now: &[Rgb], then: &[Rgb], (shift, noise): (i32, i32)) -> Vec<bool> {
     let step = LEAST_STEP + 4 * noise;
     now.iter().zip(then).map(|(a, b)| apart(a, b, shift) > step).collect()

@@ -35,7 +35,7 @@ impl Doubts {
         }
     }
 
-    /// Whether this place may be looked at in this frame; counts as a look if so.
+    /// Returns whether this place may be looked at in this frame; counts as a look if so.
     pub(crate) fn is_due(&mut self, place: &Quad) -> bool {
         let near = |d: &&mut Doubt| d.place.centre().distance(place.centre()) < 0.3 * place.width();
         if let Some(doubt) = self.known.iter_mut().find(near) {

@@ -26,18 +26,18 @@ pub struct Exemplar {
 }
 
 impl Exemplar {
-    /// An exemplar of a card straightened to what the namer takes.
+    /// Creates an exemplar of a card straightened to what the namer takes.
     pub(crate) fn new(code: &str, rgb: Vec<u8>) -> Self {
         Self { code: code.into(), rgb }
     }
 
-    /// The code of the card that the player said it is.
+    /// Returns the code of the card that the player said it is.
     #[must_use]
     pub fn code(&self) -> &str {
         &self.code
     }
 
-    /// The straightened picture.
+    /// Returns the straightened picture.
     pub(crate) fn rgb(&self) -> &[u8] {
         &self.rgb
     }

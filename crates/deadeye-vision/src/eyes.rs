@@ -133,7 +133,7 @@ impl Eyes {
         Ok(())
     }
 
-    /// The faces that can be named.
+    /// Returns the faces that can be named.
     #[must_use]
     pub const fn faces(&self) -> &Faces {
         &self.faces
@@ -144,7 +144,7 @@ impl Eyes {
         self.preferred = codes.into_iter().collect();
     }
 
-    /// The face that a card's flat picture gives, the right way up.
+    /// Returns the face that a card's flat picture gives, the right way up.
     ///
     /// # Errors
     /// The picture has no pixels.
@@ -199,7 +199,7 @@ impl Eyes {
     }
 }
 
-/// The mean brightness, from 0 to 255.
+/// Returns the mean brightness, from 0 to 255.
 fn darkness(canvas: &Canvas<'_>) -> Result<f32, Fault> {
     let whole = Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
     let small = canvas.scaled(&whole, 16, 9)?;

@@ -43,8 +43,8 @@ pub struct Face {
 }
 
 impl Face {
-    /// A face of raw numbers, of the whole picture and of its strips, which are brought to length 1 and to the precision of
-    /// the file. A strip without numbers is like nothing.
+    /// Creates a face of raw numbers, of the whole picture and of its strips, which are brought to length 1 and to the
+    /// precision of the file. A strip without numbers is like nothing.
     pub(crate) fn new(code: &str, title: &str, corner: Option<PokerCard>, views: &[Vec<f32>]) -> Self {
         let exact = |view: usize| {
             let numbers = views.get(view).map_or(&[][..], Vec::as_slice);
@@ -90,13 +90,13 @@ impl Faces {
         Self { fingerprint: made_by, faces, groups, ..Self::default() }
     }
 
-    /// What the player corrected, the oldest first.
+    /// Returns what the player corrected, the oldest first.
     pub fn exemplars(&self) -> impl Iterator<Item = &Exemplar> {
         self.exemplars.iter()
     }
 
-    /// The exemplars alone, without faces: what is kept for one user. A file of these outlives the namer, since exemplars are
-    /// pictures; `Faces::shipped()?.with(&kept)` brings them back.
+    /// Returns the exemplars alone, without faces: what is kept for one user. A file of these outlives the namer, since
+    /// exemplars are pictures; `Faces::shipped()?.with(&kept)` brings them back.
     ///
     /// ```
     /// # use deadeye_vision::Faces;
@@ -132,7 +132,7 @@ impl Faces {
         self.faces.iter().position(|face| face.code == code)
     }
 
-    /// The faces that the program ships.
+    /// Returns the faces that the program ships.
     ///
     /// # Errors
     /// The shipped file is of another namer than the shipped network, which is a fault of the build.
@@ -140,29 +140,29 @@ impl Faces {
         Self::from_bytes(include_bytes!("../../../card-db/faces.bin"), "the shipped faces file")
     }
 
-    /// How many faces there are.
+    /// Returns how many faces there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.faces.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.faces.is_empty()
     }
 
-    /// All faces, in the order of their codes.
+    /// Returns all faces, in the order of their codes.
     pub fn iter(&self) -> impl Iterator<Item = &Face> {
         self.faces.iter()
     }
 
-    /// The face at a place, and the place of the first face of its title.
+    /// Returns the face at a place, and the place of the first face of its title.
     pub(crate) fn at(&self, place: usize) -> Option<(&Face, usize)> {
         Some((self.faces.get(place)?, *self.groups.get(place)?))
     }
 
-    /// The place of the first face of the title that the card of this code has.
+    /// Returns the place of the first face of the title that the card of this code has.
     pub(crate) fn title_of(&self, code: &str) -> Option<usize> {
         self.groups.get(self.place_of(code)?).copied()
     }
@@ -180,8 +180,9 @@ impl Faces {
         Self { exemplars, ..Self::with_fingerprint(self.fingerprint, faces) }
     }
 
-    /// How alike a picture's numbers and each face are, from -1 to 1; with the strip that alone shows, how alike they are to
-    /// that strip of each face and to the whole of it, in the mean. A face is as alike as the nearest of its exemplars.
+    /// Returns how alike a picture's numbers and each face are, from -1 to 1; with the strip that alone shows, how alike
+    /// they are to that strip of each face and to the whole of it, in the mean. A face is as alike as the nearest of its
+    /// exemplars.
     pub(crate) fn alike(&self, numbers: &[f32], strip: Option<usize>) -> Vec<f32> {
         let numbers = unit(numbers);
         let likeness = |view: &Vec<f32>| product(view, &numbers);
@@ -272,7 +273,7 @@ impl Faces {
         Ok(Self { exemplars, ..Self::new(faces) })
     }
 
-    /// The bytes of the faces file.
+    /// Returns the bytes of the faces file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut body = Vec::new();
@@ -295,7 +296,7 @@ impl Faces {
     }
 }
 
-/// The sum of products; in eight sums side by side, which a processor does at once.
+/// Returns the sum of products; in eight sums side by side, which a processor does at once.
 fn product(a: &[f32], b: &[f32]) -> f32 {
     let (a, a_rest) = a.as_chunks::<8>();
     let (b, b_rest) = b.as_chunks::<8>();
@@ -309,20 +310,20 @@ fn product(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().copied().chain(rest).sum()
 }
 
-/// The same direction with length 1; a zero stays zero.
+/// Returns the same direction with length 1; a zero stays zero.
 fn unit(numbers: &[f32]) -> Vec<f32> {
     let length = numbers.iter().map(|v| v * v).sum::<f32>().sqrt();
     let by = if length > 0.0 && length.is_finite() { 1.0 / length } else { 0.0 };
     numbers.iter().map(|v| v * by).collect()
 }
 
-/// A corner as one byte: 0 for none, then all 52 in the order of [`PokerCard::all`].
+/// Returns a corner as one byte: 0 for none, then all 52 in the order of [`PokerCard::all`].
 fn corner_byte(corner: Option<PokerCard>) -> u8 {
     let place = corner.and_then(|corner| PokerCard::all().position(|card| card == corner));
     place.map_or(0, |place| u8::try_from(place + 1).unwrap_or(0))
 }
 
-/// The corner of such a byte; nothing where it is none.
+/// Returns the corner of such a byte; nothing where it is none.
 fn corner_from(byte: u8) -> Option<Option<PokerCard>> {
     match usize::from(byte).checked_sub(1) {
         None => Some(None),

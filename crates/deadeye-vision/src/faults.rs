@@ -2,12 +2,12 @@
 
 use deadeye_text::{Fault, Text, text};
 
-/// A picture without pixels.
+/// Returns a picture without pixels.
 pub(crate) fn no_pixels() -> Fault {
     Fault::new(text!("the picture cannot be looked at"), text!("it has no pixels"), text!("give another one"))
 }
 
-/// A fault of OpenCV that no input should bring about.
+/// Returns a fault of OpenCV that no input should bring about.
 pub(crate) fn inside(what: Text, error: &opencv::Error) -> Fault {
     Fault::new(
         what,

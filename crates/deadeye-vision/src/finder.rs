@@ -64,7 +64,7 @@ struct Cell {
     side: f32,
 }
 
-/// The logistic function.
+/// Returns the logistic function.
 pub(crate) fn sigmoid(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
 }
@@ -74,7 +74,7 @@ const SQUARES_PX: [u32; 4] = [192, 288, 416, 576];
 /// Long sides of whole pictures that it is kept ready for, likewise.
 const WHOLE_PX: [u32; 3] = [240, 960, 1280];
 
-/// The input size, rows and columns, for an area of so many, in a picture of so many pixels.
+/// Returns the input size, rows and columns, for an area of so many, in a picture of so many pixels.
 ///
 /// Areas of all sizes share a few inputs, the rest of them black: to make the network ready for one more size takes longer
 /// than to look at some black, and every size keeps its own memory.
@@ -129,7 +129,7 @@ pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scal
     Ok(found)
 }
 
-/// The cards that the cells agree on, in pixels of the network's input.
+/// Returns the cards that the cells agree on, in pixels of the network's input.
 ///
 /// Cells of a title strip beside the card on top of it are seldom surer than that card's own, so it is not the surest cells
 /// that make cards but those with which most others agree.
@@ -197,7 +197,7 @@ impl<'a> Near<'a> {
         Self { cells: sorted }
     }
 
-    /// What the scores of cells that say the same as this one add up to, without those taken.
+    /// Returns what the scores of cells that say the same as this one add up to, without those taken.
     fn mass(&self, cell: &Cell, taken: &[bool]) -> f32 {
         self.around(&cell.quad, AGREE * cell.side)
             .filter(|(at, _)| taken.get(*at) != Some(&true))
@@ -205,7 +205,7 @@ impl<'a> Near<'a> {
             .sum()
     }
 
-    /// The card that the cells about this one's outline agree on.
+    /// Returns the card that the cells about this one's outline agree on.
     fn agreed(&self, cell: &Cell) -> Option<Candidate> {
         let mut quad = cell.quad;
         let mut card = None;
@@ -233,7 +233,7 @@ impl<'a> Near<'a> {
         card
     }
 
-    /// The cells, and their places, whose outlines lie within `gap` of this one.
+    /// Returns the cells, and their places, whose outlines lie within `gap` of this one.
     fn around(&self, quad: &Quad, gap: f32) -> impl Iterator<Item = (usize, &'a Cell)> {
         // Corners that are near in the mean have a middle that is no farther.
         let middle = quad.centre();
@@ -259,7 +259,7 @@ fn square(px: f32) -> i32 {
     (px / SQUARE_PX).floor() as i32
 }
 
-/// Whether two candidates are the same card seen twice; tucked cards, a tenth of a height apart, are not.
+/// Returns whether two candidates are the same card seen twice; tucked cards, a tenth of a height apart, are not.
 pub(crate) fn same_card(one: &Candidate, other: &Candidate) -> bool {
     same_outline(&one.quad, &other.quad)
 }

@@ -15,13 +15,13 @@ pub struct Point {
 }
 
 impl Point {
-    /// A point from its two numbers.
+    /// Creates a point from its two numbers.
     #[must_use]
     pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
 
-    /// How far it is to another point, in pixels.
+    /// Returns how far it is to another point, in pixels.
     #[must_use]
     pub fn distance(self, other: Self) -> f32 {
         (self.x - other.x).hypot(self.y - other.y)
@@ -42,19 +42,19 @@ pub struct Area {
 }
 
 impl Area {
-    /// Whether the two share more than an edge.
+    /// Returns whether the two share more than an edge.
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {
         self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
 
-    /// Whether the point lies in it.
+    /// Returns whether the point lies in it.
     #[must_use]
     pub fn holds(&self, p: Point) -> bool {
         p.x >= self.left && p.x < self.right && p.y >= self.top && p.y < self.bottom
     }
 
-    /// The smallest area that holds both.
+    /// Returns the smallest area that holds both.
     #[must_use]
     pub fn joined(&self, other: &Self) -> Self {
         Self {
@@ -65,7 +65,7 @@ impl Area {
         }
     }
 
-    /// The same area with a margin on all sides.
+    /// Returns the same area with a margin on all sides.
     #[must_use]
     pub fn grown(&self, by_px: f32) -> Self {
         Self { left: self.left - by_px, top: self.top - by_px, right: self.right + by_px, bottom: self.bottom + by_px }
@@ -93,19 +93,19 @@ impl From<Quad> for [[f32; 2]; 4] {
 }
 
 impl Quad {
-    /// An outline from its corners.
+    /// Creates an outline from its corners.
     #[must_use]
     pub const fn new(corners: [Point; 4]) -> Self {
         Self { corners }
     }
 
-    /// The outline of an upright rectangle.
+    /// Returns the outline of an upright rectangle.
     #[must_use]
     pub const fn rectangle(left: f32, top: f32, right: f32, bottom: f32) -> Self {
         Self::new([Point::new(left, top), Point::new(right, top), Point::new(right, bottom), Point::new(left, bottom)])
     }
 
-    /// The mean of the corners.
+    /// Returns the mean of the corners.
     #[must_use]
     pub fn centre(&self) -> Point {
         let (x, y) = self.corners.iter().fold((0.0, 0.0), |(x, y), p| (x + p.x, y + p.y));
@@ -118,28 +118,28 @@ impl Quad {
         shoelace(&self.corners)
     }
 
-    /// The mean length of the top and bottom edges, in pixels.
+    /// Returns the mean length of the top and bottom edges, in pixels.
     #[must_use]
     pub fn width(&self) -> f32 {
         let [a, b, c, d] = self.corners;
         f32::midpoint(a.distance(b), d.distance(c))
     }
 
-    /// The mean length of the side edges, in pixels.
+    /// Returns the mean length of the side edges, in pixels.
     #[must_use]
     pub fn height(&self) -> f32 {
         let [a, b, c, d] = self.corners;
         f32::midpoint(a.distance(d), b.distance(c))
     }
 
-    /// The same outline read the other way up.
+    /// Returns the same outline read the other way up.
     #[must_use]
     pub fn turned(&self) -> Self {
         let [a, b, c, d] = self.corners;
         Self::new([c, d, a, b])
     }
 
-    /// Which way the card's head points, in radians clockwise from straight up in the picture, from -π to π.
+    /// Returns which way the card's head points, in radians clockwise from straight up in the picture, from -π to π.
     #[must_use]
     pub fn angle(&self) -> f32 {
         let [a, b, c, d] = self.corners;
@@ -147,7 +147,7 @@ impl Quad {
         x.atan2(-y)
     }
 
-    /// The smallest upright rectangle around it.
+    /// Returns the smallest upright rectangle around it.
     #[must_use]
     pub fn bounds(&self) -> Area {
         let [a, ..] = self.corners;
@@ -160,7 +160,7 @@ impl Quad {
         })
     }
 
-    /// Whether the point lies inside.
+    /// Returns whether the point lies inside.
     #[must_use]
     pub fn holds(&self, p: Point) -> bool {
         let [a, b, c, d] = self.corners;
@@ -169,7 +169,7 @@ impl Quad {
         sides.iter().all(|s| *s >= 0.0) || sides.iter().all(|s| *s <= 0.0)
     }
 
-    /// The mean distance between equal corners, in pixels.
+    /// Returns the mean distance between equal corners, in pixels.
     #[must_use]
     pub fn gap(&self, other: &Self) -> f32 {
         self.corners.iter().zip(&other.corners).map(|(p, q)| p.distance(*q)).sum::<f32>() / 4.0
@@ -181,7 +181,8 @@ impl Quad {
         self.gap(other).min(self.gap(&other.turned()))
     }
 
-    /// Whether this could be a card seen by a camera: finite, convex, not mirrored, sides of a believable proportion.
+    /// Returns whether this could be a card seen by a camera: finite, convex, not mirrored, sides of a believable
+    /// proportion.
     #[must_use]
     pub fn is_card_like(&self) -> bool {
         let [a, b, c, d] = self.corners;
@@ -192,7 +193,7 @@ impl Quad {
         finite && convex && width > 4.0 && height > 4.0 && height < width * 3.2 && width < height * 1.6
     }
 
-    /// How far the corners are from a parallelogram's, in parts of the width. A card seen by a camera above the
+    /// Returns how far the corners are from a parallelogram's, in parts of the width. A card seen by a camera above the
     /// table is nearly one.
     #[must_use]
     pub fn skew(&self) -> f32 {
@@ -200,7 +201,7 @@ impl Quad {
         (a.x - b.x + c.x - d.x).hypot(a.y - b.y + c.y - d.y) / self.width().max(1.0)
     }
 
-    /// The outline with one corner, by its place, where the other three say it is in a parallelogram.
+    /// Returns the outline with one corner, by its place, where the other three say it is in a parallelogram.
     #[must_use]
     pub(crate) fn with_corner_from_others(&self, at: usize) -> Self {
         let mut corners = self.corners;
@@ -212,7 +213,7 @@ impl Quad {
         Self { corners }
     }
 
-    /// The shared area over the joined area, from 0 to 1.
+    /// Returns the shared area over the joined area, from 0 to 1.
     #[must_use]
     pub fn overlap(&self, other: &Self) -> f32 {
         let shared = shoelace(&clip(&self.corners, &other.corners)).abs();
@@ -220,7 +221,7 @@ impl Quad {
         if joined > 0.0 { shared / joined } else { 0.0 }
     }
 
-    /// How much of this card lies under or over the other, from 0 to 1.
+    /// Returns how much of this card lies under or over the other, from 0 to 1.
     #[must_use]
     pub fn part_inside(&self, other: &Self) -> f32 {
         let own = self.area().abs();
@@ -233,7 +234,7 @@ fn shoelace(points: &[Point]) -> f32 {
     points.iter().zip(next).map(|(p, q)| p.x * q.y - q.x * p.y).sum::<f32>() / 2.0
 }
 
-/// The part of a convex shape inside another (Sutherland and Hodgman).
+/// Returns the part of a convex shape inside another (Sutherland and Hodgman).
 fn clip(shape: &[Point], window: &[Point]) -> Vec<Point> {
     let sign = if shoelace(window) >= 0.0 { 1.0 } else { -1.0 };
     let mut kept = shape.to_vec();
@@ -259,7 +260,7 @@ fn clip(shape: &[Point], window: &[Point]) -> Vec<Point> {
 pub(crate) struct Homography(pub [f64; 9]);
 
 impl Homography {
-    /// The map that takes the rectangle's corners to the outline's.
+    /// Returns the map that takes the rectangle's corners to the outline's.
     pub(crate) fn from_rectangle(rectangle: &Area, quad: &Quad) -> Self {
         let [p0, p1, p2, p3] = quad.corners.map(|p| (f64::from(p.x), f64::from(p.y)));
         // Heckbert's closed form for the unit square.
@@ -301,7 +302,7 @@ impl Homography {
         ])
     }
 
-    /// The map back; none where this one makes a line or a point of the plane.
+    /// Returns the map back; none where this one makes a line or a point of the plane.
     pub(crate) fn inverse(&self) -> Option<Self> {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let adjugate = [
@@ -322,7 +323,7 @@ impl Homography {
         known.then(|| Self(adjugate.map(|n| n / determinant)))
     }
 
-    /// Where a point comes to lie, in double precision.
+    /// Returns where a point comes to lie, in double precision.
     pub(crate) fn apply_exactly(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let w = g * x + h * y + i;
@@ -330,7 +331,7 @@ impl Homography {
         [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
     }
 
-    /// Where a point comes to lie.
+    /// Returns where a point comes to lie.
     pub(crate) fn apply(&self, p: Point) -> Point {
         let (x, y) = (f64::from(p.x), f64::from(p.y));
         let [a, b, c, d, e, f, g, h, i] = self.0;

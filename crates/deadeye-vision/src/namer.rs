@@ -65,7 +65,7 @@ pub(crate) struct Shot {
 }
 
 impl Shot {
-    /// The card that a flat picture shows, edge to edge.
+    /// Returns the card that a flat picture shows, edge to edge.
     pub(crate) fn of_flat_picture(canvas: &Canvas<'_>) -> Self {
         let (width, height) = (canvas.width as f32, canvas.height as f32);
         Self {
@@ -85,8 +85,8 @@ pub(crate) struct Numbers {
     pub strip: Option<usize>,
 }
 
-/// The numbers of each shot's straightened picture, with all that lies on the card painted grey: what is not there says less
-/// about a card than what does not belong to it.
+/// Returns the numbers of each shot's straightened picture, with all that lies on the card painted grey: what is not there
+/// says less about a card than what does not belong to it.
 pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Numbers>, Fault> {
     let mut crops = Vec::with_capacity(shots.len());
     let mut strips = Vec::with_capacity(shots.len());
@@ -103,7 +103,7 @@ pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) 
     Ok(all.map(|(direction, strip)| Numbers { direction, strip }).collect())
 }
 
-/// The numbers of a flat picture of a card: of the whole, and of each strip.
+/// Returns the numbers of a flat picture of a card: of the whole, and of each strip.
 pub(crate) fn embed_face(network: &mut Network, canvas: &Canvas<'_>) -> Result<Vec<Vec<f32>>, Fault> {
     let (width, height) = (canvas.width as f32, canvas.height as f32);
     let shown = |part: f32| Shot {
@@ -126,7 +126,7 @@ fn bare_pixels(shot: &Shot) -> Vec<bool> {
     (0..COLUMNS * ROWS).map(|at| !covers.iter().any(|cover| cover.holds(middle(at)))).collect()
 }
 
-/// The strip that what shows comes nearest to, if it is the upper part of the card that shows.
+/// Returns the strip that what shows comes nearest to, if it is the upper part of the card that shows.
 fn strip_of(bare: &[bool]) -> Option<usize> {
     let count = |pixels: &[bool]| pixels.iter().filter(|b| **b).count();
     let shown = count(bare);
@@ -143,12 +143,12 @@ fn strip_of(bare: &[bool]) -> Option<usize> {
     nearest.map(|(at, _)| at)
 }
 
-/// The straightened picture of a card, as the namer takes it.
+/// Returns the straightened picture of a card, as the namer takes it.
 pub(crate) fn crop(canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<u8>, Fault> {
     Ok(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb)
 }
 
-/// The direction of each straightened picture.
+/// Returns the direction of each straightened picture.
 pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>, Fault> {
     let mut all = Vec::with_capacity(crops.len());
     for batch in batches(crops) {
@@ -158,7 +158,7 @@ pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Ve
     Ok(all)
 }
 
-/// What the numbers of a straightened card say about its name.
+/// Returns what the numbers of a straightened card say about its name.
 ///
 /// `corner` is what was read of suit and rank, `less` is taken off the fit, for pictures that were picked among several.
 pub(crate) fn name(

@@ -8,13 +8,13 @@ pub(crate) const ONNX: &[u8] = include_bytes!("../../../models/namer.onnx");
 /// The strips that a face is also known by: how much of its upper part shows.
 pub(crate) const STRIPS: [f32; 3] = [0.2, 0.26, 0.34];
 
-/// Which namer this program was built with.
+/// Returns which namer this program was built with.
 pub(crate) fn fingerprint() -> u64 {
     static IT: OnceLock<u64> = OnceLock::new();
     *IT.get_or_init(|| fingerprint_of(ONNX))
 }
 
-/// A number that tells two byte strings apart (FNV-1a); no guard against malice.
+/// Returns a number that tells two byte strings apart (FNV-1a); no guard against malice.
 pub(crate) const fn fingerprint_of(bytes: &[u8]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut rest = bytes;

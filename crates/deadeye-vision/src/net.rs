@@ -16,7 +16,7 @@ pub(crate) struct Tensor {
 }
 
 impl Tensor {
-    /// The numbers of one channel of one picture; empty where there is none.
+    /// Returns the numbers of one channel of one picture; empty where there is none.
     pub(crate) fn plane(&self, picture: usize, channel: usize) -> &[f32] {
         let [_, channels, rows, columns] = self.shape;
         let size = rows * columns;
@@ -24,7 +24,7 @@ impl Tensor {
         self.data.get(start..start + size).unwrap_or_default()
     }
 
-    /// The numbers of one picture, all channels; empty where there is none.
+    /// Returns the numbers of one picture, all channels; empty where there is none.
     pub(crate) fn picture(&self, picture: usize) -> &[f32] {
         let [_, channels, rows, columns] = self.shape;
         let size = channels * rows * columns;
@@ -46,7 +46,7 @@ impl Tensor {
 /// The most pictures that run at once.
 const BATCH: usize = 4;
 
-/// The items in batches of four, two and one: few shapes to make a network ready for, and nothing run for nothing.
+/// Returns the items in batches of four, two and one: few shapes to make a network ready for, and nothing run for nothing.
 pub(crate) fn batches<T>(mut items: &[T]) -> impl Iterator<Item = &[T]> {
     let mut size = BATCH;
     std::iter::from_fn(move || {
@@ -86,7 +86,7 @@ impl Network {
         Ok(net)
     }
 
-    /// The network made ready for the shape, as the last one in `ready`.
+    /// Returns the network made ready for the shape, as the last one in `ready`.
     fn ready_for(&mut self, shape: [usize; 4]) -> Result<(), Fault> {
         let known = self.ready.iter().position(|(s, _)| *s == shape || *s == [0; 4]);
         let (_, net) = match known {

@@ -34,7 +34,7 @@ fn smaller() -> Text {
     text!("save it smaller, or as a plain JPEG")
 }
 
-/// Whether the name ends like a picture's that this program reads.
+/// Returns whether the name ends like a picture's that this program reads.
 ///
 /// ```
 /// use std::path::Path;
@@ -125,7 +125,7 @@ fn trouble(why: Text, mend: Text) -> Fault {
     Fault::new(text!("the picture cannot be read"), why, mend)
 }
 
-/// The picture, and the size that the file itself has.
+/// Returns the picture, and the size that the file itself has.
 fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Fault> {
     let (picture, [width, height], orientation) = if bytes.starts_with(&[0xff, 0xd8]) {
         jpeg(bytes)?
@@ -163,7 +163,7 @@ fn check_size([width, height]: [u32; 2], bytes_per_pixel: u64, file_bytes: usize
     Ok(())
 }
 
-/// A buffer for decoding; an error where the machine has no room for it.
+/// Returns a buffer for decoding; an error where the machine has no room for it.
 fn room(bytes: usize) -> Result<Vec<u8>, Fault> {
     let mut buffer = Vec::new();
     buffer.try_reserve_exact(bytes).map_err(|_| trouble(text!("there is not enough memory"), smaller()))?;
@@ -194,7 +194,8 @@ fn jpeg(bytes: Vec<u8>) -> Decoded {
     Ok((shrinking.picture()?, [width, height], orientation))
 }
 
-/// Whether a JPEG is of the kind that is decoded from its top to its bottom: not progressive, and all colours in one scan.
+/// Returns whether a JPEG is of the kind that is decoded from its top to its bottom: not progressive, and all colours in
+/// one scan.
 fn is_one_pass(bytes: &[u8]) -> bool {
     let mut rest = bytes.get(2..).unwrap_or_default();
     let mut colours = None;

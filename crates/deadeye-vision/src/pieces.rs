@@ -7,7 +7,7 @@ pub(crate) fn put_text(body: &mut Vec<u8>, text: &str) {
     body.extend(text.as_bytes());
 }
 
-/// A text cut to what a length byte can count, at a character's end.
+/// Returns a text cut to what a length byte can count, at a character's end.
 pub(crate) fn shortened(text: &str) -> &str {
     let end = (0..=text.len().min(255)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
     text.get(..end).unwrap_or_default()

@@ -21,8 +21,8 @@ pub(crate) struct OnTop {
     pub visible: f32,
 }
 
-/// The card's outline as the cards on top say it must be: on their table a card is 63 x 88 mm, so the corners that show
-/// tell where the hidden ones are. Without a card on top that lies open, the outline stays.
+/// Returns the card's outline as the cards on top say it must be: on their table a card is 63 x 88 mm, so the corners that
+/// show tell where the hidden ones are. Without a card on top that lies open, the outline stays.
 ///
 /// None where no card can lie as the outline says: the table is flat, and all cards are of one size.
 pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
@@ -42,7 +42,7 @@ pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
     (off < most).then_some(fitted)
 }
 
-/// A card of printed size laid on the table where its corners come closest to the outline's.
+/// Returns a card of printed size laid on the table where its corners come closest to the outline's.
 fn printed_at(quad: &Quad, weights: &[f64; 4], to_picture: &Homography) -> Option<Quad> {
     let to_table = to_picture.inverse()?;
     let seen = quad.corners.map(|p| to_table.apply_exactly([f64::from(p.x), f64::from(p.y)]));

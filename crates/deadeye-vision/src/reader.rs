@@ -53,7 +53,7 @@ pub(crate) fn read(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -
     Ok(corners)
 }
 
-/// Whether nothing lies on what is printed in the corner.
+/// Returns whether nothing lies on what is printed in the corner.
 fn shows(shot: &Shot) -> bool {
     let one = Area { left: 0.0, top: 0.0, right: 1.0, bottom: 1.0 };
     let card = Homography::from_rectangle(&one, &shot.quad);
@@ -63,7 +63,7 @@ fn shows(shot: &Shot) -> bool {
     !corners.chain([middle]).any(|p| shot.covers.iter().any(|cover| cover.holds(card.apply(p))))
 }
 
-/// What the network's numbers say; none where no suit or no rank is the likeliest.
+/// Returns what the network's numbers say; none where no suit or no rank is the likeliest.
 fn read_from(numbers: &[f32]) -> Option<Corner> {
     let (suits, ranks) = numbers.split_at_checked(SUITS)?;
     let (suit, sure_of_suit) = likeliest(suits)?;
@@ -73,7 +73,7 @@ fn read_from(numbers: &[f32]) -> Option<Corner> {
     Some(Corner { card: PokerCard::new(suit, value), confidence: sure_of_suit * sure_of_rank })
 }
 
-/// The place of the greatest logit, and its probability.
+/// Returns the place of the greatest logit, and its probability.
 fn likeliest(logits: &[f32]) -> Option<(usize, f32)> {
     let (at, most) = logits.iter().copied().enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
     let sum: f32 = logits.iter().map(|logit| (logit - most).exp()).sum();

@@ -27,7 +27,7 @@ pub(crate) struct Refined {
     pub card: f32,
 }
 
-/// One step from each guess to a better outline.
+/// Returns one step from each guess to a better outline.
 pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Refined>, Fault> {
     let mut better = Vec::with_capacity(guesses.len());
     for batch in batches(guesses) {
@@ -41,7 +41,7 @@ pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad
     Ok(better)
 }
 
-/// The outline that the network's ten numbers make of a guess.
+/// Returns the outline that the network's ten numbers make of a guess.
 pub(crate) fn applied(guess: &Quad, numbers: &[f32]) -> Refined {
     let number = |at: usize| numbers.get(at).copied().unwrap_or(0.0);
     let map = Homography::from_rectangle(&CARD, guess);

@@ -37,7 +37,7 @@ const INSIDE: f32 = 0.7;
 /// Cards side by side in the same light differ less in length and in form than by this factor.
 const OTHER_FORM: f32 = 1.06;
 
-/// An outline's height over its width.
+/// Returns an outline's height over its width.
 fn form_of(quad: &Quad) -> f32 {
     quad.height() / quad.width().max(1.0)
 }
@@ -51,8 +51,8 @@ impl Claim {
         self.candidate.quad.area().abs().sqrt()
     }
 
-    /// Whether this claim, the weaker one, cannot be true if the other is: it is the same card, or a part of it that looks
-    /// like a card, or the same card at another size.
+    /// Returns whether this claim, the weaker one, cannot be true if the other is: it is the same card, or a part of it
+    /// that looks like a card, or the same card at another size.
     fn contradicts(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.candidate, &other.candidate);
         if same_card(own, theirs) {
@@ -71,7 +71,7 @@ impl Claim {
     }
 }
 
-/// The places, among `claims`, that are cards; surest first.
+/// Returns the places, among `claims`, that are cards; surest first.
 pub(crate) fn sift(claims: &[Claim]) -> Vec<usize> {
     let mut order: Vec<(usize, &Claim)> = claims.iter().enumerate().collect();
     order.sort_by(|a, b| b.1.strength().total_cmp(&a.1.strength()));

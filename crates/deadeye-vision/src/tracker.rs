@@ -27,7 +27,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// The word for it in the program's output.
+    /// Returns the word for it in the program's output.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -130,25 +130,25 @@ pub struct Tracker {
     quiet: u32,
 }
 
-/// The title if there is one: printings of one title are one name.
+/// Returns the title if there is one: printings of one title are one name.
 fn key(guess: &Guess) -> &str {
     if guess.title.is_empty() { &guess.code } else { &guess.title }
 }
 
-/// The least turn between two directions, in radians, where opposite directions are the same.
+/// Returns the least turn between two directions, in radians, where opposite directions are the same.
 fn off_axis(angle: f32, axis: f32) -> f32 {
     let turn = (angle - axis).rem_euclid(PI);
     turn.min(PI - turn)
 }
 
 impl Tracker {
-    /// A tracker that has seen nothing yet.
+    /// Creates a tracker that has seen nothing yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The cards that have been told of and not vanished.
+    /// Returns the cards that have been told of and not vanished.
     pub fn tracks(&self) -> impl Iterator<Item = &Track> {
         self.followed.iter().filter(|f| f.told).map(|f| &f.track)
     }
@@ -259,7 +259,7 @@ impl Tracker {
         }
     }
 
-    /// A told card of the same name that is not to be seen where it lay: the longest missed one.
+    /// Returns a told card of the same name that is not to be seen where it lay: the longest missed one.
     fn absent_twin(&self, newcomer: &Followed) -> Option<usize> {
         let name = newcomer.track.name.as_ref().map(key)?;
         let absent = |f: &Followed| f.told && f.missing + f.hidden > 0 && f.track.name.as_ref().map(key) == Some(name);
@@ -287,7 +287,7 @@ impl Tracker {
         }
     }
 
-    /// The table's upright, in radians: the way most cards lay when they first settled, else the picture's own.
+    /// Returns the table's upright, in radians: the way most cards lay when they first settled, else the picture's own.
     fn axis(&self) -> f32 {
         let votes: Vec<f32> = self.followed.iter().filter(|f| f.told).map(|f| f.first_angle).collect();
         // Upright and sideways together first: they repeat every quarter turn.
@@ -338,7 +338,7 @@ impl Followed {
         fresh
     }
 
-    /// How badly the sighting fits this track; none where it cannot be this card.
+    /// Returns how badly the sighting fits this track; none where it cannot be this card.
     fn cost(&self, sighting: &Sighting) -> Option<f32> {
         let (here, there) = (&self.track.corners_px, &sighting.corners_px);
         let width = here.width().min(here.height()).max(1.0);
@@ -397,7 +397,7 @@ impl Followed {
         self.support.values().max_by(|a, b| a.0.total_cmp(&b.0))
     }
 
-    /// Whether a card not yet told of can be told of now.
+    /// Returns whether a card not yet told of can be told of now.
     fn is_ready(&self, cover: &Cover) -> bool {
         let seen = self.missing + self.hidden == 0;
         let settled = self.still >= SETTLED && cover.share_of(&self.track.corners_px) < HIDDEN;

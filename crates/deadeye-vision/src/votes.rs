@@ -94,7 +94,7 @@ fn overlap(quads: &[Quad], alive: &[bool], one: usize, other: usize) -> bool {
     both_alive && size.max(1.0 / size) < ALIKE && own.part_inside(theirs) > LEAST_SHARED
 }
 
-/// The part of each card that shows, by the pass that sees most of it.
+/// Returns the part of each card that shows, by the pass that sees most of it.
 fn shown(choices: &[(f32, Vec<Choice>)], quads: &[Quad], alive: &[bool]) -> Vec<f32> {
     let mut most = vec![0.0_f32; quads.len()];
     for (cell, all) in choices {

@@ -64,7 +64,7 @@ impl Watcher {
         }
     }
 
-    /// The eyes, to change what they prefer.
+    /// Returns the eyes, to change what they prefer.
     pub const fn eyes(&mut self) -> &mut Eyes {
         &mut self.eyes
     }
@@ -96,7 +96,7 @@ impl Watcher {
         })
     }
 
-    /// The doubts that are worth a look in this frame.
+    /// Returns the doubts that are worth a look in this frame.
     fn due(&mut self, changes: &Changes, doubtful: &[Quad]) -> Vec<Quad> {
         let changed: Vec<Area> = changes.patches.iter().map(|p| p.area).collect();
         self.doubts.next_frame(&changed);
@@ -154,7 +154,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// The width of a usual card here, in pixels; none before a card was seen.
+    /// Returns the width of a usual card here, in pixels; none before a card was seen.
     fn usual_card_px(&self) -> Option<f32> {
         let mut widths: Vec<f32> = self.sightings.iter().map(|s| s.corners_px.width()).collect();
         widths.sort_by(f32::total_cmp);
@@ -162,7 +162,7 @@ impl Watcher {
     }
 }
 
-/// Whether two sightings are of one card.
+/// Returns whether two sightings are of one card.
 fn are_one(known: &Sighting, other: &Sighting) -> bool {
     let (here, there) = (&known.corners_px, &other.corners_px);
     let name = |sighting: &Sighting| sighting.name.as_ref().map(|name| name.code.clone());
@@ -171,7 +171,7 @@ fn are_one(known: &Sighting, other: &Sighting) -> bool {
         || twins && here.centre().distance(there.centre()) < TWIN * there.width()
 }
 
-/// How wide a card is, in pixels, if the smallest thing that changed is one; 0 where nothing did.
+/// Returns how wide a card is, in pixels, if the smallest thing that changed is one; 0 where nothing did.
 fn guessed_px(areas: &[Area]) -> f32 {
     let side = |a: &Area| (a.right - a.left).min(a.bottom - a.top);
     let least = areas.iter().map(side).min_by(f32::total_cmp);
@@ -213,7 +213,7 @@ fn joined(areas: Vec<Area>, fresh: &[Area], margin: f32, whole: &Area) -> Vec<(A
     joined.into_iter().map(|core| (clipped(core), clipped(core.grown(margin)))).collect()
 }
 
-/// Whether what has moved for so many frames is to be looked at all the same.
+/// Returns whether what has moved for so many frames is to be looked at all the same.
 const fn is_impatient(restless: u32) -> bool {
     if restless >= MOST_RESTLESS {
         return restless.is_multiple_of(MOST_RESTLESS);

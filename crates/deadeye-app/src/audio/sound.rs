@@ -31,7 +31,7 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// Its tones, each in hertz and seconds.
+    /// Returns its tones, each in hertz and seconds.
     const fn tones(self) -> &'static [(f32, f32)] {
         match self {
             Self::Tick => &[(1_400.0, 0.03)],
@@ -102,7 +102,7 @@ impl Player {
         let _left_out = self.sounds.try_send(sound);
     }
 
-    /// What keeps it from playing, told once.
+    /// Returns what keeps it from playing, told once.
     #[must_use]
     pub fn trouble(&self) -> Option<Fault> {
         self.trouble.try_recv().ok()

@@ -49,7 +49,7 @@ impl Program {
         }
     }
 
-    /// What it is told, so that it ends once the line is said; no line is ever taken for an option.
+    /// Returns what it is told, so that it ends once the line is said; no line is ever taken for an option.
     fn words(self, language: Language, line: &str) -> Vec<&str> {
         let language = language.code();
         match self {
@@ -60,12 +60,12 @@ impl Program {
     }
 }
 
-/// The first program that stands in one of the folders.
+/// Returns the first program that stands in one of the folders.
 fn find(folders: &OsStr) -> Option<(Program, PathBuf)> {
     Program::ALL.into_iter().find_map(|program| Some((program, file_in(folders, program.file())?)))
 }
 
-/// The first file of that name in these folders, written as `PATH` is.
+/// Returns the first file of that name in these folders, written as `PATH` is.
 #[must_use]
 pub fn file_in(folders: &OsStr, name: &str) -> Option<PathBuf> {
     let mut files = std::env::split_paths(folders).map(|folder| folder.join(name));

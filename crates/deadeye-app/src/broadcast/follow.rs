@@ -27,8 +27,8 @@ impl Follow {
         Self { path: path.to_owned(), cards, seen: None, entries: 0 }
     }
 
-    /// The game after each entry that has come since the last look; nothing where none has. The first look gives the game
-    /// as it is.
+    /// Returns the game after each entry that has come since the last look; nothing where none has. The first look gives
+    /// the game as it is.
     ///
     /// # Errors
     /// The file cannot be read, or is no game.

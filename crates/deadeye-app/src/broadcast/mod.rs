@@ -103,7 +103,7 @@ impl Air {
         Ok(Self { served, shown_at, states, number: 0, last: None, stop: Some(stop), thread: Some(thread) })
     }
 
-    /// The address of a page: `overlay` or `table`.
+    /// Returns the address of a page: `overlay` or `table`.
     #[must_use]
     pub fn address(&self, page: &str) -> String {
         format!("http://{}/{}/{page}", self.shown_at, self.served.token)

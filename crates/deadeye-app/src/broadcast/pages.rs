@@ -1,6 +1,6 @@
 //! The pages, built into the program.
 
-/// The type and text of a page's file.
+/// Returns the type and text of a page's file.
 pub(super) fn file(name: &str) -> Option<(&'static str, &'static str)> {
     Some(match name {
         "overlay" => ("text/html; charset=utf-8", include_str!("pages/overlay.html")),

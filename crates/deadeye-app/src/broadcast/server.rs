@@ -193,8 +193,8 @@ async fn converse(stream: TcpStream, served: Arc<Served>) {
     }
 }
 
-/// Whether a `Host` names this server by an address. A name would let a foreign page that resolves to this machine read
-/// along (DNS rebinding); an address cannot be forged by a page.
+/// Returns whether a `Host` names this server by an address. A name would let a foreign page that resolves to this machine
+/// read along (DNS rebinding); an address cannot be forged by a page.
 fn is_ours(host: &str, local: SocketAddr) -> bool {
     if let Ok(named) = host.parse::<SocketAddr>() {
         return named.port() == local.port() && (named.ip() == local.ip() || named.ip().is_loopback());
@@ -328,7 +328,7 @@ async fn tell(
     }
 }
 
-/// A card's picture, `CODE.png`, or its page, `CODE.json`.
+/// Returns a card's picture, `CODE.png`, or its page, `CODE.json`.
 async fn of_card(name: &str, served: &Arc<Served>) -> Option<Response<Body>> {
     let (code, ending) = name.split_once('.')?;
     let code: CardCode = code.parse().ok()?;
@@ -356,7 +356,7 @@ async fn of_card(name: &str, served: &Arc<Served>) -> Option<Response<Body>> {
     Some(plain(StatusCode::OK, "image/png", face))
 }
 
-/// The user's own picture of a card, or the drawn one.
+/// Returns the user's own picture of a card, or the drawn one.
 fn face(served: &Served, code: CardCode) -> Option<Bytes> {
     let height = deadeye_proxy::height_of_width_px(FACE_PX);
     let own = served.pictures.as_deref().and_then(|folder| own_picture(folder, code));
@@ -385,7 +385,7 @@ pub(super) fn bind(port: u16, lan: bool) -> io::Result<(std::net::TcpListener, I
     Ok((listener, shown))
 }
 
-/// The address of this machine in the house, as far as the system can tell. Nothing is sent for it.
+/// Returns the address of this machine in the house, as far as the system can tell. Nothing is sent for it.
 fn house_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
     // An address for documentation (RFC 5737): connecting a datagram socket only chooses the way.

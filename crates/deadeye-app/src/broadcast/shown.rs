@@ -44,7 +44,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// The name for the air, where there is another one than in the game.
+    /// Returns the name for the air, where there is another one than in the game.
     fn called(self) -> Option<String> {
         (!self.name.is_empty()).then_some(self.name)
     }
@@ -63,7 +63,7 @@ pub struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// The whole state. `number` counts the changes that were shown, from 1.
+    /// Returns the whole state. `number` counts the changes that were shown, from 1.
     #[must_use]
     pub fn state(&self, number: u64) -> Value {
         let open = self.game.as_all_may_see();
@@ -171,7 +171,7 @@ impl Shown<'_> {
         }
     }
 
-    /// The places of the town, from the last seat's street over the square to the first seat's.
+    /// Returns the places of the town, from the last seat's street over the square to the first seat's.
     fn places(&self, game: &Game) -> Value {
         let out_of_town = game.deeds().filter(|deed| deed.spot() == Spot::OutOfTown).map(|deed| Place::Deed(deed.id()));
         let streets = game.players().iter().rev();
@@ -205,7 +205,7 @@ impl Shown<'_> {
         })
     }
 
-    /// A call-out, a job or a shootout; null while there is none.
+    /// Returns a call-out, a job or a shootout; null while there is none.
     fn fight(&self, game: &Game) -> Value {
         if let Some(shootout) = game.shootout() {
             let posses = [Side::Leader, Side::Mark].map(|side| posse(game, shootout.posse(side)));
@@ -275,7 +275,7 @@ fn card(game: &Game, own: &CardInPlay) -> Value {
     })
 }
 
-/// What is said of a printed card on its page: facts, and what it does in our own words.
+/// Returns what is said of a printed card on its page: facts, and what it does in our own words.
 #[must_use]
 pub fn card_page(cards: &CardDb, code: CardCode, words: &Words) -> Option<Value> {
     let card = cards.get(code)?;

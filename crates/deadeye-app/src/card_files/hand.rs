@@ -97,7 +97,7 @@ pub fn deck(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     Ok(cards)
 }
 
-/// A word that is no file either: as a file name it is what was probably meant.
+/// Returns a word that is no file either: as a file name it is what was probably meant.
 fn no_file(word: &str, fault: Fault) -> Fault {
     if word.contains(char::is_whitespace) {
         return fault;

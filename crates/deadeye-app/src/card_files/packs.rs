@@ -4,20 +4,20 @@ use std::path::PathBuf;
 
 use directories::ProjectDirs;
 
-/// The folder that the user puts pack files (`PACK.json`) into; beside it `pictures/` holds their pictures as
+/// Returns the folder that the user puts pack files (`PACK.json`) into; beside it `pictures/` holds their pictures as
 /// `CODE.jpg` or `CODE.png`. `None` where the system names no home folder. Neither need exist.
 #[must_use]
 pub fn packs_folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("packs"))
 }
 
-/// The file of what the user corrected of the eyes; `None` as for [`packs_folder`].
+/// Returns the file of what the user corrected of the eyes; `None` as for [`packs_folder`].
 #[must_use]
 pub fn corrections_file() -> Option<PathBuf> {
     packs_folder().map(|folder| folder.with_file_name("corrections.faces"))
 }
 
-/// The folder of the user's own packs' pictures; see [`packs_folder`].
+/// Returns the folder of the user's own packs' pictures; see [`packs_folder`].
 #[must_use]
 pub fn pictures_folder() -> Option<PathBuf> {
     packs_folder().map(|folder| folder.with_file_name("pictures"))

@@ -48,7 +48,7 @@ impl Finding {
         Self { check, state, says }
     }
 
-    /// What a check came to: what it found, or why it failed.
+    /// Returns what a check came to: what it found, or why it failed.
     fn of<E: ToString>(check: &'static str, result: Result<String, E>) -> Self {
         match result {
             Ok(says) => Self::new(check, FindingState::Fine, says),
@@ -108,7 +108,7 @@ fn program() -> Finding {
     Finding::new("program", FindingState::Fine, says)
 }
 
-/// The libraries that a fault may hang on, and the networks that are built in.
+/// Returns the libraries that a fault may hang on, and the networks that are built in.
 fn libraries() -> Vec<Finding> {
     let about = deadeye_vision::about();
     let sizes = about.networks.iter().map(|(name, bytes)| format!("{name} {} KB", bytes >> 10));
@@ -120,7 +120,7 @@ fn libraries() -> Vec<Finding> {
     ]
 }
 
-/// What the app remembers.
+/// Returns what the app remembers.
 fn remembered() -> Finding {
     let Some(file) = settings::usual_file() else {
         return Finding::new("settings", FindingState::Absent, "the system names no home folder");
@@ -143,7 +143,7 @@ fn remembered() -> Finding {
     )
 }
 
-/// Whether the app would find a screen. The commands need none.
+/// Returns whether the app would find a screen. The commands need none.
 fn display() -> Finding {
     let named = ["WAYLAND_DISPLAY", "DISPLAY"]
         .into_iter()
@@ -158,7 +158,7 @@ fn display() -> Finding {
     }
 }
 
-/// A folder that the user may fill.
+/// Returns a folder that the user may fill.
 fn folder(check: &'static str, path: Option<&Path>) -> Finding {
     let Some(path) = path else {
         return Finding::new(check, FindingState::Absent, "the system names no home folder");
@@ -192,7 +192,7 @@ fn games() -> Finding {
     }
 }
 
-/// The cards with the user's packs over them, and how they were read.
+/// Returns the cards with the user's packs over them, and how they were read.
 fn cards(packs: Option<&Path>) -> (CardDb, Finding) {
     let shipped = CardDb::shipped();
     let (cards, problems) = match packs {
@@ -215,7 +215,7 @@ fn cards(packs: Option<&Path>) -> (CardDb, Finding) {
     (cards, finding)
 }
 
-/// A hand whose reading a person can check: aces are ones, so the joker makes a third eight.
+/// Returns a hand whose reading a person can check: aces are ones, so the joker makes a third eight.
 fn hands() -> Result<String, String> {
     let hand: Vec<HandCard> = parse_cards("AS AH 8C 8D JK").map_err(|error| error.to_string())?;
     let score = deadeye_hands::score(&hand, Reading::SHOOTOUT).map_err(|error| error.to_string())?;

@@ -26,20 +26,21 @@ const KEPT: usize = 3;
 /// The longest line; what a driver or a file says in more is cut.
 const LONGEST_LINE_BYTES: usize = 2000;
 
-/// The folder of the log: the user's state folder, or the data folder where the system has none. It need not exist yet.
+/// Returns the folder of the log: the user's state folder, or the data folder where the system has none. It need not exist
+/// yet.
 #[must_use]
 pub fn folder() -> Option<PathBuf> {
     let dirs = ProjectDirs::from("", "", "deadeye")?;
     Some(dirs.state_dir().unwrap_or_else(|| dirs.data_local_dir()).to_owned())
 }
 
-/// The newest file of the log. It need not exist yet.
+/// Returns the newest file of the log. It need not exist yet.
 #[must_use]
 pub fn newest_file() -> Option<PathBuf> {
     folder().map(|folder| folder.join(FILE))
 }
 
-/// The files of the log that are there, the newest first.
+/// Returns the files of the log that are there, the newest first.
 #[must_use]
 pub fn files() -> Vec<PathBuf> {
     let Some(folder) = folder() else { return Vec::new() };
@@ -47,7 +48,7 @@ pub fn files() -> Vec<PathBuf> {
     std::iter::once(folder.join(FILE)).chain(older).filter(|file| file.is_file()).collect()
 }
 
-/// A file that was put aside, so many files ago.
+/// Returns a file that was put aside, so many files ago.
 fn older(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("deadeye.{number}.log"))
 }
@@ -78,7 +79,7 @@ pub fn begin(command: &str) {
     }));
 }
 
-/// What is noted of whom: of ourselves what happened, of libraries what worries them.
+/// Returns what is noted of whom: of ourselves what happened, of libraries what worries them.
 fn is_worth_noting(about: &Metadata<'_>) -> bool {
     let own = about.target().starts_with("deadeye");
     about.level() <= if own { Level::Info } else { Level::Warn }
@@ -103,7 +104,7 @@ impl Log for Keeper {
     fn flush(&self) {}
 }
 
-/// A line of the log, with its line break.
+/// Returns a line of the log, with its line break.
 fn line(at: SystemTime, level: Level, thread: &str, text: &str) -> String {
     let mut line = format!("{} {level:5} {thread}: ", utc(at));
     line.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));

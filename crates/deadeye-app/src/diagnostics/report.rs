@@ -30,7 +30,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture file, as it is.
+    /// Returns a picture file, as it is.
     ///
     /// # Errors
     /// It cannot be read, is no JPEG or PNG file, or has more than 32 MB.
@@ -53,7 +53,7 @@ impl Picture {
         }
     }
 
-    /// A picture that a camera gave.
+    /// Returns a picture that a camera gave.
     ///
     /// # Errors
     /// It cannot be encoded.
@@ -93,21 +93,21 @@ impl Report {
         Self { files }
     }
 
-    /// The same with a game, as `deadeye game export` writes it.
+    /// Returns the same with a game, as `deadeye game export` writes it.
     #[must_use]
     pub fn with_game(mut self, lines: Vec<u8>) -> Self {
         self.files.push(("game.jsonl".to_owned(), lines));
         self
     }
 
-    /// The same with a picture.
+    /// Returns the same with a picture.
     #[must_use]
     pub fn with_picture(mut self, picture: Picture) -> Self {
         self.files.push((picture.name.to_owned(), picture.bytes));
         self
     }
 
-    /// The files inside, each with its size in bytes.
+    /// Returns the files inside, each with its size in bytes.
     pub fn holds(&self) -> impl Iterator<Item = (&str, usize)> {
         self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.len()))
     }
@@ -139,7 +139,7 @@ impl Report {
     }
 }
 
-/// A text in which nobody reads what the user is called.
+/// Returns a text in which nobody reads what the user is called.
 fn without_home(text: &str) -> String {
     let home = BaseDirs::new().map(|dirs| dirs.home_dir().display().to_string());
     match home.as_deref() {

@@ -159,7 +159,7 @@ impl Pipeline {
         Ok(Self { newest, news, stop, handoff, dropped, corrections, off_duty, is_live, threads })
     }
 
-    /// The newest picture and what lies on it; none before the first look.
+    /// Returns the newest picture and what lies on it; none before the first look.
     #[must_use]
     pub fn newest(&self) -> Option<Arc<Newest>> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -189,7 +189,7 @@ impl Pipeline {
         self.corrections.lock().unwrap_or_else(PoisonError::into_inner).push(correction);
     }
 
-    /// How many frames came and were not looked at.
+    /// Returns how many frames came and were not looked at.
     #[must_use]
     pub fn dropped(&self) -> u64 {
         self.dropped.load(Ordering::Relaxed)
@@ -209,7 +209,7 @@ impl Drop for Pipeline {
     }
 }
 
-/// What the watchman says, as news.
+/// Returns what the watchman says, as news.
 fn said(word: Word) -> Vec<News> {
     let work = |name| if name == SOURCE { text!("taking a picture") } else { text!("looking at a picture") };
     match word {
@@ -244,7 +244,7 @@ struct Teller {
 }
 
 impl Teller {
-    /// Whether there is still anyone to tell.
+    /// Returns whether there is still anyone to tell.
     fn tell(&self, news: News) -> bool {
         let mut news = news;
         match &news {

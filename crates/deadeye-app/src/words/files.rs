@@ -5,13 +5,13 @@ use fluent_bundle::FluentResource;
 
 include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-/// A file of a language's folder: the one in `$DEADEYE_LOCALES/LANG/`, else the one that was compiled in.
+/// Returns a file of a language's folder: the one in `$DEADEYE_LOCALES/LANG/`, else the one that was compiled in.
 pub(super) fn read(language: Language, name: &str) -> Option<&'static str> {
     let own = |(code, file, _): &&(&str, &str, &str)| *code == language.code() && *file == name;
     language.tried(name).or_else(|| FILES.iter().find(own).map(|(_, _, text)| *text))
 }
 
-/// A file of Fluent; what cannot be read in it is left out.
+/// Returns a file of Fluent; what cannot be read in it is left out.
 pub(super) fn resource(file: &str) -> FluentResource {
     FluentResource::try_new(file.to_owned()).unwrap_or_else(|(readable, _)| readable)
 }

@@ -26,7 +26,8 @@ static READ: Mutex<BTreeMap<Language, &Texts>> = Mutex::new(BTreeMap::new());
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// The language that the system is set to, as `LC_ALL`, `LC_MESSAGES` or `LANG` says; English where it is none of ours.
+/// Returns the language that the system is set to, as `LC_ALL`, `LC_MESSAGES` or `LANG` says; English where it is none of
+/// ours.
 #[must_use]
 pub fn of_system() -> Language {
     let named = ["LC_ALL", "LC_MESSAGES", "LANG"].map(env::var_os);
@@ -62,7 +63,7 @@ impl Texts {
     }
 }
 
-/// The names of the messages in a file.
+/// Returns the names of the messages in a file.
 fn names(resource: &FluentResource) -> Vec<String> {
     let names = resource.entries().filter_map(|entry| match entry {
         Entry::Message(message) => Some(message.id.name.to_owned()),
@@ -82,14 +83,14 @@ fn bundle(language: Language, files: &[&str]) -> Bundle {
     bundle
 }
 
-/// A message with its arguments, if there is one of this name.
+/// Returns a message with its arguments, if there is one of this name.
 fn format(bundle: &Bundle, message: &str, arguments: Option<&FluentArgs>) -> Option<String> {
     let pattern = bundle.get_message(message)?.value()?;
     Some(bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned())
 }
 
-/// The id of an English template in `messages.ftl`: each run of other signs than letters and digits
-/// is a hyphen, none at its ends, and `n-` stands before what begins with a digit.
+/// Returns the id of an English template in `messages.ftl`: each run of other signs than letters and digits is a hyphen,
+/// none at its ends, and `n-` stands before what begins with a digit.
 ///
 /// ```
 /// assert_eq!(deadeye_app::words::id_of("{dude} is booted, and stays so"), "dude-is-booted-and-stays-so");
@@ -107,7 +108,7 @@ fn arguments<'a>(gaps: impl IntoIterator<Item = (&'a str, String)>) -> FluentArg
     gaps.into_iter().map(|(name, value)| (name, argument(value))).collect()
 }
 
-/// An argument of a text. A plain number is a number, so that a text can choose by it (one card, two cards);
+/// Returns an argument of a text. A plain number is a number, so that a text can choose by it (one card, two cards);
 /// `01031` is none.
 fn argument(value: String) -> FluentValue<'static> {
     match value.parse::<FluentNumber>() {
@@ -124,7 +125,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// The texts of a language.
+    /// Returns the texts of a language.
     #[must_use]
     pub fn of(language: Language) -> Self {
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
@@ -132,25 +133,25 @@ impl Words {
         Self { language, texts }
     }
 
-    /// Which language they are in.
+    /// Returns which language they are in.
     #[must_use]
     pub fn language(self) -> Language {
         self.language
     }
 
-    /// The text of a name, `section.name`. A name without a text stands for itself: ugly, but nothing is lost.
+    /// Returns the text of a name, `section.name`. A name without a text stands for itself: ugly, but nothing is lost.
     #[must_use]
     pub fn get<'a>(&'a self, name: &'a str) -> &'a str {
         self.texts.plain.get(name).map_or(name, String::as_str)
     }
 
-    /// The text of a name, if there is one: for names that are made while running.
+    /// Returns the text of a name, if there is one: for names that are made while running.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&str> {
         self.texts.plain.get(name).map(String::as_str)
     }
 
-    /// A sentence of the rules, the log or the table, in this language.
+    /// Returns a sentence of the rules, the log or the table, in this language.
     #[must_use]
     pub fn say(&self, text: &Text) -> String {
         if self.language == Language::ENGLISH {
@@ -159,13 +160,13 @@ impl Words {
         text.translated(self.language.code(), &|template, gaps| self.message(template, gaps))
     }
 
-    /// A message of this language by its English template.
+    /// Returns a message of this language by its English template.
     fn message(&self, template: &str, gaps: &[(&str, String)]) -> Option<String> {
         let gaps = gaps.iter().map(|(gap, words)| (*gap, words.clone()));
         format(&self.texts.messages, &id_of(template), Some(&arguments(gaps)))
     }
 
-    /// What went wrong, in this language: `what — why — what to do`.
+    /// Returns what went wrong, in this language: `what — why — what to do`.
     #[must_use]
     pub fn fault(&self, fault: &Fault) -> String {
         if self.language == Language::ENGLISH {
@@ -174,21 +175,21 @@ impl Words {
         fault.translated(self.language.code(), &|template, gaps| self.message(template, gaps))
     }
 
-    /// Why something is refused, what to do instead, and the rule, in a line.
+    /// Returns why something is refused, what to do instead, and the rule, in a line.
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal) -> String {
         let (why, instead) = (self.say(&refusal.why), self.say(&refusal.instead));
         format!("{why} — {instead} ({})", refusal.rule)
     }
 
-    /// A rank of hands: `7 Full House`.
+    /// Returns a rank of hands: `7 Full House`.
     #[must_use]
     pub fn rank(&self, rank: Rank) -> String {
         let number = rank.number();
         format!("{number} {}", self.get(&format!("rank.{number}")))
     }
 
-    /// What a figure is called.
+    /// Returns what a figure is called.
     #[must_use]
     pub fn figure(&self, figure: Figure) -> &str {
         self.get(match figure {
@@ -204,7 +205,7 @@ impl Words {
         })
     }
 
-    /// What a pile is called.
+    /// Returns what a pile is called.
     #[must_use]
     pub fn pile(&self, pile: Pile) -> &str {
         self.get(match pile {
@@ -216,7 +217,7 @@ impl Words {
         })
     }
 
-    /// The text of a name with its arguments.
+    /// Returns the text of a name with its arguments.
     #[must_use]
     pub fn fill(&self, name: &str, arguments: &[(&str, &dyn std::fmt::Display)]) -> String {
         let gaps = arguments.iter().map(|(gap, value)| (*gap, value.to_string()));

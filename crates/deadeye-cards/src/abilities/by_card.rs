@@ -42,13 +42,13 @@ pub struct Abilities {
 }
 
 impl Abilities {
-    /// What a card can do, if anybody has written it down.
+    /// Returns what a card can do, if anybody has written it down.
     #[must_use]
     pub fn of(&self, code: CardCode) -> Option<&Arc<Entry>> {
         self.of_card.get(&code)
     }
 
-    /// Every printing with an entry.
+    /// Returns every printing with an entry.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (CardCode, &Arc<Entry>)> {
         self.of_card.iter().map(|(code, entry)| (*code, entry))
     }

@@ -13,7 +13,7 @@ macro_rules! closed {
             /// Every one, in the order of the documentation.
             pub const ALL: &'static [$name] = &[$($name::$variant,)+];
 
-            /// The word that files use.
+            /// Returns the word that files use.
             #[must_use]
             pub fn word(self) -> &'static str {
                 match self {
@@ -21,7 +21,7 @@ macro_rules! closed {
                 }
             }
 
-            /// What a word means, if anything.
+            /// Returns what a word means, if anything.
             #[must_use]
             pub fn of(word: &str) -> Option<$name> {
                 match word {

@@ -241,18 +241,18 @@ pub enum Coverage {
 }
 
 impl Entry {
-    /// The abilities that are no traits, in printed order: what `ability` in a command counts.
+    /// Returns the abilities that are no traits, in printed order: what `ability` in a command counts.
     pub fn usable(&self) -> impl Iterator<Item = &Ability> {
         self.abilities.iter().filter(|ability| ability.when != When::Trait)
     }
 
-    /// An ability by its number in commands.
+    /// Returns an ability by its number in commands.
     #[must_use]
     pub fn ability(&self, number: u8) -> Option<&Ability> {
         self.usable().nth(usize::from(number))
     }
 
-    /// The abilities that are traits, in the order of the entry.
+    /// Returns the abilities that are traits, in the order of the entry.
     pub fn traits(&self) -> impl Iterator<Item = &Ability> {
         self.abilities.iter().filter(|ability| ability.when == When::Trait)
     }

@@ -18,8 +18,8 @@ impl Language {
     /// English, which every text is there in.
     pub const ENGLISH: Language = Language("en");
 
-    /// Every language, English first: the folders of `locales/`, and those of the folder `$DEADEYE_LOCALES` if it is set,
-    /// so that a translation can be tried without building the program.
+    /// Returns every language, English first: the folders of `locales/`, and those of the folder `$DEADEYE_LOCALES` if it
+    /// is set, so that a translation can be tried without building the program.
     #[must_use]
     pub fn all() -> &'static [Language] {
         static ALL: OnceLock<Vec<Language>> = OnceLock::new();
@@ -37,13 +37,13 @@ impl Language {
         })
     }
 
-    /// Its code, which is the name of its folder in `locales/`.
+    /// Returns its code, which is the name of its folder in `locales/`.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.0
     }
 
-    /// The language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
+    /// Returns the language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
     #[must_use]
     pub fn of(code: &str) -> Language {
         let code = code.replace('_', "-").to_lowercase();
@@ -51,14 +51,14 @@ impl Language {
         known.max_by_key(|language| language.0.len()).copied().unwrap_or_default()
     }
 
-    /// What is worded by an entry of a card, which has its own words in each language.
+    /// Returns what is worded by an entry of a card, which has its own words in each language.
     #[must_use]
     pub fn worded(wording: impl Fn(Language) -> String) -> Text {
         let others = Language::all().iter().filter(|language| **language != Language::ENGLISH);
         Text::worded(wording(Language::ENGLISH), others.map(|language| (language.0, wording(*language))).collect())
     }
 
-    /// A file of its folder in `$DEADEYE_LOCALES`, if there is one; it is kept as long as the program runs.
+    /// Returns a file of its folder in `$DEADEYE_LOCALES`, if there is one; it is kept as long as the program runs.
     #[must_use]
     pub fn tried(self, name: &str) -> Option<&'static str> {
         let path = outside()?.join(self.0).join(name);
@@ -73,7 +73,7 @@ impl Language {
         }
     }
 
-    /// A file of its folder that is about cards.
+    /// Returns a file of its folder that is about cards.
     pub(crate) fn file(self, name: &str) -> Option<&'static str> {
         self.tried(name).or_else(|| {
             let (_, files) = COMPILED_IN.iter().find(|(code, _)| *code == self.0)?;
@@ -82,7 +82,7 @@ impl Language {
     }
 }
 
-/// The folder of languages that are tried.
+/// Returns the folder of languages that are tried.
 fn outside() -> Option<PathBuf> {
     env::var_os("DEADEYE_LOCALES").filter(|folder| !folder.is_empty()).map(PathBuf::from)
 }

@@ -20,7 +20,7 @@ use crate::overlay::MOST_FILE_BYTES;
 include!(concat!(env!("OUT_DIR"), "/entry_files.rs"));
 
 impl Abilities {
-    /// The entries compiled in, for the printings of a database. Parsed anew; [`CardDb::shipped`] keeps them.
+    /// Returns the entries compiled in, for the printings of a database. Parsed anew; [`CardDb::shipped`] keeps them.
     #[must_use]
     pub fn shipped(db: &CardDb) -> (Abilities, Vec<AbilityProblem>) {
         let mut abilities = Abilities::default();
@@ -117,7 +117,7 @@ impl CardDb {
 /// A title, a field and what is wrong with it.
 type Fault = (String, String, String);
 
-/// The entries of a file, or what is wrong with each.
+/// Returns the entries of a file, or what is wrong with each.
 fn read_entries(text: &str) -> Vec<Result<Entry, Fault>> {
     let whole = match serde_json::from_str::<serde_json::Value>(text) {
         Ok(whole) => whole,

@@ -32,7 +32,7 @@ impl Place {
         Place { file, entry }
     }
 
-    /// The sentences in a language; nothing where the file has none for the entry.
+    /// Returns the sentences in a language; nothing where the file has none for the entry.
     pub(super) fn read(self, language: Language) -> Option<&'static Sentences> {
         type Read = RwLock<HashMap<(Language, &'static str), &'static [Sentences]>>;
         static READ: LazyLock<Read> = LazyLock::new(Read::default);

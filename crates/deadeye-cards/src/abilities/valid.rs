@@ -16,7 +16,7 @@ use crate::db::CardDb;
 /// Keywords that some cards give and none has printed.
 const GIVEN_KEYWORDS: &[&str] = &["Harrowed", "Rowdy"];
 
-/// Each fault of an entry: the field, and what is wrong with what was expected.
+/// Returns each fault of an entry: the field, and what is wrong with what was expected.
 pub(crate) fn faults(db: &CardDb, entry: &Entry) -> Vec<(String, String)> {
     let mut faults = Vec::new();
     let printings: BTreeSet<_> = db.printings_of(&entry.title).map(|card| card.code).collect();

@@ -75,7 +75,7 @@ impl Ref {
         })
     }
 
-    /// The name as files write it.
+    /// Returns the name as files write it.
     #[must_use]
     pub fn word(&self) -> &str {
         match self {

@@ -25,7 +25,7 @@ use super::who::{PileName, Player, Ref};
 /// The phrases of a language by their keys.
 type Phrases = HashMap<String, String>;
 
-/// The phrases of every language.
+/// Returns the phrases of every language.
 fn tables() -> &'static HashMap<Language, Phrases> {
     static TABLES: OnceLock<HashMap<Language, Phrases>> = OnceLock::new();
     TABLES.get_or_init(|| {
@@ -35,14 +35,14 @@ fn tables() -> &'static HashMap<Language, Phrases> {
     })
 }
 
-/// A phrase in a language; in English where the language has none.
+/// Returns a phrase in a language; in English where the language has none.
 fn phrase(language: Language, key: &str) -> Option<&'static str> {
     let mut told = [language, Language::ENGLISH].into_iter().filter_map(|language| tables().get(&language)?.get(key));
     told.next().map(String::as_str)
 }
 
 impl Entry {
-    /// What the abilities and traits do, one text each in printed order, in a language; and at the end how the
+    /// Returns what the abilities and traits do, one text each in printed order, in a language; and at the end how the
     /// printings that it is about differ from the others. What no sentence was written for is said from its steps.
     #[must_use]
     pub fn wording(&self, language: Language) -> Vec<String> {
@@ -52,7 +52,7 @@ impl Entry {
         texts
     }
 
-    /// What one of its abilities or traits does, in a language.
+    /// Returns what one of its abilities or traits does, in a language.
     #[must_use]
     pub fn wording_of(&self, ability: &Ability, language: Language) -> String {
         let at = self.abilities.iter().position(|own| own == ability);
@@ -63,13 +63,13 @@ impl Entry {
 }
 
 impl Ability {
-    /// What it does by its steps, in a language.
+    /// Returns what it does by its steps, in a language.
     fn wording(&self, language: Language) -> String {
         Teller::of(language).ability(self)
     }
 }
 
-/// What some steps do, in a language. Cards that the ability they belong to names are called as there.
+/// Returns what some steps do, in a language. Cards that the ability they belong to names are called as there.
 #[must_use]
 pub fn wording_of(within: Option<&Ability>, steps: &[Step], language: Language) -> String {
     let teller = Teller::of(language);
@@ -80,7 +80,7 @@ pub fn wording_of(within: Option<&Ability>, steps: &[Step], language: Language) 
 }
 
 impl ByHand {
-    /// What is left to the players, in a language.
+    /// Returns what is left to the players, in a language.
     #[must_use]
     pub fn wording(self, language: Language) -> String {
         Teller::of(language).word("hand", self.word())
@@ -88,7 +88,7 @@ impl ByHand {
 }
 
 impl HandChange {
-    /// What is done with a draw hand, in a language.
+    /// Returns what is done with a draw hand, in a language.
     #[must_use]
     pub fn wording(self, language: Language) -> String {
         Teller::of(language).word("how", self.word())
@@ -96,7 +96,7 @@ impl HandChange {
 }
 
 impl PileName {
-    /// The pile, in a language.
+    /// Returns the pile, in a language.
     #[must_use]
     pub fn wording(self, language: Language) -> String {
         Teller::of(language).word("pile", self.word())
@@ -104,7 +104,7 @@ impl PileName {
 }
 
 impl Set {
-    /// The cards or places that it is about, in a language.
+    /// Returns the cards or places that it is about, in a language.
     #[must_use]
     pub fn wording(&self, language: Language) -> String {
         Teller::of(language).set(self)
@@ -112,7 +112,7 @@ impl Set {
 }
 
 impl Condition {
-    /// What must be so, in a language.
+    /// Returns what must be so, in a language.
     #[must_use]
     pub fn wording(&self, language: Language) -> String {
         Teller::of(language).condition(self)
@@ -120,7 +120,7 @@ impl Condition {
 }
 
 impl MarkOf {
-    /// What a job is about, in a language.
+    /// Returns what a job is about, in a language.
     #[must_use]
     pub fn wording(&self, language: Language) -> String {
         Teller::of(language).mark(self)
@@ -128,7 +128,7 @@ impl MarkOf {
 }
 
 impl On {
-    /// What happens, in a language.
+    /// Returns what happens, in a language.
     #[must_use]
     pub fn wording(&self, language: Language) -> String {
         Teller::of(language).event(self)
@@ -147,7 +147,7 @@ impl Teller {
         Teller { language, letters: RefCell::new(Vec::new()) }
     }
 
-    /// A phrase with its gaps filled. A key without a phrase shows itself, which a test forbids.
+    /// Returns a phrase with its gaps filled. A key without a phrase shows itself, which a test forbids.
     fn say(&self, key: &str, gaps: &[&str]) -> String {
         let mut text = phrase(self.language, key).unwrap_or(key).to_owned();
         for (at, gap) in gaps.iter().enumerate() {
@@ -224,7 +224,7 @@ impl Teller {
         format!("{}: {}.", head.join(", "), parts.join("; "))
     }
 
-    /// When an ability is used, and what it costs.
+    /// Returns when an ability is used, and what it costs.
     fn head(&self, ability: &Ability) -> Vec<String> {
         let mut head = vec![self.word("when", ability.when.word())];
         for (said, key) in [
@@ -412,7 +412,7 @@ impl Teller {
         self.say(key, &[&self.word("stat", stat), &self.set(set)])
     }
 
-    /// A number by which something changes, with its sign.
+    /// Returns a number by which something changes, with its sign.
     fn by(&self, number: &Number) -> String {
         if let Number::Const(plain) = number { format!("{plain:+}") } else { self.number(number) }
     }

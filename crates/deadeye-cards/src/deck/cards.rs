@@ -49,7 +49,7 @@ pub enum DeckError {
 }
 
 impl DeckError {
-    /// What is wrong with the text.
+    /// Returns what is wrong with the text.
     #[must_use]
     pub fn why(&self) -> Text {
         match self {
@@ -66,7 +66,7 @@ impl DeckError {
         }
     }
 
-    /// What to do about it.
+    /// Returns what to do about it.
     #[must_use]
     pub fn mend(&self) -> Text {
         match self {
@@ -78,7 +78,7 @@ impl DeckError {
 }
 
 impl Deck {
-    /// An empty deck with this name.
+    /// Returns an empty deck with this name.
     pub(super) fn called(name: Option<String>) -> Deck {
         Deck { name, ..Deck::default() }
     }
@@ -93,35 +93,35 @@ impl Deck {
         copies.starting = copies.starting.saturating_add(starting).min(copies.count);
     }
 
-    /// Every printing in it, outfit and legend included, by code.
+    /// Returns every printing in it, outfit and legend included, by code.
     pub fn copies(&self) -> impl ExactSizeIterator<Item = (CardCode, Copies)> {
         self.copies.iter().map(|(code, copies)| (*code, *copies))
     }
 
-    /// How many of a printing.
+    /// Returns how many of a printing.
     #[must_use]
     pub fn count(&self, code: CardCode) -> u16 {
         self.copies.get(&code).map_or(0, |copies| copies.count)
     }
 
-    /// The outfit, where there is one.
+    /// Returns the outfit, where there is one.
     #[must_use]
     pub fn outfit<'db>(&self, db: &'db CardDb) -> Option<&'db Card> {
         self.cards(db).map(|(card, _)| card).find(|card| card.kind == CardType::Outfit)
     }
 
-    /// The legend, where there is one.
+    /// Returns the legend, where there is one.
     #[must_use]
     pub fn legend<'db>(&self, db: &'db CardDb) -> Option<&'db Card> {
         self.cards(db).map(|(card, _)| card).find(|card| card.kind == CardType::Legend)
     }
 
-    /// The cards marked for the starting gang, each as often as it is marked.
+    /// Returns the cards marked for the starting gang, each as often as it is marked.
     pub fn starting<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = &'db Card> {
         self.cards(db).flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies.starting)))
     }
 
-    /// The cards that are shuffled, as a draw hand sees them: jokers too, outfit and legend not.
+    /// Returns the cards that are shuffled, as a draw hand sees them: jokers too, outfit and legend not.
     #[must_use]
     pub fn hand_cards(&self, db: &CardDb) -> Vec<HandCard> {
         self.cards(db)
@@ -130,7 +130,7 @@ impl Deck {
             .collect()
     }
 
-    /// Its cards as facts. Cards that the database lacks are skipped; [`Deck::read`] lets none in.
+    /// Returns its cards as facts. Cards that the database lacks are skipped; [`Deck::read`] lets none in.
     pub(super) fn cards<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = (&'db Card, Copies)> {
         self.copies.iter().filter_map(|(code, copies)| Some((db.get(*code)?, *copies)))
     }

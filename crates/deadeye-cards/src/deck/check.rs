@@ -145,7 +145,7 @@ impl Deck {
     }
 }
 
-/// How many cards of a kind are too many, or too few.
+/// Returns how many cards of a kind are too many, or too few.
 fn wrong_counts(outfits: u32, legends: u32, with_value: u32, jokers: u32) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
     match outfits {
@@ -174,7 +174,7 @@ fn wrong_counts(outfits: u32, legends: u32, with_value: u32, jokers: u32) -> Vec
     problems
 }
 
-/// What keeps a card from starting.
+/// Returns what keeps a card from starting.
 fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
 
@@ -188,7 +188,7 @@ fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
     problems
 }
 
-/// What keeps cards from starting together.
+/// Returns what keeps cards from starting together.
 fn starting_together(gang: &[&Card]) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
     let grifters = gang.iter().filter(|card| card.has_keyword("Grifter")).count();
@@ -208,8 +208,8 @@ fn starting_together(gang: &[&Card]) -> Vec<DeckProblem> {
     problems
 }
 
-/// Whether a deed may start in place of a dude: the keyword Core says so, with a faction's symbol behind it for that
-/// faction only (card:06011, card:25031).
+/// Returns whether a deed may start in place of a dude: the keyword Core says so, with a faction's symbol behind it for
+/// that faction only (card:06011, card:25031).
 fn is_core_for(card: &Card, outfit: Option<&Card>) -> bool {
     let faction_matches = |name: &str| outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| gang.name() == name));
     card.keywords.iter().any(|keyword| match keyword.name.strip_prefix("Core") {

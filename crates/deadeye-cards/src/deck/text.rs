@@ -59,7 +59,7 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
     Ok(deck)
 }
 
-/// The first line, where it is no card.
+/// Returns the first line, where it is no card.
 fn name(text: &str) -> Option<String> {
     let first = text.lines().find(|line| !line.trim().is_empty())?.trim();
     let heading = first.strip_prefix('#').or_else(|| first.strip_prefix("[b]"));
@@ -89,7 +89,7 @@ fn understand(raw: &str) -> Option<Line<'_>> {
     (!title.is_empty()).then_some(Line { count, starting, code: None, title, pack })
 }
 
-/// Whether it is an outfit or a legend, which stand in a list without a number.
+/// Returns whether it is an outfit or a legend, which stand in a list without a number.
 fn is_home(card: &Card) -> bool {
     matches!(card.kind, CardType::Outfit | CardType::Legend)
 }
@@ -123,14 +123,14 @@ fn parse_count(digits: &str) -> u16 {
     digits.parse().unwrap_or(u16::MAX)
 }
 
-/// The code in a link to a card's page, with what stands behind the code.
+/// Returns the code in a link to a card's page, with what stands behind the code.
 fn linked_code(line: &str) -> Option<(CardCode, &str)> {
     let (_, from_code) = line.split_once("/card/")?;
     let code = from_code.get(..5)?.parse().ok()?;
     Some((code, from_code.get(5..)?))
 }
 
-/// The stars between a link's end and the pack.
+/// Returns the stars between a link's end and the pack.
 fn stars(behind_code: &str) -> u16 {
     let behind = behind_code.split_once("[/url]").map_or(behind_code.trim_start_matches(')'), |(_, behind)| behind);
     let behind = behind.trim_start();
@@ -148,7 +148,7 @@ fn split_at_stars(line: &str) -> (&str, u16, Option<&str>) {
     (title.trim_end(), starting, pack)
 }
 
-/// The card of `Title (Pack)` or `Title`, and whether a pack that has it was said.
+/// Returns the card of `Title (Pack)` or `Title`, and whether a pack that has it was said.
 fn by_printed_line<'db>(line: &Line<'_>, db: &'db CardDb) -> Option<(&'db Card, bool)> {
     let (title, pack) = match line.pack {
         Some(pack) => (line.title, pack),

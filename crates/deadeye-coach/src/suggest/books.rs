@@ -2,7 +2,7 @@
 
 use deadeye_rules::{CardId, CardInPlay, Figure, Game, Keeping, Place, PlayerId};
 
-/// Who would win if Sundown came now (1.5:5.4): more control points than anybody else has influence; of several the
+/// Returns who would win if Sundown came now (1.5:5.4): more control points than anybody else has influence; of several the
 /// one with the most control points, then the most influence; nobody where that is tied too.
 #[must_use]
 pub fn ahead(game: &Game) -> Option<PlayerId> {
@@ -21,7 +21,7 @@ pub fn ahead(game: &Game) -> Option<PlayerId> {
     (as_good.count() == 1).then_some(best)
 }
 
-/// Who would control a deed with one more dude there (1.5:3.9): the most influence, and in every tie the owner.
+/// Returns who would control a deed with one more dude there (1.5:3.9): the most influence, and in every tie the owner.
 fn controller_with(game: &Game, deed: CardId, newcomer: &CardInPlay) -> Option<PlayerId> {
     let place = Place::Deed(deed);
     let here = |player: PlayerId| -> i16 {
@@ -38,7 +38,7 @@ fn controller_with(game: &Game, deed: CardId, newcomer: &CardInPlay) -> Option<P
     }
 }
 
-/// Whether one move of somebody else's unbooted dude would end a player's control of a deed.
+/// Returns whether one move of somebody else's unbooted dude would end a player's control of a deed.
 fn is_threatened(game: &Game, player: PlayerId, deed: CardId) -> bool {
     let place = Place::Deed(deed);
     game.dudes()
@@ -48,7 +48,7 @@ fn is_threatened(game: &Game, player: PlayerId, deed: CardId) -> bool {
         .any(|dude| controller_with(game, deed, dude) != Some(player))
 }
 
-/// The deeds of a player that one move of somebody else would take.
+/// Returns the deeds of a player that one move of somebody else would take.
 pub(super) fn threatened(game: &Game, player: PlayerId) -> Vec<CardId> {
     game.deeds()
         .filter(|deed| deed.controller() == player)
@@ -57,8 +57,8 @@ pub(super) fn threatened(game: &Game, player: PlayerId) -> Vec<CardId> {
         .collect()
 }
 
-/// The stud and draw bonus of dudes who stand together (1.5:6.1 step 3): the shooter's bullets, and one for each other
-/// dude of the same kind.
+/// Returns the stud and draw bonus of dudes who stand together (1.5:6.1 step 3): the shooter's bullets, and one for each
+/// other dude of the same kind.
 fn bonuses(game: &Game, dudes: &[CardId], shooter: CardId) -> (i16, i16) {
     let (mut stud, mut draw) = (0, 0);
     for dude in dudes {
@@ -72,7 +72,7 @@ fn bonuses(game: &Game, dudes: &[CardId], shooter: CardId) -> (i16, i16) {
     (stud, draw)
 }
 
-/// The shooter that serves these dudes best, with the stud and draw bonus: the most stud bonus, then the most draw
+/// Returns the shooter that serves these dudes best, with the stud and draw bonus: the most stud bonus, then the most draw
 /// bonus, then who stands first.
 pub(super) fn best_shooter(game: &Game, dudes: &[CardId]) -> Option<(CardId, (i16, i16))> {
     let mut best: Option<(CardId, (i16, i16))> = None;
@@ -85,13 +85,13 @@ pub(super) fn best_shooter(game: &Game, dudes: &[CardId]) -> Option<(CardId, (i1
     best
 }
 
-/// The stud and draw bonus of these dudes with the shooter that serves them best; nothing where there is no dude.
+/// Returns the stud and draw bonus of these dudes with the shooter that serves them best; nothing where there is no dude.
 #[must_use]
 pub fn best_draw(game: &Game, dudes: &[CardId]) -> Option<(i16, i16)> {
     best_shooter(game, dudes).map(|(_, bonuses)| bonuses)
 }
 
-/// The best stud and draw bonus that a player could bring to a shootout at a place: everybody there, and everybody
+/// Returns the best stud and draw bonus that a player could bring to a shootout at a place: everybody there, and everybody
 /// unbooted next to it (1.5:6.1).
 pub(super) fn strength_at(game: &Game, player: PlayerId, place: Place) -> (i16, i16) {
     let could_join = |dude: &&CardInPlay| {

@@ -27,7 +27,7 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// What answers to a command that was just done; `before` is the game before it, `after` the game with it.
+    /// Returns what answers to a command that was just done; `before` is the game before it, `after` the game with it.
     #[must_use]
     pub fn after(command: &Command, before: &Game, after: &Game, cards: &CardDb) -> Self {
         // Who has just been asked in an open window is not asked again.
@@ -54,7 +54,7 @@ impl Chances {
     }
 }
 
-/// Who may react to what this game has just heard.
+/// Returns who may react to what this game has just heard.
 fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
     let mut window = game.clone();
     let first = game.players().first().map(|player| player.id());
@@ -82,7 +82,7 @@ fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
     chances
 }
 
-/// The cards that a player may react with in an open window, as far as their entries name what they answer to.
+/// Returns the cards that a player may react with in an open window, as far as their entries name what they answer to.
 fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<CardCode> {
     let mut list: Vec<CardCode> = Vec::new();
     for template in legal_commands(window, player) {
@@ -105,7 +105,7 @@ fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<CardCode> {
     list
 }
 
-/// Whether the entry of a card says what its React answers to.
+/// Returns whether the entry of a card says what its React answers to.
 fn answers_to_something(code: CardCode, cards: &CardDb) -> bool {
     let entry = cards.entry(code);
     entry.is_some_and(|entry| {

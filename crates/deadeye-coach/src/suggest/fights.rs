@@ -38,7 +38,7 @@ pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
     Some(Suggestion::new(player, command, vec![reason]))
 }
 
-/// The shooter with the most stud bonus, then the most draw bonus.
+/// Returns the shooter with the most stud bonus, then the most draw bonus.
 pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let shootout = game.shootout()?;
     let posse = shootout.posse(shootout.side_of_player(player)?);
@@ -51,7 +51,7 @@ pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
 /// the others, then bullets, then cards that never come back, then what they cost.
 type Loss = (i16, u32, i16, usize, u32);
 
-/// The casualties that cost the least, of all claims on the first one.
+/// Returns the casualties that cost the least, of all claims on the first one.
 pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let templates = legal_commands(game, player);
     let mut ways = Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     Some(Suggestion::new(player, command, vec![SuggestionReason::LosesLeast { influence }]))
 }
 
-/// The ways to cover casualties with who must be the first before the others, whose order is free.
+/// Returns the ways to cover casualties with who must be the first before the others, whose order is free.
 fn ways_with(
     of: &[(CardId, Vec<(Fate, u8)>)],
     cover: usize,

@@ -36,7 +36,7 @@ pub fn by_chance(game: &Game, mut list: Vec<Suggestion>) -> Vec<Suggestion> {
     list
 }
 
-/// The chances of winning after these plays, or else all, from what the player may know; the best first.
+/// Returns the chances of winning after these plays, or else all, from what the player may know; the best first.
 fn chances(game: &Game, player: PlayerId, plays: Option<Vec<Command>>) -> Vec<(Command, f64)> {
     let seen = without_hidden(game, player);
     let hand = seen.player(player).map(|own| own.pile(Pile::Hand).known().to_vec()).unwrap_or_default();
@@ -51,8 +51,8 @@ fn chances(game: &Game, player: PlayerId, plays: Option<Vec<Command>>) -> Vec<(C
     ranked.into_iter().map(|ranked| (ranked.command, ranked.chance)).collect()
 }
 
-/// The chance of winning of the player of seat 0 as a position stands, 0 to 100, from what everybody may know; nothing
-/// before the first day and where there are not two players.
+/// Returns the chance of winning of the player of seat 0 as a position stands, 0 to 100, from what everybody may know;
+/// nothing before the first day and where there are not two players.
 #[must_use]
 pub fn standing(game: &Game) -> Option<u8> {
     let [one, other] = game.players() else { return None };
@@ -73,7 +73,7 @@ pub struct Cost {
     pub better: Command,
 }
 
-/// What a play cost against the best one, where that is much and it was a decision.
+/// Returns what a play cost against the best one, where that is much and it was a decision.
 #[must_use]
 pub fn cost(before: &Game, played: &Command) -> Option<Cost> {
     let decided = matches!(

@@ -20,7 +20,7 @@ pub use chances::{Chance, Chances};
 pub use judged::{Cost, by_chance, cost, standing};
 pub use suggestion::{MOST, Suggestion, SuggestionReason};
 
-/// What is worth a look for a player now, the best first and at most [`MOST`]; nothing for who is not asked.
+/// Returns what is worth a look for a player now, the best first and at most [`MOST`]; nothing for who is not asked.
 #[must_use]
 pub fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
     if !game.to_act().contains(&player) {
@@ -36,7 +36,7 @@ pub fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
     }
 }
 
-/// What is worth a look for everybody who is asked now.
+/// Returns what is worth a look for everybody who is asked now.
 #[must_use]
 pub fn for_all(game: &Game) -> Vec<Suggestion> {
     game.to_act().into_iter().flat_map(|player| suggestions(game, player)).collect()

@@ -68,7 +68,7 @@ fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
     plays
 }
 
-/// What speaks for a play; nothing where nothing does, or where it gives something away.
+/// Returns what speaks for a play; nothing where nothing does, or where it gives something away.
 fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
     let mut after = game.clone();
     apply(&mut after, &command).ok()?;
@@ -112,7 +112,7 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
     (!candidate.reasons.is_empty()).then_some(candidate)
 }
 
-/// What is better in the books after a play: the win, then the deeds. Nothing where it gives a deed away, or lets
+/// Returns what is better in the books after a play: the win, then the deeds. Nothing where it gives a deed away, or lets
 /// somebody else win, unless it wins.
 fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
     let mut reasons = Vec::new();
@@ -150,7 +150,7 @@ fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<Suggestio
     (wins || !(gives_away || lets_win)).then_some(reasons)
 }
 
-/// What speaks for a call-out: who stands is shot at by the stronger side, who refuses has to leave (1.5:5.3.2).
+/// Returns what speaks for a call-out: who stands is shot at by the stronger side, who refuses has to leave (1.5:5.3.2).
 fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Option<Vec<SuggestionReason>> {
     let called = game.card(target)?;
     let place = called.place()?;
@@ -194,7 +194,7 @@ fn income(game: &Game, player: PlayerId) -> i64 {
     i64::from(game.production(player)) - i64::from(due)
 }
 
-/// Whether tomorrow's ante and upkeep can be paid (1.5:5.1, 1.5:5.2).
+/// Returns whether tomorrow's ante and upkeep can be paid (1.5:5.1, 1.5:5.2).
 fn lasts(game: &Game, player: PlayerId) -> bool {
     let Some(own) = game.player(player) else {
         return false;
@@ -202,7 +202,7 @@ fn lasts(game: &Game, player: PlayerId) -> bool {
     i64::from(own.ghost_rock()) - i64::from(own.debt()) - 1 + income(game, player) >= 0
 }
 
-/// Whether somebody of the player's stands unbooted in town square already.
+/// Returns whether somebody of the player's stands unbooted in town square already.
 fn stands_ready(game: &Game, player: PlayerId) -> bool {
     game.gang(player).any(|dude| dude.place() == Some(Place::TownSquare) && !dude.is_booted())
 }

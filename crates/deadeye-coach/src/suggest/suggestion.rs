@@ -96,7 +96,7 @@ pub enum SuggestionReason {
 }
 
 impl SuggestionReason {
-    /// The name of the kind of reason, as it stands in the tests and under `suggest.` in the texts.
+    /// Returns the name of the kind of reason, as it stands in the tests and under `suggest.` in the texts.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -119,7 +119,7 @@ impl SuggestionReason {
         }
     }
 
-    /// Where it stands among the reasons: the kind first, then how much there is to it; less is better.
+    /// Returns where it stands among the reasons: the kind first, then how much there is to it; less is better.
     pub(super) fn rank(&self) -> (u8, Reverse<i64>) {
         let (kind, much) = match self {
             SuggestionReason::WinsAtSundown => (0, 0),

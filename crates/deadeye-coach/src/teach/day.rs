@@ -27,19 +27,19 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The name of its title in the texts.
+    /// Returns the name of its title in the texts.
     #[must_use]
     pub fn title(&self) -> String {
         format!("guide.{}", self.id)
     }
 
-    /// The name of what it says in the texts.
+    /// Returns the name of what it says in the texts.
     #[must_use]
     pub fn text(&self) -> String {
         format!("guide.{}_text", self.id)
     }
 
-    /// The topic of the book that says more.
+    /// Returns the topic of the book that says more.
     #[must_use]
     pub fn more(&self) -> Option<&'static Topic> {
         super::topic(self.topic)
@@ -107,8 +107,8 @@ pub enum DueLesson {
     Over,
 }
 
-/// What is to be done next. `plays` is how many plays were made at this High Noon, `offered` says whether a proposal of
-/// a kind can be taken as it stands, `is_demo` whether the cards move by themselves.
+/// Returns what is to be done next. `plays` is how many plays were made at this High Noon, `offered` says whether a
+/// proposal of a kind can be taken as it stands, `is_demo` whether the cards move by themselves.
 #[must_use]
 pub fn due(game: &Game, plays: usize, offered: impl Fn(CommandKind) -> bool, is_demo: bool) -> DueLesson {
     let player = game.to_act().first().copied().unwrap_or(PlayerId(0));
@@ -166,8 +166,8 @@ pub struct Guide {
 }
 
 impl Guide {
-    /// What to teach now: the first lesson that belongs to what the table waits for, or to the play that is due, and was
-    /// not taught yet.
+    /// Returns what to teach now: the first lesson that belongs to what the table waits for, or to the play that is due,
+    /// and was not taught yet.
     #[must_use]
     pub fn next(&self, step: Step, due: DueLesson) -> Option<&'static Lesson> {
         let play = match due {
@@ -195,14 +195,14 @@ impl Guide {
         }
     }
 
-    /// What was taught, in order.
+    /// Returns what was taught, in order.
     #[must_use]
     pub fn story(&self) -> &[&'static Lesson] {
         &self.story
     }
 }
 
-/// The topic that says what the hands do at a step.
+/// Returns the topic that says what the hands do at a step.
 #[must_use]
 pub fn reminder(step: Step) -> Option<&'static Topic> {
     // A step that shares its topics with others is reminded of by the one that is its own, where there is one.

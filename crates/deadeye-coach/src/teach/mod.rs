@@ -13,13 +13,13 @@ pub use not_now::{NotNow, NotNowAbout, ability_refused, has_ability, is_of_abili
 pub use questions::{Asked, QuizAnswer, QuizQuestion, question};
 pub use topics::{Group, TOPICS, Topic};
 
-/// A topic by its name.
+/// Returns a topic by its name.
 #[must_use]
 pub fn topic(id: &str) -> Option<&'static Topic> {
     TOPICS.iter().find(|topic| topic.id == id)
 }
 
-/// What a rule says, in our words: the topics that teach it. A rule that no topic names is taught by the section
+/// Returns what a rule says, in our words: the topics that teach it. A rule that no topic names is taught by the section
 /// around it; nothing for what is no rule of the game, such as `session:undo`.
 ///
 /// ```
@@ -43,8 +43,8 @@ pub fn about(rule: &str) -> Vec<&'static Topic> {
     }
 }
 
-/// The topics that hold every word of a search, those with all of them in the title first; all topics for an empty one.
-/// `text` gives the text of a name.
+/// Returns the topics that hold every word of a search, those with all of them in the title first; all topics for an empty
+/// one. `text` gives the text of a name.
 #[must_use]
 pub fn search(wanted: &str, text: impl Fn(&str) -> String) -> Vec<&'static Topic> {
     let words: Vec<String> = wanted.split_whitespace().map(str::to_lowercase).collect();

@@ -70,7 +70,7 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
     list
 }
 
-/// The abilities of a player's cards that are not legal now.
+/// Returns the abilities of a player's cards that are not legal now.
 fn abilities_not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow> {
     let mut list = Vec::new();
     for card in game.cards().iter().filter(|card| card.controller() == player) {
@@ -89,14 +89,14 @@ fn abilities_not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<N
     list
 }
 
-/// Whether a template of a kind names a card in a field.
+/// Returns whether a template of a kind names a card in a field.
 fn speaks_of(legal: &[Template], kind: CommandKind, field: Field, card: CardId) -> bool {
     legal.iter().any(|template| {
         template.kind == kind && matches!(template.domain(field), Some(Domain::Card(cards)) if cards.contains(&card))
     })
 }
 
-/// Whether a card of the hand may be played in any way.
+/// Returns whether a card of the hand may be played in any way.
 fn offers(legal: &[Template], code: CardCode) -> bool {
     let of_hand = |domain: &Domain| match domain {
         Domain::FromHand(hand) | Domain::Source { hand: Some(hand), .. } => hand.known.contains(&code),
@@ -106,13 +106,13 @@ fn offers(legal: &[Template], code: CardCode) -> bool {
     choices.any(|choice| of_hand(&choice.domain))
 }
 
-/// Whether an ability of a card in play can be used now, or its job started.
+/// Returns whether an ability of a card in play can be used now, or its job started.
 #[must_use]
 pub fn has_ability(legal: &[Template], card: CardId, number: u8) -> bool {
     legal.iter().any(|template| is_of_ability(template, card, number))
 }
 
-/// Whether a template uses that ability of a card in play, or starts its job.
+/// Returns whether a template uses that ability of a card in play, or starts its job.
 #[must_use]
 pub fn is_of_ability(template: &Template, card: CardId, number: u8) -> bool {
     let of_card = match template.domain(Field::Card).or_else(|| template.domain(Field::By)) {
@@ -131,7 +131,7 @@ fn step(game: &Game, player: PlayerId, dude: CardId) -> Command {
     Command::MoveDude { player, dude, to }
 }
 
-/// A call-out of somebody where the dude is, or of anybody; nothing where nobody else has a dude.
+/// Returns a call-out of somebody where the dude is, or of anybody; nothing where nobody else has a dude.
 fn call_out(game: &Game, player: PlayerId, caller: CardId) -> Option<Command> {
     let here = game.location(caller);
     let others = || game.dudes().filter(|dude| dude.controller() != player);
@@ -139,7 +139,7 @@ fn call_out(game: &Game, player: PlayerId, caller: CardId) -> Option<Command> {
     Some(Command::CallOut { player, caller, target: target.id(), by: None, boot: false, no_refusal: false })
 }
 
-/// A card of the hand as it is mostly played: bought, or played as an action.
+/// Returns a card of the hand as it is mostly played: bought, or played as an action.
 fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
     let card = game.facts_of(code)?;
     let bearer = || game.gang(player).next().map(|dude| dude.id());
@@ -173,7 +173,7 @@ fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
     })
 }
 
-/// What the rules say against using an ability now. Nothing for a trait, and where they say nothing against it.
+/// Returns what the rules say against using an ability now. Nothing for a trait, and where they say nothing against it.
 #[must_use]
 pub fn ability_refused(game: &Game, card: CardId, number: u8, ability: &Ability) -> Option<Refusal> {
     let player = game.card(card)?.controller();
@@ -208,7 +208,7 @@ fn kind_of(game: &Game, when: When) -> Option<AbilityKind> {
     fights.or(kinds.first()).copied()
 }
 
-/// Whose hand a cheatin' resolution would be used against: somebody else's that is, or the next one's.
+/// Returns whose hand a cheatin' resolution would be used against: somebody else's that is, or the next one's.
 fn cheater(game: &Game, player: PlayerId, kind: AbilityKind) -> Option<PlayerId> {
     if kind != AbilityKind::Cheatin {
         return None;
@@ -218,7 +218,7 @@ fn cheater(game: &Game, player: PlayerId, kind: AbilityKind) -> Option<PlayerId>
     cheats.or_else(|| others().next()).map(|other| other.id())
 }
 
-/// Who would lead a job: an unbooted dude where there is one.
+/// Returns who would lead a job: an unbooted dude where there is one.
 fn leader(game: &Game, player: PlayerId) -> Option<CardId> {
     let unbooted = game.gang(player).find(|dude| !dude.is_booted());
     let dude = unbooted.or_else(|| game.gang(player).next());

@@ -53,7 +53,7 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// The name of the question in the texts.
+    /// Returns the name of the question in the texts.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -76,7 +76,7 @@ impl Asked {
         }
     }
 
-    /// The right answer on this table; nothing where the question makes no sense on it.
+    /// Returns the right answer on this table; nothing where the question makes no sense on it.
     #[must_use]
     pub fn answer(self, game: &Game) -> Option<QuizAnswer> {
         match self {
@@ -160,15 +160,15 @@ pub struct QuizQuestion {
 }
 
 impl QuizQuestion {
-    /// Whether an answer is right on this table.
+    /// Returns whether an answer is right on this table.
     #[must_use]
     pub fn is_right(&self, game: &Game, answer: QuizAnswer) -> bool {
         self.asked.answer(game) == Some(answer)
     }
 }
 
-/// A question about what a topic teaches, on this table; nothing where there is nothing to ask. `turn` goes through the
-/// questions there are: the same turn on the same table asks the same.
+/// Returns a question about what a topic teaches, on this table; nothing where there is nothing to ask. `turn` goes through
+/// the questions there are: the same turn on the same table asks the same.
 #[must_use]
 pub fn question(topic: &Topic, game: &Game, turn: usize) -> Option<QuizQuestion> {
     let possible: Vec<Asked> =
@@ -224,7 +224,7 @@ fn candidates(topic: &Topic, game: &Game) -> Vec<Asked> {
     }
 }
 
-/// Each own dude against each other dude: where they stand makes the difference.
+/// Returns each own dude against each other dude: where they stand makes the difference.
 fn call_outs(game: &Game) -> Vec<Asked> {
     let mut all = Vec::new();
     for player in game.to_act() {
@@ -259,14 +259,14 @@ fn plain_call_out(player: PlayerId, caller: CardId, target: CardId) -> Command {
     Command::CallOut { player, caller, target, by: None, boot: false, no_refusal: false }
 }
 
-/// The game after a command; nothing where the referee refuses it.
+/// Returns the game after a command; nothing where the referee refuses it.
 fn tried(game: &Game, command: &Command) -> Option<Game> {
     let mut after = game.clone();
     apply(&mut after, command).ok()?;
     Some(after)
 }
 
-/// The game as if Sundown came now.
+/// Returns the game as if Sundown came now.
 fn at_sundown(game: &Game) -> Option<Game> {
     let phase = Phase::Sundown;
     tried(game, &Command::SetPhase { phase })

@@ -49,7 +49,7 @@ impl Group {
         Group::Ranks,
     ];
 
-    /// The name under which its heading stands in the texts.
+    /// Returns the name under which its heading stands in the texts.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -82,25 +82,25 @@ pub struct Topic {
 }
 
 impl Topic {
-    /// The rule that it teaches, as the program cites it.
+    /// Returns the rule that it teaches, as the program cites it.
     #[must_use]
     pub fn rule(&self) -> &'static str {
         self.rules.first().copied().unwrap_or_default()
     }
 
-    /// The name of its title in the texts.
+    /// Returns the name of its title in the texts.
     #[must_use]
     pub fn title(&self) -> String {
         format!("lesson.{}", self.id)
     }
 
-    /// The name of what it is.
+    /// Returns the name of what it is.
     #[must_use]
     pub fn text(&self) -> String {
         format!("lesson.{}_text", self.id)
     }
 
-    /// The name of what to do with the hands, for what is part of the guided day.
+    /// Returns the name of what to do with the hands, for what is part of the guided day.
     #[must_use]
     pub fn hands(&self) -> Option<String> {
         (!self.comes.is_empty()).then(|| format!("lesson.{}_hands", self.id))

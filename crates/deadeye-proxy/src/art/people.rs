@@ -47,7 +47,7 @@ pub(crate) fn bust(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut
     }
 }
 
-/// The colour of a dude's skin.
+/// Returns the colour of a dude's skin.
 fn skin_of(card: &Card, chance: &mut Chance, beast: bool) -> Rgb {
     let skins = [
         Rgb(0xf0, 0xcf, 0xae),

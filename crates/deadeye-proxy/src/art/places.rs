@@ -144,7 +144,7 @@ fn striped_awning(canvas: &mut Canvas, half: f32, porch: f32, awning: Rgb) {
     }
 }
 
-/// The outline of a false front.
+/// Returns the outline of a false front.
 fn crown(chance: &mut Chance, half: f32, top: f32) -> Shape {
     match chance.below(6) {
         0 => sketch(&format!("M -{half} 0 L -{half} {top} L {half} {top} L {half} 0 Z")),

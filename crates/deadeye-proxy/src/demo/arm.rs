@@ -7,7 +7,7 @@ use super::{Seat, TABLE_DEPTH_MM, TABLE_WIDTH_MM, View};
 use crate::canvas::{Canvas, Ink, line, poly, round_rect};
 use crate::colour::Rgb;
 
-/// The arm of a seat with its fingertips at this point of the table.
+/// Returns the arm of a seat with its fingertips at this point of the table.
 pub(super) fn arm(view: &View, seat: Seat, tip_mm: (f32, f32)) -> Sprite {
     let elbow_mm = match seat {
         Seat::Near => (tip_mm.0 * 0.7 + TABLE_WIDTH_MM * 0.18, TABLE_DEPTH_MM + 260.0),

@@ -51,7 +51,7 @@ impl Lattice {
     }
 }
 
-/// The bare table as this view shows it.
+/// Returns the bare table as this view shows it.
 pub(super) fn bare(cloth: Cloth, view: &View, seed: u64) -> RgbImage {
     let mut chance = Chance::of_seed(seed ^ 0x0c10_7400);
     let lattice = Lattice::new(&mut chance);

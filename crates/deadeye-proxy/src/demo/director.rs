@@ -53,7 +53,7 @@ fn ease(share: f32) -> f32 {
 }
 
 impl Life {
-    /// Where the card is at a time; `None` while it is not on the table.
+    /// Returns where the card is at a time; `None` while it is not on the table.
     pub(super) fn at(&self, time_s: f32) -> Option<Moment> {
         let now = self.steps.iter().rposition(|step| step.start_s <= time_s)?;
         let step = self.steps.get(now)?;
@@ -93,7 +93,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Where the fingertips are; `None` while the arm is not over the table.
+    /// Returns where the fingertips are; `None` while the arm is not over the table.
     pub(super) fn at(&self, time_s: f32) -> Option<(f32, f32)> {
         self.points.windows(2).find_map(|pair| match pair {
             [(from_s, from), (to_s, to)] if (*from_s..*to_s).contains(&time_s) => {
@@ -130,7 +130,7 @@ impl Director {
         Self { lives: Vec::new(), reaches: Vec::new(), near_s: 0.0, far_s: 0.0, top: 0, chance: Chance::of_seed(seed) }
     }
 
-    /// When all that was directed so far is over.
+    /// Returns when all that was directed so far is over.
     pub(super) fn end_s(&self) -> f32 {
         self.near_s.max(self.far_s)
     }
@@ -243,7 +243,7 @@ impl Director {
         }
     }
 
-    /// A new card, in the hand beyond the table's edge, and the arm with it.
+    /// Returns a new card, in the hand beyond the table's edge, and the arm with it.
     fn enter(&mut self, seat: Seat, code: CardCode, spot: Spot) -> Piece {
         let start_s = self.clock(seat);
         let (x_mm, _) = spot.middle_mm(seat);
@@ -260,7 +260,7 @@ impl Director {
         Piece(self.lives.len() - 1)
     }
 
-    /// Where a card comes to lie: near its place, as hands are not exact.
+    /// Returns where a card comes to lie: near its place, as hands are not exact.
     fn rest_at(&mut self, owner: Seat, half: Seat, spot: Spot) -> Pose {
         let (x_mm, y_mm) = spot.middle_mm(half);
         Pose {
@@ -344,7 +344,7 @@ impl Director {
     }
 }
 
-/// Where the fingertips hold a card: on its edge towards the player.
+/// Returns where the fingertips hold a card: on its edge towards the player.
 fn grip(seat: Seat, pose: &Pose) -> (f32, f32) {
     match seat {
         Seat::Near => (pose.x_mm + 4.0, pose.y_mm + 24.0),
@@ -352,7 +352,7 @@ fn grip(seat: Seat, pose: &Pose) -> (f32, f32) {
     }
 }
 
-/// How far a hand goes back: out of the picture.
+/// Returns how far a hand goes back: out of the picture.
 fn beyond(seat: Seat) -> f32 {
     match seat {
         Seat::Near => TABLE_DEPTH_MM + 100.0,

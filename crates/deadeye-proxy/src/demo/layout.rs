@@ -41,7 +41,7 @@ impl Seat {
     /// Both, the near one first.
     pub const BOTH: [Self; 2] = [Self::Near, Self::Far];
 
-    /// How far this seat's cards are turned in the picture, in degrees clockwise: 0 or 180.
+    /// Returns how far this seat's cards are turned in the picture, in degrees clockwise: 0 or 180.
     #[must_use]
     pub fn turn_degrees(self) -> f32 {
         match self {
@@ -50,7 +50,7 @@ impl Seat {
         }
     }
 
-    /// A point of the near seat's half, as the same point of this seat's.
+    /// Returns a point of the near seat's half, as the same point of this seat's.
     fn place(self, (x_mm, y_mm): (f32, f32)) -> (f32, f32) {
         match self {
             Self::Near => (x_mm, y_mm),
@@ -87,7 +87,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// The middle of this place for a card of this seat, in millimetres.
+    /// Returns the middle of this place for a card of this seat, in millimetres.
     #[must_use]
     pub fn middle_mm(self, seat: Seat) -> (f32, f32) {
         let left = |place: u8| 299.0 - 92.0 * (f32::from(place) - 1.0);

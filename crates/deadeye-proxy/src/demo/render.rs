@@ -24,13 +24,13 @@ pub struct PlacedCard {
 }
 
 impl PlacedCard {
-    /// A card that lies flat.
+    /// Returns a card that lies flat.
     #[must_use]
     pub fn flat(code: CardCode, middle_mm: (f32, f32), turn_degrees: f32) -> Self {
         Self { code, middle_mm, turn_degrees, lift_mm: 0.0 }
     }
 
-    /// Its corners on the table in millimetres: top left, top right, bottom right, bottom left as the card is read.
+    /// Returns its corners on the table in millimetres: top left, top right, bottom right, bottom left as the card is read.
     #[must_use]
     pub fn corners_mm(&self) -> [(f32, f32); 4] {
         let (sin, cos) = self.turn_degrees.to_radians().sin_cos();
@@ -69,7 +69,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The demo table's own: felt under a webcam, a lamp at the far left, a little noise.
+    /// Returns the demo table's own: felt under a webcam, a lamp at the far left, a little noise.
     #[must_use]
     pub fn webcam(seed: u64) -> Self {
         Self { view: View::webcam(), cloth: Cloth::GreenFelt, brightness: 1.0, noise_levels: 2.0, blur_px: 1.4, seed }
@@ -94,7 +94,7 @@ pub fn render(cards: &CardDb, layout: &[PlacedCard], stage: &Stage) -> (RgbImage
     (out, truth)
 }
 
-/// What is true of cards whose sprites lie over each other in this order.
+/// Returns what is true of cards whose sprites lie over each other in this order.
 pub(super) fn truth(layout: &[PlacedCard], sprites: &[Arc<Sprite>], view: &View) -> Vec<TrueCard> {
     let mut owner = vec![u16::MAX; (view.width_px * view.height_px) as usize];
     for (at, sprite) in sprites.iter().enumerate() {
@@ -169,7 +169,7 @@ impl Sprite {
         })
     }
 
-    /// What was drawn on a canvas of the patch's size, as a sprite.
+    /// Returns what was drawn on a canvas of the patch's size, as a sprite.
     pub(super) fn of_canvas(canvas: &Canvas, patch: Patch) -> Self {
         let drawn = canvas.premultiplied().chunks_exact(4);
         let (pixels, covers) = drawn
@@ -284,7 +284,7 @@ impl Painter {
         }
     }
 
-    /// The sprite of a card where it lies; without a card its back.
+    /// Returns the sprite of a card where it lies; without a card its back.
     pub(super) fn sprite(&mut self, card: Option<&Card>, placed: &PlacedCard) -> Arc<Sprite> {
         let view = self.stage.view;
         let face = self.faces.entry(placed.code).or_insert_with(|| {
@@ -350,7 +350,7 @@ fn cut(face: &RgbImage, placed: &PlacedCard, view: &View, blur_px: f32) -> Sprit
     sprite
 }
 
-/// The part of the picture that a card and its shadow need; none of it where that is far outside.
+/// Returns the part of the picture that a card and its shadow need; none of it where that is far outside.
 fn patch_of(corners: [(f32, f32); 4], margin_px: f32, view: &View) -> Patch {
     let low = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MAX, f32::min);
     let high = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MIN, f32::max);
@@ -365,14 +365,14 @@ fn patch_of(corners: [(f32, f32); 4], margin_px: f32, view: &View) -> Patch {
     if patch.meets(&frame) { patch } else { Patch { left: 0, top: 0, right: 0, bottom: 0 } }
 }
 
-/// How far a point (millimetres from the card's middle) is outside the card's rounded edge; below 0 inside.
+/// Returns how far a point (millimetres from the card's middle) is outside the card's rounded edge; below 0 inside.
 fn edge_mm((x, y): (f32, f32)) -> f32 {
     const ROUND_MM: f32 = 3.0;
     let (dx, dy) = (x.abs() - CARD_WIDTH_MM / 2.0 + ROUND_MM, y.abs() - CARD_HEIGHT_MM / 2.0 + ROUND_MM);
     dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - ROUND_MM
 }
 
-/// The face's colour at a point in millimetres from its middle, read between pixels.
+/// Returns the face's colour at a point in millimetres from its middle, read between pixels.
 fn sample(face: &RgbImage, (x, y): (f32, f32)) -> [f32; 3] {
     let (wide, tall) = (face.width() as f32, face.height() as f32);
     let across = ((x / CARD_WIDTH_MM + 0.5) * wide - 0.5).clamp(0.0, wide - 1.0);

@@ -47,7 +47,7 @@ pub struct DemoTable {
 }
 
 impl DemoTable {
-    /// A table with these cards; the seed decides how exactly cards are laid, and the grain of cloth and noise.
+    /// Creates a table with these cards; the seed decides how exactly cards are laid, and the grain of cloth and noise.
     #[must_use]
     pub fn new(cards: &CardDb, seed: u64) -> Self {
         let director = opening::direct(seed);
@@ -73,13 +73,13 @@ impl DemoTable {
         self.frames
     }
 
-    /// The camera over the table.
+    /// Returns the camera over the table.
     #[must_use]
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// Whether nobody moves a card in frame `index` or reaches over the table.
+    /// Returns whether nobody moves a card in frame `index` or reaches over the table.
     #[must_use]
     pub fn is_at_rest(&self, index: u64) -> bool {
         let time_s = self.time_s(index);
@@ -101,7 +101,7 @@ impl DemoTable {
         out
     }
 
-    /// What is true of frame `index`: every card on the table or above it, from the lowest up.
+    /// Returns what is true of frame `index`: every card on the table or above it, from the lowest up.
     #[must_use]
     pub fn truth(&mut self, index: u64) -> Vec<DemoCard> {
         let time_s = self.time_s(index);

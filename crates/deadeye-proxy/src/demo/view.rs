@@ -22,7 +22,7 @@ pub struct View {
 }
 
 impl View {
-    /// The demo table's own: 1280 x 720, the whole table in it, the camera on a stand a little on the near side.
+    /// Returns the demo table's own: 1280 x 720, the whole table in it, the camera on a stand a little on the near side.
     #[must_use]
     pub fn webcam() -> Self {
         Self {
@@ -37,7 +37,7 @@ impl View {
         }
     }
 
-    /// The pixel that shows a point of the table. Points behind the camera give pixels far outside the picture.
+    /// Returns the pixel that shows a point of the table. Points behind the camera give pixels far outside the picture.
     #[must_use]
     pub fn to_px(&self, (x_mm, y_mm): (f32, f32)) -> (f32, f32) {
         let (turn_sin, turn_cos) = self.turn_degrees.to_radians().sin_cos();
@@ -50,7 +50,7 @@ impl View {
         (self.aim_px.0 + focal * across / depth, self.aim_px.1 - focal * away * tilt_cos / depth)
     }
 
-    /// The point of the table that a pixel shows.
+    /// Returns the point of the table that a pixel shows.
     #[must_use]
     pub fn to_mm(&self, (x_px, y_px): (f32, f32)) -> (f32, f32) {
         let (turn_sin, turn_cos) = self.turn_degrees.to_radians().sin_cos();

@@ -73,7 +73,7 @@ fn lay(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> CardId {
     card
 }
 
-/// What was answered under a name, or what there is no choice about; asks otherwise.
+/// Returns what was answered under a name, or what there is no choice about; asks otherwise.
 fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) -> Result<Option<Thing>, StepOutcome> {
     let said = view(ledger).and_then(|view| view.scope.named(name).first().copied());
     if said.is_some() || of.len() < 2 {

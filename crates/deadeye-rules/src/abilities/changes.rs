@@ -54,7 +54,7 @@ pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
     }
 }
 
-/// Whether what is carried out may lower a figure of a card.
+/// Returns whether what is carried out may lower a figure of a card.
 fn may_lower(ledger: &Ledger, card: CardId, figure: Figure) -> bool {
     states::may_be(ledger.game(), card, you(ledger), states::Interaction::Lower(figure))
         && !(figure == Figure::Bullets && states::bullets_stand(ledger.game(), card, you(ledger)))
@@ -103,7 +103,7 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
     }
 }
 
-/// Whether what is carried out makes no draw of a card: nobody's may, or other players' may not.
+/// Returns whether what is carried out makes no draw of a card: nobody's may, or other players' may not.
 fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
     let game = ledger.game();
     let theirs = game.card(card).is_some_and(|card| card.controller != you(ledger));
@@ -158,7 +158,7 @@ fn figure_of(name: CardFigure) -> Figure {
     }
 }
 
-/// Whether a player forms the posse against a side, or has a dude in it.
+/// Returns whether a player forms the posse against a side, or has a dude in it.
 pub(crate) fn stands_against(game: &Game, player: PlayerId, side: Side) -> bool {
     let Some(shootout) = &game.shootout else { return false };
     let against = shootout.posse(side.other());

@@ -8,7 +8,7 @@ use crate::state::{Game, PullFor};
 use crate::vocabulary::{CardId, PlayerId, Skill};
 use crate::write::ledger::Ledger;
 
-/// The skill of a name; the best one a dude has where any will do.
+/// Returns the skill of a name; the best one a dude has where any will do.
 fn skill_of(game: &Game, name: SkillName, dude: CardId) -> Option<Skill> {
     match name {
         SkillName::Huckster => Some(Skill::Huckster),

@@ -195,7 +195,7 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
     Outcome::Ask(by, Wanted::Codes { whose, piles, known, unknown, min, max })
 }
 
-/// Every card of a pile that a choice may take, where all of them are known: nothing is left to choose.
+/// Returns every card of a pile that a choice may take, where all of them are known: nothing is left to choose.
 fn all_of(view: &View<'_>, choice: &Choice, whose: PlayerId, pile: Pile) -> Vec<Thing> {
     let known = view.game.player(whose).map(|own| own.pile(pile).known()).unwrap_or_default();
     let fits =
@@ -297,7 +297,7 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> StepOutcome {
     }
 }
 
-/// One of several ways; the only one that can be taken is taken by itself.
+/// Returns one of several ways; the only one that can be taken is taken by itself.
 pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);

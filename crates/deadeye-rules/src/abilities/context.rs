@@ -30,7 +30,7 @@ pub(crate) fn tell_skipped(ledger: &mut Ledger, step: &Step) {
     ledger.tell(Event::StepSkipped { card, what });
 }
 
-/// The things of a target that is settled.
+/// Returns the things of a target that is settled.
 pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
     let Some(view) = view(ledger) else { return Vec::new() };
     let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
@@ -59,7 +59,7 @@ pub(crate) fn number(ledger: &Ledger, number: &deadeye_cards::abilities::Number)
     view(ledger).map_or(0, |view| view.number(number))
 }
 
-/// A number that depends on the card it is done to.
+/// Returns a number that depends on the card it is done to.
 pub(crate) fn number_at(ledger: &Ledger, number: &deadeye_cards::abilities::Number, card: CardId) -> i16 {
     let Some(view) = view(ledger) else { return 0 };
     view.thing(card).map_or_else(|| view.number(number), |thing| view.at(thing).number(number))
@@ -87,7 +87,7 @@ pub(crate) fn amount_of(ledger: &Ledger, amount: &Amount) -> (Vec<PlayerId>, u16
     (players(ledger, &amount.who), u16::try_from(number(ledger, &amount.n)).unwrap_or(0))
 }
 
-/// How long an effect lasts that begins now.
+/// Returns how long an effect lasts that begins now.
 pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
     let running = ledger.game().running.last();
     let told = told.or_else(|| running.and_then(|running| running.until));
@@ -107,8 +107,8 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
     }
 }
 
-/// What a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it
-/// is formed (faq-b:Ramiro Mendoza).
+/// Returns what a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it is formed
+/// (faq-b:Ramiro Mendoza).
 pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
     let stash = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
     let by_itself =
@@ -120,7 +120,7 @@ pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
     gained.fold(stash, u32::saturating_sub)
 }
 
-/// What is still to be pulled for, in the words of the books.
+/// Returns what is still to be pulled for, in the words of the books.
 pub(crate) fn purpose(game: &Game, caster: CardId, skill: Skill, difficulty: i16) -> Option<PullFor> {
     let running = game.running.last()?;
     let card = running.scope.this.unwrap_or(caster);
@@ -141,7 +141,7 @@ pub(crate) fn remember(ledger: &mut Ledger, card: CardId) {
     ledger.remember_last_seen(LastSeen { card, figures, controller, owner });
 }
 
-/// Where a dude goes.
+/// Returns where a dude goes.
 pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place> {
     match to {
         PlaceRef::Home => ledger.game().card(who).map(|card| Place::Home(card.controller)),

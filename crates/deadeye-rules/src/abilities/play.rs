@@ -83,14 +83,14 @@ fn not_played(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     StepOutcome::Done
 }
 
-/// Who boots to pay for the card is asked, and the step goes on with that; says whether anybody may.
+/// Returns who boots to pay for the card is asked, and the step goes on with that; says whether anybody may.
 fn ask_payers(ledger: &mut Ledger, play: &Play, card: &Card, you: PlayerId, cost: u32) -> bool {
     let Some(question) = payer_question(ledger.game(), you, card, cost) else { return false };
     ledger.ask(question, Some(Item::Step(Box::new(Step::Pile(PileStep::Play(Box::new(play.clone())))))));
     true
 }
 
-/// Whether uniqueness lets a card enter play: the copy that comes back from Boot Hill does not bar itself.
+/// Returns whether uniqueness lets a card enter play: the copy that comes back from Boot Hill does not bar itself.
 fn may_enter(game: &Game, owner: PlayerId, pile: Pile, card: &Card) -> bool {
     if pile != Pile::BootHill || !card.is_unique() {
         return not_unique_enough(game, owner, card).is_none();
@@ -203,7 +203,7 @@ fn invent(
     StepOutcome::Waits
 }
 
-/// What an ability says of a card that it brings into play, where that is a Gadget that must be made first.
+/// Returns what an ability says of a card that it brings into play, where that is a Gadget that must be made first.
 fn once_made(play: &Play, name: String) -> Vec<Step> {
     let it = || Target::Named(Ref::Named(name.clone()));
     let goes =

@@ -64,7 +64,7 @@ fn forget(ledger: &mut Ledger, command: &Command) {
     }
 }
 
-/// Whether [`apply`] would take a command.
+/// Returns whether [`apply`] would take a command.
 ///
 /// ```
 /// use deadeye_rules::{Command, Edition, Game, PlayerId, check};

@@ -11,14 +11,14 @@ use crate::state::command::{Mark, Source};
 use crate::state::{Answer, Command, Game, Playing, Technique};
 use crate::vocabulary::{CardId, PlayerId, Reasons};
 
-/// Whether an answer will do.
+/// Returns whether an answer will do.
 pub(crate) fn answers(game: &Game, player: PlayerId, answer: &Answer) -> bool {
     let mut reasons = Reasons::new(game.edition);
     check_answer(game, player, answer, &mut reasons);
     reasons.is_empty()
 }
 
-/// Whether a card of the hand may be played in a way: told where there is no entry, carried out where there is one.
+/// Returns whether a card of the hand may be played in a way: told where there is no entry, carried out where there is one.
 pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playing, enters: bool) -> bool {
     let known = || game.entry_of(code).is_some();
     match how {
@@ -50,7 +50,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
     }
 }
 
-/// The job of an action of the hand, if a dude could lead it now.
+/// Returns the job of an action of the hand, if a dude could lead it now.
 pub(crate) fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader: CardId) -> Option<&Ability> {
     let (_, _, ability) = job_ability(game, &Source::Hand(code), 0)?;
     let card = game.facts_of(code)?;
@@ -61,7 +61,7 @@ pub(crate) fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader:
     fits.then_some(ability)
 }
 
-/// Whether a dude may mark something for the job of an action of the hand.
+/// Returns whether a dude may mark something for the job of an action of the hand.
 pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: CardId, mark: Mark) -> bool {
     let scope = usable::job_scope(game, player, None, leader);
     job_in_hand(game, player, code, leader)
@@ -69,7 +69,7 @@ pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: Ca
         && game.place_of_mark(mark).is_some()
 }
 
-/// Whether what a purchase is attached to may bear it, as entries say.
+/// Returns whether what a purchase is attached to may bear it, as entries say.
 pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
     if !game.automation.counts_traits() {
         return true;

@@ -90,7 +90,7 @@ fn of_card(
     }
 }
 
-/// A use with what its card says by itself: that may be said too.
+/// Returns a use with what its card says by itself: that may be said too.
 fn base_of(card: &CardInPlay, ability: &Ability, filled: &AbilityUse) -> Template {
     let base = Template::new(CommandKind::UseAbility, filled.player)
         .with(Field::Card, Domain::Card(vec![card.id]))
@@ -161,7 +161,7 @@ fn job(
     });
 }
 
-/// What a job may be about: cards, and places.
+/// Returns what a job may be about: cards, and places.
 fn marks(view: &View<'_>, ability: &Ability, this: CardId) -> (Vec<CardId>, Vec<Place>) {
     let game = view.game;
     let all = |fits: &dyn Fn(Mark) -> bool| {

@@ -127,13 +127,13 @@ fn time_of_fight(command: FightCommand<'_>) -> Time {
     })
 }
 
-/// Whether a command's time has not come at all.
+/// Returns whether a command's time has not come at all.
 fn is_early(game: &Game, command: &Command) -> bool {
     let over = game.step() == Step::Over && !command.is_override();
     over || !time_of(command).includes(game.step())
 }
 
-/// Whether a command is only for the players who are asked now.
+/// Returns whether a command is only for the players who are asked now.
 fn is_for_the_asked(game: &Game, command: &Command) -> bool {
     use CommandGroup as G;
     match command.group() {
@@ -242,7 +242,7 @@ fn turn(game: &Game, player: PlayerId, asked: &[PlayerId], reasons: &mut Reasons
     reasons.add(rule_of(game, now), why, instead);
 }
 
-/// Whether a player who is not asked yet is asked later in the step.
+/// Returns whether a player who is not asked yet is asked later in the step.
 fn comes_later(game: &Game, player: PlayerId) -> bool {
     if game.awaited_pull().is_some() || game.asked().is_some() {
         return false;
@@ -276,7 +276,7 @@ fn comes_later(game: &Game, player: PlayerId) -> bool {
     }
 }
 
-/// The section that says whose turn it is in a step: of the phases, unless it is one of a fight or of a play.
+/// Returns the section that says whose turn it is in a step: of the phases, unless it is one of a fight or of a play.
 fn rule_of(game: &Game, step: Step) -> Rule {
     match step {
         Step::CallOutAnswer => cite::CALLIN,
@@ -313,7 +313,7 @@ fn rule_of(game: &Game, step: Step) -> Rule {
     }
 }
 
-/// A step in words, for "the table waits for…".
+/// Returns a step in words, for "the table waits for…".
 pub(crate) fn words(step: Step) -> Text {
     match step {
         Step::Seating => text!("players to sit down"),
@@ -361,7 +361,7 @@ fn instead(game: &Game, now: Step) -> Text {
     }
 }
 
-/// Whether a command's time has not come at all, or its players are not there.
+/// Returns whether a command's time has not come at all, or its players are not there.
 pub(crate) fn is_untimely(game: &Game, command: &Command) -> bool {
     let nobody = command.player().is_some_and(|player| game.player(player).is_none());
     nobody || is_early(game, command)

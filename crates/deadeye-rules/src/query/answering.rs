@@ -9,7 +9,7 @@ use crate::vocabulary::{CardId, PlayerId, Text};
 use deadeye_cards::abilities::{Choice, FlowStep, Language, PileName, Step};
 use deadeye_cards::{Card, CardCode};
 
-/// Whether an answer will do, and if not why.
+/// Returns whether an answer will do, and if not why.
 pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), Text> {
     let no_answer = || Err(text!("that is no answer to what is asked"));
     match &question.what {
@@ -141,7 +141,7 @@ fn weigh_codes(
     Ok(())
 }
 
-/// A way that leads to nothing is not taken.
+/// Returns a way that leads to nothing is not taken.
 fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
     if let Some(Item::Ways { options, .. }) = running.queue.front()
         && !step_plan::possible_ways(game, running, options).contains(&way)
@@ -151,7 +151,7 @@ fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
     Ok(())
 }
 
-/// What a question wants, as what to do.
+/// Returns what a question wants, as what to do.
 pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
     let of = |names: Vec<Text>| Text::any_of(names).unwrap_or_default();
     match &question.what {
@@ -188,7 +188,7 @@ fn so_many(min: usize, max: usize) -> Text {
     }
 }
 
-/// Whether a card of the draw hand that was discarded last is asked for, and this card was not in it.
+/// Returns whether a card of the draw hand that was discarded last is asked for, and this card was not in it.
 fn is_of_no_hand(game: &Game, whose: PlayerId, question: &Question, card: &Card) -> bool {
     let of_hand = |choice: &Choice| choice.piles.contains(&PileName::LastHand);
     let asks = question.about.iter().flatten().any(|step| {

@@ -8,12 +8,12 @@ use crate::query::view::View;
 use crate::state::{Game, Scope, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 
-/// Whether an event is what an ability answers to, seen from its card.
+/// Returns whether an event is what an ability answers to, seen from its card.
 pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     on.each().any(|one| is_this(view, one, heard))
 }
 
-/// Whether an event is of the kind that an ability speaks of.
+/// Returns whether an event is of the kind that an ability speaks of.
 fn is_about(on: &On, heard: &TriggerEvent) -> bool {
     let same = on.event == heard.what
         || matches!(
@@ -28,7 +28,7 @@ fn is_about(on: &On, heard: &TriggerEvent) -> bool {
     same && !of_a_hand
 }
 
-/// What leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
+/// Returns what leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
 fn is_settled(game: &Game, on: &On, heard: &TriggerEvent) -> bool {
     let left = heard.subject.and_then(Thing::card);
     on.event != heard.what && left.is_some_and(|card| left_for_good(game, card))
@@ -68,7 +68,7 @@ pub(crate) fn judged(game: &Game, heard: &TriggerEvent) -> Vec<(CardId, u8, bool
     judged
 }
 
-/// Whether an ability answers to an event: of a card that was in play, whether it did when that happened.
+/// Returns whether an ability answers to an event: of a card that was in play, whether it did when that happened.
 fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent) -> bool {
     let own = view.scope.this.and_then(|this| Some((this, view.game.entry_of(view.game.card(this)?.facts.code)?)));
     let number = own.and_then(|(_, entry)| (0_u8..).zip(entry.usable()).find(|(_, own)| *own == ability));
@@ -80,14 +80,14 @@ fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent)
     }
 }
 
-/// What an ability that is used now answers to: the last event that fits it.
+/// Returns what an ability that is used now answers to: the last event that fits it.
 pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a TriggerEvent> {
     let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
     let view = View::new(game, scope);
     game.heard.iter().rev().find(|heard| answers_to(&view, ability, on, heard))
 }
 
-/// What the user of an ability sees: where it answers to something, that as well.
+/// Returns what the user of an ability sees: where it answers to something, that as well.
 pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
     let mut scope = entries::scope_of(game, player, card, said);
     if let Some(heard) = answered(game, &scope, ability) {
@@ -96,7 +96,7 @@ pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, sai
     scope
 }
 
-/// The cards that a React could save from what would happen to them, where there are several: any one may be meant.
+/// Returns the cards that a React could save from what would happen to them, where there are several: any one may be meant.
 pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<CardId> {
     let mut all = Vec::new();
     for card in game.all_gone().map(|card| card.id) {
@@ -110,7 +110,7 @@ pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<Card
     all
 }
 
-/// What a React would answer to that prevents the loss of a card.
+/// Returns what a React would answer to that prevents the loss of a card.
 pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card: CardId) -> Option<&'a TriggerEvent> {
     let on = ability.on.as_ref().filter(|_| ability.when == When::React)?;
     let view = View::new(game, scope);
@@ -119,7 +119,7 @@ pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card
     heard.find(|heard| on.each().any(|one| one.event != heard.what && is_this(&view, one, heard)))
 }
 
-/// Whether something that an ability answers to has just happened.
+/// Returns whether something that an ability answers to has just happened.
 pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
     let Some(on) = &ability.on else { return true };
     if on.event == Happening::BeforePlay {
@@ -128,7 +128,7 @@ pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
     on.event == Happening::GameStart || view.game.heard.iter().any(|heard| answers_to(view, ability, on, heard))
 }
 
-/// Whether an ability answers to the pull that waits for the reacts to it.
+/// Returns whether an ability answers to the pull that waits for the reacts to it.
 pub(crate) fn answers_the_pull(view: &View<'_>, ability: &Ability) -> bool {
     let last = view.game.heard.iter().rev().find(|heard| heard.what == Happening::Pulled);
     let on = ability.on.as_ref();

@@ -8,8 +8,8 @@ use crate::state::{CardInPlay, Game};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Skill, Text};
 
-/// Whether a card can be attached to another one by a card effect, whoever controls that and wherever it is. What is no
-/// Improvement and is attached to a place all the same says so itself.
+/// Returns whether a card can be attached to another one by a card effect, whoever controls that and wherever it is. What
+/// is no Improvement and is attached to a place all the same says so itself.
 pub(crate) fn may_bear(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> bool {
     let Some(bearer) = game.card(onto) else { return false };
     let placed = attaches_to_place(game, card);
@@ -26,7 +26,7 @@ pub(crate) fn may_bear(game: &Game, player: PlayerId, card: &Card, onto: CardId)
     bears && traits::cannot_attach(game, player, card, onto).is_none()
 }
 
-/// Whether a card is attached to a place rather than to a dude: Improvements and, where there are any, Totems.
+/// Returns whether a card is attached to a place rather than to a dude: Improvements and, where there are any, Totems.
 pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
     card.has_keyword("Improvement") || is_totem(game, card)
 }
@@ -35,8 +35,8 @@ fn is_totem(game: &Game, card: &Card) -> bool {
     card.has_keyword("Totem") && game.edition.has_totems()
 }
 
-/// Whether what is attached to places goes to this one: to any deed, and to a home as Totems do or where
-/// it says so (1.5:7.2.3).
+/// Returns whether what is attached to places goes to this one: to any deed, and to a home as Totems do or where it says so
+/// (1.5:7.2.3).
 pub(crate) fn goes_there(game: &Game, player: PlayerId, card: &Card, bearer: &CardInPlay) -> bool {
     match bearer.facts.kind {
         CardType::Deed => true,
@@ -47,12 +47,13 @@ pub(crate) fn goes_there(game: &Game, player: PlayerId, card: &Card, bearer: &Ca
     }
 }
 
-/// Where the player of an Improvement may be asked to put it: what it says itself of that is looked at besides.
+/// Returns where the player of an Improvement may be asked to put it: what it says itself of that is looked at besides.
 pub(crate) fn places_to_improve() -> Set {
     Set(["location", "yours"].into_iter().filter_map(Quality::of).collect())
 }
 
-/// Why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to Shamans.
+/// Returns why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to
+/// Shamans.
 pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Option<Text> {
     if card.kind == CardType::Spell
         && let Some(skill) = Skill::of_spell(card)

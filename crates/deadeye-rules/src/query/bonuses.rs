@@ -6,8 +6,8 @@ use crate::query::traits;
 use crate::state::{Figure, Game, Posse};
 
 impl Game {
-    /// The stud and draw bonus of a posse (6.1 step 3): the shooter's whole rating in their own kind, and one more for
-    /// each other dude of that kind, however few bullets they have.
+    /// Returns the stud and draw bonus of a posse (6.1 step 3): the shooter's whole rating in their own kind, and one more
+    /// for each other dude of that kind, however few bullets they have.
     #[must_use]
     pub fn bonuses(&self, posse: &Posse) -> (u8, u8) {
         let (mut stud, mut draw) = (0_i16, 0_i16);

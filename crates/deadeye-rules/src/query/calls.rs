@@ -7,22 +7,22 @@ use crate::query::traits::call_rule;
 use crate::state::Game;
 use crate::vocabulary::CardId;
 
-/// Whether nothing keeps a dude from being called out.
+/// Returns whether nothing keeps a dude from being called out.
 pub(crate) fn may_be_called(context: EvalContext<'_>, target: CardId) -> bool {
     !context.is_in_state(target, Plain::CannotBeCalledOut)
 }
 
-/// Whether a dude may be called out at their own home too, whoever does it.
+/// Returns whether a dude may be called out at their own home too, whoever does it.
 pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
     game.is_in_state(target, Plain::CalledOutAtHome)
 }
 
-/// Whether nothing keeps a dude from calling others out.
+/// Returns whether nothing keeps a dude from calling others out.
 pub(crate) fn may_call(game: &Game, caller: CardId) -> bool {
     !game.is_in_state(caller, Plain::CannotCallOut)
 }
 
-/// Whether a dude may call another one out, as far as states and traits say.
+/// Returns whether a dude may call another one out, as far as states and traits say.
 pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
     may_call(game, caller)
         && may_be_called(EvalContext::of(game), target)

@@ -8,7 +8,7 @@ use crate::state::{Class, Game};
 use crate::vocabulary::Skill;
 
 impl Class {
-    /// Whether a card is of this class under the edition of a game.
+    /// Returns whether a card is of this class under the edition of a game.
     #[must_use]
     pub fn holds(&self, game: &Game, card: &Card) -> bool {
         let is_gadget = card.has_keyword("Gadget");
@@ -41,7 +41,7 @@ impl Class {
         }
     }
 
-    /// Whether uniqueness keeps a card of this class from being played.
+    /// Returns whether uniqueness keeps a card of this class from being played.
     pub(crate) fn enters_play(&self) -> bool {
         !matches!(self, Class::Action | Class::Technique { .. } | Class::Version { .. })
     }

@@ -2,7 +2,7 @@
 
 use crate::state::{Change, Effect, Game, Keeping};
 
-/// Whether two effects on one card say what cannot both be.
+/// Returns whether two effects on one card say what cannot both be.
 pub(crate) fn contradict(one: &Effect, other: &Effect) -> bool {
     let (Change::Keep(one_says), Change::Keep(other_says)) = (&one.change, &other.change) else {
         return false;
@@ -50,7 +50,7 @@ fn is_opposite(one: &Keeping, other: &Keeping) -> bool {
 }
 
 impl Game {
-    /// The effects that another one contradicts and that do not have the last word, as things are.
+    /// Returns the effects that another one contradicts and that do not have the last word, as things are.
     #[must_use]
     pub fn overruled(&self) -> Vec<u32> {
         let later =

@@ -38,7 +38,7 @@ pub(crate) enum Why {
 }
 
 impl Game {
-    /// Who controls a card, and why; nothing for what is not in play.
+    /// Returns who controls a card, and why; nothing for what is not in play.
     #[must_use]
     pub fn control_of(&self, card: CardId) -> Option<Control> {
         let own = self.card(card)?;
@@ -62,7 +62,7 @@ impl Game {
         Some(Control { player, why, claims })
     }
 
-    /// What each player's dudes at a deed count for its control.
+    /// Returns what each player's dudes at a deed count for its control.
     fn claims(&self, deed: CardId) -> Vec<Claim> {
         let claim = |player: PlayerId| {
             let (influence, more) = self
@@ -77,7 +77,8 @@ impl Game {
         self.players.iter().map(|player| claim(player.id)).collect()
     }
 
-    /// What a dude counts for the control of the deed where they are: influence, and what a card says instead or beside.
+    /// Returns what a dude counts for the control of the deed where they are: influence, and what a card says instead or
+    /// beside.
     fn weight_at_deed(&self, dude: CardId) -> (i16, i16) {
         // Bullets decide at a Rowdy deed, as the cards with that keyword say.
         let place = || self.card(dude).and_then(CardInPlay::place);
@@ -91,7 +92,7 @@ impl Game {
         (self.figure(dude, Figure::Influence), states::for_control(self, dude))
     }
 
-    /// Who controls a card that is not attached, by the rules (3.9); dudes are at the places that are contested.
+    /// Returns who controls a card that is not attached, by the rules (3.9); dudes are at the places that are contested.
     pub(crate) fn rightful_controller(&self, card: &CardInPlay, contested: &[Place]) -> (PlayerId, Why) {
         let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
             Change::Controller(player) if effect.on == card.id => Some((player, Why::Effect(effect.id))),

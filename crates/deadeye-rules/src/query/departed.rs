@@ -6,7 +6,7 @@ use crate::state::{CardInPlay, Departed, Game, Spot};
 use crate::vocabulary::{CardId, Place, PlayerId, Side};
 
 impl Game {
-    /// A card that left with the last event, as it was.
+    /// Returns a card that left with the last event, as it was.
     pub(crate) fn gone(&self, card: CardId) -> Option<&CardInPlay> {
         self.departed(card).map(|gone| &gone.card)
     }
@@ -16,12 +16,12 @@ impl Game {
         self.card(card).or_else(|| self.gone(card))
     }
 
-    /// The cards that left with the last event, as they were.
+    /// Returns the cards that left with the last event, as they were.
     pub(crate) fn all_gone(&self) -> impl Iterator<Item = &CardInPlay> {
         self.departed.iter().map(|gone| &gone.card)
     }
 
-    /// Where a card was that left with the last event.
+    /// Returns where a card was that left with the last event.
     pub(crate) fn place_when_gone(&self, card: CardId) -> Option<Place> {
         let gone = self.gone(card)?;
         match gone.spot {
@@ -31,12 +31,12 @@ impl Game {
         }
     }
 
-    /// The figures of a card that left with the last event.
+    /// Returns the figures of a card that left with the last event.
     pub(crate) fn figures_when_gone(&self, card: CardId) -> &[(Stat, i16)] {
         self.departed(card).map_or(&[], |gone| &gone.figures)
     }
 
-    /// The posse that a card was in which left with the last event.
+    /// Returns the posse that a card was in which left with the last event.
     pub(crate) fn side_when_gone(&self, card: CardId) -> Option<Side> {
         self.departed(card).and_then(|gone| gone.side)
     }
@@ -45,7 +45,7 @@ impl Game {
         self.departed.iter().find(|gone| gone.card.id == card)
     }
 
-    /// A card that left with the last event, and what left because it hung on it.
+    /// Returns a card that left with the last event, and what left because it hung on it.
     pub(crate) fn departed_with(&self, card: CardId) -> Vec<CardId> {
         let mut whole = vec![card];
         // What hangs on a card is recorded before it, and what hangs on that before that again.
@@ -80,7 +80,7 @@ pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
     REMEMBERED.iter().map(|stat| (*stat, view.stat_of(card, *stat))).collect()
 }
 
-/// Whether a card left for good: to pay a cost, or by what nothing prevents.
+/// Returns whether a card left for good: to pay a cost, or by what nothing prevents.
 pub(crate) fn left_for_good(game: &Game, card: CardId) -> bool {
     game.departed(card).is_some_and(|gone| gone.cost)
 }

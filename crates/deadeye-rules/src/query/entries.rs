@@ -11,29 +11,29 @@ use crate::state::{CardInPlay, Game, Job, OnComplete, Running, Scope};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 impl Game {
-    /// Whether what cards do is carried out here, and not told.
+    /// Returns whether what cards do is carried out here, and not told.
     #[must_use]
     pub fn carries_out(&self) -> bool {
         self.automation.runs_abilities()
     }
 
-    /// What a card can do, where it is carried out: nothing is known of it where the table does it by hand.
+    /// Returns what a card can do, where it is carried out: nothing is known of it where the table does it by hand.
     #[must_use]
     pub fn entry(&self, code: CardCode) -> Option<&Entry> {
         self.entry_of(code).map(Arc::as_ref)
     }
 
-    /// What a card can do, where it is carried out.
+    /// Returns what a card can do, where it is carried out.
     pub(crate) fn entry_of(&self, code: CardCode) -> Option<&Arc<Entry>> {
         if self.automation.runs_abilities() { self.db.entry(code) } else { None }
     }
 
-    /// An ability of a card by its number: of one in play, or of one that left with what it answers to.
+    /// Returns an ability of a card by its number: of one in play, or of one that left with what it answers to.
     pub(crate) fn ability_of(&self, card: CardId, number: u8) -> Option<&Ability> {
         self.entry_of(self.seen(card)?.facts.code)?.ability(number)
     }
 
-    /// The ability of an action by its number, or the first that can be played now.
+    /// Returns the ability of an action by its number, or the first that can be played now.
     pub(crate) fn ability_in_hand(
         &self,
         code: CardCode,
@@ -49,7 +49,7 @@ impl Game {
         entry.ability(at).map(|ability| (at, ability))
     }
 
-    /// The ability that is being carried out, the innermost.
+    /// Returns the ability that is being carried out, the innermost.
     #[must_use]
     pub fn running(&self) -> Option<&Running> {
         self.running.last()
@@ -65,7 +65,7 @@ pub(crate) struct Said {
     pub(crate) combo: bool,
 }
 
-/// What the user of a card sees.
+/// Returns what the user of a card sees.
 pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said: Said) -> Scope {
     let mut scope = Scope::new(player, card);
     let spell = card.and_then(|card| game.card(card)).filter(|card| card.facts.kind == CardType::Spell);
@@ -80,7 +80,7 @@ pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said
     scope
 }
 
-/// The job of an entry: what its card says beside the rules.
+/// Returns the job of an entry: what its card says beside the rules.
 pub(crate) fn job_of<'a>(
     game: &'a Game,
     job: &Job,
@@ -90,7 +90,7 @@ pub(crate) fn job_of<'a>(
     ability.job.as_ref().map(|own| (ability, own, code))
 }
 
-/// Whether an ability brings somebody into a posse, so that it may come from outside the shootout.
+/// Returns whether an ability brings somebody into a posse, so that it may come from outside the shootout.
 pub(crate) fn joins(ability: &Ability) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
@@ -104,7 +104,7 @@ pub(crate) fn joins(ability: &Ability) -> bool {
     found
 }
 
-/// Whether the combo that an entry asks for is there, once its Technique is done (1.5:7.3.2).
+/// Returns whether the combo that an entry asks for is there, once its Technique is done (1.5:7.3.2).
 pub(crate) fn combo_goes_on(game: &Game) -> bool {
     let Some(running) = game.running.last() else { return false };
     if !matches!(running.on_complete, OnComplete::Technique { .. }) || running.scope.registers.margin < 0 {

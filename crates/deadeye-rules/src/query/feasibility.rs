@@ -15,7 +15,7 @@ use crate::query::{states, traits};
 use crate::state::{CardInPlay, Thing};
 use crate::vocabulary::{CardId, Side};
 
-/// Whether a step would do anything to the known cards that it speaks of.
+/// Returns whether a step would do anything to the known cards that it speaks of.
 pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
     match step {
         Step::Card(own) => may_begin_on_cards(view, own),
@@ -101,7 +101,7 @@ fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
     all_or_any(&known(view, own), |card| view.game.card(card).is_none_or(|card| card.booted != booted))
 }
 
-/// The cards that a target stands for and that are named already.
+/// Returns the cards that a target stands for and that are named already.
 fn known(view: &View<'_>, target: &Target) -> Vec<CardId> {
     match target {
         Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
@@ -109,7 +109,7 @@ fn known(view: &View<'_>, target: &Target) -> Vec<CardId> {
     }
 }
 
-/// Whether one of several will do; nobody known yet is taken to do.
+/// Returns whether one of several will do; nobody known yet is taken to do.
 fn all_or_any(cards: &[CardId], does: impl Fn(CardId) -> bool) -> bool {
     cards.is_empty() || cards.iter().any(|card| does(*card))
 }
@@ -136,7 +136,8 @@ fn joins(view: &View<'_>, join: &Join) -> bool {
     })
 }
 
-/// Whether a step may bring a dude into a posse: whom nothing keeps out of it, and who may be moved to where it is formed.
+/// Returns whether a step may bring a dude into a posse: whom nothing keeps out of it, and who may be moved to where it is
+/// formed.
 pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool {
     let game = view.game;
     let fight = game.shootout.as_ref().map(|shootout| shootout.place);
@@ -151,7 +152,7 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     joins && (join.stays || comes())
 }
 
-/// The same with what the rules ask where the card says nothing of it: where an Improvement goes, then who the
+/// Returns the same with what the rules ask where the card says nothing of it: where an Improvement goes, then who the
 /// inventor of a Gadget is.
 pub(crate) fn completed(view: &View<'_>, play: &Play) -> Option<Play> {
     let chosen = |choice: Choice| Some(Target::Choose(Box::new(choice)));
@@ -161,27 +162,27 @@ pub(crate) fn completed(view: &View<'_>, play: &Play) -> Option<Play> {
     inventor(view, play).map(|inventor| Play { invent: chosen(inventor), ..play.clone() })
 }
 
-/// Where an Improvement that is to come into play goes, where it is known and nothing is said of that.
+/// Returns where an Improvement that is to come into play goes, where it is known and nothing is said of that.
 pub(crate) fn place_for(view: &View<'_>, play: &Play) -> Option<Choice> {
     let improves = known_card(view, play)?.has_keyword("Improvement") && play.onto.is_none();
     improves.then(|| Choice::of(places_to_improve()))
 }
 
-/// What is printed on the card that is to come into play, where that is known by now.
+/// Returns what is printed on the card that is to come into play, where that is known by now.
 fn known_card<'a>(view: &View<'a>, play: &Play) -> Option<&'a Card> {
     let Target::Named(name) = &play.card else { return None };
     let Thing::Piled(_, _, Some(code)) = view.one(name)? else { return None };
     view.game.facts_of(code)
 }
 
-/// Who is to invent a Gadget that is to come into play, where it is known and nothing is said of that.
+/// Returns who is to invent a Gadget that is to come into play, where it is known and nothing is said of that.
 pub(crate) fn inventor(view: &View<'_>, play: &Play) -> Option<Choice> {
     let card = known_card(view, play)?;
     let gadget = card.has_keyword("Gadget") && play.invent.is_none() && !play.uninvented;
     gadget.then(|| Choice::of(makers(view.game, view.scope.you, card)))
 }
 
-/// Whether the user can pay for a card that is to come into play, where it is known.
+/// Returns whether the user can pay for a card that is to come into play, where it is known.
 fn can_be_paid(view: &View<'_>, play: &Play) -> bool {
     let Target::Named(name) = &play.card else { return true };
     let Some(Thing::Piled(_, _, Some(code))) = view.one(name) else { return true };

@@ -9,7 +9,7 @@ use crate::text;
 use crate::vocabulary::{PlayerId, Reasons, cite};
 
 impl Game {
-    /// The question for the cards of a player's draw hand, if a card has just changed it.
+    /// Returns the question for the cards of a player's draw hand, if a card has just changed it.
     pub(crate) fn asked_hand(&self, player: PlayerId) -> Option<&Question> {
         let is_it = |what: &Wanted| matches!(what, Wanted::Hand { whose, .. } if *whose == player);
         self.asked().filter(|question| is_it(&question.what))
@@ -71,7 +71,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
     }
 }
 
-/// What of some cards is not among others; any joker is as good as another.
+/// Returns what of some cards is not among others; any joker is as good as another.
 fn missing(game: &Game, of: &[Shown], among: &[Shown]) -> Vec<HandCard> {
     let faces = |cards: &[Shown]| -> Vec<HandCard> {
         let plain = |card: &Shown| {

@@ -6,7 +6,7 @@ use crate::state::Game;
 use crate::vocabulary::PlayerId;
 
 impl EvalContext<'_> {
-    /// The most cards that a player's hand holds after Sundown.
+    /// Returns the most cards that a player's hand holds after Sundown.
     pub(crate) fn hand_size(self, player: PlayerId) -> u8 {
         let own = self.game.player(player).map_or(0, |player| player.hand_size);
         let more = traits::player_bonus(self, player, traits::PlayerNumber::HandSize);
@@ -15,7 +15,7 @@ impl EvalContext<'_> {
 }
 
 impl Game {
-    /// The most cards that a player's hand holds after Sundown (5.4): as told, and as traits change it.
+    /// Returns the most cards that a player's hand holds after Sundown (5.4): as told, and as traits change it.
     #[must_use]
     pub fn hand_size(&self, player: PlayerId) -> u8 {
         EvalContext::of(self).hand_size(player)

@@ -8,8 +8,8 @@ use crate::state::{CardInPlay, Figure, Game};
 use crate::vocabulary::{CardId, PlayerId};
 
 impl Game {
-    /// What a player's cards produce (1.5:5.2): deeds both owned and controlled, the outfit with its legend, and every
-    /// other card controlled, whoever owns it; in edition 2014 deeds and outfit alone.
+    /// Returns what a player's cards produce (1.5:5.2): deeds both owned and controlled, the outfit with its legend, and
+    /// every other card controlled, whoever owns it; in edition 2014 deeds and outfit alone.
     #[must_use]
     pub fn production(&self, player: PlayerId) -> u32 {
         self.cards
@@ -34,7 +34,7 @@ impl Game {
         }
     }
 
-    /// The cards that a player must pay for, and how much (1.5:5.2).
+    /// Returns the cards that a player must pay for, and how much (1.5:5.2).
     #[must_use]
     pub fn upkeep_due(&self, player: PlayerId) -> Vec<(CardId, u32)> {
         self.cards

@@ -8,7 +8,7 @@ use crate::state::{Change, Game, Keeping};
 use crate::vocabulary::CardId;
 
 impl EvalContext<'_> {
-    /// Whether a card has a keyword now.
+    /// Returns whether a card has a keyword now.
     pub(crate) fn has_keyword(self, card: CardId, keyword: &str) -> bool {
         let Some(in_play) = self.game.card(card) else {
             return false;
@@ -56,7 +56,7 @@ impl EvalContext<'_> {
         has
     }
 
-    /// Whether an effect or a static ability keeps a card in a state.
+    /// Returns whether an effect or a static ability keeps a card in a state.
     pub(crate) fn is_kept(self, card: CardId, state: &Keeping) -> bool {
         let kept = |change: &Change| matches!(change, Change::Keep(kept) if kept == state);
         self.game.effects.iter().any(|effect| effect.on == card && kept(&effect.change))
@@ -65,13 +65,13 @@ impl EvalContext<'_> {
 }
 
 impl Game {
-    /// Whether a card has a keyword now: printed or given, and not taken away.
+    /// Returns whether a card has a keyword now: printed or given, and not taken away.
     #[must_use]
     pub fn has_keyword(&self, card: CardId, keyword: &str) -> bool {
         EvalContext::of(self).has_keyword(card, keyword)
     }
 
-    /// Whether an effect keeps a card in a state.
+    /// Returns whether an effect keeps a card in a state.
     #[must_use]
     pub fn is_kept(&self, card: CardId, state: &Keeping) -> bool {
         EvalContext::of(self).is_kept(card, state)

@@ -10,12 +10,12 @@ use crate::state::{AbilityUse, CardInPlay, Game, Keeping, Once, Scope, Spot, Thi
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, cite};
 
-/// Whether an ability is one that its card lends to others.
+/// Returns whether an ability is one that its card lends to others.
 pub(crate) fn is_lent(game: &Game, ask: &AbilityUse) -> bool {
     game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.lent_to.is_some())
 }
 
-/// A player's cards that have an ability of another card.
+/// Returns a player's cards that have an ability of another card.
 pub(crate) fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, player: PlayerId) -> Vec<CardId> {
     let Some(set) = &ability.lent_to else { return Vec::new() };
     if game.is_kept(lender.id, &Keeping::Blank) {
@@ -27,19 +27,19 @@ pub(crate) fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, playe
     View::new(game, &scope).cards(set).into_iter().filter(own).collect()
 }
 
-/// What a card sees that uses an ability of another card.
+/// Returns what a card sees that uses an ability of another card.
 pub(crate) fn scope(game: &Game, player: PlayerId, lender: CardId, holder: CardId, ability: &Ability) -> Scope {
     let mut scope = answers::scope_for(game, player, Some(holder), Said::default(), ability);
     scope.source = game.card(lender).map(|card| Thing::Card(lender, card.facts.code));
     scope
 }
 
-/// One use a day by each card: of that ability, of that lender.
+/// Returns one use a day by each card: of that ability, of that lender.
 pub(crate) fn once(game: &Game, lender: CardId, ability: u8, holder: CardId) -> Used {
     Used { card: holder, ability, once: Once::Lent { day: game.day, lender } }
 }
 
-/// Whether a card can use an ability of another card now.
+/// Returns whether a card can use an ability of another card now.
 pub(crate) fn may(game: &Game, lender: CardId, at: u8, ability: &Ability, kind: AbilityKind, holder: CardId) -> bool {
     let Some(own) = game.card(holder) else { return false };
     let used = game.uses.contains(&once(game, lender, at, holder));

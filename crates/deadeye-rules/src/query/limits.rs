@@ -185,7 +185,7 @@ impl Limits {
         ware.is_none_or(|ware| may_bear(view.game, view.scope.you, ware, card))
     }
 
-    /// Whether a dude may be chosen to make a Gadget, where the choice is about that.
+    /// Returns whether a dude may be chosen to make a Gadget, where the choice is about that.
     pub(crate) fn let_make(&self, view: &View<'_>, choice: &Choice, dude: CardId) -> bool {
         let Some(Brings::Play(play)) = &self.brings else { return true };
         let Some(ware) = facts(view, &play.card).filter(|ware| ware.has_keyword("Gadget")) else { return true };
@@ -196,12 +196,12 @@ impl Limits {
         !asked || may_make(view.game, dude, ware)
     }
 
-    /// The same where somebody is brought into a posse, if so said.
+    /// Returns the same where somebody is brought into a posse, if so said.
     pub(crate) fn or_outside(self, outside: bool) -> Limits {
         Limits { outside: self.outside || outside, ..self }
     }
 
-    /// The same for a step that others follow: who is chosen to be called out must be open to it (1.5:2.1, 5.3.1).
+    /// Returns the same for a step that others follow: who is chosen to be called out must be open to it (1.5:2.1, 5.3.1).
     pub(crate) fn before<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
         let Step::Flow(FlowStep::Choose(Choice { name: Some(name), .. })) = step else { return self };
         let mut after = after.peekable();
@@ -218,18 +218,18 @@ impl Limits {
         Limits { called_by, interaction, brought, ..self }
     }
 
-    /// Whether a card may be called out, where that is asked.
+    /// Returns whether a card may be called out, where that is asked.
     pub(crate) fn let_call(&self, view: &View<'_>, target: CardId) -> bool {
         self.called_by.as_ref().is_none_or(|who| is_open_to(view, who, target))
     }
 }
 
-/// Whether this is the choice that a target stands for.
+/// Returns whether this is the choice that a target stands for.
 fn is_from(target: Option<&Target>, choice: &Choice) -> bool {
     matches!(target, Some(Target::Choose(own)) if own.from == choice.from)
 }
 
-/// What is printed on the first card that a target stands for, where that is known by now.
+/// Returns what is printed on the first card that a target stands for, where that is known by now.
 fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
     let thing = match target {
         Target::Named(name) => view.one(name)?,
@@ -243,7 +243,7 @@ fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
     }
 }
 
-/// Who calls out the card of a name, where nothing else is done before and nobody may leave it out.
+/// Returns who calls out the card of a name, where nothing else is done before and nobody may leave it out.
 fn caller_of<'a>(steps: impl Iterator<Item = &'a Step>, name: &str) -> Option<&'a Target> {
     for step in steps {
         if let Step::Dude(DudeStep::CallOut(call)) = step {
@@ -327,7 +327,7 @@ fn leaves_call_out_open(step: &Step) -> bool {
     }
 }
 
-/// Whether a dude may be called out by somebody who is meant; by anybody, where those are not named yet.
+/// Returns whether a dude may be called out by somebody who is meant; by anybody, where those are not named yet.
 pub(crate) fn is_open_to(view: &View<'_>, who: &Target, target: CardId) -> bool {
     let callers = match who {
         Target::Named(name) => view.things(name),

@@ -75,7 +75,7 @@ pub(crate) fn check_job(
     });
 }
 
-/// The first condition, event, target or cost that is missing for an ability, by what its card calls it.
+/// Returns the first condition, event, target or cost that is missing for an ability, by what its card calls it.
 pub(crate) fn named(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
     let joins = entries::joins(ability);
     condition(view, &ability.conditions)
@@ -93,7 +93,7 @@ pub(crate) fn named(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Op
         .or_else(|| first_sentence(view, ability, kind, joins))
 }
 
-/// The first condition that does not hold, with the figures that it compares.
+/// Returns the first condition that does not hold, with the figures that it compares.
 fn condition(view: &View<'_>, all: &[Condition]) -> Option<Text> {
     let failing = all.iter().find(|one| !view.all(std::slice::from_ref(one)))?;
     if let Condition::All(parts) = failing {
@@ -109,7 +109,7 @@ fn condition(view: &View<'_>, all: &[Condition]) -> Option<Text> {
     Some(text!("its condition is not met: {condition}", condition))
 }
 
-/// What a choice asks for, where there is not enough of it.
+/// Returns what a choice asks for, where there is not enough of it.
 fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Option<Text> {
     if can_choose(view, kind, choice, limits) {
         return None;
@@ -152,7 +152,7 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
     ))
 }
 
-/// A cost that cannot be paid, with what is there of it.
+/// Returns a cost that cannot be paid, with what is there of it.
 fn price(view: &View<'_>, kind: AbilityKind, cost: &Unpaid<'_>) -> Text {
     let game = view.game;
     match cost {
@@ -169,7 +169,7 @@ fn price(view: &View<'_>, kind: AbilityKind, cost: &Unpaid<'_>) -> Text {
     }
 }
 
-/// What the first sentence would do, where it cannot be done, or the choice of it that cannot be made.
+/// Returns what the first sentence would do, where it cannot be done, or the choice of it that cannot be made.
 fn first_sentence(view: &View<'_>, ability: &Ability, kind: AbilityKind, joins: bool) -> Option<Text> {
     let first = ability.steps.first().filter(|_| !is_feasible(view, ability, kind))?;
     let limits = || Limits::of(first, false).or_outside(joins);

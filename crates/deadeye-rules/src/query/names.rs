@@ -4,12 +4,12 @@ use deadeye_cards::abilities::{Choice, Condition, Number, Player, Quality, Ref, 
 
 use crate::state::Scope;
 
-/// Whether a choice depends on a name that some step gives and that is not given yet.
+/// Returns whether a choice depends on a name that some step gives and that is not given yet.
 pub(crate) fn speaks_of_names(scope: &Scope, choice: &Choice) -> bool {
     set_has_name(scope, &choice.from) || set_has_name(scope, &choice.prefer)
 }
 
-/// Whether a card is called by a name that is not given yet.
+/// Returns whether a card is called by a name that is not given yet.
 pub(crate) fn is_unnamed(scope: &Scope, card: &Ref) -> bool {
     matches!(card, Ref::Named(name) if scope.named(name).is_empty())
 }
@@ -76,7 +76,7 @@ pub(crate) fn number_has_name(scope: &Scope, number: &Number) -> bool {
     }
 }
 
-/// Whether a condition depends on a name that is not given yet.
+/// Returns whether a condition depends on a name that is not given yet.
 pub(crate) fn condition_has_name(scope: &Scope, condition: &Condition) -> bool {
     match condition {
         Condition::Not(inner) => condition_has_name(scope, inner),

@@ -25,7 +25,7 @@ pub(crate) enum Bill {
 }
 
 impl Bill {
-    /// What an ability that is carried out is paid for as: an action lies aside.
+    /// Returns what an ability that is carried out is paid for as: an action lies aside.
     pub(crate) fn of(game: &Game, this: Option<CardId>) -> Bill {
         let action =
             |card: &crate::state::card::CardInPlay| card.spot == Spot::Aside || card.facts.kind == CardType::Action;
@@ -36,7 +36,7 @@ impl Bill {
     }
 }
 
-/// A player's cards whose ghost rock pays a bill now: first what would be lost after the shootout anyway.
+/// Returns a player's cards whose ghost rock pays a bill now: first what would be lost after the shootout anyway.
 pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<CardId> {
     if !game.automation.runs_abilities() {
         return Vec::new();
@@ -92,27 +92,28 @@ pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) ->
 }
 
 impl Game {
-    /// Whether a card could be booted to pay a cost: it is unbooted, and no effect says that it cannot (1.5:2.1, 2.7).
+    /// Returns whether a card could be booted to pay a cost: it is unbooted, and no effect says that it cannot (1.5:2.1,
+    /// 2.7).
     #[must_use]
     pub fn can_boot(&self, card: CardId) -> bool {
         self.card(card).is_some_and(|card| !card.booted) && !self.is_kept(card, &Keeping::CannotBoot)
     }
 
-    /// Whether a card could be booted to pay for an ability.
+    /// Returns whether a card could be booted to pay for an ability.
     pub(crate) fn boots_for_abilities(&self, card: CardId) -> bool {
         self.can_boot(card)
             && !(self.automation.counts_traits()
                 && (self.is_in_state(card, Plain::BootsForNoAbility) || self.is_in_state(card, Plain::CardsCannotBoot)))
     }
 
-    /// What a player can pay for a card that comes into play now: the stash and, among Shootout plays, ghost rock that
-    /// lies on cards for that.
+    /// Returns what a player can pay for a card that comes into play now: the stash and, among Shootout plays, ghost rock
+    /// that lies on cards for that.
     #[must_use]
     pub fn funds(&self, player: PlayerId) -> u32 {
         self.funds_for(player, Bill::Purchase)
     }
 
-    /// What a player can pay a bill with: the stash, and ghost rock that lies on cards for that.
+    /// Returns what a player can pay a bill with: the stash, and ghost rock that lies on cards for that.
     pub(crate) fn funds_for(&self, player: PlayerId, bill: Bill) -> u32 {
         let stash = self.player(player).map_or(0, |player| player.ghost_rock);
         let there = |card: CardId| self.card(card).map_or(0, |card| card.counter(Counter::GhostRock)).max(0);
@@ -147,14 +148,14 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
     });
 }
 
-/// The least that a card costs that an ability brings into play, whoever boots to pay for it.
+/// Returns the least that a card costs that an ability brings into play, whoever boots to pay for it.
 pub(crate) fn least_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
     let cost = cost_of_play(view, play, card, you);
     let booting = traits::booting_for(view.game, you, card);
     booting.map_or(cost, |booting| booting.rest(view.game, you, cost, &booting.of))
 }
 
-/// What a card costs that an ability brings into play.
+/// Returns what a card costs that an ability brings into play.
 pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
     if play.free {
         return 0;

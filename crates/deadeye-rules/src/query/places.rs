@@ -10,7 +10,7 @@ use crate::text;
 use crate::vocabulary::{CardId, Place, PlayerId, Text};
 
 impl EvalContext<'_> {
-    /// Whether two places are adjacent: as static abilities and effects say, else as the town is laid out.
+    /// Returns whether two places are adjacent: as static abilities and effects say, else as the town is laid out.
     pub(crate) fn are_adjacent(self, one: Place, other: Place) -> bool {
         if one == other {
             return false;
@@ -21,7 +21,7 @@ impl EvalContext<'_> {
         })
     }
 
-    /// Whether a place is Private.
+    /// Returns whether a place is Private.
     pub(crate) fn is_private(self, place: Place) -> bool {
         match place {
             Place::TownSquare => false,
@@ -32,7 +32,7 @@ impl EvalContext<'_> {
 }
 
 impl Game {
-    /// The location of a card (1.5:2.5): of a deed itself, of what is attached that of its bearer.
+    /// Returns the location of a card (1.5:2.5): of a deed itself, of what is attached that of its bearer.
     #[must_use]
     pub fn location(&self, card: CardId) -> Option<Place> {
         let mut card = self.card(card)?;
@@ -49,7 +49,7 @@ impl Game {
         None
     }
 
-    /// Whether a place is there to go to. A home is there as soon as its player sits down, outfit or not.
+    /// Returns whether a place is there to go to. A home is there as soon as its player sits down, outfit or not.
     #[must_use]
     pub fn is_place(&self, place: Place) -> bool {
         match place {
@@ -70,7 +70,7 @@ impl Game {
         places
     }
 
-    /// Whether a place is in town (1.5:2.5).
+    /// Returns whether a place is in town (1.5:2.5).
     #[must_use]
     pub fn is_in_town(&self, place: Place) -> bool {
         match place {
@@ -79,13 +79,13 @@ impl Game {
         }
     }
 
-    /// Whether two places are adjacent (1.5:2.5). A place is not adjacent to itself.
+    /// Returns whether two places are adjacent (1.5:2.5). A place is not adjacent to itself.
     #[must_use]
     pub fn are_adjacent(&self, one: Place, other: Place) -> bool {
         EvalContext::of(self).are_adjacent(one, other)
     }
 
-    /// Whether two places are neighbours as the town is laid out.
+    /// Returns whether two places are neighbours as the town is laid out.
     fn are_neighbours(&self, one: Place, other: Place) -> bool {
         if !self.is_in_town(one) || !self.is_in_town(other) {
             return false;
@@ -101,7 +101,7 @@ impl Game {
         })
     }
 
-    /// Whether an effect on a place's card makes another place adjacent to it (1.5:5.3.3).
+    /// Returns whether an effect on a place's card makes another place adjacent to it (1.5:5.3.3).
     pub(crate) fn is_joined(&self, one: Place, other: Place) -> bool {
         self.effects.iter().any(|effect| {
             matches!(&effect.change, Change::Keep(Keeping::AdjacentTo(to)) if *to == other)
@@ -109,14 +109,14 @@ impl Game {
         })
     }
 
-    /// Who controls a place (1.5:3.9): a home its player, a deed who controls the card, town square nobody unless
-    /// a card says so.
+    /// Returns who controls a place (1.5:3.9): a home its player, a deed who controls the card, town square nobody unless a
+    /// card says so.
     #[must_use]
     pub fn controller_of(&self, place: Place) -> Option<PlayerId> {
         EvalContext::of(self).controller_of(place)
     }
 
-    /// Who owns a place.
+    /// Returns who owns a place.
     #[must_use]
     pub fn owner_of(&self, place: Place) -> Option<PlayerId> {
         match place {
@@ -126,13 +126,13 @@ impl Game {
         }
     }
 
-    /// Whether a place is Private (1.5:6.1): homes are, town square is not, deeds say so.
+    /// Returns whether a place is Private (1.5:6.1): homes are, town square is not, deeds say so.
     #[must_use]
     pub fn is_private(&self, place: Place) -> bool {
         EvalContext::of(self).is_private(place)
     }
 
-    /// A place, for a sentence.
+    /// Returns a place, for a sentence.
     #[must_use]
     pub fn call_place(&self, place: Place) -> Text {
         match place {
@@ -164,7 +164,7 @@ impl Game {
 }
 
 impl Game {
-    /// Where the mark of a job is.
+    /// Returns where the mark of a job is.
     #[must_use]
     pub fn place_of_mark(&self, mark: Mark) -> Option<Place> {
         match mark {
@@ -173,7 +173,7 @@ impl Game {
         }
     }
 
-    /// Who controls and who owns the mark; nobody for town square.
+    /// Returns who controls and who owns the mark; nobody for town square.
     pub(crate) fn masters_of_mark(&self, mark: Mark) -> Vec<PlayerId> {
         match mark {
             Mark::Card(card) => self.card(card).map(|card| vec![card.controller, card.owner]).unwrap_or_default(),
@@ -183,7 +183,7 @@ impl Game {
 }
 
 impl EvalContext<'_> {
-    /// Who controls a place.
+    /// Returns who controls a place.
     pub(crate) fn controller_of(self, place: Place) -> Option<PlayerId> {
         match place {
             Place::TownSquare => traits::controller_of_square(self),

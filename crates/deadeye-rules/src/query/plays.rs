@@ -4,7 +4,7 @@ use deadeye_cards::abilities::{Ability, CardTrait, HasAbility, MarkOf, Quality, 
 
 use crate::vocabulary::AbilityKind;
 
-/// Whether a play of a kind is what the language calls so.
+/// Returns whether a play of a kind is what the language calls so.
 pub(crate) fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
     match kind {
         HasAbility::Job | HasAbility::PlaceJob => false,
@@ -16,7 +16,7 @@ pub(crate) fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
     }
 }
 
-/// Whether an ability of an entry is of a kind.
+/// Returns whether an ability of an entry is of a kind.
 pub(crate) fn is_of_kind(ability: &Ability, kind: HasAbility) -> bool {
     match kind {
         HasAbility::Job => ability.job.is_some(),
@@ -29,7 +29,7 @@ pub(crate) fn is_of_kind(ability: &Ability, kind: HasAbility) -> bool {
     }
 }
 
-/// Whether a job's mark is a location and no other card.
+/// Returns whether a job's mark is a location and no other card.
 fn marks_place(mark: &MarkOf) -> bool {
     let of_a_place = |quality: &Quality| {
         let Quality::Is(Trait::Card(own)) = quality else { return false };

@@ -8,7 +8,7 @@ use crate::query::{states, traits};
 use crate::state::{Game, Pile, Shown, ShownHand};
 use crate::vocabulary::PlayerId;
 
-/// A shown card as it counts in a hand; nothing for cards without suit and value.
+/// Returns a shown card as it counts in a hand; nothing for cards without suit and value.
 pub(crate) fn face(game: &Game, card: &Shown) -> Option<HandCard> {
     match card {
         Shown::Face(face) | Shown::Named(_, face) => Some(*face),
@@ -16,7 +16,7 @@ pub(crate) fn face(game: &Game, card: &Shown) -> Option<HandCard> {
     }
 }
 
-/// The joker that a shown card is.
+/// Returns the joker that a shown card is.
 pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
     let face = if let Shown::Named(joker, _) = card { *joker } else { face(game, card)? };
     match face {
@@ -25,12 +25,14 @@ pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
     }
 }
 
-/// Where a shown or pulled card goes once it has counted: ordinary and Devil's jokers are aced, others discarded (3.8).
+/// Returns where a shown or pulled card goes once it has counted: ordinary and Devil's jokers are aced, others discarded
+/// (3.8).
 pub(crate) fn pile_after_use(game: &Game, card: &Shown) -> Pile {
     if joker(game, card).is_some_and(Joker::is_aced_after_use) { Pile::BootHill } else { Pile::Discard }
 }
 
-/// A draw hand as it counts; jokers take the suit and value that serve best. Nothing for a hand that cannot be scored.
+/// Returns a draw hand as it counts; jokers take the suit and value that serve best. Nothing for a hand that cannot be
+/// scored.
 pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<ShownHand> {
     let faces: Vec<HandCard> = cards.iter().map(|card| face(game, card)).collect::<Option<_>>()?;
     let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
@@ -59,20 +61,20 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
     })
 }
 
-/// Whether two cards that are no jokers share suit and value.
+/// Returns whether two cards that are no jokers share suit and value.
 fn has_double(game: &Game, cards: &[Shown]) -> bool {
     let plain = |card: &&Shown| !matches!(card, Shown::Named(..)) && joker(game, card).is_none();
     let faces: Vec<HandCard> = cards.iter().filter(plain).filter_map(|card| face(game, card)).collect();
     faces.iter().enumerate().any(|(at, one)| faces.iter().skip(at + 1).any(|other| one == other))
 }
 
-/// Whether a player's shown draw hand is cheatin' now (1.5:2.6).
+/// Returns whether a player's shown draw hand is cheatin' now (1.5:2.6).
 pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
     game.player(player).and_then(|player| player.shown.as_ref()).is_some_and(|hand| hand.cheatin)
 }
 
-/// What a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed first,
-/// and only the sum is held between 1 and 11. Nobody's hand is the least of all.
+/// Returns what a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed
+/// first, and only the sum is held between 1 and 11. Nobody's hand is the least of all.
 pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
     standing_in(EvalContext::of(game), player)
 }
@@ -89,12 +91,12 @@ fn modifier_in(context: EvalContext<'_>, player: PlayerId, hand: &ShownHand) -> 
     hand.modifier.saturating_add(by_traits).saturating_add(states::rank_bonus(context, player))
 }
 
-/// The draw hand that a player discarded last, and where each card went.
+/// Returns the draw hand that a player discarded last, and where each card went.
 pub(crate) fn last_hand(game: &Game, player: PlayerId) -> &[(Shown, Pile)] {
     game.today.last_hands.iter().find(|(own, _)| *own == player).map_or(&[], |(_, cards)| cards)
 }
 
-/// Whether a card could be the one that was shown.
+/// Returns whether a card could be the one that was shown.
 pub(crate) fn looks_like(facts: &Card, shown: &Shown) -> bool {
     match shown {
         Shown::Code(code) => *code == facts.code,
@@ -102,8 +104,8 @@ pub(crate) fn looks_like(facts: &Card, shown: &Shown) -> bool {
     }
 }
 
-/// How many pairs of different values a player's open draw hand makes with the top card of their discard pile; a joker
-/// makes one with any card. None as long as nobody has named that card.
+/// Returns how many pairs of different values a player's open draw hand makes with the top card of their discard pile; a
+/// joker makes one with any card. None as long as nobody has named that card.
 pub(crate) fn pairs_with_top(game: &Game, player: PlayerId) -> i16 {
     let Some(own) = game.player(player) else { return 0 };
     let (Some(hand), Some(top)) = (&own.shown, own.discard.top()) else { return 0 };
@@ -125,7 +127,7 @@ pub(crate) fn pairs_with_top(game: &Game, player: PlayerId) -> i16 {
 }
 
 impl Game {
-    /// What is added now to the rank of a player's shown draw hand: by jokers, by effects, and by what lasts while
+    /// Returns what is added now to the rank of a player's shown draw hand: by jokers, by effects, and by what lasts while
     /// something is so. Only the sum is held between 1 and 11.
     #[must_use]
     pub fn rank_modifier(&self, player: PlayerId) -> i16 {
@@ -133,7 +135,7 @@ impl Game {
         shown.map_or(0, |hand| modifier_in(EvalContext::of(self), player, hand))
     }
 
-    /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
+    /// Returns the rank of a player's shown draw hand with everything that changes it, 1 to 11.
     #[must_use]
     pub fn draw_rank(&self, player: PlayerId) -> Option<u8> {
         EvalContext::of(self).draw_rank(player)
@@ -141,7 +143,7 @@ impl Game {
 }
 
 impl EvalContext<'_> {
-    /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
+    /// Returns the rank of a player's shown draw hand with everything that changes it, 1 to 11.
     pub(crate) fn draw_rank(self, player: PlayerId) -> Option<u8> {
         self.game.player(player)?.shown.as_ref()?;
         Some(standing_in(self, player).rank().number())

@@ -8,13 +8,14 @@ use crate::query::traits;
 use crate::state::{CardInPlay, Game};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Skill};
 
-/// Whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems (7.2.3).
+/// Returns whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems
+/// (7.2.3).
 pub(crate) fn is_open(game: &Game, card: &CardInPlay) -> bool {
     let totem = card.facts.kind == CardType::Spell && card.facts.has_keyword("Totem") && game.edition.has_totems();
     card.facts.kind == CardType::Deed || totem
 }
 
-/// Whether a card, or who casts it, is in the shootout, or may act from outside.
+/// Returns whether a card, or who casts it, is in the shootout, or may act from outside.
 pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: Option<CardId>) -> bool {
     let Some(shootout) = &game.shootout else {
         return true;
@@ -38,7 +39,7 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
         || as_in_posse()
 }
 
-/// Whether a dude has the skill for a card, and stands where it can be used.
+/// Returns whether a dude has the skill for a card, and stands where it can be used.
 pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
     if !is_in_reach(game, card, caster) {
         return false;
@@ -49,7 +50,7 @@ pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
     }
 }
 
-/// Whether a dude stands where a card can be used with a skill.
+/// Returns whether a dude stands where a card can be used with a skill.
 pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
     let borne = card.attached_to() == Some(caster) || card.id == caster;
     let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
@@ -62,12 +63,12 @@ pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> boo
     place.is_some() && if bound { borne } else { there() }
 }
 
-/// Who casts: who is named, or the dude who bears the spell.
+/// Returns who casts: who is named, or the dude who bears the spell.
 pub(crate) fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
     named.or_else(|| card.attached_to().filter(|_| card.facts.kind == CardType::Spell))
 }
 
-/// The Tao of a Tao Technique (1.5:7.3.2).
+/// Returns the Tao of a Tao Technique (1.5:7.3.2).
 pub(crate) fn tao(card: &Card) -> Option<&str> {
     if !card.has_keyword("Technique") {
         return None;
@@ -75,7 +76,7 @@ pub(crate) fn tao(card: &Card) -> Option<&str> {
     card.keywords.iter().map(|keyword| keyword.name.as_str()).find(|name| name.starts_with("Tao of"))
 }
 
-/// A player's own dudes in the shootout.
+/// Returns a player's own dudes in the shootout.
 pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
     let Some(shootout) = &game.shootout else {
         return Vec::new();
@@ -84,12 +85,12 @@ pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
     everybody.copied().filter(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player)).collect()
 }
 
-/// Whether the cost of a job boots its leader.
+/// Returns whether the cost of a job boots its leader.
 pub(crate) fn boots_leader(ability: &Ability) -> bool {
     ability.boot && ability.job.as_ref().is_some_and(|job| !job.boots_this) && ability.test.is_none()
 }
 
-/// The dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.
+/// Returns the dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.
 pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
     match card.facts.kind {
         CardType::Dude => Some(card.id),
@@ -98,20 +99,20 @@ pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
     }
 }
 
-/// The skill with which a dude invents a Gadget, the best they have for it; nothing for who cannot.
+/// Returns the skill with which a dude invents a Gadget, the best they have for it; nothing for who cannot.
 pub(crate) fn skill_for(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
     let own = Some(Skill::MadScientist).filter(|skill| game.skill(dude, *skill).is_some());
     let other = traits::inventing_skill(game, dude, card).filter(|skill| game.skill(dude, *skill).is_some());
     own.into_iter().chain(other).max_by_key(|skill| game.skill(dude, *skill))
 }
 
-/// Whether a dude could make a Gadget by a skill test.
+/// Returns whether a dude could make a Gadget by a skill test.
 pub(crate) fn may_make(game: &Game, dude: CardId, card: &Card) -> bool {
     skill_for(game, dude, card).is_some() && !traits::may_not_invent(game, dude, card)
 }
 
-/// Who is asked to make a Gadget where nothing else is said: an unbooted Mad Scientist at a location that the player
-/// controls (1.5:7.2.2), or whoever has another skill for it, where there is such a dude.
+/// Returns who is asked to make a Gadget where nothing else is said: an unbooted Mad Scientist at a location that the
+/// player controls (1.5:7.2.2), or whoever has another skill for it, where there is such a dude.
 pub(crate) fn makers(game: &Game, player: PlayerId, card: &Card) -> Set {
     let is_scientist = |dude: &CardInPlay| game.skill(dude.id, Skill::MadScientist).is_some();
     let others = game.gang(player).any(|dude| !is_scientist(dude) && may_make(game, dude.id, card));

@@ -19,7 +19,7 @@ pub(crate) struct Outcome {
     pub(crate) success: bool,
 }
 
-/// What a pull makes of the test that it is for; nothing for a Gadget, and for what is no test.
+/// Returns what a pull makes of the test that it is for; nothing for a Gadget, and for what is no test.
 pub(crate) fn outcome(
     context: EvalContext<'_>,
     awaited: &AwaitedPull,
@@ -51,7 +51,7 @@ pub(crate) fn outcome(
     }
 }
 
-/// Whether the pull that was told fails its test as it is.
+/// Returns whether the pull that was told fails its test as it is.
 pub(crate) fn fails(context: EvalContext<'_>) -> bool {
     let game = context.game;
     let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
@@ -61,7 +61,7 @@ pub(crate) fn fails(context: EvalContext<'_>) -> bool {
     !told && outcome(context, awaited, pull, harder).is_some_and(|outcome| !outcome.success)
 }
 
-/// Whether the last pull that was asked for is for a test of a skill.
+/// Returns whether the last pull that was asked for is for a test of a skill.
 pub(crate) fn is_test_of(game: &Game, name: SkillName) -> bool {
     let Some(awaited) = game.pulls.last() else { return false };
     let skill = match &awaited.purpose {
@@ -76,7 +76,7 @@ pub(crate) fn is_test_of(game: &Game, name: SkillName) -> bool {
     skill.is_some_and(|skill| name == SkillName::Any || traits::skill_named(name) == Some(skill))
 }
 
-/// The dude whose pull is asked for last; nobody's for what an action asks for.
+/// Returns the dude whose pull is asked for last; nobody's for what an action asks for.
 pub(crate) fn puller(game: &Game) -> Option<CardId> {
     let own = match &game.pulls.last()?.purpose {
         PullFor::Gadget { scientist, .. } => *scientist,
@@ -90,7 +90,7 @@ pub(crate) fn puller(game: &Game) -> Option<CardId> {
     game.card(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)
 }
 
-/// Whether an ability makes a pull another one.
+/// Returns whether an ability makes a pull another one.
 pub(crate) fn is_change(ability: &Ability) -> bool {
     let mut found = false;
     if ability.on.as_ref().is_some_and(|on| on.event == Happening::Pulled) {
@@ -101,12 +101,12 @@ pub(crate) fn is_change(ability: &Ability) -> bool {
     found
 }
 
-/// Whether everything but the reacts to a pull waits for their end.
+/// Returns whether everything but the reacts to a pull waits for their end.
 pub(crate) fn holds(game: &Game) -> bool {
     game.held_pulls.last().is_some_and(|pull| game.running.len() <= pull.running)
 }
 
-/// The suit that a pulled card counts as.
+/// Returns the suit that a pulled card counts as.
 pub(crate) fn suit_of(game: &Game, counted: &Shown) -> Option<Suit> {
     match poker::face(game, counted)? {
         HandCard::Card(card) => Some(card.suit()),

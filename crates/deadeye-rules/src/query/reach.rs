@@ -7,18 +7,18 @@ use crate::query::entries;
 use crate::state::{Game, Running};
 use crate::vocabulary::{AbilityKind, CardId};
 
-/// Whether abilities of a kind affect only those in the posses now.
+/// Returns whether abilities of a kind affect only those in the posses now.
 pub(crate) fn is_bounded(game: &Game, kind: AbilityKind) -> bool {
     game.shootout.is_some() && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
 }
 
-/// The same for what is being carried out: an ability that brings somebody into a posse goes beyond it.
+/// Returns the same for what is being carried out: an ability that brings somebody into a posse goes beyond it.
 pub(crate) fn is_bound(game: &Game, running: &Running) -> bool {
     let own = running.ability.and_then(|number| game.entry_of(running.code)?.ability(number));
     is_bounded(game, running.kind) && own.is_some_and(|ability| !entries::joins(ability))
 }
 
-/// Whether a card is no dude and on none, or is in a posse with its dude.
+/// Returns whether a card is no dude and on none, or is in a posse with its dude.
 pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
     let Some(in_play) = game.card(card) else { return false };
     let holder = in_play.attached_to().unwrap_or(card);
@@ -29,12 +29,12 @@ pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
     of_the_town(holder) || game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(holder).is_some())
 }
 
-/// Whether a card that is not named by itself can be affected: a legend cannot (1.5:3.2).
+/// Returns whether a card that is not named by itself can be affected: a legend cannot (1.5:3.2).
 pub(crate) fn is_affected(game: &Game, card: CardId) -> bool {
     game.card(card).is_some_and(|card| card.facts.kind != CardType::Legend)
 }
 
-/// Whether a set says itself where its cards are.
+/// Returns whether a set says itself where its cards are.
 pub(crate) fn says_where(set: &Set) -> bool {
     set.0.iter().any(|quality| match quality {
         Quality::Is(word) => is_where(*word),

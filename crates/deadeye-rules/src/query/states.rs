@@ -9,7 +9,7 @@ use crate::query::words::is_plain;
 use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
-/// What such bonuses add to a player's rank now.
+/// Returns what such bonuses add to a player's rank now.
 pub(crate) fn rank_bonus(context: EvalContext<'_>, player: PlayerId) -> i16 {
     let own = context.game.rank_bonuses.iter().enumerate().filter(|(_, bonus)| bonus.player == player);
     own.filter_map(|(at, bonus)| {
@@ -32,7 +32,7 @@ pub(crate) enum Interaction {
 }
 
 impl EvalContext<'_> {
-    /// Whether a card is in a plain state: by an effect, or by a trait.
+    /// Returns whether a card is in a plain state: by an effect, or by a trait.
     pub(crate) fn is_in_state(self, card: CardId, plain: Plain) -> bool {
         let kept = |effect: &Effect| {
             effect.on == card && matches!(&effect.change, Change::Keep(kept) if is_plain(kept, plain))
@@ -40,7 +40,7 @@ impl EvalContext<'_> {
         self.game.effects.iter().any(kept) || traits::is_plain(self, card, plain)
     }
 
-    /// How much more value other players' cards see in a dude.
+    /// Returns how much more value other players' cards see in a dude.
     pub(crate) fn value_for_others(self, card: CardId) -> i16 {
         summed(self, card, Kinds::VALUE_FOR_OTHERS, &|kept| {
             let Keeping::ValueForOthers(by) = kept else { return None };
@@ -48,7 +48,7 @@ impl EvalContext<'_> {
         })
     }
 
-    /// The bounty on a dude's head as it counts: for being wanted, for what cards count, and for who collects it.
+    /// Returns the bounty on a dude's head as it counts: for being wanted, for what cards count, and for who collects it.
     pub(crate) fn bounty(self, card: &CardInPlay) -> u16 {
         if card.bounty == 0 {
             return 0;
@@ -60,7 +60,7 @@ impl EvalContext<'_> {
         card.bounty.saturating_add_signed(by)
     }
 
-    /// What a figure differs by while the dude is not at home.
+    /// Returns what a figure differs by while the dude is not at home.
     pub(crate) fn away(self, card: CardId, figure: Figure) -> i16 {
         let is_away = |own: &CardInPlay| own.place().is_some_and(|place| place != Place::Home(own.controller));
         if !self.game.automation.counts_traits() || !self.game.card(card).is_some_and(is_away) {
@@ -74,20 +74,20 @@ impl EvalContext<'_> {
 }
 
 impl Game {
-    /// Whether a card is in a plain state: by an effect, or by a trait.
+    /// Returns whether a card is in a plain state: by an effect, or by a trait.
     #[must_use]
     pub fn is_in_state(&self, card: CardId, plain: Plain) -> bool {
         EvalContext::of(self).is_in_state(card, plain)
     }
 
-    /// Whether a ban is in force for a player.
+    /// Returns whether a ban is in force for a player.
     pub(crate) fn is_banned(&self, what: Ban, player: PlayerId) -> bool {
         self.bans.iter().any(|ban| ban.what == what && ban.who.as_ref().is_none_or(|who| who.contains(&player)))
             || traits::bans(self, what)
     }
 }
 
-/// Whether something may be done to a card by a player's ability.
+/// Returns whether something may be done to a card by a player's ability.
 pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Interaction) -> bool {
     let own = game.card(card).is_some_and(|card| card.controller == by);
     let is = |plain: Plain| game.is_in_state(card, plain);
@@ -124,14 +124,14 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Inter
     open && (own || !is_unaffected(game, card))
 }
 
-/// Whether a dude is in a shootout that no card takes them out of.
+/// Returns whether a dude is in a shootout that no card takes them out of.
 pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
     let fights = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
     fights && game.is_in_state(dude, Plain::CannotLeave)
 }
 
-/// Whether what is carried out does not affect a card, if it is another player's. What cannot be chosen is not affected
-/// either, where nobody chooses: by what is done to a whole posse.
+/// Returns whether what is carried out does not affect a card, if it is another player's. What cannot be chosen is not
+/// affected either, where nobody chooses: by what is done to a whole posse.
 pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
     let is = |plain: Plain| game.is_in_state(card, plain);
     is(Plain::SafeFromOthers)
@@ -151,12 +151,12 @@ pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
         }
 }
 
-/// The kind of ability that is being carried out; none for a trait.
+/// Returns the kind of ability that is being carried out; none for a trait.
 fn doing(game: &Game) -> Option<AbilityKind> {
     game.running.last().and_then(|running| running.by)
 }
 
-/// Whether a ban keeps a dude from being discarded or aced by a player's card.
+/// Returns whether a ban keeps a dude from being discarded or aced by a player's card.
 fn is_kept_alive(game: &Game, card: CardId, by: PlayerId) -> bool {
     let Some(owner) = game.card(card).map(|card| card.owner) else { return false };
     let doing = doing(game);
@@ -167,25 +167,25 @@ fn is_kept_alive(game: &Game, card: CardId, by: PlayerId) -> bool {
         || others && !cheatin && game.is_banned(Ban::LossesByOthersPlays, owner)
 }
 
-/// Whether the rank of a player's draw hand stays what it is, whatever this ability says.
+/// Returns whether the rank of a player's draw hand stays what it is, whatever this ability says.
 pub(crate) fn rank_is_fixed(game: &Game, player: PlayerId) -> bool {
     doing(game).is_some_and(|kind| kind != AbilityKind::Cheatin) && game.is_banned(Ban::RankChanges, player)
 }
 
-/// Whether a player's casualties stay what they are, whatever this ability says.
+/// Returns whether a player's casualties stay what they are, whatever this ability says.
 pub(crate) fn casualties_are_fixed(game: &Game, player: PlayerId, by: i8) -> bool {
     let Some(kind) = doing(game) else { return false };
     kind != AbilityKind::Cheatin && game.is_banned(Ban::CasualtyChanges, player)
         || kind == AbilityKind::React && by > 0 && game.is_banned(Ban::CasualtiesByReacts, player)
 }
 
-/// Whether a dude's bullets stand against a player's Shootout ability.
+/// Returns whether a dude's bullets stand against a player's Shootout ability.
 pub(crate) fn bullets_stand(game: &Game, card: CardId, by: PlayerId) -> bool {
     let own = game.card(card).is_some_and(|card| card.controller == by);
     !own && doing(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::BulletsStand)
 }
 
-/// How many casualties a dude who is aced as one leaves fewer to cover, beside those that the ace covers.
+/// Returns how many casualties a dude who is aced as one leaves fewer to cover, beside those that the ace covers.
 pub(crate) fn spares(game: &Game, card: CardId) -> usize {
     let sum = summed(EvalContext::of(game), card, Kinds::SPARES, &|kept| {
         let Keeping::Spares(count) = kept else { return None };
@@ -194,7 +194,7 @@ pub(crate) fn spares(game: &Game, card: CardId) -> usize {
     usize::try_from(sum).unwrap_or(0)
 }
 
-/// What a dude counts for beside influence where control is concerned.
+/// Returns what a dude counts for beside influence where control is concerned.
 pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
     summed(EvalContext::of(game), card, Kinds::FOR_CONTROL, &|kept| {
         let Keeping::ForControl(by) = kept else { return None };
@@ -202,7 +202,7 @@ pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
     })
 }
 
-/// The sum of what effects and traits keep on a card.
+/// Returns the sum of what effects and traits keep on a card.
 fn summed(context: EvalContext<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
     if !context.game.automation.counts_traits() {
         return 0;
@@ -216,7 +216,7 @@ fn summed(context: EvalContext<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(
     by_effects.saturating_add(traits::summed(context, card, kinds, number))
 }
 
-/// Whether a card may be chosen by a player's ability of a kind.
+/// Returns whether a card may be chosen by a player's ability of a kind.
 pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: AbilityKind) -> bool {
     if game.card(card).is_none_or(|card| card.controller == by) {
         return true;
@@ -229,19 +229,19 @@ pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: Abili
     !(safe(Plain::SafeFromOthers) || kind == AbilityKind::Shootout && safe(Plain::SafeFromShootout))
 }
 
-/// Whether no card takes anything out of a player's discard pile.
+/// Returns whether no card takes anything out of a player's discard pile.
 pub(crate) fn discards_stay(game: &Game, player: PlayerId) -> bool {
     let outfit = game.player(player).and_then(|own| own.outfit);
     game.automation.counts_traits() && outfit.is_some_and(|outfit| game.is_in_state(outfit, Plain::DiscardsStay))
 }
 
-/// Whether a dude may flee. Fleeing is moving, even at home (faq-b:Run or Gun); cannot goes over can (1.5:2.1).
+/// Returns whether a dude may flee. Fleeing is moving, even at home (faq-b:Run or Gun); cannot goes over can (1.5:2.1).
 pub(crate) fn may_flee(game: &Game, dude: CardId) -> bool {
     let banned = game.card(dude).is_some_and(|dude| game.is_banned(Ban::Flee, dude.controller));
     !banned && !game.is_kept(dude, &Keeping::CannotMove) && !game.is_in_state(dude, Plain::CannotFlee)
 }
 
-/// Whether anything keeps a dude out of the posse of a side, wherever they are.
+/// Returns whether anything keeps a dude out of the posse of a side, wherever they are.
 pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
     let is = |plain: Plain| game.is_in_state(dude.id, plain);
     !(is(Plain::CannotJoin)
@@ -252,12 +252,12 @@ pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
             && game.is_banned(Ban::JoinMark, dude.controller)))
 }
 
-/// Whether goods may change hands at all.
+/// Returns whether goods may change hands at all.
 pub(crate) fn may_be_traded(game: &Game, goods: CardId) -> bool {
     !game.is_in_state(goods, Plain::CannotBeTraded) && !game.is_in_state(goods, Plain::Untouchable)
 }
 
-/// A bounty as the traits of its dude hold it: most go wherever they are put.
+/// Returns a bounty as the traits of its dude hold it: most go wherever they are put.
 pub(crate) fn bounty_held(game: &Game, card: CardId, to: u16) -> u16 {
     if !game.automation.counts_traits() || to > 0 {
         return to;

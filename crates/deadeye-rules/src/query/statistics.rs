@@ -54,7 +54,7 @@ impl Tally {
     }
 }
 
-/// What is read of a remembered number (2014:p26).
+/// Returns what is read of a remembered number (2014:p26).
 fn read(figure: Figure, sum: i16) -> i16 {
     match figure {
         Figure::Value => sum.clamp(1, 13),
@@ -81,19 +81,19 @@ pub(crate) fn counter_of(figure: Figure) -> Option<Counter> {
 }
 
 impl Game {
-    /// What a card's figure is now, as read. Cards without such a figure have 0.
+    /// Returns what a card's figure is now, as read. Cards without such a figure have 0.
     #[must_use]
     pub fn figure(&self, card: CardId, figure: Figure) -> i16 {
         EvalContext::of(self).figure(card, figure)
     }
 
-    /// What a card's figure sums up to, as remembered (faq-b:How Long? How Big).
+    /// Returns what a card's figure sums up to, as remembered (faq-b:How Long? How Big).
     #[must_use]
     pub fn figure_sum(&self, card: CardId, figure: Figure) -> i16 {
         EvalContext::of(self).add_up(card, figure, |_, _| {}).sum
     }
 
-    /// What is printed of a card's figure, and what these cards alone add to it.
+    /// Returns what is printed of a card's figure, and what these cards alone add to it.
     pub(crate) fn printed_with(&self, card: CardId, figure: Figure, givers: &[CardId]) -> i16 {
         let mut sum = 0_i16;
         EvalContext::of(self).add_up(card, figure, |amount, from| {
@@ -112,7 +112,7 @@ impl Game {
         sum
     }
 
-    /// A card's figure with everything that makes it.
+    /// Returns a card's figure with everything that makes it.
     #[must_use]
     pub fn tally(&self, card: CardId, figure: Figure) -> Tally {
         let mut parts = Vec::new();
@@ -141,7 +141,7 @@ struct Adding<'a> {
 }
 
 impl<'a> EvalContext<'a> {
-    /// What a card's figure is now, as read.
+    /// Returns what a card's figure is now, as read.
     pub(crate) fn figure(self, card: CardId, figure: Figure) -> i16 {
         self.add_up(card, figure, |_, _| {}).read
     }
@@ -288,7 +288,7 @@ impl Adding<'_> {
     }
 }
 
-/// What is printed on a card of a figure; 0 where nothing is.
+/// Returns what is printed on a card of a figure; 0 where nothing is.
 fn printed(card: &CardInPlay, figure: Figure) -> i16 {
     let facts = &card.facts;
     match figure {
@@ -305,7 +305,7 @@ fn printed(card: &CardInPlay, figure: Figure) -> i16 {
     }
 }
 
-/// What effects add to a figure of a card.
+/// Returns what effects add to a figure of a card.
 fn effects_on(game: &Game, card: CardId, figure: Figure) -> i16 {
     game.effects
         .iter()
@@ -327,7 +327,7 @@ impl EvalContext<'_> {
         self.game.effects.iter().filter(says).map(|effect| effect.id).min().or_else(by_trait)
     }
 
-    /// A dude's rating in a skill; nothing for a dude without it (1.5:7.2).
+    /// Returns a dude's rating in a skill; nothing for a dude without it (1.5:7.2).
     pub(crate) fn skill(self, dude: CardId, skill: Skill) -> Option<i16> {
         let printed = self.game.card(dude)?.facts.skill(skill.keyword()).map(i16::from);
         let given = || self.has_keyword(dude, skill.keyword()).then_some(0);
@@ -341,7 +341,7 @@ impl EvalContext<'_> {
         Some(rating.saturating_add(more).saturating_add(by_effects).max(0))
     }
 
-    /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
+    /// Returns a dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
     pub(crate) fn kung_fu(self, dude: CardId) -> Option<i16> {
         if !self.game.edition.has_kung_fu() {
             return None;
@@ -355,7 +355,7 @@ impl EvalContext<'_> {
         Some(rating.saturating_add(more).saturating_add(effects_on(self.game, dude, Figure::KungFu)).max(0))
     }
 
-    /// Whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
+    /// Returns whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
     pub(crate) fn is_stud(self, dude: CardId) -> bool {
         let printed = self.game.card(dude).is_some_and(|card| card.facts.shooter == Some(Shooter::Stud));
         let printed = traits::stud(self, dude).unwrap_or(printed);
@@ -374,12 +374,12 @@ impl EvalContext<'_> {
             .fold(0, i16::saturating_add)
     }
 
-    /// A player's influence: that of their dudes (1.5:1).
+    /// Returns a player's influence: that of their dudes (1.5:1).
     pub(crate) fn influence(self, player: PlayerId) -> i16 {
         self.add_up_for(player, Figure::Influence, |_, _| {})
     }
 
-    /// A player's control points: those of all cards that they control (1.5:1).
+    /// Returns a player's control points: those of all cards that they control (1.5:1).
     pub(crate) fn control(self, player: PlayerId) -> i16 {
         self.add_up_for(player, Figure::Control, |_, _| {}).max(0)
     }
@@ -418,19 +418,19 @@ impl EvalContext<'_> {
 }
 
 impl Game {
-    /// A dude's rating in a skill; nothing for a dude without it (1.5:7.2).
+    /// Returns a dude's rating in a skill; nothing for a dude without it (1.5:7.2).
     #[must_use]
     pub fn skill(&self, dude: CardId, skill: Skill) -> Option<i16> {
         EvalContext::of(self).skill(dude, skill)
     }
 
-    /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
+    /// Returns a dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
     #[must_use]
     pub fn kung_fu(&self, dude: CardId) -> Option<i16> {
         EvalContext::of(self).kung_fu(dude)
     }
 
-    /// Whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
+    /// Returns whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
     #[must_use]
     pub fn is_stud(&self, dude: CardId) -> bool {
         EvalContext::of(self).is_stud(dude)
@@ -442,19 +442,19 @@ impl Game {
         EvalContext::of(self).grit(dude)
     }
 
-    /// A player's influence: that of their dudes (1.5:1).
+    /// Returns a player's influence: that of their dudes (1.5:1).
     #[must_use]
     pub fn influence(&self, player: PlayerId) -> i16 {
         EvalContext::of(self).influence(player)
     }
 
-    /// A player's control points: those of all cards that they control (1.5:1).
+    /// Returns a player's control points: those of all cards that they control (1.5:1).
     #[must_use]
     pub fn control(&self, player: PlayerId) -> i16 {
         EvalContext::of(self).control(player)
     }
 
-    /// Whether a dude bears a symbol, and none that its controller's outfit bears (1.5:5.2).
+    /// Returns whether a dude bears a symbol, and none that its controller's outfit bears (1.5:5.2).
     #[must_use]
     pub fn is_of_another_faction(&self, dude: &CardInPlay) -> bool {
         if dude.facts.kind != CardType::Dude || dude.facts.is_neutral() {
@@ -464,7 +464,7 @@ impl Game {
         outfit.is_some_and(|outfit| !outfit.facts.gangs.iter().any(|gang| dude.facts.belongs_to(*gang)))
     }
 
-    /// What makes a player's influence or control: every card that gives or takes some.
+    /// Returns what makes a player's influence or control: every card that gives or takes some.
     #[must_use]
     pub fn player_tally(&self, player: PlayerId, figure: Figure) -> Vec<Part> {
         let mut parts = Vec::new();

@@ -37,7 +37,7 @@ impl StepPlan<'_> {
         StepPlan { kind, steps, first, joins: entries::joins(ability) }
     }
 
-    /// The steps under a condition, or one of several ways, as the first sentence.
+    /// Returns the steps under a condition, or one of several ways, as the first sentence.
     fn within<'a>(steps: &'a [Step], whole: &StepPlan<'_>) -> StepPlan<'a> {
         let first = first_of(steps);
         StepPlan {
@@ -56,7 +56,7 @@ impl StepPlan<'_> {
     }
 }
 
-/// The ways of several that can be taken now, by their numbers.
+/// Returns the ways of several that can be taken now, by their numbers.
 pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) -> Vec<u8> {
     let view = View::new(game, &running.scope);
     let whole = StepPlan { kind: running.kind, steps: Vec::new(), first: 0, joins: !reach::is_bound(game, running) };
@@ -64,7 +64,7 @@ pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) 
     (0_u8..).zip(ways).filter(|(_, steps)| possible(steps)).map(|(number, _)| number).collect()
 }
 
-/// How many steps belong to the first sentence: one, or a card out of a pile with how it comes into play.
+/// Returns how many steps belong to the first sentence: one, or a card out of a pile with how it comes into play.
 fn first_of(steps: &[Step]) -> usize {
     let chosen = steps.iter().take_while(|step| matches!(StepRole::of(step), StepRole::Choice(_))).count();
     let piled = steps.first().is_some_and(|step| match StepRole::of(step) {
@@ -85,7 +85,7 @@ pub(crate) fn is_feasible(view: &View<'_>, plan: &StepPlan<'_>) -> bool {
     feasible(view, plan, 0, &mut { MOST_TRIES })
 }
 
-/// The same for the choices from one step on.
+/// Returns the same for the choices from one step on.
 fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) -> bool {
     let Some((step, cost)) = plan.steps.get(at).filter(|_| at < plan.first) else { return true };
     if !cost && !feasibility::may_begin(view, step) {
@@ -107,7 +107,7 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
     try_choices(view, plan, at, &open, &limits, tries)
 }
 
-/// Whether there is a place that who moves could go to, where one is chosen.
+/// Returns whether there is a place that who moves could go to, where one is chosen.
 fn has_place(view: &View<'_>, step: &Step) -> bool {
     let Step::Dude(DudeStep::Move(go)) = step else { return true };
     let PlaceRef::Choose(set) = &go.to else { return true };
@@ -157,7 +157,7 @@ fn try_choices(
     false
 }
 
-/// The same for a choice out of piles: which card it is matters where all that will do are known.
+/// Returns the same for a choice out of piles: which card it is matters where all that will do are known.
 fn try_piles(
     view: &View<'_>,
     plan: &StepPlan<'_>,

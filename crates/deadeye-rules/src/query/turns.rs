@@ -4,7 +4,7 @@ use crate::state::{Duration, Game, JobStep, PassOrder, ShootoutStep, Stage};
 use crate::vocabulary::{Phase, PlayerId, Step};
 
 impl Game {
-    /// What the table waits for.
+    /// Returns what the table waits for.
     #[must_use]
     pub fn step(&self) -> Step {
         if self.stage == Stage::Over {
@@ -42,7 +42,8 @@ impl Game {
         }
     }
 
-    /// The step of the shootout, the job or the call-out that is on, whatever card asks something in it (1.5:6.1, 6.2).
+    /// Returns the step of the shootout, the job or the call-out that is on, whatever card asks something in it (1.5:6.1,
+    /// 6.2).
     #[must_use]
     pub fn fight_step(&self) -> Option<Step> {
         if let Some(shootout) = &self.shootout {
@@ -69,7 +70,7 @@ impl Game {
         self.call_out.as_ref().map(|_| Step::CallOutAnswer)
     }
 
-    /// Who is asked now: one player where there is an order, all of them where they act at once.
+    /// Returns who is asked now: one player where there is an order, all of them where they act at once.
     #[must_use]
     pub fn to_act(&self) -> Vec<PlayerId> {
         let everybody = || self.players.iter().map(|player| player.id).collect();
@@ -125,7 +126,7 @@ impl Game {
         }
     }
 
-    /// The players clockwise from one of them.
+    /// Returns the players clockwise from one of them.
     #[must_use]
     pub fn clockwise_from(&self, first: PlayerId) -> Vec<PlayerId> {
         let count = self.players.len();
@@ -139,7 +140,7 @@ impl Game {
         self.clockwise_from(self.winner.or(self.first).unwrap_or(PlayerId(0)))
     }
 
-    /// Whether a player's play is next at Noon or in a shootout, whatever React window is open before it.
+    /// Returns whether a player's play is next at Noon or in a shootout, whatever React window is open before it.
     pub(crate) fn is_to_play(&self, player: PlayerId) -> bool {
         if !self.running.is_empty() || !self.pulls.is_empty() || self.combo.is_some() {
             return false;
@@ -217,7 +218,7 @@ impl Stage {
 }
 
 impl Game {
-    /// What a duration comes to if an effect begins now.
+    /// Returns what a duration comes to if an effect begins now.
     #[must_use]
     pub fn duration_now(&self, told: Duration) -> Duration {
         if told != Duration::Usual {

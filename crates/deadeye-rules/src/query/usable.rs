@@ -24,7 +24,7 @@ use crate::state::{CardInPlay, Game, Keeping, Kinds, Once, Pile, Running, Scope,
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side, Text};
 
-/// Whether the card whose ability this is can be attached to another one.
+/// Returns whether the card whose ability this is can be attached to another one.
 pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
     let this = view.scope.this.and_then(|this| view.game.card(this));
     this.is_none_or(|this| crate::query::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
@@ -63,7 +63,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     all
 }
 
-/// The card that shields another one from a choice: it could be taken as well, and is not.
+/// Returns the card that shields another one from a choice: it could be taken as well, and is not.
 pub(crate) fn shield_of(
     view: &View<'_>,
     kind: AbilityKind,
@@ -81,7 +81,7 @@ pub(crate) fn shield_of(
     })
 }
 
-/// A card of an answer that another one shields, with that other one.
+/// Returns a card of an answer that another one shields, with that other one.
 pub(crate) fn shielded(
     game: &Game,
     running: &Running,
@@ -93,7 +93,7 @@ pub(crate) fn shielded(
     taken.iter().find_map(|card| shield_of(&view, running.kind, chooser, of, taken, *card).map(|guard| (*card, guard)))
 }
 
-/// Whether another mark that an action could have shields a card from being the mark of its job.
+/// Returns whether another mark that an action could have shields a card from being the mark of its job.
 pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool {
     let theirs = view.game.card(card).is_some_and(|card| card.controller != view.scope.you);
     if !theirs {
@@ -103,7 +103,7 @@ pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool
     shield_of(view, AbilityKind::Noon, view.scope.you, &of, &[card], card).is_some()
 }
 
-/// Whether there are enough to choose from: at least one, and of a price all that it asks for.
+/// Returns whether there are enough to choose from: at least one, and of a price all that it asks for.
 pub(crate) fn are_enough(view: &View<'_>, choice: &Choice, limits: &Limits, there: usize) -> bool {
     let all = limits.in_full && !choice.any_number;
     let wanted = if all { usize::try_from(view.number(&choice.count)).unwrap_or(0) } else { 1 };
@@ -120,7 +120,8 @@ pub(crate) fn range(view: &View<'_>, choice: &Choice, there: usize) -> (usize, u
     (if choice.up_to { 0 } else { max }, max)
 }
 
-/// The cards of piles that a choice may take: known ones that will do, whether there are unknown ones, and how many.
+/// Returns the cards of piles that a choice may take: known ones that will do, whether there are unknown ones, and how
+/// many.
 pub(crate) fn piled(
     view: &View<'_>,
     choice: &Choice,
@@ -166,7 +167,7 @@ pub(crate) fn piled(
     (piles, known, unknown > 0, fitting + unknown)
 }
 
-/// The numbers of a card's printed abilities that could be put out of use: of a kind, if so said.
+/// Returns the numbers of a card's printed abilities that could be put out of use: of a kind, if so said.
 pub(crate) fn lockable(game: &Game, card: CardId, kind: Option<HasAbility>) -> Vec<u8> {
     let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
     let all = (0_u8..).zip(entry.into_iter().flat_map(|entry| entry.usable()));
@@ -174,7 +175,7 @@ pub(crate) fn lockable(game: &Game, card: CardId, kind: Option<HasAbility>) -> V
     all.filter(|(_, ability)| fits(ability)).map(|(number, _)| number).collect()
 }
 
-/// The same for the draw hand that a player discarded last.
+/// Returns the same for the draw hand that a player discarded last.
 fn last_hand(
     view: &View<'_>,
     choice: &Choice,
@@ -196,7 +197,7 @@ fn last_hand(
     (piles, known, unknown > 0, there)
 }
 
-/// An ability as it is used here: without booting for it, if so said.
+/// Returns an ability as it is used here: without booting for it, if so said.
 pub(crate) fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
     if !unbooted {
         return Cow::Borrowed(ability);
@@ -207,8 +208,8 @@ pub(crate) fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
     Cow::Owned(free)
 }
 
-/// The abilities of a card that could be used besides, by their numbers; whether they were used today is no matter unless
-/// it is a play like any other.
+/// Returns the abilities of a card that could be used besides, by their numbers; whether they were used today is no matter
+/// unless it is a play like any other.
 pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKind) -> Vec<u8> {
     let game = view.game;
     let (what, unbooted, as_play) = (other.ability, other.unbooted, other.as_play);
@@ -234,7 +235,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKi
     (0_u8..).zip(entry.usable()).filter(|(number, ability)| may(*number, ability)).map(|(number, _)| number).collect()
 }
 
-/// The first thing that stands against using an ability now.
+/// Returns the first thing that stands against using an ability now.
 pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
     if !view.all(&ability.conditions) {
         return Some(text!("what it requires is not so"));
@@ -293,17 +294,17 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     (!is_feasible(view, ability, kind)).then(|| text!("there is nothing that it could be used on"))
 }
 
-/// Whether what an ability is about, and what its first sentence does, can be chosen; of a job the job itself says.
+/// Returns whether what an ability is about, and what its first sentence does, can be chosen; of a job the job itself says.
 pub(crate) fn is_feasible(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> bool {
     ability.job.is_some() || step_plan::is_feasible(view, &StepPlan::of(ability, kind))
 }
 
-/// Whether an ability prevents the booting that is the price of joining: there must have been some (1.5:6.1).
+/// Returns whether an ability prevents the booting that is the price of joining: there must have been some (1.5:6.1).
 fn prevents_booting(ability: &Ability) -> bool {
     ability.steps.iter().any(|step| matches!(step, Step::Course(CourseStep::Prevent(Prevention::Booting))))
 }
 
-/// Whether who joins boots once both posses are formed: under 2014 all move then (2014:p21).
+/// Returns whether who joins boots once both posses are formed: under 2014 all move then (2014:p21).
 fn boots_later(view: &View<'_>) -> bool {
     let joiner = view.scope.subject.and_then(Thing::card).and_then(|dude| view.game.card(dude));
     let place = view.game.shootout.as_ref().map(|shootout| shootout.place);
@@ -311,7 +312,7 @@ fn boots_later(view: &View<'_>) -> bool {
         && joiner.is_some_and(|joiner| !joiner.booted && place.is_some() && joiner.place() != place)
 }
 
-/// Whether a card's ability was put out of use by itself.
+/// Returns whether a card's ability was put out of use by itself.
 pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
     let Some(this) = view.scope.this.and_then(|this| view.game.card(this)) else { return false };
     let Some(entry) = view.game.entry_of(this.facts.code) else { return false };
@@ -319,7 +320,7 @@ pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
     number.is_some_and(|number| view.game.is_kept(this.id, &Keeping::Locked(number)))
 }
 
-/// The choices that a step leaves open.
+/// Returns the choices that a step leaves open.
 pub(crate) fn open_choices(step: &Step) -> Vec<&Choice> {
     match StepRole::of(step) {
         StepRole::Choice(choice) => vec![choice],
@@ -336,7 +337,7 @@ pub(crate) fn choice_of(target: &Target) -> Option<&Choice> {
     }
 }
 
-/// Whether a choice could be made now. One that speaks of names that are not given yet is taken to be possible.
+/// Returns whether a choice could be made now. One that speaks of names that are not given yet is taken to be possible.
 pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> bool {
     if choice.up_to || speaks_of_names(view.scope, choice) {
         return true;
@@ -351,7 +352,7 @@ pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     are_enough(view, choice, limits, there)
 }
 
-/// Whether the first thing that steps are about can be chosen; with `all`, every first choice of each step.
+/// Returns whether the first thing that steps are about can be chosen; with `all`, every first choice of each step.
 pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step], outside: bool, all: bool) -> bool {
     let count = if all { steps.len() } else { 1 };
     steps.iter().take(count).all(|step| {
@@ -373,7 +374,7 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
     })
 }
 
-/// Whether the costs of an ability could be paid, as far as that can be seen before the first choice.
+/// Returns whether the costs of an ability could be paid, as far as that can be seen before the first choice.
 pub(crate) fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step], outside: bool) -> bool {
     unpaid(view, kind, steps, outside).is_none()
 }
@@ -388,7 +389,7 @@ pub(crate) enum Unpaid<'a> {
     GhostRock(PlayerId, u32),
 }
 
-/// The first cost of an ability that cannot be paid, as far as that can be seen before the first choice.
+/// Returns the first cost of an ability that cannot be paid, as far as that can be seen before the first choice.
 pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], outside: bool) -> Option<Unpaid<'a>> {
     let limits = |step: &Step| Limits::of(step, true).or_outside(outside);
     let chosen = |step: &Step, choice: &'a Choice| {
@@ -501,12 +502,12 @@ fn unpaid_in_ghost_rock(view: &View<'_>, step: &MoneyStep) -> Option<Unpaid<'sta
     }
 }
 
-/// Whether a repeated ability was used as often as it may be.
+/// Returns whether a repeated ability was used as often as it may be.
 pub(crate) fn is_spent(game: &Game, card: CardId, number: u8, limit: Limit) -> bool {
     game.uses.contains(&Used { card, ability: number, once: once_a(game, limit) })
 }
 
-/// What a use counts for that is limited: this shootout, its round, or the draw hand.
+/// Returns what a use counts for that is limited: this shootout, its round, or the draw hand.
 pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
     let round = game.shootout.as_ref().map_or(0, |shootout| shootout.round);
     let (day, shootout) = (game.day, game.today.shootouts);
@@ -517,7 +518,7 @@ pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
     }
 }
 
-/// Whether the leader's posse of a job meets what its card requires.
+/// Returns whether the leader's posse of a job meets what its card requires.
 pub(crate) fn posse_fits(game: &Game) -> bool {
     let Some(job) = &game.job else { return true };
     let Some((_, own, _)) = entries::job_of(game, job) else { return true };
@@ -525,7 +526,7 @@ pub(crate) fn posse_fits(game: &Game) -> bool {
     View::new(game, &scope).all(&own.posse)
 }
 
-/// What the leader of a job sees.
+/// Returns what the leader of a job sees.
 pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, leader: CardId) -> Scope {
     let said = Said { caster: Some(leader), ..Said::default() };
     let mut scope = entries::scope_of(game, player, this, said);
@@ -534,7 +535,7 @@ pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, lea
     scope
 }
 
-/// Whether a dude could lead the job of an action, as its card has it.
+/// Returns whether a dude could lead the job of an action, as its card has it.
 pub(crate) fn may_lead(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> bool {
     let Some(job) = &ability.job else { return false };
     let scope = job_scope(game, player, None, leader);
@@ -545,7 +546,8 @@ pub(crate) fn may_lead(game: &Game, player: PlayerId, ability: &Ability, leader:
         && why_not(&view, ability, AbilityKind::Noon).is_none()
 }
 
-/// What the job of an action could mark under a leader: places and other cards; nothing under who could not lead it.
+/// Returns what the job of an action could mark under a leader: places and other cards; nothing under who could not lead
+/// it.
 pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> Vec<Thing> {
     if game.card(leader).is_none_or(|leader| leader.booted) || !may_lead(game, player, ability, leader) {
         return Vec::new();
@@ -558,7 +560,7 @@ pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader:
     places.chain(cards.map(|card| Thing::Card(card.id, card.facts.code))).collect()
 }
 
-/// Whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).
+/// Returns whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).
 pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
     let Some(leader) = view.scope.bearer.and_then(|leader| view.game.card(leader)) else { return true };
     let bound = |entry: &Entry| {
@@ -571,7 +573,7 @@ pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
     place.is_none_or(|place| leader.place() == Some(place) || traits::may_go(view.game, leader.id, place))
 }
 
-/// Whether a job may be about something.
+/// Returns whether a job may be about something.
 pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, mark: Mark) -> bool {
     let Some(job) = &ability.job else { return false };
     if !may_lead_to(view, mark) {

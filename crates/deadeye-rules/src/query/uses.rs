@@ -13,13 +13,13 @@ use crate::text;
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
 
-/// Whether booting is no cost of an ability now, though it is printed.
+/// Returns whether booting is no cost of an ability now, though it is printed.
 pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, ability: &Ability) -> bool {
     let scope = || entries::scope_of(game, player, Some(card), Said::default());
     !ability.unbooted_if.is_empty() && View::new(game, &scope()).all(&ability.unbooted_if)
 }
 
-/// A use with the facts of its entry; nothing where there is no entry.
+/// Returns a use with the facts of its entry; nothing where there is no entry.
 pub(crate) fn filled(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
     let ability = game.ability_of(ask.card, ask.ability)?;
     let card = game.seen(ask.card)?;
@@ -99,14 +99,14 @@ pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reason
     missing_requirements::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
-/// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
+/// Returns whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
 pub(crate) fn cheater(game: &Game, player: PlayerId, kind: AbilityKind, against: Option<PlayerId>) -> Option<PlayerId> {
     let mut others = game.players.iter().map(|player| player.id).filter(|other| *other != player);
     let cheat = || others.find(|other| kind == AbilityKind::Cheatin && crate::query::poker::is_cheatin(game, *other));
     against.or_else(cheat)
 }
 
-/// The abilities of an action that could be played now, by their numbers, with so much left to pay for one of them;
+/// Returns the abilities of an action that could be played now, by their numbers, with so much left to pay for one of them;
 /// the action lies in the hand still, or is played already.
 pub(crate) fn playable(
     game: &Game,
@@ -131,7 +131,7 @@ pub(crate) fn playable(
     (0_u8..).zip(entry.usable()).filter(|(_, ability)| may(ability)).map(|(number, _)| number).collect()
 }
 
-/// Whether an action could be played at this time by a player: one of its abilities, its job, or as a Technique.
+/// Returns whether an action could be played at this time by a player: one of its abilities, its job, or as a Technique.
 pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
     let kind = if game.shootout.is_some() { AbilityKind::Shootout } else { AbilityKind::Noon };
     if card.kind != CardType::Action {
@@ -159,13 +159,13 @@ pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
             .is_some_and(|(.., ability)| dudes.any(|dude| !usable::marks_of(game, player, ability, dude.id).is_empty()))
 }
 
-/// Whether an action is played as actions are: a Technique is performed, unless it starts a job.
+/// Returns whether an action is played as actions are: a Technique is performed, unless it starts a job.
 pub(crate) fn is_plain_action(game: &Game, card: &Card) -> bool {
     let starts_job = || game.entry_of(card.code).is_some_and(|entry| entry.usable().any(|one| one.job.is_some()));
     !game.edition.has_kung_fu() || !card.has_keyword("Technique") || starts_job()
 }
 
-/// What an action costs: as its entry and traits say, or as printed.
+/// Returns what an action costs: as its entry and traits say, or as printed.
 pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode, kind: AbilityKind) -> Option<u16> {
     game.entry_of(code)?;
     let card = game.facts_of(code)?;
@@ -205,7 +205,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     });
 }
 
-/// What the first ability of an action that is of the kind lacks: ghost rock, or what it asks for.
+/// Returns what the first ability of an action that is of the kind lacks: ghost rock, or what it asks for.
 fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u32) -> Text {
     let of_kind =
         |ability: &&Ability| ability.job.is_none() && ability.lent_to.is_none() && ask.kind.fits(ability.when);
@@ -223,12 +223,12 @@ fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u
     why.unwrap_or_default()
 }
 
-/// The ability of a Technique that is played in a kind of play.
+/// Returns the ability of a Technique that is played in a kind of play.
 pub(crate) fn technique<'a>(game: &'a Game, ask: &Technique) -> Option<&'a Ability> {
     game.ability_in_hand(ask.card, ask.kind, None).map(|(_, ability)| ability)
 }
 
-/// Whether a Technique brings somebody into a posse, so that it may be performed from outside the shootout.
+/// Returns whether a Technique brings somebody into a posse, so that it may be performed from outside the shootout.
 pub(crate) fn brings_in(game: &Game, ask: &Technique) -> bool {
     technique(game, ask).is_some_and(joins)
 }
@@ -257,7 +257,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     });
 }
 
-/// The ability of a job's source that is meant: the one of that number, or the first that is a job.
+/// Returns the ability of a job's source that is meant: the one of that number, or the first that is a job.
 pub(crate) fn job_ability<'a>(game: &'a Game, by: &Source, number: u8) -> Option<(CardCode, u8, &'a Ability)> {
     let code = match by {
         Source::Card(card) => game.card(*card)?.facts.code,

@@ -18,7 +18,7 @@ pub(crate) struct View<'a> {
 }
 
 impl<'a> EvalContext<'a> {
-    /// What a scope sees in this look.
+    /// Returns what a scope sees in this look.
     pub(crate) fn view(self, scope: &'a Scope) -> View<'a> {
         View { game: self.game, scope, it: None, path: self.path }
     }
@@ -43,7 +43,7 @@ impl<'a> View<'a> {
         Some(Thing::Card(card, code))
     }
 
-    /// The dude that a card is on or about; of a dude themselves.
+    /// Returns the dude that a card is on or about; of a dude themselves.
     pub(crate) fn bearer(&self) -> Option<CardId> {
         if self.scope.bearer.is_some() {
             return self.scope.bearer;
@@ -52,7 +52,7 @@ impl<'a> View<'a> {
         this.attached_to().or(Some(this.id))
     }
 
-    /// What a name stands for.
+    /// Returns what a name stands for.
     pub(crate) fn things(&self, card: &Ref) -> Vec<Thing> {
         let one = |card: Option<CardId>| card.and_then(|card| self.thing(card)).into_iter().collect();
         match card {
@@ -108,24 +108,24 @@ impl<'a> View<'a> {
         job.or_else(|| self.game.shootout.as_ref().and_then(|shootout| shootout.leader.head))
     }
 
-    /// The shootout: the one in progress, or the one in which happened what is answered to.
+    /// Returns the shootout: the one in progress, or the one in which happened what is answered to.
     pub(crate) fn fight(&self) -> Option<&'a Shootout> {
         let last = self.game.last_fight.as_ref().filter(|_| self.scope.in_last_fight);
         self.game.shootout.as_ref().or(last)
     }
 
-    /// The posse that a dude is in, or was in when they left play.
+    /// Returns the posse that a dude is in, or was in when they left play.
     pub(crate) fn side_of(&self, dude: CardId) -> Option<Side> {
         let fight = self.fight()?;
         fight.side_of(dude).or_else(|| self.game.side_when_gone(dude))
     }
 
-    /// The phase: the one in which happened what is answered to, or the one that it is.
+    /// Returns the phase: the one in which happened what is answered to, or the one that it is.
     pub(crate) fn phase(&self) -> Phase {
         self.scope.phase.unwrap_or_else(|| self.game.phase())
     }
 
-    /// The posse that the user is on the side of.
+    /// Returns the posse that the user is on the side of.
     pub(crate) fn side(&self) -> Option<Side> {
         let shootout = self.fight()?;
         let with = |side: Side| {
@@ -140,7 +140,7 @@ impl<'a> View<'a> {
             .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| with(*side)))
     }
 
-    /// The side of a posse that a step speaks of: the user's, or the other.
+    /// Returns the side of a posse that a step speaks of: the user's, or the other.
     pub(crate) fn side_named(&self, posse: Option<PosseName>) -> Option<Side> {
         let side = self.side();
         if posse == Some(PosseName::Opposing) { side.map(Side::other) } else { side }
@@ -151,7 +151,7 @@ impl<'a> View<'a> {
         self.fight()?.posse(if own { side } else { side.other() }).shooter
     }
 
-    /// The other player: of the other posse in a shootout, else the next one.
+    /// Returns the other player: of the other posse in a shootout, else the next one.
     pub(crate) fn opponent(&self) -> Option<PlayerId> {
         if let (Some(shootout), Some(side)) = (self.fight(), self.side()) {
             return Some(shootout.posse(side.other()).player);
@@ -159,7 +159,7 @@ impl<'a> View<'a> {
         self.game.clockwise_from(self.scope.you).get(1).copied()
     }
 
-    /// Who is meant.
+    /// Returns who is meant.
     pub(crate) fn players(&self, who: &Player) -> Vec<PlayerId> {
         let all = || self.game.clockwise_from(self.scope.you);
         match who {
@@ -218,7 +218,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Where a thing is.
+    /// Returns where a thing is.
     pub(crate) fn place_of(&self, thing: Thing) -> Option<Place> {
         match thing {
             Thing::Card(card, _) => self.game.location(card).or_else(|| self.game.place_when_gone(card)),
@@ -227,7 +227,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Where this card is: of an action its performer, of what is attached its bearer.
+    /// Returns where this card is: of an action its performer, of what is attached its bearer.
     pub(crate) fn here(&self) -> Option<Place> {
         let own = self.scope.this.and_then(|this| self.game.location(this));
         own.or_else(|| self.bearer().and_then(|bearer| self.game.location(bearer)))

@@ -4,7 +4,7 @@ use deadeye_cards::abilities::{FigureName, Plain, State};
 
 use crate::state::{Figure, Keeping};
 
-/// The figure of a name.
+/// Returns the figure of a name.
 pub(crate) fn figure(name: FigureName) -> Option<Figure> {
     Some(match name {
         FigureName::Bullets => Figure::Bullets,
@@ -18,7 +18,7 @@ pub(crate) fn figure(name: FigureName) -> Option<Figure> {
     })
 }
 
-/// What a state is called in the books.
+/// Returns what a state is called in the books.
 pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
     match state {
         State::Is(plain) => vec![keeping(*plain)],
@@ -56,7 +56,7 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
     }
 }
 
-/// What a plain state is called in the books.
+/// Returns what a plain state is called in the books.
 pub(crate) fn keeping(plain: Plain) -> Keeping {
     match plain {
         Plain::Stud => Keeping::Stud,
@@ -130,7 +130,7 @@ pub(crate) fn keeping(plain: Plain) -> Keeping {
     }
 }
 
-/// Whether what the books keep is a plain state.
+/// Returns whether what the books keep is a plain state.
 pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
     match kept {
         Keeping::Stud => plain == Plain::Stud,
@@ -164,7 +164,7 @@ pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
     }
 }
 
-/// Whether a state of an entry is what the books keep.
+/// Returns whether a state of an entry is what the books keep.
 pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
     match state {
         State::Is(plain) => is_plain(kept, *plain),

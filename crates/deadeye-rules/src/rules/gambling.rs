@@ -77,7 +77,7 @@ pub(crate) fn pull_for_first(ledger: &mut Ledger) {
     }
 }
 
-/// Whether somebody could answer now to the hands that were just revealed: nobody is asked where nobody could.
+/// Returns whether somebody could answer now to the hands that were just revealed: nobody is asked where nobody could.
 fn may_be_answered(ledger: &mut Ledger) -> bool {
     if !ledger.game().automation.remembers() {
         return false;

@@ -190,13 +190,13 @@ fn wanted_place(game: &Game, job: &Job) -> Text {
     }
 }
 
-/// Whether those may join now who are next to the mark's place and stay there.
+/// Returns whether those may join now who are next to the mark's place and stay there.
 pub(crate) fn is_time_to_stay(game: &Game, job: &Job) -> bool {
     job.step == JobStep::NextToMark || game.edition.declares_job_posse_at_once()
 }
 
-/// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to
-/// leader or mark (2014:p27).
+/// Returns whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader
+/// or mark (2014:p27).
 pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -> bool {
     let beside = |center: Place| fight::joining::comes_from(game, dude, place, center);
     if game.edition.declares_job_posse_at_once() {
@@ -285,7 +285,7 @@ fn ask_opponents(ledger: &mut Ledger) {
     ledger.ask_to_oppose(may_oppose);
 }
 
-/// Whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
+/// Returns whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
 pub(crate) fn can_oppose(game: &Game, job: &Job, player: PlayerId) -> bool {
     game.gang(player)
         .any(|dude| fight::joining::could_join(game, dude, job.place) && states::may_join(game, dude, Side::Mark))

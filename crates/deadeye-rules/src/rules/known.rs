@@ -6,7 +6,7 @@ use crate::state::Game;
 use crate::text;
 use crate::vocabulary::{Reasons, cite};
 
-/// A card that is in the database, or a reason.
+/// Returns a card that is in the database, or a reason.
 pub(crate) fn known<'a>(game: &'a Game, code: CardCode, reasons: &mut Reasons) -> Option<&'a Card> {
     let card = game.facts_of(code);
     reasons.unless(card.is_some(), cite::FACTS, || {

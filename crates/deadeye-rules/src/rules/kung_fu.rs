@@ -80,7 +80,7 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     }
 }
 
-/// The combo that a Technique could go on with: a React interrupts a combo, and is none.
+/// Returns the combo that a Technique could go on with: a React interrupts a combo, and is none.
 pub(crate) fn open_combo(game: &Game, kind: AbilityKind) -> Option<&Combo> {
     game.combo.as_ref().filter(|_| kind != AbilityKind::React)
 }

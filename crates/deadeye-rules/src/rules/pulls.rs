@@ -151,7 +151,7 @@ fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     }
 }
 
-/// Whether a pull that has come belongs to the innermost running ability.
+/// Returns whether a pull that has come belongs to the innermost running ability.
 pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
     let inventing = matches!(awaited.purpose, PullFor::Gadget { .. });
     !inventing && game.running.last().is_some_and(|running| running.question.is_none())

@@ -112,7 +112,7 @@ pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardC
     ledger.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &Reason::StartingStash);
 }
 
-/// What a card says of the starting gang that an outfit leads.
+/// Returns what a card says of the starting gang that an outfit leads.
 fn starting(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
     let leads = |one: &&Ability| {
         one.conditions.iter().all(|own| matches!(own, Condition::Outfit(faction) if outfit.belongs_to(*faction)))

@@ -12,7 +12,7 @@ use crate::vocabulary::{CardId, Phase, PlayerId, Reasons, Step, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// Who wins if Sundown came now (1.5:5.4): whoever's control points exceed the influence of every other player; of
+/// Returns who wins if Sundown came now (1.5:5.4): whoever's control points exceed the influence of every other player; of
 /// several the one with the most control points, then the most influence; if that is tied too nobody does.
 pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
     if !traits::may_limit_influence(game) {
@@ -60,12 +60,12 @@ pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.set_stage(Stage::SundownDiscard { waiting });
 }
 
-/// How many cards a player must discard down to their hand size.
+/// Returns how many cards a player must discard down to their hand size.
 pub(crate) fn surplus(game: &Game, player: PlayerId) -> u16 {
     game.player(player).map_or(0, |player| player.hand.count().saturating_sub(u16::from(game.hand_size(player.id))))
 }
 
-/// How many cards a player may discard before hands are refilled: one (5.4), unless traits say otherwise.
+/// Returns how many cards a player may discard before hands are refilled: one (5.4), unless traits say otherwise.
 pub(crate) fn may_discard(game: &Game, player: PlayerId) -> u16 {
     let own = game.player(player);
     if let Some(outfit) = own.and_then(|own| own.outfit)

@@ -61,7 +61,7 @@ pub(crate) fn discard_aside(ledger: &mut Ledger, which: impl Fn(&Game, CardId) -
     }
 }
 
-/// Whether a card is a Tao Technique.
+/// Returns whether a card is a Tao Technique.
 pub(crate) fn is_tao(game: &Game, card: CardId) -> bool {
     game.card(card).is_some_and(|card| presence::tao(&card.facts).is_some())
 }

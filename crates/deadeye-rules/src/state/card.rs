@@ -46,7 +46,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// The place where a dude stands; nothing for any other spot.
+    /// Returns the place where a dude stands; nothing for any other spot.
     pub(crate) fn place(self) -> Option<Place> {
         match self {
             Spot::At(place) => Some(place),
@@ -85,49 +85,49 @@ pub struct CardInPlay {
 }
 
 impl CardInPlay {
-    /// Its number in this game.
+    /// Returns its number in this game.
     #[must_use]
     pub fn id(&self) -> CardId {
         self.id
     }
 
-    /// Which card it is.
+    /// Returns which card it is.
     #[must_use]
     pub fn code(&self) -> &CardCode {
         &self.facts.code
     }
 
-    /// What is printed on it.
+    /// Returns what is printed on it.
     #[must_use]
     pub fn facts(&self) -> &Card {
         &self.facts
     }
 
-    /// The title as printed.
+    /// Returns the title as printed.
     #[must_use]
     pub fn title(&self) -> &str {
         self.facts.printed_title()
     }
 
-    /// Whose deck it came from (1.5:3.9).
+    /// Returns whose deck it came from (1.5:3.9).
     #[must_use]
     pub fn owner(&self) -> PlayerId {
         self.owner
     }
 
-    /// Who makes its decisions (1.5:3.9).
+    /// Returns who makes its decisions (1.5:3.9).
     #[must_use]
     pub fn controller(&self) -> PlayerId {
         self.controller
     }
 
-    /// Where it is. For the location of any card ask [`crate::Game::location`].
+    /// Returns where it is. For the location of any card ask [`crate::Game::location`].
     #[must_use]
     pub fn spot(&self) -> Spot {
         self.spot
     }
 
-    /// The card that it is attached to.
+    /// Returns the card that it is attached to.
     #[must_use]
     pub fn attached_to(&self) -> Option<CardId> {
         match self.spot {
@@ -136,7 +136,7 @@ impl CardInPlay {
         }
     }
 
-    /// Whether it lies sideways.
+    /// Returns whether it lies sideways.
     #[must_use]
     pub fn is_booted(&self) -> bool {
         self.booted
@@ -154,13 +154,13 @@ impl CardInPlay {
         &self.counters
     }
 
-    /// How many of one counter lie on it.
+    /// Returns how many of one counter lie on it.
     #[must_use]
     pub fn counter(&self, counter: Counter) -> i16 {
         self.counters.iter().find(|(own, _)| *own == counter).map_or(0, |(_, count)| *count)
     }
 
-    /// The abilities used since the last refresh, by their number on the card.
+    /// Returns the abilities used since the last refresh, by their number on the card.
     #[must_use]
     pub fn used_abilities(&self) -> &[u8] {
         &self.used

@@ -100,7 +100,7 @@ pub(crate) enum Tested {
 }
 
 impl Tested {
-    /// What is tested now by an ability that is carried out.
+    /// Returns what is tested now by an ability that is carried out.
     pub(crate) fn now(game: &Game) -> Tested {
         let running = game.running.last();
         running.map_or(Tested::Other, |own| Tested::Ability { code: own.code, this: own.scope.this })
@@ -138,7 +138,7 @@ pub(crate) enum Reason {
 }
 
 impl Reason {
-    /// The reason in the story of a stash and in events.
+    /// Returns the reason in the story of a stash and in events.
     pub(crate) fn words(&self) -> Text {
         match self {
             Reason::Ability => text!("a card's ability"),

@@ -33,7 +33,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// The figure in the game's words.
+    /// Returns the figure in the game's words.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

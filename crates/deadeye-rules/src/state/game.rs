@@ -175,7 +175,7 @@ impl PartialEq for Game {
 }
 
 impl Game {
-    /// An empty table under an edition, with the cards of a database.
+    /// Returns an empty table under an edition, with the cards of a database.
     #[must_use]
     pub fn new(db: Arc<CardDb>, edition: Edition) -> Game {
         Game {
@@ -222,7 +222,7 @@ impl Game {
         }
     }
 
-    /// An empty table with the cards that the program ships with.
+    /// Returns an empty table with the cards that the program ships with.
     #[must_use]
     pub fn shipped(edition: Edition) -> Game {
         static SHIPPED: OnceLock<Arc<CardDb>> = OnceLock::new();
@@ -230,37 +230,37 @@ impl Game {
         Game::new(Arc::clone(db), edition)
     }
 
-    /// The card database that says what this game's cards are.
+    /// Returns the card database that says what this game's cards are.
     #[must_use]
     pub fn cards_known(&self) -> &Arc<CardDb> {
         &self.db
     }
 
-    /// The edition of the rules that is played.
+    /// Returns the edition of the rules that is played.
     #[must_use]
     pub fn edition(&self) -> Edition {
         self.edition
     }
 
-    /// How many commands were taken so far.
+    /// Returns how many commands were taken so far.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// The day, from 1; 0 in setup.
+    /// Returns the day, from 1; 0 in setup.
     #[must_use]
     pub fn day(&self) -> u32 {
         self.day
     }
 
-    /// The players by seat, clockwise.
+    /// Returns the players by seat, clockwise.
     #[must_use]
     pub fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// The player of a seat, where somebody sits there.
+    /// Returns the player of a seat, where somebody sits there.
     #[must_use]
     pub fn player(&self, player: PlayerId) -> Option<&Player> {
         self.players.get(player.seat())
@@ -290,7 +290,7 @@ impl Game {
         self.kinds = self.cards.iter().map(|card| card.kinds).chain(lasting).fold(Kinds::NONE, Kinds::and);
     }
 
-    /// Cards attached to a card, in the order in which they entered play.
+    /// Returns cards attached to a card, in the order in which they entered play.
     pub fn attached(&self, bearer: CardId) -> impl Iterator<Item = &CardInPlay> {
         self.cards.iter().filter(move |card| card.spot == Spot::On(bearer))
     }
@@ -300,12 +300,12 @@ impl Game {
         self.cards.iter().filter(|card| card.place().is_some() && card.facts.kind == CardType::Dude)
     }
 
-    /// The dudes that a player controls: their gang (1.5:2.3).
+    /// Returns the dudes that a player controls: their gang (1.5:2.3).
     pub fn gang(&self, player: PlayerId) -> impl Iterator<Item = &CardInPlay> {
         self.dudes().filter(move |card| card.controller == player)
     }
 
-    /// The dudes at a place.
+    /// Returns the dudes at a place.
     pub fn dudes_at(&self, place: Place) -> impl Iterator<Item = &CardInPlay> {
         self.cards.iter().filter(move |card| card.place() == Some(place) && card.facts.kind == CardType::Dude)
     }
@@ -315,7 +315,7 @@ impl Game {
         self.cards.iter().filter(|card| card.facts.kind == CardType::Deed)
     }
 
-    /// Every effect that lasts.
+    /// Returns every effect that lasts.
     #[must_use]
     pub fn effects(&self) -> &[Effect] {
         &self.effects
@@ -327,44 +327,44 @@ impl Game {
         self.pot
     }
 
-    /// The Winner of the day (1.5:5.1), kept until the next one is known.
+    /// Returns the Winner of the day (1.5:5.1), kept until the next one is known.
     #[must_use]
     pub fn winner(&self) -> Option<PlayerId> {
         self.winner
     }
 
-    /// Who has won the game.
+    /// Returns who has won the game.
     #[must_use]
     pub fn victor(&self) -> Option<PlayerId> {
         self.victor
     }
 
-    /// Whether the short game of more than two is played, in which more control than any other player's
-    /// influence wins (2014:p31).
+    /// Returns whether the short game of more than two is played, in which more control than any other player's influence
+    /// wins (2014:p31).
     #[must_use]
     pub fn is_short(&self) -> bool {
         self.short
     }
 
-    /// A call-out that waits for its answer.
+    /// Returns a call-out that waits for its answer.
     #[must_use]
     pub fn call_out(&self) -> Option<&CallOut> {
         self.call_out.as_ref()
     }
 
-    /// The job in progress.
+    /// Returns the job in progress.
     #[must_use]
     pub fn job(&self) -> Option<&Job> {
         self.job.as_ref()
     }
 
-    /// The shootout in progress.
+    /// Returns the shootout in progress.
     #[must_use]
     pub fn shootout(&self) -> Option<&Shootout> {
         self.shootout.as_ref()
     }
 
-    /// The pull that everything waits for.
+    /// Returns the pull that everything waits for.
     #[must_use]
     pub fn awaited_pull(&self) -> Option<&AwaitedPull> {
         // React windows opened since a pull was asked for come before it.
@@ -372,20 +372,20 @@ impl Game {
         self.pulls.last().filter(|pull| !told && pull.depth >= self.reacts.len())
     }
 
-    /// Every awaited pull, the innermost last; one from before an open react window waits until that is closed.
+    /// Returns every awaited pull, the innermost last; one from before an open react window waits until that is closed.
     #[must_use]
     pub fn awaited_pulls(&self) -> &[AwaitedPull] {
         &self.pulls
     }
 
-    /// What a card's ability asks now; react windows opened since come before it.
+    /// Returns what a card's ability asks now; react windows opened since come before it.
     #[must_use]
     pub fn asked(&self) -> Option<&Question> {
         let running = self.running.last().filter(|running| running.depth >= self.reacts.len())?;
         running.question()
     }
 
-    /// The pile that the ability which asks has looked at, and how many of its cards where not all.
+    /// Returns the pile that the ability which asks has looked at, and how many of its cards where not all.
     #[must_use]
     pub fn looked_at(&self) -> Option<(crate::state::Pile, Option<usize>)> {
         let told = &self.running.last()?.scope.registers;
@@ -398,7 +398,7 @@ impl Game {
         &self.reacts
     }
 
-    /// The phase that the day stands at.
+    /// Returns the phase that the day stands at.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match &self.stage {
@@ -411,20 +411,20 @@ impl Game {
         }
     }
 
-    /// What is printed on a card; nothing for a code that the database does not know.
+    /// Returns what is printed on a card; nothing for a code that the database does not know.
     #[must_use]
     pub fn facts_of(&self, code: CardCode) -> Option<&Card> {
         self.db.get(code)
     }
 
-    /// A card's title, for a sentence.
+    /// Returns a card's title, for a sentence.
     #[must_use]
     pub fn call(&self, card: CardId) -> Text {
         let gone = || self.departed.iter().map(|gone| &gone.card).find(|gone| gone.id == card);
         self.card(card).or_else(gone).map_or_else(|| card.gap(), |card| Text::name(card.title()))
     }
 
-    /// A player's name, for a sentence.
+    /// Returns a player's name, for a sentence.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> String {
         self.player(player).map_or_else(|| player.to_string(), |player| player.name.clone())
@@ -432,7 +432,7 @@ impl Game {
 }
 
 impl CardInPlay {
-    /// The place where a dude stands; nothing for other cards.
+    /// Returns the place where a dude stands; nothing for other cards.
     #[must_use]
     pub fn place(&self) -> Option<Place> {
         self.spot.place()

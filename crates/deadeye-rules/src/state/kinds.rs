@@ -53,12 +53,12 @@ impl Kinds {
     pub(crate) const CONTROLS: Kinds = Kinds(1 << 46);
     pub(crate) const SHOOTERS: Kinds = Kinds(1 << 47);
 
-    /// That a card is in a plain state.
+    /// Returns that a card is in a plain state.
     pub(crate) fn plain(plain: Plain) -> Kinds {
         Kinds(1 << (PLAIN + plain as u32))
     }
 
-    /// A figure that differs, by the word that entries use for it.
+    /// Returns a figure that differs, by the word that entries use for it.
     fn named(figure: CardFigure) -> Kinds {
         Kinds(match figure {
             CardFigure::Bullets => 1,
@@ -76,7 +76,7 @@ impl Kinds {
         })
     }
 
-    /// That a figure differs.
+    /// Returns that a figure differs.
     pub(crate) fn figure(figure: Figure) -> Kinds {
         names_of(figure).iter().map(|name| Kinds::named(*name)).fold(Kinds::NONE, Kinds::and)
     }
@@ -85,17 +85,17 @@ impl Kinds {
         Kinds(self.0 | other.0)
     }
 
-    /// Whether any of these is among the others.
+    /// Returns whether any of these is among the others.
     pub(crate) const fn meets(self, others: Kinds) -> bool {
         self.0 & others.0 != 0
     }
 
-    /// What all static abilities of an entry are about.
+    /// Returns what all static abilities of an entry are about.
     pub(crate) fn of_entry(entry: &Entry) -> Kinds {
         entry.traits().map(|one| Kinds::of_all(&one.always)).fold(Kinds::NONE, Kinds::and)
     }
 
-    /// What some static abilities are about.
+    /// Returns what some static abilities are about.
     pub(crate) fn of_all(always: &[StaticAbility]) -> Kinds {
         always.iter().map(Kinds::of).fold(Kinds::NONE, Kinds::and)
     }
@@ -163,7 +163,7 @@ impl Kinds {
         }
     }
 
-    /// The kinds of static abilities that keep a card in a state.
+    /// Returns the kinds of static abilities that keep a card in a state.
     pub(crate) fn of_keeping(kept: &Keeping) -> Kinds {
         match kept {
             Keeping::Stud => Kinds::plain(Plain::Stud),

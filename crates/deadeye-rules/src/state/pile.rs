@@ -33,7 +33,7 @@ impl Pile {
         Pile::Hand
     }
 
-    /// The pile in the game's words.
+    /// Returns the pile in the game's words.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -69,49 +69,49 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// A pile of so many cards that nobody named.
+    /// Returns a pile of so many cards that nobody named.
     #[must_use]
     pub fn unknown(count: u16) -> Cards {
         Cards { count, known: Vec::new(), top: None }
     }
 
-    /// A pile with some cards known; the count is at least the known ones.
+    /// Returns a pile with some cards known; the count is at least the known ones.
     #[must_use]
     pub fn with_known(count: u16, known: Vec<CardCode>) -> Cards {
         let named = u16::try_from(known.len()).unwrap_or(u16::MAX);
         Cards { count: count.max(named), known, top: None }
     }
 
-    /// How many cards.
+    /// Returns how many cards.
     #[must_use]
     pub fn count(&self) -> u16 {
         self.count
     }
 
-    /// The known cards, in the order in which they became known.
+    /// Returns the known cards, in the order in which they became known.
     #[must_use]
     pub fn known(&self) -> &[CardCode] {
         &self.known
     }
 
-    /// How many cards nobody named.
+    /// Returns how many cards nobody named.
     #[must_use]
     pub fn unknown_count(&self) -> u16 {
         self.count.saturating_sub(u16::try_from(self.known.len()).unwrap_or(u16::MAX))
     }
 
-    /// Whether this card is, or may be, among them.
+    /// Returns whether this card is, or may be, among them.
     #[must_use]
     pub fn may_hold(&self, code: &CardCode) -> bool {
         self.unknown_count() > 0 || self.known.contains(code)
     }
 
-    /// Whether a card can be taken out: this one, or any that nobody named.
+    /// Returns whether a card can be taken out: this one, or any that nobody named.
     pub(crate) fn may_hold_one(&self, code: Option<&CardCode>) -> bool {
         code.map_or(self.count > 0, |code| self.may_hold(code))
     }
 
-    /// Whether one can take out these cards together; `None` stands for one that nobody named.
+    /// Returns whether one can take out these cards together; `None` stands for one that nobody named.
     #[must_use]
     pub fn may_hold_all(&self, cards: &[Option<CardCode>]) -> bool {
         let mut left = self.clone();
@@ -167,7 +167,7 @@ impl Cards {
         self.top = None;
     }
 
-    /// The card on top of it, where it was named.
+    /// Returns the card on top of it, where it was named.
     #[must_use]
     pub fn top(&self) -> Option<CardCode> {
         self.top
@@ -194,7 +194,7 @@ pub enum Shown {
 }
 
 impl Shown {
-    /// The code, where it is known.
+    /// Returns the code, where it is known.
     #[must_use]
     pub fn code(&self) -> Option<&CardCode> {
         match self {

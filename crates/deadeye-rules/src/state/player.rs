@@ -78,13 +78,13 @@ pub struct Entry {
 }
 
 impl Player {
-    /// The seat by which the player is known.
+    /// Returns the seat by which the player is known.
     #[must_use]
     pub fn id(&self) -> PlayerId {
         self.id
     }
 
-    /// What they are called.
+    /// Returns what they are called.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -102,13 +102,13 @@ impl Player {
         self.debt
     }
 
-    /// The hand size that Sundown refills to.
+    /// Returns the hand size that Sundown refills to.
     #[must_use]
     pub fn hand_size(&self) -> u8 {
         self.hand_size
     }
 
-    /// One of the piles: its count and what is known of it.
+    /// Returns one of the piles: its count and what is known of it.
     #[must_use]
     pub fn pile(&self, pile: Pile) -> &Cards {
         match pile {
@@ -130,7 +130,7 @@ impl Player {
         }
     }
 
-    /// The draw hand that lies open, if one does.
+    /// Returns the draw hand that lies open, if one does.
     #[must_use]
     pub fn shown_hand(&self) -> Option<&ShownHand> {
         self.shown.as_ref()
@@ -148,19 +148,19 @@ impl Player {
         self.legend
     }
 
-    /// The starting gang as named, before it is revealed.
+    /// Returns the starting gang as named, before it is revealed.
     #[must_use]
     pub fn chosen_gang(&self) -> Option<&[CardCode]> {
         self.gang.as_deref()
     }
 
-    /// The street from left to right, as its owner sees it: in-town deeds around the home (1.5:2.5).
+    /// Returns the street from left to right, as its owner sees it: in-town deeds around the home (1.5:2.5).
     #[must_use]
     pub fn street(&self) -> &[Place] {
         &self.street
     }
 
-    /// How the stash came about, newest last.
+    /// Returns how the stash came about, newest last.
     #[must_use]
     pub fn ledger(&self) -> &[Entry] {
         &self.ledger

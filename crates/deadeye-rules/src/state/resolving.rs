@@ -149,19 +149,19 @@ impl Running {
         format!("choice{}", self.made_up)
     }
 
-    /// Who is asked, if anybody.
+    /// Returns who is asked, if anybody.
     #[must_use]
     pub fn question(&self) -> Option<&Question> {
         self.question.as_ref()
     }
 
-    /// The card whose ability it is.
+    /// Returns the card whose ability it is.
     #[must_use]
     pub fn code(&self) -> CardCode {
         self.code
     }
 
-    /// Which of the card's abilities it is, as commands count them; nothing for a trait, and for what comes later.
+    /// Returns which of the card's abilities it is, as commands count them; nothing for a trait, and for what comes later.
     #[must_use]
     pub fn ability(&self) -> Option<u8> {
         self.ability
@@ -191,7 +191,7 @@ impl Question {
         Question { by, card, what, name: String::new(), set: Set::default(), about: Vec::new() }
     }
 
-    /// Which of several abilities of a card is meant, by their numbers in its entry.
+    /// Returns which of several abilities of a card is meant, by their numbers in its entry.
     pub(crate) fn which(by: PlayerId, card: CardCode, entry: Option<&Arc<Entry>>, numbers: &[u8]) -> Question {
         let meant = numbers.iter().filter_map(|number| entry.and_then(|entry| entry.ability(*number)));
         let steps = |way: &Ability| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect();
@@ -199,8 +199,8 @@ impl Question {
         Question { about: meant.map(steps).collect(), ..Question::of(by, card, Wanted::Option(count)) }
     }
 
-    /// The steps that it is about: of yes or no those that a yes leads to, of ways each one's, else the step that is
-    /// being chosen for. Empty where that says nothing.
+    /// Returns the steps that it is about: of yes or no those that a yes leads to, of ways each one's, else the step that
+    /// is being chosen for. Empty where that says nothing.
     #[must_use]
     pub fn about(&self) -> &[Vec<Step>] {
         &self.about

@@ -62,7 +62,7 @@ pub struct Registers {
 }
 
 impl Registers {
-    /// The most that one of some players paid where each paid what they liked.
+    /// Returns the most that one of some players paid where each paid what they liked.
     pub(crate) fn bid_of(&self, whose: impl Fn(PlayerId) -> bool) -> i16 {
         let most = self.bids.iter().filter(|(player, _)| whose(*player)).map(|(_, paid)| *paid).max();
         i16::try_from(most.unwrap_or(0)).unwrap_or(i16::MAX)
@@ -118,7 +118,7 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// What a player sees who uses a card.
+    /// Returns what a player sees who uses a card.
     #[must_use]
     pub fn new(you: PlayerId, this: Option<CardId>) -> Scope {
         Scope {

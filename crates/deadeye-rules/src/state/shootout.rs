@@ -136,7 +136,8 @@ pub struct Shootout {
 }
 
 impl Shootout {
-    /// A shootout in which the posse of `step` (the leader's or the mark's) is formed first (6.1 step 1, 6.2 step 3).
+    /// Creates a shootout in which the posse of `step` (the leader's or the mark's) is formed first (6.1 step 1, 6.2 step
+    /// 3).
     pub(crate) fn new(place: Place, leader: Posse, mark: Posse, step: ShootoutStep) -> Self {
         let first = if step == ShootoutStep::LeaderPosse { leader.player } else { mark.player };
         Self {
@@ -157,7 +158,7 @@ impl Shootout {
         }
     }
 
-    /// The posse on one side.
+    /// Returns the posse on one side.
     #[must_use]
     pub fn posse(&self, side: Side) -> &Posse {
         match side {
@@ -173,13 +174,13 @@ impl Shootout {
         }
     }
 
-    /// The posse that a dude is in.
+    /// Returns the posse that a dude is in.
     #[must_use]
     pub fn side_of(&self, dude: CardId) -> Option<Side> {
         [Side::Leader, Side::Mark].into_iter().find(|side| self.posse(*side).dudes.contains(&dude))
     }
 
-    /// The posse that a player forms.
+    /// Returns the posse that a player forms.
     #[must_use]
     pub fn side_of_player(&self, player: PlayerId) -> Option<Side> {
         [Side::Leader, Side::Mark].into_iter().find(|side| self.posse(*side).player == player)

@@ -22,7 +22,7 @@ impl PassOrder {
         PassOrder { players, at: 0, passes: 0 }
     }
 
-    /// Whose turn it is.
+    /// Returns whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Option<PlayerId> {
         self.players.get(self.at).copied()
@@ -34,7 +34,7 @@ impl PassOrder {
         self.at = if self.players.is_empty() { 0 } else { (self.at + 1) % self.players.len() };
     }
 
-    /// Whether everybody passed in a row.
+    /// Returns whether everybody passed in a row.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.passes >= self.players.len()
@@ -76,7 +76,7 @@ pub(crate) struct Extra {
 }
 
 impl Extra {
-    /// Whether the play may be made by a kind of command; a player may always pass.
+    /// Returns whether the play may be made by a kind of command; a player may always pass.
     pub(crate) fn admits(self, kind: CommandKind) -> bool {
         use CommandKind as C;
         let acts = matches!(kind, C::UseAbility | C::PlayAction | C::PlayTechnique | C::StartJob);

@@ -10,7 +10,7 @@ pub(crate) enum Automation {
 }
 
 impl Automation {
-    /// Whether abilities are used, paid for and worked off here.
+    /// Returns whether abilities are used, paid for and worked off here.
     pub(crate) fn runs_abilities(self) -> bool {
         match self {
             Automation::Told => false,
@@ -18,7 +18,7 @@ impl Automation {
         }
     }
 
-    /// Whether what cards and lasting effects say all the time counts in figures, costs and what is allowed.
+    /// Returns whether what cards and lasting effects say all the time counts in figures, costs and what is allowed.
     pub(crate) fn counts_traits(self) -> bool {
         match self {
             Automation::Told => false,
@@ -26,7 +26,7 @@ impl Automation {
         }
     }
 
-    /// Whether what happens is remembered for the abilities that answer to it.
+    /// Returns whether what happens is remembered for the abilities that answer to it.
     pub(crate) fn remembers(self) -> bool {
         match self {
             Automation::Told => false,

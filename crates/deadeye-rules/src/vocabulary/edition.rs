@@ -18,7 +18,7 @@ impl Edition {
     /// Every edition, the newest first.
     pub const ALL: [Edition; 2] = [Edition::V15, Edition::V2014];
 
-    /// The edition of that [`name`](Edition::name), if there is one.
+    /// Returns the edition of that [`name`](Edition::name), if there is one.
     #[must_use]
     pub fn named(name: &str) -> Option<Edition> {
         Edition::ALL.into_iter().find(|edition| edition.name() == name)
@@ -111,13 +111,13 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// A rule that has an id in each edition.
+    /// Returns a rule that has an id in each edition.
     #[must_use]
     pub const fn new(v15: &'static str, v2014: &'static str) -> Rule {
         Rule { v15, v2014 }
     }
 
-    /// A rule that both editions take from the same document.
+    /// Returns a rule that both editions take from the same document.
     #[must_use]
     pub const fn both(id: &'static str) -> Rule {
         Rule { v15: id, v2014: id }

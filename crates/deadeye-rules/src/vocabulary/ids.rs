@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct PlayerId(pub u8);
 
 impl PlayerId {
-    /// The seat as an index into [`crate::Game::players`].
+    /// Returns the seat as an index into [`crate::Game::players`].
     #[must_use]
     pub fn seat(self) -> usize {
         usize::from(self.0)
@@ -82,7 +82,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The posse on the other side.
+    /// Returns the posse on the other side.
     #[must_use]
     pub fn other(self) -> Side {
         match self {

@@ -14,7 +14,7 @@ pub(crate) struct Reasons {
     any: bool,
 }
 
-/// Whether nothing is against something.
+/// Returns whether nothing is against something.
 pub(crate) fn nothing_against(edition: Edition, check: impl FnOnce(&mut Reasons)) -> bool {
     let mut reasons = Reasons { wordless: true, ..Reasons::new(edition) };
     check(&mut reasons);
@@ -47,7 +47,7 @@ impl Reasons {
         !self.any
     }
 
-    /// Nothing, or the refusal that the reasons make.
+    /// Returns nothing, or the refusal that the reasons make.
     pub(crate) fn verdict(self) -> Result<(), Refusal> {
         match Refusal::from_reasons(self.list) {
             Some(refusal) => Err(refusal),

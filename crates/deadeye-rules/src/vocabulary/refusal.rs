@@ -36,7 +36,7 @@ impl From<Reason> for Refusal {
 }
 
 impl Refusal {
-    /// A refusal out of reasons in rule order; `None` when there are none.
+    /// Returns a refusal out of reasons in rule order; `None` when there are none.
     #[must_use]
     pub fn from_reasons(reasons: Vec<Reason>) -> Option<Refusal> {
         let mut reasons = reasons.into_iter();

@@ -18,7 +18,7 @@ impl Skill {
     /// Every skill, in the order of the rulebook.
     pub const ALL: [Skill; 4] = [Skill::MadScientist, Skill::Huckster, Skill::Blessed, Skill::Shaman];
 
-    /// The keyword on the dude.
+    /// Returns the keyword on the dude.
     #[must_use]
     pub fn keyword(self) -> &'static str {
         match self {
@@ -31,7 +31,7 @@ impl Skill {
 }
 
 impl Skill {
-    /// The skill that carries and casts a spell (1.5:3.6).
+    /// Returns the skill that carries and casts a spell (1.5:3.6).
     #[must_use]
     pub fn of_spell(spell: &deadeye_cards::Card) -> Option<Skill> {
         if spell.has_keyword("Hex") {

@@ -110,7 +110,7 @@ pub enum AbilityKind {
 }
 
 impl Step {
-    /// The kinds of ability that may be used in this step.
+    /// Returns the kinds of ability that may be used in this step.
     #[must_use]
     pub fn kinds(self) -> &'static [AbilityKind] {
         use AbilityKind as K;
@@ -168,13 +168,13 @@ impl AbilityKind {
         }
     }
 
-    /// Whether it is the kind of an ability that is used when its card says.
+    /// Returns whether it is the kind of an ability that is used when its card says.
     #[must_use]
     pub fn fits(self, when: When) -> bool {
         AbilityKind::all_of(when).contains(&self)
     }
 
-    /// The kind in the game's words.
+    /// Returns the kind in the game's words.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

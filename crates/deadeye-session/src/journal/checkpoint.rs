@@ -25,13 +25,13 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// What the books of a game say after the entry of that number.
+    /// Returns what the books of a game say after the entry of that number.
     pub(crate) fn of(seq: u64, game: &Game) -> Self {
         let state = view::state(game);
         Self { seq, hash: hash(&state), state: state.to_string() }
     }
 
-    /// Whether it is as it was written.
+    /// Returns whether it is as it was written.
     pub(crate) fn is_whole(&self) -> bool {
         self.state().is_some_and(|state| hash(&state) == self.hash)
     }
@@ -40,8 +40,8 @@ impl Checkpoint {
         serde_json::from_str(&self.state).ok()
     }
 
-    /// Where a game differs from what the books said, in words; nothing where it does not. What the state has come to
-    /// say since then is not compared, nor how many commands there were: one that was left out is none.
+    /// Returns where a game differs from what the books said, in words; nothing where it does not. What the state has come
+    /// to say since then is not compared, nor how many commands there were: one that was left out is none.
     pub(crate) fn differs(&self, game: &Game) -> Option<String> {
         let now = view::state(game);
         if hash(&now) == self.hash {
@@ -52,9 +52,9 @@ impl Checkpoint {
         difference("", &was, &now)
     }
 
-    /// Words of the table that bring the books of a game to what they were, as far as such words reach: ghost rock, debt,
-    /// piles, the pot, the Winner, and of cards that are in play in both where they are, whether they are
-    /// booted, and their bounty.
+    /// Returns words of the table that bring the books of a game to what they were, as far as such words reach: ghost rock,
+    /// debt, piles, the pot, the Winner, and of cards that are in play in both where they are, whether they are booted, and
+    /// their bounty.
     pub(crate) fn put_back(&self, game: &Game) -> Vec<Command> {
         let Ok(was) = serde_json::from_str::<Books>(&self.state) else {
             return Vec::new();
@@ -81,7 +81,7 @@ impl Checkpoint {
     }
 }
 
-/// The checksum of a state, whatever the order of its fields (FNV-1a, 64 bits).
+/// Returns the checksum of a state, whatever the order of its fields (FNV-1a, 64 bits).
 #[must_use]
 pub fn hash(state: &Value) -> u64 {
     let mut sum = Sum::default();
@@ -112,8 +112,8 @@ fn take_in(value: &Value, sum: &mut Sum) {
     }
 }
 
-/// The first place where a state is not what it was: `players.0.ghost_rock is 4, and was 5`. Fields that are new do not
-/// count, nor does how many commands there were: what older rules took for granted is a command now.
+/// Returns the first place where a state is not what it was: `players.0.ghost_rock is 4, and was 5`. Fields that are new do
+/// not count, nor does how many commands there were: what older rules took for granted is a command now.
 #[must_use]
 pub fn difference(place: &str, was: &Value, is: &Value) -> Option<String> {
     let inside = |name: &str| match place {

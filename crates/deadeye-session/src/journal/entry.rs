@@ -43,7 +43,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Its name in the file.
+    /// Returns its name in the file.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Kind::Command => "command",
@@ -53,7 +53,7 @@ impl Kind {
         }
     }
 
-    /// The kind of that name.
+    /// Returns the kind of that name.
     pub(crate) fn parse(text: &str) -> Option<Kind> {
         [Kind::Command, Kind::Undo, Kind::Redo, Kind::Sealed].into_iter().find(|kind| kind.name() == text)
     }
@@ -132,7 +132,7 @@ impl Entry {
         self.payload.len() + ENTRY_AROUND_BYTES
     }
 
-    /// The checksum of this entry after the one before it (FNV-1a, 64 bits).
+    /// Returns the checksum of this entry after the one before it (FNV-1a, 64 bits).
     ///
     /// Entries without a revision of the rules have the sums that formats 1 and 2 gave them.
     pub(crate) fn chain(&self, before: u64) -> u64 {
@@ -151,7 +151,7 @@ impl Entry {
     }
 }
 
-/// The checksum of a journal after all of some entries.
+/// Returns the checksum of a journal after all of some entries.
 pub(crate) fn chain_of(entries: &[Entry]) -> u64 {
     entries.iter().fold(0, |before, entry| entry.chain(before))
 }
@@ -174,7 +174,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// A game without entries, as this program makes it.
+    /// Returns a game without entries, as this program makes it.
     #[must_use]
     pub fn empty(edition: Edition) -> Self {
         Self {
@@ -188,7 +188,8 @@ impl Contents {
     }
 }
 
-/// What a game takes with some entries more, in bytes, if each of them and all together are of a size that is read again.
+/// Returns what a game takes with some entries more, in bytes, if each of them and all together are of a size that is read
+/// again.
 pub(super) fn fits(entries: &[Entry], before: usize) -> Result<usize, Fault> {
     let cannot = |why: Text, mend| Err(Fault::new(text!("the play was not saved"), why, mend));
     if entries.iter().any(|entry| entry.payload.len() > LARGEST_ENTRY_BYTES) {

@@ -55,7 +55,7 @@ pub(crate) struct Stored {
     pub contents: Contents,
 }
 
-/// The bytes of a new file that holds a game.
+/// Returns the bytes of a new file that holds a game.
 pub(super) fn bytes_of(id: u64, contents: &Contents) -> rusqlite::Result<Vec<u8>> {
     let mut connection = Connection::open_in_memory()?;
     connection.pragma_update(None, "page_size", PAGE_BYTES)?;
@@ -94,7 +94,7 @@ pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Every commit reaches the disk from here on. Only for a file that is known to be good: this may write to it.
+/// Returns every commit reaches the disk from here on. Only for a file that is known to be good: this may write to it.
 pub(super) fn settle(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
@@ -128,7 +128,7 @@ pub(super) fn keep(connection: &Connection, checkpoint: &Checkpoint) -> rusqlite
     Ok(())
 }
 
-/// Which format the open file has, what stands in the log beside it included.
+/// Returns which format the open file has, what stands in the log beside it included.
 pub(super) fn format_of(connection: &Connection) -> rusqlite::Result<u32> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
@@ -156,7 +156,7 @@ pub(crate) fn read(connection: &Connection) -> rusqlite::Result<Stored> {
     Ok(Stored { id, contents: Contents { edition, program, seal, entries, checkpoints, broken } })
 }
 
-/// The one row of the table `game`: edition, program, identity and key.
+/// Returns the one row of the table `game`: edition, program, identity and key.
 fn head(connection: &Connection, format: u32) -> rusqlite::Result<(Edition, String, u64, u64)> {
     let columns = match format {
         1 => "edition, '', 0, 0",
@@ -174,7 +174,7 @@ fn head(connection: &Connection, format: u32) -> rusqlite::Result<(Edition, Stri
     Ok((edition, program, id, seal))
 }
 
-/// The entries up to the first that is missing or not as it was written, and which that is.
+/// Returns the entries up to the first that is missing or not as it was written, and which that is.
 fn entries(connection: &Connection, format: u32) -> rusqlite::Result<(Vec<Entry>, Option<Text>)> {
     let rules = if format > 2 { "rules" } else { "0" };
     let question = format!("SELECT seq, kind, by, payload, chain, {rules} FROM entry ORDER BY seq");
@@ -202,7 +202,7 @@ fn entries(connection: &Connection, format: u32) -> rusqlite::Result<(Vec<Entry>
     }
 }
 
-/// A row as an entry, with its checksum, if it is the one expected and whole.
+/// Returns a row as an entry, with its checksum, if it is the one expected and whole.
 fn entry(row: &rusqlite::Row<'_>, expected: u64, before: u64) -> Option<(Entry, u64)> {
     let entry = Entry {
         seq: row.get::<_, i64>(0).ok()?.cast_unsigned(),
@@ -217,7 +217,7 @@ fn entry(row: &rusqlite::Row<'_>, expected: u64, before: u64) -> Option<(Entry, 
     (entry.seq == expected && sum == written).then_some((entry, sum))
 }
 
-/// The checkpoints of the first entries, so many, that are as they were written.
+/// Returns the checkpoints of the first entries, so many, that are as they were written.
 fn checkpoints(connection: &Connection, entries: u64) -> rusqlite::Result<Vec<Checkpoint>> {
     let mut statement = connection.prepare("SELECT seq, hash, state FROM checkpoint ORDER BY seq")?;
     let rows = statement.query_map([], |row| {

@@ -30,7 +30,7 @@ impl Drop for Held {
     }
 }
 
-/// Whether this process has the file open.
+/// Returns whether this process has the file open.
 pub(crate) fn is_open_here(path: &Path) -> bool {
     let open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
     path.canonicalize().is_ok_and(|path| open.contains(&path))

@@ -36,23 +36,23 @@ pub(crate) enum Look {
     Game,
 }
 
-/// The write-ahead log beside the game.
+/// Returns the write-ahead log beside the game.
 pub(crate) fn log_beside(path: &Path) -> PathBuf {
     beside(path, "-wal")
 }
 
-/// Whether the file beside the game is there and holds something.
+/// Returns whether the file beside the game is there and holds something.
 pub(crate) fn holds(path: &Path, ending: &str) -> bool {
     fs::metadata(beside(path, ending)).is_ok_and(|file| file.len() > 0)
 }
 
-/// Whether a new game can be made at a path: there is no file, and no plays are left of one that was there.
+/// Returns whether a new game can be made at a path: there is no file, and no plays are left of one that was there.
 pub(crate) fn is_free(path: &Path) -> bool {
     fs::symlink_metadata(path).is_err() && !holds(path, "-wal")
 }
 
-/// The bytes of a game or of the log beside it, of which no more are read than a game may have; none where there
-/// is no such file.
+/// Returns the bytes of a game or of the log beside it, of which no more are read than a game may have; none where there is
+/// no such file.
 pub(crate) fn read_bounded(path: &Path) -> Vec<u8> {
     let mut bytes = Vec::new();
     let file = open_file(path);
@@ -60,7 +60,7 @@ pub(crate) fn read_bounded(path: &Path) -> Vec<u8> {
     read.map(|_| bytes).unwrap_or_default()
 }
 
-/// How large the pages of a file are, in bytes, by its header.
+/// Returns how large the pages of a file are, in bytes, by its header.
 pub(crate) fn page_bytes(header: &[u8]) -> usize {
     match header.get(16..18) {
         Some([0, 1]) => 65_536,
@@ -69,12 +69,12 @@ pub(crate) fn page_bytes(header: &[u8]) -> usize {
     }
 }
 
-/// The fault of a path at which no game can be.
+/// Returns the fault of a path at which no game can be.
 fn cannot(path: &Path, why: Text, mend: Text) -> Fault {
     Fault::new(text!("{file} cannot be opened", file = path.display()), why, mend)
 }
 
-/// What to give instead of a file that is none of ours.
+/// Returns what to give instead of a file that is none of ours.
 fn give_a_game() -> Text {
     text!("give the file of a saved game")
 }
@@ -123,7 +123,7 @@ pub(crate) fn look(path: &Path) -> Result<Look, Fault> {
     Ok(Look::Empty)
 }
 
-/// Where there is no file: whether one can be made.
+/// Returns where there is no file: whether one can be made.
 fn look_at_nothing(path: &Path) -> Result<Look, Fault> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| !folder.is_dir()) {
@@ -138,7 +138,7 @@ fn look_at_nothing(path: &Path) -> Result<Look, Fault> {
     Ok(Look::Nothing)
 }
 
-/// Whether a file that is not empty holds a game that this program reads, by its first hundred bytes.
+/// Returns whether a file that is not empty holds a game that this program reads, by its first hundred bytes.
 fn look_at_header(path: &Path) -> Result<Look, Fault> {
     let mut header = Vec::with_capacity(100);
     let read = File::open(path).and_then(|file| file.take(100).read_to_end(&mut header));
@@ -173,8 +173,8 @@ fn look_at_header(path: &Path) -> Result<Look, Fault> {
     Ok(Look::Game)
 }
 
-/// Whether a game was being made there when the program ended: the journal beside it says that there was no page before,
-/// or does not say anything yet, and then nothing was written to the file. SQLite will empty it.
+/// Returns whether a game was being made there when the program ended: the journal beside it says that there was no page
+/// before, or does not say anything yet, and then nothing was written to the file. SQLite will empty it.
 fn making_was_cut_off(path: &Path) -> bool {
     let Ok(journal) = open_file(&beside(path, "-journal")) else {
         return false;
@@ -198,7 +198,7 @@ fn making_was_cut_off(path: &Path) -> bool {
     }
 }
 
-/// How many pages of a file there are and how many there should be, where it was cut off.
+/// Returns how many pages of a file there are and how many there should be, where it was cut off.
 pub(crate) fn cut_off(path: &Path) -> Option<(u64, u64)> {
     if holds(path, "-wal") || holds(path, "-journal") {
         // The header may be ahead of the file or behind it; what stands beside it knows.

@@ -88,7 +88,7 @@ impl OpenFile {
         }
     }
 
-    /// Whether the path still names the file that is open, and the log that is written.
+    /// Returns whether the path still names the file that is open, and the log that is written.
     fn is_there(&self) -> bool {
         let log = || Identity::of(&inspect::log_beside(&self.path));
         Identity::of(&self.path) == self.identity && (self.log.is_none() || log() == self.log)
@@ -137,7 +137,7 @@ impl OpenFile {
 }
 
 impl Journal {
-    /// A journal that no file keeps.
+    /// Returns a journal that no file keeps.
     #[must_use]
     pub fn in_memory(edition: Edition) -> Self {
         let seal = by_chance();
@@ -260,19 +260,19 @@ impl Journal {
         Ok(())
     }
 
-    /// Where the game is saved; nowhere for one in memory.
+    /// Returns where the game is saved; nowhere for one in memory.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.file.as_ref().map(|file| file.path.as_path())
     }
 
-    /// Which rulebook is played.
+    /// Returns which rulebook is played.
     #[must_use]
     pub fn edition(&self) -> Edition {
         self.contents.edition
     }
 
-    /// What stands in it.
+    /// Returns what stands in it.
     #[must_use]
     pub fn contents(&self) -> &Contents {
         &self.contents
@@ -284,7 +284,7 @@ impl Journal {
         &self.contents.entries
     }
 
-    /// The number of the next entry.
+    /// Returns the number of the next entry.
     #[must_use]
     pub fn next_seq(&self) -> u64 {
         self.contents.entries.len() as u64 + 1
@@ -298,7 +298,7 @@ impl Journal {
         }
     }
 
-    /// What is to be said about the file, each once.
+    /// Returns what is to be said about the file, each once.
     pub(super) fn take_said(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.said)
     }
@@ -396,7 +396,7 @@ fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<
     put_log_away(connection)
 }
 
-/// Why plays are missing in a game that SQLite reads to an end, if some are.
+/// Returns why plays are missing in a game that SQLite reads to an end, if some are.
 fn lost(path: &Path, found: &Found, stored: &Stored) -> Option<Text> {
     let contents = &stored.contents;
     let told = Told::read(path).filter(|told| told.id == stored.id && told.id != 0);
@@ -410,7 +410,7 @@ fn lost(path: &Path, found: &Found, stored: &Stored) -> Option<Text> {
     })
 }
 
-/// Where a copy of the log beside a damaged game is kept; nothing where there is no log, or no copy can be made.
+/// Returns where a copy of the log beside a damaged game is kept; nothing where there is no log, or no copy can be made.
 fn kept_log(path: &Path) -> Option<PathBuf> {
     let log = inspect::log_beside(path);
     if !inspect::holds(path, "-wal") {
@@ -433,7 +433,7 @@ fn kept_log(path: &Path) -> Option<PathBuf> {
     None
 }
 
-/// The fault of a damaged game, with how many of its entries can be read, or why that cannot be told now.
+/// Returns the fault of a damaged game, with how many of its entries can be read, or why that cannot be told now.
 fn damaged_now(path: &Path, why: Text) -> Fault {
     match salvage::read(path) {
         Ok(contents) => damaged(path, why, contents.entries.len()),
@@ -443,7 +443,7 @@ fn damaged_now(path: &Path, why: Text) -> Fault {
     }
 }
 
-/// A name for the file in which a game goes on: `game-2.deadeye` beside `game.deadeye`.
+/// Returns a name for the file in which a game goes on: `game-2.deadeye` beside `game.deadeye`.
 fn free_beside(path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map_or(String::new(), |ending| format!(".{}", ending.to_string_lossy()));
@@ -452,7 +452,7 @@ fn free_beside(path: &Path) -> PathBuf {
     free.unwrap_or_else(|| named(u32::MAX))
 }
 
-/// A number that is no other game's, and not 0.
+/// Returns a number that is no other game's, and not 0.
 fn by_chance() -> u64 {
     RandomState::new().build_hasher().finish().max(1)
 }

@@ -52,14 +52,14 @@ impl Found {
         Self::look(&file, &log, inspect::page_bytes(&file))
     }
 
-    /// What goes on from the entries that SQLite has read to an end. A single play there may be one that a power cut kept
-    /// from the disk: it was not acknowledged, and does not count.
+    /// Returns what goes on from the entries that SQLite has read to an end. A single play there may be one that a power
+    /// cut kept from the disk: it was not acknowledged, and does not count.
     pub(crate) fn behind(&self, contents: &Contents) -> Vec<Entry> {
         let found = self.going_on(contents.entries.len() as u64, chain_of(&contents.entries));
         if found.len() > 1 { found } else { Vec::new() }
     }
 
-    /// The entries that go on from the one of this number and checksum.
+    /// Returns the entries that go on from the one of this number and checksum.
     pub(crate) fn going_on(&self, mut seq: u64, mut chain: u64) -> Vec<Entry> {
         let mut entries = Vec::new();
         while let Some((entry, sum)) =
@@ -92,7 +92,7 @@ impl Found {
     }
 }
 
-/// The frames of a log that belong to its last round, as page number and page: whole or not.
+/// Returns the frames of a log that belong to its last round, as page number and page: whole or not.
 fn frames(log: &[u8], page_bytes: usize) -> Vec<(usize, &[u8])> {
     let body = log.get(LOG_HEAD_BYTES..).unwrap_or_default();
     let all: Vec<(&[u8], &[u8])> =
@@ -137,7 +137,7 @@ impl<'a> Cell<'a> {
         Some(Self { seq, bytes, here, goes_on })
     }
 
-    /// The whole row.
+    /// Returns the whole row.
     fn whole(self, page_bytes: usize, fetch: &impl Fn(usize) -> Option<&'a [u8]>) -> Option<Vec<u8>> {
         if self.bytes > 2 * super::LARGEST_ENTRY_BYTES {
             return None;
@@ -161,7 +161,7 @@ enum Value<'a> {
     Text(&'a str),
 }
 
-/// A row as an entry with its checksum, if it looks like one.
+/// Returns a row as an entry with its checksum, if it looks like one.
 fn entry(seq: u64, row: &[u8]) -> Option<(Entry, u64)> {
     let values = values(row)?;
     if !COLUMNS.contains(&values.len()) {
@@ -189,7 +189,7 @@ fn entry(seq: u64, row: &[u8]) -> Option<(Entry, u64)> {
     Some((entry, sum.cast_unsigned()))
 }
 
-/// The values of a row (section 2.1).
+/// Returns the values of a row (section 2.1).
 fn values(row: &[u8]) -> Option<Vec<Value<'_>>> {
     let mut head = row;
     let head_bytes = usize::try_from(varint(&mut head)?).ok()?;
@@ -229,13 +229,13 @@ fn signed(bytes: &[u8]) -> i64 {
     bytes.iter().fold(start, |number, byte| number << 8 | i64::from(*byte))
 }
 
-/// A number of so many bytes at a place, the highest first.
+/// Returns a number of so many bytes at a place, the highest first.
 fn number(bytes: &[u8], at: usize, length: usize) -> Option<usize> {
     let bytes = bytes.get(at..at.checked_add(length)?)?;
     Some(bytes.iter().fold(0, |number, byte| number << 8 | usize::from(*byte)))
 }
 
-/// A number as SQLite writes small ones, off the beginning of some bytes (section 1.6).
+/// Returns a number as SQLite writes small ones, off the beginning of some bytes (section 1.6).
 fn varint(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0_u64;
     for place in 0..9 {

@@ -28,7 +28,7 @@ pub(crate) struct Told {
     pub chain: u64,
 }
 
-/// The record's file.
+/// Returns the record's file.
 pub(crate) fn path_of(game: &Path) -> PathBuf {
     write_file::beside(game, ".len")
 }
@@ -58,7 +58,7 @@ impl Told {
         })
     }
 
-    /// What the record beside a game tells; nothing where there is none, or none that can be read.
+    /// Returns what the record beside a game tells; nothing where there is none, or none that can be read.
     pub(crate) fn read(game: &Path) -> Option<Self> {
         let mut line = String::new();
         let file = open_file(&path_of(game)).ok()?;
@@ -78,7 +78,7 @@ fn check(told: &str) -> u64 {
 pub(crate) struct Record(Option<File>);
 
 impl Record {
-    /// The record of a game, which tells this from now on.
+    /// Returns the record of a game, which tells this from now on.
     pub(crate) fn begin(game: &Path, told: Told) -> Self {
         let path = path_of(game);
         let open = || -> io::Result<File> {

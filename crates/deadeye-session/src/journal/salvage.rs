@@ -95,7 +95,7 @@ fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
     Ok(contents)
 }
 
-/// What is missing of what was acknowledged, if anything is.
+/// Returns what is missing of what was acknowledged, if anything is.
 pub(crate) fn missing(told: Told, contents: &Contents) -> Option<Text> {
     let read = contents.entries.len() as u64;
     if read < told.entries {
@@ -125,7 +125,7 @@ impl Moment {
     }
 }
 
-/// The header of a log: it changes when the log is begun anew.
+/// Returns the header of a log: it changes when the log is begun anew.
 fn round(log: &Path) -> Vec<u8> {
     let mut head = Vec::new();
     let read = open_file(log).and_then(|file| file.take(32).read_to_end(&mut head));
@@ -172,7 +172,7 @@ fn copy_bytes(from: &Path, to: &Path, most: u64) -> io::Result<()> {
     io::copy(&mut from, &mut File::create(to)?).map(|_| ())
 }
 
-/// How much of a log there is anything in: a log keeps the size that it once had.
+/// Returns how much of a log there is anything in: a log keeps the size that it once had.
 fn used_bytes(path: &Path, log: &Path) -> u64 {
     let used = || -> io::Result<u64> {
         let mut head = Vec::new();

@@ -19,7 +19,7 @@ impl Sum {
         }
     }
 
-    /// The sum over everything taken in.
+    /// Returns the sum over everything taken in.
     pub(crate) fn value(self) -> u64 {
         self.0
     }

@@ -31,7 +31,7 @@ impl Tale<'_> {
         }
     }
 
-    /// Cards that the table set or put somewhere.
+    /// Returns cards that the table set or put somewhere.
     pub(super) fn card_set(&self, command: CardOverride<'_>) -> Text {
         use CardOverride as O;
         match command {

@@ -116,7 +116,7 @@ impl Tale<'_> {
         }
     }
 
-    /// What was done, in a line without a full stop.
+    /// Returns what was done, in a line without a full stop.
     pub(super) fn command(&self, command: &Command) -> Text {
         let deed = self.deed(command);
         match command.player() {
@@ -135,7 +135,7 @@ impl Tale<'_> {
     }
 }
 
-/// The phase in the game's words.
+/// Returns the phase in the game's words.
 pub(crate) fn phase_name(phase: Phase) -> Text {
     match phase {
         Phase::Setup => text!("Setup"),

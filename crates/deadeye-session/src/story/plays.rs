@@ -138,8 +138,8 @@ impl Tale<'_> {
         }
     }
 
-    /// What was answered to the ability that asked. Cards that lie hidden are counted and not named: the answer of one
-    /// player is read by all.
+    /// Returns what was answered to the ability that asked. Cards that lie hidden are counted and not named: the answer of
+    /// one player is read by all.
     fn answer(&self, answer: &Answer) -> Text {
         let asked = self.before.asked();
         let card = asked.map_or_else(|| text!("a card"), |question| self.code(&question.card));

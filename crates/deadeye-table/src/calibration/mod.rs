@@ -25,7 +25,7 @@ impl Source {
     /// All of them.
     const ALL: [Self; 3] = [Self::Guess, Self::Cards, Self::Sheet];
 
-    /// The name under which files and texts have it.
+    /// Returns the name under which files and texts have it.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ pub struct Calibration {
 }
 
 impl Calibration {
-    /// What is taken for true of a camera that nobody calibrated, for a picture of this size in pixels.
+    /// Returns what is taken for true of a camera that nobody calibrated, for a picture of this size in pixels.
     #[must_use]
     pub fn guess(size_px: [u32; 2], players: u8) -> Self {
         let [width_px, height_px] = size_px;
@@ -69,8 +69,8 @@ impl Calibration {
         }
     }
 
-    /// The plane that was found, with the regions of `before` where they were in the picture; laid out anew where nobody
-    /// has dragged them.
+    /// Returns the plane that was found, with the regions of `before` where they were in the picture; laid out anew where
+    /// nobody has dragged them.
     #[must_use]
     pub fn found(fit: &Fit, from: Source, before: &Self) -> Self {
         let (far_left, near_right) = fit.plane.in_view();
@@ -84,7 +84,7 @@ impl Calibration {
         Self { plane, from, things: fit.used, misfit_mm: fit.misfit_mm, layout }
     }
 
-    /// The regions laid out anew over all that the camera sees of the table, for so many players.
+    /// Returns the regions laid out anew over all that the camera sees of the table, for so many players.
     #[must_use]
     pub fn laid_out(&self, players: u8) -> Self {
         let (far_left, near_right) = self.area();
@@ -93,8 +93,8 @@ impl Calibration {
         Self { layout: Layout::over(players, turned, far_left, near_right), ..self.clone() }
     }
 
-    /// The table turned by a quarter under the camera, clockwise in the picture, with the regions laid out anew: for a
-    /// camera that hangs over another side.
+    /// Returns the table turned by a quarter under the camera, clockwise in the picture, with the regions laid out anew:
+    /// for a camera that hangs over another side.
     #[must_use]
     pub fn turned_by_a_quarter(&self) -> Self {
         let plane = self.plane.with_axes(-std::f32::consts::FRAC_PI_2, Spot::default());
@@ -105,14 +105,14 @@ impl Calibration {
         Self { plane, layout: Layout::over(self.players(), self.turned(), Spot::default(), size), ..self.clone() }
     }
 
-    /// The same for a picture of another size in pixels; none where it has other proportions.
+    /// Returns the same for a picture of another size in pixels; none where it has other proportions.
     #[must_use]
     pub fn at_size(&self, size_px: [u32; 2]) -> Option<Self> {
         let plane = self.plane.at_size(size_px)?;
         Some(Self { plane, ..self.clone() })
     }
 
-    /// How many players have a seat.
+    /// Returns how many players have a seat.
     #[must_use]
     pub fn players(&self) -> u8 {
         u8::try_from(self.layout.seats().len()).unwrap_or(2)
@@ -123,7 +123,8 @@ impl Calibration {
         self.layout.seats().first().map_or(0, |seat| seat.player.0)
     }
 
-    /// The part of the table that regions are laid out over: all that is in view, or what the guess takes for the table.
+    /// Returns the part of the table that regions are laid out over: all that is in view, or what the guess takes for the
+    /// table.
     fn area(&self) -> (Spot, Spot) {
         if self.from != Source::Guess {
             return self.plane.in_view();
@@ -135,7 +136,7 @@ impl Calibration {
         (Spot::new(a.x_mm.min(b.x_mm), a.y_mm.min(b.y_mm)), Spot::new(a.x_mm.max(b.x_mm), a.y_mm.max(b.y_mm)))
     }
 
-    /// Whether its regions are as they are laid out, and nobody has dragged one.
+    /// Returns whether its regions are as they are laid out, and nobody has dragged one.
     #[must_use]
     pub fn is_laid_out(&self) -> bool {
         let turned = self.turned();

@@ -20,7 +20,7 @@ struct Black {
     height_mm: f32,
 }
 
-/// Where the squares begin, in millimetres: in the middle of the page, a little up for the line below them.
+/// Returns where the squares begin, in millimetres: in the middle of the page, a little up for the line below them.
 fn corner() -> (f32, f32) {
     let wide = f32::from(SHEET_COLUMNS + 1) * SHEET_SQUARE_MM;
     let tall = f32::from(SHEET_ROWS + 1) * SHEET_SQUARE_MM;
@@ -39,7 +39,7 @@ fn squares() -> impl Iterator<Item = Black> {
     })
 }
 
-/// The line to measure, with a stroke at either end.
+/// Returns the line to measure, with a stroke at either end.
 fn ruler() -> [Black; 3] {
     let (left, top) = corner();
     let y_mm = f32::from(SHEET_ROWS + 1).mul_add(SHEET_SQUARE_MM, top) + 6.0;
@@ -55,7 +55,7 @@ fn words_at() -> (f32, f32) {
     (line.x_mm + RULER_MM + 6.0, line.y_mm + 1.2)
 }
 
-/// The sheet as an SVG page.
+/// Returns the sheet as an SVG page.
 #[must_use]
 pub fn svg() -> String {
     let (width, height) = PAGE_MM;
@@ -73,7 +73,7 @@ pub fn svg() -> String {
     page
 }
 
-/// The sheet as a PDF of one page.
+/// Returns the sheet as a PDF of one page.
 #[must_use]
 pub fn pdf() -> Vec<u8> {
     let point = |mm: f32| mm * POINTS_PER_MM;

@@ -51,14 +51,14 @@ struct RegionRecord {
     corners_mm: [Spot; 4],
 }
 
-/// The user's folder for calibrations. It need not exist yet.
+/// Returns the user's folder for calibrations. It need not exist yet.
 #[must_use]
 pub fn folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.config_dir().join("cameras"))
 }
 
-/// The file of a camera, by what it calls itself: letters and digits of its name, and a number that tells apart names that
-/// look alike then.
+/// Returns the file of a camera, by what it calls itself: letters and digits of its name, and a number that tells apart
+/// names that look alike then.
 #[must_use]
 pub fn file_of(folder: &Path, camera: &str) -> PathBuf {
     let words: Vec<String> = camera

@@ -28,8 +28,8 @@ pub struct Drift {
     pub height_mm: f32,
 }
 
-/// Whether the cards in view say that the plane does not hold any more. `own_misfit_mm` is what it fitted to when it was
-/// found. Give whole cards only.
+/// Returns whether the cards in view say that the plane does not hold any more. `own_misfit_mm` is what it fitted to when
+/// it was found. Give whole cards only.
 ///
 /// ```
 /// use deadeye_vision::{Plane, Quad, drift};
@@ -56,7 +56,7 @@ pub fn drift(plane: &Plane, own_misfit_mm: f32, cards: &[Quad]) -> Option<Drift>
 }
 
 impl Drift {
-    /// How much larger than life the cards measure: 1 is right.
+    /// Returns how much larger than life the cards measure: 1 is right.
     #[must_use]
     pub fn scale(&self) -> f32 {
         (self.width_mm * self.height_mm / (CARD_WIDTH_MM * CARD_HEIGHT_MM)).max(0.0).sqrt()
@@ -72,8 +72,8 @@ pub struct Shift {
     pub turn_degrees: f32,
 }
 
-/// Whether cards that lay still have all gone the same way at once, as when somebody bumps the camera. Each pair is where a
-/// card lay and where it lies now.
+/// Returns whether cards that lay still have all gone the same way at once, as when somebody bumps the camera. Each pair is
+/// where a card lay and where it lies now.
 ///
 /// ```
 /// use deadeye_vision::{Spot, common_shift};

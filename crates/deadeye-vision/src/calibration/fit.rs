@@ -154,15 +154,15 @@ impl PlaneParams {
         values
     }
 
-    /// Where points of the picture lie, in millimetres.
+    /// Returns where points of the picture lie, in millimetres.
     fn take(&self, points: &[[f64; 2]]) -> Vec<[f64; 2]> {
         let map = self.map();
         points.iter().map(|point| map.apply_exactly(straight(*point, self.radial))).collect()
     }
 }
 
-/// A first guess without iteration. Seen areas shrink with the third power of the distance, which gives the perspective;
-/// what is left then is that cards have right angles and known sides.
+/// Returns a first guess without iteration. Seen areas shrink with the third power of the distance, which gives the
+/// perspective; what is left then is that cards have right angles and known sides.
 fn rough(seen: &[Seen], scale: Scale) -> Option<PlaneParams> {
     if let Some(sheet) = seen.iter().find(|thing| !thing.flat.is_card()) {
         return of_outline(sheet, scale);
@@ -213,8 +213,8 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<PlaneParams> {
     (rest > 0.0).then(|| PlaneParams { a, b, c: rest.sqrt(), g, h, radial: 0.0 })
 }
 
-/// What each card says of S = AᵀA, the map without its perspective `[g, h]`: there each card is a parallelogram, and S makes
-/// it a rectangle of the right size.
+/// Returns what each card says of S = AᵀA, the map without its perspective `[g, h]`: there each card is a parallelogram,
+/// and S makes it a rectangle of the right size.
 fn rectangles(seen: &[Seen], weights: &[f64], [g, h]: [f64; 2]) -> Vec<(Vec<f64>, f64, f64)> {
     let mut equations = Vec::new();
     for (thing, weight) in seen.iter().zip(weights) {
@@ -247,7 +247,7 @@ fn rectangles(seen: &[Seen], weights: &[f64], [g, h]: [f64; 2]) -> Vec<(Vec<f64>
     equations
 }
 
-/// The map that a thing of many points gives alone.
+/// Returns the map that a thing of many points gives alone.
 fn of_outline(thing: &Seen, scale: Scale) -> Option<PlaneParams> {
     let (area, outline) = thing.flat.outline()?;
     let px = Homography::from_rectangle(&area, &outline);
@@ -275,13 +275,13 @@ fn of_outline(thing: &Seen, scale: Scale) -> Option<PlaneParams> {
     (below > 0.0 && long > 0.0).then_some(PlaneParams { a: long, b: cos * b + sin * e, c: below, g, h, radial: 0.0 })
 }
 
-/// What a thing's points are off, in pixels, x and y one after the other.
+/// Returns what a thing's points are off, in pixels, x and y one after the other.
 fn off_px(thing: &Seen, numbers: &PlaneParams) -> Vec<f64> {
     let seen = numbers.take(&thing.points);
     residuals(&thing.flat.points_mm, &seen).into_iter().map(|value| value * thing.px_per_mm).collect()
 }
 
-/// The root of the mean square of what a thing's points are off, in pixels.
+/// Returns the root of the mean square of what a thing's points are off, in pixels.
 fn error_px(thing: &Seen, numbers: &PlaneParams) -> f64 {
     let off = off_px(thing, numbers);
     let sum: f64 = off.iter().map(|value| value * value).sum();
@@ -343,13 +343,13 @@ fn levenberg_marquardt(things: &[&Seen], start: PlaneParams, lens: bool) -> Plan
     now
 }
 
-/// What the points of all things are off, in pixels.
+/// Returns what the points of all things are off, in pixels.
 fn all_off_px(things: &[&Seen], numbers: &PlaneParams) -> Vec<f64> {
     let each = things.iter();
     each.flat_map(|thing| off_px(thing, numbers)).collect()
 }
 
-/// How fast the points move off with each of the numbers.
+/// Returns how fast the points move off with each of the numbers.
 fn jacobian(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
     (0..values.len())
         .filter_map(|at| {
@@ -366,7 +366,7 @@ fn jacobian(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
         .collect()
 }
 
-/// The lens, where the picture gives evidence of one: it must make the squares much smaller than chance would.
+/// Returns the lens, where the picture gives evidence of one: it must make the squares much smaller than chance would.
 fn with_lens(things: &[&Seen], plain: PlaneParams) -> PlaneParams {
     let points: usize = things.iter().map(|thing| thing.points.len()).sum();
     let has_sheet = things.iter().any(|thing| !thing.flat.is_card());
@@ -381,8 +381,8 @@ fn with_lens(things: &[&Seen], plain: PlaneParams) -> PlaneParams {
     if free > 0.0 && evidence > LENS_EVIDENCE && bent.radial.abs() < 0.6 { bent } else { plain }
 }
 
-/// The plane turned so that x runs along the cards, of four ways the one that is nearest to right in the picture; (0, 0) in
-/// the middle of the picture.
+/// Returns the plane turned so that x runs along the cards, of four ways the one that is nearest to right in the picture;
+/// (0, 0) in the middle of the picture.
 fn upright(plane: Plane, things: &[&Seen]) -> Plane {
     let [width, height] = plane.size_px().map(|side| side as f32);
     let middle = Point::new(width / 2.0, height / 2.0);

@@ -13,7 +13,7 @@ pub struct Flat {
 }
 
 impl Flat {
-    /// A card with this outline.
+    /// Returns a card with this outline.
     #[must_use]
     pub fn card(outline: &Quad) -> Self {
         Self {
@@ -31,7 +31,7 @@ impl Flat {
         self.points_mm.len() == 4
     }
 
-    /// Its four outermost corners, in millimetres and in the picture: those of a card, or of the whole of a sheet.
+    /// Returns its four outermost corners, in millimetres and in the picture: those of a card, or of the whole of a sheet.
     pub(super) fn outline(&self) -> Option<(Area, Quad)> {
         let corner = |right: f32, down: f32| {
             self.points_mm.iter().zip(&self.points_px).max_by(|(a, _), (b, _)| {
@@ -48,12 +48,12 @@ impl Flat {
     }
 }
 
-/// How far each point is from where the thing's own would be, were it laid down as well as can be; in millimetres.
+/// Returns how far each point is from where the thing's own would be, were it laid down as well as can be; in millimetres.
 pub(super) fn off_rigid(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
     residuals(own, seen).chunks(2).map(|pair| pair.iter().map(|value| value * value).sum::<f64>().sqrt()).collect()
 }
 
-/// The same, x and y one after the other.
+/// Returns the same, x and y one after the other.
 pub(super) fn residuals(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
     let count = own.len().max(1) as f64;
     let own: Vec<[f64; 2]> = own.iter().map(|spot| [f64::from(spot.x_mm), f64::from(spot.y_mm)]).collect();

@@ -80,7 +80,7 @@ impl From<Plane> for PlaneRecord {
 }
 
 impl PlaneRecord {
-    /// The plane; none where the numbers make no map.
+    /// Returns the plane; none where the numbers make no map.
     #[must_use]
     pub fn plane(&self) -> Option<Plane> {
         let [[a, b, c], [d, e, f], [g, h, i]] = self.image_from_table_mm;
@@ -97,8 +97,8 @@ impl PlaneRecord {
 }
 
 impl Plane {
-    /// The plane on which a rectangle that starts at (0, 0) and is so large in millimetres fills this outline, without a
-    /// lens. The outline's corners run from the far left one clockwise. None where the outline makes no map.
+    /// Returns the plane on which a rectangle that starts at (0, 0) and is so large in millimetres fills this outline,
+    /// without a lens. The outline's corners run from the far left one clockwise. None where the outline makes no map.
     #[must_use]
     pub fn of_outline(size_px: [u32; 2], outline: &Quad, width_mm: f32, depth_mm: f32) -> Option<Self> {
         let scale = Scale::of(size_px);
@@ -109,7 +109,8 @@ impl Plane {
         Self::of_map(size_px, 0.0, units.after(&px_from_mm).inverse()?)
     }
 
-    /// The plane of a camera straight above the table whose picture is so many millimetres wide, (0, 0) at the far left.
+    /// Returns the plane of a camera straight above the table whose picture is so many millimetres wide, (0, 0) at the far
+    /// left.
     #[must_use]
     pub fn from_above(size_px: [u32; 2], width_mm: f32) -> Self {
         let scale = Scale::of(size_px);
@@ -128,19 +129,19 @@ impl Plane {
         Some(Self { size_px, radial, table_from_image, image_from_table: table_from_image.inverse()? })
     }
 
-    /// The size of the picture it belongs to, in pixels.
+    /// Returns the size of the picture it belongs to, in pixels.
     #[must_use]
     pub const fn size_px(&self) -> [u32; 2] {
         self.size_px
     }
 
-    /// The lens's term; 0 for none.
+    /// Returns the lens's term; 0 for none.
     #[must_use]
     pub const fn radial(&self) -> f64 {
         self.radial
     }
 
-    /// The same camera at another size of its picture; none where the picture has other proportions.
+    /// Returns the same camera at another size of its picture; none where the picture has other proportions.
     #[must_use]
     pub fn at_size(&self, size_px: [u32; 2]) -> Option<Self> {
         let [old_width, old_height] = self.size_px.map(f64::from);
@@ -149,7 +150,7 @@ impl Plane {
         same.then_some(Self { size_px, ..*self })
     }
 
-    /// Where a point of the picture lies on the table.
+    /// Returns where a point of the picture lies on the table.
     #[must_use]
     pub fn table_from_image(&self, point: Point) -> Spot {
         let at = straight(Scale::of(self.size_px).of_point(point), self.radial);
@@ -158,14 +159,15 @@ impl Plane {
         Spot::new(x as f32, y as f32)
     }
 
-    /// Where a spot of the table is in the picture.
+    /// Returns where a spot of the table is in the picture.
     #[must_use]
     pub fn image_from_table(&self, spot: Spot) -> Point {
         let at = self.image_from_table.apply_exactly([f64::from(spot.x_mm), f64::from(spot.y_mm)]);
         Scale::of(self.size_px).to_point(bent(at, self.radial))
     }
 
-    /// The same plane, with the table's axes turned clockwise about (0, 0) and then shifted: what was at (0, 0) is at `by`.
+    /// Returns the same plane, with the table's axes turned clockwise about (0, 0) and then shifted: what was at (0, 0) is
+    /// at `by`.
     #[must_use]
     pub fn with_axes(&self, turn_radians: f32, by: Spot) -> Self {
         let (sin, cos) = f64::from(turn_radians).sin_cos();
@@ -179,7 +181,8 @@ impl Plane {
         }
     }
 
-    /// The part of the table that surely is in the picture: an upright rectangle, as its far left and near right corners.
+    /// Returns the part of the table that surely is in the picture: an upright rectangle, as its far left and near right
+    /// corners.
     #[must_use]
     pub fn in_view(&self) -> (Spot, Spot) {
         let [width, height] = self.size_px.map(|side| side as f32);
@@ -223,7 +226,7 @@ impl Plane {
         f32::midpoint(across(1.0, 0.0), across(0.0, 1.0))
     }
 
-    /// How badly an outline in the picture fits a card that lies flat: the root of the mean square of its corners'
+    /// Returns how badly an outline in the picture fits a card that lies flat: the root of the mean square of its corners'
     /// distances, in millimetres.
     #[must_use]
     pub fn card_misfit_mm(&self, outline: &Quad) -> f32 {
@@ -239,7 +242,7 @@ impl Plane {
         misfit
     }
 
-    /// A card's width and height as it measures on this plane, in millimetres.
+    /// Returns a card's width and height as it measures on this plane, in millimetres.
     #[must_use]
     pub fn card_size_mm(&self, outline: &Quad) -> (f32, f32) {
         let [a, b, c, d] = outline.corners.map(|corner| self.table_from_image(corner));

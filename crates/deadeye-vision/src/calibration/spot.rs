@@ -30,13 +30,13 @@ impl From<Spot> for [f32; 2] {
 }
 
 impl Spot {
-    /// A spot from its two numbers.
+    /// Creates a spot from its two numbers.
     #[must_use]
     pub const fn new(x_mm: f32, y_mm: f32) -> Self {
         Self { x_mm, y_mm }
     }
 
-    /// How far it is to another, in millimetres.
+    /// Returns how far it is to another, in millimetres.
     #[must_use]
     pub fn distance(self, other: Spot) -> f32 {
         (self.x_mm - other.x_mm).hypot(self.y_mm - other.y_mm)

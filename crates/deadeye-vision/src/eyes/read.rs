@@ -80,12 +80,12 @@ impl Place {
         }
     }
 
-    /// How sure it is that a card lies there, from 0 to 1.
+    /// Returns how sure it is that a card lies there, from 0 to 1.
     fn seen(&self) -> f32 {
         self.refined.card * self.candidate.score
     }
 
-    /// The place of a card that lies as it did.
+    /// Returns the place of a card that lies as it did.
     fn steady(sighting: &Sighting) -> Self {
         let candidate = Candidate { quad: sighting.corners_px, score: 1.0, visible: sighting.visible };
         Self {
@@ -133,7 +133,7 @@ impl Best {
         Self { shot, less: 0.0, numbers: Numbers::default(), named: Named::default() }
     }
 
-    /// Whether it was tried, and a doubt is left.
+    /// Returns whether it was tried, and a doubt is left.
     fn is_unsure(&self) -> bool {
         !self.named.guesses.is_empty() && self.named.fit < DOUBTFUL_FIT.end
     }
@@ -146,14 +146,14 @@ struct Read {
     corner: Option<Corner>,
 }
 
-/// The nearest title, if it is sure enough to be told of this place.
+/// Returns the nearest title, if it is sure enough to be told of this place.
 fn told<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Guess> {
     let faint = place.seen() < FAINT && place.candidate.visible < SLIVER;
     let least = if faint { FAINT_NAME } else { LEAST_NAME };
     named.guesses.first().filter(|guess| guess.title >= least)
 }
 
-/// Which of the nameless places were taken to lie under something that was not `kept`.
+/// Returns which of the nameless places were taken to lie under something that was not `kept`.
 fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
     let unhidden = |(at, (place, read)): (usize, (&Place, &Read))| {
         let nameless = place.steady.is_none() && told(place, &read.named).is_none();
@@ -162,13 +162,14 @@ fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
     places.iter().zip(named).enumerate().map(unhidden).collect()
 }
 
-/// What is taken off the fit of a shot in which nothing lies on a card that something seems to lie on: that must speak for itself.
+/// Returns what is taken off the fit of a shot in which nothing lies on a card that something seems to lie on: that must
+/// speak for itself.
 fn less_for(place: Option<&Place>, shot: &Shot) -> f32 {
     let hidden = place.is_some_and(|place| !place.covers.is_empty());
     if hidden && shot.covers.is_empty() { BARE } else { 0.0 }
 }
 
-/// The ways to see a card at first: with what lies on it and without, and both ways up where that is not sure.
+/// Returns the ways to see a card at first: with what lies on it and without, and both ways up where that is not sure.
 fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
     let mut shots = vec![shot.clone()];
     if !shot.covers.is_empty() {
@@ -213,7 +214,7 @@ impl Eyes {
         Ok(cards.filter(|(place, _)| place.steady.is_none()).map(|(place, read)| self.sighting(place, read)).collect())
     }
 
-    /// What each place claims to be.
+    /// Returns what each place claims to be.
     fn claims(&self, places: &[Place], named: &[Read]) -> Vec<Claim> {
         let claim = |(place, read): (&Place, &Read)| {
             let title = |g: &namer::Guess| self.faces.at(g.place).map(|(_, title)| title);
@@ -232,7 +233,7 @@ impl Eyes {
         places.iter().zip(named).map(claim).collect()
     }
 
-    /// Where the refiner agrees that cards lie, each once, those known to lie as they did before the others.
+    /// Returns where the refiner agrees that cards lie, each once, those known to lie as they did before the others.
     fn places(&mut self, canvas: &Canvas<'_>, found: &[Candidate], steady: &[Sighting]) -> Result<Vec<Place>, Fault> {
         let known = steady.iter().map(Place::steady);
         let mut places: Vec<Place> = known.chain(found.iter().copied().map(Place::new)).collect();
@@ -307,9 +308,9 @@ impl Eyes {
         Ok(())
     }
 
-    /// The best outline and name of each card that is `wanted`, and its corner where the name was in doubt. Where the refiner
-    /// does not know the way up, both are tried; where a doubt is left, other outlines are, since a corner that is off
-    /// can cost the name.
+    /// Returns the best outline and name of each card that is `wanted`, and its corner where the name was in doubt. Where
+    /// the refiner does not know the way up, both are tried; where a doubt is left, other outlines are, since a corner that
+    /// is off can cost the name.
     fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Read>, Fault> {
         let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
         let mut best: Vec<Best> = places.iter().map(|place| Best::unseen(shot(place))).collect();
@@ -412,7 +413,7 @@ impl Eyes {
         Ok(squared)
     }
 
-    /// The outlines that two looks make of the guesses, of those where cards lie.
+    /// Returns the outlines that two looks make of the guesses, of those where cards lie.
     fn rested(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Fault> {
         let once = refiner::refine(&mut self.refiner, canvas, guesses)?;
         let once: Vec<Quad> = once.iter().map(|refined| refined.quad).collect();
@@ -458,12 +459,12 @@ impl Eyes {
     }
 }
 
-/// A card's length on the picture, in pixels.
+/// Returns a card's length on the picture, in pixels.
 fn size_of(quad: &Quad) -> f32 {
     quad.area().abs().sqrt()
 }
 
-/// The sizes that cards of this table may have, by those that are known beyond doubt; all where none is.
+/// Returns the sizes that cards of this table may have, by those that are known beyond doubt; all where none is.
 fn sizes_of_known(best: &[Best]) -> std::ops::Range<f32> {
     let known = best.iter().filter(|one| one.named.fit >= DOUBTFUL_FIT.end);
     let mut sizes: Vec<f32> = known.map(|one| size_of(&one.shot.quad)).collect();
@@ -503,13 +504,13 @@ fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
     }
 }
 
-/// The outlines of the cards on top, a little smaller than they are thought to be.
+/// Returns the outlines of the cards on top, a little smaller than they are thought to be.
 fn covers_of(place: &Place, places: &[Place]) -> Vec<Quad> {
     let covers = place.covers.iter().filter_map(|at| places.get(*at));
     covers.map(|cover| nudged(&cover.candidate.quad, [0.0, 0.0, -COVER_LESS / 2.0])).collect()
 }
 
-/// The outline shifted along its own edges and grown about its middle.
+/// Returns the outline shifted along its own edges and grown about its middle.
 fn nudged(quad: &Quad, [right, down, grow]: [f32; 3]) -> Quad {
     let [a, b, c, d] = quad.corners;
     let along = |p: Point, q: Point, t: f32| ((q.x - p.x) * t, (q.y - p.y) * t);

@@ -46,7 +46,7 @@ pub(super) fn usual_scale(width: u32, height: u32) -> f32 {
     (USUAL_PX / width.max(height) as f32).min(1.0)
 }
 
-/// All passes over the whole picture.
+/// Returns all passes over the whole picture.
 pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<Search, Fault> {
     let area = &Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
     let usual = usual_scale(canvas.width, canvas.height);
@@ -75,7 +75,7 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
     Ok(found)
 }
 
-/// The usual pass over one area only, and the closer look where it is needed.
+/// Returns the usual pass over one area only, and the closer look where it is needed.
 pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) -> Result<Search, Fault> {
     let usual = usual_scale(canvas.width, canvas.height);
     let longer = (area.right - area.left).max(area.bottom - area.top) * usual;
@@ -89,7 +89,8 @@ pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) ->
     closer(network, canvas, area, usual, first)
 }
 
-/// What was found, with a closer look where cards seem to lie on cards: a title strip needs more pixels than a card.
+/// Returns what was found, with a closer look where cards seem to lie on cards: a title strip needs more pixels than a
+/// card.
 fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, first: Found) -> Result<Search, Fault> {
     let width = middling_width(&first.cards);
     let scale = width.map_or(0.0, |width| (CLOSE_PX / width).min(1.0));
@@ -119,7 +120,7 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
     Ok(found)
 }
 
-/// The areas in which cards seem to lie on cards, none meeting another.
+/// Returns the areas in which cards seem to lie on cards, none meeting another.
 fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     let around = |p: &Point| Area { left: p.x, top: p.y, right: p.x, bottom: p.y }.grown(1.2 * width);
     let hidden = |card: &&Candidate| {
@@ -146,7 +147,7 @@ fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     areas
 }
 
-/// The middle one of the widths of cards, in pixels of the picture.
+/// Returns the middle one of the widths of cards, in pixels of the picture.
 fn middling_width(found: &[Candidate]) -> Option<f32> {
     let mut widths: Vec<f32> = found.iter().map(|c| c.quad.width()).collect();
     widths.sort_by(f32::total_cmp);
@@ -164,7 +165,7 @@ fn merge(found: &mut Vec<Candidate>, more: impl Iterator<Item = Candidate>) {
     }
 }
 
-/// The area in tiles of at most `step`, with a fifth of overlap.
+/// Returns the area in tiles of at most `step`, with a fifth of overlap.
 fn tiles(area: &Area, step: f32) -> Vec<Area> {
     let starts = |from: f32, to: f32| {
         let stride = step * 0.8;
@@ -185,7 +186,7 @@ fn tiles(area: &Area, step: f32) -> Vec<Area> {
     tiles
 }
 
-/// The area made longer on all sides to multiples of `step`, inside `most`.
+/// Returns the area made longer on all sides to multiples of `step`, inside `most`.
 fn stretched(area: &Area, step: f32, most: &Area) -> Area {
     let (left, right) = span(area.left, area.right, step, most.left, most.right);
     let (top, bottom) = span(area.top, area.bottom, step, most.top, most.bottom);

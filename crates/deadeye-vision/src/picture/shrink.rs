@@ -12,7 +12,7 @@ struct Share {
     part: f32,
 }
 
-/// The shares of `of` pixels that become `to`, which are not more.
+/// Returns the shares of `of` pixels that become `to`, which are not more.
 fn shares(of: u32, to: u32) -> impl Iterator<Item = Share> {
     let scale = f64::from(to) / f64::from(of);
     (0..of).map(move |at| {
@@ -129,7 +129,7 @@ impl Shrinking {
         self.done += 1;
     }
 
-    /// The picture, once all rows were taken.
+    /// Returns the picture, once all rows were taken.
     pub(super) fn picture(mut self) -> Result<RgbImage, Fault> {
         if self.weight < 1.0 {
             self.finish_row();

@@ -37,7 +37,8 @@ pub struct Camera {
     pub trouble: Option<String>,
 }
 
-/// The cameras of this machine by number; those that give no pictures, like the metadata node that many have, are left out.
+/// Returns the cameras of this machine by number; those that give no pictures, like the metadata node that many have, are
+/// left out.
 ///
 /// ```
 /// for camera in deadeye_vision::cameras() {
@@ -61,7 +62,7 @@ pub fn cameras() -> Vec<Camera> {
     found
 }
 
-/// The number and name of every device that may be a camera, by number.
+/// Returns the number and name of every device that may be a camera, by number.
 fn nodes() -> Vec<(u32, String)> {
     let mut nodes: Vec<(u32, String)> = nokhwa::query(nokhwa::utils::ApiBackend::Auto)
         .unwrap_or_default()
@@ -73,13 +74,13 @@ fn nodes() -> Vec<(u32, String)> {
     nodes
 }
 
-/// The name of the camera with this number.
+/// Returns the name of the camera with this number.
 pub(super) fn name_of(number: u32) -> Option<String> {
     let named = nodes().into_iter().find(|(own, _)| *own == number);
     named.map(|(_, name)| name)
 }
 
-/// Where the camera of this name is now: a camera that was plugged in again may have another number.
+/// Returns where the camera of this name is now: a camera that was plugged in again may have another number.
 pub(super) fn find(name: &str, last: u32) -> Option<u32> {
     let named: Vec<u32> = nodes().into_iter().filter(|(_, own)| own == name).map(|(number, _)| number).collect();
     likeliest(named, last, |number| match asked(number) {
@@ -88,8 +89,8 @@ pub(super) fn find(name: &str, last: u32) -> Option<u32> {
     })
 }
 
-/// Which of the nodes of one name is the camera that was `last`: one that gives pictures, at its old number if it can be.
-/// Where nokhwa gets pictures of none, OpenCV may, and a camera's first node is the one with its pictures.
+/// Returns which of the nodes of one name is the camera that was `last`: one that gives pictures, at its old number if it
+/// can be. Where nokhwa gets pictures of none, OpenCV may, and a camera's first node is the one with its pictures.
 fn likeliest(mut named: Vec<u32>, last: u32, gives_pictures: impl Fn(u32) -> bool) -> Option<u32> {
     named.sort_by_key(|number| (*number != last, *number));
     named.iter().copied().find(|number| gives_pictures(*number)).or_else(|| named.first().copied())
@@ -97,7 +98,7 @@ fn likeliest(mut named: Vec<u32>, last: u32, gives_pictures: impl Fn(u32) -> boo
 
 type Offers = (Vec<CameraFormat>, Vec<&'static str>);
 
-/// What a camera offers, from a thread of its own: a driver that hangs is not waited for.
+/// Returns what a camera offers, from a thread of its own: a driver that hangs is not waited for.
 fn asked(number: u32) -> Result<Offers, String> {
     let (answer, answered) = mpsc::channel();
     let ask = move || {
@@ -156,7 +157,7 @@ fn connect(number: u32, format: RequestedFormatType) -> Result<nokhwa::Camera, S
     nokhwa::Camera::new(CameraIndex::Index(number), request).map_err(|e| e.to_string())
 }
 
-/// The formats that a camera offers and that are decoded here, best first.
+/// Returns the formats that a camera offers and that are decoded here, best first.
 fn list(camera: &mut nokhwa::Camera) -> Result<Vec<CameraFormat>, String> {
     let mut formats = camera.compatible_camera_formats().map_err(|e| e.to_string())?;
     formats.retain(|f| DECODED.contains(&f.format()));
@@ -165,7 +166,8 @@ fn list(camera: &mut nokhwa::Camera) -> Result<Vec<CameraFormat>, String> {
     Ok(formats)
 }
 
-/// What a format is worth: enough pixels for small cards, a rate that hands can be followed at, then the cheaper decoding.
+/// Returns what a format is worth: enough pixels for small cards, a rate that hands can be followed at, then the cheaper
+/// decoding.
 fn worth(format: &CameraFormat) -> (u32, u32, u32, usize) {
     let pixels = format.width() * format.height();
     let fits = if pixels <= 1920 * 1088 { pixels } else { 0 };
@@ -220,7 +222,7 @@ struct Native {
 }
 
 impl Native {
-    /// The next whole picture.
+    /// Returns the next whole picture.
     fn take(&mut self, beat: &Beat) -> Result<RgbImage, Fault> {
         loop {
             self.held.follow(&mut self.camera, Instant::now());

@@ -15,7 +15,7 @@ pub(super) const DECODED: [FrameFormat; 6] = [
     FrameFormat::GRAY,
 ];
 
-/// A picture of OpenCV's as a plain one; none where the conversion gives no three channels.
+/// Returns a picture of OpenCV's as a plain one; none where the conversion gives no three channels.
 pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<RgbImage>> {
     let mut rgb = Mat::default();
     imgproc::cvt_color_def(mat, &mut rgb, conversion)?;
@@ -23,7 +23,7 @@ pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<Rg
     Ok(RgbImage::from_raw(side(rgb.cols()), side(rgb.rows()), rgb.data_bytes()?.to_vec()))
 }
 
-/// A camera's bytes as a picture; none where they are none.
+/// Returns a camera's bytes as a picture; none where they are none.
 pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
     let side = |n: u32| i32::try_from(n).ok();
     let (width, height) = (side(format.width())?, side(format.height())?);
@@ -55,7 +55,7 @@ pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
     }
 }
 
-/// One frame of an MJPEG camera as a picture of that many pixels; none where it is none.
+/// Returns one frame of an MJPEG camera as a picture of that many pixels; none where it is none.
 ///
 /// What is called MJPEG may be none, may be cut short, and may be of another size than was asked for: only what has both its
 /// marks and says that it has this size is decoded.
@@ -80,7 +80,7 @@ pub fn decode_mjpeg(bytes: &[u8], width_px: u32, height_px: u32) -> Option<RgbIm
     to_picture(&mat, imgproc::COLOR_BGR2RGB).ok()?
 }
 
-/// A JPEG of whatever size as a picture; none where it is none or has more pixels than that.
+/// Returns a JPEG of whatever size as a picture; none where it is none or has more pixels than that.
 pub(super) fn decode_jpeg(bytes: &[u8], most_pixels: u64) -> Option<RgbImage> {
     let ((width, height), _) = jpeg_size(bytes)?;
     let (width, height) = (u32::try_from(width).ok()?, u32::try_from(height).ok()?);
@@ -88,7 +88,7 @@ pub(super) fn decode_jpeg(bytes: &[u8], most_pixels: u64) -> Option<RgbImage> {
     if fits { decode_mjpeg(bytes, width, height) } else { None }
 }
 
-/// The width and height that a JPEG's frame header tells, in pixels, and the bytes from that header on.
+/// Returns the width and height that a JPEG's frame header tells, in pixels, and the bytes from that header on.
 fn jpeg_size(bytes: &[u8]) -> Option<((i32, i32), &[u8])> {
     let mut rest = bytes.strip_prefix(&[0xff, 0xd8])?;
     loop {

@@ -17,21 +17,21 @@ pub struct Frame {
 
 /// Gives frames, one after another.
 pub trait FrameSource: Send {
-    /// The next frame; none at the end. Waits for a live source, but not longer than a few seconds.
+    /// Returns the next frame; none at the end. Waits for a live source, but not longer than a few seconds.
     ///
     /// # Errors
     /// This frame could not be had. The source goes on when asked again, unless [`FrameSource::is_lost`] says that it has to
     /// be opened anew.
     fn next(&mut self) -> Result<Option<Frame>, Fault>;
 
-    /// Whether frames come by themselves, so that those not asked for in time are lost.
+    /// Returns whether frames come by themselves, so that those not asked for in time are lost.
     fn is_live(&self) -> bool;
 
-    /// Whether, after an error, the source has to be opened anew. Only a live one ever has.
+    /// Returns whether, after an error, the source has to be opened anew. Only a live one ever has.
     fn is_lost(&self) -> bool {
         self.is_live()
     }
 
-    /// What it is, in words for people.
+    /// Returns what it is, in words for people.
     fn describe(&self) -> Text;
 }

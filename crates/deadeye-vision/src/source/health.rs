@@ -85,7 +85,8 @@ impl Checkup {
     }
 }
 
-/// A number that differs where pictures do, how many of the bytes looked at are bright, and how many were looked at.
+/// Returns a number that differs where pictures do, how many of the bytes looked at are bright, and how many were looked
+/// at.
 fn sample(picture: &RgbImage) -> (u64, usize, usize) {
     let (mut mark, mut bright, mut looked) = (0xcbf2_9ce4_8422_2325_u64, 0, 0);
     for byte in picture.as_raw().iter().step_by(EVERY_BYTE) {

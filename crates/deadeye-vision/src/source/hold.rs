@@ -20,7 +20,7 @@ impl HoldStill {
         self.0.store(still, Ordering::Relaxed);
     }
 
-    /// Whether it is wished.
+    /// Returns whether it is wished.
     #[must_use]
     pub fn get(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -47,7 +47,7 @@ const KNOBS: [Knob; 3] = [
 
 /// What a driver lets be read and set.
 pub(super) trait Driver {
-    /// All that can be read now, by number.
+    /// Returns all that can be read now, by number.
     fn values(&self) -> Vec<(u128, i64)>;
     /// Sets one of them, if the driver agrees.
     fn set(&mut self, number: u128, value: i64);
@@ -82,7 +82,7 @@ impl Driver for nokhwa::Camera {
     }
 }
 
-/// The number of a control; nokhwa has a name of its own for one of ours.
+/// Returns the number of a control; nokhwa has a name of its own for one of ours.
 fn number(control: KnownCameraControl) -> u128 {
     match control {
         KnownCameraControl::WhiteBalance => 0x0098_091a,
@@ -91,7 +91,7 @@ fn number(control: KnownCameraControl) -> u128 {
     }
 }
 
-/// What of a camera can be held: `exposure`, `focus`, `white balance`.
+/// Returns what of a camera can be held: `exposure`, `focus`, `white balance`.
 pub(super) fn offered(driver: &impl Driver) -> Vec<&'static str> {
     let values = driver.values();
     let has = |knob: &&Knob| values.iter().any(|(number, _)| *number == knob.switch);

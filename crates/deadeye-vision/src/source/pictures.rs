@@ -49,7 +49,7 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// A connection to it; this is its port where it names none.
+    /// Returns a connection to it; this is its port where it names none.
     pub(super) fn connect(&self, usual_port: u16, limit: Duration) -> Option<TcpStream> {
         let has_port = self.host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
         let whole = if has_port { self.host.to_owned() } else { format!("{}:{usual_port}", self.host) };
@@ -89,7 +89,7 @@ impl Pictures {
         None
     }
 
-    /// The bytes of the next picture; none where no more come.
+    /// Returns the bytes of the next picture; none where no more come.
     ///
     /// # Errors
     /// Why what comes is no row of pictures.
@@ -110,7 +110,7 @@ impl Pictures {
         self.rest_of_picture()
     }
 
-    /// The picture whose first mark was read, up to its last.
+    /// Returns the picture whose first mark was read, up to its last.
     fn rest_of_picture(&mut self) -> Result<Option<Vec<u8>>, Text> {
         let mut picture = vec![0xff, 0xd8];
         loop {

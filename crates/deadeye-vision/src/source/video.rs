@@ -20,7 +20,7 @@ use crate::faults;
 /// Who reads video files. OpenCV for Windows is built without FFmpeg (`scripts/opencv.sh`): there its own reader of
 /// Motion-JPEG in AVI is all there is.
 const FILE_READER: i32 = if cfg!(windows) { videoio::CAP_OPENCV_MJPEG } else { videoio::CAP_FFMPEG };
-/// What can be given instead of a file that is not read.
+/// Returns what can be given instead of a file that is not read.
 fn readable() -> Text {
     if cfg!(windows) {
         text!("give an AVI file with Motion-JPEG; on Windows no other video is read")
@@ -55,7 +55,7 @@ pub(super) fn open_file(path: &Path) -> Result<Video, Fault> {
     Ok(Video { capture, name, fps: if fps > 0.1 && fps < 1000.0 { fps } else { 30.0 }, next: 0 })
 }
 
-/// Whether the file begins like MP4, MKV or WebM, AVI, MPEG, Ogg or FLV.
+/// Returns whether the file begins like MP4, MKV or WebM, AVI, MPEG, Ogg or FLV.
 fn starts_like_video(path: &Path) -> std::io::Result<bool> {
     let mut start = [0; 12];
     let mut file = deadeye_files::open_file(path)?;
@@ -79,7 +79,7 @@ const MOST_FRAME_PIXELS: u64 = 36_000_000;
 const MOST_DAMAGED: u32 = 30;
 /// How long an address may take to answer, and to send something, in milliseconds: then the library gives up by itself.
 const NETWORK_MILLIS: i32 = 5000;
-/// What to do when a camera in the network falls silent.
+/// Returns what to do when a camera in the network falls silent.
 fn silent() -> Text {
     text!("check the network, and that the camera is still on")
 }
@@ -117,7 +117,7 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Fault> {
     })
 }
 
-/// The next whole picture of a row of JPEGs; none at its end.
+/// Returns the next whole picture of a row of JPEGs; none at its end.
 fn next_picture(pictures: &mut Pictures, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Fault> {
     let unread = |why: Text| {
         Fault::new(text!("{file} cannot be read", file = name), why, text!("check the address and the network"))
@@ -136,7 +136,7 @@ fn next_picture(pictures: &mut Pictures, name: &str, beat: &Beat) -> Result<Opti
     Err(unread(text!("its pictures are damaged")))
 }
 
-/// Whether anyone listens at an address. What a proxy has to be asked for counts as answering.
+/// Returns whether anyone listens at an address. What a proxy has to be asked for counts as answering.
 fn answers(address: &str, limit: Duration) -> bool {
     if std::env::var_os("https_proxy").is_some() {
         return true;
@@ -145,7 +145,7 @@ fn answers(address: &str, limit: Duration) -> bool {
     Target::of(address).connect(port, limit).is_some()
 }
 
-/// An address as it may be shown: what stands before the host may be a password.
+/// Returns an address as it may be shown: what stands before the host may be a password.
 fn without_password(address: &str) -> String {
     let (scheme, rest) = address.split_once("://").unwrap_or(("", address));
     let host_end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -156,7 +156,7 @@ fn without_password(address: &str) -> String {
     }
 }
 
-/// A camera by OpenCV's own capture, for when the first way fails.
+/// Returns a camera by OpenCV's own capture, for when the first way fails.
 pub(super) fn open_camera(number: u32) -> Result<Grab, Fault> {
     let name = format!("/dev/video{number}");
     let trouble = || {
@@ -195,7 +195,7 @@ fn trouble_lost(name: &str) -> Fault {
     )
 }
 
-/// The next picture of a live stream; none at its end.
+/// Returns the next picture of a live stream; none at its end.
 fn grab(capture: &mut VideoCapture, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Fault> {
     let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);
     beat.waits();
@@ -216,7 +216,7 @@ fn too_large(capture: &VideoCapture) -> bool {
     side(videoio::CAP_PROP_FRAME_WIDTH) * side(videoio::CAP_PROP_FRAME_HEIGHT) > MOST_FRAME_PIXELS as f64
 }
 
-/// The next picture; none at the end.
+/// Returns the next picture; none at the end.
 fn read(capture: &mut VideoCapture, name: &str) -> Result<Option<RgbImage>, Fault> {
     let mut bgr = Mat::default();
     let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);

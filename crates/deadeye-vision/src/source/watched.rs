@@ -117,7 +117,7 @@ impl Watched {
         Ok(watched)
     }
 
-    /// What it is for people, where that is more than the words that troubles begin with.
+    /// Returns what it is for people, where that is more than the words that troubles begin with.
     pub(super) fn describing_itself_as(mut self, says: Text) -> Self {
         self.says = says;
         self

@@ -18,7 +18,7 @@ const BORNE_BY: [(&str, &[&str]); 5] = [
     ("action", &["Condition", "Headline", "Technique"]),
 ];
 
-/// The one type of card that a quality says by itself.
+/// Returns the one type of card that a quality says by itself.
 fn borne_by(quality: &Quality) -> Option<&'static str> {
     match quality {
         Quality::Is(own) => is_of_dudes(*own).then_some("dude"),

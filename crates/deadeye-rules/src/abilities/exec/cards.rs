@@ -42,7 +42,7 @@ pub(super) fn each(ledger: &mut Ledger, who: &Target, mut does: impl FnMut(&mut 
     }
 }
 
-/// What a number of a card comes to, which changes by so much, or to so much.
+/// Returns what a number of a card comes to, which changes by so much, or to so much.
 fn changed(ledger: &Ledger, card: CardId, own: i16, by: Option<&Number>, to: Option<&Number>) -> i16 {
     let by = by.map(|by| own.saturating_add(number_at(ledger, by, card)));
     by.or_else(|| to.map(|to| number_at(ledger, to, card))).unwrap_or(own)

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::Op;
 
-/// Whether two numbers are as an operator says.
+/// Returns whether two numbers are as an operator says.
 pub(crate) fn compare(one: i16, op: Op, other: i16) -> bool {
     match op {
         Op::Less => one < other,

@@ -47,7 +47,7 @@ impl View<'_> {
         matches!(set.0.first(), Some(Quality::Is(Trait::Card(CardTrait::Location)))) && !self.places(set).is_empty()
     }
 
-    /// A place that is no choice.
+    /// Returns a place that is no choice.
     pub(crate) fn place(&self, place: &PlaceRef) -> Option<Place> {
         match place {
             PlaceRef::TownSquare => Some(Place::TownSquare),

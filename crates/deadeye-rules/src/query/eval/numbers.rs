@@ -10,7 +10,7 @@ use crate::query::{poker, traits};
 use crate::state::{CardInPlay, Change, Counter, Duration, Effect, Figure, Pile, Scope, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
-/// The pile of a name.
+/// Returns the pile of a name.
 fn pile_of(name: PileName) -> Pile {
     match name {
         PileName::Hand => Pile::Hand,
@@ -26,7 +26,7 @@ fn small(count: usize) -> i16 {
     i16::try_from(count).unwrap_or(i16::MAX)
 }
 
-/// The skills with their names in entries.
+/// Returns the skills with their names in entries.
 fn skill_of(stat: Stat) -> Option<Skill> {
     match stat {
         Stat::Huckster => Some(Skill::Huckster),
@@ -57,7 +57,7 @@ fn skill_of(stat: Stat) -> Option<Skill> {
 }
 
 impl View<'_> {
-    /// The pile of a name here: what was looked at is in the pile that was looked at.
+    /// Returns the pile of a name here: what was looked at is in the pile that was looked at.
     pub(crate) fn pile(&self, name: PileName) -> Pile {
         match name {
             PileName::Revealed | PileName::Looked => self.scope.registers.looked.unwrap_or(Pile::Deck),
@@ -72,7 +72,7 @@ impl View<'_> {
         }
     }
 
-    /// The known cards of a set in a pile.
+    /// Returns the known cards of a set in a pile.
     fn in_pile<'a>(&'a self, pile: &'a InPile) -> impl Iterator<Item = &'a Card> {
         let (from, name) = (&pile.from, self.pile(pile.pile));
         self.players(&pile.whose).into_iter().flat_map(move |player| {
@@ -162,7 +162,7 @@ impl View<'_> {
         }
     }
 
-    /// How many places belong to a set; of a set of cards, at how many different places they are.
+    /// Returns how many places belong to a set; of a set of cards, at how many different places they are.
     fn count_places(&self, set: &Set) -> usize {
         let of_places =
             set.0.iter().any(|quality| matches!(quality, Quality::Is(Trait::Card(own)) if is_a_place(*own)));
@@ -219,14 +219,14 @@ impl View<'_> {
         }
     }
 
-    /// The casualties that a player took this round.
+    /// Returns the casualties that a player took this round.
     fn taken(&self, player: PlayerId) -> Vec<(CardId, CardCode)> {
         let shootout = self.game.shootout.as_ref();
         let side = shootout.and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side)));
         side.map(|posse| posse.taken.clone()).unwrap_or_default()
     }
 
-    /// The bullets that effects have given a card for good.
+    /// Returns the bullets that effects have given a card for good.
     fn lasting_bullets(&self, card: CardId) -> i16 {
         let given = |effect: &Effect| match effect.change {
             Change::Figure { figure: Figure::Bullets, by } if effect.until == Duration::Permanent => by.max(0),
@@ -236,8 +236,8 @@ impl View<'_> {
         on_it.map(given).fold(0, i16::saturating_add)
     }
 
-    /// The bullets of a casualty now: as printed out of play, where cards remember nothing, and none of what is no dude
-    /// or a token that is gone (faq-b:Takin' Ya With Me).
+    /// Returns the bullets of a casualty now: as printed out of play, where cards remember nothing, and none of what is no
+    /// dude or a token that is gone (faq-b:Takin' Ya With Me).
     fn last_bullets(&self, card: CardId, code: CardCode) -> i16 {
         let Some(facts) = self.game.facts_of(code).filter(|facts| facts.kind == CardType::Dude) else { return 0 };
         match self.game.card(card) {
@@ -251,7 +251,7 @@ impl View<'_> {
         self.thing(card).map_or(0, |thing| self.stat(thing, stat))
     }
 
-    /// A number of a card: in play as it is now, out of play as it was, in a pile as printed.
+    /// Returns a number of a card: in play as it is now, out of play as it was, in a pile as printed.
     pub(crate) fn stat(&self, thing: Thing, stat: Stat) -> i16 {
         match thing {
             Thing::Card(card, code) => match self.game.card(card) {
@@ -279,7 +279,7 @@ impl View<'_> {
         }
     }
 
-    /// How much more value another player's card sees in a dude.
+    /// Returns how much more value another player's card sees in a dude.
     fn seen_more(&self, card: &CardInPlay) -> i16 {
         if card.controller == self.scope.you { 0 } else { self.context().value_for_others(card.id) }
     }
@@ -320,7 +320,7 @@ impl View<'_> {
     }
 }
 
-/// A printed number of a card.
+/// Returns a printed number of a card.
 fn printed(facts: &Card, stat: Stat) -> i16 {
     match stat {
         Stat::Bullets | Stat::PrintedBullets => facts.bullets.map_or(0, i16::from),

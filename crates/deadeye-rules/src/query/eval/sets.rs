@@ -52,7 +52,7 @@ impl View<'_> {
             .any(|card| card.spot != Spot::Aside && self.is_in(Thing::Card(card.id, card.facts.code), set))
     }
 
-    /// The places of a set.
+    /// Returns the places of a set.
     pub(crate) fn places(&self, set: &Set) -> Vec<Place> {
         self.game.places().into_iter().filter(|place| self.is_in(Thing::Place(*place), set)).collect()
     }
@@ -61,13 +61,14 @@ impl View<'_> {
         set.0.iter().all(|quality| self.has(thing, quality))
     }
 
-    /// Whether a card or place is one of a set of those in play, the most or the least of them where the set says so.
+    /// Returns whether a card or place is one of a set of those in play, the most or the least of them where the set says
+    /// so.
     pub(crate) fn is_among(&self, thing: Thing, set: &Set) -> bool {
         let most = || thing.card().is_some_and(|card| self.cards(set).contains(&card));
         self.is_in(thing, set) && (!has_extreme(set) || most())
     }
 
-    /// Whether a printed card of a pile belongs to a set, as far as printed facts can say.
+    /// Returns whether a printed card of a pile belongs to a set, as far as printed facts can say.
     pub(crate) fn prints(&self, card: &Card, whose: PlayerId, set: &Set) -> bool {
         self.is_in(Thing::Piled(whose, Pile::Hand, Some(card.code)), set)
     }
@@ -151,7 +152,7 @@ impl View<'_> {
         }
     }
 
-    /// The card that is a place: a deed, or an outfit.
+    /// Returns the card that is a place: a deed, or an outfit.
     pub(crate) fn card_of(&self, place: Place) -> Option<CardId> {
         match place {
             Place::TownSquare => None,
@@ -160,7 +161,7 @@ impl View<'_> {
         }
     }
 
-    /// Whether something of a set is attached to a card; of a place: there, or attached to its card.
+    /// Returns whether something of a set is attached to a card; of a place: there, or attached to its card.
     fn bears(&self, thing: Thing, set: &Set) -> bool {
         let on = |card: CardId| {
             self.game.attached(card).any(|attached| self.is_in(Thing::Card(attached.id, attached.facts.code), set))

@@ -12,7 +12,7 @@ pub(crate) fn once(game: &Game, dude: CardId) -> Used {
     Used { card: dude, ability: 0, once: Once::Lent { day: game.day, lender: dude } }
 }
 
-/// A player's dude by whose leave they may use a card in a role now.
+/// Returns a player's dude by whose leave they may use a card in a role now.
 pub(crate) fn borrower(game: &Game, player: PlayerId, card: CardId, role: BorrowedAs) -> Option<CardId> {
     let mut found = None;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Borrows(own) if own.role.0.contains(&role));

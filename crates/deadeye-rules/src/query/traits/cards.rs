@@ -10,13 +10,13 @@ use crate::state::{CardInPlay, Game, Kinds, Pile, Scope, Thing};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Text};
 
-/// What a card that is not in play says of itself all the time, seen by a player.
+/// Returns what a card that is not in play says of itself all the time, seen by a player.
 pub(super) fn own_words<'a>(game: &'a Game, card: &Card) -> impl Iterator<Item = &'a StaticAbility> {
     let entry = game.entry_of(card.code);
     entry.into_iter().flat_map(|entry| entry.traits()).flat_map(|one| &one.always)
 }
 
-/// Whether static abilities make two places adjacent, or keep them from it.
+/// Returns whether static abilities make two places adjacent, or keep them from it.
 pub(crate) fn adjacency(context: EvalContext<'_>, one: Place, other: Place) -> Option<bool> {
     let mut found = None;
     let of = |always: &StaticAbility| matches!(always, StaticAbility::AdjacentTo(_) | StaticAbility::NotAdjacentTo(_));
@@ -32,8 +32,8 @@ pub(crate) fn adjacency(context: EvalContext<'_>, one: Place, other: Place) -> O
     found
 }
 
-/// Whether a card of the hand may be bought or invented as a Shootout play, as it says itself: goods that dudes carry,
-/// and dudes, while what it asks for is so.
+/// Returns whether a card of the hand may be bought or invented as a Shootout play, as it says itself: goods that dudes
+/// carry, and dudes, while what it asks for is so.
 pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) -> bool {
     let Some(entry) = game.entry_of(card.code) else { return false };
     let scope = Scope::new(player, None);
@@ -52,7 +52,7 @@ pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) 
         })
 }
 
-/// Why a card cannot be attached to another one, if its own words or its bearer's keep it from that.
+/// Returns why a card cannot be attached to another one, if its own words or its bearer's keep it from that.
 pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> Option<Text> {
     if !game.automation.counts_traits() {
         return None;
@@ -90,14 +90,14 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
     why
 }
 
-/// Whether a card says itself that it goes to another one, as some Improvements do that go to a home.
+/// Returns whether a card says itself that it goes to another one, as some Improvements do that go to a home.
 pub(crate) fn goes_to(game: &Game, player: PlayerId, card: &Card, onto: &CardInPlay) -> bool {
     let scope = Scope::new(player, None);
     let (view, onto) = (View::new(game, &scope), Thing::Card(onto.id, onto.facts.code));
     own_words(game, card).any(|always| matches!(always, StaticAbility::AttachesTo(set) if view.is_in(onto, set)))
 }
 
-/// Whether a rule of a trait about call-outs goes for these two.
+/// Returns whether a rule of a trait about call-outs goes for these two.
 pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
     let mut found = false;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CalledOut(own) if own.how == rule);
@@ -110,7 +110,7 @@ pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallR
     found
 }
 
-/// Whether traits let a dude go to a place.
+/// Returns whether traits let a dude go to a place.
 pub(crate) fn may_go(game: &Game, dude: CardId, to: Place) -> bool {
     let mut free = true;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::MovesOnly(_));
@@ -124,12 +124,12 @@ pub(crate) fn may_go(game: &Game, dude: CardId, to: Place) -> bool {
     free
 }
 
-/// Whether a card says that shopping does not bring it into play.
+/// Returns whether a card says that shopping does not bring it into play.
 pub(crate) fn is_never_shopped(game: &Game, card: &Card) -> bool {
     own_words(game, card).any(|always| matches!(always, StaticAbility::NotShopped(true)))
 }
 
-/// The titles that a card stands for where uniqueness is concerned.
+/// Returns the titles that a card stands for where uniqueness is concerned.
 pub(crate) fn stands_for<'a>(game: &'a Game, card: &'a Card) -> Vec<&'a str> {
     let others = own_words(game, card).filter_map(|always| {
         let StaticAbility::CountsAs(title) = always else { return None };
@@ -138,7 +138,7 @@ pub(crate) fn stands_for<'a>(game: &'a Game, card: &'a Card) -> Vec<&'a str> {
     [card.printed_title()].into_iter().chain(others).collect()
 }
 
-/// Whether a trait lets a dude move from one place to another without booting.
+/// Returns whether a trait lets a dude move from one place to another without booting.
 pub(crate) fn moves_free(game: &Game, dude: CardId, from: Place, to: Place) -> bool {
     let mut free = false;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::MovesFree(_));
@@ -152,7 +152,7 @@ pub(crate) fn moves_free(game: &Game, dude: CardId, from: Place, to: Place) -> b
     free
 }
 
-/// Whether a dude's own trait lets them cast a spell.
+/// Returns whether a dude's own trait lets them cast a spell.
 pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
     let mut free = true;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CastsOnly(_));
@@ -166,8 +166,8 @@ pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
     free
 }
 
-/// The cards that shield a card of another player: as long as one of them could be chosen, the card cannot. Of action
-/// cards some do that shield from nothing else.
+/// Returns the cards that shield a card of another player: as long as one of them could be chosen, the card cannot. Of
+/// action cards some do that shield from nothing else.
 pub(crate) fn shields(game: &Game, chooser: PlayerId, kind: AbilityKind, action: bool, card: CardId) -> Vec<CardId> {
     let mut found = Vec::new();
     let from = |own: ShieldFrom| match own {

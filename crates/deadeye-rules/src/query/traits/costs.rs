@@ -34,12 +34,12 @@ pub(crate) struct Booting {
 }
 
 impl Booting {
-    /// The most of them that pay together.
+    /// Returns the most of them that pay together.
     pub(crate) fn most(&self) -> usize {
         if self.less.is_some() { self.of.len() } else { 1 }
     }
 
-    /// What is left of a cost once these boot.
+    /// Returns what is left of a cost once these boot.
     pub(crate) fn rest(&self, game: &Game, player: PlayerId, cost: u32, boots: &[CardId]) -> u32 {
         let scope = Scope::new(player, None);
         let view = View::new(game, &scope);
@@ -51,7 +51,7 @@ impl Booting {
     }
 }
 
-/// Who may boot to pay for a card; nobody where it says nothing of that.
+/// Returns who may boot to pay for a card; nobody where it says nothing of that.
 pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<Booting> {
     let entry = game.entry_of(card.code)?;
     let scope = Scope::new(player, None);
@@ -65,13 +65,13 @@ pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<
     (!of.is_empty()).then_some(Booting { of, less: pay.less })
 }
 
-/// What a card costs at least a player who brings it into play now: all boot who may pay for it.
+/// Returns what a card costs at least a player who brings it into play now: all boot who may pay for it.
 pub(crate) fn least_cost(game: &Game, player: PlayerId, card: &Card, played: Played) -> u32 {
     let cost = cost_as(game, player, card, played);
     booting_for(game, player, card).map_or(cost, |booting| booting.rest(game, player, cost, &booting.of))
 }
 
-/// What a card costs a player who plays it in a way.
+/// Returns what a card costs a player who plays it in a way.
 pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played) -> u32 {
     let printed = card.cost.map_or(0, i16::from);
     if !game.automation.counts_traits() {
@@ -116,7 +116,7 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
     u32::try_from(cost).unwrap_or(0)
 }
 
-/// Whether a set is about the card itself.
+/// Returns whether a set is about the card itself.
 pub(super) fn is_own(set: &Set) -> bool {
     set.0.contains(&Quality::Is(Trait::Card(CardTrait::This)))
 }

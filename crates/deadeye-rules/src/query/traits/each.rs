@@ -10,7 +10,7 @@ use crate::query::words::is_plain;
 use crate::state::{CardInPlay, Change, Game, Kinds, Scope, Spot};
 use crate::vocabulary::CardId;
 
-/// Whether an entry has anything that works all the time.
+/// Returns whether an entry has anything that works all the time.
 pub(crate) fn lasting(entry: &Arc<Entry>) -> Option<Arc<Entry>> {
     entry.traits().any(|one| !one.always.is_empty()).then(|| Arc::clone(entry))
 }
@@ -47,7 +47,7 @@ pub(crate) fn each_of(
     }
 }
 
-/// Whether an effect takes a card's traits away; traits that would do so are not asked.
+/// Returns whether an effect takes a card's traits away; traits that would do so are not asked.
 fn is_blank(game: &Game, card: CardId) -> bool {
     game.effects.iter().any(|effect| {
         let kept = |plain: Plain| matches!(&effect.change, Change::Keep(kept) if is_plain(kept, plain));
@@ -55,7 +55,7 @@ fn is_blank(game: &Game, card: CardId) -> bool {
     })
 }
 
-/// Whether a target of a static ability is this card among others.
+/// Returns whether a target of a static ability is this card among others.
 pub(super) fn reaches(view: &View<'_>, who: &Target, card: CardId) -> bool {
     match who {
         Target::Named(name) => view.card(name) == Some(card),

@@ -9,7 +9,7 @@ use crate::state::kinds::names_of;
 use crate::state::{CardInPlay, Change, Figure, Keeping, Kinds};
 use crate::vocabulary::{CardId, Skill};
 
-/// The number by which a static ability changes a figure.
+/// Returns the number by which a static ability changes a figure.
 fn number_for<'a>(always: &'a StaticAbility, names: &[CardFigure]) -> Option<&'a Number> {
     let (StaticAbility::Change(change) | StaticAbility::Set(change)) = always else { return None };
     change.figures.each().find(|(name, _)| names.contains(name)).map(|(_, number)| number)
@@ -38,7 +38,7 @@ pub(crate) fn figure(
     });
 }
 
-/// Whether a copy of a title adds to what an earlier copy did already: those that do not are counted once.
+/// Returns whether a copy of a title adds to what an earlier copy did already: those that do not are counted once.
 fn adds_up(source: &CardInPlay, always: &StaticAbility, counted: &mut Vec<String>) -> bool {
     let alone = source.traits.as_ref().is_some_and(|entry| {
         entry.traits().any(|one| one.alone && one.always.iter().any(|own| std::ptr::eq(own, always)))
@@ -53,7 +53,7 @@ fn adds_up(source: &CardInPlay, always: &StaticAbility, counted: &mut Vec<String
     true
 }
 
-/// What static abilities add to a skill of a dude.
+/// Returns what static abilities add to a skill of a dude.
 pub(crate) fn skill(context: EvalContext<'_>, dude: CardId, skill: Skill) -> i16 {
     let own = names_of(Figure::SkillOf(skill));
     let mut sum = 0_i16;
@@ -76,7 +76,7 @@ pub(crate) fn skill(context: EvalContext<'_>, dude: CardId, skill: Skill) -> i16
     sum
 }
 
-/// A figure as states hold it: never below or never above a number.
+/// Returns a figure as states hold it: never below or never above a number.
 pub(crate) fn held(context: EvalContext<'_>, card: CardId, figure: Figure, sum: i16) -> i16 {
     let mut held = sum;
     let mut hold = |keeping: &Keeping| {

@@ -11,7 +11,7 @@ use crate::query::view::View;
 use crate::state::{Game, Kinds, Pile, Scope, Thing};
 use crate::vocabulary::{CardId, PlayerId, Skill};
 
-/// The skill of a name.
+/// Returns the skill of a name.
 pub(crate) fn skill_named(name: SkillName) -> Option<Skill> {
     match name {
         SkillName::Huckster => Some(Skill::Huckster),
@@ -22,7 +22,7 @@ pub(crate) fn skill_named(name: SkillName) -> Option<Skill> {
     }
 }
 
-/// The other skill with which a dude may invent a Gadget: as the dude says, or as the Gadget does.
+/// Returns the other skill with which a dude may invent a Gadget: as the dude says, or as the Gadget does.
 pub(crate) fn inventing_skill(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
     let player = game.card(dude)?.controller;
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
@@ -49,7 +49,7 @@ pub(crate) fn inventing_skill(game: &Game, dude: CardId, card: &Card) -> Option<
     found.and_then(skill_named)
 }
 
-/// Whether a dude, or a Gadget, says that this dude does not invent it.
+/// Returns whether a dude, or a Gadget, says that this dude does not invent it.
 pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
     let Some(player) = game.card(dude).map(|dude| dude.controller) else { return false };
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
@@ -68,7 +68,7 @@ pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
         })
 }
 
-/// Whether a dude could invent anything: a Mad Scientist, or with another skill by what a card says.
+/// Returns whether a dude could invent anything: a Mad Scientist, or with another skill by what a card says.
 pub(crate) fn may_invent_anything(game: &Game, player: PlayerId, dude: CardId) -> bool {
     if game.skill(dude, Skill::MadScientist).is_some() {
         return true;

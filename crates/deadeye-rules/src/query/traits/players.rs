@@ -9,7 +9,7 @@ use crate::query::traits::inventing::skill_named;
 use crate::state::{CardInPlay, Game, Kinds, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
-/// What traits add to a test of a dude for a card.
+/// Returns what traits add to a test of a dude for a card.
 pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>) -> i16 {
     let mut sum = 0_i16;
     each_of(
@@ -30,7 +30,7 @@ pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<
     sum
 }
 
-/// What traits add to a player's draw hand: stud and draw bullets.
+/// Returns what traits add to a player's draw hand: stud and draw bullets.
 pub(crate) fn draw_bonus(game: &Game, player: PlayerId) -> (i16, i16) {
     let mut sums = (0_i16, 0_i16);
     each_of(
@@ -143,14 +143,14 @@ pub(crate) fn each_bonus(
     );
 }
 
-/// What static abilities add to a number of a player together.
+/// Returns what static abilities add to a number of a player together.
 pub(crate) fn player_bonus(context: EvalContext<'_>, player: PlayerId, which: PlayerNumber) -> i16 {
     let mut sum = 0_i16;
     each_bonus(context, player, which, |by, _| sum = sum.saturating_add(by));
     sum
 }
 
-/// Whether a static ability forbids something.
+/// Returns whether a static ability forbids something.
 pub(crate) fn bans(game: &Game, what: Ban) -> bool {
     let mut found = false;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Forbid(own) if *own == what);
@@ -158,7 +158,7 @@ pub(crate) fn bans(game: &Game, what: Ban) -> bool {
     found
 }
 
-/// Who collects what a card produces, where a trait says so.
+/// Returns who collects what a card produces, where a trait says so.
 pub(crate) fn collector(game: &Game, card: CardId) -> Option<PlayerId> {
     let mut found = None;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Collects(_));
@@ -172,7 +172,7 @@ pub(crate) fn collector(game: &Game, card: CardId) -> Option<PlayerId> {
     found
 }
 
-/// The most influence of a player that counts at one location, where a static ability limits that, and its card.
+/// Returns the most influence of a player that counts at one location, where a static ability limits that, and its card.
 pub(crate) fn influence_limit(context: EvalContext<'_>) -> Option<(i16, CardId)> {
     let mut found: Option<(i16, CardId)> = None;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::InfluencePerPlace(_));
@@ -185,12 +185,12 @@ pub(crate) fn influence_limit(context: EvalContext<'_>) -> Option<(i16, CardId)>
     found
 }
 
-/// Whether any card in play would limit influence at locations, now or when victory is checked.
+/// Returns whether any card in play would limit influence at locations, now or when victory is checked.
 pub(crate) fn may_limit_influence(game: &Game) -> bool {
     game.automation.counts_traits() && game.kinds.meets(Kinds::INFLUENCE_PER_PLACE)
 }
 
-/// Who controls town square, where a static ability says so.
+/// Returns who controls town square, where a static ability says so.
 pub(crate) fn controller_of_square(context: EvalContext<'_>) -> Option<PlayerId> {
     let mut found = None;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Controls(_));
@@ -204,7 +204,7 @@ pub(crate) fn controller_of_square(context: EvalContext<'_>) -> Option<PlayerId>
     found
 }
 
-/// Whether static abilities let a player pick a dude of a posse as shooter.
+/// Returns whether static abilities let a player pick a dude of a posse as shooter.
 pub(crate) fn may_shoot(game: &Game, player: PlayerId, posse: &[CardId], dude: CardId) -> bool {
     let mut free = true;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Shooters(_));

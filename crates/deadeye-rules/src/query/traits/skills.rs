@@ -10,13 +10,13 @@ use crate::query::view::View;
 use crate::state::{Game, HeldPull, Kinds};
 use crate::vocabulary::{CardId, Skill};
 
-/// Whether a set speaks of a card by what is printed on it.
+/// Returns whether a set speaks of a card by what is printed on it.
 fn is_for(view: &View<'_>, cards: &Set, about: Option<CardCode>) -> bool {
     let card = about.and_then(|code| view.game.facts_of(code));
     card.is_some_and(|card| view.prints(card, view.scope.you, cards))
 }
 
-/// The rating that a dude has in a skill for a card alone; nothing where no trait says so.
+/// Returns the rating that a dude has in a skill for a card alone; nothing where no trait says so.
 fn as_if(
     context: EvalContext<'_>,
     dude: CardId,
@@ -36,18 +36,18 @@ fn as_if(
     best
 }
 
-/// A dude's rating in a skill, for a card.
+/// Returns a dude's rating in a skill, for a card.
 pub(crate) fn rating(context: EvalContext<'_>, dude: CardId, skill: Skill, about: Option<CardCode>) -> Option<i16> {
     context.skill(dude, skill).max(as_if(context, dude, |name| skill_named(name) == Some(skill), about))
 }
 
-/// A dude's Kung Fu rating for a Technique.
+/// Returns a dude's Kung Fu rating for a Technique.
 pub(crate) fn kung_fu_for(context: EvalContext<'_>, dude: CardId, about: Option<CardCode>) -> Option<i16> {
     let lent = || as_if(context, dude, |name| name == SkillName::KungFu, about);
     context.kung_fu(dude).max(if context.game.edition.has_kung_fu() { lent() } else { None })
 }
 
-/// Whether a dude may perform any Techniques.
+/// Returns whether a dude may perform any Techniques.
 pub(crate) fn may_have_kung_fu(game: &Game, dude: CardId) -> bool {
     let mut found = game.kung_fu(dude).is_some();
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::AsIf(own) if own.skill == SkillName::KungFu);
@@ -57,13 +57,13 @@ pub(crate) fn may_have_kung_fu(game: &Game, dude: CardId) -> bool {
     found
 }
 
-/// What a rating for a Technique alone adds to a dude's value (1.5:7.3).
+/// Returns what a rating for a Technique alone adds to a dude's value (1.5:7.3).
 pub(crate) fn extra_kung_fu(context: EvalContext<'_>, dude: CardId, about: Option<CardCode>) -> i16 {
     let own = context.kung_fu(dude).unwrap_or(0);
     kung_fu_for(context, dude, about).map_or(0, |rating| rating.saturating_sub(own))
 }
 
-/// What traits add to a test that depends on its pull.
+/// Returns what traits add to a test that depends on its pull.
 pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>, pull: &HeldPull) -> i16 {
     let mut sum = 0_i16;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::TestBonus(own) if !own.conditions.is_empty());
@@ -81,7 +81,7 @@ pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Optio
     sum
 }
 
-/// What does not count for the combos of a dude's Techniques.
+/// Returns what does not count for the combos of a dude's Techniques.
 pub(crate) fn combo_without(game: &Game, dude: CardId) -> Vec<CardId> {
     let mut all = Vec::new();
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::ComboWithout(_));

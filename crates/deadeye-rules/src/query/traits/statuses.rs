@@ -8,12 +8,12 @@ use crate::query::words;
 use crate::state::{Keeping, Kinds};
 use crate::vocabulary::CardId;
 
-/// Whether a static ability keeps a card in a state.
+/// Returns whether a static ability keeps a card in a state.
 pub(crate) fn keeps(context: EvalContext<'_>, card: CardId, state: &Keeping) -> bool {
     makes(context, card, Kinds::of_keeping(state), |own| words::says(own, state))
 }
 
-/// Whether a static ability keeps a card in a plain state.
+/// Returns whether a static ability keeps a card in a plain state.
 pub(crate) fn is_plain(context: EvalContext<'_>, card: CardId, plain: Plain) -> bool {
     makes(context, card, Kinds::plain(plain), |own| matches!(own, State::Is(word) if *word == plain))
 }
@@ -29,7 +29,7 @@ fn makes(context: EvalContext<'_>, card: CardId, kinds: Kinds, wanted: impl Fn(&
     found
 }
 
-/// The sum of what states of static abilities on a card come to.
+/// Returns the sum of what states of static abilities on a card come to.
 pub(crate) fn summed(
     context: EvalContext<'_>,
     card: CardId,
@@ -49,7 +49,7 @@ pub(crate) fn summed(
     sum
 }
 
-/// The last word of static abilities on a yes or no that states of theirs give.
+/// Returns the last word of static abilities on a yes or no that states of theirs give.
 fn last_word(
     context: EvalContext<'_>,
     card: CardId,
@@ -70,7 +70,7 @@ fn last_word(
     found
 }
 
-/// The last word of static abilities on whether a dude is a stud.
+/// Returns the last word of static abilities on whether a dude is a stud.
 pub(crate) fn stud(context: EvalContext<'_>, card: CardId) -> Option<bool> {
     let kinds = Kinds::plain(Plain::Stud).and(Kinds::plain(Plain::Draw));
     last_word(context, card, kinds, |state| {
@@ -79,7 +79,7 @@ pub(crate) fn stud(context: EvalContext<'_>, card: CardId) -> Option<bool> {
     })
 }
 
-/// Whether a static ability gives a card a keyword, or takes it away.
+/// Returns whether a static ability gives a card a keyword, or takes it away.
 pub(crate) fn keyword(context: EvalContext<'_>, card: CardId, keyword: &str) -> Option<bool> {
     last_word(context, card, Kinds::KEYWORD, |state| {
         let (own, has) = state.given_keyword()?;

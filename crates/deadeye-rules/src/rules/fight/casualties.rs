@@ -62,7 +62,7 @@ pub(crate) fn compare(ledger: &mut Ledger) {
     skip_spared(ledger);
 }
 
-/// What a casualty covers (6.1 step 5, Harrowed 2014:p26); nothing where that fate is not open to the card.
+/// Returns what a casualty covers (6.1 step 5, Harrowed 2014:p26); nothing where that fate is not open to the card.
 fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
     let in_play = game.card(card)?;
     if is_sidekick_in(game, in_play, posse) {
@@ -80,7 +80,7 @@ fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
     }
 }
 
-/// The cards that can be casualties of a posse, each with what each fate covers.
+/// Returns the cards that can be casualties of a posse, each with what each fate covers.
 pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, u8)>)> {
     let sidekicks = game.cards.iter().filter(|card| is_sidekick_in(game, card, posse)).map(|card| card.id);
     posse
@@ -98,8 +98,8 @@ pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, 
         .collect()
 }
 
-/// What a posse takes, once for each card that must be the first: whom cards named, and who is in that state. Which of
-/// these claims applies its player says (faq-a:Pinned Down).
+/// Returns what a posse takes, once for each card that must be the first: whom cards named, and who is in that state. Which
+/// of these claims applies its player says (faq-a:Pinned Down).
 pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<Due> {
     let of = candidates(game, posse);
     let must = posse.dudes.iter().copied().filter(|dude| game.is_in_state(*dude, Plain::FirstCasualty));
@@ -115,13 +115,13 @@ pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<Due> {
     firsts.into_iter().map(due).collect()
 }
 
-/// Whether a card is among those that can be casualties.
+/// Returns whether a card is among those that can be casualties.
 fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool {
     candidates.iter().any(|(other, _)| *other == card)
 }
 
-/// How many casualties must be covered: exactly all if any choice does, otherwise as many as possible
-/// without going over.
+/// Returns how many casualties must be covered: exactly all if any choice does, otherwise as many as possible without going
+/// over.
 pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)], first: Option<CardId>) -> usize {
     let wanted = usize::try_from(casualties).unwrap_or(0);
     if wanted == 0 {
@@ -146,7 +146,7 @@ pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)]
     reachable.iter().rposition(|reached| *reached).unwrap_or(0)
 }
 
-/// The dudes of a posse who, aced, leave it fewer casualties to cover, and how many. Nobody as long as not all
+/// Returns the dudes of a posse who, aced, leave it fewer casualties to cover, and how many. Nobody as long as not all
 /// casualties can be covered anyhow.
 pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, usize)> {
     if !game.automation.counts_traits() || usize::try_from(posse.casualties) != Ok(cover) {
@@ -181,7 +181,7 @@ pub(crate) enum Wrong {
 }
 
 impl Due {
-    /// What is wrong with casualties, in the order of the rules.
+    /// Returns what is wrong with casualties, in the order of the rules.
     pub(crate) fn wrongs(&self, casualties: &[Casualty]) -> Vec<Wrong> {
         let mut wrongs = Vec::new();
         let mut sum = 0;
@@ -206,8 +206,8 @@ impl Due {
         wrongs
     }
 
-    /// Whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces among
-    /// them spare the rest.
+    /// Returns whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces
+    /// among them spare the rest.
     fn is_met(&self, casualties: &[Casualty], covered: usize) -> bool {
         let aced = |dude: CardId| casualties.iter().any(|own| own.card == dude && own.fate == Fate::Ace);
         let spared: usize = self.sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
@@ -292,8 +292,8 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
     done(ledger, player);
 }
 
-/// What becomes of a casualty after what effects say instead; nothing if it is not hurt. What an effect does until it is
-/// used is used up.
+/// Returns what becomes of a casualty after what effects say instead; nothing if it is not hurt. What an effect does until
+/// it is used is used up.
 fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
     let mut fate = Some(casualty.fate);
     let mut used = None;

@@ -8,17 +8,17 @@ use crate::text;
 use crate::vocabulary::{CardId, Place, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
-/// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
+/// Returns whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
 pub(crate) fn comes_from(game: &Game, dude: &CardInPlay, from: Place, to: Place) -> bool {
     game.are_adjacent(from, to) || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
 }
 
-/// Whether a dude joins from elsewhere even while booted.
+/// Returns whether a dude joins from elsewhere even while booted.
 pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
     game.is_in_state(dude.id, Plain::JoinsBooted)
 }
 
-/// Whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
+/// Returns whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
 pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
     !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
 }
@@ -47,18 +47,18 @@ pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reaso
     });
 }
 
-/// Whether a card lets a dude join a posse at a place next door from where they are, booted or not.
+/// Returns whether a card lets a dude join a posse at a place next door from where they are, booted or not.
 pub(crate) fn can_stay(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let next_door = dude.place().is_some_and(|from| game.are_adjacent(from, place));
     next_door && game.is_in_state(dude.id, Plain::JoinsStaying)
 }
 
-/// Whether a dude could join a posse at a place, coming there or from where they are.
+/// Returns whether a dude could join a posse at a place, coming there or from where they are.
 pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     could_come(game, dude, place) || can_stay(game, dude, place)
 }
 
-/// Whether a dude could join a posse at a place as the rules have it.
+/// Returns whether a dude could join a posse at a place as the rules have it.
 pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let Some(from) = dude.place() else {
         return false;
@@ -66,7 +66,8 @@ pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     from == place || (comes_from(game, dude, from, place) && can_leave_to_join(game, dude))
 }
 
-/// Whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the price.
+/// Returns whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the
+/// price.
 pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
     let ready = !dude.booted || joins_booted(game, dude);
     let pays = !boots_to_join(game, dude) || game.can_boot(dude.id) && !is_barred_from_booting(game, dude);

@@ -6,15 +6,15 @@ use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, PlayerId};
 use crate::write::ledger::Ledger;
 
-/// The players with a dude in the shootout, from the Winner clockwise (6.1 step 1).
+/// Returns the players with a dude in the shootout, from the Winner clockwise (6.1 step 1).
 pub(crate) fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
     let mut order = game.turn_order();
     order.retain(|player| has_dude(game, shootout, *player));
     order
 }
 
-/// The players outside the shootout who may still catch a cheatin' hand with an action (6.1 step 4), from the Winner
-/// clockwise: they are asked once nobody in it goes on.
+/// Returns the players outside the shootout who may still catch a cheatin' hand with an action (6.1 step 4), from the
+/// Winner clockwise: they are asked once nobody in it goes on.
 pub(crate) fn outsiders(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
     let catches = |player: &PlayerId| {
         let holds = game.player(*player).is_some_and(|player| player.hand.count() > 0);

@@ -14,7 +14,7 @@ use crate::text;
 use crate::vocabulary::{CardId, Place, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
-/// The posse that is being formed.
+/// Returns the posse that is being formed.
 pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
     match shootout.step {
         ShootoutStep::LeaderPosse => Some(Side::Leader),
@@ -28,7 +28,7 @@ pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
     }
 }
 
-/// Whether somebody may be joining a posse now: of a shootout, or of a job.
+/// Returns whether somebody may be joining a posse now: of a shootout, or of a job.
 pub(crate) fn is_forming(game: &Game) -> bool {
     match (&game.shootout, &game.job) {
         (Some(shootout), _) => forming(shootout).is_some(),
@@ -86,7 +86,8 @@ pub(crate) fn check_join(
     check_can_come(game, joiner, shootout.place, reasons);
 }
 
-/// The posse that a player's dude would join: the one being formed; by an effect the player's own, or the one named.
+/// Returns the posse that a player's dude would join: the one being formed; by an effect the player's own, or the one
+/// named.
 fn side_for(game: &Game, shootout: &Shootout, player: PlayerId, by_effect: bool, named: Option<Side>) -> Option<Side> {
     if !by_effect {
         return forming(shootout);

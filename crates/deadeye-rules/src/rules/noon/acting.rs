@@ -37,7 +37,7 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
     });
 }
 
-/// Why what cannot be booted is not, and what to do.
+/// Returns why what cannot be booted is not, and what to do.
 pub(crate) fn cannot_be_booted(card: &CardInPlay) -> (Text, Text) {
     (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
 }
@@ -158,7 +158,7 @@ pub(crate) fn use_ability(ledger: &mut Ledger, told: &AbilityUse) {
     }
 }
 
-/// The greatest of a dude's skills, for a card that names none.
+/// Returns the greatest of a dude's skills, for a card that names none.
 fn best_skill(game: &Game, dude: CardId) -> Skill {
     Skill::ALL
         .into_iter()
@@ -282,7 +282,7 @@ fn announce(ledger: &mut Ledger) {
     }
 }
 
-/// Whether somebody could use such a React of a card in play now.
+/// Returns whether somebody could use such a React of a card in play now.
 pub(crate) fn could_react(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool {
     let could = |player: PlayerId, card: CardId, ability: u8| {
         let ask = AbilityUse::new(player, card, ability, AbilityKind::React);
@@ -297,7 +297,7 @@ pub(crate) fn could_react(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool 
     })
 }
 
-/// Whether a player may start the job of a card in play: its controller, or who may use it as though they were.
+/// Returns whether a player may start the job of a card in play: its controller, or who may use it as though they were.
 pub(crate) fn may_start(game: &Game, player: PlayerId, card: &CardInPlay) -> bool {
     card.controller == player || traits::borrower(game, player, card.id, BorrowedAs::Controller).is_some()
 }

@@ -89,7 +89,7 @@ fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
     });
 }
 
-/// Whether a card says that a call-out cannot be refused.
+/// Returns whether a card says that a call-out cannot be refused.
 pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
     game.automation.counts_traits()
         && (game.is_in_state(call_out.target, Plain::CannotRefuse)

@@ -64,7 +64,7 @@ pub(crate) fn check_mover(game: &Game, mover: &CardInPlay, reasons: &mut Reasons
     });
 }
 
-/// Whether a dude cannot be booted, and so goes only where that is no cost.
+/// Returns whether a dude cannot be booted, and so goes only where that is no cost.
 pub(crate) fn is_bound(game: &Game, mover: &CardInPlay) -> bool {
     game.is_kept(mover.id, &Keeping::CannotBoot)
 }
@@ -86,8 +86,8 @@ pub(crate) fn check_way(game: &Game, mover: &CardInPlay, to: Place, bound: bool,
     reasons.unless(!bound || !boots(game, mover, to), cite::TABLE, || acting::cannot_be_booted(mover));
 }
 
-/// Whether moving there boots the dude: always, but from their own home to an adjacent location, and from town square
-/// to an adjacent one that is not their own home, and unless a card says otherwise. There is no choice about it.
+/// Returns whether moving there boots the dude: always, but from their own home to an adjacent location, and from town
+/// square to an adjacent one that is not their own home, and unless a card says otherwise. There is no choice about it.
 pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
     let Some(from) = mover.place() else {
         return false;

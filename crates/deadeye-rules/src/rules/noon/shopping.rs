@@ -16,19 +16,19 @@ use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Reasons, Skil
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
-/// Whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
+/// Returns whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
 pub(crate) fn is_exempt(card: &Card) -> bool {
     card.printed_title() == "Outlaw Mask"
 }
 
 impl Purchase {
-    /// What it costs: as told where an effect changes it, otherwise as printed and as traits change it.
+    /// Returns what it costs: as told where an effect changes it, otherwise as printed and as traits change it.
     pub(crate) fn cost(&self, game: &Game, card: &Card) -> u32 {
         let played = traits::Played { onto: self.onto, ..traits::Played::default() };
         self.cost.map_or_else(|| traits::cost_as(game, self.player, card, played), u32::from)
     }
 
-    /// The least that it costs, whoever boots to pay for it.
+    /// Returns the least that it costs, whoever boots to pay for it.
     fn least(&self, game: &Game, card: &Card) -> u32 {
         let played = traits::Played { onto: self.onto, ..traits::Played::default() };
         self.cost.map_or_else(|| traits::least_cost(game, self.player, card, played), u32::from)
@@ -90,7 +90,7 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
     check_entry(game, &Purchase { by_effect: !takes, ..*purchase }, card, reasons);
 }
 
-/// Whether something is bought or invented as a Shootout play; a reason where its card does not say that it may be.
+/// Returns whether something is bought or invented as a Shootout play; a reason where its card does not say that it may be.
 pub(crate) fn check_shootout_play(
     game: &Game,
     player: PlayerId,
@@ -111,14 +111,14 @@ pub(crate) fn check_shootout_play(
     true
 }
 
-/// Whether a dude takes a card at any location and among Shootout plays, as an ability lets them.
+/// Returns whether a dude takes a card at any location and among Shootout plays, as an ability lets them.
 pub(crate) fn takes_anywhere(game: &Game, card: &Card, dude: CardId) -> bool {
     let goods = matches!(card.kind, CardType::Goods | CardType::Spell);
     goods && game.is_in_state(dude, Plain::TakesAnywhere)
         || card.has_keyword("Miracle") && game.is_in_state(dude, Plain::TakesMiracles)
 }
 
-/// A player's own dudes in the posses of a shootout.
+/// Returns a player's own dudes in the posses of a shootout.
 pub(crate) fn own_posse(game: &Game, player: PlayerId) -> Vec<CardId> {
     presence::own(game, player)
 }

@@ -64,7 +64,7 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
     }
 }
 
-/// A goods card that a dude carries, and who does.
+/// Returns a goods card that a dude carries, and who does.
 fn carried(game: &Game, goods: CardId) -> Option<(&CardInPlay, &CardInPlay)> {
     let goods = game.card(goods).filter(|card| card.facts.kind == CardType::Goods)?;
     let giver = goods.attached_to().and_then(|bearer| game.card(bearer))?;
@@ -116,7 +116,7 @@ pub(crate) struct Open {
     pub(crate) to: Vec<CardId>,
 }
 
-/// What a player may trade at a place, if anything.
+/// Returns what a player may trade at a place, if anything.
 pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Open> {
     let edition = game.edition;
     let here = || game.gang(player).filter(|dude| dude.place() == Some(place));
@@ -146,7 +146,7 @@ pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Ope
     (!goods.is_empty()).then_some(Open { goods, to })
 }
 
-/// The goods of a limited kind that each receiving dude would hold.
+/// Returns the goods of a limited kind that each receiving dude would hold.
 fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
     let mut over = Vec::new();
     let mut takers: Vec<CardId> = gifts.iter().map(|gift| gift.to).collect();
@@ -215,7 +215,7 @@ pub(crate) fn trade(ledger: &mut Ledger, gifts: &[Gift], discard: &[CardId]) {
     turns::end_play(ledger);
 }
 
-/// Whether these are exactly the goods over the limits after a trade.
+/// Returns whether these are exactly the goods over the limits after a trade.
 pub(crate) fn is_surplus(game: &Game, gifts: &[Gift], discard: &[CardId]) -> bool {
     nothing_against(game.edition, |reasons| check_limits(game, gifts, discard, reasons))
 }

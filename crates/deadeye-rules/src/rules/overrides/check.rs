@@ -228,7 +228,7 @@ fn check_destination(game: &Game, kind: CardType, card: Option<CardId>, to: Dest
     reasons.unless(fits, cite::TABLE, || (text!("that card does not go there"), wanted));
 }
 
-/// Whether a card is, or hangs on, another one.
+/// Returns whether a card is, or hangs on, another one.
 fn bears(game: &Game, mut bearer: CardId, card: CardId) -> bool {
     loop {
         if bearer == card {
