@@ -141,12 +141,12 @@ impl Record {
         if suit.is_some() != wanted || value.is_some() != wanted {
             return Err(RecordFault::PrintedValue { kind, wanted });
         }
-        let shooter = match (self.shooter.as_str(), kind) {
-            ("Stud", CardType::Dude) => Some(Shooter::Stud),
-            ("Draw", CardType::Dude) => Some(Shooter::Draw),
-            ("", kind) if kind != CardType::Dude => None,
-            ("Bonus", CardType::Goods) => None,
-            (word, kind) => {
+        let shooter = match self.shooter.as_str() {
+            "Stud" if kind == CardType::Dude => Some(Shooter::Stud),
+            "Draw" if kind == CardType::Dude => Some(Shooter::Draw),
+            "" if kind != CardType::Dude => None,
+            "Bonus" if kind == CardType::Goods => None,
+            word => {
                 return Err(RecordFault::Shooter { shooter: word.to_owned(), kind });
             }
         };

@@ -209,9 +209,11 @@ impl Limits {
         let next = after
             .peek()
             .filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
-        let (interaction, brought) = match next {
-            Some(next @ Step::Dude(DudeStep::Move(go))) if !go.placed => (Limits::of(next, false).interaction, None),
-            Some(next) => (self.interaction, Limits::of(next, false).brought),
+        let of_next = next.map(|next| Limits::of(next, false));
+        let is_moved = matches!(next, Some(Step::Dude(DudeStep::Move(go))) if !go.placed);
+        let (interaction, brought) = match of_next {
+            Some(limits) if is_moved => (limits.interaction, None),
+            Some(limits) => (self.interaction, limits.brought),
             None => (self.interaction, self.brought),
         };
         let called_by = caller_of(after, name).cloned();

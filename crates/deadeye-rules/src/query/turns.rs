@@ -19,11 +19,10 @@ impl Game {
         if !self.reacts.is_empty() {
             return Step::Reacts;
         }
-        match self.fight_step() {
+        if let Some(step) = self.fight_step() {
             // Under 2014 the leader's posse is formed in one go (2014:p27).
-            Some(Step::JobAtMark) if self.edition.declares_job_posse_at_once() => return Step::LeaderPosse,
-            Some(step) => return step,
-            None => {}
+            let is_at_once = step == Step::JobAtMark && self.edition.declares_job_posse_at_once();
+            return if is_at_once { Step::LeaderPosse } else { step };
         }
         match &self.stage {
             Stage::Seating => Step::Seating,

@@ -144,9 +144,7 @@ impl Teller {
     }
 
     fn set_of_cost(&self, set: &Set) -> String {
-        match set.0.as_slice() {
-            [Quality::Is(Trait::Card(CardTrait::This))] => self.say("ref.this", &[]),
-            _ => self.set(set),
-        }
+        let is_this = matches!(set.0.as_slice(), [Quality::Is(Trait::Card(CardTrait::This))]);
+        if is_this { self.say("ref.this", &[]) } else { self.set(set) }
     }
 }
