@@ -8,10 +8,9 @@
 set -eu
 minutes=${1:-10}
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-tests=(kill saved_game faults corpora enroll scan referee)
-build=(cargo test --release --locked)
-for test in "${tests[@]}"; do build+=(--test "$test"); done
+build=(cargo test --release --locked --no-fail-fast --test session --test eyes)
 "${build[@]}" --no-run
+tests=("${build[@]}" -- kill:: saved_game:: faults:: corpora:: referee:: enroll:: scan::)
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -19,9 +18,9 @@ rounds=0
 passed=0
 until=$((SECONDS + minutes * 60))
 while [ "$rounds" -eq 0 ] || [ "$SECONDS" -lt "$until" ]; do
-  if ! DEADEYE_SEED=$rounds "${build[@]}" --no-fail-fast >"$log" 2>&1; then
+  if ! DEADEYE_SEED=$rounds "${tests[@]}" >"$log" 2>&1; then
     grep -E "^test .*FAILED|panicked at|^error" "$log" || tail -20 "$log"
-    echo "broken in round $((rounds + 1)): DEADEYE_SEED=$rounds ${build[*]}"
+    echo "broken in round $((rounds + 1)): DEADEYE_SEED=$rounds ${tests[*]}"
     exit 1
   fi
   passed=$((passed + $(awk '/^test result:/ { n += $4 } END { print n + 0 }' "$log")))

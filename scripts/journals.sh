@@ -25,7 +25,7 @@ for log in tests/games/*.jsonl; do
     keep "$name" "$work/$name"
 done
 
-DEADEYE_JOURNALS=$work cargo test --release --test journals -- --ignored commands_of_random_games
+DEADEYE_JOURNALS=$work cargo test --release --test session -- --ignored commands_of_random_games
 for requests in "$work"/*.requests; do
     name=$(basename "$requests" .requests)
     edition=${name#*.}
@@ -44,4 +44,4 @@ for saved in tests/saved/*.deadeye; do
     cp "$saved" "$work/$name"
     "$program" referee --game "$work/$name" <<< '{"query":"state"}' > "tests/journals/$name.state.json"
 done
-cargo test --release --test journals -- --ignored checksums_of_the_states
+cargo test --release --test session -- --ignored checksums_of_the_states

@@ -24,7 +24,7 @@ crates; what is compiled for tests only is left out (scripts/rust_items.py).
   ripgrep have 1 to 2.5 %. Names that begin with a preposition (`of_card`) are listed and not counted.
 - Module circles: groups of files that import each other in a circle, where an import counts towards the file that a path names,
   so that `pub use` makes the file that hands an item on depend on the one that defines it. Between a file and the file of the
-  module around it nothing counts: a module and what it hands on of its children are one. tests/imports.rs counts towards the
+  module around it nothing counts: a module and what it hands on of its children are one. tests/architecture/imports.rs counts towards the
   defining file instead, and finds none. The root of a crate (`lib.rs`) is left out in both.
 """
 

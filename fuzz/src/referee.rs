@@ -14,7 +14,7 @@
 #[rustfmt::skip]
 #[expect(dead_code, reason = "the crate's own tests use more of it")]
 #[path = "../../crates/deadeye-rules/tests/support/mod.rs"]
-mod support;
+pub(crate) mod support;
 
 use std::sync::{Arc, OnceLock};
 

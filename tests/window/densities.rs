@@ -1,0 +1,91 @@
+//! How large what is read across the table stands, in pixels of the painted texts, and that nothing of it is cut off.
+
+use deadeye_app::desk::Options;
+use deadeye_app::settings::{Density, Look};
+use deadeye_cards::CardDb;
+use eframe::egui::{Key, Shape, Vec2};
+use tempfile::{TempDir, tempdir};
+
+use crate::harness::{Window, bring, press, seen, settle};
+
+/// The heights of letters, in pixels, at which a text is painted wherever it stands.
+fn painted_px(window: &Window, text: &str) -> Vec<f32> {
+    fn gather(shape: &Shape, text: &str, sizes: &mut Vec<f32>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, text, sizes)),
+            Shape::Text(painted) if painted.galley.job.text == text => {
+                sizes.extend(painted.galley.job.sections.iter().map(|section| section.format.font_id.size));
+            }
+            _ => {}
+        }
+    }
+    let mut sizes = Vec::new();
+    for clipped in &window.output().shapes {
+        gather(&clipped.shape, text, &mut sizes);
+    }
+    sizes.into_iter().map(|points| points * window.ctx.zoom_factor()).collect()
+}
+
+fn largest_px(window: &Window, text: &str) -> f32 {
+    painted_px(window, text).into_iter().fold(0.0, f32::max)
+}
+
+fn at_noon(folder: &TempDir, density: Density) -> Window {
+    let look = Look { density, ..Look::default() };
+    let options = Options { games: Some(folder.path().to_owned()), look, ..Options::default() };
+    crate::harness::at_noon_with(CardDb::shipped().clone(), options)
+}
+
+fn resize(window: &mut Window, px: [f32; 2]) {
+    let zoom = deadeye::ui::theme::zoom_for(Vec2::from(px));
+    window.set_size(Vec2::from(px) / window.ctx.zoom_factor());
+    settle(window);
+    window.run_steps(6);
+    assert!((window.ctx.zoom_factor() - zoom).abs() < 0.02);
+}
+
+#[test]
+fn what_is_read_across_the_table_is_as_large_as_the_density_says() {
+    // Figures, phase and turn, and names, in pixels at 1440x900; of a smaller window the same share.
+    for (density, figure_px, call_px, name_px) in
+        [(Density::Near, 28.0, 20.0, 13.0), (Density::Table, 28.0, 28.0, 18.0), (Density::Far, 44.0, 32.0, 32.0)]
+    {
+        let folder = tempdir().unwrap();
+        let mut window = at_noon(&folder, density);
+        bring(&mut window, 0, "01018", serde_json::json!({"at":"town_square"}));
+        for px in [[1440.0, 900.0], [1920.0, 1080.0], [1280.0, 720.0]] {
+            resize(&mut window, px);
+            let share = if px[0] < 1440.0 { 1.0 / 1.086 } else { 1.0 };
+            let least = |text: &str, wanted: f32| {
+                let painted = largest_px(&window, text);
+                assert!(painted >= wanted * share - 0.05, "{density:?} {px:?} {text}: {painted} px of {wanted}");
+            };
+            // The Law Dogs' stash of 20, less the ante, is 19 or more; their name stands over it.
+            let stash = seen(&window).game.players().first().unwrap().ghost_rock().to_string();
+            least(&stash, figure_px);
+            least("High Noon", call_px);
+            least("South", name_px);
+            least("Tommy Harden", name_px);
+            least("Town square", name_px);
+            if density != Density::Near {
+                least("to play", call_px);
+            }
+            let faults = crate::layout_faults::faults(&window);
+            assert!(faults.is_empty(), "{density:?} {px:?}: {faults:#?}");
+        }
+    }
+}
+
+#[test]
+fn f12_goes_from_near_to_far_and_back() {
+    let folder = tempdir().unwrap();
+    let mut window = at_noon(&folder, Density::Near);
+    let near = largest_px(&window, "High Noon");
+    press(&mut window, Key::F12);
+    let table = largest_px(&window, "High Noon");
+    press(&mut window, Key::F12);
+    let far = largest_px(&window, "High Noon");
+    assert!(near < table && table < far, "{near} {table} {far}");
+    press(&mut window, Key::F12);
+    assert_eq!(largest_px(&window, "High Noon"), near);
+}

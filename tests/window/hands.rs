@@ -1,0 +1,124 @@
+//! Draw hands and decks in the app, by accessible labels: no window, no graphics card.
+
+use deadeye_app::desk::Options;
+use deadeye_cards::CardDb;
+use eframe::egui::{Key, accesskit::Role};
+use egui_kittest::kittest::{By, Queryable};
+use tempfile::tempdir;
+
+use crate::harness::{Window, app, click, command, new_game, settle, wait_until};
+
+/// Types into the field of that label.
+fn type_into(window: &mut Window, label: &str, text: &str) {
+    let field = || By::new().role(Role::TextInput).label(label);
+    window.get(field()).focus();
+    settle(window);
+    window.get(field()).type_text(text);
+    settle(window);
+}
+
+/// Waits for what is worked out beside the window.
+fn wait_for(window: &mut Window, part: &str) {
+    wait_until(window, 60, &format!("nothing says {part:?}"), |window| {
+        window.query_all_by_label_contains(part).next().is_some()
+    });
+}
+
+#[test]
+fn a_typed_hand_is_scored_at_once() {
+    let mut window = app(Options::default());
+    window.key_press(Key::F2);
+    settle(&mut window);
+    type_into(&mut window, "Draw hand of Hand 1", "AS AH 8C 8D JK ");
+    // Aces are ones: the joker makes three eights over them.
+    window.get_by_label("7 Full House");
+    window.get_by_label("legal");
+    window.get_by_label_contains("JK=8");
+    assert!(window.query_by_label("cheatin'").is_none());
+}
+
+#[test]
+fn two_typed_hands_are_compared_with_their_casualties() {
+    let mut window = app(Options::default());
+    window.key_press(Key::F2);
+    settle(&mut window);
+    type_into(&mut window, "Draw hand of Hand 1", "8S 8H 8D 8C 2H ");
+    type_into(&mut window, "Draw hand of Hand 2", "5H 6S 7D 8C 9H ");
+    window.get_by_label("Hand 1 wins, rank 8 against 5. Casualties: Hand 1 0, Hand 2 3.");
+}
+
+#[test]
+fn a_cheatin_hand_says_so_and_names_the_best_legal_one() {
+    let mut window = app(Options::default());
+    window.key_press(Key::F2);
+    settle(&mut window);
+    type_into(&mut window, "Draw hand of Hand 1", "KS KS 4H 4D 2C 9D ");
+    window.get_by_label("3 Two Pair");
+    window.get_by_label("cheatin'");
+    window.get_by_label_contains("Without cheatin': 2 Pair");
+}
+
+#[test]
+fn what_is_no_card_is_said_in_a_line_under_the_field() {
+    let mut window = app(Options::default());
+    window.key_press(Key::F2);
+    settle(&mut window);
+    type_into(&mut window, "Draw hand of Hand 2", "AS 11S ");
+    window.get_by_label_contains("\"11S\" is no card");
+}
+
+#[test]
+fn before_the_redraw_the_advice_comes_with_its_chances() {
+    let folder = tempdir().unwrap();
+    let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
+    // A game between the learn-to-play decks: whose cards may be drawn is known.
+    new_game(&mut window, "Start");
+    window.key_press(Key::F2);
+    settle(&mut window);
+    let deck = deadeye_cards::decks::by_name("LDLtP").unwrap().deck.hand_cards(CardDb::shipped());
+    let hand: Vec<String> = deck.iter().step_by(11).take(5).map(ToString::to_string).collect();
+    type_into(&mut window, "Draw hand of Law Dogs", &format!("{} ", hand.join(" ")));
+    click(&mut window, "Draw bonus: one more");
+    wait_for(&mut window, "mean rank");
+    // A card that this deck does not have as often is named.
+    type_into(&mut window, "Draw hand of Law Dogs", &[hand.first().unwrap().as_str(); 4].join(" "));
+    wait_for(&mut window, "cannot come from this deck");
+}
+
+#[test]
+fn without_a_deck_list_the_advice_asks_for_one() {
+    let mut window = app(Options::default());
+    window.key_press(Key::F2);
+    settle(&mut window);
+    type_into(&mut window, "Draw hand of Hand 1", "8S 8H 8D 3C 2H ");
+    click(&mut window, "Draw bonus: one more");
+    assert!(window.query_all_by_label_contains("mean rank").next().is_none());
+    let _asked = window.get_by(|node| node.value().is_some_and(|value| value == "Which deck is it from?"));
+}
+
+#[test]
+fn a_deck_shows_its_rank_curve_and_its_weak_spots() {
+    let mut window = app(Options::default());
+    command(&mut window, Key::D);
+    wait_for(&mut window, "In shootouts: mean rank");
+    window.get_by_label("Rank curve");
+    window.get_by_label("52 cards, 2 jokers");
+    window.get_by_label("Weak spots");
+    window.get_by_label("11 Dead Man's Hand");
+    wait_for(&mut window, "1000000 hands, each chance within 0.1 %");
+    // With a draw bonus hands are thought over, so fewer are drawn.
+    click(&mut window, "Draw bonus: one more");
+    wait_for(&mut window, "40000 hands");
+}
+
+#[test]
+fn a_deck_file_that_is_not_there_is_said_in_the_window() {
+    let mut window = app(Options::default());
+    command(&mut window, Key::D);
+    type_into(&mut window, "path of a deck file", "/no/such/deck.o8d");
+    click(&mut window, "Read");
+    wait_for(&mut window, "the deck /no/such/deck.o8d cannot be read");
+    window.key_press(Key::Escape);
+    settle(&mut window);
+    assert!(window.query_by_label("Weak spots").is_none() && window.query_by_label("Read").is_none());
+}

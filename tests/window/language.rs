@@ -1,0 +1,84 @@
+//! The app in English and in Italian, switched while it runs.
+
+use std::fs;
+
+use deadeye_app::desk::{Ask, Options};
+use deadeye_app::words::Language;
+use deadeye_rules::{Command, PlayerId};
+use eframe::egui::Key;
+use egui_kittest::kittest::Queryable;
+use tempfile::tempdir;
+
+use crate::harness::{app, click, new_game, press, settle};
+
+#[test]
+fn f9_changes_every_panel_while_a_game_is_on_and_changes_it_back() {
+    let folder = tempdir().unwrap();
+    let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
+    new_game(&mut window, "Start");
+    window.get_by_label_contains("Town square");
+    window.get_by_label("Law Dogs: deck: 54");
+    press(&mut window, Key::F9);
+    window.get_by_label("Partita");
+    window.get_by_label("Adesso");
+    window.get_by_label("Registro");
+    window.get_by_label("Law Dogs: mazzo: 54");
+    assert!(window.query_by_label_contains("Town square").is_none());
+    press(&mut window, Key::F9);
+    window.get_by_label("Law Dogs: deck: 54");
+    assert!(window.query_by_label("Law Dogs: mazzo: 54").is_none());
+}
+
+#[test]
+fn the_chosen_language_is_there_again_another_evening() {
+    let folder = tempdir().unwrap();
+    let options = || Options { settings: Some(folder.path().join("settings.json")), ..Options::default() };
+    let mut window = app(options());
+    window.get_by_label("Play at my table 1");
+    click(&mut window, "Italiano");
+    window.get_by_label("Gioca al mio tavolo 1");
+    drop(window);
+    let settings = fs::read_to_string(folder.path().join("settings.json")).unwrap();
+    assert!(settings.contains(r#""language": "it""#), "{settings}");
+    let window = app(options());
+    window.get_by_label("Gioca al mio tavolo 1");
+}
+
+#[test]
+fn the_systems_language_holds_until_another_is_chosen() {
+    let folder = tempdir().unwrap();
+    let mut window = app(Options {
+        settings: Some(folder.path().join("settings.json")),
+        language: Language::of("it"),
+        ..Options::default()
+    });
+    window.get_by_label("Gioca al mio tavolo 1");
+    press(&mut window, Key::F9);
+    window.get_by_label("Play at my table 1");
+    drop(window);
+    let window = app(Options {
+        settings: Some(folder.path().join("settings.json")),
+        language: Language::of("it"),
+        ..Options::default()
+    });
+    window.get_by_label("Play at my table 1");
+}
+
+#[test]
+fn the_log_and_a_refusal_are_told_in_the_language() {
+    let folder = tempdir().unwrap();
+    let mut window =
+        app(Options { games: Some(folder.path().to_owned()), language: Language::of("it"), ..Options::default() });
+    new_game(&mut window, "Comincia");
+    window.get_by_label("Law Dogs si siede");
+    let player = PlayerId(0);
+    let pass = Ask::Do(Command::Pass { player });
+    window.state().as_ref().unwrap().desk().ask(pass);
+    settle(&mut window);
+    let notice = window.state().as_ref().unwrap().desk().seen();
+    let notice = notice.notice.clone().unwrap().text;
+    assert_eq!(
+        notice,
+        "non è il momento; il tavolo aspetta: fazioni e bande iniziali — prima: fazioni e bande iniziali (Law Dogs, Sloane Gang) (1.5:5)"
+    );
+}

@@ -1,0 +1,45 @@
+//! The window, without a screen or a graphics card.
+
+#![cfg(feature = "window")]
+#![expect(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+#[path = "../support/camera_server.rs"]
+mod camera_server;
+#[path = "../support/day.rs"]
+mod day;
+#[path = "../support/opening.rs"]
+mod opening;
+
+mod air;
+mod alerts;
+mod app;
+mod bad_input;
+mod calibrate;
+mod camera;
+mod cards;
+mod closing;
+mod corrections;
+mod deck;
+mod densities;
+mod fight;
+mod first_minutes;
+mod hands;
+mod harness;
+mod house;
+mod house_camera;
+mod language;
+mod layout_faults;
+mod lessons;
+mod looks;
+mod now;
+mod palette;
+mod pseudo;
+mod pseudo_language;
+mod report;
+mod review;
+mod screen_reader;
+mod seen_card;
+mod speech;
+mod table_first;
+mod teach;
+mod teach_demo;

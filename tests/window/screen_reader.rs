@@ -1,0 +1,148 @@
+//! The start page, the guided day and a turn at High Noon by a screen reader alone: what is done is found by its name in the
+//! tree that the window gives to AccessKit, and done with the action that the tree offers for it. No key, no pointer.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use deadeye_app::desk::Options;
+use deadeye_cards::CardDb;
+use deadeye_rules::{Place, PlayerId, Step};
+use eframe::egui::{
+    Key,
+    accesskit::{Action, Role},
+};
+use egui_kittest::kittest::{NodeT, Queryable};
+use serde_json::json;
+use tempfile::tempdir;
+
+use crate::day::DAY;
+use crate::harness::{Window, app, at_noon, bring, seen, settle, wait_until};
+use crate::lessons::{lesson, named_key};
+
+/// Longer than the demo table takes to High Noon on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// The names of everything that a screen reader can press.
+fn pressable(window: &Window) -> Vec<String> {
+    let all = window.root().children_recursive();
+    let offered = all.filter(|node| node.accesskit_node().data().supports_action(Action::Click));
+    offered.filter_map(|node| node.accesskit_node().label()).collect()
+}
+
+/// Presses what has that name, or begins or ends with it.
+#[track_caller]
+fn do_it(window: &mut Window, fits: impl Fn(&str) -> bool, what: &str) {
+    let all = pressable(window);
+    let named: Vec<&String> = all.iter().filter(|name| fits(name)).collect();
+    let Some(name) = named.first() else {
+        panic!("nothing says {what}: {all:#?}");
+    };
+    window.get_all_by_label(name).next().unwrap().click_accesskit();
+    settle(window);
+}
+
+#[track_caller]
+fn press_name(window: &mut Window, name: &str) {
+    do_it(window, |own| own == name, name);
+}
+
+/// Everything that can be pressed has a name.
+#[track_caller]
+fn all_is_named(window: &Window) {
+    for node in window.root().children_recursive() {
+        let node = node.accesskit_node();
+        // A bar moves what it stands beside, which has a name; of something without a role nothing is read.
+        let is_read = !matches!(node.role(), Role::ScrollBar | Role::Unknown);
+        if node.data().supports_action(Action::Click) && is_read {
+            let name = node.label().or_else(|| node.value()).unwrap_or_default();
+            assert!(!name.trim().is_empty(), "{:?} has no name", node.role());
+        }
+    }
+}
+
+#[test]
+fn the_start_page_is_read_and_each_way_is_taken() {
+    let folder = tempdir().unwrap();
+    for (way, leads_to) in [
+        ("Play at my table 1", "New game"),
+        ("Learn to play 2", "What now"),
+        ("Play against Deadeye 3", "Greenhorn"),
+        ("Look at the demo 4", "What now"),
+        ("Decks 5", "All cards"),
+        ("Score a hand 6", "Draw hands"),
+    ] {
+        let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
+        window.get_by_label_contains("Deadeye watches your Doomtown table");
+        all_is_named(&window);
+        press_name(&mut window, way);
+        let there = |window: &Window| window.query_all_by_label_contains(leads_to).next().is_some();
+        wait_until(&mut window, 120, leads_to, there);
+        all_is_named(&window);
+    }
+}
+
+#[test]
+fn the_guided_day_is_walked_to_its_first_noon() {
+    let folder = tempdir().unwrap();
+    let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
+    press_name(&mut window, "Learn to play 2");
+    let began = Instant::now();
+    let (mut story, mut done) = (Vec::new(), Vec::new());
+    while seen(&window).game.step() != Step::Noon || !story.contains(&"noon") {
+        assert!(began.elapsed() < PATIENCE, "it stopped after {done:#?} with {:#?}", pressable(&window));
+        thread::sleep(Duration::from_millis(30));
+        settle(&mut window);
+        if window.query_by_label("On the demo table").is_some() {
+            press_name(&mut window, "On the demo table");
+        }
+        let Some(key) = named_key(&window) else { continue };
+        done.push(format!("{:?} {key:?}", seen(&window).game.step()));
+        match key {
+            Key::Space => {
+                story.extend(lesson(&window));
+                press_name(&mut window, "Press Space");
+            }
+            // A proposal is taken, or what was put together is done.
+            Key::Enter => do_it(&mut window, |name| matches!(name, "Yes (Enter)" | "Done"), "yes"),
+            key => do_it(&mut window, |name| name.ends_with(&format!(" {}", key.name())), key.name()),
+        }
+        all_is_named(&window);
+    }
+    let noon = DAY.iter().position(|lesson| *lesson == "noon").unwrap();
+    assert_eq!(story, DAY[..=noon], "{done:#?}");
+}
+
+#[test]
+fn a_turn_at_high_noon_is_played() {
+    let folder = tempdir().unwrap();
+    let mut window = at_noon(CardDb::shipped().clone(), &folder);
+    let tommy = bring(&mut window, 0, "01018", json!({"at":{"home":0}}));
+    bring(&mut window, 1, "01035", json!({"at":"town_square"}));
+    // What both have, where everybody is and whose turn it is are told.
+    let ghost_rock = seen(&window).game.players().first().unwrap().ghost_rock();
+    window.get_by_label(&format!("South: ghost rock: {ghost_rock}"));
+    window.get_by_label_contains("Tommy Harden, South, Home of South");
+    window.get_by_label("to play");
+    all_is_named(&window);
+    do_it(&mut window, |name| name.starts_with("Move a dude"), "a move");
+    if window.query_by_label("Where to?").is_none() {
+        do_it(&mut window, |name| name.contains("Tommy Harden"), "Tommy Harden");
+    }
+    all_is_named(&window);
+    do_it(&mut window, |name| name.starts_with("choose Town square"), "town square");
+    assert_eq!(seen(&window).game.location(tommy), Some(Place::TownSquare), "{:?}", seen(&window).notice);
+    assert_eq!(seen(&window).game.to_act(), [PlayerId(1)]);
+    // The other player passes, and a call-out is answered.
+    do_it(&mut window, |name| name.starts_with("Pass"), "a pass");
+    do_it(&mut window, |name| name.starts_with("Call out"), "a call-out");
+    assert_eq!(seen(&window).game.step(), Step::CallOutAnswer, "{:?}", seen(&window).notice);
+    window.get_by_label("Tommy Harden calls out Allie Hensman");
+    do_it(&mut window, |name| name.starts_with("Refuse"), "no");
+    assert_eq!(seen(&window).game.step(), Step::Noon);
+    // Why something is not legal is told too.
+    press_name(&mut window, "Not legal now, and why");
+    assert!(window.query_all_by_label_contains("(1.5:").next().is_some());
+    // Undo is there, and says nothing else.
+    press_name(&mut window, "Undo");
+    assert_eq!(seen(&window).game.step(), Step::CallOutAnswer);
+}
