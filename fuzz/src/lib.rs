@@ -1,7 +1,8 @@
 //! What is done with bytes of unknown origin, a function for each place where such bytes come in.
 //!
 //! A function must come back whatever it is given: a panic is a finding, and so is an assertion here that does not hold.
-//! The fuzz targets call them with bytes that a fuzzer makes up, `tests/session/corpora.rs` with those that are kept in `corpus/`.
+//! The fuzz targets call them with bytes that a fuzzer makes up, `tests/session/corpora.rs` with those that are kept in
+//! `corpus/`.
 
 #[path = "referee.rs"]
 pub(crate) mod referee;

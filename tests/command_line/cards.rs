@@ -1,22 +1,14 @@
 //! `deadeye cards` from outside.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::{Value, json};
+use tempfile::{TempDir, tempdir};
 
-/// An empty data folder for one test.
-fn home(test: &str) -> PathBuf {
-    let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("cards-{test}"));
-    let _ = fs::remove_dir_all(&home);
-    fs::create_dir_all(&home).unwrap();
-    home
-}
-
-fn cards(home: &Path, words: &[&str]) -> Output {
+fn cards(home: &TempDir, words: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_deadeye"));
-    program.env("XDG_DATA_HOME", home).env("HOME", home).arg("cards").args(words).output().unwrap()
+    program.env("XDG_DATA_HOME", home.path()).env("HOME", home.path()).arg("cards").args(words).output().unwrap()
 }
 
 fn lines(output: &Output) -> Vec<Value> {
@@ -34,7 +26,7 @@ fn error(output: &Output) -> String {
 
 #[test]
 fn show_gives_the_public_database_s_fields() {
-    let shown = cards(&home("show"), &["show", "01044", "--json"]);
+    let shown = cards(&tempdir().unwrap(), &["show", "01044", "--json"]);
     assert_eq!(shown.status.code(), Some(0));
     // Read off the printed card; the pack has four of no dude that is sold twice.
     let sloane = json!({
@@ -50,7 +42,7 @@ fn show_gives_the_public_database_s_fields() {
 
 #[test]
 fn show_finds_every_printing_of_a_title() {
-    let home = home("title");
+    let home = tempdir().unwrap();
     let shown = cards(&home, &["show", "the", "sloane gang", "--json"]);
     let codes: Vec<Value> = lines(&shown).iter().map(|line| line["code"].clone()).collect();
     assert_eq!(codes, ["01004", "24012"]);
@@ -61,7 +53,7 @@ fn show_finds_every_printing_of_a_title() {
 
 #[test]
 fn show_says_what_a_card_does() {
-    let home = home("does");
+    let home = tempdir().unwrap();
     let sentence = "Noon: boot a wanted dude at Amity's location.";
     let shown = cards(&home, &["show", "25017", "--json"]);
     assert_eq!(lines(&shown)[0]["does"], serde_json::json!([sentence]));
@@ -71,7 +63,7 @@ fn show_says_what_a_card_does() {
 
 #[test]
 fn list_filters_by_facts() {
-    let home = home("list");
+    let home = tempdir().unwrap();
     assert_eq!(lines(&cards(&home, &["list", "--json"])).len(), 1256);
     let jokers = lines(&cards(&home, &["list", "type:joker", "title:devil", "--json"]));
     assert_eq!(jokers.iter().map(|line| line["code"].as_str().unwrap()).collect::<Vec<_>>(), ["10040", "10041"]);
@@ -85,7 +77,7 @@ fn list_filters_by_facts() {
 
 #[test]
 fn what_is_not_there_is_said_in_one_line() {
-    let home = home("errors");
+    let home = tempdir().unwrap();
     assert!(error(&cards(&home, &["show", "99999"])).contains("99999"));
     assert!(error(&cards(&home, &["show", "Sloan"])).contains("Sloane"));
     assert!(error(&cards(&home, &["show", "a\nb"])).contains("a\\nb"));
@@ -96,8 +88,8 @@ fn what_is_not_there_is_said_in_one_line() {
 
 #[test]
 fn a_pack_in_the_data_folder_is_an_expansion() {
-    let home = home("packs");
-    let packs = home.join("deadeye").join("packs");
+    let home = tempdir().unwrap();
+    let packs = home.path().join("deadeye").join("packs");
     fs::create_dir_all(&packs).unwrap();
     let dude = json!({"code": "26001", "title": "Nell Example", "type_code": "dude", "suit": "Spades", "rank": 2, "cost": 1,
         "gang_code": "neutral", "shooter": "Draw", "bullets": 0, "influence": 0, "upkeep": 0});

@@ -1,23 +1,15 @@
 //! `deadeye proxy` from outside.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
+use tempfile::{TempDir, tempdir};
 
-/// An empty folder for one test.
-fn empty(test: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("proxy-{test}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-fn proxy(home: &Path, words: &[&str]) -> Output {
+fn proxy(home: &TempDir, words: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_deadeye"))
-        .env("XDG_DATA_HOME", home)
-        .env("HOME", home)
+        .env("XDG_DATA_HOME", home.path())
+        .env("HOME", home.path())
         .arg("proxy")
         .args(words)
         .output()
@@ -35,8 +27,8 @@ fn said(output: &Output) -> String {
 
 #[test]
 fn a_card_is_drawn_in_the_size_asked_for_and_without_one_for_print() {
-    let home = empty("drawn");
-    let folder = home.join("new").join("folder");
+    let home = tempdir().unwrap();
+    let folder = home.path().join("new").join("folder");
     let folder = folder.to_str().unwrap();
     let output = proxy(&home, &["01031", "01001", "--out", folder, "--width-px", "300", "--json"]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
@@ -54,8 +46,8 @@ fn a_card_is_drawn_in_the_size_asked_for_and_without_one_for_print() {
 
 #[test]
 fn an_unknown_code_gets_its_line_and_the_others_are_drawn() {
-    let home = empty("unknown");
-    let folder = home.to_str().unwrap();
+    let home = tempdir().unwrap();
+    let folder = home.path().to_str().unwrap();
     let output = proxy(&home, &["99999", "../up", "01031", "--out", folder, "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let answers = lines(&output);
@@ -64,13 +56,13 @@ fn an_unknown_code_gets_its_line_and_the_others_are_drawn() {
     assert_eq!(answers[0]["error"].as_str().unwrap().matches(" — ").count(), 2);
     assert!(answers[1]["error"].as_str().unwrap().contains("five digits"));
     assert_eq!(answers[2]["title"], "Jarrett Blake");
-    assert!(home.join("01031.png").is_file());
+    assert!(home.path().join("01031.png").is_file());
 }
 
 #[test]
 fn a_folder_that_cannot_be_made_is_one_line_of_three_parts() {
-    let home = empty("folder");
-    let file = home.join("file");
+    let home = tempdir().unwrap();
+    let file = home.path().join("file");
     fs::write(&file, "in the way").unwrap();
     let output = proxy(&home, &["01031", "--out", file.join("below").to_str().unwrap()]);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
@@ -82,9 +74,9 @@ fn a_folder_that_cannot_be_made_is_one_line_of_three_parts() {
 
 #[test]
 fn no_folder_and_absurd_widths_are_wrong_usage() {
-    let home = empty("usage");
+    let home = tempdir().unwrap();
     assert_eq!(proxy(&home, &["01031"]).status.code(), Some(2));
-    let folder = home.to_str().unwrap();
+    let folder = home.path().to_str().unwrap();
     for width in ["0", "-5", "100000", "wide"] {
         let output = proxy(&home, &["01031", "--out", folder, "--width-px", width]);
         assert_eq!(output.status.code(), Some(2), "{width} passed for a width");

@@ -13,9 +13,10 @@ use std::time::{Duration, Instant};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{PlacedCard, Stage, render};
 use image::RgbImage;
+use tempfile::tempdir;
 
 use crate::camera_server::{AWAY, BLACK, SENDS, SILENT, jpeg, server};
-use crate::tables::{assert_one_error, deadeye, folder, said, some_cards};
+use crate::tables::{assert_one_error, deadeye, said, some_cards};
 
 /// Longer than anything here takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -75,15 +76,15 @@ impl Drop for Watch {
 
 #[test]
 fn a_camera_at_an_address_is_watched_lost_and_taken_up_again() {
-    let folder = folder("address");
+    let folder = tempdir().unwrap();
     let card = some_cards(40).into_iter().next().unwrap();
     let laid = [PlacedCard::flat(card.code, (500.0, 300.0), 0.0)];
     let (picture, _) = render(CardDb::shipped(), &laid, &Stage::webcam(5));
-    let faces = folder.join("faces");
+    let faces = folder.path().join("faces");
     fs::create_dir_all(&faces).unwrap();
     let code = card.code.to_string();
     deadeye_proxy::draw(card, 300).save(faces.join(format!("{code}.png"))).unwrap();
-    let file = folder.join("faces.bin").display().to_string();
+    let file = folder.path().join("faces.bin").display().to_string();
     let enrolled = deadeye(&["enroll", &faces.display().to_string(), "--faces", &file]);
     assert!(enrolled.status.success(), "{}", said(&enrolled));
 

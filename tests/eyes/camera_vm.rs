@@ -11,8 +11,9 @@ use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{PlacedCard, render};
 use image::RgbImage;
 use serde_json::Value;
+use tempfile::tempdir;
 
-use crate::tables::{deadeye, folder, full_hd, said, shared, some_cards};
+use crate::tables::{deadeye, full_hd, said, shared, some_cards};
 
 /// The longest that the machine may run, in seconds. On two idle cores it takes a third of that: one look of the eyes takes
 /// minutes there, since every sum of theirs is done by software.
@@ -44,8 +45,8 @@ fn a_real_webcam_is_watched_lost_and_taken_up_again() {
             return;
         }
     }
-    let folder = folder("camera-vm");
-    let (frames, faces, out) = (folder.join("frames"), folder.join("faces"), folder.join("out"));
+    let folder = tempdir().unwrap();
+    let (frames, faces, out) = (folder.path().join("frames"), folder.path().join("faces"), folder.path().join("out"));
     for made in [&frames, &faces, &out] {
         fs::create_dir_all(made).unwrap();
     }
@@ -60,7 +61,7 @@ fn a_real_webcam_is_watched_lost_and_taken_up_again() {
         let face = faces.join(format!("{}.png", card.code));
         deadeye_proxy::draw(card, 300).save(face).unwrap();
     }
-    let file = folder.join("faces.bin").display().to_string();
+    let file = folder.path().join("faces.bin").display().to_string();
     let enrolled = deadeye(&["enroll", &faces.display().to_string(), "--faces", &file]);
     assert!(enrolled.status.success(), "{}", said(&enrolled));
 
@@ -73,7 +74,7 @@ fn a_real_webcam_is_watched_lost_and_taken_up_again() {
         .arg(env!("CARGO_BIN_EXE_deadeye"))
         .args([&file, &cards[0].code.to_string()])
         .env("OUT", &out)
-        .current_dir(&folder)
+        .current_dir(folder.path())
         .output()
         .unwrap();
     let text = |name: &str| fs::read_to_string(out.join(name)).unwrap_or_default();

@@ -8,13 +8,14 @@ use deadeye_proxy::demo::{PlacedCard, TrueCard, render};
 use deadeye_vision::{Eyes, Faces, Quad};
 use image::RgbImage;
 use serde_json::json;
+use tempfile::tempdir;
 
-use crate::tables::{assert_one_error, deadeye, folder, full_hd, lines, outline, said, some_cards};
+use crate::tables::{assert_one_error, deadeye, full_hd, lines, outline, said, some_cards};
 
 #[test]
 fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
-    let folder = folder("enroll");
-    let pictures = folder.join("pictures");
+    let folder = tempdir().unwrap();
+    let pictures = folder.path().join("pictures");
     fs::create_dir_all(&pictures).unwrap();
     let cards = some_cards(60);
     // One goes by a code of no game we know.
@@ -27,7 +28,7 @@ fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
     fs::write(pictures.join("broken.jpg"), "no picture").unwrap();
     fs::write(pictures.join("notes.txt"), "no picture either").unwrap();
     RgbImage::new(20, 28).save(pictures.join("tiny.png")).unwrap();
-    let file = folder.join("faces.bin").display().to_string();
+    let file = folder.path().join("faces.bin").display().to_string();
     let output = deadeye(&["enroll", &pictures.display().to_string(), "--faces", &file, "--json"]);
     assert!(output.status.success(), "{}", said(&output));
     let answer = &lines(&output)[0];
@@ -40,7 +41,7 @@ fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
     let layout =
         [PlacedCard::flat(cards[2].code, (300.0, 300.0), 5.0), PlacedCard::flat(cards[4].code, (600.0, 300.0), 180.0)];
     let (picture, _) = render(CardDb::shipped(), &layout, &full_hd(1, 6.0));
-    let table = folder.join("table.png").display().to_string();
+    let table = folder.path().join("table.png").display().to_string();
     picture.save(&table).unwrap();
     let output = deadeye(&["scan", &table, "--faces", &file, "--json"]);
     assert!(output.status.success(), "{}", said(&output));
@@ -56,11 +57,11 @@ fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
 
 #[test]
 fn a_second_folder_adds_to_the_file_and_what_is_no_faces_file_is_kept() {
-    let folder = folder("enroll-more");
+    let folder = tempdir().unwrap();
     let cards = some_cards(300);
-    let file = folder.join("faces.bin");
+    let file = folder.path().join("faces.bin");
     for (at, card) in cards.iter().take(2).enumerate() {
-        let pictures = folder.join(at.to_string());
+        let pictures = folder.path().join(at.to_string());
         fs::create_dir_all(&pictures).unwrap();
         deadeye_proxy::draw(card, 200).save(pictures.join(format!("{}.png", card.code))).unwrap();
         let output = deadeye(&["enroll", &pictures.display().to_string(), "--faces", &file.display().to_string()]);
@@ -69,23 +70,23 @@ fn a_second_folder_adds_to_the_file_and_what_is_no_faces_file_is_kept() {
     let codes: Vec<String> = Faces::read(&file).unwrap().iter().map(|f| f.code.clone()).collect();
     assert_eq!(codes, [cards[0].code.to_string(), cards[1].code.to_string()]);
 
-    let letter = folder.join("letter.txt");
+    let letter = folder.path().join("letter.txt");
     fs::write(&letter, "dear Ma").unwrap();
     let output =
-        deadeye(&["enroll", &folder.join("0").display().to_string(), "--faces", &letter.display().to_string()]);
+        deadeye(&["enroll", &folder.path().join("0").display().to_string(), "--faces", &letter.display().to_string()]);
     assert_one_error(&output, "no faces file");
     assert_eq!(fs::read_to_string(&letter).unwrap(), "dear Ma");
 }
 
 #[test]
 fn folders_without_a_card_picture_are_said_in_one_line() {
-    let folder = folder("enroll-none");
-    let file = folder.join("faces.bin").display().to_string();
-    let empty = folder.join("empty");
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("faces.bin").display().to_string();
+    let empty = folder.path().join("empty");
     fs::create_dir_all(&empty).unwrap();
     assert_one_error(&deadeye(&["enroll", &empty.display().to_string(), "--faces", &file]), "no picture");
     assert_one_error(&deadeye(&["enroll", "/no/such/folder", "--faces", &file]), "no such folder");
-    assert!(!folder.join("faces.bin").exists());
+    assert!(!folder.path().join("faces.bin").exists());
     assert_eq!(deadeye(&["enroll", "somewhere"]).status.code(), Some(2));
 }
 
@@ -112,7 +113,7 @@ fn the_shipped_file_holds_every_printed_card() {
 
 #[test]
 fn a_corrected_card_is_known_from_then_on_until_it_is_forgotten() {
-    let folder = folder("enroll-corrected");
+    let folder = tempdir().unwrap();
     // The shipped faces do not know the drawn ones, so none of these is named.
     let cards = some_cards(200);
     let laid = |turn: f32| {
@@ -133,7 +134,7 @@ fn a_corrected_card_is_known_from_then_on_until_it_is_forgotten() {
     let kept = eyes.faces().only_exemplars().to_bytes();
 
     // Another day: other cloth, other slant, the card lies sideways. It is known, and no other card is.
-    let file = folder.join("corrected.faces");
+    let file = folder.path().join("corrected.faces");
     fs::write(&file, kept).unwrap();
     let faces = Faces::shipped().unwrap().with(&Faces::read(&file).unwrap());
     let mut eyes = Eyes::new(faces).unwrap();

@@ -10,9 +10,10 @@ use deadeye_vision::{Eyes, Faces, Point, Quad, Tracker, Watcher};
 use image::imageops::rotate180;
 use image::{GrayImage, ImageFormat, Luma, Rgb, RgbImage};
 use serde_json::Value;
+use tempfile::tempdir;
 
 use crate::tables::{
-    Dice, Lies, Score, Told, WHOLE, assert_one_error, deadeye, folder, full_hd, laid_out, lines, outline, said, shared,
+    Dice, Lies, Score, Told, WHOLE, assert_one_error, deadeye, full_hd, laid_out, lines, outline, said, shared,
     some_cards,
 };
 
@@ -229,8 +230,8 @@ fn printed_cards_under_others_are_read() {
 
 #[test]
 fn pictures_that_are_none_have_a_line_each_and_the_others_are_read() {
-    let folder = folder("none");
-    let at = |name: &str| folder.join(name).display().to_string();
+    let folder = tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).display().to_string();
     let speckled = RgbImage::from_fn(640, 480, |x, y| Rgb([(x * y % 251) as u8, (x + y) as u8, (y % 200) as u8]));
     speckled.save(at("good.png")).unwrap();
     let mut jpeg = std::io::Cursor::new(Vec::new());
@@ -241,7 +242,7 @@ fn pictures_that_are_none_have_a_line_each_and_the_others_are_read() {
     fs::write(at("empty.png"), "").unwrap();
     let (half, text, empty, none, good) =
         (at("half.jpg"), at("text.jpg"), at("empty.png"), at("none.jpg"), at("good.png"));
-    let output = deadeye(&["scan", "--json", &half, &text, &empty, &none, &folder.display().to_string(), &good]);
+    let output = deadeye(&["scan", "--json", &half, &text, &empty, &none, &folder.path().display().to_string(), &good]);
     assert_eq!(output.status.code(), Some(1));
     assert!(!said(&output).contains("panicked"), "{}", said(&output));
     let lines = lines(&output);
@@ -257,8 +258,8 @@ fn pictures_that_are_none_have_a_line_each_and_the_others_are_read() {
 
 #[test]
 fn odd_pictures_have_an_answer() {
-    let folder = folder("odd");
-    let at = |name: &str| folder.join(name).display().to_string();
+    let folder = tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).display().to_string();
     RgbImage::new(1, 1).save(at("dot.png")).unwrap();
     RgbImage::new(1, 3000).save(at("thin.png")).unwrap();
     RgbImage::from_pixel(8000, 6000, Rgb([90, 120, 90])).save(at("large.png")).unwrap();
@@ -281,9 +282,9 @@ fn odd_pictures_have_an_answer() {
 
 #[test]
 fn a_faces_file_of_another_version_is_refused_in_one_line() {
-    let folder = folder("faces");
-    let file = folder.join("other.bin").display().to_string();
-    let picture = folder.join("a.png").display().to_string();
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("other.bin").display().to_string();
+    let picture = folder.path().join("a.png").display().to_string();
     RgbImage::new(64, 64).save(&picture).unwrap();
     let mut bytes = Faces::shipped().unwrap().to_bytes();
     bytes[14] = 99;
@@ -291,7 +292,7 @@ fn a_faces_file_of_another_version_is_refused_in_one_line() {
     assert_one_error(&deadeye(&["scan", "--faces", &file, &picture]), "version 99");
     fs::write(&file, "no faces").unwrap();
     assert_one_error(&deadeye(&["scan", "--faces", &file, &picture]), "no faces file");
-    let none = folder.join("none.bin").display().to_string();
+    let none = folder.path().join("none.bin").display().to_string();
     assert_one_error(&deadeye(&["scan", "--faces", &none, &picture]), "no such file");
     assert_eq!(deadeye(&["scan"]).status.code(), Some(2));
 }

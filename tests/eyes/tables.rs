@@ -1,4 +1,4 @@
-//! What the tests of seeing share: the program, a folder each, tables of proxy faces, and a score.
+//! What the tests of seeing share: the program, tables of proxy faces, and a score.
 
 use std::fs;
 use std::ops::Range;
@@ -9,14 +9,6 @@ use deadeye_cards::{Card, CardDb};
 use deadeye_proxy::demo::{Cloth, PlacedCard, Stage, TrueCard, View};
 use deadeye_vision::Quad;
 use serde_json::Value;
-
-/// An empty folder for one test.
-pub fn folder(test: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("eyes-{test}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 /// Runs the program with an empty home.
 pub fn deadeye(words: &[&str]) -> Output {

@@ -7,8 +7,9 @@ use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{PlacedCard, Stage, render};
 use image::{Rgb, RgbImage};
 use serde_json::Value;
+use tempfile::tempdir;
 
-use crate::tables::{assert_one_error, deadeye, folder, lines, said, shared, some_cards};
+use crate::tables::{assert_one_error, deadeye, lines, said, shared, some_cards};
 
 /// Draws a hand over the picture: a blob the colour of skin that reaches in from the bottom.
 fn with_hand(mut picture: RgbImage, x_px: u32, y_px: u32) -> RgbImage {
@@ -89,8 +90,8 @@ fn what_hands_do_with_proxy_cards_is_told_once() {
         &[("unbooted", name_one)],
     );
     play(steady(&[near, elsewhere], 2, Some(850.0)), steady(&[near], 12, None), &[("vanished", name_two)]);
-    let folder = folder("hands");
-    let (film, faces) = film(&folder, &frames, &cards);
+    let folder = tempdir().unwrap();
+    let (film, faces) = film(folder.path(), &frames, &cards);
     let output = deadeye(&["watch", &film, "--faces", &faces, "--json"]);
     assert!(output.status.success(), "{}", said(&output));
     let lines = lines(&output);
@@ -144,24 +145,24 @@ fn printed_cards_in_the_shared_videos_are_followed() {
 
 #[test]
 fn sources_that_are_none_are_said_in_one_line() {
-    let folder = folder("sources");
-    let empty = folder.display().to_string();
+    let folder = tempdir().unwrap();
+    let empty = folder.path().display().to_string();
     assert_one_error(&deadeye(&["watch", &empty]), "no picture in it");
     assert_one_error(&deadeye(&["watch", "/no/such/film.mp4"]), "no such file");
     assert_one_error(&deadeye(&["watch", "/dev/video63"]), "no such camera");
-    let text = folder.join("film.mp4");
+    let text = folder.path().join("film.mp4");
     fs::write(&text, "this is no film").unwrap();
     assert_one_error(&deadeye(&["watch", &text.display().to_string()]), "no video");
 }
 
 #[test]
 fn a_broken_picture_in_a_folder_is_said_and_the_rest_is_watched() {
-    let folder = folder("broken");
+    let folder = tempdir().unwrap();
     for name in ["a.png", "c.png"] {
-        RgbImage::from_pixel(640, 360, Rgb([80, 90, 80])).save(folder.join(name)).unwrap();
+        RgbImage::from_pixel(640, 360, Rgb([80, 90, 80])).save(folder.path().join(name)).unwrap();
     }
-    fs::write(folder.join("b.png"), "no picture").unwrap();
-    let output = deadeye(&["watch", &folder.display().to_string(), "--json"]);
+    fs::write(folder.path().join("b.png"), "no picture").unwrap();
+    let output = deadeye(&["watch", &folder.path().display().to_string(), "--json"]);
     assert_one_error(&output, "b.png");
     assert_eq!(lines(&output).last().unwrap()["summary"]["frames"], 2);
 }
