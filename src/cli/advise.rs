@@ -44,7 +44,7 @@ pub struct AdviseArgs {
 }
 
 #[derive(Serialize)]
-struct Way {
+struct DiscardLine {
     discard: Vec<String>,
     mean_rank: f64,
     at_least: BTreeMap<u8, f64>,
@@ -59,7 +59,7 @@ struct Way {
     casualties: Option<[f64; 2]>,
 }
 
-impl Way {
+impl DiscardLine {
     fn new(advice: &Advice, against: Option<&Chances>) -> Self {
         let Advice { discard, outcome } = advice;
         Self {
@@ -92,7 +92,7 @@ pub fn run(args: &AdviseArgs, known: &CardDb, out: &mut impl Write) -> anyhow::R
     let ways = advise(&hand, &pile, args.draw, args.no_cheat, goal)?;
     if args.json {
         for way in &ways {
-            writeln!(out, "{}", serde_json::to_string(&Way::new(way, against.as_ref()))?)?;
+            writeln!(out, "{}", serde_json::to_string(&DiscardLine::new(way, against.as_ref()))?)?;
         }
     } else {
         print(&ways, against.as_ref(), out)?;
@@ -112,7 +112,7 @@ fn opponent(whom: &str, deck: &[HandCard], hand: &[HandCard], known: &CardDb) ->
 
 fn print(ways: &[Advice], against: Option<&Chances>, out: &mut impl Write) -> anyhow::Result<()> {
     for way in ways.iter().take(SHOWN) {
-        let way = Way::new(way, against);
+        let way = DiscardLine::new(way, against);
         let discard =
             if way.discard.is_empty() { "keep all".to_owned() } else { format!("discard {}", way.discard.join(" ")) };
         let margin = way

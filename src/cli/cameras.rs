@@ -16,7 +16,7 @@ pub struct CamerasArgs {
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct CameraLine<'a> {
     source: String,
     device: String,
     name: &'a str,
@@ -33,7 +33,7 @@ struct Line<'a> {
 pub fn run(args: &CamerasArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let cameras = deadeye_vision::cameras();
     for camera in &cameras {
-        let line = Line {
+        let line = CameraLine {
             source: camera.number.to_string(),
             device: format!("/dev/video{}", camera.number),
             name: &camera.name,

@@ -31,7 +31,7 @@ fn modifiers(text: &str) -> Result<[i32; 2], String> {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct DuelAnswer {
     ranks: [u8; 2],
     winner: Option<usize>,
     casualties: [u8; 2],
@@ -51,7 +51,7 @@ pub fn run(args: &DuelArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let ((one, one_five), (other, other_five)) = (best(one)?, best(other)?);
     let duel = duel([one, other], args.mods);
     let written = |five: Vec<Chosen>| five.iter().map(ToString::to_string).collect();
-    let answer = Answer {
+    let answer = DuelAnswer {
         ranks: duel.ranks().map(|rank| rank.number()),
         winner: duel.winner,
         casualties: duel.casualties,

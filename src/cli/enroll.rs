@@ -37,13 +37,13 @@ pub struct EnrollArgs {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct EnrollAnswer {
     enrolled: usize,
     skipped: Vec<Skipped>,
 }
 
 #[derive(Serialize)]
-struct Exemplars<'a> {
+struct ExemplarLine<'a> {
     exemplars: Vec<Corrected<'a>>,
 }
 
@@ -91,7 +91,7 @@ fn list(args: &EnrollArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Resu
     let exemplars: Vec<Corrected<'_>> =
         counts.into_iter().map(|(code, count)| Corrected { code, title: title(code), count }).collect();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string(&Exemplars { exemplars })?)?;
+        writeln!(out, "{}", serde_json::to_string(&ExemplarLine { exemplars })?)?;
     } else if exemplars.is_empty() {
         writeln!(out, "nothing was learned from corrections")?;
     } else {
@@ -155,7 +155,7 @@ fn enroll(args: &EnrollArgs, folder: &Path, cards: &CardDb, out: &mut impl Write
     };
     let skipped: Vec<Skipped> =
         learned.skipped.into_iter().map(|(file, why)| Skipped { file: name(file), why: why.to_string() }).collect();
-    let answer = Answer { enrolled, skipped };
+    let answer = EnrollAnswer { enrolled, skipped };
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
     } else {

@@ -50,7 +50,7 @@ pub enum NoHand {
 
 /// An answer; all but the hand are null where no legal five were found.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct HandAnswer<'a> {
     hand: &'a str,
     rank: Option<u8>,
     name: Option<&'static str>,
@@ -61,7 +61,7 @@ struct Answer<'a> {
 }
 
 #[derive(Serialize)]
-struct Failure<'a> {
+struct HandFailure<'a> {
     hand: &'a str,
     error: String,
 }
@@ -111,7 +111,7 @@ pub fn run(args: &HandArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
             Err(error) => {
                 outcome = Outcome::SomeFailed;
                 if args.json {
-                    writeln!(out, "{}", serde_json::to_string(&Failure { hand, error })?)?;
+                    writeln!(out, "{}", serde_json::to_string(&HandFailure { hand, error })?)?;
                 } else {
                     writeln!(out, "{hand}: error: {error}")?;
                 }
@@ -138,12 +138,13 @@ fn unreadable(file: &Path, error: &io::Error) -> Fault {
     )
 }
 
-fn answer(hand: &str, reading: Reading) -> Result<Answer<'_>, NoHand> {
+fn answer(hand: &str, reading: Reading) -> Result<HandAnswer<'_>, NoHand> {
     let cards: Vec<HandCard> = parse_cards(hand)?;
-    let nothing = Answer { hand, rank: None, name: None, best: Vec::new(), cheatin: None, strength: None, modifier: 0 };
+    let nothing =
+        HandAnswer { hand, rank: None, name: None, best: Vec::new(), cheatin: None, strength: None, modifier: 0 };
     Ok(match best_five(&cards, reading)? {
         None => nothing,
-        Some((score, five)) => Answer {
+        Some((score, five)) => HandAnswer {
             rank: Some(score.rank().number()),
             name: Some(score.rank().name()),
             best: five.iter().map(ToString::to_string).collect(),
@@ -155,7 +156,7 @@ fn answer(hand: &str, reading: Reading) -> Result<Answer<'_>, NoHand> {
     })
 }
 
-fn print(answer: &Answer<'_>, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+fn print(answer: &HandAnswer<'_>, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     if json {
         writeln!(out, "{}", serde_json::to_string(answer)?)?;
         return Ok(());

@@ -48,7 +48,7 @@ pub struct OddsArgs {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct OddsAnswer {
     rank: BTreeMap<u8, f64>,
     mean: f64,
     cheatin: f64,
@@ -59,11 +59,11 @@ struct Answer {
     policy: Option<&'static str>,
     weak_spots: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    round: Option<Round>,
+    round: Option<RoundOdds>,
 }
 
 #[derive(Serialize)]
-struct Round {
+struct RoundOdds {
     win: f64,
     tie: f64,
     lose: f64,
@@ -92,11 +92,11 @@ pub fn run(args: &OddsArgs, known: &CardDb, out: &mut impl Write) -> anyhow::Res
             // Another seed, so that two equal decks do not draw the same hands.
             let theirs = of(&hand_notation::deck(against, known)?, draw, args.seed.wrapping_add(1))?;
             let round = mine.round(&theirs);
-            Some(Round { win: round.win, tie: round.tie, lose: round.lose, casualties: round.casualties })
+            Some(RoundOdds { win: round.win, tie: round.tie, lose: round.lose, casualties: round.casualties })
         }
     };
     drop(progress);
-    let answer = Answer {
+    let answer = OddsAnswer {
         rank: (1..=11).zip(mine.outcome.ranks.iter().skip(1).copied()).collect(),
         mean: mine.outcome.mean_rank(),
         cheatin: mine.outcome.cheatin,
@@ -115,7 +115,7 @@ pub fn run(args: &OddsArgs, known: &CardDb, out: &mut impl Write) -> anyhow::Res
     Ok(Outcome::Done)
 }
 
-fn print(answer: &Answer, out: &mut impl Write) -> anyhow::Result<()> {
+fn print(answer: &OddsAnswer, out: &mut impl Write) -> anyhow::Result<()> {
     for (&rank, chance) in &answer.rank {
         let name = Rank::new(rank).map_or("", Rank::name);
         writeln!(out, "{rank:>2} {name:<16} {:>6.2} %", chance * 100.0)?;

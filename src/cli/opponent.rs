@@ -66,7 +66,7 @@ fn level(name: &str) -> Result<Player, String> {
 
 /// A game that was played.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct Played {
+struct PlayedGame {
     game: u32,
     /// 0 for the first player, 1 for the second, whatever their seats; nothing where the days ran out.
     winner: Option<u8>,
@@ -77,7 +77,7 @@ struct Played {
 
 /// All games together, from the first player's side.
 #[derive(Debug, Serialize)]
-struct Summary {
+struct MatchSummary {
     games: usize,
     wins: [usize; 2],
     rate: f64,
@@ -85,9 +85,9 @@ struct Summary {
     high: f64,
 }
 
-impl Summary {
+impl MatchSummary {
     /// The rate of wins with Wilson's interval of 95 %; a game that nobody won counts as not won.
-    fn of(played: &[Played]) -> Self {
+    fn of(played: &[PlayedGame]) -> Self {
         let wins = [0, 1].map(|player| played.iter().filter(|game| game.winner == Some(player)).count());
         let [won, _] = wins;
         let (games, z) = (played.len().max(1) as f64, 1.96_f64);
@@ -127,18 +127,18 @@ pub fn run(command: &OpponentCommand, known: &CardDb, out: &mut impl Write) -> a
     }
     drop(progress);
     played.retain(|done| done.game <= args.games);
-    let summary = Summary::of(&played);
+    let summary = MatchSummary::of(&played);
     if args.json {
         writeln!(out, "{}", serde_json::json!({ "summary": summary }))?;
     } else {
-        let Summary { games, wins: [one, two], rate, low, high } = summary;
+        let MatchSummary { games, wins: [one, two], rate, low, high } = summary;
         let [rate, low, high] = [rate, low, high].map(|share| share * 100.0);
         writeln!(out, "{games} games, {one} to {two}: {rate:.1} % ({low:.1} to {high:.1} %)")?;
     }
     Ok(Outcome::Done)
 }
 
-fn tell(done: &Played, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+fn tell(done: &PlayedGame, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     if json {
         writeln!(out, "{}", serde_json::to_string(done)?)?;
     } else {
@@ -148,7 +148,7 @@ fn tell(done: &Played, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-fn play(args: &MatchArgs, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<Played> {
+fn play(args: &MatchArgs, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<PlayedGame> {
     // Two games make a pair: the same shuffles, the seats changed.
     let seed = args.seed.wrapping_add(u64::from((game - 1) / 2));
     let first = SeatedPlayer { deck: one, player: args.level, budget: args.budget };
@@ -163,7 +163,7 @@ fn play(args: &MatchArgs, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<P
         )
     })?;
     let winner = outcome.winner.map(|winner| if changed { 1 - winner.0 } else { winner.0 });
-    Ok(Played { game, winner, days: outcome.days, plays: outcome.plays, seed })
+    Ok(PlayedGame { game, winner, days: outcome.days, plays: outcome.plays, seed })
 }
 
 /// Returns a deck that may be played: of a file, or one that ships.
@@ -190,7 +190,7 @@ fn about(args: &MatchArgs) -> String {
 }
 
 /// Returns the games that a file keeps; none where there is no file yet. A line that was cut off is played again.
-fn resumed(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<Played>> {
+fn resumed(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<PlayedGame>> {
     if !file.exists() {
         return Ok(Vec::new());
     }
@@ -208,7 +208,7 @@ fn resumed(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<Played>> {
     Ok(lines.filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-fn keep(file: &Path, args: &MatchArgs, played: &Played) -> anyhow::Result<()> {
+fn keep(file: &Path, args: &MatchArgs, played: &PlayedGame) -> anyhow::Result<()> {
     let fault = |error: std::io::Error| {
         Fault::english(format!("{} cannot be written", file.display()), io_why(&error), "give another file")
     };

@@ -40,7 +40,7 @@ pub struct PackagingArgs {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct PackagingLine {
     folder: String,
 }
 
@@ -55,7 +55,7 @@ pub fn run(args: &PackagingArgs, description: clap::Command, out: &mut impl Writ
     })?;
     let folder = args.folder.display().to_string();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string(&Line { folder })?)?;
+        writeln!(out, "{}", serde_json::to_string(&PackagingLine { folder })?)?;
     } else {
         writeln!(out, "written into {}", within_line(folder))?;
     }

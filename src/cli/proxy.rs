@@ -43,7 +43,7 @@ struct Drawn<'a> {
 }
 
 #[derive(Serialize)]
-struct Failure<'a> {
+struct ProxyFailure<'a> {
     code: &'a str,
     error: String,
 }
@@ -65,7 +65,7 @@ pub fn run(args: &ProxyArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
             Err(fault) => {
                 outcome = Outcome::SomeFailed;
                 if args.json {
-                    let failure = Failure { code, error: fault.to_string() };
+                    let failure = ProxyFailure { code, error: fault.to_string() };
                     writeln!(out, "{}", serde_json::to_string(&failure)?)?;
                 } else {
                     say(format_args!("error: {fault}"));

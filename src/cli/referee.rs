@@ -188,31 +188,31 @@ fn obey(session: &mut Session, request: &Map<String, Value>) -> Result<Body, Den
 
 fn act(session: &mut Session, command: &Value) -> Result<Body, Denied> {
     let events = match kind_of(command)? {
-        Kind::Undo => session.undo(By::Script).map(|()| Vec::new())?,
-        Kind::Redo => session.redo(By::Script)?,
-        Kind::Of(_) => session.apply(parse(command)?, By::Script)?,
+        QueryKind::Undo => session.undo(By::Script).map(|()| Vec::new())?,
+        QueryKind::Redo => session.redo(By::Script)?,
+        QueryKind::Of(_) => session.apply(parse(command)?, By::Script)?,
     };
     Ok(Body::Events(events))
 }
 
 /// What a command's `type` names.
-enum Kind {
+enum QueryKind {
     Undo,
     Redo,
     Of(CommandKind),
 }
 
 /// Returns which command it is, and that it has no field which would not be read.
-fn kind_of(command: &Value) -> Result<Kind, Denied> {
+fn kind_of(command: &Value) -> Result<QueryKind, Denied> {
     let named = command.as_object().zip(command["type"].as_str());
     let Some((fields, name)) = named else {
         return Err(protocol(r#"a command is an object with its name in "type""#, SHOWN));
     };
     let kind = match name {
-        "undo" => Kind::Undo,
-        "redo" => Kind::Redo,
+        "undo" => QueryKind::Undo,
+        "redo" => QueryKind::Redo,
         _ => match CommandKind::ALL.iter().find(|kind| kind.name() == name) {
-            Some(kind) => Kind::Of(*kind),
+            Some(kind) => QueryKind::Of(*kind),
             None => {
                 let all = CommandKind::ALL.iter().map(|kind| kind.name());
                 let instead = match nearest(name, all.chain(["undo", "redo"])) {
@@ -224,8 +224,8 @@ fn kind_of(command: &Value) -> Result<Kind, Denied> {
         },
     };
     let known = match kind {
-        Kind::Undo | Kind::Redo => &[],
-        Kind::Of(kind) => kind.fields(),
+        QueryKind::Undo | QueryKind::Redo => &[],
+        QueryKind::Of(kind) => kind.fields(),
     };
     all_known(name, fields, &[&["type"], known].concat())?;
     Ok(kind)

@@ -56,41 +56,41 @@ impl SightArgs {
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct PictureLine<'a> {
     picture: String,
     size: [u32; 2],
     millis: f64,
-    cards: Vec<Seen<'a>>,
+    cards: Vec<CardLine<'a>>,
     warnings: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct Seen<'a> {
+struct CardLine<'a> {
     code: Option<&'a str>,
     title: Option<String>,
     confidence: f32,
     corners: [[f64; 2]; 4],
     visible: f64,
-    alternatives: Vec<Other<'a>>,
+    alternatives: Vec<AlternativeLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    corner: Option<Read>,
+    corner: Option<ReadPicture>,
 }
 
 /// Suit and rank of a card that is not named.
 #[derive(Serialize)]
-struct Read {
+struct ReadPicture {
     card: PokerCard,
     confidence: f64,
 }
 
 #[derive(Serialize)]
-struct Other<'a> {
+struct AlternativeLine<'a> {
     code: &'a str,
     confidence: f64,
 }
 
 #[derive(Serialize)]
-struct Failure {
+struct PictureFailure {
     picture: String,
     error: String,
 }
@@ -118,7 +118,7 @@ pub fn run(args: &ScanArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Res
 }
 
 /// What was seen on a picture.
-struct Looked {
+struct LookedPicture {
     look: Look,
     /// Of the file, in pixels.
     size: [u32; 2],
@@ -126,16 +126,16 @@ struct Looked {
     scale: [f64; 2],
 }
 
-fn look(eyes: &mut Eyes, path: &Path) -> Result<Looked, Fault> {
+fn look(eyes: &mut Eyes, path: &Path) -> Result<LookedPicture, Fault> {
     let (picture, size) = read_sized(path)?;
     let look = eyes.look(&picture)?;
     let scale = [f64::from(size[0]) / f64::from(picture.width()), f64::from(size[1]) / f64::from(picture.height())];
-    Ok(Looked { look, size, scale })
+    Ok(LookedPicture { look, size, scale })
 }
 
-fn answer(path: &Path, looked: Looked, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let Looked { look, size, scale } = looked;
-    let line = Line {
+fn answer(path: &Path, looked: LookedPicture, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let LookedPicture { look, size, scale } = looked;
+    let line = PictureLine {
         picture: path.display().to_string(),
         size,
         millis: tenths(look.millis),
@@ -153,7 +153,7 @@ fn answer(path: &Path, looked: Looked, cards: &CardDb, json: bool, out: &mut imp
 fn failed(path: &Path, trouble: &Fault, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     say(format_args!("error: {trouble}"));
     if json {
-        let failure = Failure { picture: path.display().to_string(), error: trouble.to_string() };
+        let failure = PictureFailure { picture: path.display().to_string(), error: trouble.to_string() };
         writeln!(out, "{}", serde_json::to_string(&failure)?)?;
     }
     Ok(out.flush()?)
@@ -183,11 +183,11 @@ fn thousandths(value: f32) -> f64 {
     (f64::from(value) * 1000.0).round() / 1000.0
 }
 
-fn seen<'a>(sighting: &'a Sighting, cards: &CardDb, scale: [f64; 2]) -> Seen<'a> {
+fn seen<'a>(sighting: &'a Sighting, cards: &CardDb, scale: [f64; 2]) -> CardLine<'a> {
     let best = sighting.name.as_ref().or(sighting.alternatives.first());
     #[expect(clippy::cast_possible_truncation, reason = "a number from 0 to 1")]
     let confidence = thousandths(best.map_or(0.0, |g| g.confidence)) as f32;
-    Seen {
+    CardLine {
         code: sighting.name.as_ref().map(|n| n.code.as_str()),
         title: sighting.name.as_ref().and_then(|n| title_of(n, cards)),
         confidence,
@@ -196,13 +196,13 @@ fn seen<'a>(sighting: &'a Sighting, cards: &CardDb, scale: [f64; 2]) -> Seen<'a>
         alternatives: sighting
             .alternatives
             .iter()
-            .map(|g| Other { code: &g.code, confidence: thousandths(g.confidence) })
+            .map(|g| AlternativeLine { code: &g.code, confidence: thousandths(g.confidence) })
             .collect(),
-        corner: sighting.corner.map(|read| Read { card: read.card, confidence: thousandths(read.confidence) }),
+        corner: sighting.corner.map(|read| ReadPicture { card: read.card, confidence: thousandths(read.confidence) }),
     }
 }
 
-fn tell(line: &Line<'_>, out: &mut impl Write) -> std::io::Result<()> {
+fn tell(line: &PictureLine<'_>, out: &mut impl Write) -> std::io::Result<()> {
     let cards = match line.cards.len() {
         0 => "no card".into(),
         1 => "1 card".into(),

@@ -23,7 +23,7 @@ pub struct SheetArgs {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct SheetLine {
     sheet: String,
 }
 
@@ -42,7 +42,7 @@ pub fn run(args: &SheetArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     };
     write_file::replace(&args.file, &page).map_err(|error| fault(&io_why(&error), "name a file that you may write"))?;
     if args.json {
-        writeln!(out, "{}", serde_json::to_string(&Line { sheet: shown })?)?;
+        writeln!(out, "{}", serde_json::to_string(&SheetLine { sheet: shown })?)?;
     } else {
         writeln!(
             out,

@@ -45,7 +45,7 @@ fn rate(word: &str) -> Result<f64, String> {
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct EventLine<'a> {
     frame: u64,
     seconds: f64,
     event: &'static str,
@@ -57,18 +57,18 @@ struct Line<'a> {
 
 #[derive(Serialize)]
 struct Last {
-    summary: Summary,
+    summary: WatchSummary,
 }
 
 #[derive(Serialize)]
-struct Summary {
+struct WatchSummary {
     frames: u64,
     dropped: u64,
     millis_p50: f64,
     millis_p95: f64,
 }
 
-impl Summary {
+impl WatchSummary {
     /// Of so many milliseconds for each frame that was looked at.
     fn of(mut millis: Vec<f64>, dropped: u64) -> Self {
         millis.sort_by(f64::total_cmp);
@@ -127,7 +127,7 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
         out.flush()?;
     }
     drop(progress);
-    let summary = Summary::of(millis, pipeline.dropped());
+    let summary = WatchSummary::of(millis, pipeline.dropped());
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&Last { summary })?)?;
     } else {
@@ -155,7 +155,7 @@ fn told_to_end() -> anyhow::Result<Arc<AtomicBool>> {
 }
 
 fn tell(event: &TrackEvent, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let line = Line {
+    let line = EventLine {
         frame: event.frame,
         seconds: (event.seconds * 1000.0).round() / 1000.0,
         event: event.kind.word(),

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use deadeye_cards::CardDb;
-use deadeye_proxy::demo::{PlacedCard, Stage, render};
+use deadeye_proxy::demo::{PlacedCard, TableScene, render};
 use image::RgbImage;
 use tempfile::tempdir;
 
@@ -79,7 +79,7 @@ fn a_camera_at_an_address_is_watched_lost_and_taken_up_again() {
     let folder = tempdir().unwrap();
     let card = some_cards(40).into_iter().next().unwrap();
     let laid = [PlacedCard::flat(card.code, (500.0, 300.0), 0.0)];
-    let (picture, _) = render(CardDb::shipped(), &laid, &Stage::webcam(5));
+    let (picture, _) = render(CardDb::shipped(), &laid, &TableScene::webcam(5));
     let faces = folder.path().join("faces");
     fs::create_dir_all(&faces).unwrap();
     let code = card.code.to_string();

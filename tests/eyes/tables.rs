@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use deadeye_cards::{Card, CardDb};
-use deadeye_proxy::demo::{Cloth, PlacedCard, Stage, TrueCard, View};
+use deadeye_proxy::demo::{Cloth, PlacedCard, TableScene, TrueCard, View};
 use deadeye_vision::Quad;
 use serde_json::Value;
 
@@ -78,7 +78,7 @@ pub fn some_cards(step: usize) -> Vec<&'static Card> {
 }
 
 /// A camera of 1920 x 1080 over the table, with cards about 105 px wide.
-pub fn full_hd(seed: u64, tilt_degrees: f32) -> Stage {
+pub fn full_hd(seed: u64, tilt_degrees: f32) -> TableScene {
     let view = View {
         width_px: 1920,
         height_px: 1080,
@@ -88,7 +88,7 @@ pub fn full_hd(seed: u64, tilt_degrees: f32) -> Stage {
         ..View::webcam()
     };
     let cloth = Cloth::ALL[seed as usize % Cloth::ALL.len()];
-    Stage { view, cloth, blur_px: 0.8, ..Stage::webcam(seed) }
+    TableScene { view, cloth, blur_px: 0.8, ..TableScene::webcam(seed) }
 }
 
 /// A table with some fifteen cards: both seats, upright and sideways, none over another.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use deadeye_cards::CardDb;
-use deadeye_proxy::demo::{PlacedCard, Stage, render};
+use deadeye_proxy::demo::{PlacedCard, TableScene, render};
 use image::{Rgb, RgbImage};
 use serde_json::Value;
 use tempfile::tempdir;
@@ -54,7 +54,7 @@ fn what_hands_do_with_proxy_cards_is_told_once() {
             .map(|_| {
                 seed += 1;
                 // The table's grain hangs on the seed, so the noise is added here.
-                let stage = Stage { noise_levels: 0.0, ..Stage::webcam(5) };
+                let stage = TableScene { noise_levels: 0.0, ..TableScene::webcam(5) };
                 let (mut picture, _) = render(CardDb::shipped(), layout, &stage);
                 for (at, pixel) in picture.pixels_mut().enumerate() {
                     let noise = ((at as u32).wrapping_mul(2_654_435_761).wrapping_add(seed * 977) >> 16) % 5;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use deadeye_app::desk::{Ask, Options};
 use deadeye_cards::CardDb;
-use deadeye_proxy::demo::{self, PlacedCard, Stage, View, render};
+use deadeye_proxy::demo::{self, PlacedCard, TableScene, View, render};
 use deadeye_rules::{Command, PlayerId};
 use deadeye_table::Zone;
 use deadeye_table::calibration::{Calibration, Source};
@@ -62,7 +62,7 @@ fn film(folder: &TempDir) -> (PathBuf, View) {
         .map(|((middle_mm, turn), code)| PlacedCard::flat(code, middle_mm, turn))
         .collect();
     let view = View { tilt_degrees: 25.0, distance_mm: 1400.0, ..View::webcam() };
-    let stage = Stage { view, ..Stage::webcam(3) };
+    let stage = TableScene { view, ..TableScene::webcam(3) };
     let (picture, _) = render(cards, &layout, &stage);
     let film = folder.path().join("film");
     fs::create_dir_all(&film).unwrap();

@@ -4,7 +4,7 @@ use std::fs;
 
 use deadeye_app::desk::{Ask, Options, Spotted};
 use deadeye_cards::CardDb;
-use deadeye_proxy::demo::{PlacedCard, Stage, render};
+use deadeye_proxy::demo::{PlacedCard, TableScene, render};
 use tempfile::tempdir;
 
 use crate::harness::{Window, app, seen, wait_until};
@@ -28,7 +28,7 @@ fn a_card_that_was_corrected_is_known_in_the_next_session() {
     let cards = CardDb::shipped().clone();
     let code = BARTON.parse().unwrap();
     let placed = PlacedCard { code, middle_mm: (525.0, 341.0), turn_degrees: 0.0, lift_mm: 0.0 };
-    let (picture, _) = render(&cards, &[placed], &Stage::webcam(3));
+    let (picture, _) = render(&cards, &[placed], &TableScene::webcam(3));
     for number in 0..PICTURES {
         picture.save(pictures.join(format!("{number:03}.png"))).unwrap();
     }

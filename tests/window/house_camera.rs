@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use deadeye_app::desk::{Ask, DeckChoice, NewGame, Options, SeatWish, Seated};
 use deadeye_cards::{CardCode, CardDb, CardType, decks};
 use deadeye_opponent::{Dealer, Level, Mind, Own, Player, View, draw_ways, shuffled_cards, starting_gang};
-use deadeye_proxy::demo::{PlacedCard, Seat, Spot, Stage, render};
+use deadeye_proxy::demo::{PlacedCard, Seat, Spot, TableScene, render};
 use deadeye_rules::{CardId, Command, Edition, Game, Place, PlayerId, Shown, Step};
 use deadeye_vision::{Eyes, Faces};
 use eframe::egui::Key;
@@ -151,7 +151,7 @@ impl Person {
     }
 
     fn show(&self, game: &Game, gang: &[CardCode], hand: &[CardCode]) {
-        let (picture, _) = render(CardDb::shipped(), &laid(game, gang, hand), &Stage::webcam(3));
+        let (picture, _) = render(CardDb::shipped(), &laid(game, gang, hand), &TableScene::webcam(3));
         *self.camera.lock().unwrap() = jpeg(&picture);
     }
 
@@ -260,7 +260,7 @@ fn play(seed: u64, to_the_end: bool) {
     let cards = CardDb::shipped();
     let corrections = folder.path().join("corrections.faces");
     fs::write(&corrections, drawn_faces(cards)).unwrap();
-    let bare = jpeg(&render(cards, &[], &Stage::webcam(3)).0);
+    let bare = jpeg(&render(cards, &[], &TableScene::webcam(3)).0);
     let camera = Arc::new(Mutex::new(bare.clone()));
     let address = server_of(&camera, bare, &Arc::new(AtomicU8::new(SENDS)));
     let mut window = app(Options { corrections: Some(corrections), ..Options::default() });

@@ -106,7 +106,7 @@ impl FrameSource for Demo {
 /// Pictures of a folder, the last of which stays for a while.
 ///
 /// They wait for whoever keeps the books: while `hold` is set, the same picture comes again.
-pub struct Pictures {
+pub struct DemoPictures {
     folder: Box<dyn FrameSource>,
     metronome: Metronome,
     /// A single picture, read as it was opened.
@@ -118,7 +118,7 @@ pub struct Pictures {
     hold: Arc<AtomicBool>,
 }
 
-impl Pictures {
+impl DemoPictures {
     /// Opens a folder of pictures, or one picture.
     ///
     /// # Errors
@@ -139,7 +139,7 @@ impl Pictures {
     }
 }
 
-impl FrameSource for Pictures {
+impl FrameSource for DemoPictures {
     fn next(&mut self) -> Result<Option<Frame>, Fault> {
         self.metronome.wait();
         let waits = self.last.is_some() && self.hold.load(Ordering::Relaxed);

@@ -22,7 +22,7 @@ use crate::title::fold;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    conditions: Vec<Condition>,
+    conditions: Vec<FilterCondition>,
 }
 
 /// A filter that cannot be understood. Prints as its [`FilterError::fault`].
@@ -116,18 +116,18 @@ fn field_names() -> String {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Wanted {
+enum FilterValue {
     Word(String),
     Number(i16),
     Suit(Suit),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Condition {
+struct FilterCondition {
     field: Field,
     relation: Relation,
     /// One of them is enough.
-    wanted: Vec<Wanted>,
+    wanted: Vec<FilterValue>,
 }
 
 impl std::str::FromStr for Filter {
@@ -166,12 +166,12 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-fn condition(word: &str) -> Result<Condition, FilterError> {
+fn condition(word: &str) -> Result<FilterCondition, FilterError> {
     let Some(at) = word.find([':', '=', '<', '>', '!']).filter(|at| *at > 0) else {
-        return Ok(Condition {
+        return Ok(FilterCondition {
             field: Field::Anywhere,
             relation: Relation::Is,
-            wanted: vec![Wanted::Word(fold(word))],
+            wanted: vec![FilterValue::Word(fold(word))],
         });
     };
     let (name, rest) = word.split_at(at);
@@ -190,31 +190,31 @@ fn condition(word: &str) -> Result<Condition, FilterError> {
     let (relation, values) = split.unwrap_or((Relation::Is, rest));
     // A title such as "Missed!" is no condition.
     if values.is_empty() {
-        return Ok(Condition {
+        return Ok(FilterCondition {
             field: Field::Anywhere,
             relation: Relation::Is,
-            wanted: vec![Wanted::Word(fold(word))],
+            wanted: vec![FilterValue::Word(fold(word))],
         });
     }
     let known = FIELDS.iter().find(|(_, names)| names.iter().any(|own| own.eq_ignore_ascii_case(name)));
     let (field, _) = known.ok_or_else(|| FilterError::Field(word.to_owned(), name.to_owned()))?;
-    let wanted: Vec<Wanted> =
+    let wanted: Vec<FilterValue> =
         values.split('|').map(|value| parse_value(*field, value, word)).collect::<Result<_, _>>()?;
     let compares = !matches!(relation, Relation::Is | Relation::IsNot);
-    if compares && !wanted.iter().all(|value| matches!(value, Wanted::Number(_))) {
+    if compares && !wanted.iter().all(|value| matches!(value, FilterValue::Number(_))) {
         return Err(FilterError::Comparison(word.to_owned()));
     }
-    Ok(Condition { field: *field, relation, wanted })
+    Ok(FilterCondition { field: *field, relation, wanted })
 }
 
-fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterError> {
+fn parse_value(field: Field, value: &str, word: &str) -> Result<FilterValue, FilterError> {
     let wrong = |what| FilterError::Value(word.to_owned(), value.to_owned(), what);
     match field {
         Field::Rank => {
             let named = value.parse::<Value>().map(|value| i16::from(value.get()));
             named
                 .or_else(|_| value.parse())
-                .map(Wanted::Number)
+                .map(FilterValue::Number)
                 .map_err(|_| wrong(text!("a value from A to K or 1 to 13")))
         }
         Field::Cost
@@ -224,9 +224,9 @@ fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterEr
         | Field::Production
         | Field::Upkeep
         | Field::Wealth
-        | Field::Number => value.parse().map(Wanted::Number).map_err(|_| wrong(text!("a whole number"))),
-        Field::Suit if value.eq_ignore_ascii_case("diams") => Ok(Wanted::Suit(Suit::Diamonds)),
-        Field::Suit => value.parse().map(Wanted::Suit).map_err(|_| wrong(text!("a suit"))),
+        | Field::Number => value.parse().map(FilterValue::Number).map_err(|_| wrong(text!("a whole number"))),
+        Field::Suit if value.eq_ignore_ascii_case("diams") => Ok(FilterValue::Suit(Suit::Diamonds)),
+        Field::Suit => value.parse().map(FilterValue::Suit).map_err(|_| wrong(text!("a suit"))),
         Field::Code
         | Field::Title
         | Field::Kind
@@ -234,21 +234,21 @@ fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterEr
         | Field::Shooter
         | Field::Keyword
         | Field::Pack
-        | Field::Anywhere => Ok(Wanted::Word(fold(value))),
+        | Field::Anywhere => Ok(FilterValue::Word(fold(value))),
     }
 }
 
-impl Condition {
+impl FilterCondition {
     fn admits(&self, card: &Card) -> bool {
         let any = self.wanted.iter().any(|wanted| self.holds(card, wanted));
         if self.relation == Relation::IsNot { !any } else { any }
     }
 
-    fn holds(&self, card: &Card, wanted: &Wanted) -> bool {
+    fn holds(&self, card: &Card, wanted: &FilterValue) -> bool {
         match wanted {
-            Wanted::Word(word) => holds_word(self.field, card, word),
-            Wanted::Suit(suit) => card.suit == Some(*suit),
-            Wanted::Number(wanted) => number(self.field, card).is_some_and(|own| match self.relation {
+            FilterValue::Word(word) => holds_word(self.field, card, word),
+            FilterValue::Suit(suit) => card.suit == Some(*suit),
+            FilterValue::Number(wanted) => number(self.field, card).is_some_and(|own| match self.relation {
                 Relation::Is | Relation::IsNot => own == *wanted,
                 Relation::Less => own < *wanted,
                 Relation::AtMost => own <= *wanted,

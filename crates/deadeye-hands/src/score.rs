@@ -136,7 +136,7 @@ fn choose(parts: &Parts, score: Score) -> Vec<Chosen> {
             let mut jokers = vec![Joker::Ordinary; ordinary];
             jokers.extend(vec![Joker::Devils; devils]);
             jokers.extend(vec![Joker::Heretic; heretics]);
-            let search = Search {
+            let search = HandSearch {
                 cards: parts.cards(),
                 values: score.strength.values(),
                 strength: score.strength,
@@ -148,14 +148,14 @@ fn choose(parts: &Parts, score: Score) -> Vec<Chosen> {
         .unwrap_or_default()
 }
 
-struct Search<'a> {
+struct HandSearch<'a> {
     cards: &'a [PokerCard],
     values: [Value; 5],
     strength: Strength,
     repeats: Option<bool>,
 }
 
-impl Search<'_> {
+impl HandSearch<'_> {
     /// Takes for each value in turn a card that has it, or a joker; `taken` are places among the cards, `None` a joker.
     fn from(&self, taken: &mut Vec<Option<usize>>, jokers: &[Joker]) -> Option<Vec<Chosen>> {
         let Some(&value) = self.values.get(taken.len()) else {

@@ -15,7 +15,7 @@ const PILES: [Pile; 5] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill,
 
 /// One player's cards out of play, as they really lie.
 #[derive(Clone, Debug)]
-struct Lying {
+struct DealtPiles {
     player: PlayerId,
     /// In the order of `PILES`; the last card of a pile lies on top.
     piles: [Vec<CardCode>; 5],
@@ -26,9 +26,9 @@ struct Lying {
 /// Who shuffles and draws for some of the players of a game.
 #[derive(Clone, Debug)]
 pub struct Dealer {
-    lying: Vec<Lying>,
+    lying: Vec<DealtPiles>,
     /// The cards as they lay before the job that is under way: it may be taken back.
-    before_job: Vec<Lying>,
+    before_job: Vec<DealtPiles>,
     seed: u64,
     chance: Xoshiro256PlusPlus,
 }
@@ -50,7 +50,7 @@ impl Dealer {
             *pile = deck;
         }
         self.lying.retain(|lying| lying.player != player);
-        self.lying.push(Lying { player, piles, held: Vec::new() });
+        self.lying.push(DealtPiles { player, piles, held: Vec::new() });
     }
 
     /// Returns whether this player's cards are dealt here.

@@ -40,11 +40,11 @@ impl Level {
         }
     }
 
-    pub(crate) fn skill(self) -> Skill {
+    pub(crate) fn skill(self) -> LevelSkill {
         match self {
-            Level::Low => Skill { depth: 1, forgets: true, worlds: 0, plies: 0 },
-            Level::Middle => Skill { depth: 4, forgets: false, worlds: 0, plies: 0 },
-            Level::High => Skill { depth: 4, forgets: false, worlds: 3, plies: 6 },
+            Level::Low => LevelSkill { depth: 1, forgets: true, worlds: 0, plies: 0 },
+            Level::Middle => LevelSkill { depth: 4, forgets: false, worlds: 0, plies: 0 },
+            Level::High => LevelSkill { depth: 4, forgets: false, worlds: 3, plies: 6 },
         }
     }
 
@@ -60,7 +60,7 @@ impl Level {
 
 /// How far a level looks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Skill {
+pub(crate) struct LevelSkill {
     /// Questions, pulls and answers that are followed after a play.
     pub depth: u8,
     /// Draws no card of a draw hand again, and never reacts.

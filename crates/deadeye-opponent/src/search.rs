@@ -8,7 +8,7 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Game, Phase, Pile, PlayerId, Shown, Step, apply};
 
-use crate::level::Skill;
+use crate::level::LevelSkill;
 use crate::odds::Book;
 use crate::plays::{Own, plays};
 use crate::value::{other_of, value};
@@ -27,12 +27,12 @@ const MOST_ASKED: usize = 8;
 const NEEDED: f64 = 0.05;
 
 /// A decision that is being made.
-pub(crate) struct Search<'a> {
+pub(crate) struct PlaySearch<'a> {
     me: PlayerId,
     /// What is left of the own deck, for what may be found.
     deck: &'a [CardCode],
     book: &'a mut Book,
-    skill: Skill,
+    skill: LevelSkill,
     /// How many positions were valued.
     pub evaluated: u64,
     budget: u64,
@@ -42,17 +42,17 @@ pub(crate) struct Search<'a> {
     hands: Vec<Vec<CardCode>>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> PlaySearch<'a> {
     pub fn new(
         view: &'a View<'_>,
         book: &'a mut Book,
-        skill: Skill,
+        skill: LevelSkill,
         hands: Vec<Vec<CardCode>>,
         budget: u64,
         go_on: &'a mut dyn FnMut() -> bool,
-    ) -> Search<'a> {
+    ) -> PlaySearch<'a> {
         let (me, deck, budget) = (view.player, view.own.deck.as_slice(), budget.max(1));
-        Search { me, deck, book, skill, evaluated: 0, budget, go_on, stopped: false, hands }
+        PlaySearch { me, deck, book, skill, evaluated: 0, budget, go_on, stopped: false, hands }
     }
 
     fn is_over(&mut self) -> bool {

@@ -10,7 +10,7 @@ use rand::{Rng, RngExt as _};
 use crate::level::Player;
 use crate::odds::Book;
 use crate::plays::{Own, plays};
-use crate::search::Search;
+use crate::search::PlaySearch;
 use crate::value::{chance, in_hand, other_of, value};
 use crate::view::{Ranked, View};
 use crate::weights::Weights;
@@ -133,7 +133,7 @@ impl Mind {
         let skill = level.skill();
         let other = other_of(&game, view.player);
         let hands = (0..skill.worlds).map(|_| sample::hand(&game, other, self.other_list.as_deref(), dice)).collect();
-        let mut search = Search::new(view, &mut self.book, skill, hands, budget, go_on);
+        let mut search = PlaySearch::new(view, &mut self.book, skill, hands, budget, go_on);
         let mut ranked = search.try_all(&game, list);
         if game.step() == Step::Noon {
             search.play_on(&game, &mut ranked);

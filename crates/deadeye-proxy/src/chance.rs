@@ -2,11 +2,11 @@
 
 /// A stream of numbers that hangs on its seed alone (SplitMix64).
 #[derive(Debug, Clone)]
-pub(crate) struct Chance {
+pub(crate) struct RandomStream {
     state: u64,
 }
 
-impl Chance {
+impl RandomStream {
     /// Returns the stream of a text, such as a card's code; two texts give two streams.
     pub(crate) fn of_text(text: &str) -> Self {
         // FNV-1a: short texts that differ in one digit end far apart after the first mixing.

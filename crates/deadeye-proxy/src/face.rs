@@ -7,7 +7,7 @@ use tiny_skia::Transform;
 
 use crate::art;
 use crate::canvas::{Canvas, Ink, disc, line, poly, rect, round_rect, sketch, star};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 use crate::colour::{BONE, BRASS, INK, PAPER, RED, Rgb};
 use crate::lettering::Letters;
 use crate::marks::{self, Badge};
@@ -185,7 +185,7 @@ fn picture(canvas: &mut Canvas, card: &Card, width_px: u32, height_px: u32, top:
 
 fn title(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     let left = if card.kind == CardType::Legend { 22.0 } else { 40.0 };
-    let mut torn = Chance::of_text(card.printed_title());
+    let mut torn = RandomStream::of_text(card.printed_title());
     let notch = torn.between(3.0, 7.0);
     let strip = poly(&[(left, 14.0), (288.0, 12.0), (292.0 - notch, 29.0), (291.0, 47.0), (left, 46.0)]);
     canvas.outlined(&strip, Ink::Slope(PAPER.lighter(0.25), (0.0, 12.0), PAPER.darker(0.1), (0.0, 47.0)), 2.0, INK);
@@ -226,7 +226,7 @@ fn value_sign(value: Value) -> &'static str {
 /// The parchment below: keywords, what the figures are in words, and where the card is from.
 fn text_box(canvas: &mut Canvas, letters: &Letters, card: &Card, colour: Rgb) {
     let (top, bottom) = (236.0, 410.0);
-    let mut own = Chance::of_text(card.code.as_str());
+    let mut own = RandomStream::of_text(card.code.as_str());
     beads(canvas, &mut own);
     let tint = PAPER.mix(Rgb::hsl(own.unit(), 0.5, 0.7), own.between(0.0, 0.2));
     let parchment = sketch(&format!(
@@ -267,7 +267,7 @@ fn text_box(canvas: &mut Canvas, letters: &Letters, card: &Card, colour: Rgb) {
 }
 
 /// A band of coloured beads under the picture, another for each code.
-fn beads(canvas: &mut Canvas, own: &mut Chance) {
+fn beads(canvas: &mut Canvas, own: &mut RandomStream) {
     canvas.fill(&rect(12.0, 227.0, 276.0, 11.0), INK);
     let base = own.unit();
     for at in 0..23 {

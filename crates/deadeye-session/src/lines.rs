@@ -146,7 +146,7 @@ fn one_line(json: &str) -> String {
 
 /// What is read so far.
 #[derive(Default)]
-struct Reading {
+struct LineReader {
     head: Option<Head>,
     entries: Vec<Entry>,
     checkpoints: Vec<Checkpoint>,
@@ -161,7 +161,7 @@ struct Reading {
 /// # Errors
 /// Names the line that is none of a game.
 pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
-    let mut reading = Reading::default();
+    let mut reading = LineReader::default();
     let mut input = input.take(LONGEST_BYTES);
     for number in 1.. {
         let bad = |why: Text| Fault::new(text!("line {number} cannot be read", number), why, mend());
@@ -193,7 +193,7 @@ pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
     reading.contents()
 }
 
-impl Reading {
+impl LineReader {
     /// Returns whether the first line has said how many entries there are.
     fn is_counted(&self) -> bool {
         self.head.as_ref().is_some_and(|head| head.entries.is_some())

@@ -22,12 +22,12 @@ const MADE_LONG_AGO: Duration = Duration::from_secs(3600);
 
 /// A folder that is gone when this is dropped.
 #[derive(Debug)]
-pub(super) struct Folder {
+pub(super) struct ScratchFolder {
     path: PathBuf,
     _held: File,
 }
 
-impl Folder {
+impl ScratchFolder {
     /// Returns a new folder that nobody else may look into.
     pub(super) fn make() -> io::Result<Self> {
         Self::make_in(&std::env::temp_dir())
@@ -62,7 +62,7 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for ScratchFolder {
     fn drop(&mut self) {
         // Left over it would only cost room, and the next one sweeps it away.
         let _left = fs::remove_dir_all(&self.path);

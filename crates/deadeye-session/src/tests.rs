@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::journal::Journal;
-use super::scratch::Folder;
+use super::scratch::ScratchFolder;
 use super::{By, Contents, Denied, Kind, Session, inspect, journal, lines, places, salvage};
 
 fn cards() -> Arc<CardDb> {
@@ -33,7 +33,7 @@ fn ghost_rock(player: u8, to: u16) -> Command {
 }
 
 /// A game of two with so many notes, closed again.
-fn saved(folder: &Folder, notes: usize) -> PathBuf {
+fn saved(folder: &ScratchFolder, notes: usize) -> PathBuf {
     let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
     session.apply(seat("South"), By::Key).unwrap();
@@ -56,7 +56,7 @@ fn refused(path: &Path) -> String {
 
 #[test]
 fn what_was_done_is_there_again_after_closing() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = saved(&folder, 3);
     let session = Session::open(&path, cards()).unwrap();
     let names: Vec<_> = session.game().players().iter().map(|player| player.name()).collect();
@@ -69,7 +69,7 @@ fn what_was_done_is_there_again_after_closing() {
 
 #[test]
 fn the_edition_is_part_of_the_saved_game() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = folder.path().join("g");
     drop(Session::create(&path, cards(), Edition::V2014).unwrap());
     let session = Session::open_or_create(&path, cards(), None).unwrap();
@@ -138,7 +138,7 @@ fn a_refused_command_leaves_no_trace() {
 #[test]
 fn a_game_copied_at_any_moment_holds_every_command_that_was_acknowledged() {
     // A copy of the files is what a killed program leaves behind.
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
     session.apply(seat("South"), By::Key).unwrap();
@@ -155,7 +155,7 @@ fn a_game_copied_at_any_moment_holds_every_command_that_was_acknowledged() {
 
 #[test]
 fn a_game_cut_anywhere_is_said_left_alone_and_read_as_far_as_it_goes() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let whole = saved(&folder, 300);
     let bytes = fs::read(&whole).unwrap();
     let entries = salvage::read(&whole).unwrap().entries;
@@ -176,7 +176,7 @@ fn a_game_cut_anywhere_is_said_left_alone_and_read_as_far_as_it_goes() {
 
 #[test]
 fn the_most_that_can_be_saved_becomes_a_new_game() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let whole = saved(&folder, 300);
     let bytes = fs::read(&whole).unwrap();
     fs::write(&whole, &bytes[..bytes.len() * 2 / 3]).unwrap();
@@ -191,7 +191,7 @@ fn the_most_that_can_be_saved_becomes_a_new_game() {
 
 #[test]
 fn what_is_no_game_of_ours_is_named_and_left_alone() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = folder.path().join("f");
     fs::write(&path, "just a text, longer than a hundred bytes. ".repeat(9)).unwrap();
     assert!(refused(&path).contains("no saved game"));
@@ -216,7 +216,7 @@ fn what_is_no_game_of_ours_is_named_and_left_alone() {
 
 #[test]
 fn a_game_of_a_newer_version_is_left_to_it() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = saved(&folder, 0);
     let database = rusqlite::Connection::open(&path).unwrap();
     database.pragma_update(None, "user_version", journal::FORMAT + 1).unwrap();
@@ -226,7 +226,7 @@ fn a_game_of_a_newer_version_is_left_to_it() {
 
 #[test]
 fn a_new_game_never_takes_the_place_of_another() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = saved(&folder, 0);
     let fault = Session::create(&path, cards(), Edition::V15).unwrap_err();
     assert!(fault.why.contains("saved there already"), "{fault}");
@@ -235,7 +235,7 @@ fn a_new_game_never_takes_the_place_of_another() {
 
 #[test]
 fn a_game_is_open_only_once() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = saved(&folder, 0);
     let first = Session::open(&path, cards()).unwrap();
     let fault = Session::open(&path, cards()).unwrap_err();
@@ -246,7 +246,7 @@ fn a_game_is_open_only_once() {
 
 #[test]
 fn a_program_that_holds_the_file_is_named() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = saved(&folder, 0);
     let other = rusqlite::Connection::open(&path).unwrap();
     other.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE").unwrap();
@@ -256,7 +256,7 @@ fn a_program_that_holds_the_file_is_named() {
 
 #[test]
 fn a_full_disk_is_said_and_the_game_goes_on_as_before() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = saved(&folder, 0);
     let mut session = Session::open(&path, cards()).unwrap();
     let pages: u32 = session.journal.ask("PRAGMA page_count");
@@ -299,7 +299,7 @@ fn doctored(path: &Path, kind: Kind, payload: &str) {
 
 #[test]
 fn an_entry_that_the_rules_do_not_take_any_more_is_named_and_the_game_goes_on() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let twice = serde_json::to_string(&seat("South")).unwrap();
     for (name, payload, called) in [
         ("refused", twice.as_str(), "entry 2 (seat)"),
@@ -336,7 +336,7 @@ fn an_entry_that_the_rules_do_not_take_any_more_is_named_and_the_game_goes_on() 
 
 #[test]
 fn an_outcome_that_the_rules_have_changed_is_named_and_the_books_are_as_they_were_saved() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
     session.apply(seat("South"), By::Key).unwrap();
@@ -364,7 +364,7 @@ fn an_outcome_that_the_rules_have_changed_is_named_and_the_books_are_as_they_wer
 
 #[test]
 fn what_is_sealed_is_not_read_at_a_glance_and_changes_nothing() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
     session.apply(seat("South"), By::Key).unwrap();
@@ -394,7 +394,7 @@ fn what_is_sealed_is_not_read_at_a_glance_and_changes_nothing() {
 
 #[test]
 fn a_game_survives_export_and_import() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let mut session = Session::in_memory(cards(), Edition::V2014);
     session.apply(seat("South"), By::Key).unwrap();
     session.apply(seat("North — the \"Boss\"\n"), By::Camera { confidence_percent: 93 }).unwrap();
@@ -419,7 +419,7 @@ fn a_game_survives_export_and_import() {
 
 #[test]
 fn a_game_of_rules_that_did_not_ask_goes_on_as_it_was_played() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = folder.path().join("g");
     // Olivia Jenks makes Polite Inquiries: with two bullets two cards come in, which older rules did not ask, and two go.
     let words = [
@@ -452,7 +452,7 @@ fn a_game_of_rules_that_did_not_ask_goes_on_as_it_was_played() {
 
 #[test]
 fn an_import_that_does_not_apply_makes_no_file() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let path = folder.path().join("g");
     let head = r#"{"deadeye_game":1,"edition":"1.5"}"#;
     let south = r#"{"kind":"command","command":{"type":"seat","name":"South"}}"#;
@@ -478,7 +478,7 @@ fn an_import_that_does_not_apply_makes_no_file() {
 
 #[test]
 fn saved_games_are_listed_the_last_played_first() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     assert!(places::list(&folder.path().join("none")).is_empty());
     let games = folder.path().join("games");
     // Noon of the 20,780th day since 1970; what no file may be called is left out.
@@ -519,7 +519,7 @@ proptest! {
 
     #[test]
     fn replay_equals_live_and_undo_then_redo_equals(deeds in prop::collection::vec(deed(), 1..80)) {
-        let folder = Folder::make().unwrap();
+        let folder = ScratchFolder::make().unwrap();
         let path = folder.path().join("g");
         let mut live = Session::create(&path, cards(), Edition::V15).unwrap();
         for deed in deeds {
@@ -548,7 +548,7 @@ proptest! {
 
     #[test]
     fn a_changed_byte_never_changes_a_game(at in 0_usize..10_000, bit in 0_u8..8) {
-        let folder = Folder::make().unwrap();
+        let folder = ScratchFolder::make().unwrap();
         let path = saved(&folder, 12);
         let entries = salvage::read(&path).unwrap().entries;
         let mut bytes = fs::read(&path).unwrap();
@@ -563,7 +563,7 @@ proptest! {
 
 #[test]
 fn an_effect_that_ends_is_called_by_its_card_and_by_what_it_was_on() {
-    let folder = Folder::make().unwrap();
+    let folder = ScratchFolder::make().unwrap();
     let mut session = Session::create(&folder.path().join("g"), cards(), Edition::V15).unwrap();
     let dude = |code: &str| json!({"type": "bring_card", "code": code, "owner": 0, "to": {"at": "town_square"}});
     for command in [

@@ -8,7 +8,7 @@ use deadeye_rules::{CardId, Casualty, Command, Destination, Fate, Game, Pile, Pl
 use super::hand::LaidHand;
 use super::lying::{Lying, Way};
 use super::on_table::OnTable;
-use super::proposal::{About, Choice, Meaning, Proposal};
+use super::proposal::{Choice, Meaning, Proposal, ProposalSubject};
 use super::zone::Zone;
 use super::{implied_plays, plays};
 
@@ -124,7 +124,7 @@ fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning>
         Some(*booted)
     });
     let mut meaning = Meaning {
-        about: About::Card(lying.track),
+        about: ProposalSubject::Card(lying.track),
         plays: Vec::new(),
         which: None,
         rare: Vec::new(),
@@ -167,14 +167,14 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
     match game.step() {
         // Passes may come before them.
         Step::ShootoutPlays | Step::ResolutionPlays | Step::Casualties if fights => {
-            meaning.about = About::Losses(player.0);
+            meaning.about = ProposalSubject::Losses(player.0);
             meaning.plays.push(casualties(player, &lost, game));
         }
         Step::Upkeep => {
             let let_go: Vec<_> = lost.iter().map(|(card, _)| *card).collect();
             let titles = plays::list(let_go.iter().map(|card| game.call(*card)));
             let text = text!("{player}: pay upkeep, but not for {titles}", player = name, titles);
-            meaning.about = About::Losses(player.0);
+            meaning.about = ProposalSubject::Losses(player.0);
             meaning.plays.push(Choice::play(text, Command::PayUpkeep { player, let_go }));
         }
         Step::Seating
@@ -237,7 +237,7 @@ fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
     }
     let (id, name) = (card.id(), game.name(card.controller()));
     let mut meaning = Meaning {
-        about: About::Card(gone.track),
+        about: ProposalSubject::Card(gone.track),
         plays: Vec::new(),
         which: None,
         rare: Vec::new(),
@@ -277,7 +277,7 @@ fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let text = text!("{player}: draw hand {hand}", player = game.name(player), hand = hand.text());
     let show = Command::ShowHand { player, cards: hand.cards.clone() };
     Some(Meaning {
-        about: About::Hand(player.0),
+        about: ProposalSubject::Hand(player.0),
         plays: vec![Choice::play(text, show)],
         which: None,
         rare: Vec::new(),

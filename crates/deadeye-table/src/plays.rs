@@ -10,7 +10,7 @@ use deadeye_rules::{
 use super::implied_plays;
 use super::lying::Lying;
 use super::on_table::{OnTable, title};
-use super::proposal::{About, Choice, Meaning};
+use super::proposal::{Choice, Meaning, ProposalSubject};
 
 /// A card lies in play that was not in play.
 pub(super) fn enters(table: &OnTable, lying: &Lying, game: &Game, meaning: &mut Meaning) {
@@ -40,7 +40,7 @@ fn set_up(table: &OnTable, lying: &Lying, card: &Card, game: &Game, meaning: &mu
     match card.kind {
         CardType::Outfit | CardType::Legend => meaning.plays.extend(home(table, player, game)),
         CardType::Dude => {
-            meaning.about = About::Gang(player.0);
+            meaning.about = ProposalSubject::Gang(player.0);
             meaning.plays.push(gang(table, player, game));
         }
         CardType::Deed | CardType::Goods | CardType::Spell | CardType::Action | CardType::Joker => {}
@@ -275,7 +275,7 @@ pub(super) fn moves(
         Step::ResolutionPlays | Step::Casualties | Step::RunOrGun
             if place == Place::Home(player) && game.shootout().is_some_and(|own| own.side_of(dude).is_some()) =>
         {
-            meaning.about = About::Flight(player.0);
+            meaning.about = ProposalSubject::Flight(player.0);
             meaning.plays.push(flight(table, player, place, game));
         }
         Step::Seating
@@ -382,7 +382,7 @@ pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, 
         && let Some(commands) = implied_plays::end_noon(game, table.layout().on_screen())
     {
         // One card may unboot by an effect; several do when the day is over.
-        meaning.about = About::Day;
+        meaning.about = ProposalSubject::Day;
         let text = text!("Everybody passes, and High Noon is over");
         meaning.plays.push(Choice { text, commands, by_hand: false });
     }

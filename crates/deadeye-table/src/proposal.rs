@@ -27,7 +27,7 @@ impl Choice {
 
 /// What a proposal is about: a newer one about the same replaces it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum About {
+pub(super) enum ProposalSubject {
     /// A card on the table.
     Card(u32),
     /// A player's starting gang.
@@ -62,13 +62,13 @@ pub struct Proposal {
     pub confidence: f32,
     /// Other ways, the likeliest first; telling it by hand comes last.
     pub alternatives: Vec<Choice>,
-    pub(super) about: About,
+    pub(super) about: ProposalSubject,
     pub(super) gone: Option<Lying>,
 }
 
 /// What a yes to any of these would mean, before the rules are asked.
 pub(super) struct Meaning {
-    pub(super) about: About,
+    pub(super) about: ProposalSubject,
     pub(super) plays: Vec<Choice>,
     /// What is asked where several of them are possible and none is likelier; else the first is asked.
     pub(super) which: Option<Text>,

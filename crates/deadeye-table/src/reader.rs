@@ -9,7 +9,7 @@ use super::layout::Layout;
 use super::lying::{Difference, Lying, Way};
 use super::meanings;
 use super::on_table::OnTable;
-use super::proposal::{About, Proposal};
+use super::proposal::{Proposal, ProposalSubject};
 use super::zone::Zone;
 
 /// Follows the cards on the table, and keeps the proposals that come of them.
@@ -106,24 +106,24 @@ impl TableReader {
         let lying = difference.track.and_then(|track| self.table.on_track(track));
         let card = difference.card.and_then(|card| game.card(card));
         self.open.iter().any(|open| match open.about {
-            About::Card(track) => {
+            ProposalSubject::Card(track) => {
                 let gone = open.gone.as_ref().and_then(|gone| gone.card);
                 difference.track == Some(track)
                     || difference.way == Way::Missing && gone.is_some() && gone == difference.card
             }
-            About::Gang(player) => {
+            ProposalSubject::Gang(player) => {
                 difference.way == Way::NotInPlay && lying.is_some_and(|lying| lying.player.0 == player)
             }
-            About::Losses(player) => {
+            ProposalSubject::Losses(player) => {
                 matches!(difference.way, Way::OnPile(_)) && card.is_some_and(|card| card.controller().0 == player)
             }
-            About::Flight(player) => {
+            ProposalSubject::Flight(player) => {
                 difference.track == Some(open.track)
                     || card.is_some_and(|card| card.controller().0 == player)
                         && matches!(difference.way, Way::At(Place::Home(_)))
             }
-            About::Day => difference.way == Way::Booted(false),
-            About::Hand(_) => false,
+            ProposalSubject::Day => difference.way == Way::Booted(false),
+            ProposalSubject::Hand(_) => false,
         })
     }
 

@@ -73,7 +73,7 @@ pub fn file_in(folders: &OsStr, name: &str) -> Option<PathBuf> {
 }
 
 /// A line to say.
-struct Line {
+struct SpokenLine {
     text: String,
     language: Language,
 }
@@ -82,7 +82,7 @@ struct Line {
 #[derive(Debug)]
 pub struct Voice {
     /// Nobody is told any more once this is gone.
-    lines: Option<SyncSender<Line>>,
+    lines: Option<SyncSender<SpokenLine>>,
     quiet: Arc<AtomicBool>,
     worker: Option<JoinHandle<()>>,
 }
@@ -99,7 +99,7 @@ impl Voice {
         let (program, file) = find(&folders).ok_or_else(|| {
             fault(text!("no speech program is installed"), text!("install speech-dispatcher or espeak-ng"))
         })?;
-        let (lines, said) = sync_channel::<Line>(MOST_LINES);
+        let (lines, said) = sync_channel::<SpokenLine>(MOST_LINES);
         let quiet = Arc::new(AtomicBool::new(false));
         let is_quiet = Arc::clone(&quiet);
         let work = move || {
@@ -117,7 +117,7 @@ impl Voice {
     /// Says a line once those before it are said, unless too many wait.
     pub fn say(&self, text: String, language: Language) {
         if let Some(lines) = &self.lines {
-            let _left_out = lines.try_send(Line { text, language });
+            let _left_out = lines.try_send(SpokenLine { text, language });
         }
     }
 }
@@ -133,7 +133,7 @@ impl Drop for Voice {
 }
 
 /// Says a line and waits until it is said, or nobody wants to hear it any more.
-fn say(program: Program, file: &Path, line: &Line, quiet: &AtomicBool) {
+fn say(program: Program, file: &Path, line: &SpokenLine, quiet: &AtomicBool) {
     if quiet.load(Ordering::Relaxed) {
         return;
     }

@@ -156,7 +156,7 @@ async fn delay(mut states: mpsc::UnboundedReceiver<(State, Duration)>, served: A
 }
 
 /// One connection: who asks, and when it has to end.
-struct Line {
+struct RequestLine {
     served: Arc<Served>,
     local: SocketAddr,
     /// It gives events, for as long as its reader wants.
@@ -169,7 +169,7 @@ async fn converse(stream: TcpStream, served: Arc<Served>) {
     let Ok(local) = stream.local_addr() else { return };
     // An event is small and wanted at once; without this it only comes later.
     let _later = stream.set_nodelay(true);
-    let line = Arc::new(Line { served, local, gives_events: AtomicBool::new(false), stalled: Notify::new() });
+    let line = Arc::new(RequestLine { served, local, gives_events: AtomicBool::new(false), stalled: Notify::new() });
     let service = {
         let line = Arc::clone(&line);
         service_fn(move |request| {
@@ -202,7 +202,7 @@ fn is_ours(host: &str, local: SocketAddr) -> bool {
     host.strip_prefix("localhost:").is_some_and(|port| port.parse() == Ok(local.port()))
 }
 
-async fn answer(request: &Request<Incoming>, line: &Arc<Line>) -> Response<Body> {
+async fn answer(request: &Request<Incoming>, line: &Arc<RequestLine>) -> Response<Body> {
     let served = &line.served;
     let header = |name| request.headers().get(name).map(|value| value.to_str().unwrap_or("?"));
     let refuse = |status, why: &str| plain(status, "text/plain; charset=utf-8", format!("{why}\n").into());
@@ -284,7 +284,7 @@ fn with_headers(status: StatusCode, kind: &'static str, body: Body) -> Response<
 }
 
 /// Server-sent events: the newest state at once, then each as it comes (WHATWG HTML, section 9.2).
-fn events(line: &Arc<Line>) -> Response<Body> {
+fn events(line: &Arc<RequestLine>) -> Response<Body> {
     let (sender, channel) = Channel::new(1);
     // Subscribed before the newest is read: a state that comes in between is sent, not lost.
     let coming = line.served.out.subscribe();
@@ -298,7 +298,7 @@ async fn tell(
     mut sender: Sender<Bytes>,
     mut coming: broadcast::Receiver<State>,
     newest: watch::Receiver<State>,
-    line: Arc<Line>,
+    line: Arc<RequestLine>,
 ) {
     let mut last = None;
     let mut next = Some(newest.borrow().clone());

@@ -12,7 +12,7 @@ use deadeye_vision::{Camera, FrameSource, HoldStill, Reopener, SourceSpec, Watch
 
 use super::shared::lock;
 use crate::card_files::packs::pictures_folder;
-use crate::demo_source::{Demo, Pictures};
+use crate::demo_source::{Demo, DemoPictures};
 use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo};
 use crate::settings::ChosenSource;
 use crate::watchdog::{no_thread, pause_while};
@@ -178,7 +178,7 @@ impl Request {
         Box::new(move || {
             let source: Box<dyn FrameSource> = match &spec {
                 SourceSpec::Demo => Box::new(Demo::new(&cards, Arc::clone(&hold))),
-                SourceSpec::Pictures(path) => Box::new(Pictures::open(path.clone(), Arc::clone(&hold))?),
+                SourceSpec::Pictures(path) => Box::new(DemoPictures::open(path.clone(), Arc::clone(&hold))?),
                 _ => source.open()?,
             };
             *lock(&name) = source.describe();

@@ -56,10 +56,10 @@ fn older(folder: &Path, number: usize) -> PathBuf {
 /// Begins the log of this run, and notes the panics of its threads in it. Only the first call of a process counts.
 pub fn begin(command: &str) {
     let Some(folder) = folder() else { return };
-    let Some(book) = Book::open(&folder, MOST_BYTES) else {
+    let Some(book) = LogFile::open(&folder, MOST_BYTES) else {
         return;
     };
-    if log::set_boxed_logger(Box::new(Keeper(Mutex::new(book)))).is_err() {
+    if log::set_boxed_logger(Box::new(LogWriter(Mutex::new(book)))).is_err() {
         return;
     }
     log::set_max_level(LevelFilter::Info);
@@ -85,9 +85,9 @@ fn is_worth_noting(about: &Metadata<'_>) -> bool {
     about.level() <= if own { Level::Info } else { Level::Warn }
 }
 
-struct Keeper(Mutex<Book>);
+struct LogWriter(Mutex<LogFile>);
 
-impl Log for Keeper {
+impl Log for LogWriter {
     fn enabled(&self, about: &Metadata<'_>) -> bool {
         is_worth_noting(about)
     }
@@ -123,14 +123,14 @@ fn utc(at: SystemTime) -> String {
 }
 
 /// The open file, and how much is in it.
-struct Book {
+struct LogFile {
     folder: PathBuf,
     file: File,
     bytes: u64,
     most_bytes: u64,
 }
 
-impl Book {
+impl LogFile {
     /// Opens the newest file of a folder, to go on in it.
     fn open(folder: &Path, most_bytes: u64) -> Option<Self> {
         fs::create_dir_all(folder).ok()?;
@@ -175,7 +175,7 @@ mod tests {
 
     use log::Level;
 
-    use super::{Book, KEPT, LONGEST_LINE_BYTES, line, utc};
+    use super::{KEPT, LONGEST_LINE_BYTES, LogFile, line, utc};
 
     #[test]
     fn moments_are_dates_of_the_calendar() {
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn a_full_file_is_put_aside_and_only_so_many_are_kept() {
         let folder = std::env::temp_dir().join(format!("deadeye-logbook-{}", std::process::id()));
-        let mut book = Book::open(&folder, 100).unwrap();
+        let mut book = LogFile::open(&folder, 100).unwrap();
         for number in 0..30 {
             book.note(&format!("{number:029}\n"));
         }
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(first("deadeye.3.log"), 18);
         assert_eq!(fs::read_dir(&folder).unwrap().count(), KEPT + 1);
         // Another run goes on where this one ended.
-        Book::open(&folder, 1000).unwrap().note("more\n");
+        LogFile::open(&folder, 1000).unwrap().note("more\n");
         assert!(read("deadeye.log").ends_with("29\nmore\n"));
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -7,18 +7,18 @@ use deadeye_vision::Frame;
 /// Holds at most one frame.
 #[derive(Default)]
 pub(super) struct Handoff {
-    slot: Mutex<Slot>,
+    slot: Mutex<HandoffSlot>,
     changed: Condvar,
 }
 
 #[derive(Default)]
-struct Slot {
+struct HandoffSlot {
     frame: Option<Frame>,
     closed: bool,
 }
 
 impl Handoff {
-    fn lock(&self) -> MutexGuard<'_, Slot> {
+    fn lock(&self) -> MutexGuard<'_, HandoffSlot> {
         self.slot.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

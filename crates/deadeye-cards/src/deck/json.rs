@@ -11,7 +11,7 @@ use crate::db::CardDb;
 
 /// The long shape; the short one is its `cards` alone.
 #[derive(Deserialize)]
-struct Named {
+struct NamedCard {
     #[serde(default)]
     name: Option<String>,
     cards: BTreeMap<String, u16>,
@@ -23,9 +23,9 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
     let value: serde_json::Value = serde_json::from_str(text)
         .map_err(|error| DeckError::Broken(text!("it is no JSON: {error}", error = error.to_string())))?;
     let named = if value.get("cards").is_some() {
-        Named::deserialize(&value)
+        NamedCard::deserialize(&value)
     } else {
-        BTreeMap::deserialize(&value).map(|cards| Named { name: None, cards, starting: BTreeMap::new() })
+        BTreeMap::deserialize(&value).map(|cards| NamedCard { name: None, cards, starting: BTreeMap::new() })
     };
     let named = named.map_err(|error| {
         DeckError::Broken(text!("it does not give a count for each code: {error}", error = error.to_string()))

@@ -11,7 +11,7 @@ use crate::db::CardDb;
 
 /// One line, as far as it can be understood without knowing the cards.
 #[derive(Debug, PartialEq, Eq)]
-struct Line<'text> {
+struct DeckLine<'text> {
     /// `None` where no number stands before or behind.
     count: Option<u16>,
     /// How many stars.
@@ -70,7 +70,7 @@ fn name(text: &str) -> Option<String> {
 }
 
 /// Takes a line apart; `None` for lines that can be no card.
-fn understand(raw: &str) -> Option<Line<'_>> {
+fn understand(raw: &str) -> Option<DeckLine<'_>> {
     let line = raw.trim();
     if line.is_empty() || line.starts_with('#') {
         return None;
@@ -78,7 +78,7 @@ fn understand(raw: &str) -> Option<Line<'_>> {
     let line = line.trim_start_matches(['*', '-', '•']).trim_start();
     let (count, rest) = leading_count(line);
     if let Some((code, behind)) = linked_code(rest) {
-        return Some(Line { count, starting: stars(behind), code: Some(code), title: "", pack: None });
+        return Some(DeckLine { count, starting: stars(behind), code: Some(code), title: "", pack: None });
     }
     // Totals: "52 cards with printed value (required 52)".
     if count.is_some() && rest.split_whitespace().next() == Some("cards") {
@@ -86,7 +86,7 @@ fn understand(raw: &str) -> Option<Line<'_>> {
     }
     let (count, rest) = if count.is_none() { trailing_count(rest) } else { (count, rest) };
     let (title, starting, pack) = split_at_stars(rest);
-    (!title.is_empty()).then_some(Line { count, starting, code: None, title, pack })
+    (!title.is_empty()).then_some(DeckLine { count, starting, code: None, title, pack })
 }
 
 /// Returns whether it is an outfit or a legend, which stand in a list without a number.
@@ -149,7 +149,7 @@ fn split_at_stars(line: &str) -> (&str, u16, Option<&str>) {
 }
 
 /// Returns the card of `Title (Pack)` or `Title`, and whether a pack that has it was said.
-fn by_printed_line<'db>(line: &Line<'_>, db: &'db CardDb) -> Option<(&'db Card, bool)> {
+fn by_printed_line<'db>(line: &DeckLine<'_>, db: &'db CardDb) -> Option<(&'db Card, bool)> {
     let (title, pack) = match line.pack {
         Some(pack) => (line.title, pack),
         None => {
@@ -170,15 +170,15 @@ fn by_printed_line<'db>(line: &Line<'_>, db: &'db CardDb) -> Option<(&'db Card, 
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, understand};
+    use super::{DeckLine, understand};
 
-    fn plain(title: &str, count: Option<u16>, starting: u16) -> Line<'_> {
-        Line { count, starting, code: None, title, pack: None }
+    fn plain(title: &str, count: Option<u16>, starting: u16) -> DeckLine<'_> {
+        DeckLine { count, starting, code: None, title, pack: None }
     }
 
     #[test]
     fn lines_of_every_export_are_taken_apart() {
-        let linked = |count, starting| Line { count, starting, code: "01010".parse().ok(), title: "", pack: None };
+        let linked = |count, starting| DeckLine { count, starting, code: "01010".parse().ok(), title: "", pack: None };
         assert_eq!(understand("* 2x [Avie Cline](http://dtdb.co/en/card/01010)_(Base Set)_"), Some(linked(Some(2), 0)));
         assert_eq!(
             understand("* 1x [Avie Cline](http://dtdb.co/en/card/01010)*_(Base Set)_"),
@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(understand("2x Avie Cline (Base Set)"), Some(plain("Avie Cline (Base Set)", Some(2), 0)));
         assert_eq!(understand("Avie Cline (Base Set) x2"), Some(plain("Avie Cline (Base Set)", Some(2), 0)));
         assert_eq!(understand("4 Hired Guns"), Some(plain("Hired Guns", Some(4), 0)));
-        let starred = Line { pack: Some("Base Set"), ..plain("Gunslinger", Some(2), 2) };
+        let starred = DeckLine { pack: Some("Base Set"), ..plain("Gunslinger", Some(2), 2) };
         assert_eq!(understand("2x Gunslinger** (Base Set)"), Some(starred));
     }
 

@@ -9,7 +9,7 @@ use super::suggestion::{MOST, Suggestion, SuggestionReason};
 const MOST_DAYS: u32 = 3;
 
 /// A play, what speaks for it, and what decides between plays for which the same speaks.
-struct Candidate {
+struct WeighedPlay {
     command: Command,
     reasons: Vec<SuggestionReason>,
     /// It boots a dude.
@@ -22,7 +22,7 @@ struct Candidate {
 
 /// The plays worth a look, the best first.
 pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
-    let mut candidates: Vec<Candidate> =
+    let mut candidates: Vec<WeighedPlay> =
         plays(game, player).into_iter().filter_map(|command| weigh(game, player, command)).collect();
     // The sort is stable: what is left equal keeps the order in which the rules list it.
     candidates.sort_by_key(|candidate| {
@@ -69,10 +69,10 @@ fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
 }
 
 /// Returns what speaks for a play; nothing where nothing does, or where it gives something away.
-fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
+fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay> {
     let mut after = game.clone();
     apply(&mut after, &command).ok()?;
-    let mut candidate = Candidate { command, reasons: Vec::new(), boots: false, cost: 0, bound: 0 };
+    let mut candidate = WeighedPlay { command, reasons: Vec::new(), boots: false, cost: 0, bound: 0 };
     match candidate.command.clone() {
         Command::Pass { .. } | Command::Check { .. } => {
             if ahead(game) != Some(player) {

@@ -7,12 +7,12 @@ use tiny_skia::Transform;
 
 use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Ink, disc, line, oval, poly, rect, round_rect, sketch, star};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 use crate::colour::{BONE, BRASS, INK, RED, Rgb, SILVER};
 use crate::marks;
 
 /// Draws an action in the box -100..100.
-pub(crate) fn action(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+pub(crate) fn action(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     match chance.below(12) {
         0 => fan(canvas, tones, chance),
         1 => dynamite(canvas, tones, chance),
@@ -29,7 +29,7 @@ pub(crate) fn action(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn fan(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn fan(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let count = 3 + chance.below(3);
     for at in 0..count {
         let turn = (at as f32 - (count as f32 - 1.0) / 2.0) * 19.0;
@@ -54,7 +54,7 @@ fn fan(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn dynamite(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn dynamite(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let points = 9 + chance.below(6);
     canvas.outlined(&star(0.0, -10.0, points, 112.0, 62.0, chance.unit()), tones.accent, 3.0, INK);
     canvas.fill(&star(0.0, -10.0, points, 78.0, 44.0, chance.unit()), tones.glow.lighter(0.4));
@@ -68,7 +68,7 @@ fn dynamite(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     canvas.fill(&star(84.0, -62.0, 8, 22.0, 9.0, 0.0), BRASS.lighter(0.5));
 }
 
-fn dice(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn dice(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     for (x, y, size) in [(-46.0, 18.0, 1.0), (44.0, -26.0, 0.84), (48.0, 66.0, 0.6)] {
         let turn = chance.between(-30.0, 30.0);
         let spots = 1 + chance.below(6);
@@ -97,7 +97,7 @@ fn dice(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn shot(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn shot(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let holes = 4 + chance.below(5);
     for at in 0..holes {
         let turn = at as f32 / holes as f32 * TAU + chance.unit();
@@ -123,7 +123,7 @@ fn shot(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn poster(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn poster(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     canvas.within(Transform::from_rotate(chance.between(-10.0, 10.0)), |canvas| {
         canvas.outlined(
             &poly(&[(-70.0, -96.0), (66.0, -92.0), (72.0, 96.0), (30.0, 92.0), (-8.0, 98.0), (-74.0, 94.0)]),
@@ -146,7 +146,7 @@ fn poster(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     });
 }
 
-fn fist(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn fist(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let skin = Rgb::hsl(0.07, chance.between(0.3, 0.55), chance.between(0.3, 0.75));
     canvas.outlined(&star(-10.0, -20.0, 11, 110.0, 76.0, chance.unit()), tones.accent, 3.0, INK);
     canvas.outlined(&sketch("M 24 30 L 60 110 L 130 110 L 96 0 Z"), tones.near.lighter(0.15), 3.0, INK);
@@ -168,7 +168,7 @@ fn fist(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     );
 }
 
-fn hourglass(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn hourglass(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let level = chance.between(0.2, 0.9);
     for y in [-96.0, 80.0] {
         canvas.outlined(&round_rect(-62.0, y, 124.0, 18.0, 6.0), BRASS, 3.0, INK);
@@ -187,7 +187,7 @@ fn hourglass(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn coins(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn coins(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let metal = if chance.likely(0.7) { BRASS.lighter(0.2) } else { SILVER };
     for (x, count) in [(-74.0, 2 + chance.below(5)), (0.0, 3 + chance.below(6)), (74.0, 1 + chance.below(6))] {
         for at in 0..count {
@@ -214,7 +214,7 @@ fn coins(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     canvas.fill(&star(44.0, -66.0, 5, 20.0, 9.0, 0.3), tones.near);
 }
 
-fn skull(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn skull(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let bone = BONE.mix(tones.glow, 0.25);
     for turn in [-38.0, 38.0] {
         canvas.within(Transform::from_rotate(turn), |canvas| {
@@ -252,7 +252,7 @@ fn skull(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn wheel(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn wheel(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let spokes = 6 + chance.below(7);
     let wood = Rgb::hsl(chance.between(0.03, 0.1), 0.5, chance.between(0.25, 0.45));
     canvas.stroke(&disc(0.0, 0.0, 84.0), 24.0, INK);
@@ -266,7 +266,7 @@ fn wheel(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     canvas.fill(&disc(0.0, 0.0, 9.0), INK);
 }
 
-fn train(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn train(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let body = Rgb::hsl(chance.unit(), 0.5, chance.between(0.2, 0.4));
     for (x, y, size) in [(-50.0, -92.0, 26.0), (-84.0, -108.0, 34.0), (-20.0, -76.0, 15.0)] {
         canvas.fill(&disc(x, y, size), Ink::Veil(BONE, 0.8));
@@ -285,7 +285,7 @@ fn train(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     canvas.fill(&rect(-160.0, 90.0, 320.0, 8.0), SILVER.darker(0.4));
 }
 
-fn lantern(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn lantern(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let metal = Rgb::hsl(chance.unit(), 0.3, chance.between(0.2, 0.45));
     canvas.fill(&disc(0.0, 6.0, 104.0), Ink::Veil(tones.glow.lighter(0.5), 0.5));
     canvas.fill(&disc(0.0, 6.0, 76.0), Ink::Veil(tones.glow.lighter(0.7), 0.6));

@@ -6,10 +6,10 @@ use tiny_skia::Transform;
 
 use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Ink, disc, line, poly, rect, star};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 
 /// Covers the sheet with a pattern of large parts.
-pub(crate) fn wall(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+pub(crate) fn wall(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     match chance.below(12) {
         0 => evening(canvas, tones, chance, wide, tall),
         1 => rays(canvas, tones, chance, wide, tall),
@@ -27,7 +27,7 @@ pub(crate) fn wall(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide
 }
 
 /// Bands of evening, narrower towards the horizon.
-fn evening(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn evening(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let bands = 4 + chance.below(4);
     for at in 0..bands {
@@ -39,7 +39,7 @@ fn evening(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, t
 }
 
 /// Rays from a point.
-fn rays(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn rays(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { glow, .. } = *tones;
     let rays = 7 + chance.below(9);
     let (x, y) = (chance.between(0.1, 0.9) * wide, chance.between(0.1, 0.9) * tall);
@@ -58,7 +58,7 @@ fn rays(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall
 }
 
 /// Paints slanted stripes over the whole backdrop.
-fn stripes(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn stripes(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { glow, .. } = *tones;
     let pitch = chance.between(22.0, 64.0);
     let slant = chance.between(-1.4, 1.4);
@@ -72,7 +72,7 @@ fn stripes(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, t
 }
 
 /// A night full of stars, or a day of petals: a slope with dots of several sizes.
-fn stars(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn stars(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
     canvas.fill(&whole, Ink::Slope(sky.darker(0.35), (0.0, 0.0), glow, (0.0, tall * 1.3)));
@@ -85,7 +85,7 @@ fn stars(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tal
 }
 
 /// Wallpaper: stripes with a figure between.
-fn wallpaper(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn wallpaper(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let pitch = chance.between(26.0, 46.0);
     let points = 3 + chance.below(6);
@@ -102,7 +102,7 @@ fn wallpaper(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32,
 }
 
 /// Rings around a point.
-fn rings(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn rings(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let (x, y) = (chance.between(0.0, 1.0) * wide, chance.between(0.0, 1.0) * tall);
     let step = chance.between(16.0, 34.0);
@@ -113,7 +113,7 @@ fn rings(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tal
 }
 
 /// Paints the checks of a gingham cloth.
-fn gingham(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn gingham(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { glow, far, .. } = *tones;
     let pitch = chance.between(26.0, 54.0);
     let mut x = chance.between(-pitch, 0.0);
@@ -129,7 +129,7 @@ fn gingham(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, t
 }
 
 /// A quilt of triangles.
-fn quilt(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn quilt(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let pitch = chance.between(36.0, 62.0);
     let rows = (tall / pitch) as usize + 1;
@@ -148,7 +148,7 @@ fn quilt(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tal
 }
 
 /// Scallops, like clouds or waves.
-fn scallops(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn scallops(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let radius = chance.between(18.0, 40.0);
     let mut y = 0.0;
@@ -167,7 +167,7 @@ fn scallops(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, 
 }
 
 /// Two fields with a slanted edge, and a moon on the border.
-fn two_fields(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn two_fields(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
     let (left, right) = (chance.between(0.1, 0.9) * tall, chance.between(0.1, 0.9) * tall);
@@ -178,7 +178,7 @@ fn two_fields(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32
 }
 
 /// Paints boards with their joints and grain.
-fn planks(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn planks(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let tall_planks = chance.likely(0.5);
     let count = 4 + chance.below(6);
@@ -204,7 +204,7 @@ fn planks(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, ta
 }
 
 /// Large leaves of light lying over each other.
-fn leaves(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn leaves(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
     canvas.fill(&whole, Ink::Slope(sky.darker(0.2), (0.0, 0.0), glow, (wide, tall)));
@@ -216,7 +216,7 @@ fn leaves(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, ta
     }
 }
 
-fn sun(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+fn sun(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let (x, y) = (chance.between(0.1, 0.9) * wide, chance.between(0.1, 0.6) * tall);
     let size = chance.between(18.0, 48.0);
     let ink = if chance.likely(0.5) { tones.accent } else { tones.glow.lighter(0.6) };
@@ -229,7 +229,7 @@ fn sun(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall:
 }
 
 /// Puts land before the wall: ranges, mesas, then the ground with what grows there.
-pub(crate) fn land(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+pub(crate) fn land(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let horizon = chance.between(0.55, 0.8) * tall;
     let layers = 1 + chance.below(2);
     for layer in 0..layers {

@@ -17,12 +17,12 @@ use tiny_skia::Transform;
 
 use self::tones::Tones;
 use crate::canvas::{Canvas, rect};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 
 /// Draws the picture of a card over a sheet of `wide` by `tall` units.
 pub(crate) fn paint(canvas: &mut Canvas, card: &Card, wide: f32, tall: f32) {
-    let mut own = Chance::of_text(card.code.as_str());
-    let mut kin = Chance::of_text(card.printed_title());
+    let mut own = RandomStream::of_text(card.code.as_str());
+    let mut kin = RandomStream::of_text(card.printed_title());
     let tones = Tones::pick(&mut own);
     canvas.fill(&rect(0.0, 0.0, wide, tall), tones.sky);
     backdrop::wall(canvas, &tones, &mut own, wide, tall);

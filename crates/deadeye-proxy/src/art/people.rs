@@ -5,11 +5,11 @@ use tiny_skia::Transform;
 
 use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Shape, disc, line, oval, poly, rect, round_rect, sketch, star};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 use crate::colour::{BONE, BRASS, INK, RED, Rgb, SILVER};
 
 /// Draws a person in the box -100..100, the shoulders cut off by its lower edge.
-pub(crate) fn bust(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance) {
+pub(crate) fn bust(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream) {
     let beast = card.has_keyword("Abomination");
     let skin = skin_of(card, chance, beast);
     let hairs = [
@@ -48,7 +48,7 @@ pub(crate) fn bust(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut
 }
 
 /// Returns the colour of a dude's skin.
-fn skin_of(card: &Card, chance: &mut Chance, beast: bool) -> Rgb {
+fn skin_of(card: &Card, chance: &mut RandomStream, beast: bool) -> Rgb {
     let skins = [
         Rgb(0xf0, 0xcf, 0xae),
         Rgb(0xe2, 0xb4, 0x8c),
@@ -69,7 +69,7 @@ fn skin_of(card: &Card, chance: &mut Chance, beast: bool) -> Rgb {
 }
 
 /// Neck, head and ears.
-fn head(canvas: &mut Canvas, chance: &mut Chance, skin: Rgb, shirt: Rgb) {
+fn head(canvas: &mut Canvas, chance: &mut RandomStream, skin: Rgb, shirt: Rgb) {
     canvas.fill(&rect(-15.0, 20.0, 30.0, 34.0), skin.darker(0.22));
     canvas.fill(&sketch("M -26 48 L 0 74 L 26 48 Z"), shirt);
     let jaw = chance.between(26.0, 36.0);
@@ -104,7 +104,7 @@ fn horns(canvas: &mut Canvas) {
     }
 }
 
-fn shoulders(canvas: &mut Canvas, chance: &mut Chance, coat: Rgb, shirt: Rgb) {
+fn shoulders(canvas: &mut Canvas, chance: &mut RandomStream, coat: Rgb, shirt: Rgb) {
     let broad = chance.between(70.0, 96.0);
     let slope = chance.between(44.0, 60.0);
     let outline = sketch(&format!(
@@ -184,7 +184,7 @@ fn bandoliers(canvas: &mut Canvas) {
     }
 }
 
-fn features(canvas: &mut Canvas, card: &Card, chance: &mut Chance, skin: Rgb, hair: Rgb, long_hair: bool) {
+fn features(canvas: &mut Canvas, card: &Card, chance: &mut RandomStream, skin: Rgb, hair: Rgb, long_hair: bool) {
     let brow = chance.between(-26.0, -21.0);
     let slant = chance.between(-4.0, 4.0);
     let apart = chance.between(13.0, 17.0);
@@ -233,7 +233,7 @@ fn features(canvas: &mut Canvas, card: &Card, chance: &mut Chance, skin: Rgb, ha
     }
 }
 
-fn kerchief(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance, skin: Rgb) {
+fn kerchief(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream, skin: Rgb) {
     if card.has_keyword("Blessed") {
         canvas.fill(&sketch("M -22 46 L 22 46 L 20 58 L -20 58 Z"), INK);
         canvas.fill(&rect(-7.0, 46.0, 14.0, 12.0), BONE);
@@ -280,7 +280,7 @@ fn kerchief(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance
     }
 }
 
-fn headwear(canvas: &mut Canvas, card: &Card, chance: &mut Chance, hat: Rgb, hair: Rgb, band: Rgb) {
+fn headwear(canvas: &mut Canvas, card: &Card, chance: &mut RandomStream, hat: Rgb, hair: Rgb, band: Rgb) {
     let wide = chance.between(66.0, 92.0);
     let choice = if card.has_keyword("Shaman") { 6 } else { chance.below(9) };
     match choice {
@@ -375,7 +375,7 @@ fn cavalry_cap(canvas: &mut Canvas, hat: Rgb) {
 }
 
 /// Draws a joker's mask.
-pub(crate) fn jester(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+pub(crate) fn jester(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let (left, right) = (tones.accent, tones.near.lighter(0.2));
     canvas.fill(&star(0.0, 0.0, 16, 100.0, 78.0, 0.0), tones.glow);
     for (at, turn) in [-52.0_f32, 0.0, 52.0].into_iter().enumerate() {

@@ -5,12 +5,12 @@ use tiny_skia::Transform;
 
 use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Ink, Shape, disc, line, oval, poly, rect, round_rect, sketch, star};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 use crate::colour::{BONE, BRASS, INK, Rgb};
 use crate::marks;
 
 /// Draws what a deed stands for in the box -100..100.
-pub(crate) fn house(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance) {
+pub(crate) fn house(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream) {
     if card.has_keyword("Ranch") {
         barn(canvas, chance);
     } else if card.has_keyword("Strike") {
@@ -23,12 +23,12 @@ pub(crate) fn house(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mu
     }
 }
 
-fn wall_ink(chance: &mut Chance) -> Rgb {
+fn wall_ink(chance: &mut RandomStream) -> Rgb {
     Rgb::hsl(chance.unit(), chance.between(0.15, 0.65), chance.between(0.3, 0.75))
 }
 
 /// A false front with one or two storeys.
-fn front(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance, wall: Rgb, size: f32) {
+fn front(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream, wall: Rgb, size: f32) {
     canvas.within(Transform::from_translate(0.0, 100.0).pre_scale(size, size), |canvas| {
         let edge = wall.darker(0.65);
         let half = chance.between(62.0, 100.0);
@@ -86,7 +86,14 @@ fn front(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance, w
 }
 
 /// The sign over the door.
-fn sign_board(canvas: &mut Canvas, card: &Card, chance: &mut Chance, half: f32, top: f32, (trim, edge): (Rgb, Rgb)) {
+fn sign_board(
+    canvas: &mut Canvas,
+    card: &Card,
+    chance: &mut RandomStream,
+    half: f32,
+    top: f32,
+    (trim, edge): (Rgb, Rgb),
+) {
     let board = if chance.likely(0.5) { BONE } else { trim.darker(0.5) };
     let mark = if board == BONE { INK } else { BRASS.lighter(0.3) };
     canvas.outlined(&round_rect(-half * 0.72, top - 14.0, half * 1.44, 32.0, 5.0), board, 2.5, edge);
@@ -145,7 +152,7 @@ fn striped_awning(canvas: &mut Canvas, half: f32, porch: f32, awning: Rgb) {
 }
 
 /// Returns the outline of a false front.
-fn crown(chance: &mut Chance, half: f32, top: f32) -> Shape {
+fn crown(chance: &mut RandomStream, half: f32, top: f32) -> Shape {
     match chance.below(6) {
         0 => sketch(&format!("M -{half} 0 L -{half} {top} L {half} {top} L {half} 0 Z")),
         1 => poly(&[
@@ -193,7 +200,7 @@ fn window(canvas: &mut Canvas, x: f32, y: f32, half_wide: f32, half_tall: f32, g
 }
 
 /// What the sign shows: one thing that the house deals in.
-fn sign(canvas: &mut Canvas, card: &Card, chance: &mut Chance, ink: Rgb, x: f32, y: f32) {
+fn sign(canvas: &mut Canvas, card: &Card, chance: &mut RandomStream, ink: Rgb, x: f32, y: f32) {
     canvas.within(Transform::from_translate(x, y), |canvas| {
         let first = chance.below(8);
         let choice = if card.has_keyword("Casino") {
@@ -239,7 +246,7 @@ fn sign(canvas: &mut Canvas, card: &Card, chance: &mut Chance, ink: Rgb, x: f32,
     });
 }
 
-fn barn(canvas: &mut Canvas, chance: &mut Chance) {
+fn barn(canvas: &mut Canvas, chance: &mut RandomStream) {
     let wall = Rgb::hsl(
         chance.pick(&[0.01, 0.08, 0.58, 0.3, 0.13]).unwrap_or(0.0),
         chance.between(0.35, 0.65),
@@ -309,7 +316,7 @@ fn fence(canvas: &mut Canvas) {
     }
 }
 
-fn mine(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn mine(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let rock = tones.mid.mix(Rgb(0x6a, 0x5a, 0x4c), 0.6);
     let peak = chance.between(-40.0, 40.0);
     canvas.outlined(
@@ -356,7 +363,7 @@ fn mine(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     canvas.fill(&poly(&[(62.0, 60.0), (76.0, 42.0), (96.0, 46.0), (112.0, 60.0)]), tones.accent.lighter(0.2));
 }
 
-fn chapel(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn chapel(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let wall = wall_ink(chance).lighter(0.35);
     let edge = wall.darker(0.65);
     let roof = wall_ink(chance).darker(0.3);
@@ -403,7 +410,7 @@ fn chapel(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
 }
 
 /// Draws an outfit: a row of houses under its large sign.
-pub(crate) fn headquarters(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance) {
+pub(crate) fn headquarters(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream) {
     for (x, size) in [(-96.0, 0.62), (96.0, 0.58), (0.0, 0.76)] {
         canvas.within(Transform::from_translate(x, 0.0), |canvas| {
             let wall = wall_ink(chance);

@@ -8,12 +8,12 @@ use tiny_skia::Transform;
 
 use crate::art::tones::Tones;
 use crate::canvas::{Canvas, disc, line, oval, poly, rect, round_rect, sketch, star};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 use crate::colour::{BONE, INK, RED, Rgb};
 use crate::marks;
 
 /// Draws a spell in the box -100..100.
-pub(crate) fn spell(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance) {
+pub(crate) fn spell(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream) {
     if card.has_keyword("Miracle") || card.has_keyword("Hymn") {
         miracle(canvas, tones, chance);
     } else if card.has_keyword("Totem") {
@@ -25,7 +25,7 @@ pub(crate) fn spell(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mu
     }
 }
 
-fn hex(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn hex(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let points = 5 + chance.below(4);
     let turn = chance.unit();
     canvas.stroke(&disc(0.0, 0.0, 92.0), 7.0, tones.accent);
@@ -62,7 +62,7 @@ fn hex(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let rays = 8 + chance.below(10);
     canvas.fill(&star(0.0, -6.0, rays, 118.0, 54.0, chance.unit()), tones.glow.lighter(0.3));
     canvas.fill(&disc(0.0, -6.0, 66.0), tones.accent.lighter(0.2));
@@ -110,7 +110,7 @@ fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn totem(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn totem(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     for (at, y) in [62.0, 6.0, -50.0].into_iter().enumerate() {
         let ink = Rgb::hsl(chance.unit(), 0.5, chance.between(0.35, 0.6));
         if at == 2 || chance.likely(0.4) {
@@ -145,7 +145,7 @@ fn totem(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     canvas.outlined(&star(0.0, -88.0, 8, 22.0, 13.0, 0.0), tones.accent, 2.5, INK);
 }
 
-fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     match chance.below(4) {
         0 => {
             for (at, turn) in [-34.0_f32, 0.0, 34.0].into_iter().enumerate() {

@@ -7,11 +7,11 @@ use tiny_skia::Transform;
 
 use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Ink, disc, line, oval, poly, rect, round_rect, sketch, star};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 use crate::colour::{BONE, BRASS, INK, RED, Rgb, SILVER};
 
 /// Draws a card's thing in the box -100..100.
-pub(crate) fn goods(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance) {
+pub(crate) fn goods(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream) {
     halo(canvas, tones, chance);
     let turn = chance.between(-24.0, 24.0);
     let turned = Transform::from_rotate(turn);
@@ -52,7 +52,7 @@ pub(crate) fn goods(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mu
     }
 }
 
-fn halo(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn halo(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let ink = Ink::Veil(tones.glow.lighter(0.35), 0.75);
     match chance.below(4) {
         0 => canvas.fill(&disc(0.0, 0.0, 88.0), ink),
@@ -62,7 +62,7 @@ fn halo(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn revolver(canvas: &mut Canvas, chance: &mut Chance, metal: Rgb, wood: Rgb) {
+fn revolver(canvas: &mut Canvas, chance: &mut RandomStream, metal: Rgb, wood: Rgb) {
     let barrel = chance.between(60.0, 104.0);
     let edge = metal.darker(0.7);
     canvas.outlined(
@@ -89,7 +89,7 @@ fn revolver(canvas: &mut Canvas, chance: &mut Chance, metal: Rgb, wood: Rgb) {
     canvas.stroke(&sketch("M 10 12 Q 6 22 12 26"), 5.0, edge);
 }
 
-fn rifle(canvas: &mut Canvas, chance: &mut Chance, metal: Rgb, wood: Rgb) {
+fn rifle(canvas: &mut Canvas, chance: &mut RandomStream, metal: Rgb, wood: Rgb) {
     let edge = metal.darker(0.7);
     let reach = chance.between(96.0, 126.0);
     canvas.outlined(
@@ -113,7 +113,7 @@ fn rifle(canvas: &mut Canvas, chance: &mut Chance, metal: Rgb, wood: Rgb) {
     canvas.stroke(&sketch("M -60 14 Q 10 70 100 40"), 4.0, wood.darker(0.5));
 }
 
-fn blade(canvas: &mut Canvas, chance: &mut Chance, metal: Rgb, wood: Rgb) {
+fn blade(canvas: &mut Canvas, chance: &mut RandomStream, metal: Rgb, wood: Rgb) {
     let edge = metal.darker(0.7);
     match chance.below(3) {
         0 => {
@@ -137,7 +137,7 @@ fn blade(canvas: &mut Canvas, chance: &mut Chance, metal: Rgb, wood: Rgb) {
     }
 }
 
-fn horse(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, gadget: bool) {
+fn horse(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, gadget: bool) {
     let coat = if gadget {
         BRASS
     } else {
@@ -169,7 +169,7 @@ fn horse(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, gadget: bool) 
     }
 }
 
-fn hound(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn hound(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let coat = Rgb::hsl(chance.between(0.02, 0.65), chance.between(0.05, 0.45), chance.between(0.2, 0.75));
     let edge = coat.darker(0.7);
     let patch = coat.mix(BONE, 0.6);
@@ -225,7 +225,7 @@ fn hound(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     canvas.fill(&disc(0.0, 74.0, 9.0), BRASS);
 }
 
-fn attire(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn attire(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let cloth = Rgb::hsl(chance.unit(), chance.between(0.2, 0.65), chance.between(0.22, 0.6));
     let edge = cloth.darker(0.65);
     match chance.below(3) {
@@ -274,7 +274,7 @@ fn attire(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn gear(canvas: &mut Canvas, chance: &mut Chance, metal: Rgb, radius: f32) {
+fn gear(canvas: &mut Canvas, chance: &mut RandomStream, metal: Rgb, radius: f32) {
     let teeth = 8 + chance.below(6);
     let edge = metal.darker(0.7);
     for at in 0..teeth {
@@ -293,7 +293,7 @@ fn gear(canvas: &mut Canvas, chance: &mut Chance, metal: Rgb, radius: f32) {
     canvas.outlined(&disc(0.0, 0.0, radius * 0.28), metal.lighter(0.3), 3.0, edge);
 }
 
-fn amulet(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, metal: Rgb) {
+fn amulet(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, metal: Rgb) {
     canvas.stroke(&sketch("M -70 -100 Q -40 -20 0 -10 Q 40 -20 70 -100"), 6.0, metal.darker(0.3));
     let points = chance.pick(&[4, 5, 6, 8, 3]).unwrap_or(5);
     match chance.below(3) {
@@ -311,7 +311,7 @@ fn amulet(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, metal: Rgb) {
     canvas.fill(&oval(-6.0, 26.0, 6.0, 8.0), BONE);
 }
 
-fn crate_box(canvas: &mut Canvas, chance: &mut Chance, wood: Rgb) {
+fn crate_box(canvas: &mut Canvas, chance: &mut RandomStream, wood: Rgb) {
     let edge = wood.darker(0.6);
     canvas.outlined(&rect(-76.0, -50.0, 152.0, 124.0), wood.lighter(0.2), 4.0, edge);
     for at in 1..4 {
@@ -342,7 +342,7 @@ fn crate_box(canvas: &mut Canvas, chance: &mut Chance, wood: Rgb) {
     canvas.fill(&star(0.0, 14.0, 3 + chance.below(5), 19.0, 8.0, 0.0), INK);
 }
 
-fn bottle(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
+fn bottle(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     let glass = Rgb::hsl(chance.unit(), 0.5, chance.between(0.25, 0.55));
     for (x, size) in [(-54.0, 0.72), (52.0, 0.8), (0.0, 1.0)] {
         canvas.within(Transform::from_row(size, 0.0, 0.0, size, x, 90.0 * (1.0 - size)), |canvas| {
@@ -361,7 +361,7 @@ fn bottle(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     }
 }
 
-fn document(canvas: &mut Canvas, chance: &mut Chance, tones: &Tones) {
+fn document(canvas: &mut Canvas, chance: &mut RandomStream, tones: &Tones) {
     canvas.within(Transform::from_rotate(chance.between(-12.0, 12.0)), |canvas| {
         canvas.outlined(&rect(-62.0, -92.0, 124.0, 184.0), BONE, 3.0, INK);
         canvas.fill(&rect(-46.0, -78.0, 92.0, 20.0), tones.near);

@@ -1,6 +1,6 @@
 //! The colours of a scene.
 
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 use crate::colour::Rgb;
 
 /// The colours of one scene.
@@ -21,7 +21,7 @@ pub(crate) struct Tones {
 }
 
 impl Tones {
-    pub(super) fn pick(chance: &mut Chance) -> Self {
+    pub(super) fn pick(chance: &mut RandomStream) -> Self {
         let hue = chance.unit();
         let full = chance.between(0.28, 0.66);
         let away = chance.pick(&[0.5, 0.42, 0.33, 0.58, 0.12]).unwrap_or(0.5);

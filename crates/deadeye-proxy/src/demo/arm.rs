@@ -2,7 +2,7 @@
 
 use tiny_skia::Transform;
 
-use super::render::{Patch, Sprite};
+use super::render::{ImagePatch, Sprite};
 use super::{Seat, TABLE_DEPTH_MM, TABLE_WIDTH_MM, View};
 use crate::canvas::{Canvas, Ink, line, poly, round_rect};
 use crate::colour::Rgb;
@@ -16,7 +16,7 @@ pub(super) fn arm(view: &View, seat: Seat, tip_mm: (f32, f32)) -> Sprite {
     let (tip, elbow) = (view.to_px(tip_mm), view.to_px(elbow_mm));
     let reach_px = 120.0 * view.px_per_mm;
     let clip = |value: f32, most: u32| value.clamp(0.0, most as f32) as i32;
-    let patch = Patch {
+    let patch = ImagePatch {
         left: clip(tip.0.min(elbow.0) - reach_px, view.width_px),
         top: clip(tip.1.min(elbow.1) - reach_px, view.height_px),
         right: clip(tip.0.max(elbow.0) + reach_px, view.width_px),

@@ -3,7 +3,7 @@
 use image::{Rgb, RgbImage};
 
 use super::View;
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 
 /// What the table is covered with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,7 @@ struct Lattice {
 const SIDE: usize = 64;
 
 impl Lattice {
-    fn new(chance: &mut Chance) -> Self {
+    fn new(chance: &mut RandomStream) -> Self {
         Self { values: (0..SIDE * SIDE).map(|_| chance.between(-1.0, 1.0)).collect() }
     }
 
@@ -53,7 +53,7 @@ impl Lattice {
 
 /// Returns the bare table as this view shows it.
 pub(super) fn bare(cloth: Cloth, view: &View, seed: u64) -> RgbImage {
-    let mut chance = Chance::of_seed(seed ^ 0x0c10_7400);
+    let mut chance = RandomStream::of_seed(seed ^ 0x0c10_7400);
     let lattice = Lattice::new(&mut chance);
     RgbImage::from_fn(view.width_px, view.height_px, |x_px, y_px| {
         let (x_mm, y_mm) = view.to_mm((x_px as f32 + 0.5, y_px as f32 + 0.5));

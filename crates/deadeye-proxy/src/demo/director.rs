@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 
 use super::{CARD_HEIGHT_MM, PlacedCard, Seat, Spot, TABLE_DEPTH_MM};
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 
 /// Which card on the table, by the order in which they came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -18,7 +18,7 @@ struct Pose {
 
 /// From `start_s` to `end_s` a card goes to a pose; before its first and after one that leaves it is not there.
 #[derive(Debug, Clone, Copy)]
-struct Step {
+struct Movement {
     start_s: f32,
     end_s: f32,
     pose: Pose,
@@ -30,7 +30,7 @@ struct Step {
 pub(super) struct Life {
     pub(super) code: CardCode,
     pub(super) seat: Seat,
-    steps: Vec<Step>,
+    steps: Vec<Movement>,
     /// From when on it lies in which layer; higher covers lower.
     layers: Vec<(f32, i32)>,
     /// From when on it lies in which place of whose half.
@@ -39,7 +39,7 @@ pub(super) struct Life {
 
 /// One card at one moment.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Moment {
+pub(super) struct KeyFrame {
     pub(super) placed: PlacedCard,
     pub(super) layer: i32,
     pub(super) spot: Option<(Seat, Spot)>,
@@ -54,7 +54,7 @@ fn ease(share: f32) -> f32 {
 
 impl Life {
     /// Returns where the card is at a time; `None` while it is not on the table.
-    pub(super) fn at(&self, time_s: f32) -> Option<Moment> {
+    pub(super) fn at(&self, time_s: f32) -> Option<KeyFrame> {
         let now = self.steps.iter().rposition(|step| step.start_s <= time_s)?;
         let step = self.steps.get(now)?;
         let share = if step.end_s > step.start_s { (time_s - step.start_s) / (step.end_s - step.start_s) } else { 1.0 };
@@ -71,7 +71,7 @@ impl Life {
         let lift_mm = if moving && !turned { 22.0 * (1.0 - (2.0 * part - 1.0).powi(2)) } else { 0.0 };
         let last =
             |list: &[(f32, i32)]| list.iter().rfind(|(from_s, _)| *from_s <= time_s).map_or(0, |(_, layer)| *layer);
-        Some(Moment {
+        Some(KeyFrame {
             placed: PlacedCard {
                 code: self.code,
                 middle_mm: (mix(from.x_mm, to.x_mm), mix(from.y_mm, to.y_mm)),
@@ -87,12 +87,12 @@ impl Life {
 
 /// One reach of an arm over the table: where its fingertips are when.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub(super) struct ArmReach {
     pub(super) seat: Seat,
     points: Vec<(f32, (f32, f32))>,
 }
 
-impl Reach {
+impl ArmReach {
     /// Returns where the fingertips are; `None` while the arm is not over the table.
     pub(super) fn at(&self, time_s: f32) -> Option<(f32, f32)> {
         self.points.windows(2).find_map(|pair| match pair {
@@ -118,16 +118,23 @@ const REST_S: f32 = 0.15;
 #[derive(Debug)]
 pub(super) struct Director {
     pub(super) lives: Vec<Life>,
-    pub(super) reaches: Vec<Reach>,
+    pub(super) reaches: Vec<ArmReach>,
     near_s: f32,
     far_s: f32,
     top: i32,
-    chance: Chance,
+    chance: RandomStream,
 }
 
 impl Director {
     pub(super) fn new(seed: u64) -> Self {
-        Self { lives: Vec::new(), reaches: Vec::new(), near_s: 0.0, far_s: 0.0, top: 0, chance: Chance::of_seed(seed) }
+        Self {
+            lives: Vec::new(),
+            reaches: Vec::new(),
+            near_s: 0.0,
+            far_s: 0.0,
+            top: 0,
+            chance: RandomStream::of_seed(seed),
+        }
     }
 
     /// Returns when all that was directed so far is over.
@@ -252,11 +259,11 @@ impl Director {
         self.lives.push(Life {
             code,
             seat,
-            steps: vec![Step { start_s, end_s: start_s, pose, leaves: false }],
+            steps: vec![Movement { start_s, end_s: start_s, pose, leaves: false }],
             layers: vec![(start_s, self.top)],
             spots: vec![(start_s, None)],
         });
-        self.reaches.push(Reach { seat, points: vec![(start_s, grip(seat, &pose))] });
+        self.reaches.push(ArmReach { seat, points: vec![(start_s, grip(seat, &pose))] });
         Piece(self.lives.len() - 1)
     }
 
@@ -286,7 +293,7 @@ impl Director {
         let start_s = self.clock(seat);
         let tip = grip(seat, &pose);
         let away = (tip.0 * 0.6 + 210.0, beyond(seat));
-        self.reaches.push(Reach { seat, points: vec![(start_s, away), (start_s + REACH_S, tip)] });
+        self.reaches.push(ArmReach { seat, points: vec![(start_s, away), (start_s + REACH_S, tip)] });
         *self.clock_mut(seat) += REACH_S;
     }
 
@@ -323,7 +330,7 @@ impl Director {
         self.top += 4;
         let top = self.top;
         if let Some(life) = self.lives.get_mut(piece.0) {
-            life.steps.push(Step { start_s, end_s: start_s + lasting_s, pose, leaves: false });
+            life.steps.push(Movement { start_s, end_s: start_s + lasting_s, pose, leaves: false });
             life.layers.push((start_s, top));
             life.spots.push((start_s, spot));
         }

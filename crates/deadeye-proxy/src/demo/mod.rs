@@ -19,7 +19,7 @@ mod view;
 
 pub use cloth::Cloth;
 pub use layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Seat, Spot, TABLE_DEPTH_MM, TABLE_WIDTH_MM};
-pub use render::{PlacedCard, Stage, TrueCard, render};
+pub use render::{PlacedCard, TableScene, TrueCard, render};
 pub use table::{DemoCard, DemoTable};
 pub use view::View;
 

@@ -16,20 +16,20 @@ pub(super) fn used(director: &Director, seat: Seat) -> Vec<CardCode> {
     director.lives.iter().filter(|life| life.seat == seat).map(|life| life.code).collect()
 }
 
-struct Play {
+struct OpeningPlay {
     director: Director,
 }
 
 /// Directs the whole opening; it starts and ends with an empty table.
 pub(super) fn direct(seed: u64) -> Director {
-    let mut play = Play { director: Director::new(seed) };
+    let mut play = OpeningPlay { director: Director::new(seed) };
     play.director.pause(1.5);
     play.days();
     play.director.pause(2.0);
     play.director
 }
 
-impl Play {
+impl OpeningPlay {
     fn lay(&mut self, seat: Seat, code: &str, spot: Spot) -> Option<Piece> {
         let code = code.parse().ok()?;
         Some(self.director.lay(seat, code, spot))

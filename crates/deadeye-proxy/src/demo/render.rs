@@ -8,7 +8,7 @@ use image::{Rgb, RgbImage};
 
 use super::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Cloth, View, cloth};
 use crate::canvas::Canvas;
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 
 /// A card that lies on the table, or is held just above it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -53,7 +53,7 @@ pub struct TrueCard {
 
 /// A table to lay cards on, and the camera over it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Stage {
+pub struct TableScene {
     /// How the camera looks at the table.
     pub view: View,
     /// What the cards lie on.
@@ -68,7 +68,7 @@ pub struct Stage {
     pub seed: u64,
 }
 
-impl Stage {
+impl TableScene {
     /// Returns the demo table's own: felt under a webcam, a lamp at the far left, a little noise.
     #[must_use]
     pub fn webcam(seed: u64) -> Self {
@@ -80,7 +80,7 @@ impl Stage {
 ///
 /// Codes that no card has are drawn as backs. The same input gives the same picture.
 #[must_use]
-pub fn render(cards: &CardDb, layout: &[PlacedCard], stage: &Stage) -> (RgbImage, Vec<TrueCard>) {
+pub fn render(cards: &CardDb, layout: &[PlacedCard], stage: &TableScene) -> (RgbImage, Vec<TrueCard>) {
     let mut painter = Painter::new(*stage);
     let sprites: Vec<Arc<Sprite>> =
         layout.iter().map(|placed| painter.sprite(cards.get(placed.code), placed)).collect();
@@ -128,14 +128,14 @@ pub(super) fn truth(layout: &[PlacedCard], sprites: &[Arc<Sprite>], view: &View)
 
 /// An upright part of a picture in pixels; right and bottom lie just outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Patch {
+pub(super) struct ImagePatch {
     pub(super) left: i32,
     pub(super) top: i32,
     pub(super) right: i32,
     pub(super) bottom: i32,
 }
 
-impl Patch {
+impl ImagePatch {
     pub(super) fn meets(&self, other: &Self) -> bool {
         self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
@@ -153,7 +153,7 @@ impl Patch {
 /// A card and its shadow as the camera sees them, ready to be laid on a picture.
 #[derive(Debug)]
 pub(super) struct Sprite {
-    pub(super) patch: Patch,
+    pub(super) patch: ImagePatch,
     /// Colour times cover, then how much of what is below stays (255: all).
     pixels: Vec<[u8; 4]>,
     /// Whether the card itself covers the middle of the pixel.
@@ -170,7 +170,7 @@ impl Sprite {
     }
 
     /// Returns what was drawn on a canvas of the patch's size, as a sprite.
-    pub(super) fn of_canvas(canvas: &Canvas, patch: Patch) -> Self {
+    pub(super) fn of_canvas(canvas: &Canvas, patch: ImagePatch) -> Self {
         let drawn = canvas.premultiplied().chunks_exact(4);
         let (pixels, covers) = drawn
             .filter_map(|pixel| <[u8; 4]>::try_from(pixel).ok())
@@ -180,8 +180,8 @@ impl Sprite {
     }
 
     /// Lays the sprite on a picture, or only the part of it in `only`.
-    pub(super) fn blend(&self, picture: &mut RgbImage, only: Option<&Patch>) {
-        let whole = Patch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
+    pub(super) fn blend(&self, picture: &mut RgbImage, only: Option<&ImagePatch>) {
+        let whole = ImagePatch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
         let part = self.patch.within(only.unwrap_or(&whole)).within(&whole);
         if part.left >= part.right {
             return;
@@ -212,7 +212,7 @@ const NOISE_LEN: usize = 1 << 16;
 /// What is made once for a stage and used for every picture of it.
 #[derive(Debug)]
 pub(super) struct Painter {
-    stage: Stage,
+    stage: TableScene,
     pub(super) bare: RgbImage,
     /// The light on each pixel, 256 for unchanged.
     light: Vec<u16>,
@@ -221,7 +221,7 @@ pub(super) struct Painter {
 }
 
 impl Painter {
-    pub(super) fn new(stage: Stage) -> Self {
+    pub(super) fn new(stage: TableScene) -> Self {
         let view = &stage.view;
         let (wide, tall) = (view.width_px as f32, view.height_px as f32);
         let mut light = Vec::with_capacity((view.width_px * view.height_px) as usize);
@@ -234,7 +234,7 @@ impl Painter {
                 light.push((level * stage.brightness * 256.0).clamp(0.0, 1024.0) as u16);
             }
         }
-        let mut chance = Chance::of_seed(stage.seed ^ 0x5eed);
+        let mut chance = RandomStream::of_seed(stage.seed ^ 0x5eed);
         let noise = (0..NOISE_LEN)
             .map(|_| {
                 // The sum of four evens is near enough to a bell.
@@ -247,7 +247,7 @@ impl Painter {
 
     /// What the sensor makes of a clean picture: light, then noise. `grain` picks the noise.
     pub(super) fn develop(&self, clean: &RgbImage, out: &mut RgbImage, grain: u64) {
-        let mut chance = Chance::of_seed(self.stage.seed ^ grain.wrapping_mul(0x9e37_79b9));
+        let mut chance = RandomStream::of_seed(self.stage.seed ^ grain.wrapping_mul(0x9e37_79b9));
         let row_bytes = clean.width() as usize * 3;
         if row_bytes == 0 || self.noise.is_empty() {
             return;
@@ -271,8 +271,8 @@ impl Painter {
     }
 
     /// Makes a part of a picture the bare table again.
-    pub(super) fn wipe(&self, picture: &mut RgbImage, part: &Patch) {
-        let whole = Patch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
+    pub(super) fn wipe(&self, picture: &mut RgbImage, part: &ImagePatch) {
+        let whole = ImagePatch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
         let part = part.within(&whole);
         let wide = picture.width() as usize;
         for y in part.top..part.bottom {
@@ -351,18 +351,18 @@ fn cut(face: &RgbImage, placed: &PlacedCard, view: &View, blur_px: f32) -> Sprit
 }
 
 /// Returns the part of the picture that a card and its shadow need; none of it where that is far outside.
-fn patch_of(corners: [(f32, f32); 4], margin_px: f32, view: &View) -> Patch {
+fn patch_of(corners: [(f32, f32); 4], margin_px: f32, view: &View) -> ImagePatch {
     let low = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MAX, f32::min);
     let high = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MIN, f32::max);
     // What is far outside the picture is not drawn, so that a card held away from the table costs nothing.
-    let frame = Patch { left: 0, top: 0, right: view.width_px as i32, bottom: view.height_px as i32 };
-    let patch = Patch {
+    let frame = ImagePatch { left: 0, top: 0, right: view.width_px as i32, bottom: view.height_px as i32 };
+    let patch = ImagePatch {
         left: (low(|p| p.0) - margin_px).floor() as i32,
         top: (low(|p| p.1) - margin_px).floor() as i32,
         right: (high(|p| p.0) + margin_px).ceil() as i32,
         bottom: (high(|p| p.1) + margin_px).ceil() as i32,
     };
-    if patch.meets(&frame) { patch } else { Patch { left: 0, top: 0, right: 0, bottom: 0 } }
+    if patch.meets(&frame) { patch } else { ImagePatch { left: 0, top: 0, right: 0, bottom: 0 } }
 }
 
 /// Returns how far a point (millimetres from the card's middle) is outside the card's rounded edge; below 0 inside.

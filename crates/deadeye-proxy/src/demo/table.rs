@@ -6,9 +6,9 @@ use std::sync::Arc;
 use deadeye_cards::{Card, CardCode, CardDb};
 use image::RgbImage;
 
-use super::director::{Life, Reach};
-use super::render::{Painter, Patch, Sprite, truth};
-use super::{FRAMES_PER_SECOND, PlacedCard, Seat, Spot, Stage, TrueCard, View, arm, opening};
+use super::director::{ArmReach, Life};
+use super::render::{ImagePatch, Painter, Sprite, truth};
+use super::{FRAMES_PER_SECOND, PlacedCard, Seat, Spot, TableScene, TrueCard, View, arm, opening};
 
 /// What is true of a card in a frame of the demo table.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -36,7 +36,7 @@ pub struct DemoCard {
 pub struct DemoTable {
     cards: HashMap<CardCode, Card>,
     lives: Vec<Life>,
-    reaches: Vec<Reach>,
+    reaches: Vec<ArmReach>,
     frames: u64,
     view: View,
     painter: Painter,
@@ -53,7 +53,7 @@ impl DemoTable {
         let director = opening::direct(seed);
         let end_s = director.end_s();
         let used = director.lives.iter().filter_map(|life| cards.get(life.code));
-        let stage = Stage::webcam(seed);
+        let stage = TableScene::webcam(seed);
         let painter = Painter::new(stage);
         Self {
             cards: used.map(|card| (card.code, card.clone())).collect(),
@@ -150,7 +150,7 @@ impl DemoTable {
         for (rank, (piece, placed, sprite)) in self.laid.drain(..).enumerate() {
             before.insert(piece, (rank, placed, sprite));
         }
-        let mut dirty: Vec<Patch> = Vec::new();
+        let mut dirty: Vec<ImagePatch> = Vec::new();
         let mut highest = 0;
         for (_, piece, placed) in now {
             let sprite = match before.remove(&piece) {

@@ -3,7 +3,7 @@
 use deadeye_cards::CardDb;
 use image::RgbImage;
 
-use super::{Cloth, DemoCard, DemoTable, FRAMES_PER_SECOND, PlacedCard, Seat, Spot, Stage, View, render};
+use super::{Cloth, DemoCard, DemoTable, FRAMES_PER_SECOND, PlacedCard, Seat, Spot, TableScene, View, render};
 
 fn flat(code: &str, middle_mm: (f32, f32), turn_degrees: f32) -> PlacedCard {
     PlacedCard::flat(code.parse().expect("a code"), middle_mm, turn_degrees)
@@ -45,7 +45,7 @@ fn a_card_is_in_the_picture_where_the_truth_says_whichever_way_it_lies() {
     for turn_degrees in [0.0, 37.0, 90.0, 180.0, 268.0] {
         for cloth in Cloth::ALL {
             let layout = [flat("01031", (300.0, 250.0), turn_degrees)];
-            let stage = Stage { cloth, ..Stage::webcam(3) };
+            let stage = TableScene { cloth, ..TableScene::webcam(3) };
             let (picture, truth) = render(CardDb::shipped(), &layout, &stage);
             let seen = straightened(&picture, truth[0].corners_px, 30, 42);
             let right = likeness(&seen, &small_face("01031"));
@@ -61,7 +61,7 @@ fn what_lies_over_a_card_and_what_is_outside_the_picture_is_not_visible() {
     // The second covers the lower half of the first, the third lies half outside at the left.
     let view = View { tilt_degrees: 0.0, aim_mm: (0.0, 0.0), aim_px: (0.0, 360.0), ..View::webcam() };
     let layout = [flat("01031", (300.0, 0.0), 0.0), flat("01030", (300.0, 44.0), 0.0), flat("01029", (0.0, 0.0), 0.0)];
-    let (_, truth) = render(CardDb::shipped(), &layout, &Stage { view, ..Stage::webcam(1) });
+    let (_, truth) = render(CardDb::shipped(), &layout, &TableScene { view, ..TableScene::webcam(1) });
     assert!((truth[0].visible - 0.5).abs() < 0.02, "{}", truth[0].visible);
     assert!(truth[1].visible > 0.999, "{}", truth[1].visible);
     assert!((truth[2].visible - 0.5).abs() < 0.02, "{}", truth[2].visible);
@@ -71,7 +71,7 @@ fn what_lies_over_a_card_and_what_is_outside_the_picture_is_not_visible() {
 #[test]
 fn cards_far_outside_and_unknown_codes_do_no_harm() {
     let layout = [flat("01031", (1.0e6, -1.0e6), 10.0), flat("99999", (500.0, 300.0), 0.0)];
-    let (picture, truth) = render(CardDb::shipped(), &layout, &Stage::webcam(1));
+    let (picture, truth) = render(CardDb::shipped(), &layout, &TableScene::webcam(1));
     assert_eq!(picture.dimensions(), (1280, 720));
     assert_eq!(truth[0].visible, 0.0);
     assert!(truth[1].visible > 0.999);

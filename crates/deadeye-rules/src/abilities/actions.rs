@@ -20,7 +20,7 @@ const WHO: &str = "who acts";
 const MARKED: &str = "what is marked";
 
 /// An action that is played: whose, out of which pile, and for how much.
-pub(super) struct Played<'a> {
+pub(super) struct PlayedFromPile<'a> {
     pub(super) step: &'a Play,
     pub(super) you: PlayerId,
     pub(super) owner: PlayerId,
@@ -30,12 +30,12 @@ pub(super) struct Played<'a> {
 }
 
 /// Plays an action as if from the hand; what it does comes before the ability goes on.
-pub(super) fn play(ledger: &mut Ledger, own: &Played<'_>) -> StepOutcome {
+pub(super) fn play(ledger: &mut Ledger, own: &PlayedFromPile<'_>) -> StepOutcome {
     begin(ledger, own).err().unwrap_or(StepOutcome::Done)
 }
 
 /// Begins what an action does; stops where somebody is asked.
-fn begin(ledger: &mut Ledger, own: &Played<'_>) -> Result<(), StepOutcome> {
+fn begin(ledger: &mut Ledger, own: &PlayedFromPile<'_>) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let kind = crate::abilities::context::kind(game);
     let left = game.funds_for(own.you, Bill::Action).saturating_sub(own.cost);
@@ -57,7 +57,7 @@ fn begin(ledger: &mut Ledger, own: &Played<'_>) -> Result<(), StepOutcome> {
 }
 
 /// The card lies on the table, and is paid for.
-fn lay(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> CardId {
+fn lay(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> CardId {
     let code = own.card.code;
     let why = Reason::Played(own.card.printed_title().to_owned());
     ledger.pay_for_play(own.you, own.cost, Bill::Action, &why);
@@ -74,7 +74,12 @@ fn lay(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> CardId {
 }
 
 /// Returns what was answered under a name, or what there is no choice about; asks otherwise.
-fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) -> Result<Option<Thing>, StepOutcome> {
+fn settled(
+    ledger: &mut Ledger,
+    own: &PlayedFromPile<'_>,
+    name: &str,
+    of: Vec<Thing>,
+) -> Result<Option<Thing>, StepOutcome> {
     let said = view(ledger).and_then(|view| view.scope.named(name).first().copied());
     if said.is_some() || of.len() < 2 {
         return Ok(said.or_else(|| of.first().copied()));
@@ -97,7 +102,7 @@ fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) ->
 }
 
 /// A job begins: who leads and what it marks is asked where there is a choice.
-fn lead(ledger: &mut Ledger, own: &Played<'_>, number: u8, ability: &Ability) -> Result<(), StepOutcome> {
+fn lead(ledger: &mut Ledger, own: &PlayedFromPile<'_>, number: u8, ability: &Ability) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let meant = match &own.step.leader {
         Some(Target::Named(name)) => view(ledger).and_then(|view| view.card(name)),
@@ -132,7 +137,7 @@ fn named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
 }
 
 /// A Technique is performed by a dude who can; who that is is asked where there are several.
-fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Result<(), StepOutcome> {
+fn perform(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let ask = |dude: CardId| Technique {
         player: own.you,

@@ -64,7 +64,7 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
         ledger.boot(card);
     }
     if card.kind == CardType::Action {
-        let own = actions::Played { step: play, you, owner, pile, card: &card, cost };
+        let own = actions::PlayedFromPile { step: play, you, owner, pile, card: &card, cost };
         return actions::play(ledger, &own);
     }
     if let Some(scientist) = scientist {

@@ -4,7 +4,7 @@ use deadeye_cards::CardCode;
 
 use crate::api::hand_plays;
 use crate::query::{hand_change, poker, traits};
-use crate::rules::fight::casualties::Due;
+use crate::rules::fight::casualties::CasualtiesDue;
 use crate::rules::noon::shopping::not_unique_enough;
 use crate::rules::noon::trading;
 use crate::rules::{draw_hands, setup};
@@ -80,7 +80,7 @@ impl Asked<'_> {
                 matches!(value, V::Cards(discard) if trading::is_surplus(self.game, self.gifts(), discard))
             }
             Domain::Casualties { of, cover, first, sparing } => matches!(value, V::Casualties(casualties)
-                if Due { of: of.clone(), cover: *cover, first: *first, sparing: sparing.clone() }
+                if CasualtiesDue { of: of.clone(), cover: *cover, first: *first, sparing: sparing.clone() }
                     .wrongs(casualties)
                     .is_empty()),
             Domain::Gang { stash, outfit, .. } => {
@@ -209,7 +209,7 @@ impl HandChoice {
             && self.class.holds(game, card)
             && self
                 .cost_at_most
-                .is_none_or(|most| traits::least_cost(game, player, card, traits::Played::default()) <= most)
+                .is_none_or(|most| traits::least_cost(game, player, card, traits::PlayedBefore::default()) <= most)
             && (!self.class.enters_play() || not_unique_enough(game, player, card).is_none())
             && hand_plays::may_play(game, player, code, self.how, self.class.enters_play())
     }

@@ -164,7 +164,7 @@ pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: Playe
         Some(Target::Named(name)) => view.card(name),
         Some(Target::Choose(_) | Target::Each(_)) | None => None,
     };
-    let played = traits::Played { onto, ..Default::default() };
+    let played = traits::PlayedBefore { onto, ..Default::default() };
     let printed = i64::from(traits::cost_as(view.game, you, card, played));
     let number = |number: &Option<Number>| number.as_ref().map_or(0, |number| i64::from(view.number(number)));
     // A reduction never goes below what it names, nor raises what is lower already.

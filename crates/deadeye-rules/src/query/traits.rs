@@ -15,7 +15,7 @@ pub(crate) use cards::{
     adjacency, call_rule, cannot_attach, casts, goes_to, is_never_shopped, is_played_in_shootout, may_go, moves_free,
     shields, stands_for,
 };
-pub(crate) use costs::{Played, booting_for, cost_as, least_cost};
+pub(crate) use costs::{PlayedBefore, booting_for, cost_as, least_cost};
 pub(crate) use each::{each_of, lasting};
 pub(crate) use figures::{figure, held, skill};
 pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent, skill_named};

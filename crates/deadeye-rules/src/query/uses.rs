@@ -169,7 +169,7 @@ pub(crate) fn is_plain_action(game: &Game, card: &Card) -> bool {
 pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode, kind: AbilityKind) -> Option<u16> {
     game.entry_of(code)?;
     let card = game.facts_of(code)?;
-    let played = crate::query::traits::Played { kind: Some(kind), ..Default::default() };
+    let played = crate::query::traits::PlayedBefore { kind: Some(kind), ..Default::default() };
     u16::try_from(crate::query::traits::cost_as(game, player, card, played)).ok()
 }
 

@@ -144,12 +144,12 @@ pub fn difference(place: &str, was: &Value, is: &Value) -> Option<String> {
 struct Books {
     pot: u16,
     winner: Option<PlayerId>,
-    players: Vec<Own>,
+    players: Vec<PlayerState>,
     cards: Vec<InPlay>,
 }
 
 #[derive(Deserialize)]
-struct Own {
+struct PlayerState {
     player: PlayerId,
     ghost_rock: u16,
     debt: u16,
@@ -158,15 +158,15 @@ struct Own {
 
 #[derive(Deserialize)]
 struct Piles {
-    hand: Cards,
-    deck: Cards,
-    discard: Cards,
-    boot_hill: Cards,
-    draw_hand: Cards,
+    hand: PileState,
+    deck: PileState,
+    discard: PileState,
+    boot_hill: PileState,
+    draw_hand: PileState,
 }
 
 #[derive(Deserialize, PartialEq)]
-struct Cards {
+struct PileState {
     count: u16,
     known: Vec<deadeye_cards::CardCode>,
 }
@@ -179,8 +179,8 @@ struct InPlay {
     bounty: Option<u16>,
 }
 
-impl Own {
-    fn put_back(&self, is: &Own, words: &mut Vec<Command>) {
+impl PlayerState {
+    fn put_back(&self, is: &PlayerState, words: &mut Vec<Command>) {
         let player = self.player;
         if self.ghost_rock != is.ghost_rock {
             let to = self.ghost_rock;

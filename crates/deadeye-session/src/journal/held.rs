@@ -10,9 +10,9 @@ static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A file that this process has open, until it is dropped.
 #[derive(Debug)]
-pub(super) struct Held(PathBuf);
+pub(super) struct OpenPath(PathBuf);
 
-impl Held {
+impl OpenPath {
     /// Notes that the file is open.
     pub(super) fn hold(path: &Path) -> Self {
         let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
@@ -21,7 +21,7 @@ impl Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for OpenPath {
     fn drop(&mut self) {
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(at) = open.iter().position(|path| *path == self.0) {

@@ -41,10 +41,10 @@ use checkpoint::Checkpoint;
 use entry::{PROGRAM, fits};
 use faults::{cannot, gone, unwritten};
 use format::{STEPS, format_of, insert, keep, put_log_away, settle};
-use held::{Held, Identity};
+use held::{Identity, OpenPath};
 use inspect::Look;
-use pages::Found;
-use record::{Record, Told};
+use pages::PageEntries;
+use record::{EntryCount, EntryRecord};
 
 fn not_made(path: &Path) -> Text {
     text!("no game can be saved in {path}", path = path.display())
@@ -68,8 +68,8 @@ struct OpenFile {
     id: u64,
     // Closed before the path is given free: fields are dropped in this order.
     connection: Connection,
-    _held: Held,
-    record: Option<Record>,
+    _held: OpenPath,
+    record: Option<EntryRecord>,
     identity: Option<Identity>,
     /// Of the log beside it, once there is one.
     log: Option<Identity>,
@@ -81,7 +81,7 @@ impl OpenFile {
             path: path.to_owned(),
             id,
             connection,
-            _held: Held::hold(path),
+            _held: OpenPath::hold(path),
             record: None,
             identity: Identity::of(path),
             log: None,
@@ -111,10 +111,10 @@ impl OpenFile {
 
     /// Tells the record how far the game is.
     fn tell(&mut self, entries: usize, chain: u64) {
-        let told = Told { id: self.id, entries: entries as u64, chain };
+        let told = EntryCount { id: self.id, entries: entries as u64, chain };
         match &mut self.record {
             Some(record) => record.tell(told),
-            None => self.record = Some(Record::begin(&self.path, told)),
+            None => self.record = Some(EntryRecord::begin(&self.path, told)),
         }
     }
 
@@ -215,7 +215,7 @@ impl Journal {
         let cannot =
             |error: &rusqlite::Error| cannot(text!("no game can be read from {path}", path = path.display()), error);
         // Read before SQLite opens it: to close a file that is open here a second time would let go of its lock.
-        let found = Found::in_game(path);
+        let found = PageEntries::in_game(path);
         let connection = connect(path).map_err(|error| cannot(&error))?;
         if connection.is_readonly("main").map_err(|error| cannot(&error))? {
             return Err(Fault::new(
@@ -397,9 +397,9 @@ fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<
 }
 
 /// Returns why plays are missing in a game that SQLite reads to an end, if some are.
-fn lost(path: &Path, found: &Found, stored: &Stored) -> Option<Text> {
+fn lost(path: &Path, found: &PageEntries, stored: &Stored) -> Option<Text> {
     let contents = &stored.contents;
-    let told = Told::read(path).filter(|told| told.id == stored.id && told.id != 0);
+    let told = EntryCount::read(path).filter(|told| told.id == stored.id && told.id != 0);
     if let Some(missing) = told.and_then(|told| salvage::missing(told, contents)) {
         return Some(missing);
     }

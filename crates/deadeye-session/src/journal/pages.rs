@@ -22,9 +22,9 @@ const COLUMNS: std::ops::RangeInclusive<usize> = 5..=6;
 
 /// Every row that looks like an entry, with its checksum, by its number.
 #[derive(Debug, Default)]
-pub(crate) struct Found(BTreeMap<u64, Vec<(Entry, u64)>>);
+pub(crate) struct PageEntries(BTreeMap<u64, Vec<(Entry, u64)>>);
 
-impl Found {
+impl PageEntries {
     /// Looks through the bytes of a saved game and of the log beside it, either of which may be empty.
     fn look(file: &[u8], log: &[u8], page_bytes: usize) -> Self {
         let mut found = Self::default();
@@ -78,7 +78,7 @@ impl Found {
         let cells = number(page, 3, 2).unwrap_or(0);
         for cell in 0..cells {
             let row = number(page, 8 + 2 * cell, 2)
-                .and_then(|at| Cell::read(page, at))
+                .and_then(|at| PageCell::read(page, at))
                 .and_then(|cell| Some((cell.seq, cell.whole(page.len(), fetch)?)))
                 .and_then(|(seq, row)| entry(seq, &row));
             if let Some(row) = row {
@@ -110,14 +110,14 @@ fn frames(log: &[u8], page_bytes: usize) -> Vec<(usize, &[u8])> {
 }
 
 /// A row as it lies in a page: its beginning, and the page on which it goes on.
-struct Cell<'a> {
+struct PageCell<'a> {
     seq: u64,
     bytes: usize,
     here: &'a [u8],
     goes_on: Option<usize>,
 }
 
-impl<'a> Cell<'a> {
+impl<'a> PageCell<'a> {
     fn read(page: &'a [u8], at: usize) -> Option<Self> {
         let mut rest = page.get(at..)?;
         let bytes = usize::try_from(varint(&mut rest)?).ok()?;
@@ -155,7 +155,7 @@ impl<'a> Cell<'a> {
 }
 
 /// A value of a row.
-enum Value<'a> {
+enum ColumnValue<'a> {
     Null,
     Number(i64),
     Text(&'a str),
@@ -168,15 +168,20 @@ fn entry(seq: u64, row: &[u8]) -> Option<(Entry, u64)> {
         return None;
     }
     let mut values = values.into_iter();
-    let (Value::Null, Value::Text(kind), Value::Text(by), Value::Text(payload), Value::Number(sum)) =
-        (values.next()?, values.next()?, values.next()?, values.next()?, values.next()?)
+    let (
+        ColumnValue::Null,
+        ColumnValue::Text(kind),
+        ColumnValue::Text(by),
+        ColumnValue::Text(payload),
+        ColumnValue::Number(sum),
+    ) = (values.next()?, values.next()?, values.next()?, values.next()?, values.next()?)
     else {
         return None;
     };
     let rules = match values.next() {
         None => 0,
-        Some(Value::Number(rules)) => u32::try_from(rules).ok()?,
-        Some(Value::Null | Value::Text(_)) => return None,
+        Some(ColumnValue::Number(rules)) => u32::try_from(rules).ok()?,
+        Some(ColumnValue::Null | ColumnValue::Text(_)) => return None,
     };
     let entry = Entry {
         seq,
@@ -190,7 +195,7 @@ fn entry(seq: u64, row: &[u8]) -> Option<(Entry, u64)> {
 }
 
 /// Returns the values of a row (section 2.1).
-fn values(row: &[u8]) -> Option<Vec<Value<'_>>> {
+fn values(row: &[u8]) -> Option<Vec<ColumnValue<'_>>> {
     let mut head = row;
     let head_bytes = usize::try_from(varint(&mut head)?).ok()?;
     let taken = row.len() - head.len();
@@ -209,11 +214,11 @@ fn values(row: &[u8]) -> Option<Vec<Value<'_>>> {
         let (value, rest) = body.split_at_checked(bytes)?;
         body = rest;
         values.push(match kind {
-            0 => Value::Null,
-            8 => Value::Number(0),
-            9 => Value::Number(1),
-            1..=6 => Value::Number(signed(value)),
-            kind if kind >= 13 && kind % 2 == 1 => Value::Text(std::str::from_utf8(value).ok()?),
+            0 => ColumnValue::Null,
+            8 => ColumnValue::Number(0),
+            9 => ColumnValue::Number(1),
+            1..=6 => ColumnValue::Number(signed(value)),
+            kind if kind >= 13 && kind % 2 == 1 => ColumnValue::Text(std::str::from_utf8(value).ok()?),
             _ => return None,
         });
     }

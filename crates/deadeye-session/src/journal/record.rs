@@ -19,7 +19,7 @@ const RECORD_BYTES: usize = 128;
 
 /// How far a game was acknowledged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct EntryCount {
     /// The identity of the game.
     pub id: u64,
     /// How many entries it had.
@@ -33,7 +33,7 @@ pub(crate) fn path_of(game: &Path) -> PathBuf {
     write_file::beside(game, ".len")
 }
 
-impl Told {
+impl EntryCount {
     fn line(self) -> String {
         let Self { id, entries, chain } = self;
         let told = format!("deadeye-length 1 game {id:016x} entries {entries:020} chain {chain:016x}");
@@ -75,11 +75,11 @@ fn check(told: &str) -> u64 {
 
 /// An open record, or none where none can be kept: then the game is played without.
 #[derive(Debug)]
-pub(crate) struct Record(Option<File>);
+pub(crate) struct EntryRecord(Option<File>);
 
-impl Record {
+impl EntryRecord {
     /// Returns the record of a game, which tells this from now on.
-    pub(crate) fn begin(game: &Path, told: Told) -> Self {
+    pub(crate) fn begin(game: &Path, told: EntryCount) -> Self {
         let path = path_of(game);
         let open = || -> io::Result<File> {
             if path.exists() && !path.is_file() {
@@ -100,7 +100,7 @@ impl Record {
     }
 
     /// Tells this from now on. The play stands on the disk, whatever becomes of the record.
-    pub(crate) fn tell(&mut self, told: Told) {
+    pub(crate) fn tell(&mut self, told: EntryCount) {
         let Some(file) = &mut self.0 else { return };
         if let Err(error) = put(file, told) {
             log::warn!("the record beside the game is not kept any more: {error}");
@@ -109,7 +109,7 @@ impl Record {
     }
 }
 
-fn put(file: &mut File, told: Told) -> io::Result<()> {
+fn put(file: &mut File, told: EntryCount) -> io::Result<()> {
     // In one write, so that nobody reads half of one and half of another.
     file.seek(SeekFrom::Start(0))?;
     file.write_all(told.line().as_bytes())

@@ -11,10 +11,10 @@ use std::time::{Duration, SystemTime};
 use deadeye_text::{Fault, Text, io_why, text};
 
 use super::inspect::{self, Look};
-use super::pages::Found;
-use super::record::Told;
+use super::pages::PageEntries;
+use super::record::EntryCount;
 use super::{Contents, chain_of};
-use crate::scratch::Folder;
+use crate::scratch::ScratchFolder;
 use deadeye_files::open_file;
 use deadeye_files::write_file;
 
@@ -49,11 +49,11 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
         let why = text!("no copy of it can be made in {folder}: {why}", folder = folder.display(), why = io_why(error));
         cannot(why, text!("make room there, or name another folder in TMPDIR"))
     };
-    let folder = Folder::make().map_err(|error| no_copy(&error))?;
+    let folder = ScratchFolder::make().map_err(|error| no_copy(&error))?;
     let mut tries = 0..TRIES;
     loop {
         // The record is read first: what is acknowledged while the game is copied may be missing in the copy.
-        let told = Told::read(path);
+        let told = EntryCount::read(path);
         let (copy, moment) = copy(path, &folder).map_err(|error| match File::open(path) {
             Err(error) => cannot(io_why(&error), text!("give a file that you may read")),
             Ok(_) => no_copy(&error),
@@ -61,7 +61,7 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
         let read = read_copy(&copy, told);
         let whole = matches!(&read, Ok(contents) if contents.broken.is_none());
         // A game that changed under the copy may be sound all the same.
-        if whole || tries.next().is_none() || Moment::of(path) == moment {
+        if whole || tries.next().is_none() || FileTimes::of(path) == moment {
             let mend = text!("take a copy of it from before, or start a new game");
             return read.map_err(|error| cannot(super::why(&error), mend));
         }
@@ -70,9 +70,9 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
 }
 
 /// Reads a copy, and goes on by hand where SQLite stops.
-fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
+fn read_copy(copy: &Path, told: Option<EntryCount>) -> rusqlite::Result<Contents> {
     let cut_off = inspect::cut_off(copy).is_some();
-    let found = Found::in_game(copy);
+    let found = PageEntries::in_game(copy);
     let super::Stored { id, mut contents } = super::connect(copy).and_then(|connection| {
         // With this SQLite takes a file that is shorter than its header says, and reads what there is.
         connection.pragma_update(None, "writable_schema", true)?;
@@ -96,7 +96,7 @@ fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
 }
 
 /// Returns what is missing of what was acknowledged, if anything is.
-pub(crate) fn missing(told: Told, contents: &Contents) -> Option<Text> {
+pub(crate) fn missing(told: EntryCount, contents: &Contents) -> Option<Text> {
     let read = contents.entries.len() as u64;
     if read < told.entries {
         return Some(text!("{entries} plays were acknowledged, {read} can be read", entries = told.entries, read));
@@ -108,13 +108,13 @@ pub(crate) fn missing(told: Told, contents: &Contents) -> Option<Text> {
 
 /// A file and its log at a moment, as far as that can be seen without reading them.
 #[derive(Debug, PartialEq, Eq)]
-struct Moment {
+struct FileTimes {
     file: Option<(u64, SystemTime)>,
     log: Option<(u64, SystemTime)>,
     round: Vec<u8>,
 }
 
-impl Moment {
+impl FileTimes {
     fn of(path: &Path) -> Self {
         let about = |path: &Path| {
             let about = fs::metadata(path).ok()?;
@@ -136,11 +136,11 @@ fn round(log: &Path) -> Vec<u8> {
 ///
 /// The file is copied before the log. While the log is of one round, every page that changes in the file meanwhile
 /// stands in the log too, so that the two fit. If a new round was begun, they are copied again.
-fn copy(path: &Path, folder: &Folder) -> io::Result<(PathBuf, Moment)> {
+fn copy(path: &Path, folder: &ScratchFolder) -> io::Result<(PathBuf, FileTimes)> {
     let copy = folder.path().join("game");
     let (log, log_copy) = (inspect::log_beside(path), inspect::log_beside(&copy));
     for tries in 1.. {
-        let before = Moment::of(path);
+        let before = FileTimes::of(path);
         for ending in inspect::BESIDE {
             // Of the copy before, where there was one.
             let _none = fs::remove_file(write_file::beside(&copy, ending));
@@ -157,7 +157,7 @@ fn copy(path: &Path, folder: &Folder) -> io::Result<(PathBuf, Moment)> {
         }
         let same_round = before.round == round(&log) && before.round == round(&log_copy);
         // Without a log, it is the file itself that changes.
-        let same_file = !before.round.is_empty() || Moment::of(path) == before;
+        let same_file = !before.round.is_empty() || FileTimes::of(path) == before;
         if (same_round && same_file) || tries == TRIES {
             return Ok((copy, before));
         }

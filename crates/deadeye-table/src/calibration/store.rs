@@ -20,7 +20,7 @@ const FORMAT: u32 = 1;
 
 /// A calibration as its file has it.
 #[derive(Debug, Serialize, Deserialize)]
-struct Record {
+struct StoredCalibration {
     deadeye_calibration: u32,
     camera: String,
     plane: PlaneRecord,
@@ -34,12 +34,12 @@ struct Record {
 #[derive(Debug, Serialize, Deserialize)]
 struct SeatRecord {
     player: u8,
-    side: Side,
+    side: StoredSide,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Side {
+enum StoredSide {
     Near,
     Far,
 }
@@ -90,7 +90,7 @@ pub fn load(path: &Path) -> Result<Option<Calibration>, Fault> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(fault(io_why(&error))),
     };
-    let record: Record = serde_json::from_str(&text)
+    let record: StoredCalibration = serde_json::from_str(&text)
         .map_err(|error| fault(text!("it is broken: {error}", error = error.to_string())))?;
     if record.deadeye_calibration != FORMAT {
         return Err(fault(text!(
@@ -102,10 +102,11 @@ pub fn load(path: &Path) -> Result<Option<Calibration>, Fault> {
     read(&record).map(Some).map_err(fault)
 }
 
-fn read(record: &Record) -> Result<Calibration, Text> {
+fn read(record: &StoredCalibration) -> Result<Calibration, Text> {
     let plane = record.plane.plane().ok_or_else(|| text!("its plane is none"))?;
     let from = Source::of_key(&record.found_from).ok_or_else(|| text!("nobody knows what it was found from"))?;
-    let seats = record.seats.iter().map(|seat| Seat { player: PlayerId(seat.player), far: seat.side == Side::Far });
+    let seats =
+        record.seats.iter().map(|seat| Seat { player: PlayerId(seat.player), far: seat.side == StoredSide::Far });
     let regions = record.regions.iter().map(|region| {
         Some(Region { zone: Zone::of_key(&region.zone)?, player: PlayerId(region.player), corners: region.corners_mm })
     });
@@ -129,7 +130,7 @@ pub fn save(path: &Path, camera: &str, calibration: &Calibration) -> Result<(), 
         )
     };
     let layout = &calibration.layout;
-    let record = Record {
+    let record = StoredCalibration {
         deadeye_calibration: FORMAT,
         camera: camera.to_owned(),
         plane: calibration.plane.into(),
@@ -139,7 +140,10 @@ pub fn save(path: &Path, camera: &str, calibration: &Calibration) -> Result<(), 
         seats: layout
             .seats()
             .iter()
-            .map(|seat| SeatRecord { player: seat.player.0, side: if seat.far { Side::Far } else { Side::Near } })
+            .map(|seat| SeatRecord {
+                player: seat.player.0,
+                side: if seat.far { StoredSide::Far } else { StoredSide::Near },
+            })
             .collect(),
         regions: layout
             .regions()

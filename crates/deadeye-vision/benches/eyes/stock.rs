@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use deadeye_cards::{Card, CardDb};
-use deadeye_proxy::demo::{Cloth, DemoTable, PlacedCard, Stage, View, render};
+use deadeye_proxy::demo::{Cloth, DemoTable, PlacedCard, TableScene, View, render};
 use deadeye_vision::{Eyes, Faces, Quad, read_picture};
 use image::RgbImage;
 use serde::Deserialize;
@@ -129,12 +129,12 @@ fn proxy_table(cards: &[&Card], seed: u64, hard: bool) -> (RgbImage, Truth) {
         tilt_degrees: if hard { 30.0 } else { 8.0 },
         ..View::webcam()
     };
-    let stage = Stage {
+    let stage = TableScene {
         view,
         cloth: Cloth::ALL.into_iter().cycle().nth(usize::try_from(seed % 4).unwrap()).unwrap(),
         brightness: if hard { 0.45 } else { 1.0 },
         blur_px: if hard { 2.0 } else { 0.8 },
-        ..Stage::webcam(seed)
+        ..TableScene::webcam(seed)
     };
     let mut dice = seed + 1;
     let mut roll = |of: usize| {

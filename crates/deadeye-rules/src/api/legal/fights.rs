@@ -39,7 +39,7 @@ pub(super) fn list_shooters(game: &Game, player: PlayerId, list: &mut Vec<Templa
 pub(super) fn list_casualties(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     if let Some((shootout, side)) = own_side(game, player) {
         let posse = shootout.posse(side);
-        for casualties::Due { of, cover, first, sparing } in casualties::dues(game, posse) {
+        for casualties::CasualtiesDue { of, cover, first, sparing } in casualties::dues(game, posse) {
             let domain = Domain::Casualties { of, cover, first, sparing };
             list.push(Template::new(CommandKind::TakeCasualties, player).with(Field::Casualties, domain));
         }

@@ -60,7 +60,7 @@ impl<'a> OfferContext<'a> {
         }
         let changed = from_hand(self.game, self.player, class.clone(), None);
         let stash = self.stash();
-        let cheap = |card| traits::least_cost(self.game, self.player, card, traits::Played::default()) <= stash;
+        let cheap = |card| traits::least_cost(self.game, self.player, card, traits::PlayedBefore::default()) <= stash;
         let as_printed = changed.clone().and_then(|mut hand| {
             hand.cost_at_most = Some(stash);
             hand.known.retain(|code| self.game.facts_of(*code).is_some_and(cheap));

@@ -8,7 +8,7 @@ use crate::api::legal::hands::{from_hand, from_pile_how};
 use crate::api::legal::offer_context::OfferContext;
 use crate::api::offers;
 use crate::query::{calls, presence, states, traits, used};
-use crate::rules::noon::trading::Open;
+use crate::rules::noon::trading::OpenTrade;
 use crate::rules::noon::{moving, shopping, trading};
 use crate::rules::passing;
 use crate::state::command::{CommandKind, Field};
@@ -305,7 +305,7 @@ fn list_inventions(
 /// Lists trades, a template for each location that the player controls (1.5:5.3.5).
 fn list_trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     for place in game.places() {
-        if let Some(Open { goods, to }) = trading::open_at(game, player, place) {
+        if let Some(OpenTrade { goods, to }) = trading::open_at(game, player, place) {
             let template = Template::new(CommandKind::Trade, player).with(Field::Gifts, Domain::Gifts { goods, to });
             list.push(template.may(Field::Discard, Domain::Surplus));
         }

@@ -12,14 +12,14 @@ use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 /// How a card is played, where that changes its cost.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Played {
+pub(crate) struct PlayedBefore {
     /// What it is attached to.
     pub(crate) onto: Option<CardId>,
     /// When it is played.
     pub(crate) kind: Option<AbilityKind>,
 }
 
-impl Played {
+impl PlayedBefore {
     fn fits(self, view: &View<'_>, change: &CostChange) -> bool {
         let onto = || self.onto.and_then(|onto| view.thing(onto)).is_some_and(|onto| view.is_in(onto, &change.onto));
         let play = |wanted| self.kind.is_some_and(|kind| is_play(wanted, kind));
@@ -66,13 +66,13 @@ pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<
 }
 
 /// Returns what a card costs at least a player who brings it into play now: all boot who may pay for it.
-pub(crate) fn least_cost(game: &Game, player: PlayerId, card: &Card, played: Played) -> u32 {
+pub(crate) fn least_cost(game: &Game, player: PlayerId, card: &Card, played: PlayedBefore) -> u32 {
     let cost = cost_as(game, player, card, played);
     booting_for(game, player, card).map_or(cost, |booting| booting.rest(game, player, cost, &booting.of))
 }
 
 /// Returns what a card costs a player who plays it in a way.
-pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played) -> u32 {
+pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: PlayedBefore) -> u32 {
     let printed = card.cost.map_or(0, i16::from);
     if !game.automation.counts_traits() {
         return u32::try_from(printed).unwrap_or(0);

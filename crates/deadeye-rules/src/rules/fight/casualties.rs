@@ -100,7 +100,7 @@ pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, 
 
 /// Returns what a posse takes, once for each card that must be the first: whom cards named, and who is in that state. Which
 /// of these claims applies its player says (faq-a:Pinned Down).
-pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<Due> {
+pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<CasualtiesDue> {
     let of = candidates(game, posse);
     let must = posse.dudes.iter().copied().filter(|dude| game.is_in_state(*dude, Plain::FirstCasualty));
     let claims = posse.first_casualties.iter().copied().chain(must).filter(|card| is_candidate(&of, *card));
@@ -110,7 +110,7 @@ pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<Due> {
     }
     let due = |first: Option<CardId>| {
         let cover = to_cover(posse.casualties, &of, first);
-        Due { of: of.clone(), cover, first, sparing: sparing(game, posse, cover) }
+        CasualtiesDue { of: of.clone(), cover, first, sparing: sparing(game, posse, cover) }
     };
     firsts.into_iter().map(due).collect()
 }
@@ -157,7 +157,7 @@ pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, 
 }
 
 /// What a posse takes.
-pub(crate) struct Due {
+pub(crate) struct CasualtiesDue {
     /// Who may be a casualty, and what each fate covers.
     pub(crate) of: Vec<(CardId, Vec<(Fate, u8)>)>,
     /// How many must be covered.
@@ -180,7 +180,7 @@ pub(crate) enum Wrong {
     NotFirst(CardId),
 }
 
-impl Due {
+impl CasualtiesDue {
     /// Returns what is wrong with casualties, in the order of the rules.
     pub(crate) fn wrongs(&self, casualties: &[Casualty]) -> Vec<Wrong> {
         let mut wrongs = Vec::new();

@@ -24,13 +24,13 @@ pub(crate) fn is_exempt(card: &Card) -> bool {
 impl Purchase {
     /// Returns what it costs: as told where an effect changes it, otherwise as printed and as traits change it.
     pub(crate) fn cost(&self, game: &Game, card: &Card) -> u32 {
-        let played = traits::Played { onto: self.onto, ..traits::Played::default() };
+        let played = traits::PlayedBefore { onto: self.onto, ..traits::PlayedBefore::default() };
         self.cost.map_or_else(|| traits::cost_as(game, self.player, card, played), u32::from)
     }
 
     /// Returns the least that it costs, whoever boots to pay for it.
     fn least(&self, game: &Game, card: &Card) -> u32 {
-        let played = traits::Played { onto: self.onto, ..traits::Played::default() };
+        let played = traits::PlayedBefore { onto: self.onto, ..traits::PlayedBefore::default() };
         self.cost.map_or_else(|| traits::least_cost(game, self.player, card, played), u32::from)
     }
 }

@@ -109,7 +109,7 @@ fn check_taker(taker: &CardInPlay, reasons: &mut Reasons) {
 }
 
 /// What a player may trade at one place.
-pub(crate) struct Open {
+pub(crate) struct OpenTrade {
     /// The goods, each with its bearer.
     pub(crate) goods: Vec<(CardId, CardId)>,
     /// Who may receive some.
@@ -117,7 +117,7 @@ pub(crate) struct Open {
 }
 
 /// Returns what a player may trade at a place, if anything.
-pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Open> {
+pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<OpenTrade> {
     let edition = game.edition;
     let here = || game.gang(player).filter(|dude| dude.place() == Some(place));
     let gives = here().next().is_some_and(|dude| {
@@ -143,7 +143,7 @@ pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Ope
         .filter(|gift| fits(gift) && finds_taker(gift))
         .map(|(goods, giver)| (goods.id, giver.id))
         .collect();
-    (!goods.is_empty()).then_some(Open { goods, to })
+    (!goods.is_empty()).then_some(OpenTrade { goods, to })
 }
 
 /// Returns the goods of a limited kind that each receiving dude would hold.
