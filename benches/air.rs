@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use deadeye_app::broadcast::shown::{Labels, Shown};
-use deadeye_app::broadcast::{Air, AirWish};
+use deadeye_app::broadcast::{Broadcast, BroadcastOptions};
 use deadeye_app::words::{Language, Words};
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition};
@@ -102,8 +102,8 @@ fn main() {
     let (words, labels) = (Words::of(Language::ENGLISH), Labels::default());
     for count in [1, 50] {
         let mut session = begun(&folder.join(format!("own-{count}.deadeye")), &cards);
-        let wish = AirWish { port: 0, lan: false, pictures: None };
-        let mut air = Air::start(&wish, Arc::clone(&cards), words).unwrap();
+        let wish = BroadcastOptions { port: 0, lan: false, pictures: None };
+        let mut air = Broadcast::start(&wish, Arc::clone(&cards), words).unwrap();
         let address = air.address("overlay");
         let mut show = |session: &Session| {
             let shown = Shown { game: session.game(), log: session.log(), words: &words, labels: &labels };

@@ -20,9 +20,9 @@ use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
 use deadeye_rules::{Command, Edition};
 use deadeye_session::{By, Session};
-use deadeye_table::{Layout, TableReader, usual_plane};
+use deadeye_table::{CardChange, Layout, TableReader, usual_plane};
 use deadeye_text::{Fault, Text};
-use deadeye_vision::{EventKind, Frame, FrameSource, Watcher};
+use deadeye_vision::{EventKind, Frame, FrameSource, TrackEvent, Watcher};
 use image::RgbImage;
 
 /// A sample is taken every so many frames.
@@ -199,7 +199,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let mut game = Game::begin(&cards)?;
     let watcher = Watcher::new(eyes_for_demo(&cards)?);
     let pace = if words.hours.is_some() { Pace::Live } else { Pace::Every };
-    let pipeline = Pipeline::start(Box::new(opener), watcher, pace)?;
+    let pipeline = Pipeline::start(Box::new(opener), watcher, pace, Arc::new(|| ()))?;
     let mut reader: Option<TableReader> = None;
     let (start, mut frames, mut events, mut proposals) = (Instant::now(), 0, 0_u64, 0);
     let mut troubles = 0_u64;
@@ -209,27 +209,17 @@ fn main() -> anyhow::Result<ExitCode> {
     let never = AtomicBool::new(false);
     for news in pipeline.wait_for_news(&never) {
         match news {
-            News::Event(event) => {
-                events += 1;
-                if let Some(reader) = &mut reader {
-                    let game = game.session.game();
-                    let news = match event.kind {
-                        EventKind::Vanished => reader.is_gone(event.track.id, game),
-                        _ => reader.lies(&event.track, game),
-                    };
-                    for proposal in news {
-                        proposals += 1;
-                        reader.answered(proposal.id);
-                    }
-                }
-            }
-            News::Looked { .. } => {
+            News::Looked(look) => {
                 frames += 1;
-                if reader.is_none()
-                    && let Some(newest) = pipeline.newest()
-                {
-                    let (width, height) = newest.picture.dimensions();
-                    reader = Some(TableReader::new(Layout::for_two(), usual_plane(width, height)));
+                events += look.events.len() as u64;
+                let reader = reader.get_or_insert_with(|| {
+                    let (width, height) = look.picture.dimensions();
+                    TableReader::new(Layout::for_two(), usual_plane(width, height))
+                });
+                let changes: Vec<CardChange> = look.events.iter().map(change).collect();
+                for proposal in reader.take_in(&changes, game.session.game()) {
+                    proposals += 1;
+                    reader.answered(proposal.id);
                 }
                 if frames % SAMPLE_EVERY == 0 {
                     let text = format!("{frames} frames");
@@ -256,6 +246,14 @@ fn main() -> anyhow::Result<ExitCode> {
         }
     }
     judge(&samples, troubles, &mut out)
+}
+
+/// Returns the change of the table that an event tells of.
+fn change(event: &TrackEvent) -> CardChange {
+    match event.kind {
+        EventKind::Vanished => CardChange::Gone(event.track.id),
+        _ => CardChange::Lies(event.track.clone()),
+    }
 }
 
 /// Whether the process took no more at the end than when it had settled.

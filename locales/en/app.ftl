@@ -1,5 +1,5 @@
 ### Every text of the app in English, in Fluent. What code calls `menu.game` stands here as `menu-game`. A name in a group
-### that code makes up while running (play, field, key, zone, rank) is the name of the rules' protocol.
+### that code makes up while running (play, field, zone, rank) is the name of the rules' protocol; in the group `key` a key's own.
 
 ## menu
 
@@ -278,38 +278,11 @@ play-choose = Answer
 
 ## key
 
-key-ante = A
-key-reveal_gangs = R
-key-show_hand = H
-key-pay_upkeep = U
-key-move_dude = M
-key-call_out = C
-key-accept_call_out = S
-key-refuse_call_out = R
-key-shop = B
-key-trade = T
-key-use_ability = A
-key-play_action = X
-key-pull = L
-key-pass = P
-key-join_posse = J
-key-close_posse = N
-key-oppose = O
-key-decline = D
-key-pick_shooter = S
-key-redraw = R
-key-take_casualties = K
-key-flee = F
-key-discard = D
-key-start_job = J
-key-choose_gang = G
-key-check = K
-key-play_technique = Q
-key-tell_winner = W
-key-tell_first = W
-key-declare_posse = J
-key-order_grifters = G
-key-call_reacts = E
+key-command = Ctrl+{ $key }
+key-Backspace = Backspace
+key-Delete = Delete
+key-Enter = Enter
+key-Escape = Escape
 
 ## field
 
@@ -534,70 +507,43 @@ source-drop = A video, a picture or a folder can also be dropped onto the window
 
 ## keys
 
-keys-palette_keys = Ctrl+K
 keys-palette = find a play, a page or a card by its name
 keys-title = Keys
-keys-yes_keys = Enter
 keys-yes = take the proposal
-keys-no_keys = Delete or Backspace
+keys-either = { $one } or { $other }
 keys-no = drop the proposal
-keys-change_keys = E
 keys-change = change the proposal
 keys-options_keys = 1 to 9, A to I
 keys-options = pick one of the options
 keys-swap_keys = V, or a click on the picture
 keys-swap = the camera large, or the town
-keys-names_keys = Z
 keys-names = all names in the picture, or doubtful ones
-keys-undo_keys = Ctrl+Z
 keys-undo = take back
-keys-redo_keys = Ctrl+Y
 keys-redo = do again
-keys-new_keys = Ctrl+N
 keys-new = new game
-keys-open_keys = Ctrl+O
 keys-open = open a saved game
-keys-source_keys = Ctrl+I
 keys-source = where the pictures come from
-keys-deck_keys = Ctrl+D
 keys-deck = a deck: its rank curve and weak spots
-keys-draw_hands_keys = F2
 keys-draw_hands = draw hands, to type or to look at
-keys-suggest_keys = F3
 keys-suggest = what is worth a look, or not
-keys-teach_keys = F4
 keys-teach = the first day, step by step
-keys-book_keys = F5
 keys-book = look a rule, a step or a rank up
-keys-why_keys = F6
-keys-camera_keys = F7
 keys-camera = calibrate the camera, drag regions
-keys-review_keys = F8
 keys-review = look back: story, table at any moment, chart
-keys-spectator_keys = F10
 keys-spectator = a second window, for spectators
 keys-why = why a play or a proposal is not legal
-keys-language_keys = F9
 keys-language = English or Italian
-keys-aloud_keys = F11
 keys-aloud = say aloud what is done, or be quiet
-keys-light_keys = Ctrl+L
 keys-light = light or dark
 keys-scale_keys = Ctrl+Plus, Minus, 0
 keys-scale = larger, smaller, as made
-keys-density_keys = F12
 keys-density = texts for reading from near, across the table, from far
-keys-escape_keys = Escape
 keys-escape = close, go back
-keys-help_keys = F1 or ?
 keys-help = this page
 keys-plays = Each kind of play under “What now” shows its own key beside it.
 keys-figures = Click any figure to set it by hand.
-keys-search_keys = Ctrl+F
 keys-search = search what is legal, and what is not and why
-keys-by_hand_keys = Y
 keys-by_hand = what a card left to you is done
-keys-pull_keys = L
 keys-pull = type the card that is pulled
 
 ## draw_hands

@@ -278,38 +278,11 @@ play-choose = Rispondi
 
 ## key
 
-key-ante = A
-key-reveal_gangs = R
-key-show_hand = H
-key-pay_upkeep = U
-key-move_dude = M
-key-call_out = C
-key-accept_call_out = S
-key-refuse_call_out = R
-key-shop = B
-key-trade = T
-key-use_ability = A
-key-play_action = X
-key-pull = L
-key-pass = P
-key-join_posse = J
-key-close_posse = N
-key-oppose = O
-key-decline = D
-key-pick_shooter = S
-key-redraw = R
-key-take_casualties = K
-key-flee = F
-key-discard = D
-key-start_job = J
-key-choose_gang = G
-key-check = K
-key-play_technique = Q
-key-tell_winner = W
-key-tell_first = W
-key-declare_posse = J
-key-order_grifters = G
-key-call_reacts = E
+key-command = Ctrl+{ $key }
+key-Backspace = Backspace
+key-Delete = Canc
+key-Enter = Invio
+key-Escape = Esc
 
 ## field
 
@@ -534,70 +507,43 @@ source-drop = Un video, un'immagine o una cartella si possono anche trascinare s
 
 ## keys
 
-keys-palette_keys = Ctrl+K
 keys-palette = trova una giocata, una pagina o una carta per nome
 keys-title = Tasti
-keys-yes_keys = Invio
 keys-yes = accetta la proposta
-keys-no_keys = Canc o Backspace
+keys-either = { $one } o { $other }
 keys-no = lascia cadere la proposta
-keys-change_keys = E
 keys-change = cambia la proposta
 keys-options_keys = da 1 a 9, da A a I
 keys-options = scegli una delle opzioni
 keys-swap_keys = V, o un clic sull'immagine
 keys-swap = videocamera in grande, o la città
-keys-names_keys = Z
 keys-names = nell'immagine tutti i nomi, o solo i dubbi
-keys-undo_keys = Ctrl+Z
 keys-undo = annulla
-keys-redo_keys = Ctrl+Y
 keys-redo = ripeti
-keys-new_keys = Ctrl+N
 keys-new = nuova partita
-keys-open_keys = Ctrl+O
 keys-open = apri una partita salvata
-keys-source_keys = Ctrl+I
 keys-source = da dove vengono le immagini
-keys-deck_keys = Ctrl+D
 keys-deck = un mazzo: curva dei livelli e punti deboli
-keys-draw_hands_keys = F2
 keys-draw_hands = mani duello, da scrivere o da guardare
-keys-suggest_keys = F3
 keys-suggest = che cosa merita uno sguardo, o niente
-keys-teach_keys = F4
 keys-teach = il primo giorno, passo per passo
-keys-book_keys = F5
 keys-book = cerca una regola, un passo o un livello
-keys-why_keys = F6
-keys-camera_keys = F7
 keys-camera = calibra la videocamera, sposta le zone
-keys-review_keys = F8
 keys-review = riguarda: storia, tavolo in ogni momento, grafico
-keys-spectator_keys = F10
 keys-spectator = una seconda finestra, per gli spettatori
 keys-why = perché qualcosa non è regolare
-keys-language_keys = F9
 keys-language = italiano o inglese
-keys-aloud_keys = F11
 keys-aloud = di' a voce quello che si fa, o taci
-keys-light_keys = Ctrl+L
 keys-light = chiaro o scuro
 keys-scale_keys = Ctrl+Più, Meno, 0
 keys-scale = più grande, più piccolo, com'era
-keys-density_keys = F12
 keys-density = testi da vicino, oltre il tavolo, da lontano
-keys-escape_keys = Esc
 keys-escape = chiudi, torna indietro
-keys-help_keys = F1 o ?
 keys-help = questa pagina
 keys-plays = Ogni tipo di giocata sotto “Adesso” mostra accanto il proprio tasto.
 keys-figures = Un clic su un numero per cambiarlo a mano.
-keys-search_keys = Ctrl+F
 keys-search = cerca ciò che è permesso, e ciò che non lo è e perché
-keys-by_hand_keys = Y
 keys-by_hand = ciò che una carta ti ha lasciato è fatto
-keys-pull_keys = L
 keys-pull = scrivi la carta estratta
 
 ## draw_hands

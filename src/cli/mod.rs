@@ -4,12 +4,12 @@
 
 pub mod abilities;
 pub mod advise;
-pub mod air;
 #[cfg(feature = "window")]
 pub mod app;
 #[cfg(not(feature = "window"))]
 #[path = "no_app.rs"]
 pub mod app;
+pub mod broadcast;
 pub mod cameras;
 pub mod cards;
 pub mod deck;
@@ -86,7 +86,7 @@ enum Command {
     #[command(subcommand)]
     Game(game::GameCommand),
     /// A game as pages for streams and phones, as long as this runs.
-    Air(air::AirArgs),
+    Air(broadcast::BroadcastArgs),
     /// Which cards lie on pictures.
     Scan(scan::ScanArgs),
     /// What happens to the cards in front of a camera.
@@ -176,7 +176,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Proxy(args) => proxy::run(&args, &known(), &mut out),
         // An export is printed as it is: its last line is a checksum of the others.
         Command::Game(args) => game::run(&args, known(), &mut out.0),
-        Command::Air(args) => air::run(&args, known(), &mut out),
+        Command::Air(args) => broadcast::run(&args, known(), &mut out),
         Command::Scan(args) => scan::run(&args, &known(), &mut out),
         Command::Watch(args) => watch::run(&args, &known(), &mut out),
         Command::Enroll(args) => enroll::run(&args, &known(), &mut out),

@@ -96,16 +96,18 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
         let mut source = Reopener::new(spec, fps);
         (args.sight.open(cards)?, Box::new(move || source.open()))
     };
-    let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every)?;
+    let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every, Arc::new(|| ()))?;
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
     let told = told_to_end()?;
     let progress = Progress::begin("looking at frames", args.frames, args.json);
     for news in pipeline.wait_for_news(&told) {
         match news {
-            News::Event(event) => progress.aside(|| tell(&event, cards, args.json, out))?,
-            News::Looked { millis: took, .. } => {
-                millis.push(took);
+            News::Looked(look) => {
+                for event in &look.events {
+                    progress.aside(|| tell(event, cards, args.json, out))?;
+                }
+                millis.push(look.millis);
                 progress.step();
                 if args.frames.is_some_and(|most| millis.len() as u64 >= most) {
                     break;

@@ -1,20 +1,21 @@
-//! What the window can be asked for, and one list of what it offers beside play, from which the menus, the keys, the page of
-//! keys and the search are made.
+//! The actions of the window, and one list of those that it offers beside play, from which the menus, the keys, the page of
+//! keys and the search are made. The keys of plays are in `play_keys`.
 
 use std::path::PathBuf;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::CardId;
-use eframe::egui::{Context, Key, Modifiers, Pos2};
+use eframe::egui::{Context, Key, Pos2};
 
 use super::figured::Figured;
+use super::keys::{self, Stroke};
 use super::motion;
-use deadeye_app::desk::{Ask, Form, Purpose, Seen};
-use deadeye_app::words::Language;
+use deadeye_app::desk::{Ask, Form, PictureRequest, Purpose, SettingsRequest, ViewState};
+use deadeye_app::words::{Language, Words};
 
-/// Something a panel wants. Panels change nothing themselves.
+/// An action that a panel asks for. Panels change nothing themselves.
 #[derive(Debug, Clone)]
-pub enum Wish {
+pub enum UiAction {
     /// Something for the desk: a play, undo, another source…
     Ask(Ask),
     /// A figure is to be set by hand; the field for it opens here.
@@ -79,7 +80,7 @@ pub enum Dialog {
     /// Where a deck that was laid before the camera is to be written to, where the system shows no dialog for it.
     SaveDeck,
     /// The game on the air.
-    Air,
+    Broadcast,
     /// A report for whoever looks for a fault.
     Report,
     /// The page of all keys.
@@ -102,10 +103,10 @@ pub enum Menu {
 }
 
 impl Menu {
-    /// All of them.
+    /// All menus.
     pub const ALL: [Self; 5] = [Self::Game, Self::Source, Self::View, Self::Learn, Self::Help];
 
-    /// The name of its text.
+    /// Returns the name of its text.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -121,35 +122,43 @@ impl Menu {
 /// A key of an action, and what the page of keys says of it.
 #[derive(Clone, Copy)]
 pub struct Shortcut {
-    modifiers: Modifiers,
-    key: Key,
-    /// The name of the text that calls the key.
-    pub called: &'static str,
+    /// The key.
+    pub stroke: Stroke,
+    /// Another key that does the same, where nobody types.
+    pub other: Option<Key>,
     /// The name of the text that says what it does.
     pub what: &'static str,
 }
 
 impl Shortcut {
-    const fn command(key: Key, called: &'static str, what: &'static str) -> Option<Self> {
-        Some(Self { modifiers: Modifiers::COMMAND, key, called, what })
+    const fn command(key: Key, what: &'static str) -> Option<Self> {
+        Some(Self { stroke: Stroke::command(key), other: None, what })
     }
 
-    const fn plain(key: Key, called: &'static str, what: &'static str) -> Option<Self> {
-        Some(Self { modifiers: Modifiers::NONE, key, called, what })
+    const fn plain(key: Key, what: &'static str) -> Option<Self> {
+        Some(Self { stroke: Stroke::plain(key), other: None, what })
     }
 
-    /// Whether it was pressed; nobody else hears of it then.
+    /// Returns the name of the key, or of both.
+    #[must_use]
+    pub fn name(&self, words: &Words) -> String {
+        let name = self.stroke.name(words);
+        self.other.map_or_else(|| name.clone(), |other| keys::name_either(&name, &keys::name_of(other, words), words))
+    }
+
+    /// Takes the key. Returns true where it was pressed.
     #[must_use]
     pub fn is_pressed(&self, ctx: &Context) -> bool {
-        ctx.input_mut(|input| input.consume_key(self.modifiers, self.key))
+        let other = |key| keys::free(ctx) && ctx.input(|input| input.key_pressed(key));
+        self.stroke.is_pressed(ctx) || self.other.is_some_and(other)
     }
 }
 
 /// Something that is on or off.
 #[derive(Clone, Copy)]
 pub struct Switch {
-    /// Whether it is on now.
-    pub is_on: fn(&Context, &Seen) -> bool,
+    /// Returns true while it is on.
+    pub is_on: fn(&Context, &ViewState) -> bool,
     /// The name of the text that says what it does.
     pub what: &'static str,
 }
@@ -162,8 +171,8 @@ pub struct Action {
     pub shortcut: Option<Shortcut>,
     /// It is on or off, and the menu shows which.
     pub switch: Option<Switch>,
-    /// What the window is asked for.
-    pub wish: fn(&Context, &Seen) -> Wish,
+    /// The action itself.
+    pub action: fn(&Context, &ViewState) -> UiAction,
 }
 
 impl Action {
@@ -171,108 +180,90 @@ impl Action {
         menu: Menu,
         name: &'static str,
         shortcut: Option<Shortcut>,
-        wish: fn(&Context, &Seen) -> Wish,
+        action: fn(&Context, &ViewState) -> UiAction,
     ) -> Self {
-        Self { entry: Some((menu, name)), shortcut, switch: None, wish }
+        Self { entry: Some((menu, name)), shortcut, switch: None, action }
     }
 
-    const fn switched(self, is_on: fn(&Context, &Seen) -> bool, what: &'static str) -> Self {
+    const fn switched(self, is_on: fn(&Context, &ViewState) -> bool, what: &'static str) -> Self {
         Self { switch: Some(Switch { is_on, what }), ..self }
     }
 
-    const fn by_key_alone(shortcut: Option<Shortcut>, wish: fn(&Context, &Seen) -> Wish) -> Self {
-        Self { entry: None, shortcut, switch: None, wish }
+    const fn by_key_alone(shortcut: Option<Shortcut>, action: fn(&Context, &ViewState) -> UiAction) -> Self {
+        Self { entry: None, shortcut, switch: None, action }
     }
 }
+
+/// The key of the page of keys: F1, or a question mark.
+const HELP: Option<Shortcut> =
+    Some(Shortcut { stroke: Stroke::plain(Key::F1), other: Some(Key::Questionmark), what: "keys.help" });
 
 /// Every action, in the order of the menus, of the page of keys and of the search.
 pub const ALL: [Action; 28] = {
     use Menu::{Game, Help, Learn, Source, View};
     [
-        Action::by_key_alone(Shortcut::command(Key::K, "keys.palette_keys", "keys.palette"), |_, _| Wish::Palette),
-        Action::in_menu(Game, "menu.new_game", Shortcut::command(Key::N, "keys.new_keys", "keys.new"), |_, _| {
-            Wish::Open(Dialog::NewGame)
+        Action::by_key_alone(Shortcut::command(Key::K, "keys.palette"), |_, _| UiAction::Palette),
+        Action::in_menu(Game, "menu.new_game", Shortcut::command(Key::N, "keys.new"), |_, _| {
+            UiAction::Open(Dialog::NewGame)
         }),
-        Action::in_menu(Game, "menu.open_game", Shortcut::command(Key::O, "keys.open_keys", "keys.open"), |_, _| {
-            Wish::Open(Dialog::OpenGame)
+        Action::in_menu(Game, "menu.open_game", Shortcut::command(Key::O, "keys.open"), |_, _| {
+            UiAction::Open(Dialog::OpenGame)
         }),
-        Action::in_menu(Game, "menu.deck", Shortcut::command(Key::D, "keys.deck_keys", "keys.deck"), |_, _| Wish::Deck),
-        Action::in_menu(Game, "menu.carry_out", None, |_, seen| Wish::Ask(Ask::CarryOut(!seen.carry_out)))
-            .switched(|_, seen| seen.carry_out, "menu.carry_out_what"),
-        Action::in_menu(Source, "menu.camera", None, |_, _| Wish::Ask(Ask::Watch(String::new()))),
-        Action::in_menu(Source, "menu.demo", None, |_, _| Wish::Ask(Ask::Watch("demo".to_owned()))),
-        Action::in_menu(
-            Source,
-            "menu.other_source",
-            Shortcut::command(Key::I, "keys.source_keys", "keys.source"),
-            |_, _| Wish::Open(Dialog::Source),
-        ),
-        Action::in_menu(Source, "menu.hold_still", None, |_, seen| Wish::Ask(Ask::HoldStill(!seen.hold_still)))
-            .switched(|_, seen| seen.hold_still, "menu.hold_still_what"),
-        Action::in_menu(View, "menu.light", Shortcut::command(Key::L, "keys.light_keys", "keys.light"), |_, _| {
-            Wish::Light
-        }),
-        Action::in_menu(
-            View,
-            "menu.density",
-            Shortcut::plain(Key::F12, "keys.density_keys", "keys.density"),
-            |_, _| Wish::Density,
-        ),
-        Action::in_menu(
-            View,
-            "menu.draw_hands",
-            Shortcut::plain(Key::F2, "keys.draw_hands_keys", "keys.draw_hands"),
-            |_, _| Wish::DrawHands,
-        ),
-        Action::in_menu(
-            View,
-            "menu.camera_tools",
-            Shortcut::plain(Key::F7, "keys.camera_keys", "keys.camera"),
-            |_, _| Wish::Tools,
-        ),
-        Action::in_menu(View, "menu.review", Shortcut::plain(Key::F8, "keys.review_keys", "keys.review"), |_, _| {
-            Wish::Review
-        }),
-        Action::in_menu(
-            View,
-            "menu.spectator",
-            Shortcut::plain(Key::F10, "keys.spectator_keys", "keys.spectator"),
-            |_, _| Wish::Spectator,
-        ),
-        Action::in_menu(View, "menu.air", None, |_, _| Wish::Open(Dialog::Air)),
-        Action::in_menu(View, "menu.motion", None, |ctx, _| Wish::Motion(!motion::is_on(ctx)))
-            .switched(|ctx, _| motion::is_on(ctx), "menu.motion_what"),
-        Action::in_menu(View, "menu.hands_free", None, |_, seen| Wish::Ask(Ask::HandsFree(!seen.hands_free)))
-            .switched(|_, seen| seen.hands_free, "menu.hands_free_what"),
-        Action::in_menu(View, "menu.sounds", None, |_, seen| Wish::Ask(Ask::Sounds(!seen.sounds)))
-            .switched(|_, seen| seen.sounds, "menu.sounds_what"),
-        Action::in_menu(View, "menu.aloud", Shortcut::plain(Key::F11, "keys.aloud_keys", "keys.aloud"), |_, seen| {
-            Wish::Ask(Ask::Aloud(!seen.aloud))
+        Action::in_menu(Game, "menu.deck", Shortcut::command(Key::D, "keys.deck"), |_, _| UiAction::Deck),
+        Action::in_menu(Game, "menu.carry_out", None, |_, seen| {
+            UiAction::Ask(SettingsRequest::CarryOut(!seen.settings.carry_out).into())
         })
-        .switched(|_, seen| seen.aloud, "menu.aloud_what"),
-        Action::by_key_alone(Shortcut::plain(Key::F9, "keys.language_keys", "keys.language"), |_, seen| {
-            Wish::Ask(Ask::Speak(next_language(seen.language)))
+        .switched(|_, seen| seen.settings.carry_out, "menu.carry_out_what"),
+        Action::in_menu(Source, "menu.camera", None, |_, _| UiAction::Ask(PictureRequest::Watch(String::new()).into())),
+        Action::in_menu(Source, "menu.demo", None, |_, _| {
+            UiAction::Ask(PictureRequest::Watch("demo".to_owned()).into())
         }),
-        Action::in_menu(Learn, "teach.open", Shortcut::plain(Key::F4, "keys.teach_keys", "keys.teach"), |_, _| {
-            Wish::Teach
+        Action::in_menu(Source, "menu.other_source", Shortcut::command(Key::I, "keys.source"), |_, _| {
+            UiAction::Open(Dialog::Source)
         }),
-        Action::in_menu(Learn, "teach.book", Shortcut::plain(Key::F5, "keys.book_keys", "keys.book"), |_, _| {
-            Wish::Book
+        Action::in_menu(Source, "menu.hold_still", None, |_, seen| {
+            UiAction::Ask(SettingsRequest::HoldStill(!seen.settings.hold_still).into())
+        })
+        .switched(|_, seen| seen.settings.hold_still, "menu.hold_still_what"),
+        Action::in_menu(View, "menu.light", Shortcut::command(Key::L, "keys.light"), |_, _| UiAction::Light),
+        Action::in_menu(View, "menu.density", Shortcut::plain(Key::F12, "keys.density"), |_, _| UiAction::Density),
+        Action::in_menu(View, "menu.draw_hands", Shortcut::plain(Key::F2, "keys.draw_hands"), |_, _| {
+            UiAction::DrawHands
         }),
-        Action::in_menu(Learn, "teach.decks", None, |_, _| Wish::FirstDecks),
-        Action::in_menu(
-            Learn,
-            "suggest.turn",
-            Shortcut::plain(Key::F3, "keys.suggest_keys", "keys.suggest"),
-            |_, _| Wish::Suggest,
-        ),
-        Action::by_key_alone(Shortcut::plain(Key::F6, "keys.why_keys", "keys.why"), |_, _| Wish::Why),
-        Action::in_menu(Help, "menu.keys", Shortcut::plain(Key::F1, "keys.help_keys", "keys.help"), |_, _| Wish::Keys),
-        Action::in_menu(Help, "menu.report", None, |_, _| Wish::Open(Dialog::Report)),
+        Action::in_menu(View, "menu.camera_tools", Shortcut::plain(Key::F7, "keys.camera"), |_, _| UiAction::Tools),
+        Action::in_menu(View, "menu.review", Shortcut::plain(Key::F8, "keys.review"), |_, _| UiAction::Review),
+        Action::in_menu(View, "menu.spectator", Shortcut::plain(Key::F10, "keys.spectator"), |_, _| {
+            UiAction::Spectator
+        }),
+        Action::in_menu(View, "menu.air", None, |_, _| UiAction::Open(Dialog::Broadcast)),
+        Action::in_menu(View, "menu.motion", None, |ctx, _| UiAction::Motion(!motion::is_on(ctx)))
+            .switched(|ctx, _| motion::is_on(ctx), "menu.motion_what"),
+        Action::in_menu(View, "menu.hands_free", None, |_, seen| {
+            UiAction::Ask(PictureRequest::HandsFree(!seen.pictures.hands_free).into())
+        })
+        .switched(|_, seen| seen.pictures.hands_free, "menu.hands_free_what"),
+        Action::in_menu(View, "menu.sounds", None, |_, seen| {
+            UiAction::Ask(SettingsRequest::Sounds(!seen.settings.sounds).into())
+        })
+        .switched(|_, seen| seen.settings.sounds, "menu.sounds_what"),
+        Action::in_menu(View, "menu.aloud", Shortcut::plain(Key::F11, "keys.aloud"), |_, seen| {
+            UiAction::Ask(SettingsRequest::Aloud(!seen.settings.aloud).into())
+        })
+        .switched(|_, seen| seen.settings.aloud, "menu.aloud_what"),
+        Action::by_key_alone(Shortcut::plain(Key::F9, "keys.language"), |_, seen| {
+            UiAction::Ask(SettingsRequest::Speak(next_language(seen.settings.language)).into())
+        }),
+        Action::in_menu(Learn, "teach.open", Shortcut::plain(Key::F4, "keys.teach"), |_, _| UiAction::Teach),
+        Action::in_menu(Learn, "teach.book", Shortcut::plain(Key::F5, "keys.book"), |_, _| UiAction::Book),
+        Action::in_menu(Learn, "teach.decks", None, |_, _| UiAction::FirstDecks),
+        Action::in_menu(Learn, "suggest.turn", Shortcut::plain(Key::F3, "keys.suggest"), |_, _| UiAction::Suggest),
+        Action::by_key_alone(Shortcut::plain(Key::F6, "keys.why"), |_, _| UiAction::Why),
+        Action::in_menu(Help, "menu.keys", HELP, |_, _| UiAction::Keys),
+        Action::in_menu(Help, "menu.report", None, |_, _| UiAction::Open(Dialog::Report)),
     ]
 };
 
-/// The language after one, and the first after the last.
+/// Returns the language after one, and the first after the last.
 fn next_language(language: Language) -> Language {
     let mut round = Language::all().iter().cycle().skip_while(|own| **own != language);
     round.nth(1).copied().unwrap_or_default()
@@ -286,11 +277,8 @@ mod tests {
 
     #[test]
     fn no_two_actions_have_a_key_or_a_name_in_common() {
-        let keys: BTreeSet<_> = ALL
-            .iter()
-            .filter_map(|action| action.shortcut)
-            .map(|key| (format!("{:?}", key.modifiers), key.key))
-            .collect();
+        let keys: BTreeSet<_> =
+            ALL.iter().filter_map(|action| action.shortcut).map(|shortcut| format!("{:?}", shortcut.stroke)).collect();
         assert_eq!(keys.len(), ALL.iter().filter(|action| action.shortcut.is_some()).count());
         let names: BTreeSet<_> = ALL.iter().filter_map(|action| action.entry).map(|(_, name)| name).collect();
         assert_eq!(names.len(), ALL.iter().filter(|action| action.entry.is_some()).count());

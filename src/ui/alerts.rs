@@ -3,10 +3,10 @@
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{AbilityKind, CommandKind, Domain, Field, Game, Phase, Pile, PlayerId, Step, Template};
-use eframe::egui::{Label, RichText, Ui};
+use eframe::egui::{Key, Label, RichText, Ui};
 
 use super::scene::{Scene, seat_mark};
-use super::theme;
+use super::{play_keys, theme};
 use deadeye_coach::suggest::Chance;
 
 /// A warning about a player, in words.
@@ -49,7 +49,7 @@ fn may_answer(scene: &Scene<'_>) -> Vec<Alert> {
     let game = scene.game();
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let mut list = Vec::new();
-    for (player, templates) in &scene.seen.legal {
+    for (player, templates) in scene.seen.plays.legal.iter() {
         let player = *player;
         let mut add = |text| list.push(Alert { player, text });
         if templates.iter().any(|template| template.kind == CommandKind::Check) {
@@ -78,7 +78,7 @@ fn may_go_off(scene: &Scene<'_>) -> Vec<Alert> {
     let game = scene.game();
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let mut list = Vec::new();
-    let chances = &scene.seen.chances;
+    let chances = &scene.seen.plays.chances;
     let titles_of = |cards: &[CardCode]| {
         let titles: Vec<String> = cards.iter().map(|card| scene.title_of(*card)).collect();
         titles.join(", ")
@@ -89,7 +89,11 @@ fn may_go_off(scene: &Scene<'_>) -> Vec<Alert> {
             player: *player,
             text: fill(
                 "alert.chance",
-                &[("player", &gaps.0), ("key", &scene.t("key.call_reacts")), ("cards", &gaps.1)],
+                &[
+                    ("player", &gaps.0),
+                    ("key", &play_keys::key_of(CommandKind::CallReacts).map_or("", Key::name)),
+                    ("cards", &gaps.1),
+                ],
             ),
         });
     }

@@ -7,11 +7,11 @@ use deadeye_cards::abilities::{Ability, Entry, wording_of};
 use deadeye_rules::{AwaitedPull, Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
 use eframe::egui::{Key, Label, RichText, TextEdit, Ui};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::draft::Draft;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
-use deadeye_app::desk::{Ask, Left, LeftToTable};
+use deadeye_app::desk::{GameRequest, Left, LeftToTable};
 
 /// The entry of a card, where abilities are carried out.
 fn entry(scene: &Scene<'_>, code: CardCode) -> Option<Arc<Entry>> {
@@ -65,7 +65,7 @@ fn panel(
         });
         let title = RichText::new(scene.title_of(code)).size(size::HEADING);
         if ui.link(title.strong()).clicked() {
-            scene.wish(Wish::ShowPrinted(code));
+            scene.wish(UiAction::ShowPrinted(code));
         }
         if let Some(entry) = entry(scene, code) {
             let language = scene.words.language();
@@ -199,7 +199,7 @@ fn what_is_left(scene: &Scene<'_>, note: &LeftToTable) -> String {
 
 /// What is left to the players after an ability: the card, what to do, and where figures are set.
 pub fn left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
-    let Some(note) = scene.seen.by_hand.first().cloned() else {
+    let Some(note) = scene.seen.plays.left_to_table.first().cloned() else {
         return;
     };
     let palette = scene.palette;
@@ -215,11 +215,11 @@ pub fn left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
             let done = eframe::egui::Button::new(scene.t("by_hand.done"));
             let key = keys_are_mine && scene.key(ui.ctx(), Key::Y);
             if ui.add(done).clicked() || key {
-                scene.ask(Ask::ByHandDone);
+                scene.ask(GameRequest::ByHandDone);
             }
             if ui.button(scene.t("by_hand.show")).clicked() {
                 let in_play = scene.game().cards().iter().find(|card| *card.code() == note.card);
-                let wish = in_play.map_or(Wish::ShowPrinted(note.card), |card| Wish::Show(card.id()));
+                let wish = in_play.map_or(UiAction::ShowPrinted(note.card), |card| UiAction::Show(card.id()));
                 scene.wish(wish);
             }
         });

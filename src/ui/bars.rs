@@ -2,11 +2,11 @@
 
 use eframe::egui::{self, Button, Label, RadioButton, RichText, Ui, vec2};
 
-use super::actions::{self, Menu, Wish};
+use super::actions::{self, Menu, UiAction};
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::{Ask, Camera, Tone};
-use deadeye_app::watchdog::Word;
+use deadeye_app::desk::{Camera, SettingsRequest, Tone};
+use deadeye_app::watchdog::WatchdogReport;
 use deadeye_app::words::{Language, Words};
 
 /// The menus, and where the game is saved.
@@ -34,19 +34,19 @@ fn entries(ui: &mut Ui, scene: &mut Scene<'_>, menu: Menu) {
                 ui.checkbox(&mut on, scene.t(name)).on_hover_text(scene.t(switch.what)).changed()
             }
             None => {
-                let key = action.shortcut.map_or("", |shortcut| scene.t(shortcut.called));
+                let key = action.shortcut.map_or_else(String::new, |shortcut| shortcut.name(scene.words));
                 ui.add(Button::new(scene.t(name)).shortcut_text(key).min_size(vec2(200.0, 0.0))).clicked()
             }
         };
         if taken {
-            scene.wish((action.wish)(ui.ctx(), scene.seen));
+            scene.wish((action.action)(ui.ctx(), scene.seen));
         }
     }
 }
 
 /// Where the game is saved.
 fn saved_in(ui: &mut Ui, scene: &Scene<'_>) {
-    let saved = match &scene.seen.file {
+    let saved = match &scene.seen.journal.file {
         Some(path) => {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
             scene.words.fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
@@ -59,21 +59,21 @@ fn saved_in(ui: &mut Ui, scene: &Scene<'_>) {
 
 /// Each language by its own name, so that it is found by who cannot read the others.
 pub fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let now = scene.seen.language;
+    let now = scene.seen.settings.language;
     for &language in Language::all() {
         let radio = RadioButton::new(language == now, Words::of(language).get("menu.language_name"));
         let radio = ui.add(radio).on_hover_text(scene.t("menu.language"));
         if radio.clicked() && language != now {
-            scene.ask(Ask::Speak(language));
+            scene.ask(SettingsRequest::Speak(language));
         }
     }
 }
 
 /// The one place where the app says what went wrong, and where the pictures come from.
-pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option<Word>, narrow: bool) {
+pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option<WatchdogReport>, narrow: bool) {
     let wrong = wrong.map(|word| match word {
-        Word::BrokeOff(..) => "status.desk_broke_off",
-        Word::Stuck(..) | Word::GoesOn => "status.desk_stuck",
+        WatchdogReport::BrokeOff(..) => "status.desk_broke_off",
+        WatchdogReport::Stuck(..) | WatchdogReport::GoesOn => "status.desk_stuck",
     });
     if narrow {
         let notice = scene.seen.notice.as_ref();
@@ -122,8 +122,8 @@ fn told(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
             Tone::Wrong => RichText::new(format!("! {said}")).color(palette.wrong),
             Tone::Plain => RichText::new(&said),
         };
-        if scene.seen.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
-            scene.wishes.push(Wish::Why);
+        if scene.seen.plays.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
+            scene.wishes.push(UiAction::Why);
         }
         ui.add(Label::new(text).truncate()).on_hover_text(said);
     } else {

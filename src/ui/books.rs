@@ -102,7 +102,7 @@ fn nobody(ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.add_space(14.0);
         ui.label(RichText::new(scene.t("books.nobody")).size(size::HEADING));
         if ui.button(scene.t("menu.new_game")).clicked() {
-            scene.wish(super::actions::Wish::Open(super::actions::Dialog::NewGame));
+            scene.wish(super::actions::UiAction::Open(super::actions::Dialog::NewGame));
         }
     });
 }
@@ -113,7 +113,7 @@ fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
     let their_turn = scene.game().to_act().contains(&player);
     let line = if their_turn { Stroke::new(2.0, palette.accent) } else { Stroke::new(2.0, palette.line) };
     let is_long = further_lines(ui, scene, player, width) > 0;
-    let frame = Frame::new().fill(palette.raised).stroke(line).corner_radius(size::ROUNDING);
+    let frame = Frame::new().fill(palette.surfaces.raised).stroke(line).corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::symmetric(12, 6)).show(ui, |ui| {
         ui.set_min_size(ui.available_size());
         ui.set_max_size(ui.available_size());

@@ -10,7 +10,7 @@ use eframe::egui::{
 
 use super::scene::Scene;
 use super::theme::{self, size};
-use deadeye_app::desk::{Ask, Calibrate, Camera};
+use deadeye_app::desk::{Calibrate, Camera, PictureRequest};
 use deadeye_table::calibration::Calibration;
 use deadeye_table::{Layout, Region, Spot};
 
@@ -39,7 +39,7 @@ impl Tools {
     }
 
     /// Shows or hides them.
-    pub fn turn(&mut self) {
+    pub fn toggle(&mut self) {
         self.open = !self.open;
         self.draft = None;
     }
@@ -60,11 +60,11 @@ impl Tools {
                 let button = ui.add_enabled(ready, Button::new(scene.t(name)));
                 if button.on_hover_text(scene.t(what)).clicked() {
                     self.draft = None;
-                    scene.ask(Ask::Calibrate(wish));
+                    scene.ask(PictureRequest::Calibrate(wish));
                 }
             }
             if ui.button(scene.t("calibrate.done")).clicked() {
-                self.turn();
+                self.toggle();
             }
         });
         let about = RichText::new(&camera.calibrated).size(size::SMALL);
@@ -150,7 +150,7 @@ impl Tools {
         if (response.drag_stopped() || nudged)
             && let Some((draft, _)) = &self.draft
         {
-            scene.ask(Ask::Calibrate(Calibrate::Regions(draft.clone())));
+            scene.ask(PictureRequest::Calibrate(Calibrate::Regions(draft.clone())));
         }
         let palette = scene.palette;
         let lit = response.hovered() || response.has_focus() || response.dragged();
@@ -284,7 +284,7 @@ const SHOWN: usize = 3;
 
 /// Where the table and the game differ, and what to do about it.
 pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let open: Vec<_> = scene.seen.differences.iter().filter(|differ| !differ.asked).cloned().collect();
+    let open: Vec<_> = scene.seen.pictures.differences.iter().filter(|differ| !differ.asked).cloned().collect();
     if open.is_empty() {
         return;
     }
@@ -298,11 +298,11 @@ pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
             ui.horizontal(|ui| {
                 let ask = ui.button(scene.t("differ.ask"));
                 if ask.on_hover_text(scene.t("differ.ask_what")).clicked() {
-                    scene.ask(Ask::AskAbout(differ.key.clone()));
+                    scene.ask(PictureRequest::AskAbout(differ.key.clone()));
                 }
                 let leave = ui.button(scene.t("differ.leave"));
                 if leave.on_hover_text(scene.t("differ.leave_what")).clicked() {
-                    scene.ask(Ask::Leave(differ.key.clone()));
+                    scene.ask(PictureRequest::Leave(differ.key.clone()));
                 }
             });
         }
@@ -311,7 +311,7 @@ pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
             let more = scene.words.fill("differ.more", &[("count", &(open.len() - SHOWN))]);
             ui.label(dim(more));
         }
-        if scene.seen.hands_free {
+        if scene.seen.pictures.hands_free {
             ui.add(Label::new(dim(scene.t("differ.waits").to_owned())).wrap());
         }
     });

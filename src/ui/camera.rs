@@ -5,12 +5,12 @@ use eframe::egui::{
     Align2, CornerRadius, Frame, Id, Pos2, Rect, Response, RichText, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::calibrate::Tools;
 use super::draw;
 use super::scene::Scene;
 use super::theme::{self, Palette, size};
-use deadeye_app::desk::{Ask, Camera, Spotted, Sureness};
+use deadeye_app::desk::{Camera, PictureRequest, Spotted, Sureness};
 
 /// The least width of the whole picture at which every card has its name beside it, in points.
 const ALL_TAGS: f32 = 560.0;
@@ -39,7 +39,7 @@ impl View {
     const MOST: f32 = 8.0;
 
     /// Each card has its name beside it, or only those that are not sure.
-    pub fn turn_names(&mut self) {
+    pub fn toggle_names(&mut self) {
         self.all_names ^= true;
     }
 
@@ -102,7 +102,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut View
     let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
     let mut clicked = response.clicked();
     let palette = scene.palette;
-    ui.painter().rect_filled(room, CornerRadius::same(size::ROUNDING), palette.ground);
+    ui.painter().rect_filled(room, CornerRadius::same(size::ROUNDING), palette.surfaces.ground);
     let name = scene.words.fill("camera.label", &[("count", &camera.cards.len())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     let Some(picture) = scene.picture else {
@@ -165,7 +165,7 @@ fn ask_about(ui: &Ui, scene: &mut Scene<'_>, camera: &Camera, corners: impl Fn(&
             theme::asked(&ui.painter().with_clip_rect(picture), scene.palette, corners(card));
         }
         if response.clicked() {
-            scene.wish(Wish::Seen(card.track));
+            scene.wish(UiAction::Seen(card.track));
         }
     }
 }
@@ -185,7 +185,7 @@ fn nothing(ui: &Ui, scene: &Scene<'_>, room: Rect) {
 
 /// The tracks in which the table and the game differ.
 fn differing_tracks(scene: &Scene<'_>) -> Vec<u32> {
-    let differences = scene.seen.differences.iter();
+    let differences = scene.seen.pictures.differences.iter();
     differences.flat_map(|differ| &differ.about).filter_map(|about| about.track).collect()
 }
 
@@ -234,7 +234,7 @@ pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
     let in_doubt = |card: &&Spotted| card.sureness() == Sureness::Unsure && card.track != 0 && card.visible > 0.85;
     let doubtful: Vec<&Spotted> = camera.cards.iter().filter(in_doubt).filter(|card| !card.others.is_empty()).collect();
     for card in doubtful.into_iter().take(1) {
-        let fill = scene.palette.raised;
+        let fill = scene.palette.surfaces.raised;
         Frame::new().fill(fill).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.label(RichText::new(scene.t("camera.not_sure")).color(scene.palette.wrong));
@@ -242,7 +242,7 @@ pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
                 for other in card.others.iter().take(3) {
                     let text = format!("{} {:.0} %", other.title, other.confidence * 100.0);
                     if ui.button(text).clicked() {
-                        scene.ask(Ask::Name { track: card.track, code: other.code });
+                        scene.ask(PictureRequest::Name { track: card.track, code: other.code });
                     }
                 }
             });

@@ -5,14 +5,14 @@ use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{CardId, Command, Destination};
 use eframe::egui::{self, Context, Key, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::card_abilities as abilities;
 use super::draw;
 use super::edit;
 use super::figured::Figured;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
-use deadeye_app::desk::Ask;
+use deadeye_app::desk::GameRequest;
 use deadeye_session::view::figures_of;
 
 /// The face with its figures, for the pointer resting on a card.
@@ -173,12 +173,12 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     ui.horizontal_wrapped(|ui| {
         let name = scene.t(if booted { "card.unboot" } else { "card.boot" }).to_owned();
         if ui.button(name).clicked() {
-            scene.ask(Ask::Do(Command::SetBooted { card, to: !booted }));
+            scene.ask(GameRequest::Do(Command::SetBooted { card, to: !booted }));
         }
         if kind == CardType::Dude {
             move_to(ui, scene, card);
             if ui.button(scene.t("card.send_home")).clicked() {
-                scene.ask(Ask::Do(Command::SendHome { dude: card, booted: true }));
+                scene.ask(GameRequest::Do(Command::SendHome { dude: card, booted: true }));
             }
         }
         leave(ui, scene, card);
@@ -192,7 +192,7 @@ fn attached(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     ui.horizontal_wrapped(|ui| {
         for (id, title) in attached {
             if ui.link(format!("+ {title}")).clicked() {
-                scene.wish(Wish::Show(id));
+                scene.wish(UiAction::Show(id));
             }
         }
     });
@@ -260,7 +260,7 @@ fn move_to(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     ui.menu_button(name, |ui| {
         for place in scene.game().places() {
             if Some(place) != scene.game().location(card) && ui.button(scene.place(place)).clicked() {
-                scene.ask(Ask::Do(Command::PutCard { card, to: Destination::At(place) }));
+                scene.ask(GameRequest::Do(Command::PutCard { card, to: Destination::At(place) }));
             }
         }
     });
@@ -273,11 +273,11 @@ fn leave(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         use deadeye_rules::Pile;
         for pile in [Pile::Discard, Pile::BootHill, Pile::Hand, Pile::Deck] {
             if ui.button(scene.words.pile(pile)).clicked() {
-                scene.ask(Ask::Do(Command::PutCard { card, to: Destination::Pile(pile) }));
+                scene.ask(GameRequest::Do(Command::PutCard { card, to: Destination::Pile(pile) }));
             }
         }
         if ui.button(scene.t("card.removed")).clicked() {
-            scene.ask(Ask::Do(Command::PutCard { card, to: Destination::Removed }));
+            scene.ask(GameRequest::Do(Command::PutCard { card, to: Destination::Removed }));
         }
     });
 }

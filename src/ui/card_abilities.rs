@@ -6,7 +6,7 @@ use deadeye_cards::{CardCode, rulings};
 use deadeye_rules::{CardId, Refusal};
 use eframe::egui::{Frame, Label, Margin, RichText, Stroke, Ui};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::pick::Picking;
 use super::scene::Scene;
 use super::theme::size;
@@ -123,7 +123,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str,
             Standing::Legal => {
                 ui.horizontal(|ui| {
                     if ui.button(scene.t("card.use")).clicked() {
-                        scene.wish(Wish::Use(card, number));
+                        scene.wish(UiAction::Use(card, number));
                     }
                     ui.label(small(scene.t("card.legal_now").to_owned(), palette.right));
                 });
@@ -154,7 +154,7 @@ fn standing(scene: &Scene<'_>, card: CardId, number: u8, ability: &Ability) -> S
         return Standing::Always;
     }
     let game = scene.game();
-    if Picking::ability(&scene.seen.legal, game.version(), card, number).is_some() {
+    if Picking::ability(&scene.seen.plays.legal, game.version(), card, number).is_some() {
         return Standing::Legal;
     }
     let used = game.card(card).is_some_and(|card| card.used_abilities().contains(&number));

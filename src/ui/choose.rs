@@ -149,13 +149,13 @@ fn pick_answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, question: 
             tick_cards(ui, scene, draft, &named, fits).map(Answer::Cards)
         }
         Wanted::Codes { known, unknown, min, max, .. } => {
-            let dealt = scene.seen.house.iter().flat_map(|house| &house.dealt);
+            let dealt = scene.seen.computer_players.iter().flat_map(|house| &house.dealt);
             let dealt = dealt.filter(|dealt| dealt.player == question.by).flat_map(|dealt| &dealt.looked_at);
             let mut known = known.clone();
             known.extend(dealt.copied());
             known.dedup();
             // What is dealt on the screen is chosen there; nothing else can be meant.
-            let unknown = *unknown && !scene.seen.house.iter().any(|house| house.deals_for(question.by));
+            let unknown = *unknown && !scene.seen.computer_players.iter().any(|house| house.deals_for(question.by));
             let codes = pick_codes(ui, scene, draft, &known, unknown, *min, *max);
             codes.map(|codes| Answer::Codes(codes.into_iter().map(Some).collect()))
         }
@@ -357,7 +357,7 @@ fn pick_gang(
     let cost = |codes: &[CardCode]| -> u32 {
         codes.iter().filter_map(|code| scene.game().facts_of(*code)?.cost).map(u32::from).sum()
     };
-    let marked = player.and_then(|player| scene.seen.marked.get(player.seat())).cloned().unwrap_or_default();
+    let marked = player.and_then(|player| scene.seen.decks.marked.get(player.seat())).cloned().unwrap_or_default();
     if draft.codes.is_empty() && !marked.is_empty() {
         let names: Vec<String> = marked.iter().map(|code| name_with_price(scene, *code)).collect();
         let text = scene.words.fill("pick.marked", &[("dudes", &names.join(", "))]);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use deadeye_cards::CardCode;
 use eframe::egui::{Button, RichText, ScrollArea, Ui, vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::{Camera, Purpose, Sureness};
@@ -67,7 +67,7 @@ impl Laid {
             }
             let save = Button::new(scene.t("deck.laid_save"));
             if ui.add_enabled(some, save).clicked() {
-                scene.wish(Wish::Choose(Purpose::SaveDeck));
+                scene.wish(UiAction::Choose(Purpose::SaveDeck));
             }
             ui.label(scene.words.fill("deck.laid_count", &[("count", &sum)]));
         });

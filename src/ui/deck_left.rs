@@ -12,7 +12,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
     let mut known = false;
     for own in scene.game().players() {
         let player = own.id();
-        let Some(deck) = scene.seen.decks.get(player.seat()) else {
+        let Some(deck) = scene.seen.decks.drawn_from.get(player.seat()) else {
             continue;
         };
         if deck.is_empty() {

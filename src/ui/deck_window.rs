@@ -126,7 +126,7 @@ impl DeckWindow {
     }
 
     /// Opens or closes it.
-    pub fn turn(&mut self) {
+    pub fn toggle(&mut self) {
         self.open = !self.open;
     }
 

@@ -7,13 +7,16 @@ use deadeye_opponent::Level;
 use deadeye_rules::Edition;
 use eframe::egui::{self, Context, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 
-use super::actions::{Dialog, Wish};
-use super::air::AirForm;
-use super::house;
+use super::actions::{Dialog, UiAction};
+use super::broadcast::BroadcastForm;
+use super::computer_players;
 use super::report::ReportForm;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
-use deadeye_app::desk::{Ask, Camera, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seated, Seen, any_seed};
+use deadeye_app::desk::{
+    Ask, Camera, DeckChoice, Export, Form, GameRequest, NewGame, OutputRequest, PictureRequest, Purpose, SeatWish,
+    Seated, ViewState, any_seed,
+};
 use deadeye_app::words::Words;
 
 /// The endings of pictures and videos, to tell what was dropped onto the window.
@@ -41,7 +44,7 @@ pub struct Forms {
     game: String,
     source: String,
     save: String,
-    air: AirForm,
+    air: BroadcastForm,
     report: ReportForm,
     /// A dialog was just opened: its field gets the keys.
     is_fresh: bool,
@@ -77,7 +80,7 @@ impl Forms {
             game: String::new(),
             source: String::new(),
             save: String::new(),
-            air: AirForm::default(),
+            air: BroadcastForm::default(),
             report: ReportForm::default(),
             is_fresh: false,
         }
@@ -103,7 +106,7 @@ impl Forms {
             Dialog::NewGame => "new.title",
             Dialog::OpenGame => "open.title",
             Dialog::Source => "source.title",
-            Dialog::Air => "air_dialog.title",
+            Dialog::Broadcast => "air_dialog.title",
             Dialog::Report => "report.title",
             Dialog::Save(Form::Text) => "save.text",
             Dialog::Save(Form::Json) => "save.json",
@@ -126,7 +129,7 @@ impl Forms {
                         Dialog::OpenGame => self.open_game(ui, scene),
                         Dialog::Save(form) => self.save_game(ui, scene, form),
                         Dialog::SaveDeck => self.save_deck(ui, scene),
-                        Dialog::Air => self.air.show(ui, scene),
+                        Dialog::Broadcast => self.air.show(ui, scene),
                         Dialog::Report => self.save_report(ui, scene, camera),
                         _ => self.source(ui, scene),
                     };
@@ -195,7 +198,11 @@ impl Forms {
                 // The house plays games of two.
                 seated: if several { Seated::AtTable } else { form.seated },
             });
-            scene.ask(Ask::NewGame(NewGame { seats: seats.collect(), edition: self.edition, seed: any_seed() }));
+            scene.ask(GameRequest::NewGame(NewGame {
+                seats: seats.collect(),
+                edition: self.edition,
+                seed: any_seed(),
+            }));
             return true;
         }
         false
@@ -203,7 +210,7 @@ impl Forms {
 
     fn open_game(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
         let mut picked = None;
-        let saved = scene.seen.saved.clone();
+        let saved = scene.seen.journal.saved.clone();
         if saved.is_empty() {
             ui.label(RichText::new(scene.t("open.none")).color(scene.palette.dim));
         }
@@ -229,7 +236,7 @@ impl Forms {
         choose(ui, scene, Purpose::OpenGame);
         let done = picked.is_some();
         if let Some(path) = picked {
-            scene.ask(Ask::OpenGame(path));
+            scene.ask(GameRequest::OpenGame(path));
         }
         done
     }
@@ -239,7 +246,7 @@ impl Forms {
         let done = path.is_some();
         if let Some(path) = path {
             let replace = false;
-            scene.ask(Ask::Export(Export { path, form, replace }));
+            scene.ask(OutputRequest::Export(Export { path, form, replace }));
         }
         done
     }
@@ -248,7 +255,7 @@ impl Forms {
         let path = self.save(ui, scene, |scene| offered_deck(scene.seen, scene.words));
         let done = path.is_some();
         if let Some(path) = path {
-            scene.wish(Wish::SaveDeck(path));
+            scene.wish(UiAction::SaveDeck(path));
         }
         done
     }
@@ -279,7 +286,7 @@ impl Forms {
 
     fn source(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
         let mut picked = None;
-        for camera in &scene.seen.cameras {
+        for camera in &scene.seen.pictures.cameras {
             let what = match (&camera.trouble, camera.formats.first()) {
                 (None, Some(best)) => best,
                 _ => scene.t("source.in_use"),
@@ -316,7 +323,7 @@ impl Forms {
         ui.add(Label::new(drop.color(scene.palette.dim)).wrap());
         let done = picked.is_some();
         if let Some(word) = picked {
-            scene.ask(Ask::Watch(word));
+            scene.ask(PictureRequest::Watch(word));
         }
         done
     }
@@ -334,16 +341,16 @@ fn choice(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str) -> bool {
 
 /// The name that is offered for a file that the game is written into: the saved game's, with another ending.
 #[must_use]
-pub fn offered_name(seen: &Seen, form: Form) -> String {
-    let path = seen.file.clone().unwrap_or_else(|| PathBuf::from("game"));
+pub fn offered_name(seen: &ViewState, form: Form) -> String {
+    let path = seen.journal.file.clone().unwrap_or_else(|| PathBuf::from("game"));
     path.with_extension(form.ending()).display().to_string()
 }
 
 /// The name that is offered for a file that a deck is written into: beside the saved game, if there is one.
 #[must_use]
-pub fn offered_deck(seen: &Seen, words: &Words) -> String {
+pub fn offered_deck(seen: &ViewState, words: &Words) -> String {
     let name = words.get("deck.laid_name").to_owned() + ".json";
-    let path = match &seen.file {
+    let path = match &seen.journal.file {
         Some(game) => game.with_file_name(name),
         None => PathBuf::from(name),
     };
@@ -357,7 +364,7 @@ pub fn choose(ui: &mut Ui, scene: &mut Scene<'_>, purpose: Purpose) {
         _ => "files.file",
     };
     if ui.button(scene.t(name)).clicked() {
-        scene.wish(Wish::Choose(purpose));
+        scene.wish(UiAction::Choose(purpose));
     }
 }
 
@@ -404,10 +411,12 @@ fn pick_seated(ui: &mut Ui, scene: &Scene<'_>, seat: usize, seated: &mut Seated)
     let name = |seated: Seated| match seated {
         Seated::AtTable => scene.t("new.at_table").to_owned(),
         Seated::OnScreen => scene.t("new.on_screen").to_owned(),
-        Seated::House(level) => scene.words.fill("new.house", &[("level", &scene.t(house::level_name(level)))]),
+        Seated::Computer(level) => {
+            scene.words.fill("new.house", &[("level", &scene.t(computer_players::level_name(level)))])
+        }
     };
     let name_of_list = scene.words.fill("new.seated", &[("seat", &(seat + 1))]);
-    let ways = [Seated::AtTable, Seated::OnScreen].into_iter().chain(Level::ALL.map(Seated::House));
+    let ways = [Seated::AtTable, Seated::OnScreen].into_iter().chain(Level::ALL.map(Seated::Computer));
     let list = egui::ComboBox::from_id_salt(("seated", seat))
         .selected_text(name(*seated))
         .width(LIST.min(ui.available_width()))
@@ -433,8 +442,8 @@ fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
 pub fn dropped(path: &Path) -> Ask {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     match ending {
-        Some(ending) if !PICTURES.contains(&ending.as_str()) => Ask::OpenGame(path.to_owned()),
-        _ => Ask::Watch(path.display().to_string()),
+        Some(ending) if !PICTURES.contains(&ending.as_str()) => GameRequest::OpenGame(path.to_owned()).into(),
+        _ => PictureRequest::Watch(path.display().to_string()).into(),
     }
 }
 
@@ -444,8 +453,8 @@ mod tests {
 
     #[test]
     fn what_is_dropped_is_taken_for_what_it_looks_like() {
-        assert!(matches!(dropped(Path::new("/a/evening.deadeye")), Ask::OpenGame(_)));
-        assert!(matches!(dropped(Path::new("/a/table.MP4")), Ask::Watch(_)));
-        assert!(matches!(dropped(Path::new("/a/pictures")), Ask::Watch(_)));
+        assert!(matches!(dropped(Path::new("/a/evening.deadeye")), Ask::Game(GameRequest::OpenGame(_))));
+        assert!(matches!(dropped(Path::new("/a/table.MP4")), Ask::Pictures(PictureRequest::Watch(_))));
+        assert!(matches!(dropped(Path::new("/a/pictures")), Ask::Pictures(PictureRequest::Watch(_))));
     }
 }

@@ -84,7 +84,7 @@ pub fn face(
 ) {
     let rounding = CornerRadius::same(3);
     let Some(texture) = texture else {
-        painter.rect(rect, rounding, palette.hover, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+        painter.rect(rect, rounding, palette.surfaces.hover, Stroke::new(1.0, palette.line), StrokeKind::Inside);
         return;
     };
     // The corners of the picture, and those of the card as if it stood upright, clockwise from the top left.
@@ -101,7 +101,7 @@ pub fn face(
     mesh.add_triangle(0, 1, 2);
     mesh.add_triangle(0, 2, 3);
     painter.add(Shape::mesh(mesh));
-    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(1.0, palette.ground)));
+    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(1.0, palette.surfaces.ground)));
 }
 
 /// Bullets: a full disc is a stud, a ring a draw; the number stands in it.
@@ -109,7 +109,7 @@ pub fn bullets(painter: &Painter, palette: &Palette, centre: Pos2, bullets: i16,
     let radius = 9.5;
     let colour = if stud {
         painter.circle_filled(centre, radius, palette.text);
-        palette.panel
+        palette.surfaces.panel
     } else {
         painter.circle_stroke(centre, radius - 0.75, Stroke::new(1.5, palette.text));
         palette.text

@@ -90,7 +90,7 @@ impl Entry {
 
 impl DrawHands {
     /// Shows them whatever the game is at, or only when there are any.
-    pub fn turn(&mut self) {
+    pub fn toggle(&mut self) {
         self.open = !self.open;
         self.calls = self.open;
     }
@@ -112,11 +112,11 @@ impl DrawHands {
         }
         self.new_round(&game);
         if self.open && ui.input(|input| input.key_pressed(Key::Escape)) {
-            self.turn();
+            self.toggle();
         }
         let reading = reading_of(&game, !seen.is_empty());
         let entries = self.entries(scene, &game, seen, reading);
-        Frame::new().fill(scene.palette.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
+        Frame::new().fill(scene.palette.surfaces.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
             ui.set_width(ui.available_width());
             let title = scene.t(if reading.lowball { "draw_hands.lowball" } else { "draw_hands.title" });
             ui.label(RichText::new(title).color(scene.palette.accent));
@@ -299,7 +299,7 @@ impl Hand {
 
     /// The cards that a player draws from: those of their deck list, or of the deck that is picked here.
     fn draws_from(&mut self, ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) -> Vec<HandCard> {
-        let listed = scene.seen.decks.get(player.seat()).filter(|deck| !deck.is_empty());
+        let listed = scene.seen.decks.drawn_from.get(player.seat()).filter(|deck| !deck.is_empty());
         match listed {
             Some(deck) => deck.clone(),
             None => {

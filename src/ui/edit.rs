@@ -6,11 +6,11 @@ use eframe::egui::{self, Context, DragValue, Key, Pos2, Response, RichText, Sens
 
 use deadeye_session::view::figures_of;
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::figured::Figured;
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::Ask;
+use deadeye_app::desk::GameRequest;
 
 /// A figure on screen that opens its field when it is clicked. Its accessible name says what it is and how much.
 pub fn figure(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, text: RichText) -> Response {
@@ -23,7 +23,7 @@ pub fn figure(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, text: RichTe
     let hint = scene.words.fill("edit.hint", &[("what", &name)]);
     let response = response.on_hover_text(hint);
     if response.clicked() {
-        scene.wish(Wish::Edit(figured, response.rect.left_bottom()));
+        scene.wish(UiAction::Edit(figured, response.rect.left_bottom()));
     }
     response
 }
@@ -87,7 +87,7 @@ impl Editing {
             && self.value != self.figured.read(scene.game())
             && let Some(command) = self.figured.command(scene.game(), self.value)
         {
-            scene.ask(Ask::Do(command));
+            scene.ask(GameRequest::Do(command));
         }
         set
     }

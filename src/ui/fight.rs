@@ -3,7 +3,7 @@
 use deadeye_rules::{Figure, Mark, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::fight_odds::FightOdds;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
@@ -150,7 +150,7 @@ fn posses(ui: &mut Ui, scene: &mut Scene<'_>, step: Step) {
             ui.label(RichText::new(scene.t("fight.riders")).strong());
             for dude in posse_so_far {
                 if ui.link(scene.title(dude)).clicked() {
-                    scene.wish(Wish::Show(dude));
+                    scene.wish(UiAction::Show(dude));
                 }
             }
         }
@@ -196,7 +196,7 @@ fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: St
     for dude in &posse.dudes {
         let text = RichText::new(dude_line(scene, posse, *dude)).size(points);
         if ui.add(eframe::egui::Link::new(text)).clicked() {
-            scene.wish(Wish::Show(*dude));
+            scene.wish(UiAction::Show(*dude));
         }
     }
     let (stud, draw) = posse.bonuses.unwrap_or_else(|| scene.game().bonuses(posse));

@@ -103,7 +103,7 @@ fn of_dudes(scene: &Scene<'_>, player: PlayerId, dudes: &[CardId]) -> Option<Sid
 }
 
 fn side(scene: &Scene<'_>, player: PlayerId, draw: Draw) -> SideDraws {
-    let deck = scene.seen.decks.get(player.seat()).map(Vec::as_slice).unwrap_or_default();
+    let deck = scene.seen.decks.drawn_from.get(player.seat()).map(Vec::as_slice).unwrap_or_default();
     SideDraws { player, left: deck_left::without(deck, &hand_readings::gone(scene.game(), player)), draw }
 }
 

@@ -12,7 +12,7 @@ use super::chart::{HEIGHT, frozen};
 use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::Seen;
+use deadeye_app::desk::ViewState;
 use deadeye_coach::suggest;
 use deadeye_session::Entry;
 use deadeye_session::past;
@@ -88,8 +88,8 @@ impl Judge {
 
     /// Shows it, with a line at the entry that is looked at. Gives the entry to go to, where one was chosen.
     pub fn show(&mut self, ui: &mut Ui, scene: &Scene<'_>, at: u64) -> Option<u64> {
-        let Seen { entries, game, .. } = scene.seen;
-        let asked = Asked { entries: Arc::clone(entries), edition: game.edition() };
+        let ViewState { journal, game, .. } = scene.seen;
+        let asked = Asked { entries: Arc::clone(&journal.entries), edition: game.edition() };
         let stopped = self.stopped.as_ref().filter(|(of, _)| *of == asked).map(|(_, judged)| Arc::clone(judged));
         let is_stopped = stopped.is_some();
         let judged = stopped.or_else(|| self.worker.answer(&asked))?;
@@ -132,7 +132,7 @@ fn costly(ui: &mut Ui, scene: &Scene<'_>, judged: &Judged) -> Option<u64> {
     }
     let mut go = None;
     for costly in &judged.costly {
-        let entry = usize::try_from(costly.seq).ok().and_then(|seq| scene.seen.log.get(seq.checked_sub(1)?));
+        let entry = usize::try_from(costly.seq).ok().and_then(|seq| scene.seen.journal.log.get(seq.checked_sub(1)?));
         let play = entry.map(|entry| scene.words.say(&entry.text)).unwrap_or_default();
         let better = scene.words.say(&costly.better);
         let shown: [(&str, &dyn std::fmt::Display); 3] =

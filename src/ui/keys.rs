@@ -1,6 +1,55 @@
-//! The keys: which there are, and when they count.
+//! Keys: their names, and when they count.
 
+use deadeye_app::words::Words;
 use eframe::egui::{Context, Key, Modifiers};
+
+/// A key with the keys that are held down with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stroke {
+    modifiers: Modifiers,
+    key: Key,
+}
+
+impl Stroke {
+    /// A key alone.
+    #[must_use]
+    pub const fn plain(key: Key) -> Self {
+        Self { modifiers: Modifiers::NONE, key }
+    }
+
+    /// A key with Ctrl, or with what is in its place on this system.
+    #[must_use]
+    pub const fn command(key: Key) -> Self {
+        Self { modifiers: Modifiers::COMMAND, key }
+    }
+
+    /// Takes the key. Returns true where it was pressed.
+    #[must_use]
+    pub fn is_pressed(self, ctx: &Context) -> bool {
+        ctx.input_mut(|input| input.consume_key(self.modifiers, self.key))
+    }
+
+    /// Returns its name, such as `Ctrl+K`.
+    #[must_use]
+    pub fn name(self, words: &Words) -> String {
+        let name = name_of(self.key, words);
+        if self.modifiers.command { words.fill("key.command", &[("key", &name)]) } else { name }
+    }
+}
+
+/// Returns the name of a key, in the language of the window where it has one of its own there.
+#[must_use]
+pub fn name_of(key: Key, words: &Words) -> String {
+    // On no keyboard does a sign stand by its name.
+    let name = if key == Key::Questionmark { "?" } else { key.name() };
+    words.find(&format!("key.{name}")).map_or_else(|| name.to_owned(), str::to_owned)
+}
+
+/// Returns the name of two keys that do the same.
+#[must_use]
+pub fn name_either(one: &str, other: &str, words: &Words) -> String {
+    words.fill("keys.either", &[("one", &one), ("other", &other)])
+}
 
 /// The keys of the options of a picker, in order.
 pub const OPTIONS: [Key; 18] = [
@@ -24,42 +73,44 @@ pub const OPTIONS: [Key; 18] = [
     Key::I,
 ];
 
-/// Whether nobody types.
+/// Returns true while nobody types.
 #[must_use]
 pub fn free(ctx: &Context) -> bool {
     !ctx.egui_wants_keyboard_input()
 }
 
-/// A key pressed alone.
+/// Takes a key that was pressed alone, where nobody types. Returns true where it was.
+#[must_use]
+pub fn is_pressed(ctx: &Context, key: Key) -> bool {
+    free(ctx) && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+}
+
+/// Takes a key that was pressed alone. Returns true where it was.
 #[must_use]
 pub fn plain(ctx: &Context, key: Key) -> bool {
     ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
-/// Whether nothing has the focus that takes Enter itself.
+/// Returns true where nothing has the focus that takes Enter itself.
 #[must_use]
 pub fn unfocused(ctx: &Context) -> bool {
     ctx.memory(|memory| memory.focused().is_none())
 }
 
-/// Whether the key that takes back was pressed.
+/// The key that takes back.
+pub const UNDO: Stroke = Stroke::command(Key::Z);
+/// The key that does again.
+pub const REDO: Stroke = Stroke::command(Key::Y);
+
+/// Returns true where the key that takes back was pressed.
 #[must_use]
 pub fn undo(ctx: &Context) -> bool {
-    free(ctx) && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z))
+    free(ctx) && UNDO.is_pressed(ctx)
 }
 
-/// Do again: Ctrl+Y, or Ctrl+Shift+Z. Asked before [`undo`], which would take the latter for its own.
+/// Returns true where a key that does again was pressed: Ctrl+Y, or Ctrl+Shift+Z. Asked before [`undo`], which would take the latter for its own.
 #[must_use]
 pub fn redo(ctx: &Context) -> bool {
-    free(ctx)
-        && ctx.input_mut(|input| {
-            input.consume_key(Modifiers::COMMAND, Key::Y)
-                || input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z)
-        })
-}
-
-/// A question mark where nobody types one: it opens the page of keys, as F1 does.
-#[must_use]
-pub fn question_mark(ctx: &Context) -> bool {
-    free(ctx) && ctx.input(|input| input.key_pressed(Key::Questionmark))
+    let again = |ctx: &Context| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z));
+    free(ctx) && (REDO.is_pressed(ctx) || again(ctx))
 }

@@ -1,40 +1,64 @@
-//! The page of keys: which there are, and what each does.
+//! The page of keys: their names, and what each does.
 
 use eframe::egui::{Align2, Context, Grid, Key, Label, RichText, ScrollArea, Ui, Window, vec2};
 
 use super::actions;
+use super::keys::{self, Stroke};
 use super::scene::Scene;
 use super::theme::size;
+use deadeye_app::words::Words;
 
 /// The width of two columns of keys, in points.
 const BESIDE: f32 = 1170.0;
 
-/// The keys of play: what each is called, and what it does.
-const OF_PLAY: [(&str, &str); 11] = [
-    ("keys.yes_keys", "keys.yes"),
-    ("keys.no_keys", "keys.no"),
-    ("keys.change_keys", "keys.change"),
-    ("keys.options_keys", "keys.options"),
-    ("keys.search_keys", "keys.search"),
-    ("keys.by_hand_keys", "keys.by_hand"),
-    ("keys.pull_keys", "keys.pull"),
-    ("keys.swap_keys", "keys.swap"),
-    ("keys.names_keys", "keys.names"),
-    ("keys.undo_keys", "keys.undo"),
-    ("keys.redo_keys", "keys.redo"),
+/// The name of a key, or of several, on the page.
+enum KeyLabel {
+    /// A key.
+    One(Stroke),
+    /// Two keys that do the same.
+    Either(Stroke, Stroke),
+    /// Keys that a text names.
+    Text(&'static str),
+}
+
+impl KeyLabel {
+    fn text(&self, words: &Words) -> String {
+        match self {
+            Self::One(stroke) => stroke.name(words),
+            Self::Either(one, other) => keys::name_either(&one.name(words), &other.name(words), words),
+            Self::Text(name) => words.get(name).to_owned(),
+        }
+    }
+}
+
+/// The keys of play, and the name of the text that says what each does.
+const OF_PLAY: [(KeyLabel, &str); 11] = [
+    (KeyLabel::One(Stroke::plain(Key::Enter)), "keys.yes"),
+    (KeyLabel::Either(Stroke::plain(Key::Delete), Stroke::plain(Key::Backspace)), "keys.no"),
+    (KeyLabel::One(Stroke::plain(Key::E)), "keys.change"),
+    (KeyLabel::Text("keys.options_keys"), "keys.options"),
+    (KeyLabel::One(Stroke::command(Key::F)), "keys.search"),
+    (KeyLabel::One(Stroke::plain(Key::Y)), "keys.by_hand"),
+    (KeyLabel::One(Stroke::plain(Key::L)), "keys.pull"),
+    (KeyLabel::Text("keys.swap_keys"), "keys.swap"),
+    (KeyLabel::One(Stroke::plain(Key::Z)), "keys.names"),
+    (KeyLabel::One(keys::UNDO), "keys.undo"),
+    (KeyLabel::One(keys::REDO), "keys.redo"),
 ];
 
 /// The keys of the window itself.
-const OF_THE_WINDOW: [(&str, &str); 2] = [("keys.scale_keys", "keys.scale"), ("keys.escape_keys", "keys.escape")];
+const OF_THE_WINDOW: [(KeyLabel, &str); 2] =
+    [(KeyLabel::Text("keys.scale_keys"), "keys.scale"), (KeyLabel::One(Stroke::plain(Key::Escape)), "keys.escape")];
 
-/// The keys of everything: those of play, of every action that has one, and of the window.
-fn rows() -> Vec<(&'static str, &'static str)> {
+/// Returns the keys of everything: those of play, of every action that has one, and of the window.
+fn rows(words: &Words) -> Vec<(String, &'static str)> {
     let of_actions = actions::ALL.iter().filter_map(|action| action.shortcut);
-    let of_actions = of_actions.map(|shortcut| (shortcut.called, shortcut.what));
-    OF_PLAY.into_iter().chain(of_actions).chain(OF_THE_WINDOW).collect()
+    let of_actions = of_actions.map(|shortcut| (shortcut.name(words), shortcut.what));
+    let row = |(label, what): (KeyLabel, &'static str)| (label.text(words), what);
+    OF_PLAY.into_iter().map(row).chain(of_actions).chain(OF_THE_WINDOW.into_iter().map(row)).collect()
 }
 
-/// Shows the page of keys. False when it is closed.
+/// Shows the page of keys. Returns false when it is closed.
 pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
     let mut open = true;
     Window::new(scene.t("keys.title"))
@@ -46,13 +70,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
             let room = ctx.content_rect().size() - vec2(44.0, 100.0);
             // Side by side, so that all of it is seen in a window of 720 points; a smaller one scrolls.
             let beside = room.x > BESIDE;
-            let rows = rows();
+            let rows = rows(scene.words);
             let half = if beside { rows.len().div_ceil(2) } else { rows.len() };
             let (left, right) = rows.split_at(half);
             let grid = |ui: &mut Ui| {
                 for (at, row) in left.iter().enumerate() {
                     for (key, what) in std::iter::once(row).chain(right.get(at)) {
-                        let key = RichText::new(scene.t(key)).strong();
+                        let key = RichText::new(key).strong();
                         ui.label(key.color(scene.palette.accent));
                         ui.label(scene.t(what));
                     }

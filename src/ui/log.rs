@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use eframe::egui::{Id, Label, Rect, RichText, ScrollArea, Ui, vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::Ask;
+use deadeye_app::desk::GameRequest;
 use deadeye_app::words::Language;
 use deadeye_rules::Text;
 use deadeye_session::{By, Kind, LogEntry};
@@ -48,11 +48,11 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
         let title = RichText::new(scene.t("log.title")).size(size::HEADING);
         let title = eframe::egui::Button::new(title.strong()).frame(false);
         if ui.add(title).on_hover_text(scene.t("review.open_hint")).clicked() {
-            scene.wish(Wish::Review);
+            scene.wish(UiAction::Review);
         }
         ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| steps(ui, scene));
     });
-    let log = std::sync::Arc::clone(&scene.seen.log);
+    let log = std::sync::Arc::clone(&scene.seen.journal.log);
     ScrollArea::vertical().id_salt("log").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         if log.is_empty() {
@@ -81,12 +81,12 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
 
 /// Undo and redo, in a layout from the right.
 pub fn steps(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let (redo, undo) = (scene.seen.can_redo.as_ref(), scene.seen.can_undo.as_ref());
-    step(ui, scene, "log.redo", redo, Ask::Redo);
-    step(ui, scene, "log.undo", undo, Ask::Undo);
+    let (redo, undo) = (scene.seen.journal.can_redo.as_ref(), scene.seen.journal.can_undo.as_ref());
+    step(ui, scene, "log.redo", redo, GameRequest::Redo);
+    step(ui, scene, "log.undo", undo, GameRequest::Undo);
 }
 
-fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Text>, ask: Ask) {
+fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Text>, ask: GameRequest) {
     let button = ui.add_enabled(what.is_some(), eframe::egui::Button::new(scene.t(name)));
     if button.on_hover_text(what.map(|what| scene.words.say(what)).unwrap_or_default()).clicked() {
         scene.ask(ask);

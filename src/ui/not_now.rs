@@ -3,7 +3,7 @@
 use deadeye_rules::{PlayerId, legal_commands};
 use eframe::egui::{CollapsingHeader, Label, RichText, ScrollArea, TextWrapMode, Ui};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::play_names;
 use super::scene::{Scene, seat_mark};
 use super::search;
@@ -87,12 +87,12 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, refused: &NotNow) {
         match refused.about {
             NotNowAbout::Card(card) | NotNowAbout::Ability(card, _) => {
                 if ui.link(name).clicked() {
-                    scene.wish(Wish::Show(card));
+                    scene.wish(UiAction::Show(card));
                 }
             }
             NotNowAbout::Hand(code) => {
                 if ui.link(name).clicked() {
-                    scene.wish(Wish::ShowPrinted(code));
+                    scene.wish(UiAction::ShowPrinted(code));
                 }
             }
             NotNowAbout::Nothing => {

@@ -1,8 +1,6 @@
 //! What now: whose turn it is, and everything that is legal for them, grouped by kind, with a search; and what is not
 //! legal, and why.
 
-use std::collections::BTreeSet;
-
 use deadeye_rules::{CommandKind, PlayerId, Step, Template, Wanted};
 use eframe::egui::{
     Align, Button, CollapsingHeader, FontId, Frame, Key, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2,
@@ -10,16 +8,20 @@ use eframe::egui::{
 
 use super::not_now::{self, Refusals};
 use super::pick::{Picked, Picking};
+use super::play_keys::{self, KeyedPlay, StartedPlay};
 use super::scene::{Scene, seat_mark};
 use super::search::{self, Search};
 use super::theme::size;
-use super::{house, play_names, templates};
+use super::{computer_players, play_names, templates};
+use deadeye_app::desk::GameRequest;
 
-/// What the panel remembers.
+/// The state that the panel keeps.
 #[derive(Debug, Default)]
 pub struct Now {
     search: Search,
     refusals: Refusals,
+    /// The plays that are shown with their keys in this frame.
+    pub keyed: Vec<KeyedPlay>,
 }
 
 /// A list in fewer points up and down has nothing pinned under it.
@@ -43,7 +45,8 @@ impl Scrolls {
 
 /// Shows what is legal, or the play that is being picked.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, now: &mut Now, scrolls: Scrolls) {
-    house::show(ui, scene, scrolls == Scrolls::Around);
+    now.keyed.clear();
+    computer_players::show(ui, scene, scrolls == Scrolls::Around);
     // What a card asks, and a pull that is awaited, stand there by themselves.
     let version = scene.game().version();
     let asked = asked_now(scene);
@@ -62,7 +65,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, n
     }
     scene.reach.clear();
     heading(ui, scene, now);
-    let mut legal: Vec<(PlayerId, Vec<Template>)> = scene.seen.legal.clone();
+    let mut legal: Vec<(PlayerId, Vec<Template>)> = scene.seen.plays.legal.to_vec();
     // Who has named a gang may name another, but the keys are for who has not.
     legal.sort_by_key(|(player, _)| {
         let player = scene.game().player(*player);
@@ -87,7 +90,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, n
             ui.label(RichText::new(scene.t("now.nothing")).color(scene.palette.dim));
             return None;
         }
-        let started = plays(ui, scene, &legal, room);
+        let started = plays(ui, scene, &legal, room, &mut now.keyed);
         if !pinned {
             not_now::show(ui, scene, &mut now.refusals, f32::INFINITY);
         }
@@ -126,11 +129,17 @@ fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
 }
 
 fn is_a_persons(scene: &Scene<'_>, player: PlayerId) -> bool {
-    scene.seen.house.as_ref().is_none_or(|house| house.played.iter().all(|(own, _)| *own != player))
+    scene.seen.computer_players.as_ref().is_none_or(|house| house.played.iter().all(|(own, _)| *own != player))
 }
 
 /// Everything that is legal, grouped by kind, in a room so many points high.
-fn plays(ui: &mut Ui, scene: &mut Scene<'_>, legal: &[(PlayerId, Vec<Template>)], room: f32) -> Option<Picking> {
+fn plays(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    legal: &[(PlayerId, Vec<Template>)],
+    room: f32,
+    keyed: &mut Vec<KeyedPlay>,
+) -> Option<Picking> {
     let shared = if legal.len() > 1 { everybodys(legal) } else { Vec::new() };
     let mut lists: Vec<(Option<PlayerId>, Vec<Template>)> = vec![(None, shared.clone())];
     for (player, templates) in legal {
@@ -139,9 +148,7 @@ fn plays(ui: &mut Ui, scene: &mut Scene<'_>, legal: &[(PlayerId, Vec<Template>)]
     }
     lists.retain(|(_, templates)| !templates.is_empty());
     let most = most_subjects(ui, scene, &lists, room);
-    // A key means the first play that shows it: of two players who are asked, the first one's.
-    let mut keys = BTreeSet::new();
-    let mut started = None;
+    let (mut started, mut kinds) = (None, Vec::new());
     for (player, templates) in &lists {
         if let Some(player) = player {
             ui.horizontal(|ui| {
@@ -150,9 +157,15 @@ fn plays(ui: &mut Ui, scene: &mut Scene<'_>, legal: &[(PlayerId, Vec<Template>)]
             });
         }
         for (kind, group) in groups(scene, templates, Shelf::Front) {
-            let with_key = keys.insert(kind);
-            let group = show_group(ui, scene, *player, kind, &group, (with_key, most));
-            started = started.take().or(group);
+            let only = if let [only] = group.as_slice() { Some((*only).clone()) } else { None };
+            // A key means the first play that shows it: of two players who are asked, the first one's.
+            let key = play_keys::key_of(kind).filter(|_| !kinds.contains(&kind));
+            kinds.push(kind);
+            let play = KeyedPlay { key, kind, player: *player, only };
+            if show_group(ui, scene, &play, &group, most) {
+                started = started.take().or_else(|| start(scene, &play));
+            }
+            keyed.push(play);
         }
         if let Some(player) = player {
             started = started.take().or(more(ui, scene, *player, templates));
@@ -283,7 +296,7 @@ fn rank(kind: CommandKind) -> usize {
 /// The templates of a shelf by kind.
 fn groups<'a>(scene: &Scene<'_>, templates: &'a [Template], shelf: Shelf) -> Vec<(CommandKind, Vec<&'a Template>)> {
     let step = scene.game().step();
-    let reacts = !scene.seen.chances.reacts.is_empty();
+    let reacts = !scene.seen.plays.chances.reacts.is_empty();
     let mut groups: Vec<(CommandKind, Vec<&Template>)> = Vec::new();
     for template in templates.iter().filter(|template| Shelf::of(template, step, reacts) == shelf) {
         match groups.iter_mut().find(|(kind, _)| *kind == template.kind) {
@@ -302,18 +315,22 @@ const BUTTON: f32 = 32.0;
 /// What is around the subjects under it.
 const AROUND_SUBJECTS: Margin = Margin { left: 10, right: 4, top: 0, bottom: 2 };
 
-/// A kind of play as one large button: its name, its key, and what it could be about, as far as so many are named.
-fn show_group(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    player: Option<PlayerId>,
-    kind: CommandKind,
-    group: &[&Template],
-    (with_key, most): (bool, usize),
-) -> Option<Picking> {
-    let key = play_names::key_of(scene, kind).filter(|_| with_key);
-    let hint = key.map_or("", Key::name);
-    let name = RichText::new(play_names::kind_name(scene, kind)).size(size::TEXT + 1.0);
+/// Begins a play that was clicked: one with nothing left to choose is handed in.
+fn start(scene: &mut Scene<'_>, play: &KeyedPlay) -> Option<Picking> {
+    match play.start(scene.game().version()) {
+        StartedPlay::Whole(command) => {
+            scene.ask(GameRequest::Do(command));
+            None
+        }
+        StartedPlay::Picking(picking) => Some(picking),
+    }
+}
+
+/// Shows a kind of play as one large button: its name, its key, and what it could be about, as far as so many are named.
+/// Returns true where it was clicked.
+fn show_group(ui: &mut Ui, scene: &Scene<'_>, play: &KeyedPlay, group: &[&Template], most: usize) -> bool {
+    let hint = play.key.map_or("", Key::name);
+    let name = RichText::new(play_names::kind_name(scene, play.kind)).size(size::TEXT + 1.0);
     let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.palette.dim));
     let button = ui.add(button.min_size(vec2(ui.available_width(), BUTTON)));
     let clicked = button.clicked();
@@ -328,17 +345,7 @@ fn show_group(
             button.on_hover_text(hidden);
         }
     }
-    let pressed = key.is_some_and(|key| scene.key(ui.ctx(), key));
-    if !clicked && !pressed {
-        return None;
-    }
-    if let [only] = group
-        && templates::is_whole(only)
-    {
-        Picking::play_whole(scene, only);
-        return None;
-    }
-    Some(Picking::new(kind, player, false, scene.game().version()))
+    clicked
 }
 
 /// Subjects that are named; more are counted.

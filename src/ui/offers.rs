@@ -2,11 +2,11 @@
 
 use eframe::egui::{Button, Key, Label, Rect, RichText, Ui, vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::keys;
 use super::scene::Scene;
 use super::theme::{self, size};
-use deadeye_app::desk::{Ask, Offer};
+use deadeye_app::desk::{Offer, PictureRequest};
 
 /// Which proposal is being changed, if one is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub fn show(
             let text = RichText::new(text).size(size::SMALL).color(palette.wrong);
             ui.add(Label::new(text).wrap());
             if ui.small_button(scene.t("teach.why")).clicked() {
-                scene.wish(Wish::Why);
+                scene.wish(UiAction::Why);
             }
         }
         buttons(ui, scene, first, changing, keys_are_mine);
@@ -64,7 +64,7 @@ fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Cha
             let yes = Button::new(yes).fill(palette.accent).min_size(vec2(96.0, 32.0));
             let taken = ui.add_enabled(is_obvious, yes).clicked();
             if taken || is_obvious && keys_are_mine && scene.yes(ui.ctx()) {
-                scene.ask(Ask::Take(offer.id));
+                scene.ask(PictureRequest::Take(offer.id));
             }
         }
         if !offer.others.is_empty() {
@@ -78,13 +78,13 @@ fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Cha
         if ui.add(no).clicked()
             || keys_are_mine && (scene.key(ui.ctx(), Key::Delete) || scene.key(ui.ctx(), Key::Backspace))
         {
-            scene.ask(Ask::Drop(offer.id));
+            scene.ask(PictureRequest::Drop(offer.id));
         }
         if by_hand {
             let set = Button::new(RichText::new(scene.t("offers.by_hand")).color(palette.dim)).frame(false);
             let key = keys_are_mine && scene.key(ui.ctx(), Key::Y);
             if ui.add(set).clicked() || key {
-                scene.ask(Ask::Take(offer.id));
+                scene.ask(PictureRequest::Take(offer.id));
             }
         }
     });
@@ -97,7 +97,7 @@ fn others(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer) {
         let clicked = ui.add(Button::new(scene.words.say(text)).shortcut_text(hint).wrap()).clicked();
         let pressed = key.is_some_and(|key| scene.key(ui.ctx(), key));
         if clicked || pressed {
-            scene.ask(Ask::TakeOther(offer.id, which));
+            scene.ask(PictureRequest::TakeOther(offer.id, which));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Align2, Button, Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Window, vec2};
 
-use super::actions::{self, Wish};
+use super::actions::{self, UiAction};
 use super::pick::Picking;
 use super::scene::Scene;
 use super::search;
@@ -17,7 +17,7 @@ enum Entry {
     /// It begins a play.
     Play(Box<Picking>),
     /// It opens a page, or a card.
-    Page(Box<Wish>),
+    Page(Box<UiAction>),
 }
 
 /// The palette, and what is typed into it.
@@ -33,7 +33,7 @@ pub struct CommandPalette {
 
 impl CommandPalette {
     /// Opens or closes it.
-    pub fn turn(&mut self) {
+    pub fn toggle(&mut self) {
         *self = Self { open: !self.open, fresh: true, ..Self::default() };
     }
 
@@ -108,13 +108,13 @@ fn found(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, Entry)> 
     let words: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<(String, Entry)> = Vec::new();
     if !words.is_empty() {
-        let plays = search::find(scene, &scene.seen.legal, &words).into_iter();
+        let plays = search::find(scene, &scene.seen.plays.legal, &words).into_iter();
         found.extend(plays.map(|(name, picking)| (name, Entry::Play(Box::new(picking)))));
     }
     for action in &actions::ALL {
         let Some((_, name)) = action.entry else { continue };
         if search::holds(scene.t(name), &words) {
-            found.push((scene.t(name).to_owned(), Entry::Page(Box::new((action.wish)(ctx, scene.seen)))));
+            found.push((scene.t(name).to_owned(), Entry::Page(Box::new((action.action)(ctx, scene.seen)))));
         }
     }
     if typed.trim().len() >= 2 {
@@ -123,7 +123,7 @@ fn found(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, Entry)> 
                 break;
             }
             if search::holds(&card.title, &words) && !found.iter().any(|(name, _)| *name == card.title) {
-                found.push((card.title.clone(), Entry::Page(Box::new(Wish::ShowPrinted(card.code)))));
+                found.push((card.title.clone(), Entry::Page(Box::new(UiAction::ShowPrinted(card.code)))));
             }
         }
     }

@@ -18,10 +18,10 @@ use super::start::Start;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
-use super::{alerts, asked, bars, books, camera, fight, house, log, now, offers, suggest, town};
+use super::{alerts, asked, bars, books, camera, computer_players, fight, log, now, offers, suggest, town};
 use deadeye_app::desk::Camera;
 use deadeye_app::settings::Look;
-use deadeye_app::watchdog::Word;
+use deadeye_app::watchdog::WatchdogReport;
 
 /// The panels, and what each of them keeps from one frame to the next.
 pub struct Panels {
@@ -39,13 +39,21 @@ pub struct Panels {
     pub review: Review,
     /// What a narrow window shows.
     pub page: Page,
-    /// The camera's picture stands in the middle, and the town in its place.
-    pub camera_large: bool,
-    now: now::Now,
+    /// The camera's picture.
+    pub camera: CameraPlace,
+    /// The plays that are legal now.
+    pub now: now::Now,
     odds: FightOdds,
     changing: Changing,
     start: Start,
-    /// The part of the camera's picture that is shown.
+}
+
+/// The camera's picture among the panels.
+#[derive(Default)]
+pub struct CameraPlace {
+    /// True where it stands in the middle, and the town in its place.
+    pub is_large: bool,
+    /// The part of it that is shown.
     view: camera::View,
 }
 
@@ -54,7 +62,7 @@ pub struct Given<'a> {
     /// What the camera shows.
     pub camera: &'a Camera,
     /// What is wrong with the desk itself, if anything.
-    pub wrong: Option<Word>,
+    pub wrong: Option<WatchdogReport>,
 }
 
 /// How much room there is.
@@ -85,7 +93,7 @@ impl Room {
 }
 
 fn plain(palette: &Palette, margin: Margin) -> Frame {
-    Frame::new().fill(palette.panel).inner_margin(margin)
+    Frame::new().fill(palette.surfaces.panel).inner_margin(margin)
 }
 
 impl Panels {
@@ -100,12 +108,11 @@ impl Panels {
             tools: Tools::default(),
             review: Review::new(ctx, cards),
             page: Page::default(),
-            camera_large: look.camera_large,
+            camera: CameraPlace { is_large: look.camera_large, ..CameraPlace::default() },
             now: now::Now::default(),
             odds: FightOdds::new(ctx),
             changing: Changing::default(),
             start: Start::default(),
-            view: camera::View::default(),
         }
     }
 
@@ -122,16 +129,16 @@ impl Panels {
         line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
         let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
         if !busy && self.picking.is_none() && self.start.is_shown(scene, given.camera) {
-            let page = Frame::new().fill(scene.palette.ground).inner_margin(Margin::same(8));
+            let page = Frame::new().fill(scene.palette.surfaces.ground).inner_margin(Margin::same(8));
             CentralPanel::no_frame().frame(page).show(ui, |ui| self.start.show(ui, scene, given.camera));
             return;
         }
         let swap = self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::V);
         if self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::Z) {
-            self.view.turn_names();
+            self.camera.view.toggle_names();
         }
         if room.books_above {
-            let frame = Frame::new().fill(scene.palette.ground);
+            let frame = Frame::new().fill(scene.palette.surfaces.ground);
             Panel::top("books")
                 .exact_size(books::height(ui, scene, room.width))
                 .resizable(false)
@@ -169,8 +176,8 @@ impl Panels {
             review: is_past,
         };
         if swap {
-            self.camera_large ^= true;
-            self.page = if self.camera_large { Page::Camera } else { Page::Town };
+            self.camera.is_large ^= true;
+            self.page = if self.camera.is_large { Page::Camera } else { Page::Town };
         }
         self.page.keep_to(&offered);
         Panel::top("pages")
@@ -223,7 +230,7 @@ impl Panels {
         let offered = self.teacher.offers(scene, self.picking.as_ref().map(Picking::kind));
         let shown = offers::show(ui, scene, &offered, &mut self.changing, keys_are_mine);
         if let (Some((frame, track)), true) = (shown, under_picture) {
-            self.view.point_at(ui, scene.palette, given.camera, track, frame);
+            self.camera.view.point_at(ui, scene.palette, given.camera, track, frame);
         }
     }
 
@@ -261,10 +268,10 @@ impl Panels {
     fn camera_screen(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) -> bool {
         let tools = self.tools.is_open().then_some(&mut self.tools);
         let Some(tools) = tools else {
-            return camera::show(ui, scene, given.camera, &mut self.view, None);
+            return camera::show(ui, scene, given.camera, &mut self.camera.view, None);
         };
         tools.bar(ui, scene, given.camera);
-        camera::show(ui, scene, given.camera, &mut self.view, Some(tools))
+        camera::show(ui, scene, given.camera, &mut self.camera.view, Some(tools))
     }
 
     fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
@@ -286,7 +293,7 @@ impl Panels {
     fn beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mut swap: bool) {
         let palette = scene.palette;
         let side = plain(palette, Margin::symmetric(8, 8));
-        let large = self.camera_large || self.tools.is_open();
+        let large = self.camera.is_large || self.tools.is_open();
         let central_fight = !large && scene.game().fight_step().is_some();
         Panel::left("eyes")
             .exact_size(size::LEFT)
@@ -296,7 +303,7 @@ impl Panels {
         let right = Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side);
         right.show(ui, |ui| self.right(ui, scene));
         self.review_bar(ui, scene);
-        let middle = Frame::new().fill(palette.ground).inner_margin(Margin::same(8));
+        let middle = Frame::new().fill(palette.surfaces.ground).inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
             if self.review.is_open() {
                 town::show(ui, scene);
@@ -308,7 +315,7 @@ impl Panels {
                 self.town_under_fight(ui, scene, given, central_fight);
             }
         });
-        self.camera_large ^= swap;
+        self.camera.is_large ^= swap;
     }
 
     /// The town; over it the fight, where one is on and has its place here.
@@ -342,16 +349,16 @@ impl Panels {
         let room = vec2(ui.available_width(), whole);
         if large {
             ui.allocate_ui(room, |ui| town::show(ui, scene));
-        } else if given.camera.source.is_empty() && house::hands(ui, scene) {
+        } else if given.camera.source.is_empty() && computer_players::hands(ui, scene) {
             // Cards on the screen have the place of the picture where there is none.
         } else {
             ui.allocate_ui(room, |ui| {
-                swap = camera::show(ui, scene, given.camera, &mut self.view, None);
+                swap = camera::show(ui, scene, given.camera, &mut self.camera.view, None);
             });
             self.offers(ui, scene, given, true);
         }
         // Hands that are typed, and what waits for a word of the players, have the room of the log.
-        let needed = self.draw_hands.is_open() || !scene.seen.differences.is_empty();
+        let needed = self.draw_hands.is_open() || !scene.seen.pictures.differences.is_empty();
         let log = if needed { 0.0 } else { size::LOG };
         let most = (ui.available_height() - log).max(0.0);
         let told = ScrollArea::vertical().id_salt("proposals").max_height(most).min_scrolled_height(0.0);

@@ -6,8 +6,8 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    CardId, Choice, CommandKind, Domain, Field, FieldValue, FieldValues, HandChoice, Mark, PlayerId, Step, Template,
-    Wanted, check,
+    CardId, Choice, Command, CommandKind, Domain, Field, FieldValue, FieldValues, HandChoice, Mark, PlayerId, Step,
+    Template, Wanted, check,
 };
 use eframe::egui::{Key, RichText, Ui};
 
@@ -17,7 +17,7 @@ use super::scene::{Pick, Scene};
 use super::templates::{fixed_card, forced_value, is_asked, is_by_effect};
 use super::theme::size;
 use super::{asked, choose, keys};
-use deadeye_app::desk::Ask;
+use deadeye_app::desk::{GameRequest, OutputRequest};
 use deadeye_coach::teach::is_of_ability;
 
 /// A play being picked.
@@ -99,11 +99,13 @@ impl Picking {
         picking
     }
 
-    /// Plays a template with nothing left to choose.
-    pub fn play_whole(scene: &mut Scene<'_>, template: &Template) {
+    /// Returns the command of a template with nothing left to choose; nothing for others.
+    #[must_use]
+    pub fn whole_command(template: &Template) -> Option<Command> {
         let mut picking = Self::new(template.kind, template.player, false, 0);
         picking.take_what_is_forced(template);
-        picking.hand_in(scene, template);
+        let is_whole = !template.choices.iter().any(|choice| picking.is_open(choice));
+        is_whole.then(|| template.fill(picking.made).ok()).flatten()
     }
 
     /// Asks for what is open, and hands in the command once nothing is.
@@ -134,7 +136,7 @@ impl Picking {
             let Some(command) = asked::pull(ui, scene, &mut self.draft, player) else {
                 return Picked::Open;
             };
-            scene.ask(Ask::Do(command));
+            scene.ask(GameRequest::Do(command));
             return Picked::Over;
         }
         let only = (templates.len() == 1).then_some(0);
@@ -164,7 +166,7 @@ impl Picking {
     }
 
     fn templates(&self, scene: &Scene<'_>) -> Vec<Template> {
-        let all = scene.seen.legal.iter().flat_map(|(_, templates)| templates);
+        let all = scene.seen.plays.legal.iter().flat_map(|(_, templates)| templates);
         let own =
             all.filter(|template| self.player.is_none() || template.player.is_none_or(|own| Some(own) == self.player));
         let own = own.filter(|template| {
@@ -212,10 +214,10 @@ impl Picking {
 
     fn hand_in(&self, scene: &mut Scene<'_>, template: &Template) {
         match template.fill(self.made.clone()) {
-            Ok(command) => scene.ask(Ask::Do(command)),
+            Ok(command) => scene.ask(GameRequest::Do(command)),
             Err(error) => {
                 let text = scene.words.fill("pick.no_command", &[("why", &error)]);
-                scene.ask(Ask::Say(text));
+                scene.ask(OutputRequest::Say(text));
             }
         }
     }

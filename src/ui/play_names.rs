@@ -2,7 +2,6 @@
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Class, CommandKind, Domain, Field, FieldValue, HandChoice, Shown, Template};
-use eframe::egui::Key;
 
 use super::scene::Scene;
 use super::templates::is_asked;
@@ -160,14 +159,7 @@ pub fn field_name(scene: &Scene<'_>, field: Field) -> String {
     scene.words.find(&name).map_or_else(|| field.name().replace('_', " "), str::to_owned)
 }
 
-/// Returns the key of a kind of play, if it has one.
-#[must_use]
-pub fn key_of(scene: &Scene<'_>, kind: CommandKind) -> Option<Key> {
-    let name = format!("key.{kind}");
-    scene.words.find(&name).and_then(Key::from_name)
-}
-
-/// Returns the key of the text that names a class of cards.
+/// Returns the name of the text for a class of cards.
 fn class_name(class: &Class) -> &'static str {
     match class {
         Class::Dude { .. } => "class.dude",

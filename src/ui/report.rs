@@ -11,7 +11,7 @@ use image::RgbaImage;
 
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::Ask;
+use deadeye_app::desk::OutputRequest;
 use deadeye_app::diagnostics::doctor;
 use deadeye_app::diagnostics::report::Report;
 
@@ -37,7 +37,7 @@ impl ReportForm {
     /// Shows the dialog. True where all that a report needs is there.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, newest: Option<&Arc<RgbaImage>>) -> bool {
         ui.add(Label::new(scene.t("report.what")).wrap());
-        let there_is_a_game = scene.seen.file.is_some();
+        let there_is_a_game = scene.seen.journal.file.is_some();
         self.with_game &= there_is_a_game;
         let box_of_game = Checkbox::new(&mut self.with_game, scene.t("report.with_game"));
         ui.add_enabled(there_is_a_game, box_of_game);
@@ -56,7 +56,7 @@ impl ReportForm {
                 lines.push(scene.words.fill("report.file", &[("name", &name), ("kilobytes", &kilobytes)]));
             }
             if self.with_game {
-                lines.push(scene.words.fill("report.game", &[("entries", &scene.seen.entries.len())]));
+                lines.push(scene.words.fill("report.game", &[("entries", &scene.seen.journal.entries.len())]));
             }
             if let Some(picture) = &self.picture {
                 let (width, height) = picture.dimensions();
@@ -79,7 +79,12 @@ impl ReportForm {
     pub fn save(&self, scene: &mut Scene<'_>) {
         if let Some(report) = self.gathered.as_ref().and_then(|gathered| gathered.get()) {
             let (path, report) = (PathBuf::from(self.file.trim()), report.clone());
-            scene.ask(Ask::SaveReport { path, report, with_game: self.with_game, picture: self.picture.clone() });
+            scene.ask(OutputRequest::SaveReport {
+                path,
+                report,
+                with_game: self.with_game,
+                picture: self.picture.clone(),
+            });
         }
     }
 }

@@ -8,7 +8,7 @@ use deadeye_cards::CardDb;
 use deadeye_rules::{Edition, Game};
 use eframe::egui::{Align, Button, Context, Key, Label, Layout, RichText, ScrollArea, Slider, Ui, vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::chart;
 use super::compare;
 use super::hand_worker::Worker;
@@ -17,7 +17,7 @@ use super::keys;
 use super::log;
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::{Ask, Form, Purpose, Seen};
+use deadeye_app::desk::{Ask, Form, GameRequest, PictureRequest, PicturesView, PlaysView, Purpose, ViewState};
 use deadeye_session::past::{self, Change, DayEnd};
 use deadeye_session::{Entry, LogEntry};
 
@@ -45,7 +45,7 @@ pub struct Review {
     worker: Worker<Asked, Result<Looked, Fault>>,
     judge: Judge,
     /// What the window paints while it looks back, made once for each moment.
-    shown: Option<(Arc<Game>, Arc<Seen>, Arc<Seen>)>,
+    shown: Option<(Arc<Game>, Arc<ViewState>, Arc<ViewState>)>,
 }
 
 /// What is asked of the worker.
@@ -119,7 +119,7 @@ impl Review {
     }
 
     /// Opens it at the game as it stands, or closes it.
-    pub fn turn(&mut self, seen: &Seen) {
+    pub fn toggle(&mut self, seen: &ViewState) {
         self.open = !self.open;
         self.mark = None;
         self.go(last(seen));
@@ -130,15 +130,19 @@ impl Review {
         self.at = at;
     }
 
-    fn looked(&self, seen: &Seen) -> Option<Arc<Result<Looked, Fault>>> {
-        let asked =
-            Asked { entries: Arc::clone(&seen.entries), edition: seen.game.edition(), at: self.at, mark: self.mark };
+    fn looked(&self, seen: &ViewState) -> Option<Arc<Result<Looked, Fault>>> {
+        let asked = Asked {
+            entries: Arc::clone(&seen.journal.entries),
+            edition: seen.game.edition(),
+            at: self.at,
+            mark: self.mark,
+        };
         // Until the new moment is there, the old one stays: a blank in between would blink.
         self.worker.answer(&asked).or_else(|| self.worker.last())
     }
 
     /// What the window paints: the game as it stands, or while looking back as it stood, with nothing to be done.
-    pub fn through(&mut self, seen: &Arc<Seen>) -> Arc<Seen> {
+    pub fn through(&mut self, seen: &Arc<ViewState>) -> Arc<ViewState> {
         if !self.open {
             return Arc::clone(seen);
         }
@@ -156,14 +160,15 @@ impl Review {
         {
             return Arc::clone(shown);
         }
-        let past = Arc::new(Seen {
+        let past = Arc::new(ViewState {
             game: Arc::clone(&looked.game),
-            legal: Vec::new(),
-            suggestions: Arc::default(),
-            refused: None,
-            offers: Vec::new(),
-            differences: Vec::new(),
-            ..Seen::clone(seen)
+            plays: PlaysView {
+                chances: Arc::clone(&seen.plays.chances),
+                left_to_table: seen.plays.left_to_table.clone(),
+                ..PlaysView::default()
+            },
+            pictures: PicturesView { offers: Vec::new(), differences: Vec::new(), ..seen.pictures.clone() },
+            ..ViewState::clone(seen)
         });
         self.shown = Some((Arc::clone(&looked.game), Arc::clone(seen), Arc::clone(&past)));
         past
@@ -171,18 +176,25 @@ impl Review {
 
     /// Whether a wish changes the game that is not looked at just now.
     #[must_use]
-    pub fn refuses(&self, wish: &Wish, seen: &Seen) -> bool {
-        let plays = matches!(wish, Wish::Edit(..) | Wish::Ask(Ask::Do(_) | Ask::Take(_) | Ask::TakeOther(..)));
+    pub fn refuses(&self, wish: &UiAction, seen: &ViewState) -> bool {
+        let plays = matches!(
+            wish,
+            UiAction::Edit(..)
+                | UiAction::Ask(
+                    Ask::Game(GameRequest::Do(_))
+                        | Ask::Pictures(PictureRequest::Take(_) | PictureRequest::TakeOther(..))
+                )
+        );
         self.open && self.at != last(seen) && plays
     }
 
     /// The keys of the page. `keys_are_mine` where nothing stands over the window that takes keys.
-    pub fn keys(&mut self, ctx: &Context, seen: &Seen, keys_are_mine: bool) {
+    pub fn keys(&mut self, ctx: &Context, seen: &ViewState, keys_are_mine: bool) {
         if !self.open || !keys_are_mine || !keys::free(ctx) {
             return;
         }
         let last = last(seen);
-        let headings = || headings(&seen.log);
+        let headings = || headings(&seen.journal.log);
         let pressed = |key| keys::plain(ctx, key);
         if pressed(Key::Escape) {
             self.open = false;
@@ -201,11 +213,11 @@ impl Review {
         } else if pressed(Key::End) {
             self.go(last);
         } else if pressed(Key::M) {
-            self.turn_mark();
+            self.toggle_mark();
         }
     }
 
-    fn turn_mark(&mut self) {
+    fn toggle_mark(&mut self) {
         if self.mark.take().is_none() {
             self.mark = Some(self.at);
             self.page = Page::Compare;
@@ -229,7 +241,7 @@ impl Review {
         let line = self
             .at
             .checked_sub(1)
-            .and_then(|at| scene.seen.log.get(usize::try_from(at).ok()?))
+            .and_then(|at| scene.seen.journal.log.get(usize::try_from(at).ok()?))
             .map_or_else(|| scene.t("review.start").to_owned(), |entry| scene.words.say(&entry.text));
         let is_small = ui.available_width() < size::NARROW_BAR;
         let layout = Layout::left_to_right(Align::Center).with_main_wrap(is_small);
@@ -282,11 +294,11 @@ impl Review {
             };
             let hint = scene.t("review.mark_hint");
             if ui.button(mark).on_hover_text(hint).clicked() {
-                self.turn_mark();
+                self.toggle_mark();
             }
             for (name, form) in [("review.save_text", Form::Text), ("review.save_json", Form::Json)] {
                 if ui.button(scene.t(name)).clicked() {
-                    scene.wish(Wish::Choose(Purpose::Save(form)));
+                    scene.wish(UiAction::Choose(Purpose::Save(form)));
                 }
             }
             if ui.button(scene.t("review.close")).clicked() {
@@ -347,7 +359,7 @@ impl Review {
                 log::steps(ui, scene);
             });
         });
-        let log = Arc::clone(&scene.seen.log);
+        let log = Arc::clone(&scene.seen.journal.log);
         let here = usize::try_from(self.at).unwrap_or(usize::MAX).min(log.len());
         let (from, to) = (here.saturating_sub(LINES_AROUND), (here + LINES_AROUND).min(log.len()));
         let mut go = None;
@@ -393,8 +405,8 @@ impl Review {
 }
 
 /// The number of the last entry.
-fn last(seen: &Seen) -> u64 {
-    seen.log.last().map_or(0, |entry| entry.seq)
+fn last(seen: &ViewState) -> u64 {
+    seen.journal.log.last().map_or(0, |entry| entry.seq)
 }
 
 /// The first entry of each phase.

@@ -4,11 +4,11 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Game, Place, PlayerId};
 use eframe::egui::{Context, Key, TextureId, Ui, Vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::faces::FaceTextures;
 use super::keys;
 use super::theme::{self, Palette, Sizes};
-use deadeye_app::desk::{Ask, Seen};
+use deadeye_app::desk::{Ask, ViewState};
 use deadeye_app::words::Words;
 
 /// Something in the town that was clicked as an answer.
@@ -85,7 +85,7 @@ pub struct Scene<'a> {
     /// The sizes of what is read across the table.
     pub sizes: &'static Sizes,
     /// The game and everything around it as last told by the desk.
-    pub seen: &'a Seen,
+    pub seen: &'a ViewState,
     /// The camera's picture, where the panels paint it.
     pub picture: Option<TextureId>,
     /// The faces of cards.
@@ -93,7 +93,7 @@ pub struct Scene<'a> {
     /// What can be chosen in the town.
     pub reach: &'a mut Reach,
     /// What the panels want, in order.
-    pub wishes: &'a mut Vec<Wish>,
+    pub wishes: &'a mut Vec<UiAction>,
     /// Nothing stands over the panels that takes text or keys: a bare letter means a play.
     pub keys_are_free: bool,
 }
@@ -152,13 +152,13 @@ impl Scene<'_> {
     }
 
     /// Asks for something to be done after the frame.
-    pub fn wish(&mut self, wish: Wish) {
+    pub fn wish(&mut self, wish: UiAction) {
         self.wishes.push(wish);
     }
 
     /// Wants something of the desk.
-    pub fn ask(&mut self, ask: Ask) {
-        self.wishes.push(Wish::Ask(ask));
+    pub fn ask(&mut self, ask: impl Into<Ask>) {
+        self.wishes.push(UiAction::Ask(ask.into()));
     }
 }
 

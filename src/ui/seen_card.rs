@@ -2,12 +2,12 @@
 
 use eframe::egui::{Align2, Button, Context, Key, RichText, Ui, Window, vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::choose;
 use super::draft::Draft;
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::{Ask, Camera, Spotted};
+use deadeye_app::desk::{Camera, PictureRequest, Spotted};
 
 /// The width of the window, in points.
 const WIDTH: f32 = 340.0;
@@ -47,29 +47,29 @@ impl SeenCard {
     fn ways(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, card: &Spotted) -> bool {
         ui.label(RichText::new(scene.t("seen.another")).size(size::TEXT + 1.0).strong());
         if let Some(code) = choose::pick_code(ui, scene, &mut self.draft, &[], |_| true) {
-            scene.ask(Ask::Name { track: self.track, code });
+            scene.ask(PictureRequest::Name { track: self.track, code });
             return true;
         }
         for other in card.others.iter().take(3) {
             let text = format!("{} {:.0} %", other.title, other.confidence * 100.0);
             if way(ui, &text) {
-                scene.ask(Ask::Name { track: self.track, code: other.code });
+                scene.ask(PictureRequest::Name { track: self.track, code: other.code });
                 return true;
             }
         }
         ui.separator();
         if let Some(code) = card.code {
             if way(ui, scene.t("seen.page")) {
-                scene.wish(Wish::ShowPrinted(code));
+                scene.wish(UiAction::ShowPrinted(code));
                 return true;
             }
             if way(ui, scene.t("seen.into_play")) {
-                scene.ask(Ask::PutIntoPlay(self.track));
+                scene.ask(PictureRequest::PutIntoPlay(self.track));
                 return true;
             }
         }
         if way(ui, scene.t("seen.ignore")) {
-            scene.ask(Ask::Ignore(self.track));
+            scene.ask(PictureRequest::Ignore(self.track));
             return true;
         }
         false

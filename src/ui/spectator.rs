@@ -23,7 +23,7 @@ pub struct Spectator {
 
 impl Spectator {
     /// Opens or closes it.
-    pub fn turn(&mut self) {
+    pub fn toggle(&mut self) {
         self.open = !self.open;
         self.size = None;
     }
@@ -71,7 +71,7 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
         wishes: &mut wishes,
         keys_are_free: false,
     };
-    let fill = Frame::new().fill(scene.palette.ground);
+    let fill = Frame::new().fill(scene.palette.surfaces.ground);
     let width = ui.available_width();
     let is_narrow = width < size::NARROW;
     let panel = Panel::top("spectator books").resizable(false);

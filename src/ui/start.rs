@@ -5,12 +5,12 @@ use deadeye_opponent::Level;
 use deadeye_rules::Edition;
 use eframe::egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
 
-use super::actions::{Dialog, Wish};
+use super::actions::{Dialog, UiAction};
 use super::camera::{self, View};
 use super::scene::Scene;
 use super::theme::size;
-use super::{bars, house, keys};
-use deadeye_app::desk::{Ask, Camera, DeckChoice, NewGame, SeatWish, Seated, any_seed};
+use super::{bars, computer_players, keys};
+use deadeye_app::desk::{Camera, DeckChoice, GameRequest, NewGame, PictureRequest, SeatWish, Seated, any_seed};
 
 /// Saved games that are offered.
 const MOST_GAMES: usize = 3;
@@ -35,8 +35,8 @@ pub struct Start {
     view: View,
 }
 
-/// Something to do.
-enum Way {
+/// A choice of the start page.
+enum StartChoice {
     AtTable,
     Learn,
     Against,
@@ -51,14 +51,14 @@ impl Start {
     #[must_use]
     pub fn is_shown(&self, scene: &Scene<'_>, camera: &Camera) -> bool {
         let seen = scene.seen;
-        let nothing = seen.game.players().is_empty() && seen.file.is_none() && seen.log.is_empty();
+        let nothing = seen.game.players().is_empty() && seen.journal.file.is_none() && seen.journal.log.is_empty();
         nothing && !self.left && (self.at_table || camera.source.is_empty())
     }
 
     /// Paints the page and takes what is pressed.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
         if !std::mem::replace(&mut self.asked, true) {
-            scene.ask(Ask::ListGames);
+            scene.ask(GameRequest::ListGames);
         }
         ScrollArea::vertical().id_salt("start").auto_shrink(false).show(ui, |ui| {
             let edge = ((ui.available_width() - WIDTH) / 2.0).max(0.0);
@@ -89,16 +89,16 @@ impl Start {
         });
         ui.add_space(size::GAP);
         let mut ways = vec![
-            (scene.t("start.table").to_owned(), "start.table_what", Way::AtTable),
-            (scene.t("start.learn").to_owned(), "start.learn_what", Way::Learn),
-            (scene.t("start.against").to_owned(), "start.against_what", Way::Against),
-            (scene.t("start.demo").to_owned(), "start.demo_what", Way::Demo),
-            (scene.t("start.decks").to_owned(), "start.decks_what", Way::Decks),
-            (scene.t("start.score").to_owned(), "start.score_what", Way::Score),
+            (scene.t("start.table").to_owned(), "start.table_what", StartChoice::AtTable),
+            (scene.t("start.learn").to_owned(), "start.learn_what", StartChoice::Learn),
+            (scene.t("start.against").to_owned(), "start.against_what", StartChoice::Against),
+            (scene.t("start.demo").to_owned(), "start.demo_what", StartChoice::Demo),
+            (scene.t("start.decks").to_owned(), "start.decks_what", StartChoice::Decks),
+            (scene.t("start.score").to_owned(), "start.score_what", StartChoice::Score),
         ];
-        for (at, game) in scene.seen.saved.iter().take(MOST_GAMES).enumerate() {
+        for (at, game) in scene.seen.journal.saved.iter().take(MOST_GAMES).enumerate() {
             let name = scene.words.fill("start.continue", &[("game", &game.name)]);
-            ways.push((name, "start.continue_what", Way::Continue(at)));
+            ways.push((name, "start.continue_what", StartChoice::Continue(at)));
         }
         for ((name, what, way), key) in ways.into_iter().zip(keys::OPTIONS) {
             if large(ui, scene, &name, scene.t(what), key) {
@@ -107,27 +107,27 @@ impl Start {
         }
     }
 
-    fn go(&mut self, scene: &mut Scene<'_>, way: &Way) {
+    fn go(&mut self, scene: &mut Scene<'_>, way: &StartChoice) {
         match way {
-            Way::AtTable => {
+            StartChoice::AtTable => {
                 self.at_table = true;
-                scene.ask(Ask::FindCamera);
+                scene.ask(PictureRequest::FindCamera);
             }
-            Way::Learn => {
-                scene.wish(Wish::Teach);
-                scene.ask(Ask::Watch("demo".to_owned()));
+            StartChoice::Learn => {
+                scene.wish(UiAction::Teach);
+                scene.ask(PictureRequest::Watch("demo".to_owned()));
             }
-            Way::Against => self.against = true,
-            Way::Demo => scene.ask(Ask::Watch("demo".to_owned())),
-            Way::Continue(at) => {
-                if let Some(path) = scene.seen.saved.get(*at).map(|game| game.path.clone()) {
-                    scene.ask(Ask::OpenGame(path));
+            StartChoice::Against => self.against = true,
+            StartChoice::Demo => scene.ask(PictureRequest::Watch("demo".to_owned())),
+            StartChoice::Continue(at) => {
+                if let Some(path) = scene.seen.journal.saved.get(*at).map(|game| game.path.clone()) {
+                    scene.ask(GameRequest::OpenGame(path));
                 }
             }
-            Way::Decks => scene.wish(Wish::Deck),
-            Way::Score => {
+            StartChoice::Decks => scene.wish(UiAction::Deck),
+            StartChoice::Score => {
                 self.left = true;
-                scene.wish(Wish::DrawHands);
+                scene.wish(UiAction::DrawHands);
             }
         }
     }
@@ -139,9 +139,9 @@ impl Start {
         ui.add(Label::new(scene.t("start.against_more")).wrap());
         ui.add_space(size::GAP);
         for (level, key) in Level::ALL.into_iter().zip(keys::OPTIONS) {
-            let (name, what) = (house::level_name(level), house::level_what(level));
+            let (name, what) = (computer_players::level_name(level), computer_players::level_what(level));
             if large(ui, scene, scene.t(name), scene.t(what), key) {
-                scene.ask(Ask::NewGame(against(scene, level)));
+                scene.ask(GameRequest::NewGame(against(scene, level)));
             }
         }
         if large(ui, scene, scene.t("start.back"), scene.t("start.back_what"), eframe::egui::Key::Num4) {
@@ -177,9 +177,9 @@ impl Start {
                 continue;
             }
             match at {
-                0 => scene.wish(Wish::Open(Dialog::NewGame)),
-                1 => scene.wish(Wish::Open(Dialog::Source)),
-                2 => scene.ask(Ask::FindCamera),
+                0 => scene.wish(UiAction::Open(Dialog::NewGame)),
+                1 => scene.wish(UiAction::Open(Dialog::Source)),
+                2 => scene.ask(PictureRequest::FindCamera),
                 _ => self.at_table = false,
             }
         }
@@ -190,7 +190,8 @@ impl Start {
 fn against(scene: &Scene<'_>, level: Level) -> NewGame {
     let seat =
         |name: &str, deck, seated| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(deck), seated };
-    let seats = vec![seat("new.first", "LDLtP", Seated::OnScreen), seat("house.name", "SGLtP", Seated::House(level))];
+    let seats =
+        vec![seat("new.first", "LDLtP", Seated::OnScreen), seat("house.name", "SGLtP", Seated::Computer(level))];
     NewGame { seats, edition: Edition::default(), seed: any_seed() }
 }
 

@@ -5,7 +5,7 @@ use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
 
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
-use deadeye_app::desk::Ask;
+use deadeye_app::desk::GameRequest;
 use deadeye_coach::suggest::{Suggestion, SuggestionReason};
 
 /// The keys of the suggestions, in order.
@@ -28,12 +28,12 @@ impl Default for Suggesting {
 
 /// Shows what is worth a look, if anything is.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, suggesting: Suggesting) {
-    let suggestions = scene.seen.suggestions.clone();
+    let suggestions = scene.seen.plays.suggestions.clone();
     if !suggesting.on || suggestions.is_empty() {
         return;
     }
     let palette = scene.palette;
-    let frame = theme::framed(palette, 1.0, palette.accent).inner_margin(6).fill(palette.panel);
+    let frame = theme::framed(palette, 1.0, palette.accent).inner_margin(6).fill(palette.surfaces.panel);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -71,7 +71,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, suggestion: &Suggestion, key: Option<
     ui.add(Label::new(why.color(palette.text)).wrap());
     let pressed = key.is_some_and(|key| keys_are_mine && scene.key(ui.ctx(), key));
     if clicked || pressed {
-        scene.ask(Ask::Do(suggestion.command.clone()));
+        scene.ask(GameRequest::Do(suggestion.command.clone()));
     }
 }
 

@@ -46,17 +46,17 @@ pub struct RuleBook {
 
 impl RuleBook {
     /// Opens the topics, or closes them.
-    pub fn turn(&mut self) {
+    pub fn toggle(&mut self) {
         self.go(Page::Topics);
     }
 
     /// Opens why something was refused, or closes it.
-    pub fn turn_why(&mut self) {
+    pub fn toggle_why(&mut self) {
         self.go(Page::Why);
     }
 
     /// Opens the list of the two decks, or closes it.
-    pub fn turn_decks(&mut self) {
+    pub fn toggle_decks(&mut self) {
         self.go(Page::Decks);
     }
 
@@ -96,8 +96,8 @@ impl RuleBook {
                     Page::Topics => self.topics(ui, scene, room),
                     Page::Why => {
                         let seen = scene.seen;
-                        let offered = seen.offers.first().and_then(|offer| offer.against.as_ref());
-                        why(ui, scene, seen.refused.as_ref().or(offered), room);
+                        let offered = seen.pictures.offers.first().and_then(|offer| offer.against.as_ref());
+                        why(ui, scene, seen.plays.refused.as_ref().or(offered), room);
                     }
                     Page::Decks | Page::Closed => two_decks(ui, scene, room),
                 }

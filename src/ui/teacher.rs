@@ -5,11 +5,11 @@ use deadeye_cards::decks;
 use deadeye_rules::{Command, CommandKind, Edition, Step};
 use eframe::egui::{Align, Button, Context, Event, Key, Label, Layout, Modifiers, RichText, ScrollArea, Ui};
 
-use super::actions::{Dialog, Wish};
+use super::actions::{Dialog, UiAction};
 use super::scene::Scene;
 use super::theme::size;
-use super::{keys, play_names};
-use deadeye_app::desk::{Ask, DeckChoice, NewGame, Offer, SeatWish, Seated};
+use super::{keys, play_keys, play_names};
+use deadeye_app::desk::{DeckChoice, GameRequest, NewGame, Offer, PictureRequest, SeatWish, Seated};
 use deadeye_coach::teach::{self, Asked, DueLesson, Guide, LESSONS, Lesson, QuizAnswer, QuizQuestion, Topic};
 
 /// The height of the lines of buttons, in points.
@@ -61,7 +61,7 @@ impl Teacher {
     }
 
     /// Opens or closes it. What was taught stays taught.
-    pub fn turn(&mut self) {
+    pub fn toggle(&mut self) {
         self.open = !self.open;
         self.note = None;
     }
@@ -69,17 +69,18 @@ impl Teacher {
     /// Whether it leads through the demo table.
     #[must_use]
     pub fn leads(&self, scene: &Scene<'_>) -> bool {
-        self.open && scene.seen.is_demo && !scene.game().players().is_empty()
+        self.open && scene.seen.pictures.is_demo && !scene.game().players().is_empty()
     }
 
     /// What is to be done now; `picking` is the kind of play that is being put together.
     fn now(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> Now {
         let seen = scene.seen;
         let at_noon = |entry: &&deadeye_session::LogEntry| entry.step == Step::Noon && entry.day == 1;
-        let plays = seen.log.iter().filter(at_noon).count();
-        let laid = |kind| seen.offers.iter().filter(move |offer| is_for(offer, kind, scene));
+        let plays = seen.journal.log.iter().filter(at_noon).count();
+        let laid = |kind| seen.pictures.offers.iter().filter(move |offer| is_for(offer, kind, scene));
         let find = |kind| laid(kind).find(|offer| offer.settled);
-        let next = |offered: &dyn Fn(CommandKind) -> bool| teach::due(scene.game(), plays, offered, seen.is_demo);
+        let next =
+            |offered: &dyn Fn(CommandKind) -> bool| teach::due(scene.game(), plays, offered, seen.pictures.is_demo);
         let comes = next(&|kind| laid(kind).next().is_some());
         let due = match (next(&|kind| find(kind).is_some()), picking) {
             // What the player puts together is what there is to learn of.
@@ -94,7 +95,7 @@ impl Teacher {
                 (None, Some(Key::Num1))
             }
             DueLesson::Say(..) if picking.is_some() => (None, Some(Key::Enter)),
-            DueLesson::Say(_, kind) => (None, play_names::key_of(scene, kind)),
+            DueLesson::Say(_, kind) => (None, play_keys::key_of(kind)),
             DueLesson::Watch(_) | DueLesson::Choose(_) => (None, None),
             DueLesson::Over => (None, Some(Key::N)),
         };
@@ -105,7 +106,11 @@ impl Teacher {
     /// The proposals to show: on the demo table the one that is due, and that when its lesson was read.
     #[must_use]
     pub fn offers(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> Vec<Offer> {
-        if self.leads(scene) { self.now(scene, picking).offer.into_iter().collect() } else { scene.seen.offers.clone() }
+        if self.leads(scene) {
+            self.now(scene, picking).offer.into_iter().collect()
+        } else {
+            scene.seen.pictures.offers.clone()
+        }
     }
 
     /// Takes its keys before anything else does, and tells the desk whether the demo table waits.
@@ -115,7 +120,7 @@ impl Teacher {
         let waits = now.as_ref().map(|now| now.waits);
         if self.told != waits {
             self.told = waits;
-            scene.ask(Ask::Guide(waits));
+            scene.ask(PictureRequest::Guide(waits));
         }
         let Some(now) = now else { return };
         if let Some(lesson) = now.lesson {
@@ -243,7 +248,7 @@ impl Teacher {
     /// The guided day has come to its end: a game of one's own.
     fn first_game(&mut self, scene: &mut Scene<'_>) {
         self.open = false;
-        scene.wish(Wish::Open(Dialog::NewGame));
+        scene.wish(UiAction::Open(Dialog::NewGame));
     }
 
     fn has_question(&self) -> bool {
@@ -353,7 +358,7 @@ fn is_for(offer: &Offer, kind: CommandKind, scene: &Scene<'_>) -> bool {
     };
     match play {
         Command::ChooseGang { player, dudes } => {
-            let marked = scene.seen.marked.get(player.seat()).map_or(0, Vec::len);
+            let marked = scene.seen.decks.marked.get(player.seat()).map_or(0, Vec::len);
             dudes.len() >= marked
         }
         _ => offer.against.is_none(),
@@ -405,17 +410,17 @@ fn welcome(ui: &mut Ui, scene: &mut Scene<'_>) {
     match taken {
         Some(0) => start_demo(scene),
         Some(1) => start_own(scene),
-        Some(_) => scene.wish(Wish::FirstDecks),
+        Some(_) => scene.wish(UiAction::FirstDecks),
         None => {}
     }
 }
 
 /// The demo table plays the first day. A game that a file keeps stays as it is.
 fn start_demo(scene: &mut Scene<'_>) {
-    if scene.seen.file.is_some() {
+    if scene.seen.journal.file.is_some() {
         start_own(scene);
     }
-    scene.ask(Ask::Watch("demo".to_owned()));
+    scene.ask(PictureRequest::Watch("demo".to_owned()));
 }
 
 /// A new game between the two decks to learn with.
@@ -429,7 +434,7 @@ fn start_own(scene: &mut Scene<'_>) {
         seated: Seated::AtTable,
     };
     let seats = vec![seat("new.first", first.id), seat("new.second", second.id)];
-    scene.ask(Ask::NewGame(NewGame { seats, edition: Edition::default(), seed: 0 }));
+    scene.ask(GameRequest::NewGame(NewGame { seats, edition: Edition::default(), seed: 0 }));
 }
 
 fn question_text(scene: &Scene<'_>, asked: Asked) -> String {

@@ -90,9 +90,3 @@ pub fn forced_value(choice: &Choice) -> Option<FieldValue> {
         | Domain::Casualties { .. } => None,
     }
 }
-
-/// Returns true if nothing is left to choose.
-#[must_use]
-pub fn is_whole(template: &Template) -> bool {
-    template.choices.iter().all(|choice| !is_asked(choice) || forced_value(choice).is_some())
-}

@@ -18,9 +18,9 @@ pub const QUIET_ZONE: Color32 = Color32::WHITE;
 /// What stands on it.
 pub const MODULE: Color32 = Color32::BLACK;
 
-/// The colours of one theme.
+/// The colours of surfaces.
 #[derive(Debug, Clone, Copy)]
-pub struct Palette {
+pub struct Surfaces {
     /// The colour behind everything.
     pub ground: Color32,
     /// The colour of panels.
@@ -29,6 +29,13 @@ pub struct Palette {
     pub raised: Color32,
     /// The same under the pointer.
     pub hover: Color32,
+}
+
+/// The colours of one theme.
+#[derive(Debug, Clone, Copy)]
+pub struct Palette {
+    /// The surfaces that things stand on.
+    pub surfaces: Surfaces,
     /// Fine lines between things.
     pub line: Color32,
     /// The colour of ordinary text.
@@ -56,10 +63,12 @@ pub struct Palette {
 
 /// For a table under a lamp.
 const LAMP: Palette = Palette {
-    ground: Color32::from_rgb(0x17, 0x13, 0x10),
-    panel: Color32::from_rgb(0x20, 0x1b, 0x17),
-    raised: Color32::from_rgb(0x2e, 0x27, 0x21),
-    hover: Color32::from_rgb(0x3d, 0x34, 0x2b),
+    surfaces: Surfaces {
+        ground: Color32::from_rgb(0x17, 0x13, 0x10),
+        panel: Color32::from_rgb(0x20, 0x1b, 0x17),
+        raised: Color32::from_rgb(0x2e, 0x27, 0x21),
+        hover: Color32::from_rgb(0x3d, 0x34, 0x2b),
+    },
     line: Color32::from_rgb(0x4c, 0x41, 0x36),
     text: Color32::from_rgb(0xf3, 0xe9, 0xda),
     dim: Color32::from_rgb(0xb8, 0xab, 0x98),
@@ -80,10 +89,12 @@ const LAMP: Palette = Palette {
 
 /// The colours by day.
 const DAY: Palette = Palette {
-    ground: Color32::from_rgb(0xe9, 0xdf, 0xcd),
-    panel: Color32::from_rgb(0xf7, 0xf0, 0xe3),
-    raised: Color32::from_rgb(0xff, 0xfb, 0xf2),
-    hover: Color32::from_rgb(0xee, 0xe1, 0xc9),
+    surfaces: Surfaces {
+        ground: Color32::from_rgb(0xe9, 0xdf, 0xcd),
+        panel: Color32::from_rgb(0xf7, 0xf0, 0xe3),
+        raised: Color32::from_rgb(0xff, 0xfb, 0xf2),
+        hover: Color32::from_rgb(0xee, 0xe1, 0xc9),
+    },
     line: Color32::from_rgb(0xc6, 0xb6, 0x9b),
     text: Color32::from_rgb(0x2a, 0x21, 0x18),
     dim: Color32::from_rgb(0x6b, 0x5d, 0x4b),
@@ -291,12 +302,12 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
         Theme::Light => Visuals::light(),
     };
     visuals.weak_text_color = Some(palette.dim);
-    visuals.panel_fill = palette.panel;
-    visuals.window_fill = palette.panel;
+    visuals.panel_fill = palette.surfaces.panel;
+    visuals.window_fill = palette.surfaces.panel;
     visuals.window_stroke = Stroke::new(1.0, palette.line);
-    visuals.extreme_bg_color = palette.ground;
-    visuals.faint_bg_color = palette.raised;
-    visuals.code_bg_color = palette.ground;
+    visuals.extreme_bg_color = palette.surfaces.ground;
+    visuals.faint_bg_color = palette.surfaces.raised;
+    visuals.code_bg_color = palette.surfaces.ground;
     visuals.hyperlink_color = palette.accent;
     visuals.warn_fg_color = palette.accent;
     visuals.error_fg_color = palette.wrong;
@@ -308,11 +319,11 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
     visuals.menu_corner_radius = rounding;
     let widgets = &mut visuals.widgets;
     for (widget, fill, line) in [
-        (&mut widgets.noninteractive, palette.panel, palette.line),
-        (&mut widgets.inactive, palette.raised, palette.line),
-        (&mut widgets.hovered, palette.hover, palette.accent),
-        (&mut widgets.active, palette.hover, palette.accent),
-        (&mut widgets.open, palette.hover, palette.line),
+        (&mut widgets.noninteractive, palette.surfaces.panel, palette.line),
+        (&mut widgets.inactive, palette.surfaces.raised, palette.line),
+        (&mut widgets.hovered, palette.surfaces.hover, palette.accent),
+        (&mut widgets.active, palette.surfaces.hover, palette.accent),
+        (&mut widgets.open, palette.surfaces.hover, palette.line),
     ] {
         widget.bg_fill = fill;
         widget.weak_bg_fill = fill;
@@ -332,7 +343,11 @@ pub fn faded(colour: Color32, share: f32) -> Color32 {
 
 /// A notice that stands out of its panel: what is asked, what goes on, what is wrong. `width` is that of its edge.
 pub fn framed(palette: &Palette, width: f32, edge: Color32) -> Frame {
-    Frame::new().fill(palette.raised).stroke(Stroke::new(width, edge)).corner_radius(size::ROUNDING).inner_margin(8)
+    Frame::new()
+        .fill(palette.surfaces.raised)
+        .stroke(Stroke::new(width, edge))
+        .corner_radius(size::ROUNDING)
+        .inner_margin(8)
 }
 
 /// A picture is drawn as it is.
@@ -439,7 +454,9 @@ mod tests {
     #[test]
     fn text_can_be_read_on_everything_it_stands_on() {
         for palette in [&LAMP, &DAY] {
-            for ground in [palette.ground, palette.panel, palette.raised, palette.hover] {
+            for ground in
+                [palette.surfaces.ground, palette.surfaces.panel, palette.surfaces.raised, palette.surfaces.hover]
+            {
                 for text in [palette.text, palette.dim, palette.accent, palette.wrong, palette.right, palette.bounty] {
                     let contrast = contrast(text, ground);
                     assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");
@@ -468,7 +485,7 @@ mod tests {
     fn seats_stand_out_of_the_panel_and_differ() {
         for palette in [&LAMP, &DAY] {
             for seat in 0..4 {
-                assert!(contrast(palette.seat(seat), palette.raised) >= 3.0);
+                assert!(contrast(palette.seat(seat), palette.surfaces.raised) >= 3.0);
                 for other in 0..seat {
                     assert_ne!(palette.seat(seat), palette.seat(other));
                 }

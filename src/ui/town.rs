@@ -10,7 +10,7 @@ use eframe::egui::{
     pos2, vec2,
 };
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::scene::{Pick, Scene};
 use super::theme::{self, size};
 use super::town_plan::{self, LotPlan, Room};
@@ -81,7 +81,7 @@ fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, car
     let fight = game.shootout().is_some_and(|shootout| shootout.place == place);
     let line = if fight { Stroke::new(2.5, palette.wrong) } else { Stroke::new(1.0, palette.line) };
     let rounding = CornerRadius::same(size::ROUNDING);
-    ui.painter().rect(lot.rect, rounding, palette.raised, line, StrokeKind::Inside);
+    ui.painter().rect(lot.rect, rounding, palette.surfaces.raised, line, StrokeKind::Inside);
     if let Some(pick) = choosable(scene, place) {
         let taken = matches!(pick, Pick::Card(card) if scene.reach.is_taken(card));
         chosen_from(ui.painter(), scene, lot.rect.shrink(1.0), taken);
@@ -174,7 +174,7 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
     if response.clicked() {
         match (choosable, own_card) {
             (Some(pick), _) => answer(ui, scene, pick),
-            (None, Some(card)) => scene.wish(Wish::Show(card)),
+            (None, Some(card)) => scene.wish(UiAction::Show(card)),
             (None, None) => {}
         }
     }
@@ -281,7 +281,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     let around = cell.expand2(vec2(0.0, 4.0));
     let painter = ui.painter().with_clip_rect(around.intersect(ui.clip_rect()));
     if response.hovered() || response.has_focus() {
-        painter.rect_filled(cell, CornerRadius::same(size::ROUNDING), palette.hover);
+        painter.rect_filled(cell, CornerRadius::same(size::ROUNDING), palette.surfaces.hover);
     }
     let room = Rect::from_min_size(cell.min + vec2((cell.width() - card.y) / 2.0, 0.0), Vec2::splat(card.y));
     // What is attached peeks out at the side, as it is tucked under the dude on the table.
@@ -309,7 +309,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     if response.clicked() && choosable {
         answer(ui, scene, Pick::Card(dude));
     } else if response.clicked() || response.secondary_clicked() {
-        scene.wish(Wish::Show(dude));
+        scene.wish(UiAction::Show(dude));
     }
     response.on_hover_ui(|ui| super::card::summary(ui, scene, dude));
 }

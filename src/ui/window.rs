@@ -1,4 +1,4 @@
-//! The window: its panels, the windows and dialogs over them, and what becomes of what they wish.
+//! The window: its panels, the windows and dialogs over them, and the actions that they ask for.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,24 +6,26 @@ use std::sync::Arc;
 use deadeye_cards::CardDb;
 use eframe::egui::{Context, Key, Modifiers, Theme, Ui};
 
-use super::actions::{Dialog, Wish};
-use super::deck_window::DeckWindow;
-use super::dialogs::{self, Forms};
+use super::actions::{Dialog, UiAction};
+use super::dialogs;
 use super::edit::Editing;
 use super::faces::FaceTextures;
 use super::files::{FileAnswer, Files};
 use super::look::Looking;
 use super::narrow::Page;
+use super::overlays::Overlays;
 use super::panels::{Given, Panels};
 use super::pick::Picking;
 use super::picture::PicturePane;
+use super::play_keys::StartedPlay;
 use super::scene::{Reach, Scene};
 use super::seen_card::SeenCard;
-use super::spectator::Spectator;
-use super::teach_book::RuleBook;
 use super::theme::{self, Palette, Sizes};
-use super::{actions, card, keys, motion, palette};
-use deadeye_app::desk::{Ask, Desk, Export, Form, Options, Purpose, Seen, WantedFile};
+use super::{card, keys, motion, play_keys};
+use deadeye_app::desk::{
+    Desk, Export, Form, GameRequest, Options, OutputRequest, PictureRequest, Purpose, SettingsRequest, ViewState,
+    WantedFile,
+};
 use deadeye_app::settings::{Density, Look};
 use deadeye_app::words::Words;
 
@@ -32,25 +34,22 @@ pub struct App {
     desk: Desk,
     words: Words,
     faces: FaceTextures,
-    forms: Forms,
     panels: Panels,
-    editing: Option<Editing>,
-    shown: Option<card::Shown>,
-    seen_card: Option<SeenCard>,
+    overlays: Overlays,
     reach: Reach,
     picture: PicturePane,
-    dialog: Option<Dialog>,
-    deck: DeckWindow,
-    book: RuleBook,
-    palette: palette::CommandPalette,
-    spectator: Spectator,
     files: Files,
-    look: Looking,
+    appearance: Appearance,
     ctx: Context,
     is_first_frame: bool,
+}
+
+/// The look of the window, as the user set it.
+struct Appearance {
+    looking: Looking,
     /// The user's own factor on the size of everything.
     scale: f32,
-    /// From how far the window is read.
+    /// The distance from which the window is read.
     density: Density,
 }
 
@@ -70,250 +69,232 @@ impl App {
             Arc::new(move || ctx.request_repaint())
         };
         let desk = Desk::start(wake, Arc::clone(&cards), options);
-        let words = Words::of(desk.seen().language);
-        Self {
-            deck: DeckWindow::new(ctx, Arc::clone(&cards)),
-            panels: Panels::new(ctx, Arc::clone(&cards), &options.look),
-            book: RuleBook::default(),
-            palette: palette::CommandPalette::default(),
-            faces: FaceTextures::new(ctx, cards, options.pictures.clone()),
-            desk,
-            forms: Forms::new(&words),
-            spectator: Spectator::default(),
-            files: Files::new(options.chooser),
-            look: Looking::new(options.look),
-            ctx: ctx.clone(),
-            is_first_frame: true,
-            words,
-            editing: None,
-            shown: None,
-            seen_card: None,
-            reach: Reach::default(),
-            picture: PicturePane::default(),
-            dialog: None,
+        let words = Words::of(desk.view().settings.language);
+        let appearance = Appearance {
+            looking: Looking::new(options.look),
             scale: f32::from(options.look.scale_percent.clamp(50, 200)) / 100.0,
             density: options.look.density,
+        };
+        Self {
+            panels: Panels::new(ctx, Arc::clone(&cards), &options.look),
+            overlays: Overlays::new(ctx, Arc::clone(&cards), &words),
+            faces: FaceTextures::new(ctx, cards, options.pictures.clone()),
+            desk,
+            words,
+            reach: Reach::default(),
+            picture: PicturePane::default(),
+            files: Files::new(options.chooser),
+            appearance,
+            ctx: ctx.clone(),
+            is_first_frame: true,
         }
     }
 
-    /// The desk behind the window.
+    /// Returns the desk behind the window.
     #[must_use]
     pub fn desk(&self) -> &Desk {
         &self.desk
     }
 
-    /// Lays out and paints everything, and passes on what was wished for.
+    /// Lays out and paints everything, and carries out what was asked for.
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         if std::mem::take(&mut self.is_first_frame) {
             ::log::info!("the first frame");
         }
         self.fit_scale(&ctx);
-        let now = self.desk.seen();
-        if now.language != self.words.language() {
-            self.words = Words::of(now.language);
+        let now = self.desk.view();
+        if now.settings.language != self.words.language() {
+            self.words = Words::of(now.settings.language);
         }
         let seen = self.panels.review.through(&now);
-        let mut wishes = Vec::new();
-        self.panels(ui, &seen, &mut wishes);
-        self.windows(&ctx, &seen, &mut wishes);
-        self.global_keys(&ctx, &seen, &mut wishes);
+        let mut actions = Vec::new();
+        self.panels(ui, &seen, &mut actions);
+        self.press_play_key(&ctx, &seen, &mut actions);
+        self.windows(&ctx, &seen, &mut actions);
+        self.global_keys(&ctx, &seen, &mut actions);
         let keys_are_mine = self.keys_are_free() && self.panels.picking.is_none();
         self.panels.review.keys(&ctx, &seen, keys_are_mine);
         for trouble in self.faces.troubles() {
-            self.desk.ask(Ask::Failed(trouble));
+            self.desk.ask(OutputRequest::Failed(trouble));
         }
         if let Some(answer) = self.files.answer() {
             self.file_chosen(answer);
         }
         let look = self.look_now(&ctx);
-        if let Some(look) = self.look.settled(look) {
-            self.desk.ask(Ask::Look(look));
+        if let Some(look) = self.appearance.looking.settled(look) {
+            self.desk.ask(SettingsRequest::Look(look));
         }
-        for wish in wishes {
-            if self.panels.review.refuses(&wish, &now) {
+        for action in actions {
+            if self.panels.review.refuses(&action, &now) {
                 let text = self.words.get("review.only_looking").to_owned();
-                self.desk.ask(Ask::Say(text));
+                self.desk.ask(OutputRequest::Say(text));
             } else {
-                self.grant(wish, &seen);
+                self.carry_out(action, &seen);
             }
         }
     }
 
-    /// Larger windows show everything larger.
+    /// Shows everything larger in larger windows.
     fn fit_scale(&self, ctx: &Context) {
         let points = ctx.content_rect().size() * ctx.zoom_factor();
-        let zoom = theme::zoom_for(points) * self.scale;
+        let zoom = theme::zoom_for(points) * self.appearance.scale;
         if (zoom - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }
     }
 
-    /// Whether nothing is open that takes text or keys of its own.
+    /// Returns true where nothing is open that takes text or keys of its own.
     fn keys_are_free(&self) -> bool {
-        self.dialog.is_none()
-            && self.editing.is_none()
-            && self.seen_card.is_none()
-            && !self.deck.is_open()
-            && !self.palette.is_open()
-            && !self.book.takes_text()
-            && !self.panels.draw_hands.is_open()
+        self.overlays.keys_are_free() && !self.panels.draw_hands.is_open()
     }
 
-    fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
+    fn panels(&mut self, ui: &mut Ui, seen: &Arc<ViewState>, actions: &mut Vec<UiAction>) {
         let camera = self.desk.camera();
         let given = Given { camera: &camera, wrong: self.desk.wrong() };
         let keys_are_free = self.keys_are_free();
         let mut scene = Scene {
             words: &self.words,
             palette: Palette::of(ui.ctx().theme()),
-            sizes: Sizes::of(self.density),
+            sizes: Sizes::of(self.appearance.density),
             seen,
             picture: self.picture.of(ui.ctx(), &camera),
             faces: &mut self.faces,
             reach: &mut self.reach,
-            wishes,
+            wishes: actions,
             keys_are_free,
         };
         self.panels.show(ui, &mut scene, &given);
     }
 
-    fn windows(&mut self, ctx: &Context, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
+    fn windows(&mut self, ctx: &Context, seen: &Arc<ViewState>, actions: &mut Vec<UiAction>) {
         let palette = Palette::of(ctx.theme());
         let mut scene = Scene {
             words: &self.words,
             palette,
-            sizes: Sizes::of(self.density),
+            sizes: Sizes::of(self.appearance.density),
             seen,
             picture: None,
             faces: &mut self.faces,
             reach: &mut self.reach,
-            wishes,
+            wishes: actions,
             keys_are_free: false,
         };
-        if let Some(shown) = self.shown
-            && !card::show(ctx, &mut scene, shown)
-        {
-            self.shown = None;
-        }
-        if let Some(editing) = &mut self.editing
-            && !editing.show(ctx, &mut scene)
-        {
-            self.editing = None;
-        }
-        if let Some(card) = &mut self.seen_card
-            && !card.show(ctx, &mut scene, &self.desk.camera())
-        {
-            self.seen_card = None;
-        }
-        self.spectator.show(ctx, &mut scene);
-        self.deck.show(ctx, &mut scene, &self.desk.camera());
-        self.book.show(ctx, &scene);
-        if let Some(play) = self.palette.show(ctx, &mut scene) {
+        if let Some(play) = self.overlays.show(ctx, &mut scene, &self.desk) {
             self.panels.picking = Some(play);
-        }
-        if let Some(dialog) = self.dialog
-            && !self.forms.show(ctx, &mut scene, dialog, &self.desk.camera())
-        {
-            self.dialog = None;
         }
     }
 
-    fn global_keys(&mut self, ctx: &Context, seen: &Seen, wishes: &mut Vec<Wish>) {
+    /// Begins the play whose key was pressed, of those that the panels show.
+    fn press_play_key(&mut self, ctx: &Context, seen: &ViewState, actions: &mut Vec<UiAction>) {
+        let plays = std::mem::take(&mut self.panels.now.keyed);
+        let pressed = self.keys_are_free().then(|| play_keys::find_pressed(ctx, &plays)).flatten();
+        match pressed.map(|play| play.start(seen.game.version())) {
+            Some(StartedPlay::Whole(command)) => actions.push(UiAction::Ask(GameRequest::Do(command).into())),
+            Some(StartedPlay::Picking(picking)) => {
+                self.panels.picking = Some(picking);
+                ctx.request_repaint();
+            }
+            None => {}
+        }
+    }
+
+    fn global_keys(&mut self, ctx: &Context, seen: &ViewState, actions: &mut Vec<UiAction>) {
         // Redo first: undo would take Ctrl+Shift+Z for its own.
-        if keys::redo(ctx) && seen.can_redo.is_some() {
-            wishes.push(Wish::Ask(Ask::Redo));
+        if keys::redo(ctx) && seen.journal.can_redo.is_some() {
+            actions.push(UiAction::Ask(GameRequest::Redo.into()));
         }
-        if keys::undo(ctx) && seen.can_undo.is_some() {
-            wishes.push(Wish::Ask(Ask::Undo));
+        if keys::undo(ctx) && seen.journal.can_undo.is_some() {
+            actions.push(UiAction::Ask(GameRequest::Undo.into()));
         }
-        for action in &actions::ALL {
+        for action in &super::actions::ALL {
             if action.shortcut.is_some_and(|shortcut| shortcut.is_pressed(ctx)) {
-                wishes.push((action.wish)(ctx, seen));
+                actions.push((action.action)(ctx, seen));
             }
         }
         self.scale_keys(ctx);
-        if keys::question_mark(ctx) {
-            wishes.push(Wish::Keys);
-        }
-        self.take_dropped(ctx, wishes);
+        self.take_dropped(ctx, actions);
     }
 
-    /// The keys of the user's own scale.
+    /// Changes the user's own scale by its keys.
     fn scale_keys(&mut self, ctx: &Context) {
         let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
         if command(Key::Plus) || command(Key::Equals) {
-            self.scale = (self.scale + 0.1).min(2.0);
+            self.appearance.scale = (self.appearance.scale + 0.1).min(2.0);
         }
         if command(Key::Minus) {
-            self.scale = (self.scale - 0.1).max(0.5);
+            self.appearance.scale = (self.appearance.scale - 0.1).max(0.5);
         }
         if command(Key::Num0) {
-            self.scale = 1.0;
+            self.appearance.scale = 1.0;
         }
     }
 
-    /// Files that were dropped on the window.
-    fn take_dropped(&mut self, ctx: &Context, wishes: &mut Vec<Wish>) {
+    /// Takes files that were dropped on the window.
+    fn take_dropped(&mut self, ctx: &Context, actions: &mut Vec<UiAction>) {
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
         for file in &dropped {
-            if self.deck.is_open() {
-                self.deck.take_file(file.path());
+            if self.overlays.deck.is_open() {
+                self.overlays.deck.take_file(file.path());
             } else {
-                wishes.push(Wish::Ask(dialogs::dropped(file.path())));
+                actions.push(UiAction::Ask(dialogs::dropped(file.path())));
             }
         }
     }
 
-    fn grant(&mut self, wish: Wish, seen: &Seen) {
-        match wish {
-            Wish::Ask(ask) => self.desk.ask(ask),
-            Wish::Edit(figured, at) => self.editing = Some(Editing::new(figured, &seen.game, at)),
-            Wish::Show(card) => self.shown = Some(card::Shown::InPlay(card)),
-            Wish::Seen(track) => self.seen_card = Some(SeenCard::new(track)),
-            Wish::ShowPrinted(code) => self.shown = Some(card::Shown::Printed(code)),
-            Wish::Use(card, ability) => {
-                self.panels.picking = Picking::ability(&seen.legal, seen.game.version(), card, ability);
-                self.shown = None;
+    /// Carries out an action that a panel or a key asked for.
+    fn carry_out(&mut self, action: UiAction, seen: &ViewState) {
+        match action {
+            UiAction::Ask(ask) => self.desk.ask(ask),
+            UiAction::Edit(figured, at) => self.overlays.editing = Some(Editing::new(figured, &seen.game, at)),
+            UiAction::Show(card) => self.overlays.shown = Some(card::Shown::InPlay(card)),
+            UiAction::Seen(track) => self.overlays.seen_card = Some(SeenCard::new(track)),
+            UiAction::ShowPrinted(code) => self.overlays.shown = Some(card::Shown::Printed(code)),
+            UiAction::Use(card, ability) => {
+                self.panels.picking = Picking::ability(&seen.plays.legal, seen.game.version(), card, ability);
+                self.overlays.shown = None;
             }
-            Wish::Deck => self.deck.turn(),
-            Wish::DrawHands => self.panels.draw_hands.turn(),
-            Wish::Suggest => self.panels.suggesting.on = !self.panels.suggesting.on,
-            Wish::Teach => {
-                self.panels.teacher.turn();
+            UiAction::Deck => self.overlays.deck.toggle(),
+            UiAction::DrawHands => self.panels.draw_hands.toggle(),
+            UiAction::Suggest => self.panels.suggesting.on = !self.panels.suggesting.on,
+            UiAction::Teach => {
+                self.panels.teacher.toggle();
                 self.panels.page = Page::Lesson;
             }
-            Wish::Book => self.book.turn(),
-            Wish::Keys => {
-                self.dialog = if self.dialog == Some(Dialog::Keys) { None } else { Some(Dialog::Keys) };
+            UiAction::Book => self.overlays.book.toggle(),
+            UiAction::Keys => {
+                self.overlays.dialog =
+                    if self.overlays.dialog == Some(Dialog::Keys) { None } else { Some(Dialog::Keys) };
             }
-            Wish::Palette => self.palette.turn(),
-            Wish::Light => swap_theme(&self.ctx),
-            Wish::Density => self.density = self.density.next(),
-            Wish::Motion(moves) => motion::set(&self.ctx, moves),
-            Wish::Why => self.book.turn_why(),
-            Wish::FirstDecks => self.book.turn_decks(),
-            Wish::Tools => {
-                self.panels.tools.turn();
+            UiAction::Palette => self.overlays.palette.toggle(),
+            UiAction::Light => swap_theme(&self.ctx),
+            UiAction::Density => self.appearance.density = self.appearance.density.next(),
+            UiAction::Motion(moves) => motion::set(&self.ctx, moves),
+            UiAction::Why => self.overlays.book.toggle_why(),
+            UiAction::FirstDecks => self.overlays.book.toggle_decks(),
+            UiAction::Tools => {
+                self.panels.tools.toggle();
                 self.panels.page = Page::Camera;
             }
-            Wish::Review => {
-                self.panels.review.turn(seen);
+            UiAction::Review => {
+                self.panels.review.toggle(seen);
                 self.panels.page = Page::Now;
             }
-            Wish::Spectator => self.spectator.turn(),
-            Wish::Choose(purpose) => self.choose(purpose, seen),
-            Wish::SaveDeck(path) => {
-                self.desk.ask(Ask::SaveDeck { path, cards: self.deck.laid().cards(), replace: false })
-            }
-            Wish::Open(dialog) => {
+            UiAction::Spectator => self.overlays.spectator.toggle(),
+            UiAction::Choose(purpose) => self.choose(purpose, seen),
+            UiAction::SaveDeck(path) => self.desk.ask(OutputRequest::SaveDeck {
+                path,
+                cards: self.overlays.deck.laid().cards(),
+                replace: false,
+            }),
+            UiAction::Open(dialog) => {
                 match dialog {
-                    Dialog::OpenGame => self.desk.ask(Ask::ListGames),
-                    Dialog::Source => self.desk.ask(Ask::ListCameras),
+                    Dialog::OpenGame => self.desk.ask(GameRequest::ListGames),
+                    Dialog::Source => self.desk.ask(PictureRequest::ListCameras),
                     _ => {}
                 }
-                self.dialog = Some(dialog);
-                self.forms.freshen();
+                self.overlays.dialog = Some(dialog);
+                self.overlays.forms.freshen();
             }
         }
     }
@@ -321,7 +302,7 @@ impl App {
 
 impl App {
     /// Opens the system's dialog for a file.
-    fn choose(&mut self, purpose: Purpose, seen: &Seen) {
+    fn choose(&mut self, purpose: Purpose, seen: &ViewState) {
         let (title, kind) = match purpose {
             Purpose::OpenGame => ("open.title", "files.games"),
             Purpose::Pictures | Purpose::PictureFolder => ("source.title", "files.pictures"),
@@ -348,43 +329,43 @@ impl App {
         self.files.ask(&self.ctx, wanted);
     }
 
-    /// A file was chosen, or there is no dialog to choose one with.
+    /// Takes a file that was chosen, or shows a dialog of ours where the system has none.
     fn file_chosen(&mut self, answer: FileAnswer) {
         match answer {
             FileAnswer::File(Purpose::OpenGame, path) => {
-                self.dialog = self.dialog.filter(|open| *open != Dialog::OpenGame);
-                self.desk.ask(Ask::OpenGame(path));
+                self.overlays.dialog = self.overlays.dialog.filter(|open| *open != Dialog::OpenGame);
+                self.desk.ask(GameRequest::OpenGame(path));
             }
             FileAnswer::File(Purpose::Pictures | Purpose::PictureFolder, path) => {
-                self.dialog = self.dialog.filter(|open| *open != Dialog::Source);
-                self.desk.ask(Ask::Watch(path.display().to_string()));
+                self.overlays.dialog = self.overlays.dialog.filter(|open| *open != Dialog::Source);
+                self.desk.ask(PictureRequest::Watch(path.display().to_string()));
             }
-            FileAnswer::File(Purpose::SeatDeck(seat), path) => self.forms.take_deck(seat, path),
-            FileAnswer::File(Purpose::Deck, path) => self.deck.take_file(&path),
+            FileAnswer::File(Purpose::SeatDeck(seat), path) => self.overlays.forms.take_deck(seat, path),
+            FileAnswer::File(Purpose::Deck, path) => self.overlays.deck.take_file(&path),
             FileAnswer::File(Purpose::Save(form), path) => {
-                self.desk.ask(Ask::Export(Export { path, form, replace: true }))
+                self.desk.ask(OutputRequest::Export(Export { path, form, replace: true }))
             }
             FileAnswer::File(Purpose::SaveDeck, path) => {
-                let cards = self.deck.laid().cards();
+                let cards = self.overlays.deck.laid().cards();
                 let replace = true;
-                self.desk.ask(Ask::SaveDeck { path, cards, replace });
+                self.desk.ask(OutputRequest::SaveDeck { path, cards, replace });
             }
             FileAnswer::NoDialog(Purpose::Save(form)) => {
-                self.dialog = Some(Dialog::Save(form));
-                self.forms.freshen();
+                self.overlays.dialog = Some(Dialog::Save(form));
+                self.overlays.forms.freshen();
             }
             FileAnswer::NoDialog(Purpose::SaveDeck) => {
-                self.dialog = Some(Dialog::SaveDeck);
-                self.forms.freshen();
+                self.overlays.dialog = Some(Dialog::SaveDeck);
+                self.overlays.forms.freshen();
             }
             FileAnswer::NoDialog(_) => {
                 let text = self.words.get("files.none").to_owned();
-                self.desk.ask(Ask::Say(text));
+                self.desk.ask(OutputRequest::Say(text));
             }
         }
     }
 
-    /// How the window looks now.
+    /// Returns the look of the window now.
     fn look_now(&self, ctx: &Context) -> Look {
         let zoom = ctx.zoom_factor();
         let (inner, outer) = ctx.input(|input| {
@@ -395,11 +376,11 @@ impl App {
             size_points: inner
                 .map(|rect| [rect.width() * zoom, rect.height() * zoom].map(|points| points.round() as u32)),
             place_points: outer.map(|rect| [rect.left() * zoom, rect.top() * zoom].map(|at| at.round() as i32)),
-            scale_percent: (self.scale * 100.0).round() as u16,
+            scale_percent: (self.appearance.scale * 100.0).round() as u16,
             light: ctx.theme() == Theme::Light,
-            camera_large: self.panels.camera_large,
+            camera_large: self.panels.camera.is_large,
             suggestions: self.panels.suggesting.on,
-            density: self.density,
+            density: self.appearance.density,
             still: !motion::is_on(ctx),
         }
     }
@@ -407,8 +388,8 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
-        if let Some(look) = self.look.unsaid() {
-            self.desk.ask(Ask::Look(look));
+        if let Some(look) = self.appearance.looking.unsaid() {
+            self.desk.ask(SettingsRequest::Look(look));
         }
     }
 }
@@ -419,7 +400,7 @@ impl eframe::App for App {
     }
 }
 
-/// Light instead of dark, or dark instead of light.
+/// Swaps the light theme and the dark one.
 fn swap_theme(ctx: &Context) {
     ctx.set_theme(match ctx.theme() {
         Theme::Dark => Theme::Light,

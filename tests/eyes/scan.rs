@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use deadeye_cards::CardDb;
 use deadeye_hands::HandCard;
-use deadeye_proxy::demo::{Cloth, PlacedCard, TableScene, TABLE_DEPTH_MM, TABLE_WIDTH_MM, TrueCard, View, render};
+use deadeye_proxy::demo::{Cloth, PlacedCard, TABLE_DEPTH_MM, TABLE_WIDTH_MM, TableScene, TrueCard, View, render};
 use deadeye_vision::{Eyes, Faces, Point, Quad, Tracker, Watcher};
 use image::imageops::rotate180;
 use image::{GrayImage, ImageFormat, Luma, Rgb, RgbImage};
@@ -130,8 +130,10 @@ fn an_empty_table_has_no_card_and_a_hundred_cards_have_an_answer() {
         assert!(told.is_empty(), "{} on {cloth:?}", told.len());
     }
     // Twelve by nine, a hundred and eight.
-    let far =
-        TableScene { view: View { px_per_mm: 1.25, aim_px: (960.0, 540.0), ..full_hd(1, 0.0).view }, ..full_hd(1, 0.0) };
+    let far = TableScene {
+        view: View { px_per_mm: 1.25, aim_px: (960.0, 540.0), ..full_hd(1, 0.0).view },
+        ..full_hd(1, 0.0)
+    };
     let layout: Vec<PlacedCard> = (0..108_u8)
         .map(|n| {
             let (column, row) = (f32::from(n % 12), f32::from(n / 12));

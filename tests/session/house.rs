@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use deadeye_app::broadcast::shown::{Labels, Shown};
-use deadeye_app::desk::{Ask, DeckChoice, Desk, NewGame, Options, SeatWish, Seated, Seen};
+use deadeye_app::desk::{DeckChoice, Desk, GameRequest, NewGame, Options, SeatWish, Seated, ViewState};
 use deadeye_app::words::{Language, Words};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_opponent::{Level, Mind, Own, Player, View};
@@ -29,16 +29,16 @@ fn begin(desk: &Desk, seed: u64) {
 fn begin_against(desk: &Desk, seed: u64, deck: DeckChoice, level: Level) {
     let seat = |name: &str, deck, seated| SeatWish { name: name.to_owned(), deck, seated };
     let own = DeckChoice::Shipped("LDLtP");
-    let seats = vec![seat("Person", own, Seated::OnScreen), seat("Deadeye", deck, Seated::House(level))];
-    desk.ask(Ask::NewGame(NewGame { seats, edition: Edition::default(), seed }));
+    let seats = vec![seat("Person", own, Seated::OnScreen), seat("Deadeye", deck, Seated::Computer(level))];
+    desk.ask(GameRequest::NewGame(NewGame { seats, edition: Edition::default(), seed }));
 }
 
 /// What the desk shows once the house has nothing more to do by itself.
-fn rested(desk: &Desk) -> Arc<Seen> {
+fn rested(desk: &Desk) -> Arc<ViewState> {
     loop {
         desk.settle();
-        let seen = desk.seen();
-        let Some(house) = &seen.house else { return seen };
+        let seen = desk.view();
+        let Some(house) = &seen.computer_players else { return seen };
         let persons = seen.game.to_act().contains(&PERSON) || seen.game.step() == Step::Choosing;
         if !house.thinking && (house.waits || persons || seen.game.step() == Step::Over) {
             return seen;
@@ -48,18 +48,18 @@ fn rested(desk: &Desk) -> Arc<Seen> {
 }
 
 /// What a person without a plan does.
-fn anything(seen: &Seen, dice: &mut Xoshiro256PlusPlus) -> Ask {
-    let house = seen.house.as_ref().expect("a game against the house");
+fn anything(seen: &ViewState, dice: &mut Xoshiro256PlusPlus) -> GameRequest {
+    let house = seen.computer_players.as_ref().expect("a game against the house");
     if house.waits {
-        return Ask::GoOn;
+        return GameRequest::GoOn;
     }
     let dealt = house.dealt.first().expect("the person's cards");
     if let Some(way) = dealt.ways.first() {
-        return Ask::Do(way.clone());
+        return GameRequest::Do(way.clone());
     }
     if seen.game.step() == Step::Choosing {
-        let dudes = seen.marked.first().cloned().unwrap_or_default();
-        return Ask::Do(Command::ChooseGang { player: PERSON, dudes });
+        let dudes = seen.decks.marked.first().cloned().unwrap_or_default();
+        return GameRequest::Do(Command::ChooseGang { player: PERSON, dudes });
     }
     let own = Own {
         hand: dealt.hand.clone(),
@@ -70,11 +70,11 @@ fn anything(seen: &Seen, dice: &mut Xoshiro256PlusPlus) -> Ask {
     let view = View { game: &seen.game, player: PERSON, own };
     let mut mind = Mind::new(Player::Random, &seen.game, &[], None);
     let advice = mind.decide(&view, 1, dice, &mut || true);
-    Ask::Do(advice.unwrap_or_else(|| panic!("nothing to do at {:?}", seen.game.step())).command)
+    GameRequest::Do(advice.unwrap_or_else(|| panic!("nothing to do at {:?}", seen.game.step())).command)
 }
 
 /// Plays on until the game is over or so many asks were made; gives what is shown then.
-fn play(desk: &Desk, dice: &mut Xoshiro256PlusPlus, most: usize) -> Arc<Seen> {
+fn play(desk: &Desk, dice: &mut Xoshiro256PlusPlus, most: usize) -> Arc<ViewState> {
     for _ in 0..most {
         let seen = rested(desk);
         if seen.game.step() == Step::Over {
@@ -86,8 +86,8 @@ fn play(desk: &Desk, dice: &mut Xoshiro256PlusPlus, most: usize) -> Arc<Seen> {
     rested(desk)
 }
 
-fn hand(seen: &Seen) -> Vec<CardCode> {
-    seen.house.as_ref().unwrap().dealt.first().unwrap().hand.clone()
+fn hand(seen: &ViewState) -> Vec<CardCode> {
+    seen.computer_players.as_ref().unwrap().dealt.first().unwrap().hand.clone()
 }
 
 #[test]
@@ -114,14 +114,14 @@ fn what_is_dealt_is_seen_by_its_player_alone() {
         assert!(player.pile(Pile::Hand).known().is_empty());
     }
     assert!(seen.game.player(PlayerId(1)).unwrap().pile(Pile::Hand).known().is_empty(), "the house keeps its own");
-    let journal: String = seen.entries.iter().map(|entry| entry.payload.clone()).collect();
+    let journal: String = seen.journal.entries.iter().map(|entry| entry.payload.clone()).collect();
     for code in hand(&seen) {
         assert!(!journal.contains(&code.to_string()), "{code} stands in the journal");
     }
 }
 
 /// The codes of what no player but one may see, and that lie nowhere in the open.
-fn hidden(seen: &Seen) -> BTreeSet<CardCode> {
+fn hidden(seen: &ViewState) -> BTreeSet<CardCode> {
     let game = &seen.game;
     let open: BTreeSet<CardCode> = game.cards().iter().map(|card| *card.code()).collect();
     let lying = game.players().iter().flat_map(|player| {
@@ -130,7 +130,7 @@ fn hidden(seen: &Seen) -> BTreeSet<CardCode> {
         piles.chain(shown).copied()
     });
     let open: BTreeSet<CardCode> = open.into_iter().chain(lying).collect();
-    let dealt = seen.house.iter().flat_map(|house| &house.dealt);
+    let dealt = seen.computer_players.iter().flat_map(|house| &house.dealt);
     let own = dealt.flat_map(|dealt| dealt.hand.iter().chain(&dealt.draw_hand)).copied();
     own.filter(|code| !open.contains(code)).collect()
 }
@@ -181,19 +181,19 @@ fn the_same_cards_are_dealt_again() {
     assert!(hand(&before).is_empty(), "nothing is dealt before the gangs are revealed");
     let dealt = play(&first, &mut dice, 1);
     assert_eq!(hand(&dealt).len(), 5);
-    first.ask(Ask::Undo);
+    first.ask(GameRequest::Undo);
     assert!(hand(&rested(&first)).is_empty());
     let again = play(&first, &mut dice, 1);
     assert_eq!(hand(&again), hand(&dealt));
 
     let later = play(&first, &mut dice, 40);
-    let path = later.file.clone().expect("a saved game");
+    let path = later.journal.file.clone().expect("a saved game");
     drop(first);
     let second = desk(&options);
-    second.ask(Ask::OpenGame(path));
+    second.ask(GameRequest::OpenGame(path));
     let opened = rested(&second);
     assert_eq!(hand(&opened), hand(&later));
-    assert_eq!(opened.house.as_ref().unwrap().played, [(PlayerId(1), Level::Low)]);
+    assert_eq!(opened.computer_players.as_ref().unwrap().played, [(PlayerId(1), Level::Low)]);
 }
 
 /// Hands are shown together: the house's lies open once the person's does, and not before.
@@ -207,7 +207,7 @@ fn the_house_shows_its_hand_after_the_persons() {
     // It may think about a React to the ante: time enough for a hand that comes too early.
     thread::sleep(Duration::from_millis(200));
     let drawn = rested(&desk);
-    let shown = |seen: &Seen, player| seen.game.player(player).unwrap().shown_hand().is_some();
+    let shown = |seen: &ViewState, player| seen.game.player(player).unwrap().shown_hand().is_some();
     assert!(!shown(&drawn, PlayerId(1)));
     desk.ask(anything(&drawn, &mut dice));
     let after = rested(&desk);
@@ -225,10 +225,10 @@ fn undo_takes_back_what_the_house_did_since() {
         desk.ask(anything(&before, &mut dice));
         before = rested(&desk);
     }
-    desk.ask(Ask::Do(Command::Pass { player: PERSON }));
+    desk.ask(GameRequest::Do(Command::Pass { player: PERSON }));
     let after = rested(&desk);
-    assert!(after.log.len() > before.log.len() + 1, "the house has played");
-    desk.ask(Ask::Undo);
+    assert!(after.journal.log.len() > before.journal.log.len() + 1, "the house has played");
+    desk.ask(GameRequest::Undo);
     let back = rested(&desk);
     assert_eq!(back.game.to_act(), [PERSON]);
     assert_eq!(back.game, before.game);
@@ -244,8 +244,8 @@ fn what_is_closed_while_the_house_thinks_loses_nothing() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(13);
     let thinking = loop {
         first.settle();
-        let seen = first.seen();
-        let house = seen.house.as_ref().expect("a game against the house");
+        let seen = first.view();
+        let house = seen.computer_players.as_ref().expect("a game against the house");
         // At its own play, which takes it longest.
         if house.thinking && seen.game.step() == Step::Noon && seen.game.to_act() == [PlayerId(1)] {
             break seen;
@@ -257,14 +257,14 @@ fn what_is_closed_while_the_house_thinks_loses_nothing() {
     };
     drop(first);
     let second = desk(&options);
-    second.ask(Ask::OpenGame(thinking.file.clone().expect("a saved game")));
+    second.ask(GameRequest::OpenGame(thinking.journal.file.clone().expect("a saved game")));
     second.settle();
-    let opened = second.seen();
-    let texts = |seen: &Seen| seen.log.iter().map(|entry| entry.text.to_string()).collect::<Vec<_>>();
-    assert_eq!(texts(&opened).get(..thinking.log.len()), Some(texts(&thinking).as_slice()));
+    let opened = second.view();
+    let texts = |seen: &ViewState| seen.journal.log.iter().map(|entry| entry.text.to_string()).collect::<Vec<_>>();
+    assert_eq!(texts(&opened).get(..thinking.journal.log.len()), Some(texts(&thinking).as_slice()));
     assert_eq!(hand(&opened), hand(&thinking));
     assert_eq!(opened.notice, None);
-    assert!(rested(&second).log.len() > thinking.log.len(), "the house has played");
+    assert!(rested(&second).journal.log.len() > thinking.journal.log.len(), "the house has played");
 }
 
 /// A deck of 51 cards (section 8: 52): one line says so, and the game that is on goes on.

@@ -3,7 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 
-use deadeye_app::desk::{Ask, AskAir, Options};
+use deadeye_app::desk::{BroadcastRequest, Options, OutputRequest};
 use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::{By, Queryable as _};
 use serde_json::Value;
@@ -13,7 +13,7 @@ use crate::harness::{Window, app, click, new_game, seen, settle};
 
 /// What is shown at the address of the page for phones.
 fn state(window: &Window) -> Value {
-    let table = seen(window).aired.clone().unwrap().table;
+    let table = seen(window).broadcast.clone().unwrap().table;
     let rest = table.strip_prefix("http://").unwrap().strip_suffix("/table").unwrap();
     let (host, token) = rest.split_once('/').unwrap();
     let mut stream = TcpStream::connect(host).unwrap();
@@ -39,15 +39,15 @@ fn a_game_goes_on_the_air_and_off_again() {
     // A port that another program has is said, and nothing is on the air.
     let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let port = taken.local_addr().unwrap().port();
-    window.state().as_ref().unwrap().desk().ask(Ask::Air(AskAir::On { port, lan: false }));
+    window.state().as_ref().unwrap().desk().ask(OutputRequest::Broadcast(BroadcastRequest::On { port, lan: false }));
     settle(&mut window);
-    assert!(seen(&window).aired.is_none());
+    assert!(seen(&window).broadcast.is_none());
     let said = seen(&window).notice.clone().unwrap().text;
     assert!(said.contains(&port.to_string()), "{said}");
 
-    window.state().as_ref().unwrap().desk().ask(Ask::Air(AskAir::On { port: 0, lan: false }));
+    window.state().as_ref().unwrap().desk().ask(OutputRequest::Broadcast(BroadcastRequest::On { port: 0, lan: false }));
     settle(&mut window);
-    let overlay = seen(&window).aired.clone().unwrap().overlay;
+    let overlay = seen(&window).broadcast.clone().unwrap().overlay;
     window.get_by_label_contains(&overlay);
     // The state goes out on another thread.
     while state(&window).is_null() {
@@ -59,7 +59,7 @@ fn a_game_goes_on_the_air_and_off_again() {
     assert_eq!(first.get("pronouns").unwrap(), "she/her");
 
     click(&mut window, "Go off the air");
-    assert!(seen(&window).aired.is_none());
+    assert!(seen(&window).broadcast.is_none());
     let host = overlay.strip_prefix("http://").unwrap().split_once('/').unwrap().0;
     assert!(TcpStream::connect(host).is_err());
 }

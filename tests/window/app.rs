@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use deadeye_app::desk::{Ask, Options};
+use deadeye_app::desk::{GameRequest, Options};
 use deadeye_rules::PlayerId;
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
@@ -13,7 +13,7 @@ use tempfile::tempdir;
 use crate::harness::{Window, app, click, command, new_game, press, settle};
 
 fn ghost_rock(harness: &Window, seat: u8) -> u32 {
-    let seen = harness.state().as_ref().unwrap().desk().seen();
+    let seen = harness.state().as_ref().unwrap().desk().view();
     seen.game.player(PlayerId(seat)).unwrap().ghost_rock()
 }
 
@@ -39,7 +39,7 @@ fn the_decks_own_gang_is_named_and_revealed_by_keys_and_undone() {
         first.click();
         settle(&mut harness);
         press(&mut harness, Key::Num1);
-        let named = harness.state().as_ref().unwrap().desk().seen();
+        let named = harness.state().as_ref().unwrap().desk().view();
         if named.game.players().iter().all(|player| player.chosen_gang().is_some()) {
             break;
         }
@@ -55,8 +55,8 @@ fn the_decks_own_gang_is_named_and_revealed_by_keys_and_undone() {
     harness.get_by_label("Law Dogs: hand: 5");
     command(&mut harness, Key::Z);
     assert_eq!((ghost_rock(&harness, 0), ghost_rock(&harness, 1)), (19, 18));
-    let undone = harness.state().as_ref().unwrap().desk().seen();
-    assert!(undone.can_redo.is_some(), "{:?}", undone.notice);
+    let undone = harness.state().as_ref().unwrap().desk().view();
+    assert!(undone.journal.can_redo.is_some(), "{:?}", undone.notice);
     command(&mut harness, Key::Y);
     assert_eq!((ghost_rock(&harness, 0), ghost_rock(&harness, 1)), (3, 4));
 }
@@ -72,8 +72,8 @@ fn a_figure_is_set_by_hand_and_stands_in_the_log() {
     click(&mut harness, "Set");
     assert_eq!(ghost_rock(&harness, 0), 21);
     harness.get_by_label("Law Dogs: ghost rock: 21");
-    let seen = harness.state().as_ref().unwrap().desk().seen();
-    assert!(seen.log.last().unwrap().by_hand);
+    let seen = harness.state().as_ref().unwrap().desk().view();
+    assert!(seen.journal.log.last().unwrap().by_hand);
     click(&mut harness, "Undo");
     assert_eq!(ghost_rock(&harness, 0), 19);
 }
@@ -83,11 +83,11 @@ fn what_the_rules_refuse_is_said_where_the_player_looks_and_changes_nothing() {
     let folder = tempdir().unwrap();
     let mut harness = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
     new_game(&mut harness, "Start");
-    let before = harness.state().as_ref().unwrap().desk().seen().game.version();
+    let before = harness.state().as_ref().unwrap().desk().view().game.version();
     let app = harness.state().as_ref().unwrap();
-    app.desk().ask(Ask::Do(deadeye_rules::Command::Pass { player: PlayerId(0) }));
+    app.desk().ask(GameRequest::Do(deadeye_rules::Command::Pass { player: PlayerId(0) }));
     settle(&mut harness);
-    let seen = harness.state().as_ref().unwrap().desk().seen();
+    let seen = harness.state().as_ref().unwrap().desk().view();
     assert_eq!(seen.game.version(), before);
     let notice = seen.notice.as_ref().unwrap_or_else(|| panic!("nothing was said"));
     harness.get_by_label_contains(&notice.text);
@@ -165,17 +165,17 @@ fn the_demo_table_is_seen_and_its_gang_is_taken_with_one_key() {
     let until = Instant::now() + Duration::from_secs(240);
     // Both lay out five dudes; the demo table waits once a proposal has stood for a while.
     loop {
-        let seen = harness.state().as_ref().unwrap().desk().seen();
-        if seen.offers.first().is_some_and(|offer| offer.can_be_taken && offer.text.contains("start with")) {
+        let seen = harness.state().as_ref().unwrap().desk().view();
+        if seen.pictures.offers.first().is_some_and(|offer| offer.can_be_taken && offer.text.contains("start with")) {
             break;
         }
         assert!(Instant::now() < until, "no proposal: {:?}", seen.notice);
         std::thread::sleep(Duration::from_millis(100));
         settle(&mut harness);
     }
-    let before = harness.state().as_ref().unwrap().desk().seen().game.version();
+    let before = harness.state().as_ref().unwrap().desk().view().game.version();
     press(&mut harness, Key::Enter);
-    let seen = harness.state().as_ref().unwrap().desk().seen();
+    let seen = harness.state().as_ref().unwrap().desk().view();
     assert!(seen.game.version() > before, "the proposal was not taken");
     assert!(seen.game.players().iter().any(|player| player.chosen_gang().is_some()));
     assert!(harness.get_all_by_label_contains("% sure").count() > 0, "the log says who did it");

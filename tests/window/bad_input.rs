@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use deadeye::ui::App;
-use deadeye_app::desk::{Ask, Calibrate, Options, WantedFile};
+use deadeye_app::desk::{Calibrate, Options, PictureRequest, WantedFile};
 use deadeye_cards::CardDb;
 use deadeye_table::calibration;
 use eframe::egui::accesskit::Role;
@@ -89,7 +89,7 @@ fn saved_game() -> Vec<u8> {
 fn in_play(folder: &TempDir) -> Window {
     let mut window = app(Options { games: Some(folder.path().join("games")), ..Options::default() });
     new_game(&mut window, "Start");
-    assert!(seen(&window).file.is_some());
+    assert!(seen(&window).journal.file.is_some());
     window
 }
 
@@ -97,7 +97,7 @@ fn in_play(folder: &TempDir) -> Window {
 fn goes_on(window: &mut Window, note: &str) {
     let command = serde_json::json!({ "type": "note", "text": note });
     crate::harness::play(window, command);
-    let last = seen(window).log.last().unwrap().text.to_string();
+    let last = seen(window).journal.log.last().unwrap().text.to_string();
     // A line begins with a capital letter.
     let last = last.to_lowercase();
     assert!(last.contains(note), "{last}: {:?}", seen(window).notice);
@@ -121,7 +121,7 @@ fn what_is_no_saved_game_is_said_and_the_game_in_play_goes_on() {
         let now = seen(&window);
         let notice = now.notice.clone().unwrap().text;
         assert_eq!(notice.matches(" — ").count(), 2, "{notice}");
-        assert_eq!((&now.log, &now.file), (&before.log, &before.file));
+        assert_eq!((&now.journal.log, &now.journal.file), (&before.journal.log, &before.journal.file));
         assert_eq!(fs::read(file).ok(), bytes, "{notice}");
     }
     goes_on(&mut window, "nothing was lost");
@@ -155,7 +155,7 @@ fn a_deck_that_cannot_be_read_begins_no_game_and_ends_none() {
         click(&mut window, "Start");
         until(&mut window, &file.display().to_string());
         let now = seen(&window);
-        assert_eq!((&now.log, &now.file), (&before.log, &before.file));
+        assert_eq!((&now.journal.log, &now.journal.file), (&before.journal.log, &before.journal.file));
         assert_eq!(games(), saved, "no new game was saved for {file:?}");
     }
     goes_on(&mut window, "the old game stands");
@@ -315,7 +315,7 @@ fn a_camera_that_goes_while_a_dialog_is_open_is_said_behind_it() {
         app(Options { source: Some(address), games: Some(folder.path().to_owned()), ..Options::default() });
     until(&mut window, "pictures a second");
     new_game(&mut window, "Start");
-    let before = seen(&window).log.len();
+    let before = seen(&window).journal.log.len();
     for (key, label) in
         [(Key::I, "2, https://…, table.mp4, pictures/"), (Key::O, "path of a saved game"), (Key::N, "Start")]
     {
@@ -334,7 +334,7 @@ fn a_camera_that_goes_while_a_dialog_is_open_is_said_behind_it() {
     press(&mut window, Key::F7);
     mood.store(AWAY, Ordering::Relaxed);
     until(&mut window, "it has ended");
-    assert_eq!(seen(&window).log.len(), before);
+    assert_eq!(seen(&window).journal.log.len(), before);
     goes_on(&mut window, "without a camera");
 }
 
@@ -359,7 +359,7 @@ fn camera(window: &Window) -> deadeye_app::desk::Camera {
 
 fn turn_camera(window: &mut Window) {
     let app = window.state().as_ref().unwrap();
-    app.desk().ask(Ask::Calibrate(Calibrate::Turn));
+    app.desk().ask(PictureRequest::Calibrate(Calibrate::Turn));
     settle(window);
 }
 

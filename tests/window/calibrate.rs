@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::Command as Process;
 use std::sync::Arc;
 
-use deadeye_app::desk::{Ask, Options};
+use deadeye_app::desk::{GameRequest, Options, PictureRequest};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{self, PlacedCard, TableScene, View, render};
 use deadeye_rules::{Command, PlayerId};
@@ -245,14 +245,14 @@ fn where_table_and_game_differ_is_said_asked_about_and_left() {
     // Both outfits lie on the table and are in play.
     until(&mut window, "no outfits", |window| cards_in_view(window) >= 2);
     until(&mut window, "no game", |window| {
-        let seen = window.state().as_ref().unwrap().desk().seen();
+        let seen = window.state().as_ref().unwrap().desk().view();
         seen.game.cards().len() >= 2
     });
-    let seen = window.state().as_ref().unwrap().desk().seen();
+    let seen = window.state().as_ref().unwrap().desk().view();
     let outfit = seen.game.cards().iter().find(|card| card.owner() == PlayerId(0)).unwrap();
     let (card, title) = (outfit.id(), outfit.title().to_owned());
     let boot = Command::SetBooted { card, to: true };
-    window.state().as_ref().unwrap().desk().ask(Ask::Do(boot));
+    window.state().as_ref().unwrap().desk().ask(GameRequest::Do(boot));
     let line = format!("{title}: upright on the table, booted in the game.");
     until(&mut window, "no difference", |window| window.query_by_label(&line).is_some());
     window.get_by_label("The table and the game differ");
@@ -262,14 +262,14 @@ fn where_table_and_game_differ_is_said_asked_about_and_left() {
     window.get_all_by_label("Ask").next().unwrap().click();
     settle(&mut window);
     until(&mut window, "no question", |window| {
-        let seen = window.state().as_ref().unwrap().desk().seen();
-        seen.offers.iter().any(|offer| offer.text.contains(&title) && offer.text.contains("unboots"))
+        let seen = window.state().as_ref().unwrap().desk().view();
+        seen.pictures.offers.iter().any(|offer| offer.text.contains(&title) && offer.text.contains("unboots"))
     });
     until(&mut window, "still there", |window| window.query_by_label(&line).is_none());
     // Dropped, it is a difference again, and is left as it is.
-    let seen = window.state().as_ref().unwrap().desk().seen();
-    let offer = seen.offers.iter().find(|offer| offer.text.contains("unboots")).unwrap();
-    window.state().as_ref().unwrap().desk().ask(Ask::Drop(offer.id));
+    let seen = window.state().as_ref().unwrap().desk().view();
+    let offer = seen.pictures.offers.iter().find(|offer| offer.text.contains("unboots")).unwrap();
+    window.state().as_ref().unwrap().desk().ask(PictureRequest::Drop(offer.id));
     until(&mut window, "no difference", |window| window.query_by_label(&line).is_some());
     window.get_all_by_label("Leave it").next().unwrap().click();
     settle(&mut window);

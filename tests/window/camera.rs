@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
-use deadeye_app::desk::{Ask, Options};
+use deadeye_app::desk::{GameRequest, Options, OutputRequest, SettingsRequest};
 use deadeye_app::settings::{self, ChosenSource};
 use egui_kittest::kittest::Queryable;
 use image::{Rgb, RgbImage};
@@ -55,7 +55,7 @@ fn what_is_wrong_with_the_camera_stands_in_the_window_until_it_is_well() {
         wait(&mut harness, said, true);
         // What is said of other things takes nothing away.
         let desk = harness.state().as_ref().unwrap().desk();
-        desk.ask(Ask::Say("the deck was shuffled".to_owned()));
+        desk.ask(OutputRequest::Say("the deck was shuffled".to_owned()));
         wait(&mut harness, "the deck was shuffled", true);
         wait(&mut harness, said, true);
         mood.store(SENDS, Ordering::Relaxed);
@@ -77,9 +77,9 @@ fn what_was_remembered_is_watched_again_and_a_wish_is_kept() {
     let host = address.trim_start_matches("http://").to_owned();
     wait(&mut harness, &host, true);
     let desk = harness.state().as_ref().unwrap().desk();
-    desk.ask(Ask::HoldStill(true));
+    desk.ask(SettingsRequest::HoldStill(true));
     desk.settle();
-    assert!(desk.seen().hold_still);
+    assert!(desk.view().settings.hold_still);
     let kept = settings::read(&file).unwrap();
     assert!(kept.hold_still);
     assert_eq!(kept.source, Some(ChosenSource::Address(address)));
@@ -92,10 +92,10 @@ fn broken_settings_are_said_and_kept_beside_the_new_ones() {
     fs::write(&file, "{ my settings").unwrap();
     let mut harness = opened(Options { settings: Some(file.clone()), ..Options::default() });
     let desk = harness.state().as_ref().unwrap().desk();
-    desk.ask(Ask::ListGames);
+    desk.ask(GameRequest::ListGames);
     wait(&mut harness, "settings.json cannot be read", true);
     let desk = harness.state().as_ref().unwrap().desk();
-    desk.ask(Ask::HoldStill(true));
+    desk.ask(SettingsRequest::HoldStill(true));
     desk.settle();
     assert!(settings::read(&file).unwrap().hold_still);
     let kept = fs::read_to_string(file.with_file_name("settings.json.broken")).unwrap();

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use deadeye_app::desk::{Ask, Options, Spotted};
+use deadeye_app::desk::{Options, PictureRequest, Spotted};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{PlacedCard, TableScene, render};
 use tempfile::tempdir;
@@ -44,7 +44,7 @@ fn a_card_that_was_corrected_is_known_in_the_next_session() {
     wait_until(&mut window, 120, "no card is seen", |window| card(window).is_some());
     assert!(!is_barton(card(&window)), "the eyes know the drawn face already");
     let track = card(&window).unwrap().track;
-    window.state().as_ref().unwrap().desk().ask(Ask::Name { track, code });
+    window.state().as_ref().unwrap().desk().ask(PictureRequest::Name { track, code });
     wait_until(&mut window, 60, "nothing is kept", |_| file.is_file());
     assert_eq!(seen(&window).notice, None);
     drop(window);
@@ -58,7 +58,7 @@ fn a_card_that_was_corrected_is_known_in_the_next_session() {
     let mut window = app(options());
     wait_until(&mut window, 120, "no card is seen", |window| card(window).is_some());
     let track = card(&window).unwrap().track;
-    window.state().as_ref().unwrap().desk().ask(Ask::Name { track, code });
+    window.state().as_ref().unwrap().desk().ask(PictureRequest::Name { track, code });
     let aside = file.with_extension("faces.broken");
     wait_until(&mut window, 60, "the damaged file is gone", |_| aside.is_file() && file.is_file());
 }

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use deadeye_app::desk::{Ask, Options};
+use deadeye_app::desk::{Options, PictureRequest};
 use deadeye_cards::CardDb;
 use deadeye_rules::{PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
@@ -76,7 +76,7 @@ fn a_source_that_fails_late_leaves_the_dialog_of_a_new_game_as_it_is() {
     strike(&mut window, "deck");
     // A file of nothing is opened by the video library before it is found to be no film.
     fs::write(&path, vec![0; 100_000]).unwrap();
-    window.state().as_ref().unwrap().desk().ask(Ask::Watch(path.display().to_string()));
+    window.state().as_ref().unwrap().desk().ask(PictureRequest::Watch(path.display().to_string()));
     wait_until(&mut window, 60, "the failure is not said", |window| {
         window.query_all_by_label_contains("no-film.mp4").next().is_some()
     });
@@ -164,7 +164,7 @@ fn a_third_player_sits_down_and_the_saved_game_is_called_by_its_players() {
     window.get_by_label("Start").click();
     settle(&mut window);
     assert_eq!(seen(&window).game.players().len(), 3);
-    let file = seen(&window).file.clone().unwrap();
+    let file = seen(&window).journal.file.clone().unwrap();
     let name = file.file_name().unwrap().to_string_lossy().into_owned();
     assert!(name.starts_with("Law Dogs, Sloane Gang, Player 3 20"), "{name}");
 }

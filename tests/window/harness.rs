@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use deadeye::ui::App;
-use deadeye_app::desk::{Ask, Options, Seen};
+use deadeye_app::desk::{GameRequest, Options, ViewState};
 use deadeye_cards::CardDb;
 use deadeye_rules::{CardId, Command};
 use eframe::egui::{Event, Key, Modifiers, vec2};
@@ -64,9 +64,9 @@ pub fn at_noon_with(cards: CardDb, options: Options) -> Window {
 pub fn play(window: &mut Window, command: serde_json::Value) {
     let command: Command = serde_json::from_value(command).unwrap();
     let app = window.state().as_ref().unwrap();
-    app.desk().ask(Ask::Do(command));
+    app.desk().ask(GameRequest::Do(command));
     settle(window);
-    assert_eq!(seen(window).refused, None);
+    assert_eq!(seen(window).plays.refused, None);
 }
 
 /// A card comes into play. Gives its number.
@@ -76,8 +76,8 @@ pub fn bring(window: &mut Window, owner: u8, code: &str, to: serde_json::Value) 
 }
 
 /// What the window paints from.
-pub fn seen(window: &Window) -> Arc<Seen> {
-    window.state().as_ref().unwrap().desk().seen()
+pub fn seen(window: &Window) -> Arc<ViewState> {
+    window.state().as_ref().unwrap().desk().view()
 }
 
 /// Lets the desk do everything it was asked, and the window paint it.

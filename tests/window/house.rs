@@ -36,7 +36,7 @@ fn rest(window: &mut Window) {
     loop {
         settle(window);
         let seen = seen(window);
-        let Some(house) = &seen.house else { return };
+        let Some(house) = &seen.computer_players else { return };
         let mine = seen.game.to_act().into_iter().any(|player| !house.played.iter().any(|(own, _)| *own == player));
         if house.waits || mine || matches!(seen.game.step(), Step::Over | Step::Choosing) {
             return;
@@ -64,7 +64,7 @@ fn a_game_against_the_house_is_played_to_its_end_by_keys_alone() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(20);
     let mut pressed = 0;
     while seen(&window).game.step() != Step::Over {
-        let house = seen(&window).house.clone().unwrap();
+        let house = seen(&window).computer_players.clone().unwrap();
         let key = if house.waits {
             Key::Enter
         } else if house.dealt.iter().any(|dealt| !dealt.ways.is_empty()) {
@@ -94,7 +94,7 @@ fn the_dialog_seats_deadeye_against_real_cards() {
     settle(&mut window);
     click(&mut window, "Start");
     let seen = seen(&window);
-    let house = seen.house.as_ref().unwrap();
+    let house = seen.computer_players.as_ref().unwrap();
     assert_eq!(house.played, [(PlayerId(1), Level::Low)]);
     assert!(house.dealt.is_empty(), "the person's cards are on the table");
 }

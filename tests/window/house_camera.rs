@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye_app::desk::{Ask, DeckChoice, NewGame, Options, SeatWish, Seated};
+use deadeye_app::desk::{DeckChoice, GameRequest, NewGame, Options, PictureRequest, SeatWish, Seated};
 use deadeye_cards::{CardCode, CardDb, CardType, decks};
 use deadeye_opponent::{Dealer, Level, Mind, Own, Player, View, draw_ways, shuffled_cards, starting_gang};
 use deadeye_proxy::demo::{PlacedCard, Seat, Spot, TableScene, render};
@@ -141,7 +141,7 @@ struct Person {
 impl Person {
     /// Draws and puts away what the commands since the last time say.
     fn follow(&mut self, window: &Window) {
-        let entries = Arc::clone(&seen(window).entries);
+        let entries = Arc::clone(&seen(window).journal.entries);
         for entry in entries.get(self.read..).unwrap() {
             let Ok(command) = serde_json::from_str::<Command>(&entry.payload) else { continue };
             let events = deadeye_rules::apply(&mut self.mirror, &command).unwrap();
@@ -199,7 +199,7 @@ impl Person {
             }
             Command::Shop { .. } => (Vec::new(), Vec::new()),
             _ => {
-                window.state().as_ref().unwrap().desk().ask(Ask::Do(command));
+                window.state().as_ref().unwrap().desk().ask(GameRequest::Do(command));
                 return settle(window);
             }
         };
@@ -208,7 +208,7 @@ impl Person {
         while begun.elapsed() < PATIENCE {
             thread::sleep(Duration::from_millis(20));
             settle(window);
-            let offers = seen(window).offers.clone();
+            let offers = seen(window).pictures.offers.clone();
             let Some(first) = offers.first() else { continue };
             let asked_where = first.play.is_none() && first.against.is_none() && !first.others.is_empty();
             if is_same(first.play.as_ref(), &command) || asked_where && matches!(command, Command::MoveDude { .. }) {
@@ -225,9 +225,9 @@ impl Person {
                 stands = None;
             }
         }
-        let offers: Vec<String> = seen(window).offers.iter().map(|offer| offer.text.to_string()).collect();
+        let offers: Vec<String> = seen(window).pictures.offers.iter().map(|offer| offer.text.to_string()).collect();
         self.missed.push(format!("{command:?}: {offers:?}"));
-        window.state().as_ref().unwrap().desk().ask(Ask::Do(command));
+        window.state().as_ref().unwrap().desk().ask(GameRequest::Do(command));
         settle(window);
     }
 }
@@ -237,7 +237,7 @@ fn rest(window: &mut Window) {
     loop {
         settle(window);
         let seen = seen(window);
-        let house = seen.house.clone().unwrap();
+        let house = seen.computer_players.clone().unwrap();
         let persons = seen.game.to_act().contains(&PERSON) && !house.thinking;
         if house.waits || persons || seen.game.step() == Step::Over {
             return;
@@ -265,10 +265,10 @@ fn play(seed: u64, to_the_end: bool) {
     let address = server_of(&camera, bare, &Arc::new(AtomicU8::new(SENDS)));
     let mut window = app(Options { corrections: Some(corrections), ..Options::default() });
     let seat = |name: &str, deck, seated| SeatWish { name: name.to_owned(), deck: DeckChoice::Shipped(deck), seated };
-    let seats = vec![seat("Person", "LDLtP", Seated::AtTable), seat("Deadeye", "SGLtP", Seated::House(Level::Low))];
+    let seats = vec![seat("Person", "LDLtP", Seated::AtTable), seat("Deadeye", "SGLtP", Seated::Computer(Level::Low))];
     let desk = window.state().as_ref().unwrap().desk();
-    desk.ask(Ask::NewGame(NewGame { seats, edition: Edition::default(), seed: 4 + seed }));
-    desk.ask(Ask::Watch(address));
+    desk.ask(GameRequest::NewGame(NewGame { seats, edition: Edition::default(), seed: 4 + seed }));
+    desk.ask(PictureRequest::Watch(address));
     settle(&mut window);
 
     let known = Arc::new(cards.clone());
@@ -289,7 +289,7 @@ fn play(seed: u64, to_the_end: bool) {
         if now.game.step() == Step::Over || now.game.day() > 2 && !to_the_end {
             break;
         }
-        if now.house.as_ref().unwrap().waits {
+        if now.computer_players.as_ref().unwrap().waits {
             press(&mut window, Key::Enter);
             continue;
         }
@@ -302,5 +302,5 @@ fn play(seed: u64, to_the_end: bool) {
     assert!(person.missed.is_empty(), "{:#?}", person.missed);
     assert!(person.by_camera >= 6, "only {} plays were seen", person.by_camera);
     let own = |differ: &&deadeye_app::desk::Differ| differ.text.contains("Deadeye");
-    assert_eq!(now.differences.iter().find(own), None, "of the house's cards nothing lies there");
+    assert_eq!(now.pictures.differences.iter().find(own), None, "of the house's cards nothing lies there");
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use deadeye_app::desk::{Ask, Options};
+use deadeye_app::desk::{GameRequest, Options};
 use deadeye_app::words::Language;
 use deadeye_rules::{Command, PlayerId};
 use eframe::egui::Key;
@@ -72,10 +72,10 @@ fn the_log_and_a_refusal_are_told_in_the_language() {
     new_game(&mut window, "Comincia");
     window.get_by_label("Law Dogs si siede");
     let player = PlayerId(0);
-    let pass = Ask::Do(Command::Pass { player });
+    let pass = GameRequest::Do(Command::Pass { player });
     window.state().as_ref().unwrap().desk().ask(pass);
     settle(&mut window);
-    let notice = window.state().as_ref().unwrap().desk().seen();
+    let notice = window.state().as_ref().unwrap().desk().view();
     let notice = notice.notice.clone().unwrap().text;
     assert_eq!(
         notice,

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use deadeye::ui::theme;
-use deadeye_app::desk::{Ask, Options};
+use deadeye_app::desk::{GameRequest, Options, SettingsRequest};
 use deadeye_app::words::Language;
 use deadeye_cards::CardDb;
 use eframe::egui::{Key, Modifiers, Vec2};
@@ -87,7 +87,7 @@ fn look_at(window: &mut Window, page: &str, sizes: &[([f32; 2], usize)], wrong: 
     }
     for language in [Language::ENGLISH, Language::of("it")] {
         let desk = window.state().as_ref().unwrap().desk();
-        desk.ask(Ask::Speak(language));
+        desk.ask(SettingsRequest::Speak(language));
         settle(window);
         for (points, tenths) in sizes.iter().copied() {
             resize(window, points, tenths);
@@ -99,14 +99,14 @@ fn look_at(window: &mut Window, page: &str, sizes: &[([f32; 2], usize)], wrong: 
         }
     }
     let desk = window.state().as_ref().unwrap().desk();
-    desk.ask(Ask::Speak(Language::ENGLISH));
+    desk.ask(SettingsRequest::Speak(Language::ENGLISH));
     resize(window, [1280.0, 720.0], 10);
 }
 
 /// Gathers what is on the page in plain letters where every text of the language has others. What was said before the
 /// language was changed stays as it was said.
 fn look_for_untouched(window: &mut Window, page: &str, pseudo: Language, wrong: &mut Wrong) {
-    window.state().as_ref().unwrap().desk().ask(Ask::Speak(pseudo));
+    window.state().as_ref().unwrap().desk().ask(SettingsRequest::Speak(pseudo));
     settle(window);
     let seen = seen(window);
     let said = seen.notice.as_ref().map(|notice| notice.text.clone()).unwrap_or_default();
@@ -115,13 +115,13 @@ fn look_for_untouched(window: &mut Window, page: &str, pseudo: Language, wrong: 
     assert!(texts.len() > 5, "{page}: {} texts", texts.len());
     let mut names = names();
     names.extend(seen.game.players().iter().map(|player| player.name().to_owned()));
-    names.extend(seen.file.iter().filter_map(|file| Some(file.file_name()?.to_string_lossy().into_owned())));
+    names.extend(seen.journal.file.iter().filter_map(|file| Some(file.file_name()?.to_string_lossy().into_owned())));
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
     let untouched = texts.into_iter().filter(|text| is_untouched(&text.replace(&said, ""), &names));
     for text in untouched {
         wrong.entry(format!("{page}: untouched: {text}")).or_default().push(CODE.to_owned());
     }
-    window.state().as_ref().unwrap().desk().ask(Ask::Speak(Language::ENGLISH));
+    window.state().as_ref().unwrap().desk().ask(SettingsRequest::Speak(Language::ENGLISH));
     settle(window);
 }
 
@@ -305,7 +305,7 @@ fn the_pages_of_cards_and_decks_and_what_is_typed() {
     // A play that is refused, and why.
     let app = window.state().as_ref().unwrap();
     let refused = json!({"type":"move_dude","player":1,"dude":amity,"to":"town_square"});
-    app.desk().ask(Ask::Do(serde_json::from_value(refused).unwrap()));
+    app.desk().ask(GameRequest::Do(serde_json::from_value(refused).unwrap()));
     settle(&mut window);
     look(&mut window, "refused", &mut wrong);
     press(&mut window, Key::F6);
@@ -333,7 +333,7 @@ fn what_is_left_to_the_table_and_a_pull_that_is_awaited() {
     let mut window = at_noon(cards, &folder);
     let allie = bring(&mut window, 0, "01035", json!({"at":{"home":0}}));
     play(&mut window, json!({"type":"use_ability","player":0,"card":allie,"kind":"noon","ability":0}));
-    assert!(!seen(&window).by_hand.is_empty());
+    assert!(!seen(&window).plays.left_to_table.is_empty());
     look(&mut window, "by hand", &mut wrong);
     report(&wrong);
 }
@@ -345,7 +345,7 @@ fn what_the_camera_saw_and_its_tools() {
     let mut window =
         app(Options { source: Some("demo".to_owned()), games: Some(folder.path().to_owned()), ..Options::default() });
     let until = Instant::now() + Duration::from_secs(240);
-    while seen(&window).offers.is_empty() {
+    while seen(&window).pictures.offers.is_empty() {
         assert!(Instant::now() < until, "{:?}", seen(&window).notice);
         std::thread::sleep(Duration::from_millis(100));
         settle(&mut window);

@@ -85,7 +85,8 @@ fn the_colours_of_all_seats_differ_for_every_kind_of_eyes() {
 fn every_text_is_read_on_every_ground() {
     for theme in [Theme::Dark, Theme::Light] {
         let palette = Palette::of(theme);
-        let grounds = [palette.ground, palette.panel, palette.raised, palette.hover];
+        let grounds = palette.surfaces;
+        let grounds = [grounds.ground, grounds.panel, grounds.raised, grounds.hover];
         let texts = [palette.text, palette.dim, palette.accent, palette.wrong, palette.right, palette.bounty];
         for ground in grounds {
             for text in texts {

@@ -43,10 +43,7 @@ pub fn write_language(folder: &Path) {
     for name in ["app.ftl", "messages.ftl"] {
         let texts = file(&format!("locales/en/{name}"));
         let texts = texts.lines().map(|line| match line.split_once(" = ") {
-            // What is called `key` is no text, but the name of a key.
-            Some((id, text)) if !id.starts_with('#') && (name != "app.ftl" || !id.starts_with("key-")) => {
-                format!("{id} = {}\n", marked(text))
-            }
+            Some((id, text)) if !id.starts_with('#') => format!("{id} = {}\n", marked(text)),
             _ => format!("{line}\n"),
         });
         fs::write(to.join(name), texts.collect::<String>()).unwrap();

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, OnceLock};
 
 use deadeye::ui::App;
-use deadeye_app::desk::{Options, Seen, WantedFile};
+use deadeye_app::desk::{Options, ViewState, WantedFile};
 use deadeye_session::lines;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, vec2};
@@ -17,8 +17,8 @@ use tempfile::{TempDir, tempdir};
 
 use crate::harness::{Window, app, click, command, new_game, press, settle, wait_until};
 
-fn seen(window: &Window) -> Arc<Seen> {
-    window.state().as_ref().unwrap().desk().seen()
+fn seen(window: &Window) -> Arc<ViewState> {
+    window.state().as_ref().unwrap().desk().view()
 }
 
 /// The two days of `tests/games/two-days.md`, saved by the referee and opened in the app.
@@ -77,7 +77,7 @@ fn a_moment_of_the_past_is_shown_and_the_game_stays_as_it_is() {
     let folder = tempdir().unwrap();
     let mut window = two_days(&folder, Options::default());
     let before = seen(&window);
-    let last = before.log.last().unwrap().seq;
+    let last = before.journal.log.last().unwrap().seq;
     press(&mut window, Key::F8);
     until(&mut window, &format!("After entry {last} of {last}"));
     // The stashes before anybody has paid for a gang; the fourth command chooses the second outfit.
@@ -95,7 +95,7 @@ fn a_moment_of_the_past_is_shown_and_the_game_stays_as_it_is() {
     until(&mut window, &format!("After entry 8 of {last}"));
     let after = seen(&window);
     assert_eq!(before.game.version(), after.game.version());
-    assert_eq!(before.log, after.log);
+    assert_eq!(before.journal.log, after.journal.log);
     press(&mut window, Key::Escape);
     window.get_by_label("Law Dogs: ghost rock: 4");
 }
@@ -122,7 +122,7 @@ fn nothing_is_played_in_the_past() {
     assert_eq!(seen(&window).game.version(), before);
     // Undo is for the game as it stands, wherever somebody looks.
     command(&mut window, Key::Z);
-    assert!(seen(&window).can_redo.is_some());
+    assert!(seen(&window).journal.can_redo.is_some());
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn spectators_see_the_books_and_no_gang_before_it_is_revealed() {
     let gang = serde_json::json!({"type": "choose_gang", "player": 0, "dudes": ["01018"]});
     let gang = serde_json::from_value(gang).unwrap();
     let desk = window.state().as_ref().unwrap().desk();
-    desk.ask(deadeye_app::desk::Ask::Do(gang));
+    desk.ask(deadeye_app::desk::GameRequest::Do(gang));
     settle(&mut window);
     press(&mut window, Key::F10);
     // Without windows of their own, as here, viewports stand in the window: the books are there twice.

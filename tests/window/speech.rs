@@ -7,7 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use deadeye_app::desk::{Ask, Options};
+use deadeye_app::desk::{Options, PictureRequest, SettingsRequest};
 use deadeye_app::settings;
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
@@ -65,7 +65,7 @@ fn what_is_logged_is_said_in_the_language_of_the_window_once_somebody_wants_it()
     play(&mut window, json!({"type":"choose_gang","player":0,"dudes":["01018"]}));
     let said = lines(&folder.path().join("said"), 2);
     // The last line of the log stands in the window in the same words.
-    let last = crate::harness::seen(&window).log.last().unwrap().text.clone();
+    let last = crate::harness::seen(&window).journal.log.last().unwrap().text.clone();
     let words = deadeye_app::words::Words::of(deadeye_app::words::Language::of("it"));
     assert_eq!(
         said,
@@ -125,12 +125,12 @@ fn a_card_that_is_read_ticks_and_a_question_sounds_another_way_once_somebody_wan
     let folder = tempdir().unwrap();
     plays(&folder, "wc -c >>played");
     let mut window = app(options(&folder));
-    window.state().as_ref().unwrap().desk().ask(Ask::Sounds(true));
-    window.state().as_ref().unwrap().desk().ask(Ask::Watch("demo".to_owned()));
+    window.state().as_ref().unwrap().desk().ask(SettingsRequest::Sounds(true));
+    window.state().as_ref().unwrap().desk().ask(PictureRequest::Watch("demo".to_owned()));
     settle(&mut window);
     assert!(settings::read(&folder.path().join("settings.json")).unwrap().sounds);
     crate::harness::wait_until(&mut window, 240, "nothing is asked", |window| {
-        !crate::harness::seen(window).offers.is_empty()
+        !crate::harness::seen(window).pictures.offers.is_empty()
     });
     let played = lines(&folder.path().join("played"), 2);
     // 0.03 seconds of 22 050 samples of two bytes; the other sound lasts for 0.09 and 0.12 seconds.
@@ -143,8 +143,8 @@ fn where_no_sound_device_is_that_is_said_once() {
     let folder = tempdir().unwrap();
     plays(&folder, "cat >/dev/null; exit 1");
     let mut window = app(options(&folder));
-    window.state().as_ref().unwrap().desk().ask(Ask::Sounds(true));
-    window.state().as_ref().unwrap().desk().ask(Ask::Watch("demo".to_owned()));
+    window.state().as_ref().unwrap().desk().ask(SettingsRequest::Sounds(true));
+    window.state().as_ref().unwrap().desk().ask(PictureRequest::Watch("demo".to_owned()));
     settle(&mut window);
     crate::harness::wait_until(&mut window, 240, "it is not said", |window| {
         window.query_by_label_contains("no sound device was found").is_some()

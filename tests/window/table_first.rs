@@ -68,7 +68,7 @@ fn out_of_sight(window: &Window) -> Vec<String> {
     if !screen.contains_rect(*foot) {
         missing.push("why something is not legal".to_owned());
     }
-    let legal = seen(window).legal.clone();
+    let legal = seen(window).plays.legal.clone();
     let templates = legal.iter().flat_map(|(_, templates)| templates);
     for kind in templates.filter(|template| !is_folded(template)).map(|template| template.kind) {
         let name = words.get(&format!("play.{kind}")).to_owned();
@@ -94,7 +94,7 @@ fn what_is_legal_and_why_something_is_not_are_seen_without_scrolling() {
                     continue;
                 }
                 let app = window.state().as_ref().unwrap();
-                app.desk().ask(deadeye_app::desk::Ask::Do(serde_json::from_value(command).unwrap()));
+                app.desk().ask(deadeye_app::desk::GameRequest::Do(serde_json::from_value(command).unwrap()));
                 settle(&mut window);
                 let now = seen(&window);
                 // What a card asks stands there by itself.
@@ -104,7 +104,7 @@ fn what_is_legal_and_why_something_is_not_are_seen_without_scrolling() {
                     continue;
                 }
                 let step = now.game.step();
-                let legal = now.legal.iter().flat_map(|(_, templates)| templates);
+                let legal = now.plays.legal.iter().flat_map(|(_, templates)| templates);
                 let kinds: BTreeSet<CommandKind> = legal.map(|template| template.kind).collect();
                 // Once for whatever may be legal together.
                 if !looked_at.insert((format!("{step:?}"), kinds)) {
@@ -213,15 +213,15 @@ fn a_proposal_stands_under_the_picture_with_a_line_to_its_card() {
         let look = Look { density, ..Look::default() };
         let source = Some("demo".to_owned());
         let mut window = app(Options { source, games: Some(folder.path().to_owned()), look, ..Options::default() });
-        wait_until(&mut window, 240, "nothing is proposed", |window| !seen(window).offers.is_empty());
+        wait_until(&mut window, 240, "nothing is proposed", |window| !seen(window).pictures.offers.is_empty());
         for px in SIZES {
             resize(&mut window, px);
-            wait_until(&mut window, 60, "nothing is proposed", |window| !seen(window).offers.is_empty());
+            wait_until(&mut window, 60, "nothing is proposed", |window| !seen(window).pictures.offers.is_empty());
             let screen = window.ctx.content_rect();
             let yes = window.get_by_label("Yes (Enter)").rect();
             let picture = window.get_by_label_contains("The camera's picture").rect();
             assert!(screen.contains_rect(yes) && yes.bottom() < screen.bottom() - 30.0, "{density:?} {px:?}: {yes:?}");
-            let track = seen(&window).offers.first().unwrap().track;
+            let track = seen(&window).pictures.offers.first().unwrap().track;
             let camera = window.state().as_ref().unwrap().desk().camera();
             if camera.cards.iter().any(|card| card.track == track) {
                 // From the card in the picture to the edge of what is asked about it.
@@ -253,7 +253,7 @@ fn frames_of_a_move(still: bool) -> Vec<f32> {
     window.run_steps(4);
     let moves = json!({"type":"move_dude","player":0,"dude":dude,"to":"town_square"});
     let app = window.state().as_ref().unwrap();
-    app.desk().ask(deadeye_app::desk::Ask::Do(serde_json::from_value(moves).unwrap()));
+    app.desk().ask(deadeye_app::desk::GameRequest::Do(serde_json::from_value(moves).unwrap()));
     app.desk().settle();
     let in_town = |rect: &Rect| (450.0..1000.0).contains(&rect.left());
     let place = |window: &Window| {
@@ -287,7 +287,7 @@ fn ghost_rock_is_counted_up() {
     window.run_steps(4);
     let gives = json!({"type":"set_ghost_rock","player":0,"to":before + 40});
     let app = window.state().as_ref().unwrap();
-    app.desk().ask(deadeye_app::desk::Ask::Do(serde_json::from_value(gives).unwrap()));
+    app.desk().ask(deadeye_app::desk::GameRequest::Do(serde_json::from_value(gives).unwrap()));
     app.desk().settle();
     let shown = |window: &Window, figure: u32| !painted(window, &figure.to_string()).is_empty();
     let mut between = false;

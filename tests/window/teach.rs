@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use deadeye_app::desk::{Ask, Options};
+use deadeye_app::desk::{GameRequest, Options};
 use deadeye_rules::{Command, CommandKind, Domain, Field, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, NodeT, Queryable};
@@ -134,11 +134,11 @@ fn a_refused_play_is_explained_with_the_rule() {
     // It is the Law Dogs' play.
     let refused =
         Command::MoveDude { player: PlayerId(1), dude: deadeye_rules::CardId(7), to: deadeye_rules::Place::TownSquare };
-    window.state().as_ref().unwrap().desk().ask(Ask::Do(refused));
+    window.state().as_ref().unwrap().desk().ask(GameRequest::Do(refused));
     settle(&mut window);
     click(&mut window, "Why?");
     window.get_by_label("Instead:");
-    let rule = seen(&window).refused.clone().unwrap().rule;
+    let rule = seen(&window).plays.refused.clone().unwrap().rule;
     // The refusal says its rule, and so does what is told about it.
     assert_eq!(rule, "1.5:5");
     window.get_by_label("A day has four phases");
@@ -169,7 +169,7 @@ fn option(at: usize) -> Key {
 /// Where in the list of a kind of play a card stands, and where a place among its own.
 fn at_in(window: &Window, kind: CommandKind, place: Place) -> (usize, usize, usize) {
     let seen = seen(window);
-    let all = seen.legal.iter().flat_map(|(_, templates)| templates);
+    let all = seen.plays.legal.iter().flat_map(|(_, templates)| templates);
     let own: Vec<_> = all.filter(|template| template.kind == kind).collect();
     let (at, to) = own
         .iter()
@@ -199,7 +199,7 @@ fn act(window: &mut Window) {
         there.any(|dude| dude.controller() == player)
     };
     // Who has fought is booted at home, or gone.
-    let fought = seen(window).log.iter().any(|entry| entry.text.contains("calls out"));
+    let fought = seen(window).journal.log.iter().any(|entry| entry.text.contains("calls out"));
     match game.step() {
         Step::Choosing if game.players().iter().all(|own| own.chosen_gang().is_some()) => {
             press(window, Key::R);

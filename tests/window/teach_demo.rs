@@ -32,7 +32,7 @@ fn who_presses_only_the_key_that_is_named_comes_to_the_end_of_the_day() {
             began.elapsed() < PATIENCE,
             "it stopped at {:?} with {:?} after {pressed:#?}",
             seen(&window).game.step(),
-            seen(&window).offers
+            seen(&window).pictures.offers
         );
         thread::sleep(Duration::from_millis(30));
         settle(&mut window);
@@ -54,9 +54,9 @@ fn who_presses_only_the_key_that_is_named_comes_to_the_end_of_the_day() {
     assert_eq!(story, DAY, "{pressed:#?}");
     assert_eq!(seen(&window).game.day(), 2);
     // The Law Dogs' lowball hand and their shootout hand won, so that their fight cost the other side one dude.
-    let told = |text: &str| seen(&window).log.iter().any(|entry| entry.text.contains(text));
+    let told = |text: &str| seen(&window).journal.log.iter().any(|entry| entry.text.contains(text));
     assert!(told("calls out") && told("aced"), "{pressed:#?}");
-    assert!(!seen(&window).log.iter().any(|entry| entry.by_hand), "nothing was set by hand");
+    assert!(!seen(&window).journal.log.iter().any(|entry| entry.by_hand), "nothing was set by hand");
     // The end offers a game of one's own.
     assert_eq!(named_key(&window), Some(Key::N));
     press(&mut window, Key::N);

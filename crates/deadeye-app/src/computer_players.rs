@@ -1,10 +1,11 @@
-//! The house: it deals for players whose cards are not on the table, and plays for some of them.
+//! The computer players: the program deals for players whose cards are not on the table, and plays for some of them.
 //!
-//! What it dealt follows from the seed, the decks and the commands of the game. Decks, levels and seeds are sealed in the
+//! What was dealt follows from the seed, the decks and the commands of the game. Decks, levels and seeds are sealed in the
 //! journal (`session::seal`), so that a game that is opened again, or a draw that is taken back and done again, gives the
 //! same cards; see `docs/opponent.md`.
 
 use std::fmt;
+use std::sync::Arc;
 
 use deadeye_cards::{CardCode, Deck};
 use deadeye_opponent::{AdvisedPlay, Dealer, Level, Mind, Own, Player, View, draw_ways, shuffled_cards, starting_gang};
@@ -15,18 +16,18 @@ use serde::{Deserialize, Serialize};
 
 use deadeye_session::{By, Denied, Session};
 
-/// Who plays a seat.
+/// The kind of player on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seated {
     /// A person with real cards.
     #[default]
     AtTable,
-    /// A person whose cards are on the screen: the house deals for them.
+    /// A person whose cards are on the screen: the program deals for them.
     OnScreen,
-    /// The house, at a level.
-    #[serde(with = "level_name")]
-    House(Level),
+    /// The program, at a level.
+    #[serde(rename = "house", with = "level_name")]
+    Computer(Level),
 }
 
 mod level_name {
@@ -47,12 +48,12 @@ mod level_name {
     }
 }
 
-/// A seat that the house deals for.
+/// A seat that the program deals for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// The player who sits there.
     pub player: PlayerId,
-    /// Who plays it.
+    /// The kind of player.
     pub seated: Seated,
     /// The cards that were shuffled.
     cards: Vec<CardCode>,
@@ -60,7 +61,7 @@ pub struct Place {
     marked: Vec<CardCode>,
 }
 
-/// What is sealed of a seat.
+/// The part of a seat that is sealed in the journal.
 #[derive(Serialize, Deserialize)]
 struct Sealed {
     seated: Seated,
@@ -69,18 +70,18 @@ struct Sealed {
     seed: u64,
 }
 
-/// What the house has to do next.
+/// The next action of the program in a game with computer players.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Due {
-    /// Nothing: somebody else is asked.
+pub enum NextAction {
+    /// None: somebody else is asked.
     Nothing,
-    /// What happens at the table and is nobody's decision: a pull, an ante where nobody's cards are real.
+    /// A command of the table that is nobody's decision: a pull, an ante where nobody's cards are real.
     Table(Command),
-    /// One of its players decides.
+    /// A decision of one of its players.
     Decision(PlayerId),
 }
 
-/// What a person sees whose cards are on the screen.
+/// The cards that a person sees whose cards are on the screen.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dealt {
     /// The player whose hand it is.
@@ -89,34 +90,34 @@ pub struct Dealt {
     pub hand: Vec<CardCode>,
     /// Their draw hand.
     pub draw_hand: Vec<CardCode>,
-    /// What they may do with it.
+    /// The commands that they may answer with.
     pub ways: Vec<Command>,
     /// Cards of piles that they may name to answer what they are asked.
     pub looked_at: Vec<CardCode>,
 }
 
-/// A seed that nobody knows.
+/// Returns a seed that nobody knows.
 #[must_use]
 pub fn any_seed() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
-/// Who deals and plays in a game.
+/// The players of a game whom the program deals for, and its dealer.
 #[derive(Clone)]
-pub struct House {
+pub struct ComputerPlayers {
     places: Vec<Place>,
     dealer: Dealer,
     seed: u64,
 }
 
-impl fmt::Debug for House {
-    /// Without the cards: nothing hidden is written into a log.
+impl fmt::Debug for ComputerPlayers {
+    /// Writes the number of players without their cards: nothing hidden is written into a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("House").field("players", &self.places.len()).finish_non_exhaustive()
+        f.debug_struct("ComputerPlayers").field("players", &self.places.len()).finish_non_exhaustive()
     }
 }
 
-impl House {
+impl ComputerPlayers {
     /// Takes these seats of a game that was just begun, and seals what was shuffled; nothing where all cards are real.
     ///
     /// # Errors
@@ -125,7 +126,7 @@ impl House {
         session: &mut Session,
         seats: &[(PlayerId, Seated, Option<Deck>)],
         seed: u64,
-    ) -> Result<Option<House>, Denied> {
+    ) -> Result<Option<ComputerPlayers>, Denied> {
         let known = session.game().cards_known().clone();
         let mut places = Vec::new();
         for (player, seated, deck) in seats {
@@ -136,12 +137,12 @@ impl House {
             session.seal(*player, &serde_json::to_string(&sealed).unwrap_or_default(), By::Script)?;
             places.push(Place { player: *player, seated: *seated, cards, marked });
         }
-        Ok(House::over(places, seed, session))
+        Ok(ComputerPlayers::over(places, seed, session))
     }
 
-    /// The house of a game that was saved; nothing where all cards are real.
+    /// Returns the computer players of a game that was saved; nothing where all cards are real.
     #[must_use]
-    pub fn of(session: &Session) -> Option<House> {
+    pub fn from_session(session: &Session) -> Option<ComputerPlayers> {
         let mut seed = 0;
         let mut places = Vec::new();
         for unsealed in session.unsealed() {
@@ -150,11 +151,11 @@ impl House {
             let Sealed { seated, cards, marked, .. } = sealed;
             places.push(Place { player: unsealed.player, seated, cards, marked });
         }
-        House::over(places, seed, session)
+        ComputerPlayers::over(places, seed, session)
     }
 
-    fn over(places: Vec<Place>, seed: u64, session: &Session) -> Option<House> {
-        let mut own = House { places, dealer: Dealer::new(seed), seed };
+    fn over(places: Vec<Place>, seed: u64, session: &Session) -> Option<ComputerPlayers> {
+        let mut own = ComputerPlayers { places, dealer: Dealer::new(seed), seed };
         own.deal_again(session);
         (!own.places.is_empty()).then_some(own)
     }
@@ -174,13 +175,13 @@ impl House {
         self.dealer.follow(game, command, events);
     }
 
-    /// The seats that it deals for.
+    /// Returns the seats that the program deals for.
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// Whether it plays for somebody.
+    /// Returns true where the program plays for this player.
     #[must_use]
     pub fn plays_for(&self, player: PlayerId) -> bool {
         self.level_of(player).is_some()
@@ -188,34 +189,35 @@ impl House {
 
     fn level_of(&self, player: PlayerId) -> Option<Level> {
         self.places.iter().find(|place| place.player == player).and_then(|place| match place.seated {
-            Seated::House(level) => Some(level),
+            Seated::Computer(level) => Some(level),
             Seated::AtTable | Seated::OnScreen => None,
         })
     }
 
-    /// What it has to do now.
+    /// Returns the next action of the program.
     #[must_use]
-    pub fn due(&self, game: &Game) -> Due {
+    pub fn next_action(&self, game: &Game) -> NextAction {
         if game.step() == Step::Over {
-            return Due::Nothing;
+            return NextAction::Nothing;
         }
         if game.step() == Step::Choosing {
-            return self.gang(game).map_or(Due::Nothing, Due::Table);
+            return self.gang(game).map_or(NextAction::Nothing, NextAction::Table);
         }
         // Hands are shown together: the persons first, whom the house's hand is to tell nothing.
         let shows = matches!(game.step(), Step::LowballHands | Step::DrawHands);
         if shows && game.to_act().into_iter().any(|player| !self.plays_for(player)) {
-            return Due::Nothing;
+            return NextAction::Nothing;
         }
         let decides = game.to_act().into_iter().find(|player| self.plays_for(*player));
         match (self.dealer.of_the_table(game), decides) {
-            (Some(command), _) => Due::Table(command),
-            (None, Some(player)) => Due::Decision(player),
-            (None, None) => Due::Nothing,
+            (Some(command), _) => NextAction::Table(command),
+            (None, Some(player)) => NextAction::Decision(player),
+            (None, None) => NextAction::Nothing,
         }
     }
 
-    /// Once the persons have chosen their starting gangs: those of the house's players, and then all are revealed.
+    /// Returns the next starting gang of a computer player, and then the revealing of all gangs; nothing before the persons have
+    /// chosen theirs.
     fn gang(&self, game: &Game) -> Option<Command> {
         let chosen = |player| game.player(player).and_then(deadeye_rules::Player::chosen_gang).is_some();
         let persons = game.players().iter().map(deadeye_rules::Player::id).filter(|player| !self.plays_for(*player));
@@ -230,7 +232,7 @@ impl House {
         Some(Command::ChooseGang { player: open.player, dudes })
     }
 
-    /// What a person sees whose cards are on the screen.
+    /// Returns the cards of each person whose cards are on the screen.
     #[must_use]
     pub fn dealt(&self, game: &Game) -> Vec<Dealt> {
         let on_screen = self.places.iter().filter(|place| place.seated == Seated::OnScreen);
@@ -248,24 +250,24 @@ impl House {
         on_screen.map(sees).collect()
     }
 
-    /// The game as those know it whose cards are on the screen.
+    /// Returns the game as those know it whose cards are on the screen: the same game where there is nobody.
     #[must_use]
-    pub fn as_seen(&self, game: &Game) -> Game {
-        let mut seen = game.clone();
+    pub fn as_seen(&self, game: &Arc<Game>) -> Arc<Game> {
+        let mut seen = Arc::clone(game);
         for place in self.places.iter().filter(|place| place.seated == Seated::OnScreen) {
-            seen = seen.with_known(place.player, Pile::Hand, &self.dealer.own(game, place.player).hand);
+            seen = Arc::new(seen.with_known(place.player, Pile::Hand, &self.dealer.own(game, place.player).hand));
         }
         seen
     }
 
-    /// What one of its players thinks about, to be thought elsewhere; nothing where it plays for nobody.
+    /// Returns the decision of one of its players, to be made elsewhere; nothing where the program plays for nobody.
     #[must_use]
-    pub fn thought(&self, game: &Game) -> Option<Thought> {
+    pub fn thought(&self, game: &Arc<Game>) -> Option<Thought> {
         let (place, level) = self.places.iter().find_map(|place| Some((place, self.level_of(place.player)?)))?;
         let player = place.player;
         let other = self.places.iter().find(|other| other.player != player).map(|other| other.cards.clone());
         Some(Thought {
-            game: game.clone(),
+            game: Arc::clone(game),
             player,
             own: self.dealer.own(game, player),
             mind: Mind::new(Player::Level(level), game, &place.cards, other),
@@ -277,7 +279,7 @@ impl House {
 
 /// A decision to be made, with everything that it is made from.
 pub struct Thought {
-    game: Game,
+    game: Arc<Game>,
     player: PlayerId,
     own: Own,
     mind: Mind,
@@ -286,13 +288,13 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// The game that it is about, by its version.
+    /// Returns the version of the game that it is about.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.game.version()
     }
 
-    /// What the player does: calls for Reacts where they may, else the next command where it is theirs; nothing
+    /// Decides for the player: calls for Reacts where they may, else the next command where it is theirs; nothing
     /// otherwise. At most so many positions are valued; with a no of `go_on` the best so far is taken.
     pub fn decide(
         mut self,

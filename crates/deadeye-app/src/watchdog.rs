@@ -1,4 +1,4 @@
-//! Whether the threads that must not stand still get on with their work: each has a pulse, and a watchman feels it.
+//! A watchdog over the threads that must not stand still: each has a heartbeat, which says what it is at.
 
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -10,9 +10,9 @@ use deadeye_text::{Fault, Text, text};
 /// Longer than any machine takes for one picture of the largest size, or for one wish of the players.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What a thread is at.
+/// The heartbeat of a thread: whether it is at work, and since when.
 #[derive(Clone, Default)]
-pub struct Pulse(Arc<Mutex<At>>);
+pub struct Heartbeat(Arc<Mutex<At>>);
 
 #[derive(Clone, Copy, Default)]
 enum At {
@@ -25,28 +25,42 @@ enum At {
     Gone { broke_off: bool },
 }
 
-impl Pulse {
+impl Heartbeat {
     fn lock(&self) -> MutexGuard<'_, At> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does a piece of work that should not take long.
-    pub fn during<T>(&self, work: impl FnOnce() -> T) -> T {
+    /// Begins a piece of work that should not take long: it lasts until what is returned is dropped.
+    pub fn begin(&self) -> Working<'_> {
         *self.lock() = At::Work(Instant::now());
-        let done = work();
-        *self.lock() = At::Rest;
-        done
+        Working(self)
     }
 
-    /// To be held by the thread for as long as it runs.
-    pub fn of_this_thread(&self) -> Alive {
+    /// Does a piece of work that should not take long.
+    pub fn during<T>(&self, work: impl FnOnce() -> T) -> T {
+        let _working = self.begin();
+        work()
+    }
+
+    /// Marks this thread as alive for as long as it holds what is returned.
+    pub fn mark_alive(&self) -> Alive {
         Alive(self.clone())
+    }
+}
+
+/// A piece of work: dropped when it is done.
+#[must_use = "work whose mark is dropped counts as done"]
+pub struct Working<'a>(&'a Heartbeat);
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        *self.0.lock() = At::Rest;
     }
 }
 
 /// A running thread: dropped when it ends.
 #[must_use = "a thread whose mark is dropped counts as gone"]
-pub struct Alive(Pulse);
+pub struct Alive(Heartbeat);
 
 impl Drop for Alive {
     fn drop(&mut self) {
@@ -79,40 +93,40 @@ pub fn join_within(longest: Duration, threads: impl IntoIterator<Item = JoinHand
     }
 }
 
-/// The fault of what needs a thread that the system does not give.
+/// Returns the fault of a task that needs a thread which the system does not give.
 #[must_use]
 pub fn no_thread(what: Text, error: &io::Error) -> Fault {
     let why = text!("the system gives no thread: {error}", error = error.to_string());
     Fault::new(what, why, text!("close other programs"))
 }
 
-/// What a watchman says of a thread: its name, and what it is at in words for people.
+/// A report on a thread: its name, and its work in words for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Word {
+pub enum WatchdogReport {
     /// It does not come to an end with its work.
     Stuck(&'static str, &'static str),
-    /// Whoever was stuck goes on.
+    /// The thread that was stuck goes on.
     GoesOn,
     /// It ended by a panic; nothing more is said after that.
     BrokeOff(&'static str, &'static str),
 }
 
 /// Says when a thread takes far too long over one piece of work, and when it goes on.
-pub struct Watchman {
+pub struct Watchdog {
     /// How long one piece of work may take.
     pub patience: Duration,
-    /// Each thread's name, what it is at in words for people, and its pulse.
-    pub watched: Vec<(&'static str, &'static str, Pulse)>,
+    /// Each thread's name, its work in words for people, and its heartbeat.
+    pub watched: Vec<(&'static str, &'static str, Heartbeat)>,
     /// Ends the watch.
     pub stop: StopSignal,
 }
 
-/// Asks a [`Watchman`] to go home.
+/// A signal that stops a [`Watchdog`].
 #[derive(Clone, Default)]
 pub struct StopSignal(Arc<(Mutex<bool>, Condvar)>);
 
 impl StopSignal {
-    /// Asks; the watchman goes within an instant.
+    /// Asks the watchdog to stop; it does so within an instant.
     pub fn now(&self) {
         let (asked, changed) = &*self.0;
         *asked.lock().unwrap_or_else(PoisonError::into_inner) = true;
@@ -128,21 +142,21 @@ impl StopSignal {
     }
 }
 
-impl Watchman {
+impl Watchdog {
     /// Watches until it is stopped, the threads have ended, or `tell` finds nobody to tell.
-    pub fn run(self, tell: impl Fn(Word) -> bool) {
+    pub fn run(self, tell: impl Fn(WatchdogReport) -> bool) {
         let mut said = false;
         let mut looks = Looks::from(Instant::now());
         while !self.stop.is_asked_within(self.patience / 8) {
             let now = Instant::now();
             looks.next(now, self.patience);
             let (mut stuck, mut alive) = (None, false);
-            for (name, work, pulse) in &self.watched {
-                let at = *pulse.lock();
+            for (name, work, heartbeat) in &self.watched {
+                let at = *heartbeat.lock();
                 alive |= !matches!(at, At::Gone { .. });
                 match at {
                     At::Gone { broke_off: true } => {
-                        tell(Word::BrokeOff(name, work));
+                        tell(WatchdogReport::BrokeOff(name, work));
                         return;
                     }
                     At::Work(since) if looks.worked(since, now) > self.patience => {
@@ -153,8 +167,8 @@ impl Watchman {
             }
             let was_said = std::mem::replace(&mut said, stuck.is_some());
             let goes_on = match stuck {
-                Some((name, work)) if !was_said => tell(Word::Stuck(name, work)),
-                None if was_said => tell(Word::GoesOn),
+                Some((name, work)) if !was_said => tell(WatchdogReport::Stuck(name, work)),
+                None if was_said => tell(WatchdogReport::GoesOn),
                 _ => true,
             };
             if !goes_on || !alive {
@@ -164,7 +178,7 @@ impl Watchman {
     }
 }
 
-/// When a watchman looked last, and since when it has looked without a pause.
+/// The times at which a watchdog looked: the last one, and the first since the last pause.
 ///
 /// While the whole program stands still (it was stopped, or the machine slept) no thread works, and none is stuck.
 struct Looks {
@@ -177,7 +191,7 @@ impl Looks {
         Self { last: now, awake_since: now }
     }
 
-    /// It looks again. After half its patience without a look the program stood still.
+    /// Notes a look. After half the patience without a look the program stood still.
     fn next(&mut self, now: Instant, patience: Duration) {
         if now.duration_since(self.last) > patience / 2 {
             self.awake_since = now;
@@ -185,7 +199,7 @@ impl Looks {
         self.last = now;
     }
 
-    /// How long a thread has worked that began at this moment.
+    /// Returns the time for which a thread has worked that began at this moment.
     fn worked(&self, since: Instant, now: Instant) -> Duration {
         now.duration_since(since.max(self.awake_since))
     }
@@ -198,7 +212,7 @@ mod tests {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    use super::{Looks, Pulse, StopSignal, Watchman, Word};
+    use super::{Heartbeat, Looks, StopSignal, Watchdog, WatchdogReport};
 
     #[test]
     fn while_the_program_stands_still_nobody_is_stuck() {
@@ -218,65 +232,65 @@ mod tests {
 
     #[test]
     fn a_stuck_thread_is_said() {
-        let pulse = Pulse::default();
+        let heartbeat = Heartbeat::default();
         let stop = StopSignal::default();
-        let watchman = Watchman {
+        let watchdog = Watchdog {
             patience: Duration::from_millis(40),
-            watched: vec![("deadeye-eyes", "looking at a picture", pulse.clone())],
+            watched: vec![("deadeye-eyes", "looking at a picture", heartbeat.clone())],
             stop: stop.clone(),
         };
         let (teller, news) = channel();
-        let watching = thread::spawn(move || watchman.run(|piece| teller.send(piece).is_ok()));
+        let watching = thread::spawn(move || watchdog.run(|piece| teller.send(piece).is_ok()));
         let (release, released) = channel::<()>();
         let working = thread::spawn(move || {
-            let _alive = pulse.of_this_thread();
-            pulse.during(|| released.recv().unwrap());
+            let _alive = heartbeat.mark_alive();
+            heartbeat.during(|| released.recv().unwrap());
         });
-        let stuck = Word::Stuck("deadeye-eyes", "looking at a picture");
+        let stuck = WatchdogReport::Stuck("deadeye-eyes", "looking at a picture");
         assert_eq!(news.recv().unwrap(), stuck);
         release.send(()).unwrap();
         working.join().unwrap();
-        // The thread went on, or was gone, by the time the watchman looked again; either way it goes home.
+        // The thread went on, or was gone, by the time the watchdog looked again; either way it goes home.
         stop.now();
         watching.join().unwrap();
-        assert!(news.iter().all(|piece| piece == Word::GoesOn));
+        assert!(news.iter().all(|piece| piece == WatchdogReport::GoesOn));
     }
 
     #[test]
     fn a_thread_that_panics_is_said() {
-        let pulse = Pulse::default();
-        let watchman = Watchman {
+        let heartbeat = Heartbeat::default();
+        let watchdog = Watchdog {
             // Longer than a panic takes to print where it came from.
             patience: Duration::from_secs(4),
             watched: vec![
-                ("deadeye-source", "taking a picture", Pulse::default()),
-                ("deadeye-eyes", "looking at a picture", pulse.clone()),
+                ("deadeye-source", "taking a picture", Heartbeat::default()),
+                ("deadeye-eyes", "looking at a picture", heartbeat.clone()),
             ],
             stop: StopSignal::default(),
         };
         let (teller, news) = channel();
-        let watching = thread::spawn(move || watchman.run(|piece| teller.send(piece).is_ok()));
+        let watching = thread::spawn(move || watchdog.run(|piece| teller.send(piece).is_ok()));
         let working = thread::spawn(move || {
-            let _alive = pulse.of_this_thread();
-            pulse.during(|| {
+            let _alive = heartbeat.mark_alive();
+            heartbeat.during(|| {
                 assert_eq!(1, 2, "a fault of the program");
             });
         });
         assert!(working.join().is_err());
         watching.join().unwrap();
         let told: Vec<_> = news.iter().collect();
-        assert_eq!(told, [Word::BrokeOff("deadeye-eyes", "looking at a picture")]);
+        assert_eq!(told, [WatchdogReport::BrokeOff("deadeye-eyes", "looking at a picture")]);
     }
 
     #[test]
     fn when_all_threads_have_ended_the_watchman_goes_home() {
-        let pulse = Pulse::default();
-        drop(pulse.of_this_thread());
-        let watchman = Watchman {
+        let heartbeat = Heartbeat::default();
+        drop(heartbeat.mark_alive());
+        let watchdog = Watchdog {
             patience: Duration::from_millis(40),
-            watched: vec![("deadeye-eyes", "looking at a picture", pulse)],
+            watched: vec![("deadeye-eyes", "looking at a picture", heartbeat)],
             stop: StopSignal::default(),
         };
-        watchman.run(|_| unreachable!("nothing went wrong"));
+        watchdog.run(|_| unreachable!("nothing went wrong"));
     }
 }

@@ -63,13 +63,14 @@ pub enum Denied {
 #[derive(Debug)]
 pub struct Session {
     journal: Journal,
-    game: Game,
+    /// The game as it stands, shared with those who show it.
+    game: Arc<Game>,
     /// The commands that count, in order.
     done: Vec<Played>,
     /// Commands taken back, the last one taken back last.
     undone: Vec<Played>,
     /// The game before command 0, [`SNAPSHOT_EVERY`], twice that…
-    snapshots: Vec<Game>,
+    snapshots: Vec<Arc<Game>>,
     log: Vec<LogEntry>,
     /// Where replaying departs from what was played, by the number of the entry.
     departures: BTreeMap<u64, Departure>,
@@ -129,7 +130,7 @@ impl Session {
 
     fn over(journal: Journal, cards: Arc<CardDb>) -> Self {
         Self {
-            game: Game::new(cards, journal.edition()),
+            game: Arc::new(Game::new(cards, journal.edition())),
             journal,
             done: Vec::new(),
             undone: Vec::new(),
@@ -144,6 +145,12 @@ impl Session {
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// Shares the game as it stands: later plays do not change what is shared here.
+    #[must_use]
+    pub fn share_game(&self) -> Arc<Game> {
+        Arc::clone(&self.game)
     }
 
     /// Everything that was done, undone and done again, oldest first.
@@ -284,7 +291,7 @@ impl Session {
 
     /// The game after a command, and what happened.
     fn judge(&self, command: &Command) -> Result<(Game, Vec<Event>), Refusal> {
-        let mut after = self.game.clone();
+        let mut after = Game::clone(&self.game);
         let events = deadeye_rules::apply(&mut after, command)?;
         Ok((after, events))
     }
@@ -297,7 +304,7 @@ impl Session {
 
     /// The command counts from now on.
     fn count(&mut self, played: Played, after: Game) {
-        let before = std::mem::replace(&mut self.game, after);
+        let before = std::mem::replace(&mut self.game, Arc::new(after));
         if self.done.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push(before);
         }
@@ -309,11 +316,11 @@ impl Session {
         // The last snapshot stands before or at the commands that are left: it was made before the one taken back.
         let start = self.done.len() / SNAPSHOT_EVERY * SNAPSHOT_EVERY;
         if let Some(snapshot) = self.snapshots.last() {
-            let mut game = snapshot.clone();
+            let mut game = Arc::clone(snapshot);
             for played in self.done.iter().skip(start) {
                 // It applied to this very game before, so that it applies again.
                 match played.put(&game) {
-                    Ok((after, _)) => game = after,
+                    Ok((after, _)) => game = Arc::new(after),
                     Err(_) => debug_assert!(false, "the rules are not a function of the game"),
                 }
             }

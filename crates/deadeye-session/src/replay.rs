@@ -4,6 +4,8 @@
 //! what a checkpoint says they were, they are put back as far as words of the table can. Both are said, and neither
 //! changes the journal: a program with the old rules still reads the game as it was played.
 
+use std::sync::Arc;
+
 use deadeye_rules::{Answer, Command, Event, Game, Refusal, Step, Wanted};
 use deadeye_text::{Fault, Text, text};
 
@@ -174,7 +176,7 @@ impl Session {
 
     /// Where these rules wait for something before an entry of rules that did not, it is as it was then.
     fn catch_up(&mut self, next: &Command) {
-        let (mut game, mut words) = (self.game.clone(), Vec::new());
+        let (mut game, mut words) = (Game::clone(&self.game), Vec::new());
         while deadeye_rules::check(&game, next).is_err() {
             let Some(word) = unasked(&game).filter(|_| words.len() < MOST_UNASKED) else {
                 return;
@@ -196,7 +198,7 @@ impl Session {
         if entry.kind == Kind::Command {
             // An undo that follows takes back this command, and not the one before it.
             let left_out = Played { seq: entry.seq, command: None, then: Vec::new() };
-            self.play(left_out, self.game.clone());
+            self.play(left_out, Game::clone(&self.game));
         }
         self.departures.entry(entry.seq).or_default().left_out = true;
         self.say(Fault::new(
@@ -222,7 +224,7 @@ impl Session {
         let Some(last) = self.done.last_mut() else {
             return 0;
         };
-        let taken = set(&mut self.game, words);
+        let taken = set(Arc::make_mut(&mut self.game), words);
         last.then.extend(taken.clone());
         let count = taken.len();
         if count > 0 {

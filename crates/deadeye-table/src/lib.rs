@@ -30,6 +30,6 @@ pub use layout::{Layout, Region, Seat};
 pub use lying::{Difference, Lying, Way};
 pub use on_table::OnTable;
 pub use proposal::{Choice, Proposal};
-pub use reader::TableReader;
+pub use reader::{CardChange, TableReader};
 pub use usual_camera::usual_plane;
 pub use zone::{TABLE_DEPTH_MM, TABLE_WIDTH_MM, Zone};

@@ -12,6 +12,15 @@ use super::on_table::OnTable;
 use super::proposal::{Proposal, ProposalSubject};
 use super::zone::Zone;
 
+/// A change of the table.
+#[derive(Debug, Clone)]
+pub enum CardChange {
+    /// A card lies there as its track says: it came, moved, was turned or has another name.
+    Lies(Track),
+    /// The card of this track is no longer on the table.
+    Gone(u32),
+}
+
 /// Follows the cards on the table, and keeps the proposals that come of them.
 #[derive(Debug, Clone)]
 pub struct TableReader {
@@ -59,19 +68,39 @@ impl TableReader {
         self.open.retain(|open| open.id != proposal);
     }
 
-    /// A card lies there as its track says: it came, moved, was turned or has another name. Gives the proposals that follow
-    /// from it; they are among [`TableReader::open`] until answered, replaced, or no longer true.
+    /// Lays a card as its track says: it came, moved, was turned or has another name. Returns the proposals that follow from
+    /// it; they are among [`TableReader::open`] until answered, replaced, or no longer true.
     pub fn lies(&mut self, seen: &Track, game: &Game) -> Vec<Proposal> {
-        self.table.lay(seen, game);
-        self.table.match_up(game);
-        self.put(seen.id, None, game)
+        self.take_in(&[CardChange::Lies(seen.clone())], game)
     }
 
-    /// The card of this track is no longer on the table. Gives the proposals that follow from it.
+    /// Takes away the card of this track. Returns the proposals that follow from it.
     pub fn is_gone(&mut self, track: u32, game: &Game) -> Vec<Proposal> {
-        let gone = self.table.take_away(track);
-        self.table.match_up(game);
-        self.put(track, gone.as_ref(), game)
+        self.take_in(&[CardChange::Gone(track)], game)
+    }
+
+    /// Takes in changes of the table in their order. Returns the proposals that follow from them. Those that were open before
+    /// are put to the rules once, however many changes there are.
+    pub fn take_in(&mut self, changes: &[CardChange], game: &Game) -> Vec<Proposal> {
+        let mut all = Vec::new();
+        for (at, change) in (1..).zip(changes) {
+            let (track, gone) = match change {
+                CardChange::Lies(seen) => {
+                    self.table.lay(seen, game);
+                    (seen.id, None)
+                }
+                CardChange::Gone(track) => (*track, self.table.take_away(*track)),
+            };
+            self.table.match_up(game);
+            let news = self.propose(track, gone.as_ref(), game);
+            if at == changes.len() {
+                // What was asked of other cards may look different now: goods lie beside their dude again, say.
+                self.ask_again(game);
+            }
+            self.open.extend(news.iter().cloned());
+            all.extend(news);
+        }
+        all
     }
 
     /// Asks anew about a difference that nobody is asked about: what follows from the card, or where a missing one went.
@@ -127,8 +156,16 @@ impl TableReader {
         })
     }
 
-    /// Puts what follows from a track among the open proposals.
+    /// Puts what follows from a track among the open proposals, and the others to the rules again.
     fn put(&mut self, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
+        let news = self.propose(track, gone, game);
+        self.ask_again(game);
+        self.open.extend(news.iter().cloned());
+        news
+    }
+
+    /// Returns the proposals that follow from a track, and closes those that they replace.
+    fn propose(&mut self, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
         let mut news = meanings::after(&self.table, track, gone, game, self.one_play_each);
         for proposal in &mut news {
             proposal.id = self.next_proposal;
@@ -136,9 +173,6 @@ impl TableReader {
         }
         let about: BTreeSet<_> = news.iter().map(|proposal| proposal.about).collect();
         self.open.retain(|open| !about.contains(&open.about) && open.track != track);
-        // What was asked of other cards may look different now: goods lie beside their dude again, say.
-        self.ask_again(game);
-        self.open.extend(news.iter().cloned());
         news
     }
 

@@ -153,6 +153,13 @@ impl Tracker {
         self.followed.iter().filter(|f| f.told).map(|f| &f.track)
     }
 
+    /// Returns the track that a sighting of the last step was matched to; none before that track is told of.
+    #[must_use]
+    pub fn track_of(&self, sighting: &Sighting) -> Option<u32> {
+        let is_seen = |f: &&Followed| f.told && f.missing + f.hidden == 0 && f.track.corners_px == sighting.corners_px;
+        self.followed.iter().find(is_seen).map(|f| f.track.id)
+    }
+
     /// Outlines that a fresh look would help with: missed and not seen elsewhere, or not told of yet and without a sure name.
     ///
     /// A doubt that no look settles is one in every frame; how often it is worth a look is for the one who looks to say.

@@ -8,7 +8,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
 use deadeye_text::{Fault, Text, text};
@@ -21,7 +21,7 @@ const RATE: f32 = 22_050.0;
 /// How loud they are, of the loudest there is.
 const VOLUME: f32 = 0.2;
 
-/// What can be heard when something happens.
+/// A sound that tells that something happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sound {
     /// A card was read.
@@ -60,19 +60,19 @@ const PROGRAMS: [(&str, &[&str]); 2] = [
     ("aplay", &["-q", "-t", "raw", "-r", "22050", "-c", "1", "-f", "S16_LE", "-"]),
 ];
 
-/// Whoever plays sounds.
+/// A player of sounds, with a thread of its own.
 #[derive(Debug)]
 pub struct Player {
     sounds: SyncSender<Sound>,
-    trouble: Receiver<Fault>,
 }
 
 impl Player {
-    /// Looks for a program that plays in these folders, written as `PATH` is, or in those of `PATH`.
+    /// Looks for a program that plays in these folders, written as `PATH` is, or in those of `PATH`. `fail` is called once, on
+    /// another thread, where a sound cannot be played: then no more are.
     ///
     /// # Errors
     /// There is none, or the system gives no thread.
-    pub fn start(folders: Option<&OsStr>) -> Result<Self, Fault> {
+    pub fn start(folders: Option<&OsStr>, fail: impl FnOnce(Fault) + Send + 'static) -> Result<Self, Fault> {
         let folders = folders.map(ToOwned::to_owned).or_else(|| std::env::var_os("PATH"));
         let folders: OsString = folders.unwrap_or_default();
         let found = PROGRAMS.iter().find_map(|(name, words)| Some((file_in(&folders, name)?, *words)));
@@ -81,11 +81,10 @@ impl Player {
         })?;
         // One sound plays, and one may wait: later ones would be of what is long over.
         let (sounds, wanted) = sync_channel::<Sound>(1);
-        let (tell, trouble) = sync_channel(1);
         let work = move || {
             for sound in wanted {
                 if let Err(fault) = play(&file, words, sound) {
-                    let _nobody_hears = tell.try_send(fault);
+                    fail(fault);
                     return;
                 }
             }
@@ -94,18 +93,12 @@ impl Player {
             .name("sound".to_owned())
             .spawn(work)
             .map_err(|error| no_thread(text!("no sounds can be played"), &error))?;
-        Ok(Self { sounds, trouble })
+        Ok(Self { sounds })
     }
 
     /// Plays a sound, unless others wait.
     pub fn play(&self, sound: Sound) {
         let _left_out = self.sounds.try_send(sound);
-    }
-
-    /// Returns what keeps it from playing, told once.
-    #[must_use]
-    pub fn trouble(&self) -> Option<Fault> {
-        self.trouble.try_recv().ok()
     }
 }
 
@@ -148,7 +141,7 @@ mod tests {
 
     #[test]
     fn where_there_is_no_program_that_is_said_in_a_line() {
-        let said = Player::start(Some(OsStr::new("/no/such/folder"))).unwrap_err();
+        let said = Player::start(Some(OsStr::new("/no/such/folder")), drop).unwrap_err();
         assert_eq!(
             said.to_string(),
             "no sounds can be played — no program that plays sounds is installed — install pulseaudio-utils or alsa-utils"

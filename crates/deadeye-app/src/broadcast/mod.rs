@@ -1,4 +1,4 @@
-//! On the air: an opt-in server on this machine, with pages for streams, phones and the wall of a club.
+//! The broadcast: an opt-in server on this machine, with pages for streams, phones and the wall of a club.
 //!
 //! Off until somebody asks for it. It shows what everybody at the table may see (`shown`), to whoever has the address
 //! with its token (`server`), and takes nothing. `docs/broadcast.md` is its manual, `docs/threat-model.md` its limits.
@@ -34,9 +34,9 @@ pub const LONGEST_DELAY: Duration = Duration::from_secs(120);
 /// The bytes of a token before they are written as letters: more than anybody can try.
 const TOKEN_BYTES: usize = 16;
 
-/// How to go on the air.
+/// The options of a broadcast.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AirWish {
+pub struct BroadcastOptions {
     /// The port; 0 for any that is free.
     pub port: u16,
     /// For phones in this house too, not only for this machine. Nothing is encrypted.
@@ -45,8 +45,8 @@ pub struct AirWish {
     pub pictures: Option<PathBuf>,
 }
 
-/// The server, as long as it is there.
-pub struct Air {
+/// A running broadcast.
+pub struct Broadcast {
     served: Arc<Served>,
     shown_at: SocketAddr,
     states: mpsc::UnboundedSender<(State, Duration)>,
@@ -57,18 +57,18 @@ pub struct Air {
     thread: Option<JoinHandle<()>>,
 }
 
-impl Air {
-    /// Goes on the air.
+impl Broadcast {
+    /// Starts a broadcast.
     ///
     /// # Errors
     /// The port is taken, or the system gives no randomness or no thread.
-    pub fn start(wish: &AirWish, cards: Arc<CardDb>, words: Words) -> Result<Self, Fault> {
+    pub fn start(options: &BroadcastOptions, cards: Arc<CardDb>, words: Words) -> Result<Self, Fault> {
         let cannot = |why: Text, mend: Text| Fault::new(text!("the game cannot go on the air"), why, mend);
-        let (listener, ip) = server::bind(wish.port, wish.lan).map_err(|error| {
-            let why = text!("port {port}: {error}", port = wish.port, error = io_why(&error));
+        let (listener, ip) = server::bind(options.port, options.lan).map_err(|error| {
+            let why = text!("port {port}: {error}", port = options.port, error = io_why(&error));
             cannot(why, text!("choose another port, or end the other program that has it"))
         })?;
-        let port = listener.local_addr().map_or(wish.port, |address| address.port());
+        let port = listener.local_addr().map_or(options.port, |address| address.port());
         let mut random = [0; TOKEN_BYTES];
         getrandom::fill(&mut random).map_err(|error| {
             cannot(
@@ -77,7 +77,7 @@ impl Air {
             )
         })?;
         let token: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
-        let served = Arc::new(Served::new(token, cards, wish.pictures.clone(), words));
+        let served = Arc::new(Served::new(token, cards, options.pictures.clone(), words));
         let (states, coming) = mpsc::unbounded_channel();
         let (stop, stopped) = watch::channel(());
         let no_thread = |error: std::io::Error| no_thread(text!("the game cannot go on the air"), &error);
@@ -98,7 +98,7 @@ impl Air {
             });
         };
         let thread = thread::Builder::new().name("deadeye-air".to_owned()).spawn(work).map_err(no_thread)?;
-        log::info!("on the air on port {port}{}", if wish.lan { ", for this house" } else { "" });
+        log::info!("on the air on port {port}{}", if options.lan { ", for this house" } else { "" });
         let shown_at = SocketAddr::new(ip, port);
         Ok(Self { served, shown_at, states, number: 0, last: None, stop: Some(stop), thread: Some(thread) })
     }
@@ -127,7 +127,7 @@ impl Air {
     }
 }
 
-impl Drop for Air {
+impl Drop for Broadcast {
     fn drop(&mut self) {
         self.stop = None;
         if let Some(thread) = self.thread.take() {

@@ -8,15 +8,15 @@ use std::time::{Duration, Instant};
 use deadeye_text::Fault;
 use deadeye_vision::{Flat, Quad, Spot, common_shift, drift, fit};
 
-use super::asks::Calibrate;
-use super::seen::{Notice, Tone};
-use crate::pipeline::Newest;
+use super::requests::Calibrate;
+use super::view_state::{Notice, Tone};
+use crate::pipeline::Look;
 use crate::words::Words;
 use deadeye_table::calibration::{self, Calibration, Source};
 
-/// How often it is asked whether the calibration still holds.
+/// The time between two checks whether the calibration still holds.
 const BETWEEN_CHECKS: Duration = Duration::from_secs(1);
-/// What is off for so long is not a hand that lifts a card.
+/// The time after which cards that do not fit are no longer taken for a hand that lifts them.
 const STANDS: Duration = Duration::from_secs(4);
 /// A card of which less is in view says nothing of the plane.
 const WHOLE: f32 = 0.8;
@@ -28,28 +28,28 @@ const SAME_PLACE_MM: f32 = 30.0;
 /// The calibration of the camera in use.
 #[derive(Default)]
 pub struct Calibrating {
-    /// Where calibrations are kept; nowhere if nothing is said.
+    /// The folder of the calibrations; none if nothing is said.
     pub folder: Option<PathBuf>,
     camera: String,
     is_kept: bool,
     now: Option<Arc<Calibration>>,
     sheets: Vec<Flat>,
-    /// Where each track lay at the last check.
+    /// The place of each track at the last check.
     lay: BTreeMap<u32, Spot>,
     checked: Option<Instant>,
     off_since: Option<Instant>,
     drift: Option<String>,
-    /// What is still to be said.
+    /// The line that is still to be said.
     unsaid: Option<Notice>,
 }
 
 impl Calibrating {
-    /// Pictures come from another camera. What is found of one that `is_kept` goes into a file.
+    /// Starts anew: pictures come from another camera. The calibration of one that `is_kept` goes into a file.
     pub fn start(&mut self, camera: &str, is_kept: bool) {
         *self = Self { folder: self.folder.take(), camera: camera.to_owned(), is_kept, ..Self::default() };
     }
 
-    /// The calibration for pictures of this size in pixels and so many players: as it is, from its file, or guessed.
+    /// Returns the calibration for pictures of this size in pixels and so many players: as it is, from its file, or guessed.
     pub fn ready(&mut self, size_px: [u32; 2], players: u8) -> Arc<Calibration> {
         let players = players.max(2);
         if let Some(now) = &self.now
@@ -86,29 +86,29 @@ impl Calibrating {
         })
     }
 
-    /// The calibration, once a picture has come.
+    /// Returns the calibration, once a picture has come.
     pub fn now(&self) -> Option<Arc<Calibration>> {
         self.now.clone()
     }
 
-    /// What is wrong with it, if anything.
+    /// Returns what is wrong with it, if anything.
     pub fn drift(&self) -> Option<&str> {
         self.drift.as_deref()
     }
 
-    /// Something to say that came up meanwhile.
-    pub fn unsaid(&mut self) -> Option<Notice> {
+    /// Takes the line that came up meanwhile.
+    pub fn take_notice(&mut self) -> Option<Notice> {
         self.unsaid.take()
     }
 
-    /// Does what the players want. True where the calibration is another one now.
-    pub fn change(&mut self, wish: Calibrate, newest: &Newest, words: &Words) -> bool {
+    /// Changes the calibration as the players want. Returns true where it is another one now.
+    pub fn change(&mut self, request: Calibrate, look: &Look, words: &Words) -> bool {
         let Some(now) = self.now.clone() else {
             return false;
         };
-        let changed = match wish {
+        let changed = match request {
             Calibrate::FromCards => {
-                let cards: Vec<Flat> = whole(newest).iter().map(Flat::card).collect();
+                let cards: Vec<Flat> = whole(look).iter().map(Flat::card).collect();
                 return self.find(&cards, Source::Cards, &now, words);
             }
             // The sheet is looked for elsewhere, for it takes its time.
@@ -126,7 +126,7 @@ impl Calibrating {
         true
     }
 
-    /// The sheet was looked for. True where the calibration is another one now.
+    /// Takes in where the sheet lies, after it was looked for. Returns true where the calibration is another one now.
     pub fn sheet_seen(&mut self, seen: Result<Option<Flat>, Fault>, words: &Words) -> bool {
         let (Some(now), seen) = (self.now.clone(), seen) else {
             return false;
@@ -164,7 +164,7 @@ impl Calibrating {
         match fit(things, now.plane.size_px()) {
             Ok(found) => {
                 let calibration = Calibration::found(&found, from, now);
-                self.unsaid = Some(Notice { text: said_of(&calibration, words), tone: Tone::Plain });
+                self.unsaid = Some(Notice { text: describe_calibration(&calibration, words), tone: Tone::Plain });
                 self.take(calibration);
                 true
             }
@@ -175,7 +175,7 @@ impl Calibrating {
         }
     }
 
-    /// This is the calibration now, and is kept.
+    /// Takes over a calibration, and keeps it.
     fn take(&mut self, calibration: Calibration) {
         if let Some(folder) = self.folder.as_ref().filter(|_| self.is_kept) {
             let path = calibration::file_of(folder, &self.camera);
@@ -189,14 +189,14 @@ impl Calibrating {
         self.lay.clear();
     }
 
-    /// Whether the calibration still holds for what is seen. Says so once where it does not.
-    pub fn check(&mut self, newest: &Newest, words: &Words) {
+    /// Checks whether the calibration still holds for what is seen, and says so once where it does not.
+    pub fn check(&mut self, look: &Look, words: &Words) {
         let early = self.checked.is_some_and(|checked| checked.elapsed() < BETWEEN_CHECKS);
         let Some(now) = self.now.clone().filter(|_| !early) else {
             return;
         };
         self.checked = Some(Instant::now());
-        let spots: BTreeMap<u32, Spot> = newest
+        let spots: BTreeMap<u32, Spot> = look
             .tracks
             .iter()
             .map(|track| {
@@ -216,7 +216,7 @@ impl Calibrating {
             self.unsaid = Some(wrong(text));
             return;
         }
-        let off = (now.from != Source::Guess).then(|| drift(&now.plane, now.misfit_mm, &whole(newest))).flatten();
+        let off = (now.from != Source::Guess).then(|| drift(&now.plane, now.misfit_mm, &whole(look))).flatten();
         let Some(off) = off else {
             // A bump stays said until somebody calibrates; cards that fit again take back what they said.
             if self.off_since.take().is_some() {
@@ -236,8 +236,8 @@ impl Calibrating {
     }
 }
 
-/// What a calibration was found from and how well it fits, in words.
-pub fn said_of(calibration: &Calibration, words: &Words) -> String {
+/// Describes what a calibration was found from, and how well it fits.
+pub fn describe_calibration(calibration: &Calibration, words: &Words) -> String {
     let name = match calibration.from {
         Source::Guess => "calibrate.guess",
         Source::Cards => "calibrate.by_cards",
@@ -258,9 +258,9 @@ fn wrong(text: String) -> Notice {
     Notice { text, tone: Tone::Wrong }
 }
 
-/// The cards that lie whole in view with nothing over them; also those of no name, for every card is as large.
-fn whole(newest: &Newest) -> Vec<Quad> {
+/// Returns the cards that lie whole in view with nothing over them; also those of no name, for every card is as large.
+fn whole(look: &Look) -> Vec<Quad> {
     let is_whole =
-        |card: &&deadeye_vision::Sighting| card.visible >= WHOLE && newest.cover.share_of(&card.corners_px) <= COVERED;
-    newest.sightings.iter().filter(is_whole).map(|card| card.corners_px).collect()
+        |card: &&deadeye_vision::Sighting| card.visible >= WHOLE && look.cover.share_of(&card.corners_px) <= COVERED;
+    look.sightings.iter().map(|(card, _)| card).filter(is_whole).map(|card| card.corners_px).collect()
 }

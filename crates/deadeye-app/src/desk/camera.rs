@@ -1,4 +1,4 @@
-//! What the application shows of the camera: the picture, and the cards in it.
+//! The camera as the application shows it: the picture, and the cards in it.
 
 use deadeye_text::{Fault, Text};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use image::RgbaImage;
 
 use deadeye_table::calibration::Calibration;
 
-/// How sure the eyes are of a name. Said by the kind of line and a word, not by the colour alone.
+/// The confidence in a name, in three grades. Shown by the kind of line and a word, not by the colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sureness {
     /// As good as certain: an unbroken line.
@@ -22,7 +22,7 @@ pub enum Sureness {
 }
 
 impl Sureness {
-    /// From a confidence between 0 and 1; a card without a name is unsure.
+    /// Returns the grade of a confidence between 0 and 1; a card without a name is unsure.
     #[must_use]
     pub fn of(confidence: f32, named: bool) -> Sureness {
         match confidence {
@@ -41,17 +41,17 @@ pub struct Spotted {
     pub track: u32,
     /// Its corners as it is read, in pixels of the picture.
     pub corners_px: [[f32; 2]; 4],
-    /// Which card it is, if known.
+    /// The card's code, if known.
     pub code: Option<CardCode>,
-    /// What it is called, if known.
+    /// The card's title, if known.
     pub title: Option<String>,
-    /// How sure the eyes are of that, from 0 to 1.
+    /// The confidence in that name, from 0 to 1.
     pub confidence: f32,
     /// The part of it in view, from 0 to 1.
     pub visible: f32,
     /// Suit and rank, where they could be read and it is not known.
     pub corner: Option<PokerCard>,
-    /// What else it may be.
+    /// The other names that it may have.
     pub others: Vec<Other>,
 }
 
@@ -62,12 +62,12 @@ pub struct Other {
     pub code: CardCode,
     /// The title of that card.
     pub title: String,
-    /// How probable, from 0 to 1.
+    /// The probability, from 0 to 1.
     pub confidence: f32,
 }
 
 impl Spotted {
-    /// How sure the eyes are, in three grades.
+    /// Returns the confidence in its name, in three grades.
     #[must_use]
     pub fn sureness(&self) -> Sureness {
         Sureness::of(self.confidence, self.title.is_some())
@@ -84,7 +84,7 @@ pub struct HandSeen {
     pub cards: Vec<Vec<HandCard>>,
 }
 
-/// What the camera shows, as of the last frame.
+/// The camera's picture and the cards in it, as of the last frame.
 #[derive(Clone, Default)]
 pub struct Camera {
     /// The picture, opaque, made smaller where it is larger than a window shows.
@@ -95,16 +95,16 @@ pub struct Camera {
     pub cards: Vec<Spotted>,
     /// Draw hands in it.
     pub hands: Vec<HandSeen>,
-    /// What the pictures come from, in words.
+    /// The name of the source.
     pub source: Text,
     /// Frames a second, as they come.
     pub per_second: f32,
-    /// How the picture lies over the table, and where things belong there.
+    /// The calibration: the plane of the table and its regions.
     pub calibration: Option<Arc<Calibration>>,
-    /// What the calibration was found from, in words.
+    /// The origin of the calibration, in words.
     pub calibrated: String,
-    /// What is wrong with it, if anything.
+    /// The fault of the calibration, if it has one.
     pub drift: Option<String>,
-    /// What is wrong with the source now.
+    /// The fault of the source now, if it has one.
     pub trouble: Option<Fault>,
 }

@@ -1,22 +1,22 @@
-//! Where the table and the game differ, in words, once it has stood for a while and nobody is being asked about it.
+//! The differences between table and game, in words, once they have stood for a while and nobody is being asked about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use deadeye_rules::{Game, Phase, Place, Step};
 
-use super::seen::Differ;
+use super::view_state::Differ;
 use crate::words::Words;
 use deadeye_table::{Difference, TableReader, Way};
 
-/// How long a difference stands before it is shown: cards are laid down one after another.
+/// The time for which a difference stands before it is shown: cards are laid down one after another.
 const STANDS: Duration = Duration::from_secs(3);
-/// How often they are counted.
+/// The time between two counts.
 const BETWEEN: Duration = Duration::from_millis(400);
 /// More missing cards than this are told in one line.
 const MANY: usize = 3;
 
-/// All differences, and what the players said to them.
+/// All differences, and the players' word on them.
 #[derive(Default)]
 pub struct Differing {
     since: BTreeMap<String, Instant>,
@@ -24,48 +24,64 @@ pub struct Differing {
     left: BTreeSet<String>,
     shown: Vec<Differ>,
     counted: Option<Instant>,
+    /// True where the table or the game may have changed since, or a difference has not stood long enough yet.
+    is_stale: bool,
 }
 
 impl Differing {
-    /// Those that stand.
-    pub fn shown(&self) -> &[Differ] {
+    /// Returns the differences that stand.
+    pub fn list(&self) -> &[Differ] {
         &self.shown
     }
 
-    /// Whether something waits for a word of the players.
+    /// Returns true while something waits for a word of the players.
     pub fn waits(&self) -> bool {
         self.shown.iter().any(|differ| !differ.asked)
     }
 
-    /// What a difference is about.
-    pub fn about(&self, key: &str) -> Vec<Difference> {
+    /// Returns the differences that are told under a key.
+    pub fn find(&self, key: &str) -> Vec<Difference> {
         let found = self.shown.iter().find(|differ| differ.key == key);
         found.map(|differ| differ.about.clone()).unwrap_or_default()
     }
 
-    /// The players know of it, and leave it as it is.
+    /// Leaves a difference as it is: the players know of it.
     pub fn leave(&mut self, key: &str) {
         self.left.insert(key.to_owned());
         self.counted = None;
+        self.is_stale = true;
     }
 
-    /// The next count is at once: it is to be said in other words.
+    /// Counts at once the next time: the differences are to be said in other words.
     pub fn speak(&mut self) {
         self.counted = None;
+        self.is_stale = true;
     }
 
-    /// Another table or game.
+    /// Counts again as soon as it is time: the table or the game may have changed.
+    pub fn count_soon(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// Returns the time until the next count, where there is one to come.
+    pub fn due_in(&self) -> Option<Duration> {
+        let rest = |counted: Instant| BETWEEN.saturating_sub(counted.elapsed());
+        self.is_stale.then(|| self.counted.map_or(Duration::ZERO, rest))
+    }
+
+    /// Forgets everything: there is another table or game.
     pub fn start_over(&mut self) {
-        *self = Self::default();
+        *self = Self { is_stale: true, ..Self::default() };
     }
 
-    /// Counts anew, where it is time. True where others are shown than before.
+    /// Counts anew, where it is time. Returns true where others are shown than before.
     pub fn update(&mut self, reader: Option<&TableReader>, game: &Game, words: &Words) -> bool {
-        if self.counted.is_some_and(|at| at.elapsed() < BETWEEN) {
+        if self.due_in().is_none_or(|wait| !wait.is_zero()) {
             return false;
         }
         self.counted = Some(Instant::now());
-        let found = reader.map_or_else(Vec::new, |reader| found(reader, game, words));
+        self.is_stale = false;
+        let found = reader.map_or_else(Vec::new, |reader| find_all(reader, game, words));
         let keys: BTreeSet<&String> = found.iter().map(|differ| &differ.key).collect();
         self.since.retain(|key, _| keys.contains(key));
         self.left.retain(|key| keys.contains(key));
@@ -73,6 +89,7 @@ impl Differing {
         for differ in found {
             let since = self.since.entry(differ.key.clone());
             let stands = since.or_insert_with(Instant::now).elapsed() >= STANDS;
+            self.is_stale |= !stands;
             if stands && !self.left.contains(&differ.key) {
                 shown.push(differ);
             }
@@ -83,12 +100,12 @@ impl Differing {
     }
 }
 
-fn found(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
+fn find_all(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
     let mut all = Vec::new();
     let mut missing = Vec::new();
     for difference in reader.table().differences(game) {
         let asked = reader.is_asked(&difference, game);
-        let Some(text) = in_words(reader, &difference, game, words) else {
+        let Some(text) = describe(reader, &difference, game, words) else {
             continue;
         };
         let differ = Differ { key: format!("{difference:?}"), text, about: vec![difference.clone()], asked };
@@ -115,8 +132,8 @@ fn found(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
     all
 }
 
-/// A difference in words; none for one that is as it should be.
-fn in_words(reader: &TableReader, difference: &Difference, game: &Game, words: &Words) -> Option<String> {
+/// Puts a difference in words; none for one that is as it should be.
+fn describe(reader: &TableReader, difference: &Difference, game: &Game, words: &Words) -> Option<String> {
     let lying = difference.track.and_then(|track| reader.table().on_track(track));
     let called = match (difference.card, lying.and_then(|lying| lying.code)) {
         (Some(card), _) => game.call(card).to_string(),

@@ -7,7 +7,7 @@ use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, PlayerId};
 use deadeye_text::{Fault, Text, text};
 
-use super::asks::{DeckChoice, NewGame, SeatWish};
+use super::requests::{DeckChoice, NewGame, SeatWish};
 use crate::card_files::deck;
 use crate::computer_players::Seated;
 use crate::words::Words;

@@ -1,4 +1,4 @@
-//! The desk as the window knows it: what it is asked, and what it shows.
+//! The window's end of the desk: it sends requests, and hands out what is shown.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -8,39 +8,40 @@ use std::thread::{self, JoinHandle};
 
 use deadeye_cards::CardDb;
 
-use super::asks::Ask;
 use super::camera::Camera;
 use super::choosing::Chooser;
-use super::keeper::{Keeper, Mail};
-use super::seen::Seen;
+use super::keeper::Keeper;
+use super::mail::Mail;
+use super::requests::{Ask, GameRequest, PictureRequest};
 use super::shared::{Wake, lock};
+use super::view_state::ViewState;
 use crate::settings::Look;
-use crate::watchdog::{PATIENCE, Pulse, StopSignal, Watchman, Word};
+use crate::watchdog::{Heartbeat, PATIENCE, StopSignal, Watchdog, WatchdogReport};
 use crate::words::{Language, Words};
 
-/// What the app was started with.
+/// The options that the app was started with.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
     /// The saved game to open or to make.
     pub game: Option<PathBuf>,
-    /// What the pictures come from: the word after `--source`; empty for the first camera that works, and nothing for
+    /// The source of the pictures: the word after `--source`; empty for the first camera that works, and nothing for
     /// no pictures at all.
     pub source: Option<String>,
     /// The user's own pictures of cards.
     pub pictures: Option<PathBuf>,
-    /// Where new games are saved and looked for; the usual folder if nothing is said.
+    /// The folder of new and saved games; the usual one if nothing is said.
     pub games: Option<PathBuf>,
-    /// Where calibrations of cameras are kept; nowhere if nothing is said.
+    /// The folder of the cameras' calibrations; none if nothing is said.
     pub calibrations: Option<PathBuf>,
-    /// Where is kept what players corrected of the eyes; nowhere if nothing is said.
+    /// The file of what players corrected of the recognizer; none if nothing is said.
     pub corrections: Option<PathBuf>,
-    /// Where the app remembers what was chosen; nowhere if nothing is said.
+    /// The file of the settings; none if nothing is said.
     pub settings: Option<PathBuf>,
     /// The language to speak where nothing else was chosen in the settings.
     pub language: Language,
-    /// How the window looked last.
+    /// The look of the window when it was closed last.
     pub look: Look,
-    /// Who shows the dialogs for files; the system if nothing is said.
+    /// The function that shows the dialogs for files; the system's if nothing is said.
     pub chooser: Option<Chooser>,
     /// The folders in which programs that speak and play sounds are looked for, written as `PATH` is; those of `PATH` if nothing is said.
     pub speech: Option<OsString>,
@@ -49,9 +50,9 @@ pub struct Options {
 /// The window's end of the desk.
 pub struct Desk {
     mail: Sender<Mail>,
-    shown: Arc<Mutex<Arc<Seen>>>,
+    shown: Arc<Mutex<Arc<ViewState>>>,
     camera: Arc<Mutex<Camera>>,
-    wrong: Arc<Mutex<Option<Word>>>,
+    wrong: Arc<Mutex<Option<WatchdogReport>>>,
     off_duty: StopSignal,
     threads: Vec<JoinHandle<()>>,
 }
@@ -64,48 +65,50 @@ impl Desk {
         let camera = Arc::new(Mutex::new(Camera::default()));
         let words = Words::of(options.language);
         let mut keeper = Keeper::new(Arc::clone(&wake), cards, words, mail.clone(), Arc::clone(&camera));
-        keeper.games = options.games.clone();
-        keeper.speech = options.speech.clone();
-        keeper.on_air.pictures = options.pictures.clone();
-        keeper.keep_calibrations_in(options.calibrations.clone());
-        keeper.keep_corrections_in(options.corrections.clone());
+        keeper.game.keep_in(options.games.clone());
+        keeper.output.speech = options.speech.clone();
+        keeper.output.broadcast.pictures = options.pictures.clone();
+        keeper.pictures.watch.keep_calibrations_in(options.calibrations.clone());
+        keeper.pictures.watch.corrections = options.corrections.clone();
         if let Some(file) = &options.settings {
             keeper.remember_in(file.clone());
         }
-        let shown = keeper.shown();
+        let shown = keeper.view_place();
         let desk_mail = mail.clone();
-        let pulse = Pulse::default();
+        let heartbeat = Heartbeat::default();
         let (wrong, off_duty) = (Arc::new(Mutex::new(None)), StopSignal::default());
-        let watchman = Watchman {
+        let watchdog = Watchdog {
             patience: PATIENCE,
-            watched: vec![("desk", "keeping the game", pulse.clone())],
+            watched: vec![("desk", "keeping the game", heartbeat.clone())],
             stop: off_duty.clone(),
         };
         let board = Arc::clone(&wrong);
         let watch = move || {
-            watchman.run(|word| {
+            watchdog.run(|word| {
                 log::warn!("{word:?}");
-                *lock(&board) = (word != Word::GoesOn).then_some(word);
+                *lock(&board) = (word != WatchdogReport::GoesOn).then_some(word);
                 wake();
                 true
             });
         };
         let named = |name: &str| thread::Builder::new().name(name.to_owned());
-        let started = [named("desk").spawn(move || keeper.run(&received, &pulse)), named("desk watch").spawn(watch)];
+        let started =
+            [named("desk").spawn(move || keeper.run(&received, &heartbeat)), named("desk watch").spawn(watch)];
         let desk =
             Self { mail: desk_mail, shown, camera, wrong, off_duty, threads: started.into_iter().flatten().collect() };
         if let Some(path) = &options.game {
-            desk.ask(Ask::OpenGame(path.clone()));
+            desk.ask(GameRequest::OpenGame(path.clone()));
         }
         if let Some(source) = &options.source {
-            desk.ask(Ask::Watch(source.clone()));
+            desk.ask(PictureRequest::Watch(source.clone()));
         }
         desk
     }
 
     /// Asks for something. The answer is in what the desk shows next.
-    pub fn ask(&self, ask: Ask) {
-        self.send(Mail::Ask(ask));
+    pub fn ask(&self, ask: impl Into<Ask>) {
+        // The desk is gone only when the window is going too.
+        let _gone = self.mail.send(Mail::Ask(ask.into()));
     }
 
     fn send(&self, mail: Mail) {
@@ -113,21 +116,21 @@ impl Desk {
         let _gone = self.mail.send(mail);
     }
 
-    /// The game and everything around it.
+    /// Returns the game and everything around it, as of the last change.
     #[must_use]
-    pub fn seen(&self) -> Arc<Seen> {
+    pub fn view(&self) -> Arc<ViewState> {
         Arc::clone(&lock(&self.shown))
     }
 
-    /// What the camera shows.
+    /// Returns the camera's picture and the cards in it.
     #[must_use]
     pub fn camera(&self) -> Camera {
         lock(&self.camera).clone()
     }
 
-    /// What is wrong with the desk itself, if anything: then the game shown may be behind what was asked.
+    /// Returns what is wrong with the desk itself, if anything: then the game shown may be behind what was asked.
     #[must_use]
-    pub fn wrong(&self) -> Option<Word> {
+    pub fn wrong(&self) -> Option<WatchdogReport> {
         *lock(&self.wrong)
     }
 

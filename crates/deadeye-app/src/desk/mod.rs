@@ -1,32 +1,42 @@
 //! The application without its window: a desk that keeps the session, the camera and the proposals.
 //!
 //! The desk is a thread of its own, so that the window waits for nothing. The window asks ([`Ask`]) and paints what the desk
-//! last showed ([`Seen`], [`Camera`]). Commits to the disk, opening of files and cameras, and the search for what is legal
+//! last showed ([`ViewState`], [`Camera`]). Commits to the disk, opening of files and cameras, and the search for what is legal
 //! all happen here. Nothing here knows how a window is painted.
 
-mod asks;
+mod broadcasting;
 mod calibrating;
 mod camera;
 mod choosing;
+mod computer_turns;
 mod differing;
+mod game_keeper;
 mod games;
 mod handle;
 mod keeper;
-mod on_air;
-mod playing;
-mod seen;
+mod mail;
+mod notices;
+mod output_keeper;
+mod picture_keeper;
+mod reading;
+mod requests;
+mod screen;
+mod settings_keeper;
 mod shared;
 mod sources;
 mod spotting;
+mod view_state;
 mod watch;
 
 pub use crate::computer_players::{Dealt, Seated, any_seed};
-pub use asks::{Ask, Calibrate, DeckChoice, Export, NewGame, SeatWish};
+pub use broadcasting::{BroadcastAddresses, BroadcastRequest};
 pub use camera::{Camera, HandSeen, Other, Spotted, Sureness};
 pub use choosing::{Chooser, Purpose, WantedFile};
+pub use computer_turns::ComputerPlayersView;
 pub use deadeye_session::export::Form;
 pub use handle::{Desk, Options};
-pub use on_air::{Aired, AskAir};
-pub use playing::Housed;
-pub use seen::{Differ, Left, LeftToTable, Notice, Offer, Seen, Tone};
+pub use requests::SettingsRequest;
+pub use requests::{Ask, Calibrate, DeckChoice, Export, GameRequest, NewGame, OutputRequest, PictureRequest, SeatWish};
 pub use shared::Wake;
+pub use view_state::{DecksView, Differ, JournalView, Left, LeftToTable, LegalPlays, Notice, Offer, PicturesView};
+pub use view_state::{PlaysView, SettingsView, Tone, ViewState};

@@ -1,4 +1,4 @@
-//! Opening a source of pictures, on a thread of its own: a camera may take seconds, or for ever.
+//! The sources of pictures. Each is opened on a thread of its own: a camera may take seconds, or for ever.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -13,7 +13,7 @@ use deadeye_vision::{Camera, FrameSource, HoldStill, Reopener, SourceSpec, Watch
 use super::shared::lock;
 use crate::card_files::packs::pictures_folder;
 use crate::demo_source::{Demo, DemoPictures};
-use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo};
+use crate::pipeline::{Notify, Opener, Pace, Pipeline, Sight, eyes_for_demo};
 use crate::settings::ChosenSource;
 use crate::watchdog::{no_thread, pause_while};
 
@@ -30,33 +30,33 @@ const UNTIL_FREE: Duration = Duration::from_millis(500);
 pub struct Source {
     /// The threads that take them and look at them.
     pub pipeline: Pipeline,
-    /// What it is, in words.
+    /// Its name.
     pub name: Text,
-    /// Whether it is a camera or an address, which come and go.
+    /// True for a camera or an address, which come and go.
     pub is_live: bool,
-    /// Whether it is the demo table.
+    /// True for the demo table.
     pub is_demo: bool,
     /// While set, the demo table waits, and a folder of pictures.
     pub hold: Arc<AtomicBool>,
-    /// What to remember it by, where it is one to remember.
+    /// The form in which it is remembered, where it is one to remember.
     pub chosen: Option<ChosenSource>,
 }
 
-/// What came of opening a source.
+/// The result of opening a source.
 pub struct Opened {
-    /// Which request it answers.
+    /// The number of the request that it answers.
     pub number: u64,
     /// The source, or why there is none.
     pub source: Result<Source, Fault>,
-    /// Why no camera could be used, where one was looked for and the demo table came instead.
+    /// The reason why no camera could be used, where one was looked for and the demo table came instead.
     pub no_camera: Option<Text>,
 }
 
-/// A wish for pictures.
+/// A request for pictures.
 pub struct Request {
     /// The word after `--source`; empty for what was chosen last, the first camera that works, else the demo table.
     pub word: String,
-    /// Which request it is.
+    /// The number of the request.
     pub number: u64,
     /// The request that counts: another one than this, and nobody waits for this any more.
     pub current: Arc<AtomicU64>,
@@ -64,16 +64,18 @@ pub struct Request {
     pub demo_otherwise: bool,
     /// The cards that lie on this table.
     pub preferred: Vec<String>,
-    /// The file of what players corrected of the eyes.
+    /// The file of what players corrected of the recognizer.
     pub corrections: Option<PathBuf>,
     /// A source was let go for it, and its camera takes a moment to be free.
     pub wait: bool,
-    /// What was chosen last.
+    /// The source that was chosen last.
     pub remembered: Option<ChosenSource>,
-    /// Whether a camera's picture is to be held still.
+    /// The switch that holds a camera's picture still.
     pub still: HoldStill,
     /// All cards there are.
     pub cards: Arc<CardDb>,
+    /// Called when news of the source comes.
+    pub notify: Notify,
 }
 
 impl Request {
@@ -86,7 +88,7 @@ impl Request {
         pause_while(AGAIN, || self.is_current());
     }
 
-    /// Opens what is wished for, and tries again where a camera or an address does not answer.
+    /// Opens the source, and tries again where a camera or an address does not answer.
     fn serve(&self, tell: &dyn Fn(Result<Source, Fault>, Option<Text>)) {
         if self.wait {
             pause_while(UNTIL_FREE, || self.is_current());
@@ -121,7 +123,7 @@ impl Request {
         }
     }
 
-    /// What was chosen last, else the first camera that gives pictures; else why none does, in a few words.
+    /// Returns the source that was chosen last, else the first camera that gives pictures; else why none does, in a few words.
     fn first_camera(&self) -> Result<Source, Option<Text>> {
         let mut why = None;
         if let Some(ChosenSource::Address(address)) = &self.remembered {
@@ -155,7 +157,7 @@ impl Request {
         let name = Arc::new(Mutex::new(Text::default()));
         let hold = Arc::new(AtomicBool::new(false));
         let opener = self.opener(spec.clone(), Arc::clone(&name), Arc::clone(&hold));
-        let pipeline = Pipeline::start(opener, watcher, pace)?;
+        let pipeline = Pipeline::start(opener, watcher, pace, Arc::clone(&self.notify))?;
         let name = lock(&name).clone();
         Ok(Source {
             is_live: is_live(&spec),
@@ -187,7 +189,7 @@ impl Request {
     }
 }
 
-/// Why there are no pictures, in one line.
+/// Returns the fault of a machine without a camera that can be used.
 fn no_camera(why: Option<Text>) -> Fault {
     let why = why.unwrap_or_else(|| text!("none was found"));
     Fault::new(text!("no camera can be used"), why, text!("plug one in over the table and search again"))

@@ -16,13 +16,13 @@ use deadeye_text::{Fault, text};
 use deadeye_vision::{Cover, Frame, FrameSource, Quad, Sighting, Track, TrackEvent, Tracker, Watcher};
 use image::RgbImage;
 
-use crate::watchdog::{PATIENCE, Pulse, StopSignal, Watchman, Word, join_within, no_thread};
+use crate::watchdog::{Heartbeat, PATIENCE, StopSignal, Watchdog, WatchdogReport, join_within, no_thread};
 use handoff::Handoff;
 pub use sight::{Learned, learn};
 pub use sight::{Sight, eyes_for_demo, keep_corrections};
 
-/// Pieces of news that may wait to be read.
-const MOST_NEWS: usize = 1024;
+/// Pieces of news that may wait to be read. Each may hold a picture: while they wait, nothing more is looked at.
+const MOST_NEWS: usize = 8;
 /// The thread that takes frames, as the system lists it.
 const SOURCE: &str = "deadeye-source";
 /// The thread that looks at them.
@@ -34,10 +34,13 @@ const HANGS: Duration = Duration::from_secs(1);
 /// How long to wait before a lost camera is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// Called when news comes and all news before was read.
+pub type Notify = Arc<dyn Fn() + Send + Sync>;
+
 /// Opens a source; asked again when a live one is lost.
 pub type Opener = Box<dyn FnMut() -> Result<Box<dyn FrameSource>, Fault> + Send>;
 
-/// Which frames are looked at.
+/// The choice of the frames that are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
     /// Every frame of a file, as fast as it goes; of a camera the newest.
@@ -46,28 +49,28 @@ pub enum Pace {
     Live,
 }
 
-/// The newest picture and what lies on it.
+/// A look at a picture: the cards on it, and what happened to them since the look before.
 #[derive(Debug, Clone)]
-pub struct Newest {
+pub struct Look {
     /// The picture that was taken.
     pub picture: Arc<RgbImage>,
     /// Its frame number.
     pub index: u64,
     /// Its time, in seconds from the first.
     pub seconds: f64,
-    /// All cards as last looked at.
-    pub sightings: Vec<Sighting>,
+    /// All cards in view, each with the track that it belongs to, once that is told of.
+    pub sightings: Vec<(Sighting, Option<u32>)>,
     /// The cards that have been told of.
     pub tracks: Vec<Track>,
-    /// Where something moves or lies that is no card.
+    /// The changes since the look before.
+    pub events: Vec<TrackEvent>,
+    /// The parts of the picture where something moves or lies that is no card.
     pub cover: Cover,
-    /// Hints for people.
-    pub warnings: Vec<String>,
-    /// How long the frame took, in milliseconds.
+    /// The time that the look took, in milliseconds.
     pub millis: f64,
 }
 
-/// What a player says a card of a picture is.
+/// The name that a player gave to a card of a picture.
 #[derive(Debug)]
 pub struct Correction {
     /// The code of the card.
@@ -78,18 +81,11 @@ pub struct Correction {
     pub outline_px: Quad,
 }
 
-/// What happened, in order.
+/// A piece of news of the pictures. They come in order.
 #[derive(Debug, Clone)]
 pub enum News {
-    /// Something happened to a card.
-    Event(TrackEvent),
-    /// A frame was looked at; always after its events.
-    Looked {
-        /// The frame's number.
-        index: u64,
-        /// How long it took, in milliseconds.
-        millis: f64,
-    },
+    /// A frame was looked at.
+    Looked(Arc<Look>),
     /// A correction was learned: what to keep of all corrections so far, as [`deadeye_vision::Faces::to_bytes`] has it.
     Corrected(Result<Vec<u8>, Fault>),
     /// A frame could not be had, or the source is lost; a live source is tried again.
@@ -102,8 +98,9 @@ pub enum News {
 
 /// A running pipeline. Dropping it stops its threads.
 pub struct Pipeline {
-    newest: Arc<Mutex<Option<Arc<Newest>>>>,
     news: Receiver<News>,
+    /// True from the call of `notify` until the news is read.
+    is_notified: Arc<AtomicBool>,
     stop: Arc<AtomicBool>,
     handoff: Arc<Handoff>,
     dropped: Arc<AtomicU64>,
@@ -114,23 +111,24 @@ pub struct Pipeline {
 }
 
 impl Pipeline {
-    /// Opens the source and starts looking.
+    /// Opens the source and starts looking. `notify` is called, on a thread of the pipeline, when news comes and all news
+    /// before was read.
     ///
     /// # Errors
     /// The source cannot be opened, or the machine gives no threads.
-    pub fn start(mut opener: Opener, watcher: Watcher, pace: Pace) -> Result<Self, Fault> {
+    pub fn start(mut opener: Opener, watcher: Watcher, pace: Pace, notify: Notify) -> Result<Self, Fault> {
         let source = opener()?;
         let is_live = source.is_live();
-        let newest = Arc::new(Mutex::new(None));
         let stop = Arc::new(AtomicBool::new(false));
         let handoff = Arc::new(Handoff::default());
         let dropped = Arc::new(AtomicU64::new(0));
         let corrections = Arc::new(Mutex::new(Vec::new()));
         let (teller, news) = sync_channel(MOST_NEWS);
-        let teller = Teller { channel: teller, stop: Arc::clone(&stop) };
+        let is_notified = Arc::new(AtomicBool::new(false));
+        let teller = Teller { channel: teller, stop: Arc::clone(&stop), is_notified: Arc::clone(&is_notified), notify };
         let mut threads = Vec::new();
-        let (taking, looking, off_duty) = (Pulse::default(), Pulse::default(), StopSignal::default());
-        let watchman = Watchman {
+        let (taking, looking, off_duty) = (Heartbeat::default(), Heartbeat::default(), StopSignal::default());
+        let watchdog = Watchdog {
             patience: PATIENCE,
             watched: vec![
                 (SOURCE, "taking a picture", taking.clone()),
@@ -138,39 +136,35 @@ impl Pipeline {
             ],
             stop: off_duty.clone(),
         };
-        let told = teller.clone();
+        let reporter = teller.clone();
         let far = Feeding {
             handoff: Arc::clone(&handoff),
             stop: Arc::clone(&stop),
             dropped: Arc::clone(&dropped),
             teller: teller.clone(),
             pace,
-            pulse: taking,
+            heartbeat: taking,
         };
         threads.push(named(SOURCE, move || far.run(source, opener))?);
-        let (inbox, board, corrected) = (Arc::clone(&handoff), Arc::clone(&newest), Arc::clone(&corrections));
+        let (inbox, corrected) = (Arc::clone(&handoff), Arc::clone(&corrections));
         threads.push(named(EYES, move || {
-            let _alive = looking.of_this_thread();
-            look(&inbox, watcher, &corrected, &board, &teller, &looking);
+            let _alive = looking.mark_alive();
+            look(&inbox, watcher, &corrected, &teller, &looking);
         })?);
-        threads.push(named("deadeye-watchman", move || {
-            watchman.run(|word| said(word).into_iter().all(|news| told.tell(news)));
+        threads.push(named("deadeye-watchdog", move || {
+            watchdog.run(|word| news_of_report(word).into_iter().all(|news| reporter.tell(news)));
         })?);
-        Ok(Self { newest, news, stop, handoff, dropped, corrections, off_duty, is_live, threads })
+        Ok(Self { news, is_notified, stop, handoff, dropped, corrections, off_duty, is_live, threads })
     }
 
-    /// Returns the newest picture and what lies on it; none before the first look.
-    #[must_use]
-    pub fn newest(&self) -> Option<Arc<Newest>> {
-        self.newest.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// News that have come and were not read yet; never waits.
+    /// Returns the news that has come and was not read yet; never waits.
     pub fn news(&self) -> impl Iterator<Item = News> + '_ {
+        // News that comes from now on is notified again: at worst once too often. Whoever was notified before sent its news first.
+        self.is_notified.swap(false, Ordering::AcqRel);
         self.news.try_iter()
     }
 
-    /// News as they come, until the source ends or `stop` is set; waits.
+    /// Returns news as they come, until the source ends or `stop` is set; waits.
     pub fn wait_for_news<'a>(&'a self, stop: &'a AtomicBool) -> impl Iterator<Item = News> + 'a {
         std::iter::from_fn(move || {
             while !stop.load(Ordering::Relaxed) {
@@ -184,12 +178,12 @@ impl Pipeline {
         })
     }
 
-    /// Teaches the eyes what a card is, before they look at the next frame; [`News::Corrected`] says what came of it.
+    /// Teaches the recognizer what a card is, before they look at the next frame; [`News::Corrected`] says what came of it.
     pub fn correct(&self, correction: Correction) {
         self.corrections.lock().unwrap_or_else(PoisonError::into_inner).push(correction);
     }
 
-    /// Returns how many frames came and were not looked at.
+    /// Returns the number of frames that came and were not looked at.
     #[must_use]
     pub fn dropped(&self) -> u64 {
         self.dropped.load(Ordering::Relaxed)
@@ -209,18 +203,18 @@ impl Drop for Pipeline {
     }
 }
 
-/// Returns what the watchman says, as news.
-fn said(word: Word) -> Vec<News> {
+/// Puts a report of the watchdog as news.
+fn news_of_report(word: WatchdogReport) -> Vec<News> {
     let work = |name| if name == SOURCE { text!("taking a picture") } else { text!("looking at a picture") };
     match word {
-        Word::Stuck(name, _) => vec![News::Fault(Fault::new(
+        WatchdogReport::Stuck(name, _) => vec![News::Fault(Fault::new(
             text!("{work} does not come to an end", work = work(name)),
             text!("the thread {thread} has been at it for {seconds} s", thread = name, seconds = PATIENCE.as_secs()),
             text!("wait, or choose the source again; the game is not touched by it"),
         ))],
-        Word::GoesOn => vec![News::Back],
+        WatchdogReport::GoesOn => vec![News::Back],
         // Those who wait for the end of the pictures would wait for ever.
-        Word::BrokeOff(name, _) => vec![
+        WatchdogReport::BrokeOff(name, _) => vec![
             News::Fault(Fault::new(
                 text!("{work} broke off", work = work(name)),
                 text!("the thread {thread} came upon a fault of the program, which the log names", thread = name),
@@ -241,24 +235,31 @@ fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 struct Teller {
     channel: SyncSender<News>,
     stop: Arc<AtomicBool>,
+    is_notified: Arc<AtomicBool>,
+    notify: Notify,
 }
 
 impl Teller {
-    /// Returns whether there is still anyone to tell.
+    /// Sends a piece of news. Returns false where there is nobody left to tell.
     fn tell(&self, news: News) -> bool {
         let mut news = news;
         match &news {
             News::Fault(trouble) => log::warn!("{trouble}"),
             News::Back => log::info!("pictures come again"),
             News::Ended => log::info!("the pictures have ended"),
-            News::Event(_) | News::Looked { .. } | News::Corrected(_) => {}
+            News::Looked(_) | News::Corrected(_) => {}
         }
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return false;
             }
             match self.channel.try_send(news) {
-                Ok(()) => return true,
+                Ok(()) => {
+                    if !self.is_notified.swap(true, Ordering::AcqRel) {
+                        (self.notify)();
+                    }
+                    return true;
+                }
                 Err(TrySendError::Disconnected(_)) => return false,
                 Err(TrySendError::Full(back)) => {
                     news = back;
@@ -276,7 +277,7 @@ struct Feeding {
     dropped: Arc<AtomicU64>,
     teller: Teller,
     pace: Pace,
-    pulse: Pulse,
+    heartbeat: Heartbeat,
 }
 
 /// Says that no more frames will come, also when the thread that took them broke off.
@@ -290,7 +291,7 @@ impl Drop for Closing<'_> {
 
 impl Feeding {
     fn run(&self, mut source: Box<dyn FrameSource>, mut opener: Opener) {
-        let _alive = self.pulse.of_this_thread();
+        let _alive = self.heartbeat.mark_alive();
         let _closing = Closing(&self.handoff);
         let start = Instant::now();
         // What is wrong with a live source now, as it was told last.
@@ -298,7 +299,7 @@ impl Feeding {
         // A source opened anew counts from nothing again; frame numbers of the whole run never go back.
         let (mut base, mut base_seconds, mut last) = (0, 0.0, (0, 0.0));
         while !self.stop.load(Ordering::Relaxed) {
-            let trouble = match self.pulse.during(|| source.next()) {
+            let trouble = match self.heartbeat.during(|| source.next()) {
                 Ok(Some(mut frame)) => {
                     if wrong.take().is_some() && !self.teller.tell(News::Back) {
                         return;
@@ -331,7 +332,7 @@ impl Feeding {
                 (base, base_seconds) = (last.0 + 1, start.elapsed().as_secs_f64());
                 // One that hangs keeps its camera until it is let go.
                 drop(source);
-                match self.opened_again(&mut opener, &mut wrong) {
+                match self.reopen(&mut opener, &mut wrong) {
                     Some(again) => source = again,
                     None => return,
                 }
@@ -363,7 +364,7 @@ impl Feeding {
     }
 
     /// Tries until the source is back or nobody wants it any more.
-    fn opened_again(&self, opener: &mut Opener, wrong: &mut Option<Fault>) -> Option<Box<dyn FrameSource>> {
+    fn reopen(&self, opener: &mut Opener, wrong: &mut Option<Fault>) -> Option<Box<dyn FrameSource>> {
         loop {
             let until = Instant::now() + AGAIN;
             while Instant::now() < until {
@@ -389,22 +390,21 @@ fn look(
     inbox: &Handoff,
     mut watcher: Watcher,
     corrections: &Mutex<Vec<Correction>>,
-    board: &Mutex<Option<Arc<Newest>>>,
     teller: &Teller,
-    pulse: &Pulse,
+    heartbeat: &Heartbeat,
 ) {
     let mut tracker = Tracker::new();
     while let Some(frame) = inbox.take() {
         let corrected = std::mem::take(&mut *corrections.lock().unwrap_or_else(PoisonError::into_inner));
         for Correction { code, picture, outline_px } in corrected {
             let eyes = watcher.eyes();
-            let learned = pulse.during(|| eyes.correct(&code, &picture, &outline_px));
+            let learned = heartbeat.during(|| eyes.correct(&code, &picture, &outline_px));
             if !teller.tell(News::Corrected(learned.map(|()| eyes.faces().only_exemplars().to_bytes()))) {
                 return;
             }
         }
         let look = || watcher.see(&frame.picture, &tracker.doubtful());
-        let seen = match pulse.during(look) {
+        let seen = match heartbeat.during(look) {
             Ok(seen) => seen,
             Err(trouble) => {
                 if !teller.tell(News::Fault(trouble)) {
@@ -414,23 +414,21 @@ fn look(
             }
         };
         let events = tracker.step(frame.index, frame.seconds, &seen.sightings, &seen.cover);
-        let newest = Newest {
+        let sightings = seen.sightings.into_iter().map(|sighting| {
+            let track = tracker.track_of(&sighting);
+            (sighting, track)
+        });
+        let looked = Look {
             picture: Arc::new(frame.picture),
             index: frame.index,
             seconds: frame.seconds,
-            sightings: seen.sightings,
+            sightings: sightings.collect(),
             tracks: tracker.tracks().cloned().collect(),
+            events,
             cover: seen.cover,
-            warnings: seen.warnings,
             millis: seen.millis,
         };
-        *board.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(newest));
-        for event in events {
-            if !teller.tell(News::Event(event)) {
-                return;
-            }
-        }
-        if !teller.tell(News::Looked { index: frame.index, millis: seen.millis }) {
+        if !teller.tell(News::Looked(Arc::new(looked))) {
             return;
         }
     }

@@ -297,7 +297,7 @@ mod tests {
         let words = Words::of(Language::ENGLISH);
         let sections: BTreeSet<&str> = words.texts.plain.keys().filter_map(|name| name.split('.').next()).collect();
         let used = names_used(&sections);
-        // Names in these sections are made from the names of the rules, or of the topics of the teacher.
+        // Names in these sections are made from the names of the rules, of keys, or of the topics of the teacher.
         let made = ["play.", "field.", "key.", "lesson.", "guide.", "zone.", "rank."];
         let is_made = |name: &&String| made.iter().any(|section| name.starts_with(section));
         let missing: Vec<_> = used.iter().filter(|name| words.find(name).is_none()).collect();

@@ -6,7 +6,7 @@
 
 use deadeye_cards::abilities::{Happening, When};
 use deadeye_cards::{CardCode, CardDb};
-use deadeye_rules::{AbilityKind, Command, Domain, Field, Game, PlayerId, Step, apply, legal_commands};
+use deadeye_rules::{AbilityKind, Command, Domain, Field, Game, Pile, Player, PlayerId, Step, apply, legal_commands};
 
 /// A player who may react now, and with what.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,8 +54,22 @@ impl Chances {
     }
 }
 
-/// Returns who may react to what this game has just heard.
+/// Returns the players who may react to the last event of a game.
 fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
+    // Most games hold no card that answers to anything: of those no copy is made.
+    if has_answer(game, cards) { reacts_in_window(game, cards) } else { Vec::new() }
+}
+
+/// Returns true where a card in play, or a known one of a pile, answers to something.
+fn has_answer(game: &Game, cards: &CardDb) -> bool {
+    let answers = |code: &CardCode| answers_to_something(*code, cards);
+    let piles = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill];
+    let knows_one = |player: &Player| piles.iter().any(|pile| player.pile(*pile).known().iter().any(answers));
+    game.cards().iter().any(|card| answers(card.code())) || game.players().iter().any(knows_one)
+}
+
+/// Opens a window for Reacts on a copy of a game, and returns the players who may react in it.
+fn reacts_in_window(game: &Game, cards: &CardDb) -> Vec<Chance> {
     let mut window = game.clone();
     let first = game.players().first().map(|player| player.id());
     // A window that is open asks for itself, and a card that is being carried out comes first.

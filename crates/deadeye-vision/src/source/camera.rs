@@ -13,7 +13,7 @@ use super::decode::{DECODED, decoded};
 use super::health::Checkup;
 use super::hold::{Held, HoldStill, offered};
 use super::video::open_camera;
-use super::watched::{Beat, Grab, Watched, unplugged};
+use super::watched::{DriverHeartbeat, Grab, Watched, unplugged};
 
 /// How many formats are tried before giving up.
 const MOST_TRIES: usize = 6;
@@ -177,7 +177,7 @@ fn worth(format: &CameraFormat) -> (u32, u32, u32, usize) {
 }
 
 /// Opens a camera in the best of its formats that gives a picture.
-fn open_native(number: u32, name: &str, still: &HoldStill, beat: &Beat) -> Result<Grab, Text> {
+fn open_native(number: u32, name: &str, still: &HoldStill, beat: &DriverHeartbeat) -> Result<Grab, Text> {
     let mut why = text!("it offers no format that is read");
     let formats = list(&mut connect(number, RequestedFormatType::None)?)?;
     for format in formats.into_iter().take(MOST_TRIES) {
@@ -223,7 +223,7 @@ struct Native {
 
 impl Native {
     /// Returns the next whole picture.
-    fn take(&mut self, beat: &Beat) -> Result<RgbImage, Fault> {
+    fn take(&mut self, beat: &DriverHeartbeat) -> Result<RgbImage, Fault> {
         loop {
             self.held.follow(&mut self.camera, Instant::now());
             beat.waits();

@@ -14,7 +14,7 @@ use super::decode::{decode_jpeg, to_picture};
 use super::frame::{Frame, FrameSource};
 use super::health::Checkup;
 use super::pictures::{Pictures, Target};
-use super::watched::{Beat, Grab, Watched, unplugged};
+use super::watched::{DriverHeartbeat, Grab, Watched, unplugged};
 use crate::faults;
 
 /// Who reads video files. OpenCV for Windows is built without FFmpeg (`scripts/opencv.sh`): there its own reader of
@@ -99,7 +99,7 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Fault> {
         let limit = Duration::from_millis(NETWORK_MILLIS.unsigned_abs().into());
         if address.starts_with("http://") {
             let mut pictures = Pictures::open(&address, limit).map_err(trouble)?;
-            return Ok(Box::new(move |beat: &Beat| next_picture(&mut pictures, &name, beat)) as Grab);
+            return Ok(Box::new(move |beat: &DriverHeartbeat| next_picture(&mut pictures, &name, beat)) as Grab);
         }
         // The library says things of its own on standard error about what does not answer, so it is not asked.
         if !answers(&address, limit) {
@@ -113,12 +113,12 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Fault> {
         if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
             return Err(trouble(text!("it gives no video")));
         }
-        Ok(Box::new(move |beat: &Beat| grab(&mut capture, &name, beat)) as Grab)
+        Ok(Box::new(move |beat: &DriverHeartbeat| grab(&mut capture, &name, beat)) as Grab)
     })
 }
 
-/// Returns the next whole picture of a row of JPEGs; none at its end.
-fn next_picture(pictures: &mut Pictures, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Fault> {
+/// Returns the next whole picture of an MJPEG stream; none at its end.
+fn next_picture(pictures: &mut Pictures, name: &str, beat: &DriverHeartbeat) -> Result<Option<RgbImage>, Fault> {
     let unread = |why: Text| {
         Fault::new(text!("{file} cannot be read", file = name), why, text!("check the address and the network"))
     };
@@ -196,7 +196,7 @@ fn trouble_lost(name: &str) -> Fault {
 }
 
 /// Returns the next picture of a live stream; none at its end.
-fn grab(capture: &mut VideoCapture, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Fault> {
+fn grab(capture: &mut VideoCapture, name: &str, beat: &DriverHeartbeat) -> Result<Option<RgbImage>, Fault> {
     let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);
     beat.waits();
     let came = capture.grab();

@@ -21,7 +21,7 @@ const GIVEN_UP: Duration = Duration::from_secs(5);
 const GLANCE: Duration = Duration::from_millis(100);
 
 /// Gives pictures until it ends or fails; runs on the watched thread.
-pub(super) type Grab = Box<dyn FnMut(&Beat) -> Result<Option<RgbImage>, Fault>>;
+pub(super) type Grab = Box<dyn FnMut(&DriverHeartbeat) -> Result<Option<RgbImage>, Fault>>;
 
 /// What the thread has to say: the newest picture, how it fares, and how it ended.
 #[derive(Default)]
@@ -49,9 +49,9 @@ fn wait<'a>(shared: &'a Shared, slot: MutexGuard<'a, Slot>, most: Duration) -> M
 }
 
 /// The watched thread's pulse: only the time spent in the driver or on the network is silence, not that of decoding.
-pub(super) struct Beat(Shared);
+pub(super) struct DriverHeartbeat(Shared);
 
-impl Beat {
+impl DriverHeartbeat {
     /// The thread now waits for the driver or the network.
     pub(super) fn waits(&self) {
         lock(&self.0).waits_since = Some(Instant::now());
@@ -84,7 +84,7 @@ impl Watched {
         name: Text,
         mend: Text,
         checkup: Checkup,
-        open: impl FnOnce(&Beat) -> Result<Grab, Fault> + Send + 'static,
+        open: impl FnOnce(&DriverHeartbeat) -> Result<Grab, Fault> + Send + 'static,
     ) -> Result<Self, Fault> {
         let shared: Shared = Arc::default();
         let far = Arc::clone(&shared);
@@ -167,9 +167,9 @@ fn run(
     shared: &Shared,
     name: &Text,
     mut checkup: Checkup,
-    open: impl FnOnce(&Beat) -> Result<Grab, Fault>,
+    open: impl FnOnce(&DriverHeartbeat) -> Result<Grab, Fault>,
 ) -> Result<(), Fault> {
-    let beat = Beat(Arc::clone(shared));
+    let beat = DriverHeartbeat(Arc::clone(shared));
     let mut grab = open(&beat)?;
     loop {
         let taken = grab(&beat)?;
@@ -276,7 +276,7 @@ mod tests {
 
     use image::{Rgb, RgbImage};
 
-    use super::{Beat, Grab, Watched};
+    use super::{DriverHeartbeat, Grab, Watched};
     use crate::source::FrameSource;
     use crate::source::health::Checkup;
     use deadeye_text::Fault;
@@ -285,7 +285,7 @@ mod tests {
     fn camera(mood: &Arc<AtomicU8>) -> Watched {
         let mood = Arc::clone(mood);
         let mut seed = 0_u8;
-        let mut grab = move |beat: &Beat| {
+        let mut grab = move |beat: &DriverHeartbeat| {
             beat.waits();
             let mood = loop {
                 thread::sleep(Duration::from_millis(20));
@@ -303,7 +303,7 @@ mod tests {
             }
         };
         Watched::start("a test".into(), "look".into(), Checkup::of_a_lens(), move |_| {
-            Ok(Box::new(move |beat: &Beat| grab(beat)) as Grab)
+            Ok(Box::new(move |beat: &DriverHeartbeat| grab(beat)) as Grab)
         })
         .unwrap()
     }
@@ -316,7 +316,7 @@ mod tests {
             Ok((left > 0).then(|| RgbImage::from_pixel(left, 1, Rgb([99; 3]))))
         };
         let mut source = Watched::start("a test".into(), "look".into(), Checkup::of_a_lens(), move |_| {
-            Ok(Box::new(move |_: &Beat| grab()) as Grab)
+            Ok(Box::new(move |_: &DriverHeartbeat| grab()) as Grab)
         })
         .unwrap();
         thread::sleep(Duration::from_millis(100));
@@ -328,14 +328,14 @@ mod tests {
 
     #[test]
     fn a_failure_to_open_is_the_error() {
-        let fails = |_: &Beat| Err(Fault::english("x", "in use", "y"));
+        let fails = |_: &DriverHeartbeat| Err(Fault::english("x", "in use", "y"));
         let trouble = Watched::start("a test".into(), "look".into(), Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "in use");
     }
 
     #[test]
     fn a_library_that_panics_is_a_lost_camera() {
-        let fails = |_: &Beat| -> Result<Grab, Fault> { std::panic::resume_unwind(Box::new(())) };
+        let fails = |_: &DriverHeartbeat| -> Result<Grab, Fault> { std::panic::resume_unwind(Box::new(())) };
         let trouble = Watched::start("a test".into(), "look".into(), Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "the camera library failed");
     }

@@ -360,8 +360,11 @@ pub(crate) fn ask_now(ledger: &mut Ledger, side: Side) {
 fn go_on(ledger: &mut Ledger) {
     match ledger.resume_shootout() {
         None => run::begin(ledger),
-        Some(step) if step == ShootoutStep::RunOrGun => run::drop_absent(ledger),
-        Some(_) => {}
+        Some(step) => {
+            if step == ShootoutStep::RunOrGun {
+                run::drop_absent(ledger);
+            }
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::scene::Scene;
 use super::theme::{self, size};
 use deadeye_app::broadcast::shown::{Label as Named, Labels};
 use deadeye_app::broadcast::{LONGEST_DELAY, PORT};
-use deadeye_app::desk::{Aired, Ask, AskAir};
+use deadeye_app::desk::{BroadcastAddresses, BroadcastRequest, OutputRequest};
 
 /// The side of the square that a phone reads, in points.
 const CODE: f32 = 180.0;
@@ -18,23 +18,23 @@ const QUIET: usize = 4;
 
 /// What is filled in so far.
 #[derive(Debug, Clone)]
-pub struct AirForm {
+pub struct BroadcastForm {
     port: u16,
     lan: bool,
     delay_seconds: u16,
     labels: Labels,
 }
 
-impl Default for AirForm {
+impl Default for BroadcastForm {
     fn default() -> Self {
         Self { port: PORT, lan: false, delay_seconds: 0, labels: Labels::default() }
     }
 }
 
-impl AirForm {
+impl BroadcastForm {
     /// Shows the dialog. It is never done by itself.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
-        match scene.seen.aired.clone() {
+        match scene.seen.broadcast.clone() {
             None => self.off(ui, scene),
             Some(aired) => on(ui, scene, &aired),
         }
@@ -61,7 +61,7 @@ impl AirForm {
         }
         let text = RichText::new(scene.t("air_dialog.on")).strong().color(scene.palette.on_accent);
         if ui.add(Button::new(text).fill(scene.palette.accent)).clicked() {
-            scene.ask(Ask::Air(AskAir::On { port: self.port, lan: self.lan }));
+            scene.ask(OutputRequest::Broadcast(BroadcastRequest::On { port: self.port, lan: self.lan }));
         }
     }
 
@@ -69,7 +69,7 @@ impl AirForm {
         let most = u16::try_from(LONGEST_DELAY.as_secs()).unwrap_or(u16::MAX);
         let slider = Slider::new(&mut self.delay_seconds, 0..=most).text(scene.t("air_dialog.delay"));
         if ui.add(slider).changed() {
-            scene.ask(Ask::Air(AskAir::Delay(self.delay_seconds)));
+            scene.ask(OutputRequest::Broadcast(BroadcastRequest::Delay(self.delay_seconds)));
         }
     }
 
@@ -104,13 +104,13 @@ impl AirForm {
             });
         }
         if self.labels != before {
-            scene.ask(Ask::Air(AskAir::Labels(self.labels.clone())));
+            scene.ask(OutputRequest::Broadcast(BroadcastRequest::Labels(self.labels.clone())));
         }
     }
 }
 
 /// Where it is shown.
-fn on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &Aired) {
+fn on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &BroadcastAddresses) {
     for (name, address) in [("air_dialog.overlay", &aired.overlay), ("air_dialog.table", &aired.table)] {
         ui.label(scene.t(name));
         ui.horizontal_wrapped(|ui| {
@@ -125,7 +125,7 @@ fn on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &Aired) {
         code(ui, &aired.table);
     }
     if ui.button(scene.t("air_dialog.off")).clicked() {
-        scene.ask(Ask::Air(AskAir::Off));
+        scene.ask(OutputRequest::Broadcast(BroadcastRequest::Off));
     }
 }
 

@@ -19,7 +19,7 @@ use super::outcome::Outcome;
 use super::say::say;
 use deadeye_app::broadcast::follow::Follow;
 use deadeye_app::broadcast::shown::{Labels, Shown};
-use deadeye_app::broadcast::{Air, AirWish, LONGEST_DELAY, PORT};
+use deadeye_app::broadcast::{Broadcast, BroadcastOptions, LONGEST_DELAY, PORT};
 use deadeye_app::words::Words;
 use deadeye_files::{MOST_TEXT_BYTES, read_text};
 
@@ -28,7 +28,7 @@ const LOOK: Duration = Duration::from_millis(40);
 
 /// The arguments of `deadeye air`.
 #[derive(Debug, Args)]
-pub struct AirArgs {
+pub struct BroadcastArgs {
     /// The saved game, which another program may be playing.
     #[arg(long, value_name = "FILE")]
     game: PathBuf,
@@ -69,7 +69,7 @@ struct Addresses {
 ///
 /// # Errors
 /// The game cannot be read, the labels are none, or the port is taken.
-pub fn run(args: &AirArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+pub fn run(args: &BroadcastArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
         flag::register(signal, Arc::clone(&stop))?;
@@ -77,8 +77,8 @@ pub fn run(args: &AirArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::
     let texts = Words::of(Language::of(&args.language));
     let mut labels = args.labels.as_deref().map_or_else(|| Ok(Labels::default()), read_labels)?;
     let mut follow = Follow::new(&args.game, Arc::clone(&cards));
-    let wish = AirWish { port: args.port, lan: args.lan, pictures: args.pictures.clone() };
-    let mut air: Option<Air> = None;
+    let wish = BroadcastOptions { port: args.port, lan: args.lan, pictures: args.pictures.clone() };
+    let mut air: Option<Broadcast> = None;
     let delay = Duration::from_secs(args.delay);
     let (mut said, mut told) = (None, None);
     while !stop.load(Ordering::Relaxed) {
@@ -98,7 +98,7 @@ pub fn run(args: &AirArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::
             Err(_) => {}
         }
         if air.is_none() {
-            let started = Air::start(&wish, Arc::clone(&cards), texts)?;
+            let started = Broadcast::start(&wish, Arc::clone(&cards), texts)?;
             let [address, overlay, table] = ["", "overlay", "table"].map(|page| started.address(page));
             if args.json {
                 writeln!(out, "{}", serde_json::to_string(&Addresses { address, overlay, table })?)?;

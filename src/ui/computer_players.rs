@@ -7,12 +7,12 @@ use deadeye_opponent::Level;
 use deadeye_rules::{Command, Shown, Step};
 use eframe::egui::{Button, Frame, Image, Key, Label, RichText, Ui, vec2};
 
-use super::actions::Wish;
+use super::actions::UiAction;
 use super::hand_readings::cards_text;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use super::{choose, keys};
-use deadeye_app::desk::{Ask, Dealt};
+use deadeye_app::desk::{Dealt, GameRequest};
 use deadeye_session::By;
 
 /// Cards of a hand beside each other.
@@ -44,8 +44,8 @@ pub fn level_what(level: Level) -> &'static str {
 /// Shows it above what is legal now, with the hands where they have no place of their own; nothing where all
 /// cards are real.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
-    let Some(house) = scene.seen.house.clone() else { return };
-    Frame::new().fill(scene.palette.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
+    let Some(house) = scene.seen.computer_players.clone() else { return };
+    Frame::new().fill(scene.palette.surfaces.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         for (player, level) in &house.played {
             ui.horizontal(|ui| {
@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
             ui.label(RichText::new(scene.t("house.thinking")).color(scene.palette.dim));
             let stop = keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape));
             if ui.button(scene.t("house.enough")).clicked() || stop {
-                scene.ask(Ask::Decide);
+                scene.ask(GameRequest::Decide);
             }
         }
         if house.waits {
@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
             let text = RichText::new(scene.t("house.go_on")).strong();
             let button = Button::new(text).shortcut_text(Key::Enter.name()).min_size(vec2(ui.available_width(), 32.0));
             if ui.add(button).clicked() || scene.yes(ui.ctx()) {
-                scene.ask(Ask::GoOn);
+                scene.ask(GameRequest::GoOn);
             }
         }
         for dealt in &house.dealt {
@@ -83,7 +83,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
 
 /// What the house did since somebody else did something.
 fn said(ui: &mut Ui, scene: &Scene<'_>) {
-    let log = scene.seen.log.iter().rev().filter(|entry| !entry.taken_back);
+    let log = scene.seen.journal.log.iter().rev().filter(|entry| !entry.taken_back);
     let lines: Vec<String> = log
         .take_while(|entry| entry.by == By::Script)
         .filter(|entry| !entry.kept)
@@ -97,7 +97,7 @@ fn said(ui: &mut Ui, scene: &Scene<'_>) {
 
 /// The hands that are dealt on the screen as cards, in the place of the camera's picture; false where there are none.
 pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
-    let dealt: Vec<Dealt> = scene.seen.house.iter().flat_map(|house| house.dealt.clone()).collect();
+    let dealt: Vec<Dealt> = scene.seen.computer_players.iter().flat_map(|house| house.dealt.clone()).collect();
     let gap = ui.spacing().item_spacing.x;
     let width = ((ui.available_width() + gap) / IN_A_ROW - gap).floor();
     let [card_width, card_height] = size::CARD_LARGE;
@@ -112,7 +112,7 @@ pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
                     None => ui.add_sized(room, Button::new(name.as_str())),
                 };
                 if card.on_hover_text(&name).accessible_name(name).clicked() {
-                    scene.wish(Wish::ShowPrinted(*code));
+                    scene.wish(UiAction::ShowPrinted(*code));
                 }
             }
         });
@@ -127,7 +127,7 @@ fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
         for code in &dealt.hand {
             let text = format!("{} {}", face_text(scene, *code), super::play_names::name_with_price(scene, *code));
             if ui.button(text).clicked() {
-                scene.wish(Wish::ShowPrinted(*code));
+                scene.wish(UiAction::ShowPrinted(*code));
             }
         }
     });
@@ -144,7 +144,7 @@ fn drawn(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
 fn ways(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     let names: Vec<String> = dealt.ways.iter().map(|way| way_name(scene, way)).collect();
     if let Some(way) = choose::pick_option(ui, scene, &names).and_then(|at| dealt.ways.get(at)) {
-        scene.ask(Ask::Do(way.clone()));
+        scene.ask(GameRequest::Do(way.clone()));
     }
 }
 

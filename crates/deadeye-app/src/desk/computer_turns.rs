@@ -1,0 +1,163 @@
+//! The turns of the computer players: they think on a thread of their own, and wait where a person may want to react.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+
+use deadeye_opponent::Level;
+use deadeye_rules::{Command, Event, Game, PlayerId};
+
+use crate::computer_players::{ComputerPlayers, Dealt, NextAction, Seated};
+use deadeye_coach::suggest::Chances;
+use deadeye_session::Session;
+
+/// Positions that a decision of a computer player may value.
+const BUDGET: u64 = 3000;
+
+/// The computer players as the window shows them.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ComputerPlayersView {
+    /// The players that the program plays for, each with the level.
+    pub played: Vec<(PlayerId, Level)>,
+    /// The cards of the persons whose cards are on the screen.
+    pub dealt: Vec<Dealt>,
+    /// True while a computer player is thinking.
+    pub thinking: bool,
+    /// True until a person has reacted to the last play, or says to go on.
+    pub waits: bool,
+}
+
+impl ComputerPlayersView {
+    /// Returns true where the program deals for a person.
+    #[must_use]
+    pub fn deals_for(&self, player: PlayerId) -> bool {
+        self.dealt.iter().any(|dealt| dealt.player == player)
+    }
+}
+
+/// The computer players of a game, and what they are at.
+#[derive(Default)]
+pub struct ComputerTurns {
+    players: Option<ComputerPlayers>,
+    /// True while a person may react to the last play of the program.
+    waits: bool,
+    /// True where a computer player may react to the last play.
+    may_react: bool,
+    /// The version of the game that is thought about, with the flag that stops the thinking.
+    thinking: Option<(u64, Arc<AtomicBool>)>,
+    /// The version of the game that the program had no play for.
+    silent: Option<u64>,
+}
+
+impl ComputerTurns {
+    /// Takes over another game, with these computer players or none.
+    pub fn seat(&mut self, players: Option<ComputerPlayers>) {
+        *self = Self::default();
+        self.players = players;
+    }
+
+    /// Returns the computer players, if there are any.
+    pub fn players(&self) -> Option<&ComputerPlayers> {
+        self.players.as_ref()
+    }
+
+    /// Deals again as the commands that count say: after an undo or a redo.
+    pub fn deal_again(&mut self, session: &Session) {
+        self.silent = None;
+        self.waits = false;
+        if let Some(players) = &mut self.players {
+            players.deal_again(session);
+        }
+    }
+
+    /// Follows a command that was taken; the game is the one after it.
+    pub fn follow(&mut self, game: &Game, command: &Command, events: &[Event]) {
+        let Some(players) = &mut self.players else { return };
+        players.follow(game, command, events);
+        self.waits = false;
+        self.may_react = !matches!(command, Command::Pass { .. } | Command::CallReacts { .. });
+    }
+
+    /// Waits where a person is among those who may react to the last play of the program.
+    pub fn wait_for(&mut self, chances: &Chances) {
+        let Some(players) = &self.players else { return };
+        self.waits = chances.reacts.iter().any(|chance| !players.plays_for(chance.player));
+    }
+
+    /// Goes on: nobody reacts.
+    pub fn go_on(&mut self) {
+        self.waits = false;
+    }
+
+    /// Returns the next command of the table, which needs no thinking.
+    pub fn table_action(&self, game: &Game) -> Option<Command> {
+        match self.players.as_ref().filter(|_| !self.waits)?.next_action(game) {
+            NextAction::Table(command) => Some(command),
+            NextAction::Nothing | NextAction::Decision(_) => None,
+        }
+    }
+
+    /// Begins to think, if there is something to think about; `tell` is called once with the version of the game and what
+    /// comes of it, on another thread.
+    pub fn think(
+        &mut self,
+        game: &Arc<Game>,
+        tell: impl FnOnce(u64, Option<Command>) + Send + 'static,
+    ) -> Option<JoinHandle<()>> {
+        let players = self.players.as_ref().filter(|_| !self.waits)?;
+        let version = game.version();
+        let asked = matches!(players.next_action(game), NextAction::Decision(_));
+        let busy = self.thinking.as_ref().is_some_and(|(about, _)| *about == version) || self.silent == Some(version);
+        if busy || !(asked || self.may_react) {
+            return None;
+        }
+        let thought = players.thought(game)?;
+        self.stop();
+        let stop = Arc::new(AtomicBool::new(false));
+        self.thinking = Some((version, Arc::clone(&stop)));
+        let reacts = self.may_react;
+        let think = move || {
+            let command = thought.decide(reacts, asked, BUDGET, &mut || !stop.load(Ordering::Relaxed));
+            tell(version, command);
+        };
+        thread::Builder::new().name("opponent".to_owned()).spawn(think).ok()
+    }
+
+    /// Accepts the command that was thought of, where it is about the game as it stands.
+    pub fn accept(&mut self, version: u64, command: Option<Command>, game: &Game) -> Option<Command> {
+        if self.thinking.as_ref().is_none_or(|(about, _)| *about != version) || game.version() != version {
+            return None;
+        }
+        self.thinking = None;
+        self.may_react = false;
+        if command.is_none() {
+            self.silent = Some(version);
+        }
+        command
+    }
+
+    /// Stops the thinking: the best command so far is taken.
+    pub fn stop(&self) {
+        if let Some((_, stop)) = &self.thinking {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Returns the computer players as the window shows them.
+    pub fn view(&self, game: &Game) -> Option<ComputerPlayersView> {
+        let players = self.players.as_ref()?;
+        let level = |seated| match seated {
+            Seated::Computer(level) => Some(level),
+            Seated::AtTable | Seated::OnScreen => None,
+        };
+        let played = players.places().iter().filter_map(|place| Some((place.player, level(place.seated)?)));
+        let thinking = self.thinking.is_some() && matches!(players.next_action(game), NextAction::Decision(_));
+        Some(ComputerPlayersView { played: played.collect(), dealt: players.dealt(game), thinking, waits: self.waits })
+    }
+}
+
+impl Drop for ComputerTurns {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

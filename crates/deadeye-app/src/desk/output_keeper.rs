@@ -1,0 +1,160 @@
+//! The output of the desk: lines for the players, speech, sounds, files that are written, and the broadcast.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use deadeye_cards::CardDb;
+use deadeye_rules::Game;
+use deadeye_session::{LogEntry, Session, export};
+use deadeye_text::{Fault, io_why, text};
+use image::RgbaImage;
+
+use super::broadcasting::GameBroadcast;
+use super::mail::Mail;
+use super::notices::Notices;
+use super::requests::{Export, OutputRequest};
+use crate::audio::sound::{Player, Sound};
+use crate::audio::speech::Voice;
+use crate::diagnostics::report::{Picture, Report};
+use crate::words::Words;
+
+/// The output of the desk.
+pub struct OutputKeeper {
+    /// The line for the players.
+    pub notices: Notices,
+    /// The broadcast of the game.
+    pub broadcast: GameBroadcast,
+    /// The folders in which programs that speak and play sounds are looked for, if not those of `PATH`.
+    pub speech: Option<OsString>,
+    /// The voice, while what is done is said aloud.
+    voice: Option<Voice>,
+    /// The player of sounds, while they are wanted.
+    player: Option<Player>,
+    mail: Sender<Mail>,
+}
+
+impl OutputKeeper {
+    /// Returns the output of a desk that has said nothing yet.
+    pub fn new(words: Words, mail: Sender<Mail>) -> Self {
+        Self {
+            notices: Notices::new(words),
+            broadcast: GameBroadcast::default(),
+            speech: None,
+            voice: None,
+            player: None,
+            mail,
+        }
+    }
+
+    /// Serves a request.
+    pub fn serve(&mut self, request: OutputRequest, session: &Session, cards: &Arc<CardDb>) {
+        match request {
+            OutputRequest::Say(text) => self.notices.warn(text),
+            OutputRequest::Failed(fault) => self.notices.fail(&fault),
+            OutputRequest::Export(export) => self.export(&export, session),
+            OutputRequest::SaveDeck { path, cards, replace } => {
+                let result = export::write_deck(&path, &cards, replace);
+                self.report_file(&path, result);
+            }
+            OutputRequest::SaveReport { path, report, with_game, picture } => {
+                let report = complete_report(report, with_game.then_some(session), picture.as_deref());
+                self.report_file(&path, report.and_then(|report| report.write(&path)));
+            }
+            OutputRequest::Broadcast(request) => {
+                if let Err(fault) = self.broadcast.serve(request, cards, self.notices.words()) {
+                    self.notices.fail(&fault);
+                }
+                self.show_broadcast(session.game(), session.log());
+            }
+        }
+    }
+
+    /// Says aloud what is done from now on, or is quiet.
+    pub fn set_aloud(&mut self, on: bool) {
+        self.voice = None;
+        if on {
+            match Voice::start(self.speech.as_deref()) {
+                Ok(voice) => self.voice = Some(voice),
+                Err(fault) => self.notices.fail(&fault),
+            }
+        }
+    }
+
+    /// Plays sounds from now on, or none.
+    pub fn set_sounds(&mut self, on: bool) {
+        self.player = None;
+        if on {
+            let mail = self.mail.clone();
+            // The desk is gone only when the window is going too.
+            let fail = move |fault| drop(mail.send(Mail::SoundFailed(fault)));
+            match Player::start(self.speech.as_deref(), fail) {
+                Ok(player) => self.player = Some(player),
+                Err(fault) => self.notices.fail(&fault),
+            }
+        }
+    }
+
+    /// Plays a sound, where sounds are wanted.
+    pub fn play(&self, sound: Sound) {
+        if let Some(player) = &self.player {
+            player.play(sound);
+        }
+    }
+
+    /// Says what keeps sounds from being played, and plays no more.
+    pub fn stop_sounds(&mut self, fault: &Fault) {
+        if self.player.take().is_some() {
+            self.notices.fail(fault);
+        }
+    }
+
+    /// Tells of a play that was taken: in the log of the program, and aloud where that is wanted.
+    pub fn announce(&self, entry: &LogEntry) {
+        log::info!("done: {}", entry.text);
+        if let Some(voice) = &self.voice {
+            let words = self.notices.words();
+            voice.say(words.say(&entry.text), words.language());
+        }
+    }
+
+    /// Shows the game to the spectators, where there is a broadcast.
+    pub fn show_broadcast(&mut self, game: &Game, log: &[LogEntry]) {
+        self.broadcast.show(game, log, self.notices.words());
+    }
+
+    /// Writes the game into a file, and says so.
+    fn export(&mut self, export: &Export, session: &Session) {
+        let words = self.notices.words();
+        let say = |text: &deadeye_rules::Text| words.say(text);
+        let result = export::write(session, export.form, &export.path, export.replace, &say);
+        self.report_file(&export.path, result);
+    }
+
+    /// Says what came of writing a file.
+    fn report_file(&mut self, path: &Path, result: Result<(), Fault>) {
+        match result {
+            Ok(()) => self.notices.say(self.notices.words().fill("status.exported", &[("file", &path.display())])),
+            Err(fault) => self.notices.fail(&fault),
+        }
+    }
+}
+
+/// Adds to a report what else the player wants in it: the game of the session, a picture.
+fn complete_report(
+    mut report: Report,
+    session: Option<&Session>,
+    picture: Option<&RgbaImage>,
+) -> Result<Report, Fault> {
+    if let Some(session) = session {
+        let lines = export::journal(session).map_err(|error| {
+            Fault::new(text!("the game does not go into the report"), io_why(&error), text!("leave it out"))
+        })?;
+        report = report.with_game(lines);
+    }
+    if let Some(picture) = picture {
+        report = report.with_picture(Picture::of(picture)?);
+    }
+    Ok(report)
+}

@@ -1,0 +1,230 @@
+//! The requests of the window to the desk.
+
+use deadeye_text::Fault;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use deadeye_cards::CardCode;
+use deadeye_rules::{Command, Edition};
+use image::RgbaImage;
+
+use super::broadcasting::BroadcastRequest;
+use crate::computer_players::Seated;
+use crate::diagnostics::report::Report;
+use crate::settings::Look;
+use crate::words::Language;
+use deadeye_session::export::Form;
+use deadeye_table::Layout;
+
+/// A request of the window, by the part of the desk that serves it.
+#[derive(Debug, Clone)]
+pub enum Ask {
+    /// A request about the game.
+    Game(GameRequest),
+    /// A request about the pictures and what they propose.
+    Pictures(PictureRequest),
+    /// A change of what is remembered.
+    Settings(SettingsRequest),
+    /// A request for something that leaves the desk: a line, a file, the broadcast.
+    Output(OutputRequest),
+}
+
+impl From<GameRequest> for Ask {
+    fn from(request: GameRequest) -> Self {
+        Self::Game(request)
+    }
+}
+
+impl From<PictureRequest> for Ask {
+    fn from(request: PictureRequest) -> Self {
+        Self::Pictures(request)
+    }
+}
+
+impl From<SettingsRequest> for Ask {
+    fn from(request: SettingsRequest) -> Self {
+        Self::Settings(request)
+    }
+}
+
+impl From<OutputRequest> for Ask {
+    fn from(request: OutputRequest) -> Self {
+        Self::Output(request)
+    }
+}
+
+/// A request about the game.
+#[derive(Debug, Clone)]
+pub enum GameRequest {
+    /// Carry out a play, or a word of the table.
+    Do(Command),
+    /// Take back the last command.
+    Undo,
+    /// Do again the command that was taken back last.
+    Redo,
+    /// Begin a new game.
+    NewGame(NewGame),
+    /// Open the saved game in this file.
+    OpenGame(PathBuf),
+    /// List the saved games.
+    ListGames,
+    /// Let the computer players go on: nobody reacts to what they did.
+    GoOn,
+    /// Let the computer player stop thinking and take the best play so far.
+    Decide,
+    /// Note that the oldest thing that a card left to the table is done.
+    ByHandDone,
+}
+
+/// A request about the pictures and what they propose.
+#[derive(Debug, Clone)]
+pub enum PictureRequest {
+    /// Take pictures from this source: the word after `--source`.
+    Watch(String),
+    /// Take pictures from the camera chosen last, else from the first that works; from nothing where there is none.
+    FindCamera,
+    /// List the cameras of this machine.
+    ListCameras,
+    /// Take the proposal of this number.
+    Take(u32),
+    /// Take the proposal of this number in another reading, by its place among the others.
+    TakeOther(u32, usize),
+    /// Drop the proposal of this number.
+    Drop(u32),
+    /// Name a card that the recognizer was not sure of.
+    Name {
+        /// The number of its track.
+        track: u32,
+        /// The card's code.
+        code: CardCode,
+    },
+    /// Put the card of this track into play, whatever the rules say.
+    PutIntoPlay(u32),
+    /// Ignore what lies on this track: it is no card of this game.
+    Ignore(u32),
+    /// Take proposals that are sure and legal without asking, or stop that.
+    HandsFree(bool),
+    /// Go on with the guided day, with whether the demo table waits for it; or end it.
+    Guide(Option<bool>),
+    /// Change the calibration of the camera.
+    Calibrate(Calibrate),
+    /// Leave the difference of this key between table and game as it is.
+    Leave(String),
+    /// Ask about the difference of this key between table and game.
+    AskAbout(String),
+}
+
+/// A change of what is remembered.
+#[derive(Debug, Clone)]
+pub enum SettingsRequest {
+    /// Hold exposure, focus and white balance of the camera still, or stop that.
+    HoldStill(bool),
+    /// Speak another language.
+    Speak(Language),
+    /// Play short sounds, or none.
+    Sounds(bool),
+    /// Say aloud what is done, or be quiet.
+    Aloud(bool),
+    /// Carry out what cards do, in this game and in new ones, or leave it to the table.
+    CarryOut(bool),
+    /// Remember how the window looks.
+    Look(Look),
+}
+
+/// A request for something that leaves the desk.
+#[derive(Debug, Clone)]
+pub enum OutputRequest {
+    /// Show the players a line that came up in the window.
+    Say(String),
+    /// Show the players what the window could not do.
+    Failed(Fault),
+    /// Write the game into a file.
+    Export(Export),
+    /// Write a deck into a file.
+    SaveDeck {
+        /// The file that the deck is written into.
+        path: PathBuf,
+        /// Its cards with their counts.
+        cards: Vec<(CardCode, u16)>,
+        /// Leave to replace a file that is there already.
+        replace: bool,
+    },
+    /// Write a report for the search for a fault into a file that is not there yet.
+    SaveReport {
+        /// The file that the report is written into.
+        path: PathBuf,
+        /// The report.
+        report: Report,
+        /// The wish for the game in it.
+        with_game: bool,
+        /// A picture to go with it.
+        picture: Option<Arc<RgbaImage>>,
+    },
+    /// Change the broadcast of the game.
+    Broadcast(BroadcastRequest),
+}
+
+/// A file that a game is written into.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Export {
+    /// The file that the game is written into.
+    pub path: PathBuf,
+    /// The form that it is written in.
+    pub form: Form,
+    /// Leave to replace a file that is there already.
+    pub replace: bool,
+}
+
+/// A new game as it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewGame {
+    /// The players, by seat.
+    pub seats: Vec<SeatWish>,
+    /// The rulebook that is played.
+    pub edition: Edition,
+    /// The seed of chance, for cards that the program shuffles.
+    pub seed: u64,
+}
+
+/// A player of a new game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatWish {
+    /// The player's name.
+    pub name: String,
+    /// The deck that they play.
+    pub deck: DeckChoice,
+    /// The kind of player, and where the cards are.
+    pub seated: Seated,
+}
+
+/// The choice of a player's deck.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeckChoice {
+    /// A deck that the program ships with, by its id.
+    Shipped(&'static str),
+    /// A deck file.
+    File(PathBuf),
+    /// A list of cards that was pasted, as a deck file would hold it.
+    Pasted(String),
+    /// Nobody named a deck.
+    None,
+}
+
+/// A change of the calibration.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Calibrate {
+    /// Find the plane from the cards in view.
+    FromCards,
+    /// Find the plane from the printed sheet in view, and from where it lay before.
+    FromSheet,
+    /// The table lies turned by a quarter in the picture.
+    Turn,
+    /// Everybody sits one seat further.
+    MoveSeats,
+    /// The regions were dragged.
+    Regions(Layout),
+    /// Lay the regions out anew.
+    LayOut,
+    /// Forget everything that is known of this camera.
+    Forget,
+}
