@@ -1,4 +1,4 @@
-//! A printed card as facts (1.5:3).
+//! The facts printed on a card (1.5:3).
 
 use deadeye_hands::{HandCard, Joker, PokerCard, Suit, Value};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::keyword::Keyword;
 pub enum CardType {
     /// The home (1.5:3.1).
     Outfit,
-    /// What is attached to an outfit (1.5:3.2).
+    /// A legend, which is attached to an outfit (1.5:3.2).
     Legend,
     /// A dude (1.5:3.3); spades.
     Dude,
@@ -97,7 +97,7 @@ impl Faction {
         Faction::Outlaws,
     ];
 
-    /// As the public card database writes it in `gang_code`: `lawdogs`.
+    /// Returns the code that the public card database writes in `gang_code`: `lawdogs`.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ impl Faction {
         }
     }
 
-    /// As people read it: `Law Dogs`.
+    /// Returns the name as people read it: `Law Dogs`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -123,7 +123,7 @@ impl Faction {
         }
     }
 
-    /// Returns the faction of a `gang_code`; `None` for `neutral` and for what is no faction.
+    /// Returns the faction of a `gang_code`; `None` for `neutral` and for an unknown code.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Faction> {
         Faction::ALL.into_iter().find(|faction| faction.code() == code)
@@ -141,7 +141,7 @@ pub enum Shooter {
 
 /// One printing of a card.
 ///
-/// Numbers are as printed; `None` where the card has no such number. Nothing here knows a game in progress.
+/// Numbers are as printed; `None` where the card has no such number. Nothing here depends on a game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     /// The code of this printing.
@@ -155,25 +155,26 @@ pub struct Card {
     pub suit: Option<Suit>,
     /// The printed value, ace to king as 1 to 13.
     pub value: Option<Value>,
-    /// Cost in ghost rock.
+    /// The cost in ghost rock.
     pub cost: Option<u8>,
     /// The factions whose symbol it bears: none for drifters and other neutral cards, two for 25024.
     pub gangs: Vec<Faction>,
-    /// Whether a dude is a stud or a draw; `None` for all other cards.
+    /// The colour of a dude's cartridge; `None` for all other cards.
     pub shooter: Option<Shooter>,
     /// A dude's bullets, or the bonus that goods give to them.
     pub bullets: Option<i8>,
-    /// Goods with a cartridge printed on them, also where a `?` stands in place of the number (11017).
+    /// True for goods with a cartridge printed on them, also where a `?` stands in place of the number (11017).
     pub has_bullet_bonus: bool,
     /// A dude's influence, or the bonus that goods give to it.
     pub influence: Option<i8>,
-    /// Control points that are printed on it.
+    /// The printed control points.
     pub control: Option<i8>,
-    /// Production in ghost rock; of a legend: what it adds to the outfit's.
+    /// The production in ghost rock; of a legend the number that it adds to the outfit's.
     pub production: Option<i8>,
-    /// Upkeep in ghost rock.
+    /// The upkeep in ghost rock.
     pub upkeep: Option<u8>,
-    /// Starting stash of an outfit in ghost rock; of a legend: what it adds to the outfit's, mostly negative.
+    /// The starting stash of an outfit in ghost rock; of a legend the number that it adds to the outfit's, mostly
+    /// negative.
     pub wealth: Option<i8>,
     /// The keywords, in printed order.
     pub keywords: Vec<Keyword>,
@@ -181,7 +182,7 @@ pub struct Card {
     pub pack_code: String,
     /// The number in its pack.
     pub number: u16,
-    /// How many of it are in a pack.
+    /// The number of copies in a pack.
     pub quantity: Option<u8>,
 }
 
@@ -209,8 +210,8 @@ impl Card {
         self.keywords.iter().find(|keyword| keyword.is(name)).and_then(|keyword| keyword.rating)
     }
 
-    /// Returns what inventing this Gadget must reach; newer printings put it behind the keyword Gadget, older ones behind
-    /// Difficulty (1.5:7.2.2). `None` for what is no Gadget.
+    /// Returns the total that inventing this Gadget must reach; newer printings put it behind the keyword Gadget, older
+    /// ones behind Difficulty (1.5:7.2.2). `None` for a card that is no Gadget.
     #[must_use]
     pub fn difficulty(&self) -> Option<u8> {
         self.skill("Gadget").or_else(|| self.skill("Difficulty"))
@@ -222,8 +223,8 @@ impl Card {
         self.skill("Experienced").unwrap_or(u8::from(self.has_keyword("Experienced")))
     }
 
-    /// Returns whether its owner may have only one of it in play (2014:p14, faq-b:Token Dudes): dudes and deeds unless they
-    /// say otherwise, other cards if they say so.
+    /// Returns whether its owner may have only one of it in play (2014:p14, faq-b:Token Dudes): dudes and deeds unless
+    /// marked otherwise, other cards if marked so.
     #[must_use]
     pub fn is_unique(&self) -> bool {
         match self.kind {
@@ -255,7 +256,7 @@ impl Card {
         self.gangs.is_empty()
     }
 
-    /// Returns which joker it is; `None` for all other cards.
+    /// Returns the kind of joker that it is; `None` for all other cards.
     #[must_use]
     pub fn joker(&self) -> Option<Joker> {
         if self.kind != CardType::Joker {
@@ -270,7 +271,8 @@ impl Card {
         })
     }
 
-    /// Returns what it is in a draw hand, as printed; `None` for outfits and legends, which are in no deck.
+    /// Returns its suit and value, or its kind of joker, as a card of a draw hand; `None` for outfits and legends, which
+    /// are in no deck.
     #[must_use]
     pub fn hand_card(&self) -> Option<HandCard> {
         if let Some(joker) = self.joker() {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The code of one printing of a card, such as `01031`: five digits, the pack's number and the card's number in it.
 ///
-/// Safe in file names, small and cheap to copy. That a code is well formed does not mean that such a card exists; ask
+/// It is safe in file names, small and cheap to copy. A well-formed code need not be that of a card; ask
 /// [`crate::CardDb::get`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardCode([u8; 5]);

@@ -1,4 +1,4 @@
-//! The printings of all known cards, and what is known of their abilities.
+//! The printings of all known cards, with their abilities.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub struct CardDb {
     ability_problems: Arc<Vec<AbilityProblem>>,
 }
 
-/// A printing that is sold in no pack of its own: rewards and the like. Titles prefer other packs.
+/// The pack of printings that are sold in no pack of their own: rewards and the like. Titles prefer other packs.
 const PROMO_PACK: &str = "alt";
 
 impl CardDb {
@@ -42,7 +42,7 @@ impl CardDb {
         self.printings_of(title).min_by_key(|card| (card.pack_code == PROMO_PACK, card.code))
     }
 
-    /// Returns the card that OCTGN's deck files call by this id.
+    /// Returns the card that OCTGN's deck files identify by this id.
     #[must_use]
     pub fn by_octgn_id(&self, id: &str) -> Option<&Card> {
         self.cards.get(self.by_octgn_id.get(&octgn_key(id))?)
@@ -53,7 +53,7 @@ impl CardDb {
         self.cards.values()
     }
 
-    /// Returns how many printings.
+    /// Returns the number of printings.
     #[must_use]
     pub fn len(&self) -> usize {
         self.cards.len()
@@ -65,19 +65,19 @@ impl CardDb {
         self.cards.is_empty()
     }
 
-    /// Returns what a card can do, where there is an entry about it.
+    /// Returns the entry about a card's abilities, where there is one.
     #[must_use]
     pub fn entry(&self, code: CardCode) -> Option<&Arc<Entry>> {
         self.abilities.of(code)
     }
 
-    /// Returns every entry about what cards can do.
+    /// Returns every entry about abilities of cards.
     #[must_use]
     pub fn abilities(&self) -> &Abilities {
         &self.abilities
     }
 
-    /// Returns the entries that could not be used, to be said when the program starts.
+    /// Returns the entries that could not be used, which are reported when the program starts.
     #[must_use]
     pub fn ability_problems(&self) -> &[AbilityProblem] {
         &self.ability_problems
@@ -94,13 +94,14 @@ impl CardDb {
         self.packs.get(code)
     }
 
-    /// Takes what is known of abilities now, and the entries that could not be used.
+    /// Sets the known abilities, and the entries that could not be used.
     pub(crate) fn know(&mut self, abilities: Abilities, problems: Vec<AbilityProblem>) {
         self.abilities = Arc::new(abilities);
         self.ability_problems = Arc::new(problems);
     }
 
-    /// Takes in what a pack file holds; of two cards with one code the later one stays. Ends with [`CardDb::index`].
+    /// Adds the cards of a pack file; of two cards with one code the later one stays. The caller ends with
+    /// [`CardDb::index`].
     pub(crate) fn add(&mut self, contents: PackContents) {
         if let Some(pack) = contents.pack {
             self.packs.insert(pack.code.clone(), pack);
@@ -122,7 +123,7 @@ impl CardDb {
         }
     }
 
-    /// Files the titles anew.
+    /// Rebuilds the index of titles.
     pub(crate) fn index(&mut self) {
         self.by_title.clear();
         for card in self.cards.values() {
@@ -131,7 +132,7 @@ impl CardDb {
     }
 }
 
-/// Exports differ in case and in blanks around the id.
+/// Returns an id in the form used as a key: exports differ in case and in blanks around the id.
 fn octgn_key(id: &str) -> String {
     id.trim().to_ascii_lowercase()
 }

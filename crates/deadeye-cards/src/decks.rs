@@ -8,9 +8,9 @@ use crate::deck::Deck;
 /// A ready-made deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShippedDeck {
-    /// Short and lasting: `LDLtP`.
+    /// A short identifier that does not change: `LDLtP`.
     pub id: &'static str,
-    /// The deck; its name says whose it is.
+    /// The deck; its name tells its origin.
     pub deck: Deck,
 }
 
@@ -20,7 +20,7 @@ macro_rules! deck_files {
     };
 }
 
-/// Every deck file; a test holds this list against the folder.
+/// All deck files; a test compares this list with the folder.
 pub(crate) const DECK_FILES: &[(&str, &str)] = deck_files![
     "LDLtP",
     "SGLtP",

@@ -1,4 +1,4 @@
-//! Searching cards by facts.
+//! Filters that search cards by their facts.
 
 use deadeye_hands::{Suit, Value};
 use deadeye_text::{Fault, Text, text};
@@ -25,20 +25,20 @@ pub struct Filter {
     conditions: Vec<FilterCondition>,
 }
 
-/// A filter that cannot be understood. Prints as its [`FilterError::fault`].
+/// A filter that cannot be understood. It prints as its [`FilterError::fault`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.fault())]
 pub enum FilterError {
-    /// A field that no card has.
+    /// The filter names a field that no card has.
     Field(String, String),
-    /// A value that the field cannot have.
+    /// The filter gives a value that the field cannot have.
     Value(String, String, Text),
-    /// `<` and its kin on words.
+    /// The filter compares words by `<` or the like.
     Comparison(String),
 }
 
 impl FilterError {
-    /// Returns what cannot be searched, why, and what to do.
+    /// Returns the fault in words: the part that cannot be searched, the reason, and the advice.
     #[must_use]
     pub fn fault(&self) -> Fault {
         let quoted = |word: &str| format!("{word:?}");
@@ -90,7 +90,7 @@ enum Field {
     Number,
 }
 
-/// Fields with the names they answer to.
+/// The fields with their names in filters.
 const FIELDS: &[(Field, &[&str])] = &[
     (Field::Code, &["code"]),
     (Field::Title, &["title"]),
@@ -126,7 +126,7 @@ enum FilterValue {
 struct FilterCondition {
     field: Field,
     relation: Relation,
-    /// One of them is enough.
+    /// The alternatives, of which one must hold.
     wanted: Vec<FilterValue>,
 }
 
@@ -147,7 +147,7 @@ impl Filter {
     }
 }
 
-/// Splits at blanks outside of double quotes; the quotes go.
+/// Splits a text at blanks outside of double quotes, and removes the quotes.
 fn words(text: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quoted = false;

@@ -1,4 +1,4 @@
-//! Card facts, decks and deck rules. Nothing here knows a game in progress.
+//! Card facts, decks and deck rules. Nothing here depends on a game in progress.
 //!
 //! The facts are those of the public card database, in its field names, without any text. [`CardDb::shipped`] has the
 //! cards that the program ships with, [`CardDb::with_overlay`] the user's packs over them.

@@ -10,13 +10,13 @@ use crate::code::CardCode;
 /// An organiser's list of one date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentList {
-    /// `wwe1.0.0`; what `--list` takes.
+    /// The code, as `--list` takes it: `wwe1.0.0`.
     pub code: String,
-    /// Who issued it: `Weird West Edition`.
+    /// The organisation that issued it: `Weird West Edition`.
     pub issuer: String,
     /// The version of the list, as in `1.0.0`.
     pub version: String,
-    /// When, as `2021-12-25`.
+    /// The date of issue, as `2021-12-25`.
     pub date: String,
     restricted_from: Option<CardCode>,
     restricted_up_to: Option<CardCode>,
@@ -25,7 +25,7 @@ pub struct TournamentList {
     banned: Vec<CardCode>,
 }
 
-/// As it stands in `card-db/restricted-list.json`, which is the public file's shape.
+/// A list in the format of `card-db/restricted-list.json`, which is that of the public file.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Listed {
@@ -71,7 +71,7 @@ impl TournamentList {
         TournamentList::shipped().iter().find(|list| list.code.eq_ignore_ascii_case(code))
     }
 
-    /// Returns what the list has against a card, to be read behind its title; `None` if nothing.
+    /// Returns the objection of the list to a card, to be printed behind its title; `None` if it has none.
     #[must_use]
     pub fn objection(&self, code: CardCode) -> Option<Text> {
         if self.banned.contains(&code) {

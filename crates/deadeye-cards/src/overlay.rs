@@ -14,12 +14,12 @@ use crate::pack::{self, PackContents};
 /// The largest pack or ability file that is read, in bytes: the whole public database with its texts is some 1.5 MB.
 pub(crate) const MOST_FILE_BYTES: u64 = 16 << 20;
 
-/// Something in the overlay folder that could not be used. Everything else in it was.
+/// A part of the overlay folder that could not be used. Everything else in it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OverlayProblem {
     /// The file, or the folder itself.
     pub file: PathBuf,
-    /// One line: what — why — what to do.
+    /// The problem in one line: the mistake — the reason — the advice.
     pub problem: String,
 }
 
@@ -30,11 +30,12 @@ impl fmt::Display for OverlayProblem {
 }
 
 impl CardDb {
-    /// Returns the shipped cards with the pack files of a folder over them, in name order: each `*.json` adds an expansion.
-    /// A file is the public card database's export of a pack: a list of cards, or an object with that list in `cards`.
+    /// Returns the shipped cards with the pack files of a folder over them, in name order: each `*.json` adds an
+    /// expansion. A file is the public card database's export of a pack: a list of cards, or an object with that list in
+    /// `cards`.
     ///
-    /// A card with the code of a known one replaces it. A folder that does not exist holds nothing. What cannot be read
-    /// is left out and comes back as a problem.
+    /// A card with the code of a known one replaces it. A folder that does not exist counts as empty. A file or card that
+    /// cannot be read is left out and returned as a problem.
     #[must_use]
     pub fn with_overlay(folder: &Path) -> (CardDb, Vec<OverlayProblem>) {
         let mut db = CardDb::shipped().clone();

@@ -6,42 +6,42 @@ use serde_json::Value;
 use crate::card::Card;
 use crate::record::Record;
 
-/// A pack: what cards were sold together.
+/// A pack: cards that were sold together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
     /// The short name of the pack, as in `DTR`.
     pub code: String,
     /// The name of the pack, as in `Base Set`.
     pub name: String,
-    /// When it came out, as `2014-09-15`; empty where that is not known.
+    /// The date when it came out, as `2014-09-15`; empty where that is not known.
     pub available: String,
 }
 
-/// A card and what OCTGN calls it.
+/// A card with its id in OCTGN.
 pub(crate) struct PackedCard {
     pub(crate) card: Card,
     pub(crate) octgn_id: Option<String>,
 }
 
-/// What a pack file holds, with what is wrong with it.
+/// The contents of a pack file, with its problems.
 #[derive(Default)]
 pub(crate) struct PackContents {
     pub(crate) pack: Option<Pack>,
     pub(crate) cards: Vec<PackedCard>,
-    /// One line each: what — why — what to do.
+    /// The problems, one line each: the mistake — the reason — the advice.
     pub(crate) problems: Vec<String>,
 }
 
 impl PackContents {
-    /// Of a file that gave nothing at all.
+    /// Returns the contents of a file of which nothing could be read.
     pub(crate) fn unreadable(why: String) -> PackContents {
         let problem = format!("no card was read — {why} — give the public card database's export of a pack");
         PackContents { problems: vec![problem], ..PackContents::default() }
     }
 }
 
-/// Reads a pack file of unknown origin: a list of cards, or an object with the list in `cards`. Broken cards are left out
-/// and named in the problems. The file's name stands for the pack where the file does not say which it is.
+/// Reads a pack file of unknown origin: a list of cards, or an object with the list in `cards`. Broken cards are left
+/// out and named in the problems. Where the file does not name the pack, the file's name is used.
 pub(crate) fn read_foreign(text: &str, file_name: &str) -> PackContents {
     let whole = match serde_json::from_str::<Value>(text) {
         Ok(whole) => whole,
@@ -83,7 +83,7 @@ fn read_card(value: &Value, home_pack: &str) -> Result<PackedCard, String> {
     Ok(PackedCard { card, octgn_id: record.octgnid })
 }
 
-/// Our own pack files.
+/// A pack file of our own.
 #[derive(Deserialize)]
 struct OwnPack {
     code: String,
@@ -93,7 +93,7 @@ struct OwnPack {
     cards: Vec<Record>,
 }
 
-/// Reads one of our own pack files, which tests hold against the schema. Twice as quick as [`read_foreign`].
+/// Reads one of our own pack files, which tests check against the schema. It is twice as fast as [`read_foreign`].
 pub(crate) fn read_own(text: &str, file_name: &str) -> PackContents {
     let Ok(own) = serde_json::from_str::<OwnPack>(text) else {
         return read_foreign(text, file_name);

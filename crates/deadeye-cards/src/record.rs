@@ -1,4 +1,4 @@
-//! A card as the public card database writes it, and the way to a [`Card`] and back.
+//! A card as the public card database writes it, and the conversions to and from a [`Card`].
 
 use deadeye_hands::{Suit, Value};
 use serde::{Deserialize, Serialize};
@@ -12,44 +12,44 @@ use crate::keyword::parse_keywords;
 pub struct Record {
     /// The code of the print, of five digits.
     pub code: CardCode,
-    /// With the version of an experienced dude behind it: `Sloane (Exp.1)`.
+    /// The title, with the version of an experienced dude behind it: `Sloane (Exp.1)`.
     pub title: String,
     /// The kind of card, as in `dude` or `deed`.
     pub type_code: CardType,
-    /// `Spades`, `Hearts`, `Diams`, `Clubs`; null without one.
+    /// The suit: `Spades`, `Hearts`, `Diams`, `Clubs`; null without one.
     #[serde(default)]
     pub suit: Option<String>,
-    /// 1 to 13; null without one.
+    /// The value, 1 to 13; null without one.
     #[serde(default)]
     pub rank: Option<u8>,
     /// The cost in ghost rock.
     #[serde(default)]
     pub cost: Option<u8>,
-    /// `neutral`, one faction, or a list of factions.
+    /// The factions: `neutral`, one faction, or a list of factions.
     #[serde(default)]
     pub gang_code: GangCode,
-    /// `Stud`, `Draw`, `Bonus` for goods with a cartridge, otherwise empty.
+    /// The cartridge: `Stud`, `Draw`, `Bonus` for goods with a cartridge, otherwise empty.
     #[serde(default, deserialize_with = "null_as_empty")]
     pub shooter: String,
-    /// Bullets or bullet bonus.
+    /// The bullets or the bullet bonus.
     #[serde(default)]
     pub bullets: Option<i8>,
-    /// Influence or influence bonus.
+    /// The influence or the influence bonus.
     #[serde(default)]
     pub influence: Option<i8>,
-    /// Control points that are printed on it.
+    /// The printed control points.
     #[serde(default)]
     pub control: Option<i8>,
-    /// Ghost rock a day.
+    /// The production in ghost rock a day.
     #[serde(default)]
     pub production: Option<i8>,
-    /// Ghost rock a day.
+    /// The upkeep in ghost rock a day.
     #[serde(default)]
     pub upkeep: Option<u8>,
-    /// Starting stash, or what a legend adds to it.
+    /// The starting stash, or the number that a legend adds to it.
     #[serde(default)]
     pub wealth: Option<i8>,
-    /// `Huckster 2 • Abomination`; empty without any.
+    /// The keywords: `Huckster 2 • Abomination`; empty without any.
     #[serde(default, deserialize_with = "null_as_empty")]
     pub keywords: String,
     /// The short name of its pack, as in `DTR`.
@@ -58,10 +58,10 @@ pub struct Record {
     /// The number in its pack.
     #[serde(default)]
     pub number: u16,
-    /// Copies in a pack.
+    /// The number of copies in a pack.
     #[serde(default)]
     pub quantity: Option<u8>,
-    /// What OCTGN calls this card in its deck files.
+    /// The id of this card in OCTGN's deck files.
     #[serde(default, skip_serializing)]
     pub octgnid: Option<String>,
 }
@@ -86,40 +86,41 @@ fn null_as_empty<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<St
     Ok(Option::<String>::deserialize(deserializer)?.unwrap_or_default())
 }
 
-/// What is wrong with one card of a pack file.
+/// A mistake in one card of a pack file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
-    /// A suit that is none.
+    /// The suit is unknown.
     #[error("suit {0:?} is none of Spades, Hearts, Diams and Clubs")]
     Suit(String),
-    /// A rank outside 1 to 13.
+    /// The rank is outside 1 to 13.
     #[error("rank {0} is not between 1 and 13")]
     Rank(u8),
-    /// Suit and rank belong to dudes, deeds, goods, spells and actions, and come together.
+    /// The suit and the rank do not fit the type. They belong to dudes, deeds, goods, spells and actions, and come
+    /// together.
     #[error("a {kind} {0}", if *.wanted { "needs both suit and rank" } else { "has neither suit nor rank" }, kind = .kind.name())]
     PrintedValue {
         /// The type of the card.
         kind: CardType,
-        /// Whether that type has them.
+        /// True if cards of that type have them.
         wanted: bool,
     },
-    /// A faction that is none of the six.
+    /// The faction is none of the six.
     #[error("gang_code {0:?} is neither neutral nor one of the six factions")]
     Gang(String),
-    /// A word for the cartridge that does not fit the type.
+    /// The word for the cartridge does not fit the type.
     #[error("shooter {shooter:?} does not go with a {kind}", kind = .kind.name())]
     Shooter {
-        /// The word that is neither stud nor draw.
+        /// The word for the cartridge.
         shooter: String,
         /// The type of the card.
         kind: CardType,
     },
-    /// A card without a title.
+    /// The card has no title.
     #[error("the title is empty")]
     Title,
 }
 
-/// Returns a text of somebody else's file as it stands within a line.
+/// Returns a text from another file in a form that fits into one line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

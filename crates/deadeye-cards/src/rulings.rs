@@ -1,7 +1,7 @@
-//! What was ruled on single cards, in our own words: the files of `card-db/rulings/`, compiled in.
+//! Rulings on single cards, in our own words: the files of `card-db/rulings/`, compiled in.
 //!
-//! A file is about one title. Each ruling says which document it is from, and names the case of the referee's tests that
-//! holds it, where there is one. What was ruled stands in `locales/LANG/rulings`, in a file of the same name.
+//! A file is about one title. Each ruling names its document, and the case of the referee's tests that checks it, where
+//! there is one. The texts of the rulings stand in `locales/LANG/rulings`, in a file of the same name.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -19,10 +19,10 @@ include!(concat!(env!("OUT_DIR"), "/ruling_files.rs"));
 pub struct Ruling {
     /// The document that it is from: `faq-a` or `faq-b`.
     pub from: String,
-    /// The case that holds it, by its name in the file of cases of the same name.
+    /// The case of the tests that checks it, by its name in the file of cases of the same name.
     #[serde(default)]
     pub case: Option<String>,
-    /// What was ruled, in each language.
+    /// The text of the ruling, in each language.
     #[serde(skip)]
     texts: BTreeMap<Language, String>,
 }
@@ -35,7 +35,7 @@ impl Ruling {
     }
 }
 
-/// What was ruled on one title.
+/// The rulings on one title.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruled {
@@ -45,7 +45,7 @@ pub struct Ruled {
     pub rulings: Vec<Ruling>,
 }
 
-/// Returns every file by its name, as it is read: a title with its rulings, or what is wrong with the file.
+/// Returns every file by its name, parsed: a title with its rulings, or the mistake in the file.
 pub fn files() -> impl Iterator<Item = (&'static str, Result<Ruled, String>)> {
     RULING_FILES.iter().map(|(name, text)| {
         let ruled = serde_json::from_str(text).map_err(|error| error.to_string());
@@ -53,7 +53,8 @@ pub fn files() -> impl Iterator<Item = (&'static str, Result<Ruled, String>)> {
     })
 }
 
-/// Returns the rulings of a file with their texts: as many in each language that has the file, in the same order.
+/// Returns the rulings of a file with their texts, which must be as many and in the same order in each language that
+/// has the file.
 fn told(name: &str, mut ruled: Ruled) -> Result<Ruled, String> {
     for language in Language::all() {
         let Some(file) = language.file(&format!("rulings/{name}")) else { continue };
@@ -68,8 +69,8 @@ fn told(name: &str, mut ruled: Ruled) -> Result<Ruled, String> {
     Ok(ruled)
 }
 
-/// Returns what was ruled on a title. Case, accents and the kind of quotes do not matter; a file with a mistake counts for
-/// nothing, which a test forbids.
+/// Returns the rulings on a title. Case, accents and the kind of quotes do not matter. A file with a mistake counts as
+/// empty, which a test forbids.
 #[must_use]
 pub fn on(title: &str) -> &'static [Ruling] {
     static ON_TITLE: OnceLock<BTreeMap<String, Vec<Ruling>>> = OnceLock::new();

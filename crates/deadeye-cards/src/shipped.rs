@@ -18,14 +18,14 @@ macro_rules! pack_files {
     };
 }
 
-/// Every pack file; a test holds this list against the folder.
+/// All pack files; a test compares this list with the folder.
 const PACK_FILES: &[PackFile] = pack_files![
     "2T2D", "AGE", "BMR", "BadM", "DD", "DDeeds", "DT2", "DTR", "DofB", "EDS", "FF", "FJ", "FP", "GT", "HCWM", "IOUF",
     "NN", "NTB", "NTNR", "O4B", "TCR", "TCaR", "TLS", "TSs", "W2D", "alt",
 ];
 
 impl CardDb {
-    /// Returns the 1,256 printings that the program ships with. Parsed once; later calls are free.
+    /// Returns the 1,256 printings that the program ships with. They are parsed once; later calls use the cache.
     #[must_use]
     pub fn shipped() -> &'static CardDb {
         static SHIPPED: OnceLock<CardDb> = OnceLock::new();

@@ -1,7 +1,7 @@
-//! Titles as people type them.
+//! The comparison of titles as people type them.
 
-/// Returns a title without what keyboards and exports disagree about: case, accents, kinds of quotes, dots and dashes,
-/// blanks.
+/// Returns a title without the differences between keyboards and exports: case, accents, kinds of quotes, dots and
+/// dashes, blanks.
 pub(crate) fn fold(title: &str) -> String {
     let mut folded = String::with_capacity(title.len());
     for letter in title.chars().flat_map(char::to_lowercase) {

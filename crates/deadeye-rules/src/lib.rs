@@ -1,8 +1,8 @@
-//! The referee: every rule of the game, for both editions, over the books of a table.
+//! The referee: every rule of the game, for both editions.
 //!
-//! A [`Game`] keeps the books of physical cards: hands and decks are counts with whatever is known of them, and
-//! what is drawn, pulled or shown is told. [`legal_commands`] says what a player may do, [`apply`] does it or
-//! refuses with the rule. Both are pure: no clock, no chance, no files.
+//! A [`Game`] is the state of a table of physical cards. Hands and decks are counts with the known cards among them, and
+//! the players record the cards that are drawn, pulled or shown. [`legal_commands`] lists the legal plays of a player.
+//! [`apply`] carries out a command, or refuses it and names the rule. Both are pure: no clock, no chance, no files.
 //!
 //! ```
 //! use deadeye_rules::{Command, CommandKind, Edition, Game, PlayerId, apply, legal_commands};

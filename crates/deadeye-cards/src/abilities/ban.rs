@@ -1,4 +1,4 @@
-//! What cannot be done for a time: bans, and abilities that are locked.
+//! Bans: actions that are forbidden for a time, and abilities that are locked.
 
 use serde::Deserialize;
 
@@ -9,7 +9,7 @@ use super::state::Until;
 use super::who::Player;
 
 closed! {
-    /// What nobody, or somebody, may do for a time.
+    /// An action that nobody, or one player, may take for a time.
     Ban {
         /// Dudes cannot flee.
         Flee = "flee",
@@ -48,30 +48,30 @@ closed! {
     }
 }
 
-/// A printed ability cannot be used for a time.
+/// The step that makes a printed ability unusable for a time.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lock {
-    /// Of which cards.
+    /// The cards whose abilities are locked.
     pub who: Target,
-    /// Every ability of this kind; without a word one that the user names.
+    /// The kind of ability, all of which are locked. Without it the user names one ability.
     #[serde(default)]
     pub all: Option<HasAbility>,
-    /// For how long.
+    /// The time for which the lock lasts.
     #[serde(default)]
     pub until: Option<Until>,
 }
 
-/// Something is forbidden for a time.
+/// The step that forbids something for a time.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forbid {
-    /// What may not be done.
+    /// The action that is forbidden.
     pub what: Ban,
-    /// To whom; everybody if not said.
+    /// The players to whom it is forbidden; everybody if not given.
     #[serde(default)]
     pub who: Option<Player>,
-    /// For how long.
+    /// The time for which the ban lasts.
     #[serde(default)]
     pub until: Option<Until>,
 }

@@ -1,4 +1,4 @@
-//! What is known of all cards' abilities, and which entries could not be used.
+//! The abilities of all cards by code, and the entries that could not be used.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,16 +7,16 @@ use std::sync::Arc;
 use super::entry::Entry;
 use crate::code::CardCode;
 
-/// An entry, or a file of entries, that could not be used. Everything else was.
+/// An entry, or a file of entries, that could not be used. Every other entry was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbilityProblem {
     /// The file that the entry stands in.
     pub file: String,
-    /// The entry's title, where it is known.
+    /// The title of the entry, where it is known.
     pub entry: String,
     /// The field: `abilities[0].do[1].boot`; empty where the whole entry is meant.
     pub field: String,
-    /// What is wrong, and what was expected.
+    /// A description of the mistake and of the value that was expected.
     pub what: String,
 }
 
@@ -42,7 +42,7 @@ pub struct Abilities {
 }
 
 impl Abilities {
-    /// Returns what a card can do, if anybody has written it down.
+    /// Returns the entry of a card, if there is one.
     #[must_use]
     pub fn of(&self, code: CardCode) -> Option<&Arc<Entry>> {
         self.of_card.get(&code)

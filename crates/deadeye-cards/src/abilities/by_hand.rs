@@ -1,4 +1,5 @@
-//! What the language cannot say: a closed list, so that it can be counted and said in every language.
+//! The phrases that the language cannot express: a closed list, so that they can be counted and named in every
+//! language.
 
 use super::closed::closed;
 
@@ -23,7 +24,7 @@ closed! {
         ResolutionRule = "resolution_rule",
         /// Changes how casualties are taken.
         CasualtyRule = "casualty_rule",
-        /// Something of the starting gang or deck.
+        /// Changes a rule about the starting gang or deck.
         StartingRule = "starting_rule",
         /// Changes who may join or leave posses and how.
         PosseRule = "posse_rule",
@@ -37,7 +38,7 @@ closed! {
         InventRule = "invent_rule",
         /// Changes how spells are cast or tests are made.
         TestRule = "test_rule",
-        /// Changes what a pull is, or who pulls.
+        /// Changes the card or value that is pulled, or the player who pulls.
         PullRule = "pull_rule",
         /// Changes costs in a way of its own.
         CostRule = "cost_rule",
@@ -59,13 +60,13 @@ closed! {
         ExtraPlay = "extra_play",
         /// Ghost rock lying on a card that pays for things.
         GhostRockOnCard = "ghost_rock_on_card",
-        /// A choice of a kind that no step offers.
+        /// Asks for a choice of a kind that no step offers.
         OddChoice = "odd_choice",
         /// A dude who is a card of another type for a time.
         ChangesType = "changes_type",
         /// A bet or an offer between players.
         Bargain = "bargain",
-        /// An effect that waits for something unusual.
+        /// Delays an effect until something unusual happens.
         Delayed = "delayed",
     }
 }

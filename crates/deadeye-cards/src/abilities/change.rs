@@ -12,7 +12,7 @@ closed! {
     CardFigure {
         /// The bullets of a dude, or those that a card gives.
         Bullets = "bullets",
-        /// The influence of a dude, or what a card gives of it.
+        /// The influence of a dude, or the influence that a card gives.
         Influence = "influence",
         /// The control points of a card.
         Control = "control",
@@ -37,55 +37,55 @@ closed! {
     }
 }
 
-/// Figures of a card, by which or to which they change.
+/// The figures of a card, each with the number by which or to which it changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Figures {
-    /// Bullets that are added, or taken off if negative.
+    /// The bullets that are added, or taken off if negative.
     #[serde(default)]
     pub bullets: Option<Number>,
-    /// Influence that is added, or taken off.
+    /// The influence that is added, or taken off.
     #[serde(default)]
     pub influence: Option<Number>,
-    /// Control points that are added, or taken off.
+    /// The control points that are added, or taken off.
     #[serde(default)]
     pub control: Option<Number>,
-    /// What is added to the value, or taken off.
+    /// The number that is added to the value, or taken off.
     #[serde(default)]
     pub value: Option<Number>,
-    /// Production that is added, or taken off.
+    /// The production that is added, or taken off.
     #[serde(default)]
     pub production: Option<Number>,
-    /// Upkeep that is added, or taken off.
+    /// The upkeep that is added, or taken off.
     #[serde(default)]
     pub upkeep: Option<Number>,
-    /// Every skill rating.
+    /// The number that is added to every skill rating.
     #[serde(default)]
     pub skill: Option<Number>,
-    /// What is added to the huckster rating.
+    /// The number that is added to the huckster rating.
     #[serde(default)]
     pub huckster: Option<Number>,
-    /// What is added to the blessed rating.
+    /// The number that is added to the blessed rating.
     #[serde(default)]
     pub blessed: Option<Number>,
-    /// What is added to the shaman rating.
+    /// The number that is added to the shaman rating.
     #[serde(default)]
     pub shaman: Option<Number>,
-    /// Mad Scientist rating.
+    /// The number that is added to the Mad Scientist rating.
     #[serde(default)]
     pub mad_scientist: Option<Number>,
-    /// Kung Fu rating.
+    /// The number that is added to the Kung Fu rating.
     #[serde(default)]
     pub kung_fu: Option<Number>,
 }
 
-/// Figures change by so much, or are set.
+/// The step or static ability that changes figures of cards, or sets them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The cards whose figures change.
     pub who: Target,
-    /// By how much, or to what.
+    /// The figures, with the numbers by which or to which they change.
     pub figures: Figures,
-    /// For how long.
+    /// The time for which the change lasts.
     pub until: Option<Until>,
 }
 

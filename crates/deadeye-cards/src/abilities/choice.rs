@@ -1,4 +1,4 @@
-//! What a step is done to: choices of cards, and places.
+//! Targets of steps: choices of cards, and places.
 
 use std::fmt;
 
@@ -12,36 +12,36 @@ use super::who::{PileName, Player, Ref};
 /// A choice of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// What they are called from now on.
+    /// The name by which later steps refer to the chosen cards.
     pub name: Option<String>,
-    /// What they are chosen from.
+    /// The set from which cards are chosen.
     pub from: Set,
     /// The piles that they are in; none for cards in play.
     pub piles: Vec<PileName>,
-    /// How many cards have to be chosen.
+    /// The number of cards that have to be chosen.
     pub count: Number,
-    /// Fewer will do, or none.
+    /// True if fewer cards, or none, may be chosen.
     pub up_to: bool,
-    /// As many as wished, at least one.
+    /// True if any number of cards may be chosen, at least one.
     pub any_number: bool,
     /// The player who makes the choice.
     pub by: Player,
     /// The player from whose pile is chosen.
     pub whose: Player,
-    /// As long as any of these are among them, only these can be chosen.
+    /// The set of preferred cards: as long as any of them can be chosen, only these can.
     pub prefer: Set,
-    /// Chance chooses, at the table.
+    /// True if the choice is made at random.
     pub random: bool,
 }
 
-/// What a step is done to.
+/// The target of a step: the cards that it changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A card known by name.
     Named(Ref),
-    /// One card, or some, that somebody chooses.
+    /// One card, or several, chosen by a player.
     Choose(Box<Choice>),
-    /// Every card of a set.
+    /// All cards of a set.
     Each(Set),
 }
 
@@ -137,7 +137,7 @@ impl<'de> Deserialize<'de> for Target {
 }
 
 impl Choice {
-    /// One card of a set in play, chosen by the user.
+    /// Returns the choice of one card in play out of a set, made by the user.
     #[must_use]
     pub fn of(from: Set) -> Choice {
         Choice {
@@ -155,7 +155,7 @@ impl Choice {
     }
 }
 
-/// A place that a step speaks of.
+/// A place that a step refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceRef {
     /// The town square, `town_square` in an entry.
@@ -215,7 +215,7 @@ impl<'de> Deserialize<'de> for PlaceRef {
     }
 }
 
-/// One thing, or a list of them.
+/// One value, or a list of values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OneOrMany<T>(pub Vec<T>);
 

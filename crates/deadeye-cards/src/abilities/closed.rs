@@ -1,6 +1,6 @@
-//! Closed lists of words: what a file may say in one place, and nothing else.
+//! Closed lists of words: the values that a file may use in one place.
 
-/// Makes an enum of unit variants, each with the word that files use for it.
+/// Defines an enum of unit variants, each with the word that files use for it.
 macro_rules! closed {
     ($(#[$about:meta])* $name:ident { $($(#[doc = $doc:literal])+ $variant:ident = $word:literal,)+ }) => {
         $(#[$about])*
@@ -10,7 +10,7 @@ macro_rules! closed {
         }
 
         impl $name {
-            /// Every one, in the order of the documentation.
+            /// All values, in the order of the documentation.
             pub const ALL: &'static [$name] = &[$($name::$variant,)+];
 
             /// Returns the word that files use.
@@ -21,7 +21,7 @@ macro_rules! closed {
                 }
             }
 
-            /// Returns what a word means, if anything.
+            /// Returns the value that a word names, if any.
             #[must_use]
             pub fn of(word: &str) -> Option<$name> {
                 match word {

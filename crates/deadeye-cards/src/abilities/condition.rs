@@ -1,4 +1,4 @@
-//! Conditions: what must be so for an ability, a trait or a step.
+//! Conditions of abilities, traits and steps.
 
 use std::fmt;
 
@@ -123,11 +123,11 @@ closed! {
     }
 }
 
-/// What must be true for something to happen.
+/// A condition of an ability, a trait or a step.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Condition {
-    /// A fact that has a word of its own.
+    /// A fact, named by one word.
     #[serde(skip)]
     Is(Fact),
     /// `"!…"` or `{"not": CONDITION}`.

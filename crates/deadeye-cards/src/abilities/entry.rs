@@ -16,7 +16,7 @@ use super::who::PileName;
 use crate::code::CardCode;
 
 closed! {
-    /// When an ability can be used.
+    /// The time at which an ability can be used.
     When {
         /// As a play at High Noon.
         Noon = "noon",
@@ -28,7 +28,7 @@ closed! {
         Resolution = "resolution",
         /// Against a cheatin' hand.
         Cheatin = "cheatin",
-        /// In answer to an event, `on`.
+        /// In response to the event in `on`.
         React = "react",
         /// At the start of the game: the react of a Grifter.
         Grifter = "grifter",
@@ -36,12 +36,12 @@ closed! {
         Sundown = "sundown",
         /// As a play during Upkeep.
         Upkeep = "upkeep",
-        /// StaticAbility, or whenever `on` happens: no ability but a trait.
+        /// As a trait: a static ability, or a trigger that fires whenever `on` happens. It is no ability.
         Trait = "trait",
     }
 }
 
-/// What a job is about.
+/// The mark of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MarkOf {
     /// `town_square`, `home`, `here`, or `at:NAME`.
@@ -68,19 +68,19 @@ impl<'de> Deserialize<'de> for MarkOf {
     }
 }
 
-/// What a job card says of mark, posse and outcome.
+/// The details of a job card: its mark, its posse and its outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Job {
-    /// What it marks.
+    /// The mark of the job.
     pub mark: MarkOf,
-    /// What the leader must be besides.
+    /// The qualities that the leader must have besides.
     #[serde(default)]
     pub leader: Set,
-    /// What the posse must come to, once it is formed.
+    /// The conditions that the posse must meet once it is formed.
     #[serde(default)]
     pub posse: Vec<Condition>,
-    /// For each dude who enters the leader's posse, called `it`: the leader first.
+    /// The steps for each dude who enters the leader's posse, called `it`: the leader first.
     #[serde(default)]
     pub joins: Vec<Step>,
     /// Steps that follow when the job succeeded.
@@ -92,24 +92,24 @@ pub struct Job {
     /// Steps that follow however the job ended.
     #[serde(default)]
     pub after: Vec<Step>,
-    /// Booting, if it is the cost, boots this card and not the leader.
+    /// True if booting, where it is the cost, boots this card and not the leader.
     #[serde(default)]
     pub boots_this: bool,
 }
 
-/// A test that goes with using an ability: a spell or a Technique.
+/// The test that using an ability demands, for a spell or a Technique.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
     /// The skill that is tested.
     pub skill: SkillName,
-    /// What must be reached; nothing for Kung Fu, or where none is printed.
+    /// The total that must be reached; nothing for Kung Fu, or where none is printed.
     #[serde(default)]
     pub difficulty: Option<Number>,
 }
 
 closed! {
-    /// How often a repeated ability may be used after all.
+    /// A limit on the use of a repeatable ability.
     Limit {
         /// Once a shootout.
         Shootout = "shootout",
@@ -120,14 +120,14 @@ closed! {
     }
 }
 
-/// What X in the header is paid for: at least and at most.
+/// The bounds of the payment for X in the header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PayX {
     /// The least ghost rock that may be paid.
     #[serde(default)]
     pub min: u8,
-    /// At most; as much as there is without a number.
+    /// The most ghost rock that may be paid; without it as much as the player has.
     #[serde(default)]
     pub max: Option<u8>,
 }
@@ -138,110 +138,111 @@ pub struct PayX {
 pub struct Ability {
     /// The time at which the ability may be used.
     pub when: When,
-    /// Any number of times a day.
+    /// True if it may be used any number of times a day.
     #[serde(default)]
     pub repeat: bool,
-    /// How often, though repeated.
+    /// The limit on its use, although it is repeatable.
     #[serde(default)]
     pub once_a: Option<Limit>,
-    /// For the controller of the deed alone.
+    /// True if only the controller of the deed may use it.
     #[serde(default)]
     pub controller: bool,
-    /// For the opponents of the controller alone.
+    /// True if only the opponents of the controller may use it.
     #[serde(default)]
     pub opponents: bool,
-    /// For the owner of the deed alone.
+    /// True if only the owner of the deed may use it.
     #[serde(default)]
     pub owner: bool,
-    /// Who has it instead of this card: each of these of the user's own has it for itself, is called `this` and boots for
-    /// it; the card of the entry is called `source`.
+    /// The cards that have the ability instead of this card. Each card of this set that the user controls has it for
+    /// itself, is called `this` and boots for it. The card of the entry is called `source`.
     #[serde(default)]
     pub lent_to: Option<Set>,
-    /// Booting the card is a cost.
+    /// True if booting the card is a cost.
     #[serde(default)]
     pub boot: bool,
-    /// Ghost rock that it costs.
+    /// The cost in ghost rock.
     #[serde(default)]
     pub pay: u8,
-    /// Ghost rock that the user says, called `x`.
+    /// The amount of ghost rock that the user chooses to pay, called `x`.
     #[serde(default)]
     pub pay_x: Option<PayX>,
-    /// A pull is part of the header: it happens before the steps.
+    /// True if a pull is part of the header: it is made before the steps.
     #[serde(default)]
     pub pull: bool,
-    /// The test that goes with it.
+    /// The test that using it demands.
     #[serde(default)]
     pub test: Option<Test>,
-    /// The event that it answers to.
+    /// The event that triggers it.
     #[serde(default)]
     pub on: Option<On>,
-    /// What must be so for it to be used; of a trait: while it works.
+    /// The conditions for using it; of a trait the conditions while which it is active.
     #[serde(default, rename = "if")]
     pub conditions: Vec<Condition>,
     /// The job that it starts.
     #[serde(default)]
     pub job: Option<Job>,
-    /// Costs that are more than booting the card and paying.
+    /// The costs beside booting the card and paying ghost rock.
     #[serde(default)]
     pub cost: Vec<Step>,
-    /// What is chosen before the test, so that the difficulty can speak of it.
+    /// The choices that are made before the test, so that the difficulty can refer to them.
     #[serde(default)]
     pub target: Vec<Step>,
-    /// What it does.
+    /// The steps of its effect.
     #[serde(default, rename = "do")]
     pub steps: Vec<Step>,
-    /// What it does when its test fails.
+    /// The steps that follow when its test fails.
     #[serde(default)]
     pub failure: Vec<Step>,
-    /// What a trait does all the time.
+    /// The static abilities of a trait.
     #[serde(default)]
     pub always: Vec<StaticAbility>,
-    /// A trait that goes off while the card lies in this pile of its owner's, and not in play: once for all copies.
+    /// The pile of its owner in which the card of a trait must lie, instead of being in play, for the trait to trigger. It
+    /// triggers once for all copies.
     #[serde(default, rename = "lies_in")]
     pub pile: Option<PileName>,
-    /// While these hold, booting the card is no cost after all.
+    /// The conditions under which booting the card is no cost.
     #[serde(default)]
     pub unbooted_if: Vec<Condition>,
-    /// Of several copies of the title one alone changes a card by this.
+    /// True if of several copies of the title only one changes a card by this.
     #[serde(default)]
     pub alone: bool,
-    /// A Technique that can be followed by another one if this is so (1.5:7.3.2).
+    /// The conditions under which the Technique can be followed by another one (1.5:7.3.2).
     #[serde(default)]
     pub combo: Vec<Condition>,
-    /// For how long all of it lasts, where that is not what the rules say.
+    /// The time for which all its effects last, where it differs from the rules.
     #[serde(default)]
     pub until: Option<Until>,
 }
 
-/// What one title, or some printings of it, can do.
+/// The entry of one title, or of some of its printings.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The title as the card database writes it.
     pub title: String,
-    /// The printings that this is about; the others of the title without a list.
+    /// The printings that the entry describes; without a list all printings that have no entry of their own.
     #[serde(default)]
     pub codes: Vec<CardCode>,
     /// Its abilities in printed order, traits among them.
     pub abilities: Vec<Ability>,
-    /// Where the sentences stand that say what they do; users' own entries have none.
+    /// The location of the written sentences for the entry; users' own entries have none.
     #[serde(skip)]
     pub(crate) written: Option<Place>,
 }
 
-/// How much of an entry the program carries out.
+/// The share of an entry that the program carries out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Coverage {
-    /// All of it.
+    /// The whole entry.
     Full,
-    /// Some of it is left to the players.
+    /// The entry without some steps, which are left to the players.
     ByHand,
-    /// Times and costs only.
+    /// The times and costs only.
     HeaderOnly,
 }
 
 impl Entry {
-    /// Returns the abilities that are no traits, in printed order: what `ability` in a command counts.
+    /// Returns the abilities that are no traits, in printed order. The field `ability` of a command is an index into them.
     pub fn usable(&self) -> impl Iterator<Item = &Ability> {
         self.abilities.iter().filter(|ability| ability.when != When::Trait)
     }

@@ -1,4 +1,4 @@
-//! Events that reacts and traits answer to.
+//! Events that trigger reacts and traits.
 
 use serde::Deserialize;
 
@@ -22,7 +22,7 @@ closed! {
         Discarded = "discarded",
         /// A card was aced or discarded out of play.
         Lost = "lost",
-        /// A card would be aced: the steps say what happens instead.
+        /// A card would be aced: the steps replace that.
         WouldBeAced = "would_be_aced",
         /// A card would be discarded.
         WouldBeDiscarded = "would_be_discarded",
@@ -128,7 +128,7 @@ closed! {
         Pulling = "pulling",
         /// A card was pulled.
         Pulled = "pulled",
-        /// This very card was pulled: what it says itself of that.
+        /// This very card was pulled: the effect that it prints for that case.
         ThisPulled = "this_pulled",
         /// A skill or Kung Fu test was passed.
         TestPassed = "test_passed",
@@ -163,34 +163,34 @@ closed! {
     }
 }
 
-/// The event that an ability answers to.
+/// The event that triggers an ability.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct On {
     /// The event that is waited for.
     pub event: Happening,
-    /// To which card; afterwards called `subject`.
+    /// The card that the event must happen to; afterwards called `subject`.
     #[serde(default)]
     pub who: Set,
-    /// To which player, or by whom.
+    /// The player that the event must happen to, or who causes it.
     #[serde(default)]
     pub player: Option<Player>,
-    /// The card whose ability or test it is about; afterwards called `source`.
+    /// The card whose ability or test the event comes from; afterwards called `source`.
     #[serde(default)]
     pub by: Set,
-    /// It is just about to happen.
+    /// True if the event is just about to happen.
     #[serde(default)]
     pub before: bool,
-    /// What must be so besides.
+    /// The further conditions.
     #[serde(default, rename = "if")]
     pub conditions: Vec<Condition>,
-    /// Or one of these happens.
+    /// The alternative events.
     #[serde(default)]
     pub or: Vec<On>,
 }
 
 impl On {
-    /// This event, and those that will do as well.
+    /// Returns this event and its alternatives.
     pub fn each(&self) -> impl Iterator<Item = &On> {
         std::iter::once(self).chain(&self.or)
     }

@@ -1,27 +1,27 @@
-//! The figures that numbers are made of, and how two numbers are compared.
+//! The figures that numbers are computed from, and the comparisons of two numbers.
 
 use super::closed::closed;
 
 closed! {
     /// A number of a card.
     Stat {
-        /// Bullets with everything that changes them.
+        /// The bullets with all modifiers.
         Bullets = "bullets",
-        /// Influence with everything that changes it.
+        /// The influence with all modifiers.
         Influence = "influence",
-        /// Control points now.
+        /// The control points now.
         Control = "control",
-        /// The value with everything that changes it.
+        /// The value with all modifiers.
         Value = "value",
-        /// Production with everything that changes it.
+        /// The production with all modifiers.
         Production = "production",
-        /// Upkeep with everything that changes it.
+        /// The upkeep with all modifiers.
         Upkeep = "upkeep",
-        /// Cost as printed.
+        /// The cost as printed.
         Cost = "cost",
-        /// Value, bullets and influence together.
+        /// The sum of value, bullets and influence.
         Grit = "grit",
-        /// Ghost rock on a dude's head.
+        /// The ghost rock on a dude's head.
         Bounty = "bounty",
         /// The greatest of a dude's skill ratings.
         Skill = "skill",
@@ -31,39 +31,39 @@ closed! {
         Blessed = "blessed",
         /// The rating as a shaman.
         Shaman = "shaman",
-        /// Mad Scientist rating.
+        /// The Mad Scientist rating.
         MadScientist = "mad_scientist",
-        /// Kung Fu rating.
+        /// The Kung Fu rating.
         KungFu = "kung_fu",
-        /// Bullets as printed.
+        /// The bullets as printed.
         PrintedBullets = "printed_bullets",
-        /// Influence as printed.
+        /// The influence as printed.
         PrintedInfluence = "printed_influence",
-        /// Production as printed.
+        /// The production as printed.
         PrintedProduction = "printed_production",
-        /// Value as printed.
+        /// The value as printed.
         PrintedValue = "printed_value",
         /// The difficulty printed on a Gadget.
         Difficulty = "difficulty",
         /// The printed suit, as a number from 1; 0 for a card without one.
         Suit = "suit",
-        /// Ghost rock that lies on the card and is no bounty.
+        /// The ghost rock that lies on the card and is no bounty.
         GhostRock = "ghost_rock",
-        /// Influence counters on the card.
+        /// The influence counters on the card.
         InfluenceCounters = "influence_counters",
-        /// Permanent bullets on the card: counters, and what effects gave for good.
+        /// The permanent bullets on the card: counters, and the bullets that effects gave permanently.
         BulletCounters = "bullet_counters",
     }
 }
 
 closed! {
-    /// A number that is no card's.
+    /// A number that belongs to no card.
     Known {
         /// The value that was pulled.
         Pull = "pull",
-        /// What was paid for X in the header, or said for `how_many`.
+        /// The ghost rock paid for X in the header, or the number chosen for `how_many`.
         X = "x",
-        /// By how much the test was passed.
+        /// The margin by which the test was passed.
         Margin = "margin",
         /// The rank of the user's draw hand.
         YourRank = "your_rank",
@@ -71,19 +71,19 @@ closed! {
         TheirRank = "their_rank",
         /// The total of the test: pull and rating.
         TestTotal = "test_total",
-        /// How many cards the last step before discarded, aced or chose.
+        /// The number of cards that the last step before discarded, aced or chose.
         Done = "done",
         /// The value of the draw hand card that was replaced last; nothing for a joker that stands for no named card.
         Replaced = "replaced",
-        /// How many pairs of different values the user's draw hand makes with the top card of their discard pile.
+        /// The number of pairs of different values that the user's draw hand makes with the top card of their discard pile.
         PairsWithTop = "pairs_with_top",
-        /// What the user paid where everybody paid what they liked.
+        /// The bid of the user, where everybody paid as much as they liked.
         YourBid = "your_bid",
-        /// The most that any other player paid there.
+        /// The highest bid of any other player there.
         BestBid = "best_bid",
-        /// How many other players there are.
+        /// The number of other players.
         Others = "others",
-        /// The amount that an event is about: casualties taken, ghost rock gained.
+        /// The amount of an event: casualties taken, ghost rock gained.
         Amount = "amount",
     }
 }
@@ -91,27 +91,27 @@ closed! {
 closed! {
     /// A number of a player.
     PlayerStat {
-        /// Ghost rock in the stash.
+        /// The ghost rock in the stash.
         Stash = "stash",
-        /// Cards in the play hand.
+        /// The number of cards in the play hand.
         Hand = "hand",
         /// The most cards a hand may hold at Sundown.
         HandSize = "hand_size",
-        /// Influence of all dudes.
+        /// The influence of all dudes.
         TotalInfluence = "total_influence",
-        /// Control points of all cards.
+        /// The control points of all cards.
         TotalControl = "total_control",
-        /// Casualties still to take this round.
+        /// The casualties still to take this round.
         Casualties = "casualties",
         /// The most bullets among the casualties taken this round; 0 without any.
         CasualtyBullets = "casualty_bullets",
-        /// Cheatin' hands that the player revealed today.
+        /// The number of cheatin' hands that the player revealed today.
         Cheated = "cheated",
     }
 }
 
 closed! {
-    /// How two numbers are compared.
+    /// A comparison of two numbers.
     Op {
         /// The left side is less than the right one.
         Less = "<",
@@ -139,7 +139,7 @@ closed! {
         Shaman = "shaman",
         /// The skill of mad scientists, who invent Gadgets.
         MadScientist = "mad_scientist",
-        /// Whichever is best.
+        /// The best skill.
         Any = "any",
         /// Kung Fu: the pull must be below value and rating.
         KungFu = "kung_fu",

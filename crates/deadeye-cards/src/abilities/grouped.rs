@@ -1,6 +1,6 @@
 //! Enums of two levels, which files write as one.
 
-/// Makes an enum of groups, each an enum of its own. A file names a variant by its word alone, whatever its group is.
+/// Defines an enum of groups, each an enum of its own. A file names a variant by its word alone, whatever its group is.
 macro_rules! grouped {
     ($(#[$about:meta])* $name:ident {
         $($(#[doc = $group_doc:literal])+ $group:ident($inner:ident) {
@@ -51,7 +51,7 @@ macro_rules! grouped {
     };
 }
 
-/// Makes an enum of groups of unit variants, each with the word that files use for it, whatever its group is.
+/// Defines an enum of groups of unit variants, each with the word that files use for it, whatever its group is.
 macro_rules! closed_groups {
     ($(#[$about:meta])* $name:ident {
         $($(#[doc = $group_doc:literal])+ $group:ident($inner:ident) {
@@ -72,7 +72,7 @@ macro_rules! closed_groups {
         }
 
         impl $name {
-            /// Every one, in the order of the documentation.
+            /// All values, in the order of the documentation.
             pub const ALL: &'static [$name] = &[$($($name::$group($inner::$variant),)+)+];
 
             /// Returns the word that files use.
@@ -83,7 +83,7 @@ macro_rules! closed_groups {
                 }
             }
 
-            /// Returns what a word means, if anything.
+            /// Returns the value that a word names, if any.
             #[must_use]
             pub fn of(word: &str) -> Option<$name> {
                 None$(.or_else(|| $inner::of(word).map($name::$group)))+

@@ -10,12 +10,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// A language of the wording, and of the app. In files it is its code.
+/// A language of the wording and of the app. Files name it by its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Language(&'static str);
 
 impl Language {
-    /// English, which every text is there in.
+    /// English, the language in which every text exists.
     pub const ENGLISH: Language = Language("en");
 
     /// Returns every language, English first: the folders of `locales/`, and those of the folder `$DEADEYE_LOCALES` if it
@@ -43,7 +43,7 @@ impl Language {
         self.0
     }
 
-    /// Returns the language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
+    /// Returns the language of a code like `it` or `it_IT.UTF-8`; English for an unknown code.
     #[must_use]
     pub fn of(code: &str) -> Language {
         let code = code.replace('_', "-").to_lowercase();
@@ -51,14 +51,14 @@ impl Language {
         known.max_by_key(|language| language.0.len()).copied().unwrap_or_default()
     }
 
-    /// Returns what is worded by an entry of a card, which has its own words in each language.
+    /// Returns a text whose wording comes from the entry of a card, in each language separately.
     #[must_use]
     pub fn worded(wording: impl Fn(Language) -> String) -> Text {
         let others = Language::all().iter().filter(|language| **language != Language::ENGLISH);
         Text::worded(wording(Language::ENGLISH), others.map(|language| (language.0, wording(*language))).collect())
     }
 
-    /// Returns a file of its folder in `$DEADEYE_LOCALES`, if there is one; it is kept as long as the program runs.
+    /// Returns a file of its folder in `$DEADEYE_LOCALES`, if there is one. It is cached as long as the program runs.
     #[must_use]
     pub fn tried(self, name: &str) -> Option<&'static str> {
         let path = outside()?.join(self.0).join(name);
@@ -82,7 +82,7 @@ impl Language {
     }
 }
 
-/// Returns the folder of languages that are tried.
+/// Returns the folder of translations under trial, `$DEADEYE_LOCALES`.
 fn outside() -> Option<PathBuf> {
     env::var_os("DEADEYE_LOCALES").filter(|folder| !folder.is_empty()).map(PathBuf::from)
 }

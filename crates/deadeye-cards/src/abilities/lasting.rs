@@ -1,4 +1,4 @@
-//! What an ability lets hold for a time, as a trait would.
+//! Effects of an ability that last for a time, as a trait would.
 
 use serde::Deserialize;
 
@@ -6,16 +6,16 @@ use super::condition::Condition;
 use super::state::Until;
 use super::static_ability::StaticAbility;
 
-/// What traits do, for a time and while something is so: names that the ability gave are known in it.
+/// Static abilities that hold for a time and under conditions. Names that the ability gave are known in them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lasting {
-    /// While all of these are so.
+    /// The conditions while which it holds.
     #[serde(default, rename = "if")]
     pub conditions: Vec<Condition>,
-    /// The static abilities that hold for so long.
+    /// The static abilities that hold for that time.
     pub always: Vec<StaticAbility>,
-    /// For how long at most.
+    /// The longest time for which it holds.
     #[serde(default)]
     pub until: Option<Until>,
 }

@@ -20,7 +20,8 @@ use crate::overlay::MOST_FILE_BYTES;
 include!(concat!(env!("OUT_DIR"), "/entry_files.rs"));
 
 impl Abilities {
-    /// Returns the entries compiled in, for the printings of a database. Parsed anew; [`CardDb::shipped`] keeps them.
+    /// Returns the entries compiled in, for the printings of a database, and those that could not be used. They are parsed
+    /// again at each call; [`CardDb::shipped`] keeps them.
     #[must_use]
     pub fn shipped(db: &CardDb) -> (Abilities, Vec<AbilityProblem>) {
         let mut abilities = Abilities::default();
@@ -32,7 +33,7 @@ impl Abilities {
         (abilities, problems)
     }
 
-    /// Lays a folder of files over what is known, in name order. A folder that does not exist holds nothing.
+    /// Adds a folder of files, in name order, over the known entries. A folder that does not exist counts as empty.
     pub fn add_folder(&mut self, db: &CardDb, folder: &Path, problems: &mut Vec<AbilityProblem>) {
         let Ok(listing) = fs::read_dir(folder) else {
             return;
@@ -54,12 +55,12 @@ impl Abilities {
         }
     }
 
-    /// Takes in what a file of a user's holds.
+    /// Adds the entries of a user's file.
     pub fn add(&mut self, db: &CardDb, file: &str, text: &str, problems: &mut Vec<AbilityProblem>) {
         self.take_in(db, file, text, |_| None, problems);
     }
 
-    /// Takes in what a file holds, and where the sentences of its entries stand, by their places in it.
+    /// Adds the entries of a file, with the locations of their written sentences.
     fn take_in(
         &mut self,
         db: &CardDb,
@@ -105,7 +106,7 @@ impl Abilities {
 }
 
 impl CardDb {
-    /// Lays a folder of ability entries over those that are known.
+    /// Adds a folder of ability entries over the known ones.
     pub fn add_abilities(&mut self, folder: &Path) {
         let mut abilities = self.abilities().clone();
         let mut problems = self.ability_problems().to_vec();
@@ -114,10 +115,10 @@ impl CardDb {
     }
 }
 
-/// A title, a field and what is wrong with it.
+/// A title, a field, and a description of the mistake in it.
 type Fault = (String, String, String);
 
-/// Returns the entries of a file, or what is wrong with each.
+/// Returns the entries of a file, or for each the mistake in it.
 fn read_entries(text: &str) -> Vec<Result<Entry, Fault>> {
     let whole = match serde_json::from_str::<serde_json::Value>(text) {
         Ok(whole) => whole,

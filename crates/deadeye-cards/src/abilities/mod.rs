@@ -1,7 +1,7 @@
-//! What cards do, as data: a small closed language, one entry a title.
+//! The abilities of cards as data: a small closed language with one entry a title.
 //!
-//! `docs/ability-language.md` says how an entry is written. Everything that a file may say is an enum here; whatever else it says
-//! is a mistake, which is named with its place and leaves out that entry alone.
+//! `docs/ability-language.md` describes how an entry is written. Every construct of a file is an enum here; anything
+//! else is a mistake, which is reported with its place and leaves out that entry alone.
 
 mod ban;
 mod by_card;
@@ -59,7 +59,7 @@ pub use who::{PileName, Player, Ref};
 pub use wording::wording_of;
 
 impl Entry {
-    /// Returns how much of it the program carries out.
+    /// Returns the share of the entry that the program carries out.
     #[must_use]
     pub fn coverage(&self) -> Coverage {
         if self.by_hand().is_empty() {
@@ -83,7 +83,7 @@ impl Entry {
 }
 
 impl walk::Node<'_> {
-    /// Returns what it leaves to the players.
+    /// Returns the kind of phrase that is left to the players, if it is one.
     fn by_hand(&self) -> Option<ByHand> {
         match self {
             walk::Node::Step(Step::Flow(FlowStep::ByHand(kind)))
@@ -99,7 +99,7 @@ impl walk::Node<'_> {
         }
     }
 
-    /// Says whether the program carries out something here.
+    /// Returns whether the program carries out something here.
     fn does_something(&self) -> bool {
         matches!(self, walk::Node::Step(_) | walk::Node::StaticAbility(_)) && self.by_hand().is_none()
     }

@@ -6,7 +6,7 @@ use super::grouped::closed_groups;
 closed_groups! {
     /// A quality that needs no more than its word.
     Trait {
-        /// What a card is, in play or not: by its print, or by whose it is.
+        /// A quality of a card, in play or not: by its print, or by its owner or controller.
         Card(CardTrait) {
             /// The card is a dude.
             Dude = "dude",
@@ -42,13 +42,13 @@ closed_groups! {
             Token = "token",
             /// Only one of its title may be in play.
             Unique = "unique",
-            /// Bears no symbol.
+            /// The card bears no symbol.
             Neutral = "neutral",
             /// The user's outfit bears one of its symbols.
             YourFaction = "your_faction",
-            /// A stud now.
+            /// The dude is a stud now.
             Stud = "stud",
-            /// A draw now.
+            /// The dude is a draw now.
             Draw = "draw",
             /// This very card.
             This = "this",
@@ -63,7 +63,7 @@ closed_groups! {
             /// An action of a pile that the user could play at this time, whatever it costs.
             Playable = "playable",
         }
-        /// What a card is in play alone.
+        /// A quality that only a card in play can have.
         InPlay(InPlayTrait) {
             /// In the opposing posse; outside a shootout: controlled by another player.
             Opposing = "opposing",
@@ -95,16 +95,16 @@ closed_groups! {
             Mark = "mark",
             /// A shooter of this round.
             Shooter = "shooter",
-            /// Entered play today.
+            /// The card entered play today.
             EnteredToday = "entered_today",
             /// Entered play in this High Noon.
             EnteredThisNoon = "entered_this_noon",
-            /// Has a printed ability that was used today.
+            /// The card has a printed ability that was used today.
             Used = "used",
             /// With a permanent or lasting control point on it.
             WithControl = "with_control",
         }
-        /// Where a card is, or what a place is.
+        /// The place of a card, or a quality of a place.
         Place(PlaceTrait) {
             /// At this card's location.
             Here = "here",
@@ -112,7 +112,7 @@ closed_groups! {
             Nearby = "nearby",
             /// At a location adjacent to this card's.
             Adjacent = "adjacent",
-            /// Where the card of the event came from, or was as it joined.
+            /// The place that the card of the event came from, or where it was as it joined.
             WhereFrom = "where_from",
             /// It is at a place that counts as in town.
             InTown = "in_town",
@@ -143,7 +143,7 @@ closed_groups! {
 }
 
 closed! {
-    /// What kind of ability a card has.
+    /// A kind of ability that a card has.
     HasAbility {
         /// It is an ability that starts a job.
         Job = "job",

@@ -1,7 +1,7 @@
-//! What abilities do, in sentences written by hand: `locales/LANG/abilities`, a file for each file of entries.
+//! The effects of abilities, in sentences written by hand: `locales/LANG/abilities`, a file for each file of entries.
 //!
 //! A file holds one object for each entry of its file of entries, in the same order, with one sentence for each ability
-//! in the order in which the card prints them. Files are read when somebody first asks for one of their sentences.
+//! in the order in which the card prints them. A file is read when one of its sentences is first asked for.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -15,12 +15,12 @@ use super::language::Language;
 pub struct Sentences {
     /// A sentence for each ability, traits among them, in printed order.
     pub abilities: Vec<String>,
-    /// How the printings that the entry names differ from the others of the title.
+    /// The differences between the printings that the entry names and the others of the title.
     #[serde(default)]
     pub differs: Option<String>,
 }
 
-/// Where the sentences of a shipped entry stand: in which file, and at which place in it.
+/// The location of the sentences of a shipped entry: the file, and the position in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     file: &'static str,

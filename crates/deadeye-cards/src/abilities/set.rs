@@ -18,11 +18,11 @@ use crate::card::Faction;
 #[serde(transparent)]
 pub struct Set(pub Vec<Quality>);
 
-/// Something that a card or a place is, or is not.
+/// A quality that a card or a place has or lacks.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Quality {
-    /// A quality that has a word of its own.
+    /// A quality, named by one word.
     #[serde(skip)]
     Is(Trait),
     /// A keyword, written with a capital: `"Abomination"`.
@@ -44,9 +44,9 @@ pub enum Quality {
     At(Set),
     /// `{"with": NAME}`: at the location of a named card.
     With(Ref),
-    /// `{"near": NAME}`: at or next to the location of a named card.
+    /// `{"near": NAME}`: at the location of a named card or adjacent to it.
     Near(Ref),
-    /// `{"beside": NAME}`: next to the location of a named card.
+    /// `{"beside": NAME}`: adjacent to the location of a named card.
     Beside(Ref),
     /// `{"but": NAME}`: not that card; of a place: not where it is.
     But(Ref),
@@ -115,27 +115,27 @@ impl<'de> Deserialize<'de> for Quality {
     }
 }
 
-/// A number, as it is or worked out from the game.
+/// A number: a constant, or one computed from the game.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Number {
-    /// A plain one: `3`.
+    /// `3`: a constant.
     #[serde(skip)]
     Const(i16),
-    /// Of a card: `"bearer.influence"`.
+    /// `"bearer.influence"`: a figure of a card.
     #[serde(skip)]
     Of(Ref, Stat),
-    /// Of a player: `"you.stash"`, `"opponent.hand"`.
+    /// `"you.stash"`, `"opponent.hand"`: a figure of a player.
     #[serde(skip)]
     OfPlayer(Player, PlayerStat),
     /// `"pull"`, `"x"`, `"margin"`.
     #[serde(skip)]
     Known(Known),
-    /// `{"count": SET}`: how many cards.
+    /// `{"count": SET}`: the number of cards.
     Count(Set),
-    /// `{"places": SET}`: how many locations.
+    /// `{"places": SET}`: the number of locations.
     Places(Set),
-    /// `{"in_pile": {"count"…}}`: how many cards of a set are in piles.
+    /// `{"in_pile": {"count"…}}`: the number of cards of a set that are in piles.
     InPile(Box<InPile>),
     /// `{"total": ["bullets", SET]}`.
     Total(Stat, Set),
@@ -155,18 +155,18 @@ pub enum Number {
     AtLeast(Box<(Number, Number)>),
     /// `{"at_most": [A, B]}`: the smaller.
     AtMost(Box<(Number, Number)>),
-    /// `{"factions": SET}`: how many different factions.
+    /// `{"factions": SET}`: the number of different factions.
     Factions(Set),
-    /// `{"titles": SET}`: how many different titles.
+    /// `{"titles": SET}`: the number of different titles.
     Titles(Set),
     /// `{"least_of": ["others", "stash"]}`: the least of several players.
     LeastOf(Player, PlayerStat),
     /// `{"highest_in_pile": ["printed_influence", PILE]}`: of known cards.
     HighestInPile(Stat, Box<InPile>),
-    /// `{"most_for": ["others", A]}`: the greatest of what A comes to for each of several players, each as the user.
+    /// `{"most_for": ["others", A]}`: the greatest value of A over several players, each taken as the user.
     MostFor(Player, Box<Number>),
-    /// `{"casualties_over": A}`: how many of the user's dudes were discarded or aced as casualties this round who have
-    /// more value than A.
+    /// `{"casualties_over": A}`: the number of the user's dudes with more value than A that were discarded or aced as
+    /// casualties this round.
     CasualtiesOver(Box<Number>),
 }
 

@@ -1,4 +1,4 @@
-//! The forms of rarer steps.
+//! The arguments of rarer steps.
 
 use serde::Deserialize;
 
@@ -9,7 +9,7 @@ use super::set::{Number, Set};
 use super::state::FigureName;
 use super::who::{Player, Ref};
 
-/// Ghost rock that players pay, as much as each likes, one after the other.
+/// A payment of ghost rock in which the players pay in turn, each as much as they like.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bid {
@@ -17,29 +17,29 @@ pub struct Bid {
     pub who: Player,
 }
 
-/// A player says a number: from then on it is `x`.
+/// The choice of a number by a player: from then on it is `x`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HowMany {
-    /// The most cards that may be chosen.
+    /// The greatest number that may be chosen.
     pub up_to: Number,
-    /// Who says it.
+    /// The player who chooses it.
     #[serde(default)]
     pub who: Player,
 }
 
-/// An ability of another card is used besides.
+/// The use of an ability of another card.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UseOf {
     /// The card whose ability is used.
     pub card: Target,
-    /// Of which kind.
+    /// The kind of ability.
     pub ability: HasAbility,
-    /// It is a play like any other: not if it was used today.
+    /// True if it is a play like any other, and impossible if the ability was used today.
     #[serde(default)]
     pub as_play: bool,
-    /// Booting is no cost of it now.
+    /// True if booting is no cost of it now.
     #[serde(default)]
     pub unbooted: bool,
 }
@@ -58,29 +58,29 @@ closed! {
     }
 }
 
-/// A pull becomes another one before anything comes of it.
+/// The change of a pull before its results take effect.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePull {
-    /// Its value changes by so much.
+    /// The number by which its value changes.
     #[serde(default)]
     pub by: Option<Number>,
-    /// A card in play comes in for it.
+    /// The card in play that replaces the pulled card.
     #[serde(default)]
     pub card: Option<Ref>,
-    /// It does not count, and the user pulls in its place.
+    /// True if it does not count, and the user pulls in its place.
     #[serde(default)]
     pub again: bool,
-    /// It counts as this suit: `hearts`.
+    /// The suit that it counts as: `hearts`.
     #[serde(default)]
     pub suit: Option<SuitName>,
-    /// Its test is harder by so much; before the pull too.
+    /// The number by which its test becomes harder; before the pull too.
     #[serde(default)]
     pub harder: Option<Number>,
 }
 
 closed! {
-    /// As whom a player uses a card that would not be theirs to use.
+    /// The role in which a player uses a card that would not be theirs to use.
     BorrowedAs {
         /// As its controller.
         Controller = "controller",
@@ -91,35 +91,35 @@ closed! {
     }
 }
 
-/// Cards whose abilities the user of this one may use besides.
+/// The use of abilities of other cards by the user of this one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Borrows {
     /// The cards whose abilities are borrowed.
     pub of: Set,
-    /// In whose place the user may use them.
+    /// The roles in which the user may use them.
     #[serde(rename = "as")]
     pub role: OneOrMany<BorrowedAs>,
-    /// One use a day in all.
+    /// True if only one use a day is allowed in all.
     #[serde(default)]
     pub once_a_day: bool,
 }
 
-/// What changes a figure of cards is taken off them.
+/// The removal of modifiers from a figure of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Unmodify {
-    /// Of which cards.
+    /// The cards whose figure is restored.
     pub who: Target,
-    /// The figure that goes back to what is printed.
+    /// The figure that returns to its printed value.
     pub figure: FigureName,
-    /// What such cards attached to them give stays; without a word nothing does.
+    /// The attached cards whose modifiers stay; without it none does.
     #[serde(default)]
     pub but: Option<Set>,
 }
 
 closed! {
-    /// What a card draws to itself.
+    /// The kind of effect that a card draws to itself.
     ShieldFrom {
         /// Action cards that other players play.
         Actions = "actions",
@@ -130,12 +130,12 @@ closed! {
     }
 }
 
-/// Cards that others do not choose as long as they could choose this one.
+/// Cards that other players cannot choose as long as they could choose this one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shields {
     /// The cards that are shielded.
     pub who: Target,
-    /// What is kept away from them.
+    /// The kind of effect that is kept away from them.
     pub from: ShieldFrom,
 }

@@ -1,4 +1,4 @@
-//! States that cards can be put into, and for how long.
+//! States that cards can be put into, and the times for which they last.
 
 use std::fmt;
 
@@ -11,9 +11,9 @@ use super::closed::closed;
 closed! {
     /// A state that needs no more than its word.
     Plain {
-        /// Is a stud.
+        /// The dude is a stud.
         Stud = "stud",
-        /// Is a draw.
+        /// The dude is a draw.
         Draw = "draw",
         /// The dude cannot move, by rules or cards.
         CannotMove = "cannot_move",
@@ -41,7 +41,7 @@ closed! {
         CannotJoin = "cannot_join",
         /// Cannot join the leader's posse.
         CannotJoinLeader = "cannot_join_leader",
-        /// Cannot boot to join a posse next door.
+        /// Cannot boot to join a posse at an adjacent place.
         CannotBootToJoin = "cannot_boot_to_join",
         /// Cannot be a casualty.
         NoCasualty = "no_casualty",
@@ -105,15 +105,15 @@ closed! {
         Untouchable = "untouchable",
         /// Adds no production to its controller.
         NoProduction = "no_production",
-        /// Ignores what lowers its bullets, influence and value.
+        /// Ignores modifiers that lower its bullets, influence and value.
         IgnoresPenalties = "ignores_penalties",
         /// Does not become wanted by joining at a Private location.
         NoPrivateBounty = "no_private_bounty",
-        /// Cannot be booted by cards, whoever's.
+        /// Cannot be booted by any player's cards.
         CardsCannotBoot = "cards_cannot_boot",
-        /// Cannot be moved by cards, whoever's.
+        /// Cannot be moved by any player's cards.
         CardsCannotMove = "cards_cannot_move",
-        /// Cannot be aced by abilities, whoever's.
+        /// Cannot be aced by any player's abilities.
         CardsCannotAce = "cards_cannot_ace",
         /// Cannot be chosen or affected by other players' React, Shootout and plain Resolution abilities.
         SafeFromFights = "safe_from_fights",
@@ -127,7 +127,7 @@ closed! {
         TwoMelee = "two_melee",
         /// A Sidekick that may be aced to cover two casualties.
         CoversTwo = "covers_two",
-        /// Not affected by what a job brings about.
+        /// Not affected by the effects of a job.
         SafeFromJobs = "safe_from_jobs",
         /// Does not boot to pay for abilities.
         BootsForNoAbility = "boots_for_no_ability",
@@ -143,40 +143,40 @@ closed! {
         JoinsStaying = "joins_staying",
         /// Has no keywords.
         NoKeywords = "no_keywords",
-        /// Cannot become a draw by cards, whoever's.
+        /// Cannot become a draw by any player's cards.
         CardsCannotMakeDraw = "cards_cannot_make_draw",
-        /// Cannot be sent home by cards, whoever's.
+        /// Cannot be sent home by any player's cards.
         CardsCannotSendHome = "cards_cannot_send_home",
     }
 }
 
 closed! {
-    /// A figure that a card has and that effects change.
+    /// A figure of a card that a state is about.
     FigureName {
-        /// Its bullets cannot be changed.
+        /// The bullets.
         Bullets = "bullets",
-        /// Its influence cannot be changed.
+        /// The influence.
         Influence = "influence",
-        /// Its control points cannot be changed.
+        /// The control points.
         Control = "control",
-        /// Its value cannot be changed.
+        /// The value.
         Value = "value",
-        /// Its production cannot be changed.
+        /// The production.
         Production = "production",
-        /// Its upkeep cannot be changed.
+        /// The upkeep.
         Upkeep = "upkeep",
         /// The bounty on a dude's head.
         Bounty = "bounty",
-        /// Kung Fu rating.
+        /// The Kung Fu rating.
         KungFu = "kung_fu",
     }
 }
 
-/// What a card is made.
+/// A state that a card can be put into.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum State {
-    /// A state that has a word of its own.
+    /// A state, named by one word.
     #[serde(skip)]
     Is(Plain),
     /// Has a keyword: `"Deputy"`.
@@ -189,7 +189,7 @@ pub enum State {
     Skill(String, u8),
     /// `{"not_lowered": ["influence"]}`: other players' cards cannot lower it.
     NotLowered(Vec<FigureName>),
-    /// `{"never_lowered": ["value"]}`: no card lowers it, whoever's.
+    /// `{"never_lowered": ["value"]}`: no player's card lowers it.
     NeverLowered(Vec<FigureName>),
     /// `{"abilities_cannot_lower": ["influence"]}`: other players' abilities cannot lower it; their traits can.
     AbilitiesCannotLower(Vec<FigureName>),
@@ -201,24 +201,24 @@ pub enum State {
     AtMost(FigureName, u8),
     /// `{"only_goods": ["bullets"]}`: nothing but its own goods changes it.
     OnlyGoods(Vec<FigureName>),
-    /// `{"away": ["influence", -1]}`: differs by so much while the dude is not at home.
+    /// `{"away": ["influence", -1]}`: the figure differs by this number while the dude is not at home.
     Away(FigureName, i8),
-    /// `{"for_control": 1}`: counts for so much more where control is concerned.
+    /// `{"for_control": 1}`: the figure counts as higher by this number for the control of places.
     ForControl(i8),
-    /// `{"value_for_others": 5}`: has so much more value for other players' cards.
+    /// `{"value_for_others": 5}`: the value is higher by this number for other players' cards.
     ValueForOthers(i8),
-    /// `{"bounty_counts": -1}`: the bounty on it counts as so much more.
+    /// `{"bounty_counts": -1}`: the bounty on it counts as higher by this number.
     BountyCounts(i8),
-    /// `{"ignores_plays": ["bullets"]}`: ignores what actions and abilities of opponents of the user do to it.
+    /// `{"ignores_plays": ["bullets"]}`: ignores changes by actions and abilities of the user's opponents.
     IgnoresPlays(Vec<FigureName>),
-    /// `{"spares": 2}`: aced as a casualty, it leaves its posse so many fewer to cover beside those it covers.
+    /// `{"spares": 2}`: aced as a casualty, it spares its posse this number of casualties, beside those that it covers.
     Spares(u8),
     /// `{"locked": 0}`: a printed ability, by its number from 0, cannot be used.
     Locked(u8),
 }
 
 impl State {
-    /// Returns the keyword that the state gives, or takes away, and which of both.
+    /// Returns the keyword that the state gives or takes away, and true if it gives it.
     #[must_use]
     pub fn given_keyword(&self) -> Option<(&str, bool)> {
         match self {
@@ -283,7 +283,8 @@ impl<'de> Deserialize<'de> for State {
 }
 
 closed! {
-    /// How long an effect lasts. Without a word: as long as the rules say for the moment (1.5:5.3.1, 6.1, 7.1).
+    /// The time for which an effect lasts. Without a word it lasts as long as the rules say for the moment (1.5:5.3.1,
+    /// 6.1, 7.1).
     Until {
         /// Until the play is over: in a shootout the one that is made, else the Noon play that is made or comes next.
         Play = "play",

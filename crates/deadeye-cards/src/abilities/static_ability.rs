@@ -1,4 +1,4 @@
-//! What a trait does all the time.
+//! Static abilities: the lasting effects of a trait.
 
 use serde::Deserialize;
 
@@ -16,78 +16,78 @@ use super::special::{Borrows, Shields};
 use super::state::State;
 use super::who::Player;
 
-/// Cards have states all the time.
+/// A static ability that gives states to cards.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Has {
-    /// The cards that have what is said here.
+    /// The cards that have the states.
     pub who: Target,
-    /// What they are.
+    /// The states that they have.
     pub state: OneOrMany<State>,
 }
 
-/// What cards cost to bring into play.
+/// A change of the cost to bring cards into play.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CostChange {
     /// The cards whose cost is changed.
     pub of: Set,
-    /// By how much.
+    /// The number by which it changes.
     pub by: Number,
-    /// The least that they cost then.
+    /// The least cost that remains.
     #[serde(default)]
     pub min: Option<Number>,
-    /// Only the first such card each day.
+    /// True if only the first such card each day is concerned.
     #[serde(default)]
     pub first_each_day: bool,
-    /// Who plays them.
+    /// The player who plays them.
     #[serde(default)]
     pub who: Player,
-    /// What they are attached to, where that matters.
+    /// The cards that they are attached to, where that matters.
     #[serde(default)]
     pub onto: Set,
-    /// For which of their abilities, where that matters.
+    /// The kind of ability whose cost changes, where that matters.
     #[serde(default)]
     pub play: Option<HasAbility>,
 }
 
 closed! {
-    /// What a rule about call-outs comes to.
+    /// The effect of a rule about call-outs.
     CallRule {
-        /// They cannot be called out.
+        /// The dudes cannot be called out.
         Never = "never",
-        /// They cannot refuse.
+        /// The dudes cannot refuse.
         NoRefusal = "no_refusal",
     }
 }
 
-/// Call-outs between some dudes follow a rule of their own.
+/// A rule of its own for call-outs between some dudes.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CalledOut {
-    /// Who is called out.
+    /// The dudes who are called out.
     pub who: Target,
     /// The dudes who make the call-out.
     pub by: Set,
-    /// The rule of calling out that does not hold.
+    /// The rule that holds for these call-outs.
     pub how: CallRule,
 }
 
-/// Who invents which Gadgets.
+/// A rule about which dudes invent which Gadgets.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Invents {
     /// The dudes who may invent.
     pub who: Target,
-    /// Which Gadgets; `this` for the card itself.
+    /// The Gadgets that they may invent; `this` for the card itself.
     pub of: Set,
-    /// With which skill instead of Mad Scientist; without a word: they invent no others.
+    /// The skill used instead of Mad Scientist. Without it they invent no other Gadgets.
     #[serde(default, rename = "with")]
     pub skill: Option<SkillName>,
 }
 
 closed! {
-    /// What a joker does beside standing for any card.
+    /// The effects of a joker beside standing for any card.
     JokerKind {
         /// It is aced after use.
         Plain = "plain",
@@ -99,7 +99,7 @@ closed! {
 }
 
 closed! {
-    /// What the starting gang has to do with a dude, or with another card.
+    /// A rule about a dude, or another card, and the starting gang.
     Starting {
         /// The dude cannot start.
         Never = "never",
@@ -107,42 +107,42 @@ closed! {
         NotCounted = "not_counted",
         /// The dude counts as three of them.
         Three = "three",
-        /// The deed may start in place of a dude, while the outfit is as the trait says.
+        /// The deed may start in place of a dude, while the conditions of the trait hold.
         AsDude = "as_dude",
         /// This outfit may start with two Grifters.
         TwoGrifters = "two_grifters",
     }
 }
 
-/// From where to where some dudes move without booting.
+/// A rule that lets some dudes move between some places without booting.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovesFree {
     /// The dudes whose moves are free.
     pub who: Target,
-    /// From which places.
+    /// The places from which they move.
     pub from: Set,
-    /// To which places.
+    /// The places to which they move.
     pub to: Set,
 }
 
-/// Where some dudes may go.
+/// A limit on the places to which some dudes may go.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovesOnly {
-    /// The dudes who may move only so.
+    /// The dudes whose moves are limited.
     pub who: Target,
-    /// To which places, as seen from where they are.
+    /// The places to which they may go, as seen from where they are.
     pub to: Set,
 }
 
-/// Dudes that may boot to pay for this card.
+/// The dudes that may boot to pay for this card.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BootsToPay {
     /// The cards that can be booted in place of paying.
     pub boot: Set,
-    /// Any number of them, each for so much of the cost; without it one stands for all of the cost.
+    /// The figure by which each booted card lowers the cost, any number of them. Without it one card pays all of the cost.
     #[serde(default)]
     pub less: Option<Stat>,
 }
@@ -155,12 +155,12 @@ pub struct TestBonus {
     pub who: Target,
     /// The skill whose tests are changed.
     pub skill: SkillName,
-    /// By how much.
+    /// The number that is added.
     pub by: Number,
-    /// For which spells, Gadgets or Techniques.
+    /// The spells, Gadgets or Techniques that are tested for.
     #[serde(default, rename = "for")]
     pub cards: Set,
-    /// What must be so of the pull.
+    /// The conditions that the pull must meet.
     #[serde(default, rename = "if")]
     pub conditions: Vec<Condition>,
 }
@@ -171,23 +171,23 @@ pub struct TestBonus {
 pub struct AsIf {
     /// The dudes who count as if they had the skill.
     pub who: Target,
-    /// Which skill; Kung Fu for Techniques.
+    /// The skill that they have; Kung Fu for Techniques.
     pub skill: SkillName,
     /// The rating that they count as having.
     pub by: Number,
-    /// For which spells or Techniques.
+    /// The spells or Techniques for which they have it.
     #[serde(rename = "for")]
     pub cards: Set,
 }
 
-/// What ghost rock that lies on this card pays for, besides that of the stash.
+/// The uses, besides those of the stash, of ghost rock that lies on this card.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pays {
-    /// Actions that its controller plays.
+    /// True if it pays for actions that its controller plays.
     #[serde(default)]
     pub actions: bool,
-    /// Abilities that its controller uses, of such cards.
+    /// The cards whose abilities, used by its controller, it pays for.
     #[serde(default)]
     pub abilities_on: Option<Set>,
 }
@@ -207,24 +207,24 @@ pub struct DrawBonus {
     pub draw: Option<Number>,
 }
 
-/// A number of a player that is other than usual.
+/// A change of a number of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerBonus {
     /// The player whose figure is changed.
     #[serde(default)]
     pub who: Player,
-    /// By how much.
+    /// The number by which it changes.
     pub by: Number,
 }
 
-/// One thing that a trait does all the time.
+/// One static ability of a trait.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StaticAbility {
-    /// Figures differ by so much.
+    /// The figures of cards change.
     Change(Change),
-    /// Figures are so much, whatever is printed.
+    /// The figures of cards are replaced, whatever is printed.
     Set(Change),
     /// Cards have states.
     Make(Has),
@@ -240,7 +240,7 @@ pub enum StaticAbility {
     DrawBonus(DrawBonus),
     /// A hand may hold more or fewer cards.
     HandSize(PlayerBonus),
-    /// Who discards at least one card of a draw hand to draw again draws so many more.
+    /// A player who discards at least one card of a draw hand to draw again draws this many more.
     RedrawMore(PlayerBonus),
     /// More or fewer cards may be discarded at Sundown.
     SundownDiscard(PlayerBonus),
@@ -258,7 +258,7 @@ pub enum StaticAbility {
     Rank(PlayerBonus),
     /// This card may be brought into play in a shootout too, paying all costs.
     PlayedInShootout(bool),
-    /// This action costs so much.
+    /// This action has a cost of its own.
     OwnCost(Number),
     /// Booting pays for this card.
     BootsToPay(BootsToPay),
@@ -266,42 +266,42 @@ pub enum StaticAbility {
     Forbid(Ban),
     /// Call-outs between some dudes follow a rule of their own.
     CalledOut(CalledOut),
-    /// Who invents which Gadgets.
+    /// Some dudes invent some Gadgets.
     Invents(Invents),
     /// This card is invented by such dudes alone.
     InventedBy(Set),
     /// This is a joker of a kind.
     Joker(JokerKind),
-    /// What the starting gang has to do with this card.
+    /// The starting gang has a rule about this card.
     Starting(Starting),
-    /// Where some dudes may go.
+    /// Some dudes may go to some places only.
     MovesOnly(MovesOnly),
-    /// What such cards produce goes to the controller of this card and to nobody else.
+    /// The production of such cards goes to the controller of this card and to nobody else.
     Collects(Set),
     /// This card enters play in no shopping.
     NotShopped(bool),
-    /// From where to where some dudes move without booting.
+    /// Some dudes move between some places without booting.
     MovesFree(MovesFree),
     /// This dude casts such spells alone.
     CastsOnly(Set),
-    /// The control points of a player differ by so much.
+    /// The control points of a player differ.
     TotalControl(PlayerBonus),
     /// This card stands for another title where uniqueness is concerned.
     CountsAs(String),
     /// Ghost rock that lies on this card pays for some things.
     Pays(Pays),
-    /// Of a player's influence at one location no more than so much counts.
+    /// A player's influence at one location counts up to this number only.
     InfluencePerPlace(u8),
-    /// Pulled for a test, this action may be used as if from the hand where it answers to that.
+    /// This action, pulled for a test, may be used as if from the hand where the pull triggers it.
     UsedWhenPulled(bool),
-    /// Others choose this card rather than some of its friends.
+    /// Other players choose this card rather than some of its friends.
     Shields(Shields),
-    /// Abilities of other cards that the user may use besides.
+    /// The user may use abilities of other cards besides.
     Borrows(Borrows),
     /// The user picks a shooter among these, where there are any.
     Shooters(Set),
     /// The user controls these places, which are no cards.
     Controls(Set),
-    /// What the language cannot say.
+    /// A phrase that the language cannot express.
     ByHand(ByHand),
 }

@@ -1,6 +1,6 @@
-//! Steps: what an ability does, in order.
+//! Steps: the effects of an ability, in order.
 //!
-//! A step belongs to a group, and whoever answers for every step answers group by group. Files know no groups.
+//! A step belongs to a group, and code that handles every step handles it group by group. Files know no groups.
 
 mod forms;
 
@@ -23,13 +23,13 @@ use super::who::Player;
 grouped! {
     /// One step of an ability.
     Step {
-        /// Steps that choose, name, or lead to other steps.
+        /// Steps that choose, name, or control other steps.
         Flow(FlowStep) {
             /// Cards are chosen and named, and nothing is done to them yet.
             Choose(Choice) = "choose",
             /// A name is given to a card that is known already: `{"name": {"as": "x", "is": "leader"}}`.
             Name(Naming) = "name",
-            /// A player says a number.
+            /// A player chooses a number.
             HowMany(HowMany) = "how_many",
             /// Steps under a condition.
             If(If) = "if",
@@ -41,11 +41,11 @@ grouped! {
             ForEach(ForEach) = "for_each",
             /// Steps when something happens later.
             Later(Later) = "later",
-            /// What traits do, for a time.
+            /// Static abilities hold for a time.
             Lasting(Lasting) = "lasting",
             /// An ability of another card is used.
             Use(UseOf) = "use",
-            /// What the language cannot say.
+            /// A phrase that the language cannot express.
             ByHand(ByHand) = "by_hand",
         }
         /// Steps that change cards where they are.
@@ -54,17 +54,17 @@ grouped! {
             Boot(Target) = "boot",
             /// Cards are unbooted.
             Unboot(Target) = "unboot",
-            /// Used abilities of cards can be used again.
+            /// Used abilities of cards become usable again.
             Refresh(Target) = "refresh",
-            /// A used ability of each of these cards, which the user names where there are several, can be used again.
+            /// A used ability of each of these cards becomes usable again; the user names it where there are several.
             RefreshOne(Target) = "refresh_one",
-            /// A printed ability that the user names cannot be used.
+            /// A printed ability that the user names is locked.
             Lock(Lock) = "lock",
-            /// Figures change by so much.
+            /// Figures of cards change.
             Change(Box<Change>) = "change",
             /// Figures are set.
             Set(Box<Change>) = "set",
-            /// What changes a figure is taken off.
+            /// Modifiers of a figure are removed.
             Unmodify(Unmodify) = "unmodify",
             /// Cards are put into states.
             Make(Make) = "make",
@@ -100,7 +100,7 @@ grouped! {
             Discard(Target) = "discard",
             /// Cards are aced, in play or out of a pile.
             Ace(Target) = "ace",
-            /// Cards are aced, and nothing prevents it: out of play.
+            /// Cards are aced out of play, and nothing prevents it.
             AceSurely(Target) = "ace_surely",
             /// Cards are put into a pile.
             Put(Put) = "put",
@@ -154,15 +154,15 @@ grouped! {
             /// This posse is formed before the other one.
             FormFirst(PosseName) = "form_first",
         }
-        /// Steps that change how the game goes on.
+        /// Steps that change the course of the game.
         Course(CourseStep) {
-            /// Something that is under way ends.
+            /// A shootout or a job in progress ends.
             End(Ending) = "end",
-            /// One more play.
+            /// A player gets one more play.
             PlayAgain(ExtraPlay) = "play_again",
             /// Something is forbidden.
             Forbid(Forbid) = "forbid",
-            /// The event that is answered does not happen.
+            /// The event that triggered the ability does not happen.
             Prevent(Prevention) = "prevent",
         }
     }

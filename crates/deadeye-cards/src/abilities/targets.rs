@@ -1,9 +1,9 @@
-//! Targets of steps: whom or what a step is done to.
+//! Targets of steps.
 
 use super::choice::Target;
 use super::step::{CardStep, CourseStep, DudeStep, FightStep, FlowStep, MoneyStep, PileStep, PullStep, Step};
 
-/// Defines the list of a step's targets, to look at or to settle.
+/// Defines two functions that list a step's targets, by reference and by mutable reference.
 macro_rules! targets {
     ($(#[$doc:meta])* $name:ident, $as:ident $(, $mutable:tt)?) => {
         impl Step {
@@ -116,6 +116,6 @@ targets! {
 }
 
 targets! {
-    /// Returns the same, to be settled.
+    /// Returns the targets by mutable reference, so that they can be replaced by the chosen cards.
     targets_mut, as_mut, mut
 }

@@ -1,5 +1,5 @@
-//! What must hold for an entry beyond its grammar: titles, codes and keywords exist, names are given before they are
-//! used, and each kind of ability has the parts that it needs.
+//! The rules for an entry beyond its grammar: titles, codes and keywords exist, names are given before they are used,
+//! and each kind of ability has the parts that it needs.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::db::CardDb;
 /// Keywords that some cards give and none has printed.
 const GIVEN_KEYWORDS: &[&str] = &["Harrowed", "Rowdy"];
 
-/// Returns each fault of an entry: the field, and what is wrong with what was expected.
+/// Returns each mistake in an entry: the field, and a description of the mistake and of the value that was expected.
 pub(crate) fn faults(db: &CardDb, entry: &Entry) -> Vec<(String, String)> {
     let mut faults = Vec::new();
     let printings: BTreeSet<_> = db.printings_of(&entry.title).map(|card| card.code).collect();
@@ -73,7 +73,7 @@ fn shape(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     }
 }
 
-/// What rarer steps need around them.
+/// Reports rarer steps that lack the context they need.
 fn rarer(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     let on = ability.on.as_ref().filter(|_| ability.when == When::React);
     let event = on.map(|on| on.event);
@@ -121,7 +121,7 @@ fn change_pull(change: &ChangePull, event: Option<Happening>, wrong: &mut dyn Fn
     }
 }
 
-/// Some are preferred among cards in play only.
+/// Reports a choice that prefers cards although it is not among cards in play.
 fn prefers_in_play(choice: &Choice, wrong: &mut dyn FnMut(String)) {
     if !choice.prefer.0.is_empty() && !choice.piles.is_empty() {
         wrong("`prefer` with `in`, expected it among cards in play".to_owned());

@@ -16,11 +16,11 @@ use super::step::{
 };
 use super::who::{Player, Ref};
 
-/// A part of an entry that a walk comes to.
+/// A part of an entry that a walk visits.
 pub enum Node<'a> {
     /// A step, before its parts.
     Step(&'a Step),
-    /// A lasting thing of a trait, before its parts.
+    /// A static ability of a trait, before its parts.
     StaticAbility(&'a StaticAbility),
     /// A quality of a card, wherever one is asked for.
     Quality(&'a Quality),
@@ -43,7 +43,7 @@ pub fn entry<'a>(entry: &'a Entry, see: &mut dyn FnMut(Node<'a>)) {
     }
 }
 
-/// Goes through one ability: what is chosen first comes first.
+/// Goes through one ability, earlier choices first.
 pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Node<'a>)) {
     if ability.pay > 0 {
         see(Node::Const(i16::from(ability.pay)));

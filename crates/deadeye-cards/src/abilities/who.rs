@@ -1,16 +1,17 @@
-//! Who and what: names of cards, players, and piles.
+//! Names of cards, players and piles.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use super::closed::closed;
 
-/// A card that a step speaks of by name.
+/// A reference by which steps name a card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ref {
     /// `this`: the card that the entry is about.
     This,
-    /// `bearer`: the dude who carries, casts or performs it; of a dude the dude; of a deed or Condition what it is on.
+    /// `bearer`: the dude who carries, casts or performs it; of a dude the dude; of a deed or Condition the card that it
+    /// is on.
     Bearer,
     /// `it`: inside a set, the card that is being looked at; in `for_each` without a name, the current one.
     It,
@@ -35,7 +36,7 @@ pub enum Ref {
 }
 
 impl Ref {
-    /// The names that are always there.
+    /// The reserved names.
     pub const RESERVED: &'static [&'static str] = &[
         "this",
         "bearer",
@@ -104,10 +105,10 @@ impl<'de> Deserialize<'de> for Ref {
     }
 }
 
-/// A player that a step speaks of.
+/// A reference by which steps name a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// `you`: whoever uses the ability, or controls the card of a trait.
+    /// `you`: the player who uses the ability, or controls the card of a trait.
     #[default]
     You,
     /// `opponent`: the other player; in a shootout the one of the other posse; of several one that the user names.
@@ -116,17 +117,17 @@ pub enum Player {
     Others,
     /// `everybody`: each player.
     Everybody,
-    /// `winner`: the Winner of the day; within `on` a won round or shootout, who won it.
+    /// `winner`: the Winner of the day; within `on` a won round or shootout, its winner.
     Winner,
-    /// `loser`: who lost the round or the shootout.
+    /// `loser`: the loser of the round or the shootout.
     Loser,
-    /// `cheater`: whose hand a cheatin' resolution is used against, or who revealed a cheatin' hand.
+    /// `cheater`: the player whose hand a cheatin' resolution is used against, or who revealed a cheatin' hand.
     Cheater,
     /// `subject`: the player that an event happened to.
     Subject,
-    /// `NAME.controller`: who controls a card.
+    /// `NAME.controller`: the controller of a card.
     Controller(Ref),
-    /// `NAME.owner`: who owns a card.
+    /// `NAME.owner`: the owner of a card.
     Owner(Ref),
 }
 
@@ -178,7 +179,7 @@ impl<'de> Deserialize<'de> for Player {
 }
 
 closed! {
-    /// A pile, where cards are chosen from.
+    /// A pile from which cards are chosen.
     PileName {
         /// The play hand.
         Hand = "hand",
@@ -190,13 +191,13 @@ closed! {
         BootHill = "boot_hill",
         /// The draw hand.
         DrawHand = "draw_hand",
-        /// What a `reveal` before has shown.
+        /// The cards that a `reveal` before has shown.
         Revealed = "revealed",
         /// The top card of the discard pile, which the user names.
         DiscardTop = "top_discard",
-        /// What a `look` before has shown to who looked.
+        /// The cards that a `look` before has shown to its player.
         Looked = "looked",
-        /// What was just discarded off the top of a deck.
+        /// The cards that were just discarded off the top of a deck.
         Shed = "shed",
         /// The draw hand that was discarded last, wherever its cards went.
         LastHand = "last_hand",

@@ -1,7 +1,7 @@
-//! What an ability does, said from its entry: the same data, every language.
+//! The description of an ability, generated from its entry: the same data for every language.
 //!
-//! The phrases stand in `locales/LANG/phrases.json` under their keys; gaps are {0}, {1}… Nothing here knows a language;
-//! cards that a step names are called A, B, C in the order in which they are chosen.
+//! The phrases stand in `locales/LANG/phrases.json` under their keys; gaps are {0}, {1}… Nothing here depends on a
+//! language. Cards that a step names are called A, B, C in the order in which they are chosen.
 
 mod sets;
 mod static_abilities;
@@ -42,8 +42,9 @@ fn phrase(language: Language, key: &str) -> Option<&'static str> {
 }
 
 impl Entry {
-    /// Returns what the abilities and traits do, one text each in printed order, in a language; and at the end how the
-    /// printings that it is about differ from the others. What no sentence was written for is said from its steps.
+    /// Returns the descriptions of the abilities and traits, one text each in printed order, in a language. The last text
+    /// gives the differences of its printings from the others. Without a written sentence the description is generated
+    /// from the steps.
     #[must_use]
     pub fn wording(&self, language: Language) -> Vec<String> {
         let mut texts: Vec<String> = self.abilities.iter().map(|ability| self.wording_of(ability, language)).collect();
@@ -52,7 +53,7 @@ impl Entry {
         texts
     }
 
-    /// Returns what one of its abilities or traits does, in a language.
+    /// Returns the description of one of its abilities or traits, in a language.
     #[must_use]
     pub fn wording_of(&self, ability: &Ability, language: Language) -> String {
         let at = self.abilities.iter().position(|own| own == ability);
@@ -63,13 +64,13 @@ impl Entry {
 }
 
 impl Ability {
-    /// Returns what it does by its steps, in a language.
+    /// Returns the description of its steps, in a language.
     fn wording(&self, language: Language) -> String {
         Teller::of(language).ability(self)
     }
 }
 
-/// Returns what some steps do, in a language. Cards that the ability they belong to names are called as there.
+/// Returns the description of some steps, in a language. Cards that the surrounding ability names are called as there.
 #[must_use]
 pub fn wording_of(within: Option<&Ability>, steps: &[Step], language: Language) -> String {
     let teller = Teller::of(language);
@@ -80,7 +81,7 @@ pub fn wording_of(within: Option<&Ability>, steps: &[Step], language: Language) 
 }
 
 impl ByHand {
-    /// Returns what is left to the players, in a language.
+    /// Returns the description of a phrase that is left to the players, in a language.
     #[must_use]
     pub fn wording(self, language: Language) -> String {
         Teller::of(language).word("hand", self.word())
@@ -88,7 +89,7 @@ impl ByHand {
 }
 
 impl HandChange {
-    /// Returns what is done with a draw hand, in a language.
+    /// Returns the description of a change of a draw hand, in a language.
     #[must_use]
     pub fn wording(self, language: Language) -> String {
         Teller::of(language).word("how", self.word())
@@ -96,7 +97,7 @@ impl HandChange {
 }
 
 impl PileName {
-    /// Returns the pile, in a language.
+    /// Returns the name of the pile, in a language.
     #[must_use]
     pub fn wording(self, language: Language) -> String {
         Teller::of(language).word("pile", self.word())
@@ -104,7 +105,7 @@ impl PileName {
 }
 
 impl Set {
-    /// Returns the cards or places that it is about, in a language.
+    /// Returns the description of its cards or places, in a language.
     #[must_use]
     pub fn wording(&self, language: Language) -> String {
         Teller::of(language).set(self)
@@ -112,7 +113,7 @@ impl Set {
 }
 
 impl Condition {
-    /// Returns what must be so, in a language.
+    /// Returns the description of the condition, in a language.
     #[must_use]
     pub fn wording(&self, language: Language) -> String {
         Teller::of(language).condition(self)
@@ -120,7 +121,7 @@ impl Condition {
 }
 
 impl MarkOf {
-    /// Returns what a job is about, in a language.
+    /// Returns the description of the mark of a job, in a language.
     #[must_use]
     pub fn wording(&self, language: Language) -> String {
         Teller::of(language).mark(self)
@@ -128,17 +129,17 @@ impl MarkOf {
 }
 
 impl On {
-    /// Returns what happens, in a language.
+    /// Returns the description of the event, in a language.
     #[must_use]
     pub fn wording(&self, language: Language) -> String {
         Teller::of(language).event(self)
     }
 }
 
-/// Tells one ability.
+/// The generator of the description of one ability.
 struct Teller {
     language: Language,
-    /// Names in the order in which they were met: A, B, C…
+    /// The names in the order in which they were met: A, B, C…
     letters: RefCell<Vec<String>>,
 }
 
@@ -147,7 +148,7 @@ impl Teller {
         Teller { language, letters: RefCell::new(Vec::new()) }
     }
 
-    /// Returns a phrase with its gaps filled. A key without a phrase shows itself, which a test forbids.
+    /// Returns a phrase with its gaps filled. A key without a phrase is returned itself, which a test forbids.
     fn say(&self, key: &str, gaps: &[&str]) -> String {
         let mut text = phrase(self.language, key).unwrap_or(key).to_owned();
         for (at, gap) in gaps.iter().enumerate() {
@@ -224,7 +225,7 @@ impl Teller {
         format!("{}: {}.", head.join(", "), parts.join("; "))
     }
 
-    /// Returns when an ability is used, and what it costs.
+    /// Returns the phrases for the time at which an ability is used and for its cost.
     fn head(&self, ability: &Ability) -> Vec<String> {
         let mut head = vec![self.word("when", ability.when.word())];
         for (said, key) in [

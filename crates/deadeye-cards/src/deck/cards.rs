@@ -1,4 +1,4 @@
-//! What stands in a deck, and why a text is none.
+//! The contents of a deck, and the reasons why a text is not a deck.
 
 use deadeye_text::{Fault, Text, text};
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use crate::card::{Card, CardType};
 use crate::code::CardCode;
 use crate::db::CardDb;
 
-/// A deck with its outfit and legend: how many of which printing.
+/// A deck with its outfit and legend: the number of copies of each printing.
 ///
 /// ```
 /// use deadeye_cards::{CardDb, Deck};
@@ -22,34 +22,34 @@ use crate::db::CardDb;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deck {
-    /// What it is called, where its file says so.
+    /// The name of the deck, where its file gives one.
     pub name: Option<String>,
     copies: BTreeMap<CardCode, Copies>,
 }
 
-/// How many of one printing are in a deck.
+/// The number of copies of one printing in a deck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Copies {
-    /// All of them.
+    /// The number of all copies.
     pub count: u16,
-    /// Those of them that are marked for the starting gang; never more than all.
+    /// The number of copies that are marked for the starting gang; never more than all.
     pub starting: u16,
 }
 
-/// Why a text is no deck. Prints as one line: what — why — what to do.
+/// The reason why a text is no deck. It prints as one line: the mistake — the reason — the advice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", Fault::new(text!("no deck was read"), self.why(), self.mend()))]
 pub enum DeckError {
-    /// There is not one card in it.
+    /// The text has no card in it.
     Empty,
-    /// It looks like XML or JSON but cannot be read as that.
+    /// The text looks like XML or JSON but cannot be read as that.
     Broken(Text),
-    /// Cards that are in no known pack, as they stand in the file.
+    /// The text names cards that are in no known pack; they are listed as they stand in the file.
     Unknown(Vec<String>),
 }
 
 impl DeckError {
-    /// Returns what is wrong with the text.
+    /// Returns the description of the mistake in the text.
     #[must_use]
     pub fn why(&self) -> Text {
         match self {
@@ -66,7 +66,7 @@ impl DeckError {
         }
     }
 
-    /// Returns what to do about it.
+    /// Returns the advice how to correct it.
     #[must_use]
     pub fn mend(&self) -> Text {
         match self {
@@ -98,7 +98,7 @@ impl Deck {
         self.copies.iter().map(|(code, copies)| (*code, *copies))
     }
 
-    /// Returns how many of a printing.
+    /// Returns the number of copies of a printing.
     #[must_use]
     pub fn count(&self, code: CardCode) -> u16 {
         self.copies.get(&code).map_or(0, |copies| copies.count)
@@ -121,7 +121,7 @@ impl Deck {
         self.cards(db).flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies.starting)))
     }
 
-    /// Returns the cards that are shuffled, as a draw hand sees them: jokers too, outfit and legend not.
+    /// Returns the cards that are shuffled, in the form used for draw hands: jokers too, outfit and legend not.
     #[must_use]
     pub fn hand_cards(&self, db: &CardDb) -> Vec<HandCard> {
         self.cards(db)
@@ -130,7 +130,7 @@ impl Deck {
             .collect()
     }
 
-    /// Returns its cards as facts. Cards that the database lacks are skipped; [`Deck::read`] lets none in.
+    /// Returns the facts of its cards. Cards that the database lacks are skipped; [`Deck::read`] lets none in.
     pub(super) fn cards<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = (&'db Card, Copies)> {
         self.copies.iter().filter_map(|(code, copies)| Some((db.get(*code)?, *copies)))
     }

@@ -1,4 +1,4 @@
-//! Whether a deck may be played: deckbuilding (1.5:8), the starting gang (1.5:4), a tournament's list.
+//! The check of a deck: deckbuilding (1.5:8), the starting gang (1.5:4), a tournament's list.
 
 use deadeye_text::{Text, text};
 use std::collections::{BTreeMap, HashMap};
@@ -13,38 +13,39 @@ use crate::db::CardDb;
 use crate::lists::TournamentList;
 use crate::title::fold;
 
-/// Cards with a printed value in a deck (1.5:8).
+/// The number of cards with a printed value in a deck (1.5:8).
 const DECK_SIZE: u32 = 52;
-/// Jokers in a deck at most (1.5:8).
+/// The most jokers in a deck (1.5:8).
 const MAX_JOKERS: u32 = 2;
-/// Cards of one title, and of one suit and value, at most (1.5:8).
+/// The most cards of one title, and of one suit and value (1.5:8).
 const MAX_ALIKE: u32 = 4;
-/// Dudes in a starting gang at most (1.5:4).
+/// The most dudes in a starting gang (1.5:4).
 const MAX_STARTING: usize = 5;
 
-/// One thing against a deck.
+/// A problem that makes a deck illegal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DeckProblem {
-    /// The rule: `8` and `4` are sections of the rulebook, `card:CODE` is what a card says, `list:CODE` a tournament list.
+    /// The rule: `8` and `4` are sections of the rulebook, `card:CODE` is the text of a card, `list:CODE` a tournament
+    /// list.
     pub rule: String,
-    /// What is wrong: `5 cards share 4H`.
+    /// The problem in words: `5 cards share 4H`.
     pub what: Text,
 }
 
-/// What a check of a deck found.
+/// The result of the check of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DeckReport {
-    /// Whether nothing is against the deck. Its starting gang is not part of this: it is chosen anew for each game.
+    /// True if the deck has no problem. Its starting gang is not part of this: it is chosen anew for each game.
     pub legal: bool,
-    /// What is against it, in rule order.
+    /// The problems, in rule order.
     pub problems: Vec<DeckProblem>,
     /// The outfit; the first by code of several.
     pub outfit: Option<CardCode>,
     /// The legend; the first by code of several.
     pub legend: Option<CardCode>,
-    /// Cards with a printed value.
+    /// The number of cards with a printed value.
     pub cards: u32,
-    /// How many jokers the deck has.
+    /// The number of jokers in the deck.
     pub jokers: u32,
     /// The cards marked for the starting gang; `None` where none is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,11 +57,11 @@ pub struct DeckReport {
 pub struct StartingGang {
     /// The cards, one entry a copy.
     pub cards: Vec<CardCode>,
-    /// What they cost together, in ghost rock.
+    /// The cost of all of them, in ghost rock.
     pub cost: u32,
     /// The starting stash of outfit and legend, in ghost rock; `None` without an outfit.
     pub stash: Option<i32>,
-    /// What is against it.
+    /// The problems of the gang.
     pub problems: Vec<DeckProblem>,
 }
 
@@ -145,7 +146,7 @@ impl Deck {
     }
 }
 
-/// Returns how many cards of a kind are too many, or too few.
+/// Returns the problems of cards of a kind that are too many, or too few.
 fn wrong_counts(outfits: u32, legends: u32, with_value: u32, jokers: u32) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
     match outfits {
@@ -174,7 +175,7 @@ fn wrong_counts(outfits: u32, legends: u32, with_value: u32, jokers: u32) -> Vec
     problems
 }
 
-/// Returns what keeps a card from starting.
+/// Returns the problems that keep a card from starting.
 fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
 
@@ -188,7 +189,7 @@ fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
     problems
 }
 
-/// Returns what keeps cards from starting together.
+/// Returns the problems that keep cards from starting together.
 fn starting_together(gang: &[&Card]) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
     let grifters = gang.iter().filter(|card| card.has_keyword("Grifter")).count();
@@ -208,8 +209,8 @@ fn starting_together(gang: &[&Card]) -> Vec<DeckProblem> {
     problems
 }
 
-/// Returns whether a deed may start in place of a dude: the keyword Core says so, with a faction's symbol behind it for
-/// that faction only (card:06011, card:25031).
+/// Returns whether a deed may start in place of a dude: by the keyword Core, with a faction's symbol behind it for that
+/// faction only (card:06011, card:25031).
 fn is_core_for(card: &Card, outfit: Option<&Card>) -> bool {
     let faction_matches = |name: &str| outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| gang.name() == name));
     card.keywords.iter().any(|keyword| match keyword.name.strip_prefix("Core") {
@@ -230,7 +231,8 @@ fn alike_by_value(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
     over.map(|(face, count)| problem("8", text!("{count} cards share {face}", count, face))).collect()
 }
 
-/// All versions of a dude have one title; jokers have a limit of their own.
+/// Returns the problems of too many cards of one title. All versions of a dude have one title; jokers have a limit of
+/// their own.
 fn alike_by_title(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     let mut written: HashMap<String, &str> = HashMap::new();

@@ -9,7 +9,7 @@ use super::cards::{Deck, DeckError};
 use crate::code::CardCode;
 use crate::db::CardDb;
 
-/// The long shape; the short one is its `cards` alone.
+/// The long form; the short one is its `cards` alone.
 #[derive(Deserialize)]
 struct NamedCard {
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! Decks: what stands in them, how they are read, and whether they are legal (1.5:8).
+//! Decks: their contents, the formats that they are read from, and the check whether they are legal (1.5:8).
 
 mod cards;
 mod check;
@@ -12,7 +12,7 @@ pub use cards::{Copies, Deck, DeckError};
 pub use check::{DeckProblem, DeckReport, StartingGang};
 
 impl Deck {
-    /// Reads a deck out of a file's text, whichever of these it is: the public card database's markdown, text or BBCode
+    /// Reads a deck out of a file's text, in any of these formats: the public card database's markdown, text or BBCode
     /// export, OCTGN's `.o8d`, or JSON as `{"01031": 2}` (or with that in `cards`, `name` and `starting` beside it).
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Decks as OCTGN writes them: XML with an id and a title a card, the starting gang in a section of its own.
+//! Decks as OCTGN writes them: XML with an id and a title for each card, and the starting gang in a section of its own.
 
 use deadeye_text::text;
 

@@ -9,14 +9,14 @@ use crate::card::{Card, CardType};
 use crate::code::CardCode;
 use crate::db::CardDb;
 
-/// One line, as far as it can be understood without knowing the cards.
+/// One line, as far as it can be understood without knowledge of the cards.
 #[derive(Debug, PartialEq, Eq)]
 struct DeckLine<'text> {
-    /// `None` where no number stands before or behind.
+    /// The number before or behind the title; `None` without one.
     count: Option<u16>,
-    /// How many stars.
+    /// The number of stars.
     starting: u16,
-    /// The code, of lines with a link.
+    /// The code, in lines with a link.
     code: Option<CardCode>,
     /// The title, mostly with the pack in brackets behind it; empty for lines with a link.
     title: &'text str,
@@ -69,7 +69,7 @@ fn name(text: &str) -> Option<String> {
     (!is_card && !name.is_empty()).then(|| name.to_owned())
 }
 
-/// Takes a line apart; `None` for lines that can be no card.
+/// Parses a line; `None` for lines that can be no card.
 fn understand(raw: &str) -> Option<DeckLine<'_>> {
     let line = raw.trim();
     if line.is_empty() || line.starts_with('#') {
@@ -89,12 +89,12 @@ fn understand(raw: &str) -> Option<DeckLine<'_>> {
     (!title.is_empty()).then_some(DeckLine { count, starting, code: None, title, pack })
 }
 
-/// Returns whether it is an outfit or a legend, which stand in a list without a number.
+/// Returns whether it is an outfit or a legend, which a list names without a number.
 fn is_home(card: &Card) -> bool {
     matches!(card.kind, CardType::Outfit | CardType::Legend)
 }
 
-/// `2x ` or `2 ` at the beginning.
+/// Splits a count, `2x ` or `2 `, off the beginning of a line.
 fn leading_count(line: &str) -> (Option<u16>, &str) {
     let (number, behind) = line.split_at(line.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(line.len()));
     let title = behind.strip_prefix(['x', 'X', '×']);
@@ -108,7 +108,7 @@ fn leading_count(line: &str) -> (Option<u16>, &str) {
     }
 }
 
-/// ` x2` at the end.
+/// Splits a count, ` x2`, off the end of a line.
 fn trailing_count(line: &str) -> (Option<u16>, &str) {
     match line.rsplit_once(" x") {
         Some((title, number)) if !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()) => {
@@ -118,12 +118,13 @@ fn trailing_count(line: &str) -> (Option<u16>, &str) {
     }
 }
 
-/// Digits only; what is beyond counting is too many in any case.
+/// Returns the number of a text of digits. A number too large for the type becomes the largest one, which is too many
+/// in any case.
 fn parse_count(digits: &str) -> u16 {
     digits.parse().unwrap_or(u16::MAX)
 }
 
-/// Returns the code in a link to a card's page, with what stands behind the code.
+/// Returns the code in a link to a card's page, with the text behind the code.
 fn linked_code(line: &str) -> Option<(CardCode, &str)> {
     let (_, from_code) = line.split_once("/card/")?;
     let code = from_code.get(..5)?.parse().ok()?;
@@ -148,7 +149,7 @@ fn split_at_stars(line: &str) -> (&str, u16, Option<&str>) {
     (title.trim_end(), starting, pack)
 }
 
-/// Returns the card of `Title (Pack)` or `Title`, and whether a pack that has it was said.
+/// Returns the card of `Title (Pack)` or `Title`, and whether the line named a pack that has it.
 fn by_printed_line<'db>(line: &DeckLine<'_>, db: &'db CardDb) -> Option<(&'db Card, bool)> {
     let (title, pack) = match line.pack {
         Some(pack) => (line.title, pack),

@@ -1,4 +1,4 @@
-//! Actions that an ability has its user play, out of whatever pile.
+//! Actions that a player plays by an ability, out of any pile.
 
 use deadeye_cards::abilities::{Ability, PileStep, Play, Step, Target};
 use deadeye_cards::{Card, CardCode};
@@ -15,11 +15,11 @@ use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
-/// The names under which answers stand: who leads or performs, and what a job marks.
+/// The names under which answers are stored: the dude who leads or performs, and the mark of a job.
 const WHO: &str = "who acts";
 const MARKED: &str = "what is marked";
 
-/// An action that is played: whose, out of which pile, and for how much.
+/// An action that is played, with its player, its pile and its price.
 pub(super) struct PlayedFromPile<'a> {
     pub(super) step: &'a Play,
     pub(super) you: PlayerId,
@@ -29,12 +29,12 @@ pub(super) struct PlayedFromPile<'a> {
     pub(super) cost: u32,
 }
 
-/// Plays an action as if from the hand; what it does comes before the ability goes on.
+/// Plays an action as if from the hand; its effect comes before the ability goes on.
 pub(super) fn play(ledger: &mut Ledger, own: &PlayedFromPile<'_>) -> StepOutcome {
     begin(ledger, own).err().unwrap_or(StepOutcome::Done)
 }
 
-/// Begins what an action does; stops where somebody is asked.
+/// Begins the effect of an action; stops where a player is asked.
 fn begin(ledger: &mut Ledger, own: &PlayedFromPile<'_>) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let kind = crate::abilities::context::kind(game);
@@ -56,7 +56,7 @@ fn begin(ledger: &mut Ledger, own: &PlayedFromPile<'_>) -> Result<(), StepOutcom
     Ok(())
 }
 
-/// The card lies on the table, and is paid for.
+/// Puts the card on the table and pays for it.
 fn lay(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> CardId {
     let code = own.card.code;
     let why = Reason::Played(own.card.printed_title().to_owned());
@@ -73,7 +73,7 @@ fn lay(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> Card
     card
 }
 
-/// Returns what was answered under a name, or what there is no choice about; asks otherwise.
+/// Returns the answer stored under a name, or the only candidate; asks the player otherwise.
 fn settled(
     ledger: &mut Ledger,
     own: &PlayedFromPile<'_>,
@@ -101,7 +101,7 @@ fn settled(
     Err(StepOutcome::Waits)
 }
 
-/// A job begins: who leads and what it marks is asked where there is a choice.
+/// Begins a job; asks for its leader and its mark where there is a choice.
 fn lead(ledger: &mut Ledger, own: &PlayedFromPile<'_>, number: u8, ability: &Ability) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let meant = match &own.step.leader {
@@ -136,7 +136,7 @@ fn named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
     cards.into_iter().filter_map(|card| code(&card).map(|code: CardCode| Thing::Card(card, code))).collect()
 }
 
-/// A Technique is performed by a dude who can; who that is is asked where there are several.
+/// Has a dude perform a Technique; asks for the dude where there are several who can.
 fn perform(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> Result<(), StepOutcome> {
     let game = ledger.game();
     let ask = |dude: CardId| Technique {

@@ -1,4 +1,4 @@
-//! Changes that several steps make: figures, states, joining a posse.
+//! Changes that several steps share: figures, states, joining a posse.
 
 use deadeye_cards::abilities::{CardFigure, Figures, Plain, State, Unmodify};
 
@@ -27,8 +27,8 @@ pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, unti
     }
 }
 
-/// Takes off a card what changes a figure, but for what some cards attached to it give. What lasts by itself, such as a
-/// trait, is made up for as long as the effect lasts.
+/// Removes the modifiers of a figure from a card, except those of some attached cards. Lasting modifiers, such as those
+/// of a trait, are offset by an effect for as long as the removal lasts.
 pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
     let Some(figure) = words::figure(off.figure) else { return };
     let stays: Vec<CardId> = ledger.game().attached(card).map(|own| own.id).collect();
@@ -54,7 +54,7 @@ pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
     }
 }
 
-/// Returns whether what is carried out may lower a figure of a card.
+/// Returns whether the ability that is carried out may lower a figure of a card.
 fn may_lower(ledger: &Ledger, card: CardId, figure: Figure) -> bool {
     states::may_be(ledger.game(), card, you(ledger), states::Interaction::Lower(figure))
         && !(figure == Figure::Bullets && states::bullets_stand(ledger.game(), card, you(ledger)))
@@ -103,14 +103,15 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
     }
 }
 
-/// Returns whether what is carried out makes no draw of a card: nobody's may, or other players' may not.
+/// Returns whether the ability that is carried out cannot make a card a draw: no card may, or other players' cards may
+/// not.
 fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
     let game = ledger.game();
     let theirs = game.card(card).is_some_and(|card| card.controller != you(ledger));
     theirs && game.is_in_state(card, Plain::StaysStud) || game.is_in_state(card, Plain::CardsCannotMakeDraw)
 }
 
-/// A dude joins by an effect: from anywhere, booted or not, without booting.
+/// Adds a dude to a posse by an effect: from anywhere, booted or not, without booting.
 pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, stays: bool) {
     let Some(controller) = ledger.game().card(dude).map(|card| card.controller) else { return };
     if ledger.game().shootout.is_none() {

@@ -8,7 +8,7 @@ use crate::state::{Game, PullFor};
 use crate::vocabulary::{CardId, PlayerId, Skill};
 use crate::write::ledger::Ledger;
 
-/// Returns the skill of a name; the best one a dude has where any will do.
+/// Returns the skill of a name; the dude's best one where any is allowed.
 fn skill_of(game: &Game, name: SkillName, dude: CardId) -> Option<Skill> {
     match name {
         SkillName::Huckster => Some(Skill::Huckster),
@@ -20,7 +20,7 @@ fn skill_of(game: &Game, name: SkillName, dude: CardId) -> Option<Skill> {
     }
 }
 
-/// A test begins: a pull is awaited.
+/// Begins a test, which waits for a pull.
 pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, against: Option<i16>) -> StepOutcome {
     let Some(dude) = who else {
         ledger.set_margin(-1);
@@ -50,7 +50,7 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
     StepOutcome::Waits
 }
 
-/// A plain pull is awaited.
+/// Begins a plain pull, which is then awaited.
 pub(crate) fn pull(ledger: &mut Ledger, who: Option<PlayerId>) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let player = who.unwrap_or(running.scope.you);

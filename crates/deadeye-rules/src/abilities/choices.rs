@@ -1,4 +1,4 @@
-//! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
+//! Choices of steps: decided automatically where only one choice is left, asked otherwise.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{
@@ -15,21 +15,21 @@ use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
 use crate::vocabulary::{Place, PlayerId};
 use crate::write::ledger::Ledger;
 
-/// Whether everything that a step speaks of is known.
+/// The state of a step's targets: whether all of them are known.
 pub(crate) enum Resolved {
     All,
     Asked,
 }
 
-/// What a choice comes to.
+/// The result of a choice.
 enum Outcome {
-    /// These, with nobody asked.
+    /// The choice is decided without a question.
     These(Vec<Thing>),
-    /// Somebody must be asked.
+    /// A player must be asked.
     Ask(PlayerId, Wanted),
 }
 
-/// Returns the place to which a step takes a card, where it says one.
+/// Returns the place to which a step takes a card, where it names one.
 fn place_of(step: &mut Step) -> Option<&mut PlaceRef> {
     match step {
         Step::Dude(DudeStep::Move(go)) => Some(&mut go.to),
@@ -195,7 +195,7 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
     Outcome::Ask(by, Wanted::Codes { whose, piles, known, unknown, min, max })
 }
 
-/// Returns every card of a pile that a choice may take, where all of them are known: nothing is left to choose.
+/// Returns every card of a pile that a choice may take, where all of them are known and so no choice is left.
 fn all_of(view: &View<'_>, choice: &Choice, whose: PlayerId, pile: Pile) -> Vec<Thing> {
     let known = view.game.player(whose).map(|own| own.pile(pile).known()).unwrap_or_default();
     let fits =
@@ -203,7 +203,7 @@ fn all_of(view: &View<'_>, choice: &Choice, whose: PlayerId, pile: Pile) -> Vec<
     known.iter().filter(fits).map(|code| Thing::Piled(whose, pile, Some(*code))).collect()
 }
 
-/// Settles a choice by itself, or asks; says whether it asked.
+/// Decides a choice automatically or asks for it; returns whether it asked.
 fn decide(ledger: &mut Ledger, choice: &Choice, limits: &Limits) -> bool {
     if choice.piles == [PileName::DiscardTop] {
         return name_top(ledger, choice);
@@ -225,7 +225,8 @@ fn decide(ledger: &mut Ledger, choice: &Choice, limits: &Limits) -> bool {
     }
 }
 
-/// The top card of a discard pile is settled: nothing where there is none, what was named before, or what is named now.
+/// Determines the top card of a discard pile: none where the pile is empty, the card named before, or one that is asked
+/// for. Returns whether it asked.
 fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
     let Some(running) = ledger.game().running.last() else { return false };
     let view = View::new(ledger.game(), &running.scope);
@@ -253,7 +254,7 @@ fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
     true
 }
 
-/// Steps that somebody may leave out.
+/// Takes steps that a player may leave out, or asks that player.
 pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
@@ -272,7 +273,7 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     StepOutcome::Waits
 }
 
-/// Something is paid, or something else happens: whoever can pay says whether they do.
+/// Has a player pay, or else takes other steps; asks a player who can pay whether they do.
 pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
@@ -297,7 +298,7 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> StepOutcome {
     }
 }
 
-/// Returns one of several ways; the only one that can be taken is taken by itself.
+/// Takes one of several ways: the only possible one automatically, otherwise asks.
 pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);

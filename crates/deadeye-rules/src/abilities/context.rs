@@ -1,4 +1,4 @@
-//! What a step sees of the ability that is being carried out: its cards, players, numbers and times.
+//! The context of a step within the ability that is being carried out: its cards, players, numbers and times.
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Amount, Language, PlaceRef, Plain, Player, Step, Target, Until, wording_of};
@@ -13,9 +13,9 @@ use crate::write::ledger::Ledger;
 
 /// The outcome of a step.
 pub(crate) enum StepOutcome {
-    /// It is done.
+    /// The step is done.
     Done,
-    /// Somebody was asked, or a pull is awaited.
+    /// The step waits for an answer or for a pull.
     Waits,
 }
 
@@ -23,14 +23,14 @@ pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
     ledger.game().running.last().map(|running| View::new(ledger.game(), &running.scope))
 }
 
-/// A step that does nothing is told as the card words it.
+/// Records a step that has no effect, worded as the card words it.
 pub(crate) fn tell_skipped(ledger: &mut Ledger, step: &Step) {
     let Some(card) = ledger.game().running.last().map(|running| running.code) else { return };
     let what = Language::worded(|language| wording_of(None, std::slice::from_ref(step), language));
     ledger.tell(Event::StepSkipped { card, what });
 }
 
-/// Returns the things of a target that is settled.
+/// Returns the cards and places of a target that is decided.
 pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
     let Some(view) = view(ledger) else { return Vec::new() };
     let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
@@ -59,7 +59,7 @@ pub(crate) fn number(ledger: &Ledger, number: &deadeye_cards::abilities::Number)
     view(ledger).map_or(0, |view| view.number(number))
 }
 
-/// Returns a number that depends on the card it is done to.
+/// Returns a number that depends on the card that it is applied to.
 pub(crate) fn number_at(ledger: &Ledger, number: &deadeye_cards::abilities::Number, card: CardId) -> i16 {
     let Some(view) = view(ledger) else { return 0 };
     view.thing(card).map_or_else(|| view.number(number), |thing| view.at(thing).number(number))
@@ -87,7 +87,7 @@ pub(crate) fn amount_of(ledger: &Ledger, amount: &Amount) -> (Vec<PlayerId>, u16
     (players(ledger, &amount.who), u16::try_from(number(ledger, &amount.n)).unwrap_or(0))
 }
 
-/// Returns how long an effect lasts that begins now.
+/// Returns the duration of an effect that begins now.
 pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
     let running = ledger.game().running.last();
     let told = told.or_else(|| running.and_then(|running| running.until));
@@ -107,8 +107,8 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
     }
 }
 
-/// Returns what a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it is formed
-/// (faq-b:Ramiro Mendoza).
+/// Returns the ghost rock that a player can pay with. For a trait of a dude who joins a posse it excludes gains by
+/// cards while the posse is formed (faq-b:Ramiro Mendoza).
 pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
     let stash = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
     let by_itself =
@@ -120,7 +120,7 @@ pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
     gained.fold(stash, u32::saturating_sub)
 }
 
-/// Returns what is still to be pulled for, in the words of the books.
+/// Returns the purpose of the next pull, in the form used in the state.
 pub(crate) fn purpose(game: &Game, caster: CardId, skill: Skill, difficulty: i16) -> Option<PullFor> {
     let running = game.running.last()?;
     let card = running.scope.this.unwrap_or(caster);
@@ -128,12 +128,12 @@ pub(crate) fn purpose(game: &Game, caster: CardId, skill: Skill, difficulty: i16
     Some(PullFor::Spell { card, caster, skill, test })
 }
 
-/// The kind of play that a running ability is.
+/// Returns the kind of play that a running ability is.
 pub(crate) fn kind(game: &Game) -> AbilityKind {
     game.running.last().map_or(AbilityKind::React, |running| running.kind)
 }
 
-/// Remembers what a card was when it leaves.
+/// Stores a card's data for the time when it has left.
 pub(crate) fn remember(ledger: &mut Ledger, card: CardId) {
     let Some(own) = ledger.game().card(card) else { return };
     let (controller, owner) = (own.controller, own.owner);
@@ -141,7 +141,7 @@ pub(crate) fn remember(ledger: &mut Ledger, card: CardId) {
     ledger.remember_last_seen(LastSeen { card, figures, controller, owner });
 }
 
-/// Returns where a dude goes.
+/// Returns the place to which a dude goes.
 pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place> {
     match to {
         PlaceRef::Home => ledger.game().card(who).map(|card| Place::Home(card.controller)),
@@ -154,7 +154,7 @@ pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place
     }
 }
 
-/// A dude is somewhere else; away from a shootout they leave its posse (1.5:6.1).
+/// Moves a dude to another place. A dude who leaves the place of a shootout leaves its posse (1.5:6.1).
 pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
     let shootout = ledger.game().shootout.as_ref();
     let leaves = shootout.is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place);

@@ -1,4 +1,4 @@
-//! Carrying out what is left of an ability, item by item, and each step by its group.
+//! The execution of the rest of an ability, item by item, and of each step by its group.
 
 use deadeye_cards::abilities::{FlowStep, MarkOf, PileStep, PlaceRef, Step, Target};
 
@@ -25,7 +25,7 @@ mod money;
 mod piles;
 mod pulls;
 
-/// Does one item of the innermost running ability.
+/// Carries out one item of the innermost running ability.
 pub(crate) fn item(ledger: &mut Ledger, item: Item) -> StepOutcome {
     match item {
         Item::Step(step) => {
@@ -95,7 +95,7 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> StepOutcome {
     carry_out(ledger, step)
 }
 
-/// Carries out a step of which every choice is settled.
+/// Carries out a step whose choices are all decided.
 fn carry_out(ledger: &mut Ledger, step: Step) -> StepOutcome {
     match step {
         Step::Flow(step) => return flow::carry_out(ledger, step),
@@ -110,7 +110,7 @@ fn carry_out(ledger: &mut Ledger, step: Step) -> StepOutcome {
     StepOutcome::Done
 }
 
-/// The job of a spell whose test was passed: its caster leads.
+/// Starts the job of a spell whose test was passed, led by its caster.
 fn start_job(ledger: &mut Ledger, ability: u8) {
     let Some(running) = ledger.game().running.last() else { return };
     if running.scope.registers.margin < 0 {

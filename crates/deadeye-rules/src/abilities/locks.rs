@@ -1,4 +1,4 @@
-//! Printed abilities that are put out of use, or made usable again, one by one.
+//! Printed abilities that are locked, or made usable again, one by one.
 
 use deadeye_cards::abilities::{CardStep, Lock, Make, OneOrMany, State, Step, Target};
 
@@ -33,7 +33,7 @@ pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> StepOutcome {
     StepOutcome::Done
 }
 
-/// A used ability of a card can be used again: the one that the user names where there are several.
+/// Makes a used ability of a card usable again; the user names it where there are several.
 pub(super) fn refresh_one(ledger: &mut Ledger, who: &Target) -> StepOutcome {
     let Some(card) = context::cards(ledger, who).first().copied() else { return StepOutcome::Done };
     let numbers = ledger.game().card(card).map(|card| card.used.clone()).unwrap_or_default();

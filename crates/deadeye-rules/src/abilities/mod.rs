@@ -1,8 +1,8 @@
-//! What cards do, carried out (1.5:5.3.1, 6.2, 7): abilities used, jobs, tests, traits.
+//! The execution of abilities, jobs, tests and traits (1.5:5.3.1, 6.2, 7).
 //!
-//! An ability that is used becomes a [`Running`]: a list of steps that is worked off. Where somebody must choose, it
-//! asks a [`Question`] and waits for the answer; where a card must be pulled, it waits for the pull. What is told at the
-//! table is told here too: no card is drawn, and no chance is made up.
+//! An ability that is used becomes a [`Running`]: a queue of steps. Where a player must choose, it asks a [`Question`]
+//! and waits for the answer; where a card must be pulled, it waits for the pull. Events of chance are recorded by the
+//! players here too: no card is drawn, and no random number is generated.
 
 mod actions;
 pub(crate) mod changes;

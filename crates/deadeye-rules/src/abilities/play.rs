@@ -17,7 +17,7 @@ use crate::vocabulary::{CardId, End, Place, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::resolving::{PAYING, payer_question};
 
-/// The name under which the end of the street stands.
+/// The name under which the chosen end of the street is stored.
 const END: &str = "street end";
 
 fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
@@ -29,7 +29,7 @@ fn first(ledger: &Ledger, target: Option<&Target>) -> Option<Thing> {
     view(ledger)?.one(name)
 }
 
-/// A card comes into play out of a pile, and is paid for.
+/// Brings a card into play out of a pile, and pays for it.
 pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     let Some(Thing::Piled(owner, pile, Some(code))) = first(ledger, Some(&play.card)) else {
         return not_played(ledger, play);
@@ -83,7 +83,7 @@ fn not_played(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     StepOutcome::Done
 }
 
-/// Returns who boots to pay for the card is asked, and the step goes on with that; says whether anybody may.
+/// Asks which cards boot to pay for the card, after which the step goes on; returns whether any may.
 fn ask_payers(ledger: &mut Ledger, play: &Play, card: &Card, you: PlayerId, cost: u32) -> bool {
     let Some(question) = payer_question(ledger.game(), you, card, cost) else { return false };
     ledger.ask(question, Some(Item::Step(Box::new(Step::Pile(PileStep::Play(Box::new(play.clone())))))));
@@ -162,7 +162,7 @@ fn enter(
     }
 }
 
-/// Inventing by an ability: a pull follows, and what was to be done goes on after it.
+/// Invents a Gadget by an ability: a pull follows, and the rest of the step goes on after it.
 #[expect(clippy::too_many_arguments, reason = "a purchase has that many parts")]
 fn invent(
     ledger: &mut Ledger,
@@ -203,7 +203,7 @@ fn invent(
     StepOutcome::Waits
 }
 
-/// Returns what an ability says of a card that it brings into play, where that is a Gadget that must be made first.
+/// Returns the steps that wait until a Gadget, which an ability brings into play, has been invented.
 fn once_made(play: &Play, name: String) -> Vec<Step> {
     let it = || Target::Named(Ref::Named(name.clone()));
     let goes =
@@ -214,7 +214,7 @@ fn once_made(play: &Play, name: String) -> Vec<Step> {
     goes.into_iter().chain(boots).chain(joins).collect()
 }
 
-/// A token enters play.
+/// Brings a token into play.
 pub(crate) fn token(ledger: &mut Ledger, token: &Token) {
     let facts = ledger.game().db.iter().find(|card| card.is_token() && card.printed_title() == token.title).cloned();
     let (Some(facts), Some(running)) = (facts, ledger.game().running.last()) else { return };

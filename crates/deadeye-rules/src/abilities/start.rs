@@ -1,4 +1,4 @@
-//! How an ability begins, goes on after each answer, and ends.
+//! The beginning of an ability, its continuation after each answer, and its end.
 
 use deadeye_cards::abilities::ExtraPlay;
 
@@ -11,10 +11,10 @@ use crate::vocabulary::{AbilityKind, Phase, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
 
-/// How many steps one command may lead to; more than any card asks for.
+/// The most steps that one command may lead to; more than any card asks for.
 const MOST_STEPS: usize = 2000;
 
-/// Goes on until somebody is asked, a pull is awaited, or nothing is left.
+/// Carries out items until a player is asked, a pull is awaited, or nothing is left.
 pub(crate) fn go_on(ledger: &mut Ledger) {
     for _ in 0..MOST_STEPS {
         pulls::settle(ledger);
@@ -42,7 +42,7 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
     }
 }
 
-/// Nothing is left to do.
+/// Ends an ability that has nothing left to do.
 fn finish(ledger: &mut Ledger) {
     let combo = crate::query::entries::combo_goes_on(ledger.game());
     let Some(running) = ledger.take_running() else { return };
@@ -67,7 +67,8 @@ fn finish(ledger: &mut Ledger) {
     }
 }
 
-/// Another play follows: after a play of one's own at once; after a React before the plays go on as they would have.
+/// Gives the user another play: after a play of one's own at once; after a React before the plays go on as they would
+/// have.
 fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, what: ExtraPlay) {
     let game = ledger.game();
     if kind == AbilityKind::React && game.shootout.as_ref().is_some_and(|fight| fight.step == ShootoutStep::Plays) {
@@ -85,7 +86,7 @@ fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, what: ExtraPlay)
     }
 }
 
-/// An answer has come.
+/// Takes the answer to a question.
 pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
     let Some(question) = ledger.take_question() else { return };
     let name = question.name.clone();
@@ -146,7 +147,7 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
     ledger.bind_choice(&name, things);
 }
 
-/// One of the ways that were asked about is taken.
+/// Takes the way that was chosen.
 fn way(ledger: &mut Ledger, at: usize) {
     let Some(next) = ledger.game().running.last().and_then(|running| running.queue.front()).cloned() else { return };
     match next {

@@ -1,4 +1,4 @@
-//! Whether a template admits a command: what it admits is what [`crate::api::apply`] takes.
+//! The check whether a template admits a command: it admits the commands that [`crate::api::apply`] accepts.
 
 use deadeye_cards::CardCode;
 
@@ -27,7 +27,7 @@ impl Template {
     }
 }
 
-/// A play that is held against a template.
+/// A play that is compared with a template.
 struct Asked<'a> {
     game: &'a Game,
     player: PlayerId,
@@ -155,12 +155,12 @@ impl Asked<'_> {
             && jokers() <= deadeye_hands::MOST_JOKERS
     }
 
-    /// Returns true if there are as many cards as a field says.
+    /// Returns true if the number of cards is the one that a field gives.
     fn is_as_many(&self, cards: &[Shown], field: Field) -> bool {
         matches!(self.values.get(&field), Some(FieldValue::Number(count)) if u32::try_from(cards.len()) == Ok(*count))
     }
 
-    /// Returns true if the draw hand may lie so after the change that was asked for.
+    /// Returns true if the draw hand is possible after the change that was asked for.
     fn is_changed_hand(&self, cards: &[Shown]) -> bool {
         nothing_against(self.game.edition, |reasons| {
             draw_hands::check_hand(self.game, self.player, cards, reasons);
@@ -188,7 +188,7 @@ fn is_order_of(order: &[PlayerId], players: &[PlayerId]) -> bool {
     order == wanted
 }
 
-/// Returns true if the stash pays the upkeep of all cards that are not let go.
+/// Returns true if the stash pays the upkeep of all cards that are not discarded.
 fn may_let_go(gone: &[CardId], of: &[(CardId, u32)], stash: u32) -> bool {
     let cards: Vec<CardId> = of.iter().map(|(card, _)| *card).collect();
     let kept = of.iter().filter(|(card, _)| !gone.contains(card));

@@ -1,4 +1,4 @@
-//! The one way a game changes.
+//! The one function that changes a game.
 
 use crate::abilities::start;
 use crate::api::timing;
@@ -17,7 +17,7 @@ use crate::text;
 use crate::vocabulary::{Automation, CardId, Reasons, Refusal, Step, cite};
 use crate::write::ledger::Ledger;
 
-/// Does what a command asks, and says what changed, in the order in which it did.
+/// Carries out a command, and returns the events of its changes in their order.
 ///
 /// ```
 /// use deadeye_rules::{Command, Edition, Event, Game, apply};
@@ -44,7 +44,7 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     Ok(ledger.events())
 }
 
-/// What earlier commands brought about is forgotten, unless this one still belongs to it.
+/// Forgets the events of earlier commands, unless this command still belongs to them.
 fn forget(ledger: &mut Ledger, command: &Command) {
     let looks_back = matches!(command, Command::CallReacts { .. } | Command::Note { .. });
     let carrying_out = !ledger.game().running.is_empty() || !ledger.game().due.is_empty();
@@ -64,7 +64,7 @@ fn forget(ledger: &mut Ledger, command: &Command) {
     }
 }
 
-/// Returns whether [`apply`] would take a command.
+/// Returns whether [`apply`] would accept a command.
 ///
 /// ```
 /// use deadeye_rules::{Command, Edition, Game, PlayerId, check};
@@ -88,7 +88,7 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
     reasons.verdict()
 }
 
-/// Deeds change hands, empty posses end shootouts, and the first day's pull is asked for as soon as it comes to that.
+/// Updates the control of deeds, ends shootouts without posses, and asks for the first day's pull when it is time.
 fn settle(ledger: &mut Ledger) {
     let events = ledger.event_count();
     ledger.settle_control();
@@ -272,7 +272,7 @@ fn act_fight(ledger: &mut Ledger, command: FightCommand<'_>) {
     }
 }
 
-/// A play with every field that its command gives it.
+/// The fields of a play's command.
 enum Asked<'a> {
     CallOut(CallOutAsked<'a>, bool),
     Shop(Purchase),
@@ -283,7 +283,7 @@ enum Asked<'a> {
     Job(JobAsked<'a>),
 }
 
-/// A struct of the fields of a command, which are called alike.
+/// Defines a struct with the fields of a command, under the same names.
 macro_rules! of_fields {
     ($name:ident { $($field:ident),+ }) => { $name { $($field: *$field),+ } };
 }

@@ -1,4 +1,4 @@
-//! How cards of the hand may be played, where their entries are carried out.
+//! Plays of cards of the hand whose entries are carried out.
 
 use deadeye_cards::abilities::Ability;
 use deadeye_cards::{CardCode, CardType};
@@ -11,14 +11,15 @@ use crate::state::command::{Mark, Source};
 use crate::state::{Answer, Command, Game, Playing, Technique};
 use crate::vocabulary::{CardId, PlayerId, Reasons};
 
-/// Returns whether an answer will do.
+/// Returns whether an answer is valid.
 pub(crate) fn answers(game: &Game, player: PlayerId, answer: &Answer) -> bool {
     let mut reasons = Reasons::new(game.edition);
     check_answer(game, player, answer, &mut reasons);
     reasons.is_empty()
 }
 
-/// Returns whether a card of the hand may be played in a way: told where there is no entry, carried out where there is one.
+/// Returns whether a card of the hand may be played in a way: by hand where there is no entry, carried out where there
+/// is one.
 pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playing, enters: bool) -> bool {
     let known = || game.entry_of(code).is_some();
     match how {
@@ -69,7 +70,7 @@ pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: Ca
         && game.place_of_mark(mark).is_some()
 }
 
-/// Returns whether what a purchase is attached to may bear it, as entries say.
+/// Returns whether the bearer of a purchase may bear it according to the entries of the cards.
 pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
     if !game.automation.counts_traits() {
         return true;

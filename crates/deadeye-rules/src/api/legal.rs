@@ -19,8 +19,8 @@ mod plays;
 /// The smallest and the largest deck that [`crate::Command::Seat`] takes, in cards.
 const DECKS: (u32, u32) = (1, 500);
 
-/// Lists the kinds of command that a player may give now, with the domain of each choice. Commands of nobody in particular,
-/// such as the ante, are listed for everybody.
+/// Lists the kinds of command that a player may give now, with the domain of each choice. Commands without a player, such
+/// as the ante, are listed for everybody.
 ///
 /// ```
 /// use deadeye_rules::{CommandKind, Edition, Game, PlayerId, legal_commands};
@@ -129,7 +129,7 @@ fn list_of_step(context: &OfferContext<'_>, step: Step, list: &mut Vec<Template>
     }
 }
 
-/// Lists the answer to what a card's ability asks: a choice, or the cards of a draw hand that it changes.
+/// Lists the answer to a question of an ability: a choice, or the cards of a draw hand that it changes.
 fn list_answers(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     if let Some(question) = game.asked() {
         let (template, field) = if let Wanted::Hand { whose, .. } = &question.what {
@@ -163,7 +163,7 @@ fn list_upkeep_plays(context: &OfferContext<'_>, asked: bool, list: &mut Vec<Tem
     }
 }
 
-/// Lists discarding at Sundown, and what is played then.
+/// Lists discarding at Sundown, and the plays of that time.
 fn list_sundown_plays(context: &OfferContext<'_>, asked: bool, list: &mut Vec<Template>) {
     let (game, player) = (context.game, context.player);
     if asked {

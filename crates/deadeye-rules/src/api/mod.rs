@@ -1,4 +1,4 @@
-//! What others call: apply, timing, legal plays.
+//! The interface of the crate: apply, timing, legal plays.
 
 pub(crate) mod admits;
 pub(crate) mod apply;

@@ -1,4 +1,4 @@
-//! What cards with entries offer now, as templates: each ability by itself, with what its player may say.
+//! Plays that cards with entries offer now, as templates: each ability separately, with the choices of its player.
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Ability;
@@ -18,7 +18,7 @@ fn number(number: u8) -> Domain {
     Domain::Number { min: u32::from(number), max: u32::from(number), but: Vec::new() }
 }
 
-/// The abilities of cards in play that a player can use now.
+/// Lists the abilities of cards in play that a player can use now.
 pub(crate) fn abilities(
     game: &Game,
     player: PlayerId,
@@ -46,7 +46,7 @@ pub(crate) fn abilities(
     }
 }
 
-/// The ways to use an ability, with what its player may say.
+/// Lists the ways to use an ability, with the choices of its player.
 fn of_card(
     game: &Game,
     card: &CardInPlay,
@@ -90,7 +90,7 @@ fn of_card(
     }
 }
 
-/// Returns a use with what its card says by itself: that may be said too.
+/// Returns the template of a use, in which the fields that the card decides itself may be given too.
 fn base_of(card: &CardInPlay, ability: &Ability, filled: &AbilityUse) -> Template {
     let base = Template::new(CommandKind::UseAbility, filled.player)
         .with(Field::Card, Domain::Card(vec![card.id]))
@@ -103,7 +103,7 @@ fn base_of(card: &CardInPlay, ability: &Ability, filled: &AbilityUse) -> Templat
     if ability.pay > 0 { base.may(Field::Cost, number(ability.pay)) } else { base }
 }
 
-/// The jobs of cards in play that a player can start now.
+/// Lists the jobs of cards in play that a player can start now.
 pub(crate) fn jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let leaders: Vec<CardId> = game.gang(player).filter(|dude| !dude.booted).map(|dude| dude.id).collect();
     let own = |card: &&CardInPlay| acting::may_start(game, player, card) && card.spot != Spot::Aside;
@@ -161,7 +161,7 @@ fn job(
     });
 }
 
-/// Returns what a job may be about: cards, and places.
+/// Returns the possible marks of a job: cards, and places.
 fn marks(view: &View<'_>, ability: &Ability, this: CardId) -> (Vec<CardId>, Vec<Place>) {
     let game = view.game;
     let all = |fits: &dyn Fn(Mark) -> bool| {

@@ -1,4 +1,4 @@
-//! Whether a command's time has come, and whether it is that player's turn.
+//! The check of a command's time and turn.
 
 use crate::state::command::{
     CommandGroup, FightCommand, NoonCommand, PhaseCommand, PlayCommand, SetupCommand, TurnCommand,
@@ -7,9 +7,9 @@ use crate::state::{AbilityUse, Command, Game, Stage};
 use crate::text;
 use crate::vocabulary::{AbilityKind, PlayerId, Reasons, Rule, Step, Text, cite};
 
-/// When a command may be given.
+/// The time when a command may be given.
 enum Time {
-    /// In these steps.
+    /// In these steps only.
     In(&'static [Step]),
     /// In the steps of plays of this kind.
     Of(AbilityKind),
@@ -27,7 +27,8 @@ impl Time {
     }
 }
 
-/// Returns when a command may be given. Overrides may be at any time, and so may pulls, as cards ask for them.
+/// Returns the time when a command may be given. Overrides may be given at any time, and so may pulls, as cards ask for
+/// them.
 fn time_of(command: &Command) -> Time {
     use CommandGroup as G;
     match command.group() {
@@ -127,7 +128,7 @@ fn time_of_fight(command: FightCommand<'_>) -> Time {
     })
 }
 
-/// Returns whether a command's time has not come at all.
+/// Returns whether a command's time has not come yet.
 fn is_early(game: &Game, command: &Command) -> bool {
     let over = game.step() == Step::Over && !command.is_override();
     over || !time_of(command).includes(game.step())
@@ -172,7 +173,7 @@ fn is_play_for_the_asked(game: &Game, command: PlayCommand<'_>) -> bool {
     }
 }
 
-/// The reasons of time and turn against a command, and whether its players exist.
+/// Adds the reasons of time and turn against a command, and checks that its players exist.
 pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
     if let Some(player) = command.player()
         && game.player(player).is_none()
@@ -276,7 +277,8 @@ fn comes_later(game: &Game, player: PlayerId) -> bool {
     }
 }
 
-/// Returns the section that says whose turn it is in a step: of the phases, unless it is one of a fight or of a play.
+/// Returns the section that defines whose turn it is in a step: of the phases, unless it is one of a fight or of a
+/// play.
 fn rule_of(game: &Game, step: Step) -> Rule {
     match step {
         Step::CallOutAnswer => cite::CALLIN,
@@ -313,7 +315,7 @@ fn rule_of(game: &Game, step: Step) -> Rule {
     }
 }
 
-/// Returns a step in words, for "the table waits for…".
+/// Returns a step in words, to stand behind "the table waits for".
 pub(crate) fn words(step: Step) -> Text {
     match step {
         Step::Seating => text!("players to sit down"),
@@ -361,7 +363,7 @@ fn instead(game: &Game, now: Step) -> Text {
     }
 }
 
-/// Returns whether a command's time has not come at all, or its players are not there.
+/// Returns whether a command's time has not come yet, or its players do not exist.
 pub(crate) fn is_untimely(game: &Game, command: &Command) -> bool {
     let nobody = command.player().is_some_and(|player| game.player(player).is_none());
     nobody || is_early(game, command)

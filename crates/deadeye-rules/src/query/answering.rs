@@ -1,4 +1,4 @@
-//! Whether an answer to a question will do.
+//! The check of answers to questions.
 
 use crate::query::view::View;
 use crate::query::{poker, step_plan, usable};
@@ -9,7 +9,7 @@ use crate::vocabulary::{CardId, PlayerId, Text};
 use deadeye_cards::abilities::{Choice, FlowStep, Language, PileName, Step};
 use deadeye_cards::{Card, CardCode};
 
-/// Returns whether an answer will do, and if not why.
+/// Checks an answer; gives the reason if it is not valid.
 pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), Text> {
     let no_answer = || Err(text!("that is no answer to what is asked"));
     match &question.what {
@@ -83,7 +83,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
     }
 }
 
-/// Refuses more or fewer than are asked for.
+/// Refuses a number of cards outside the limits.
 fn enough(count: usize, min: usize, max: usize) -> Result<(), Text> {
     if (min..=max).contains(&count) {
         Ok(())
@@ -109,7 +109,7 @@ fn weigh_cards(game: &Game, running: &Running, by: PlayerId, of: &[CardId], card
     Ok(())
 }
 
-/// Refuses cards of piles that are not what is asked for, or not there.
+/// Refuses cards of piles that are not among those asked for, or not there.
 fn weigh_codes(
     game: &Game,
     running: &Running,
@@ -141,7 +141,7 @@ fn weigh_codes(
     Ok(())
 }
 
-/// Returns a way that leads to nothing is not taken.
+/// Refuses a way whose steps have no effect.
 fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
     if let Some(Item::Ways { options, .. }) = running.queue.front()
         && !step_plan::possible_ways(game, running, options).contains(&way)
@@ -151,7 +151,7 @@ fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
     Ok(())
 }
 
-/// Returns what a question wants, as what to do.
+/// Returns the request of a question, as advice to the player.
 pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
     let of = |names: Vec<Text>| Text::any_of(names).unwrap_or_default();
     match &question.what {
@@ -188,7 +188,7 @@ fn so_many(min: usize, max: usize) -> Text {
     }
 }
 
-/// Returns whether a card of the draw hand that was discarded last is asked for, and this card was not in it.
+/// Returns whether the question asks for a card of the draw hand that was discarded last, and this card was not in it.
 fn is_of_no_hand(game: &Game, whose: PlayerId, question: &Question, card: &Card) -> bool {
     let of_hand = |choice: &Choice| choice.piles.contains(&PileName::LastHand);
     let asks = question.about.iter().flatten().any(|step| {

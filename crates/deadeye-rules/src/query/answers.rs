@@ -1,4 +1,4 @@
-//! What abilities answer to: whether an event is the one that an entry speaks of.
+//! The match between events and the abilities that they trigger.
 
 use deadeye_cards::abilities::{Ability, Happening, On, When};
 
@@ -8,12 +8,12 @@ use crate::query::view::View;
 use crate::state::{Game, Scope, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 
-/// Returns whether an event is what an ability answers to, seen from its card.
+/// Returns whether an event triggers an ability, seen from its card.
 pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     on.each().any(|one| is_this(view, one, heard))
 }
 
-/// Returns whether an event is of the kind that an ability speaks of.
+/// Returns whether an event is of the kind that an ability waits for.
 fn is_about(on: &On, heard: &TriggerEvent) -> bool {
     let same = on.event == heard.what
         || matches!(
@@ -28,7 +28,7 @@ fn is_about(on: &On, heard: &TriggerEvent) -> bool {
     same && !of_a_hand
 }
 
-/// Returns what leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
+/// Returns whether the loss of a card cannot be prevented, because it paid a cost or is certain (faq-b:Paying costs).
 fn is_settled(game: &Game, on: &On, heard: &TriggerEvent) -> bool {
     let left = heard.subject.and_then(Thing::card);
     on.event != heard.what && left.is_some_and(|card| left_for_good(game, card))
@@ -48,7 +48,7 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     who && by && player && view.all(&on.conditions)
 }
 
-/// The Reacts of the cards in play that are about such an event, each with whether it answers to this one.
+/// Returns the Reacts of the cards in play that wait for such an event, each with whether this one triggers it.
 pub(crate) fn judged(game: &Game, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
     let mut judged = Vec::new();
     for card in game.cards.iter().filter(|card| card.spot != Spot::Aside) {
@@ -68,7 +68,7 @@ pub(crate) fn judged(game: &Game, heard: &TriggerEvent) -> Vec<(CardId, u8, bool
     judged
 }
 
-/// Returns whether an ability answers to an event: of a card that was in play, whether it did when that happened.
+/// Returns whether an event triggers an ability; for a card that has left play, whether it did when the event happened.
 fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent) -> bool {
     let own = view.scope.this.and_then(|this| Some((this, view.game.entry_of(view.game.card(this)?.facts.code)?)));
     let number = own.and_then(|(_, entry)| (0_u8..).zip(entry.usable()).find(|(_, own)| *own == ability));
@@ -80,14 +80,14 @@ fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent)
     }
 }
 
-/// Returns what an ability that is used now answers to: the last event that fits it.
+/// Returns the event that triggers an ability that is used now: the last one that fits it.
 pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a TriggerEvent> {
     let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
     let view = View::new(game, scope);
     game.heard.iter().rev().find(|heard| answers_to(&view, ability, on, heard))
 }
 
-/// Returns what the user of an ability sees: where it answers to something, that as well.
+/// Returns the scope of the user of an ability, including the event that triggers it.
 pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
     let mut scope = entries::scope_of(game, player, card, said);
     if let Some(heard) = answered(game, &scope, ability) {
@@ -96,7 +96,7 @@ pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, sai
     scope
 }
 
-/// Returns the cards that a React could save from what would happen to them, where there are several: any one may be meant.
+/// Returns the cards that a React could save from an event, where there are several: any one may be meant.
 pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<CardId> {
     let mut all = Vec::new();
     for card in game.all_gone().map(|card| card.id) {
@@ -110,7 +110,7 @@ pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<Card
     all
 }
 
-/// Returns what a React would answer to that prevents the loss of a card.
+/// Returns the loss of a card that a React would prevent.
 pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card: CardId) -> Option<&'a TriggerEvent> {
     let on = ability.on.as_ref().filter(|_| ability.when == When::React)?;
     let view = View::new(game, scope);
@@ -119,7 +119,7 @@ pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card
     heard.find(|heard| on.each().any(|one| one.event != heard.what && is_this(&view, one, heard)))
 }
 
-/// Returns whether something that an ability answers to has just happened.
+/// Returns whether an event that triggers an ability has just happened.
 pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
     let Some(on) = &ability.on else { return true };
     if on.event == Happening::BeforePlay {
@@ -128,7 +128,7 @@ pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
     on.event == Happening::GameStart || view.game.heard.iter().any(|heard| answers_to(view, ability, on, heard))
 }
 
-/// Returns whether an ability answers to the pull that waits for the reacts to it.
+/// Returns whether the pull that waits for the reacts to it triggers an ability.
 pub(crate) fn answers_the_pull(view: &View<'_>, ability: &Ability) -> bool {
     let last = view.game.heard.iter().rev().find(|heard| heard.what == Happening::Pulled);
     let on = ability.on.as_ref();
@@ -136,8 +136,8 @@ pub(crate) fn answers_the_pull(view: &View<'_>, ability: &Ability) -> bool {
 }
 
 impl Game {
-    /// Cards in play with a trait that answers to what the last command brought about (1.5:7.1). A game that does not
-    /// carry out what cards do has heard nothing.
+    /// Returns the cards in play with a trait that is triggered by the events of the last command (1.5:7.1). A game that
+    /// does not carry out abilities has no such events.
     #[must_use]
     pub fn going_off(&self) -> Vec<CardId> {
         let goes_off = |card: &&crate::state::card::CardInPlay| {

@@ -1,4 +1,4 @@
-//! What can be attached to what (1.5:5.3.4).
+//! The rules for attaching cards (1.5:5.3.4).
 
 use deadeye_cards::abilities::{Quality, Set};
 use deadeye_cards::{Card, CardType};
@@ -8,8 +8,8 @@ use crate::state::{CardInPlay, Game};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Skill, Text};
 
-/// Returns whether a card can be attached to another one by a card effect, whoever controls that and wherever it is. What
-/// is no Improvement and is attached to a place all the same says so itself.
+/// Returns whether a card can be attached to another one by a card effect, with any controller and at any place. A card
+/// that is attached to a place without being an Improvement has an entry that allows it.
 pub(crate) fn may_bear(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> bool {
     let Some(bearer) = game.card(onto) else { return false };
     let placed = attaches_to_place(game, card);
@@ -35,8 +35,8 @@ fn is_totem(game: &Game, card: &Card) -> bool {
     card.has_keyword("Totem") && game.edition.has_totems()
 }
 
-/// Returns whether what is attached to places goes to this one: to any deed, and to a home as Totems do or where it says so
-/// (1.5:7.2.3).
+/// Returns whether a card for places can be attached to this one: to any deed, and to a home as Totems are or where the
+/// card allows it (1.5:7.2.3).
 pub(crate) fn goes_there(game: &Game, player: PlayerId, card: &Card, bearer: &CardInPlay) -> bool {
     match bearer.facts.kind {
         CardType::Deed => true,
@@ -47,13 +47,14 @@ pub(crate) fn goes_there(game: &Game, player: PlayerId, card: &Card, bearer: &Ca
     }
 }
 
-/// Returns where the player of an Improvement may be asked to put it: what it says itself of that is looked at besides.
+/// Returns the places among which the player of an Improvement may be asked to choose. The limits of the card itself
+/// are checked besides.
 pub(crate) fn places_to_improve() -> Set {
     Set(["location", "yours"].into_iter().filter_map(Quality::of).collect())
 }
 
-/// Returns why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to
-/// Shamans.
+/// Returns the reason why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed,
+/// Spirits to Shamans.
 pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Option<Text> {
     if card.kind == CardType::Spell
         && let Some(skill) = Skill::of_spell(card)

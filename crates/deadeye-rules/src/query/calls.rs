@@ -1,4 +1,4 @@
-//! Who can be called out (1.5:5.3.2).
+//! The rules for who can be called out (1.5:5.3.2).
 
 use deadeye_cards::abilities::{CallRule, Plain};
 
@@ -12,7 +12,7 @@ pub(crate) fn may_be_called(context: EvalContext<'_>, target: CardId) -> bool {
     !context.is_in_state(target, Plain::CannotBeCalledOut)
 }
 
-/// Returns whether a dude may be called out at their own home too, whoever does it.
+/// Returns whether any player may call a dude out at their own home too.
 pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
     game.is_in_state(target, Plain::CalledOutAtHome)
 }
@@ -22,7 +22,7 @@ pub(crate) fn may_call(game: &Game, caller: CardId) -> bool {
     !game.is_in_state(caller, Plain::CannotCallOut)
 }
 
-/// Returns whether a dude may call another one out, as far as states and traits say.
+/// Returns whether states and traits let a dude call another one out.
 pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
     may_call(game, caller)
         && may_be_called(EvalContext::of(game), target)

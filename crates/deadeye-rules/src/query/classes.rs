@@ -1,4 +1,4 @@
-//! Which cards of a hand are of which class.
+//! The classes of cards of a hand.
 
 use deadeye_cards::{Card, CardType};
 

@@ -1,8 +1,8 @@
-//! Effects that cannot both be (1.5:2.1).
+//! Effects that contradict each other (1.5:2.1).
 
 use crate::state::{Change, Effect, Game, Keeping};
 
-/// Returns whether two effects on one card say what cannot both be.
+/// Returns whether two effects on one card contradict each other.
 pub(crate) fn contradict(one: &Effect, other: &Effect) -> bool {
     let (Change::Keep(one_says), Change::Keep(other_says)) = (&one.change, &other.change) else {
         return false;
@@ -10,7 +10,7 @@ pub(crate) fn contradict(one: &Effect, other: &Effect) -> bool {
     one.on == other.on && is_opposite(one_says, other_says)
 }
 
-/// Says whether one state rules the other out.
+/// Returns whether one state excludes the other.
 fn is_opposite(one: &Keeping, other: &Keeping) -> bool {
     match one {
         Keeping::Stud => *other == Keeping::Draw,
@@ -50,7 +50,7 @@ fn is_opposite(one: &Keeping, other: &Keeping) -> bool {
 }
 
 impl Game {
-    /// Returns the effects that another one contradicts and that do not have the last word, as things are.
+    /// Returns the effects that are overruled: another one contradicts each of them, and they do not have precedence.
     #[must_use]
     pub fn overruled(&self) -> Vec<u32> {
         let later =

@@ -1,4 +1,4 @@
-//! Who controls a card, and why (1.5:3.9).
+//! The controller of a card, and the reason (1.5:3.9).
 
 use deadeye_cards::abilities::Plain;
 use serde::Serialize;
@@ -9,27 +9,27 @@ use crate::state::{CardInPlay, Change, Figure, Game, Spot};
 use crate::text;
 use crate::vocabulary::{CardId, Place, PlayerId, Skill, Text};
 
-/// What a player's dudes at a deed count for its control.
+/// The weight of a player's dudes at a deed for its control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Claim {
     /// The player whose dudes are counted.
     pub player: PlayerId,
-    /// Their influence, or what a card says instead or beside.
+    /// The influence of the dudes, or the number that a card substitutes or adds.
     pub amount: i16,
 }
 
-/// Who controls a card, and why.
+/// The controller of a card, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Control {
     /// The player who controls it.
     pub player: PlayerId,
-    /// Why, in a few words.
+    /// The reason, in a few words.
     pub why: Text,
-    /// What counts at a deed where dudes are; empty for every other card.
+    /// The weights at a deed where dudes are; empty for every other card.
     pub claims: Vec<Claim>,
 }
 
-/// Why somebody controls a card that is not attached.
+/// The reason why a player controls a card that is not attached.
 pub(crate) enum Why {
     Effect(u32),
     Owner,
@@ -38,7 +38,7 @@ pub(crate) enum Why {
 }
 
 impl Game {
-    /// Returns who controls a card, and why; nothing for what is not in play.
+    /// Returns the controller of a card with the reason; nothing for a card that is not in play.
     #[must_use]
     pub fn control_of(&self, card: CardId) -> Option<Control> {
         let own = self.card(card)?;
@@ -62,7 +62,7 @@ impl Game {
         Some(Control { player, why, claims })
     }
 
-    /// Returns what each player's dudes at a deed count for its control.
+    /// Returns the weight of each player's dudes at a deed for its control.
     fn claims(&self, deed: CardId) -> Vec<Claim> {
         let claim = |player: PlayerId| {
             let (influence, more) = self
@@ -77,8 +77,8 @@ impl Game {
         self.players.iter().map(|player| claim(player.id)).collect()
     }
 
-    /// Returns what a dude counts for the control of the deed where they are: influence, and what a card says instead or
-    /// beside.
+    /// Returns the weight of a dude for the control of the deed where they are: influence, and the numbers that a card
+    /// substitutes or adds.
     fn weight_at_deed(&self, dude: CardId) -> (i16, i16) {
         // Bullets decide at a Rowdy deed, as the cards with that keyword say.
         let place = || self.card(dude).and_then(CardInPlay::place);
@@ -92,7 +92,7 @@ impl Game {
         (self.figure(dude, Figure::Influence), states::for_control(self, dude))
     }
 
-    /// Returns who controls a card that is not attached, by the rules (3.9); dudes are at the places that are contested.
+    /// Returns the controller of a card that is not attached, by the rules (3.9), given the contested places with dudes.
     pub(crate) fn rightful_controller(&self, card: &CardInPlay, contested: &[Place]) -> (PlayerId, Why) {
         let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
             Change::Controller(player) if effect.on == card.id => Some((player, Why::Effect(effect.id))),

@@ -11,7 +11,7 @@ impl Game {
         self.departed(card).map(|gone| &gone.card)
     }
 
-    /// A card in play, or one that left with the last event, as it was.
+    /// Returns a card in play, or one that left with the last event, as it was.
     pub(crate) fn seen(&self, card: CardId) -> Option<&CardInPlay> {
         self.card(card).or_else(|| self.gone(card))
     }
@@ -21,7 +21,7 @@ impl Game {
         self.departed.iter().map(|gone| &gone.card)
     }
 
-    /// Returns where a card was that left with the last event.
+    /// Returns the place of a card that left with the last event.
     pub(crate) fn place_when_gone(&self, card: CardId) -> Option<Place> {
         let gone = self.gone(card)?;
         match gone.spot {
@@ -45,7 +45,7 @@ impl Game {
         self.departed.iter().find(|gone| gone.card.id == card)
     }
 
-    /// Returns a card that left with the last event, and what left because it hung on it.
+    /// Returns a card that left with the last event, and the cards that left because they were attached to it.
     pub(crate) fn departed_with(&self, card: CardId) -> Vec<CardId> {
         let mut whole = vec![card];
         // What hangs on a card is recorded before it, and what hangs on that before that again.
@@ -58,7 +58,7 @@ impl Game {
     }
 }
 
-/// Figures that are remembered of a card that leaves play.
+/// The figures that are stored when a card leaves play.
 const REMEMBERED: &[Stat] = &[
     Stat::Bullets,
     Stat::Influence,
@@ -73,14 +73,14 @@ const REMEMBERED: &[Stat] = &[
     Stat::GhostRock,
 ];
 
-/// The figures of a card in play, for when it has left.
+/// Returns the figures of a card in play, to be stored when it leaves.
 pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
     let scope = crate::state::scope::Scope::new(PlayerId(0), Some(card));
     let view = crate::query::view::View::new(game, &scope);
     REMEMBERED.iter().map(|stat| (*stat, view.stat_of(card, *stat))).collect()
 }
 
-/// Returns whether a card left for good: to pay a cost, or by what nothing prevents.
+/// Returns whether a card left for good: to pay a cost, or by an effect that nothing prevents.
 pub(crate) fn left_for_good(game: &Game, card: CardId) -> bool {
     game.departed(card).is_some_and(|gone| gone.cost)
 }

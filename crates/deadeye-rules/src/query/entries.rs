@@ -11,24 +11,25 @@ use crate::state::{CardInPlay, Game, Job, OnComplete, Running, Scope};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 impl Game {
-    /// Returns whether what cards do is carried out here, and not told.
+    /// Returns whether the game carries out abilities, instead of leaving them to the players.
     #[must_use]
     pub fn carries_out(&self) -> bool {
         self.automation.runs_abilities()
     }
 
-    /// Returns what a card can do, where it is carried out: nothing is known of it where the table does it by hand.
+    /// Returns the entry of a card, if abilities are carried out. Where the players carry them out by hand no entry is
+    /// known.
     #[must_use]
     pub fn entry(&self, code: CardCode) -> Option<&Entry> {
         self.entry_of(code).map(Arc::as_ref)
     }
 
-    /// Returns what a card can do, where it is carried out.
+    /// Returns the entry of a card, if abilities are carried out.
     pub(crate) fn entry_of(&self, code: CardCode) -> Option<&Arc<Entry>> {
         if self.automation.runs_abilities() { self.db.entry(code) } else { None }
     }
 
-    /// Returns an ability of a card by its number: of one in play, or of one that left with what it answers to.
+    /// Returns an ability of a card by its number: of a card in play, or of one that left with the event that triggers it.
     pub(crate) fn ability_of(&self, card: CardId, number: u8) -> Option<&Ability> {
         self.entry_of(self.seen(card)?.facts.code)?.ability(number)
     }
@@ -56,7 +57,7 @@ impl Game {
     }
 }
 
-/// What a use of an ability says besides the ability.
+/// The choices of a use beside the ability.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Said {
     pub(crate) caster: Option<CardId>,
@@ -65,7 +66,7 @@ pub(crate) struct Said {
     pub(crate) combo: bool,
 }
 
-/// Returns what the user of a card sees.
+/// Returns the scope of the user of a card.
 pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said: Said) -> Scope {
     let mut scope = Scope::new(player, card);
     let spell = card.and_then(|card| game.card(card)).filter(|card| card.facts.kind == CardType::Spell);
@@ -80,7 +81,7 @@ pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said
     scope
 }
 
-/// Returns the job of an entry: what its card says beside the rules.
+/// Returns the job of an entry: the details that its card adds to the rules.
 pub(crate) fn job_of<'a>(
     game: &'a Game,
     job: &Job,
@@ -90,7 +91,7 @@ pub(crate) fn job_of<'a>(
     ability.job.as_ref().map(|own| (ability, own, code))
 }
 
-/// Returns whether an ability brings somebody into a posse, so that it may come from outside the shootout.
+/// Returns whether an ability brings a dude into a posse, so that it may come from outside the shootout.
 pub(crate) fn joins(ability: &Ability) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
@@ -104,7 +105,7 @@ pub(crate) fn joins(ability: &Ability) -> bool {
     found
 }
 
-/// Returns whether the combo that an entry asks for is there, once its Technique is done (1.5:7.3.2).
+/// Returns whether the combo that an entry asks for can go on, once its Technique is done (1.5:7.3.2).
 pub(crate) fn combo_goes_on(game: &Game) -> bool {
     let Some(running) = game.running.last() else { return false };
     if !matches!(running.on_complete, OnComplete::Technique { .. }) || running.scope.registers.margin < 0 {

@@ -1,4 +1,4 @@
-//! Whether cards and places belong to sets, what numbers come to, and whether conditions hold.
+//! The evaluation of sets, numbers and conditions.
 
 mod compare;
 mod conditions;

@@ -1,21 +1,21 @@
 //! A game with the path of static abilities along which a question about it is evaluated.
 //!
 //! A figure or a state depends on static abilities, and those on figures and states of other cards. Every question that
-//! is asked on the way carries the dependencies that are being evaluated: one that comes up a second time is passed by.
-//! So no ability sees what it adds itself, and every question has an answer. The rulebooks do not speak of texts that go
-//! round in a circle; where a text asks for a number that it changes itself, it sees what that is without it.
+//! is asked on the way carries the dependencies that are being evaluated: one that comes up a second time is skipped.
+//! So no ability sees its own effect, and every question has an answer. The rulebooks do not mention circular texts;
+//! where a text asks for a number that it changes itself, it sees the number without its own change.
 
 use crate::state::Game;
 use crate::vocabulary::CardId;
 
-/// A text of a card whose evaluation asks other questions.
+/// A text of a card whose evaluation depends on other questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dependency {
-    /// A static ability of a card in play, by its number among those.
+    /// A static ability of a card in play, by its index among those.
     Static(CardId, usize),
-    /// What holds for a time, by its place among those.
+    /// A static ability that holds for a time, by its index among those.
     Conditional(usize),
-    /// A bonus to ranks that lasts for a time, by its place among those.
+    /// A bonus to ranks that lasts for a time, by its index among those.
     RankBonus(usize),
 }
 
@@ -45,7 +45,7 @@ impl<'a> EvalContext<'a> {
         (!chain.any(|path| path.dependency == dependency)).then_some(EvalPath { dependency, before: self.path })
     }
 
-    /// Returns the same context at the end of a path.
+    /// Returns this context at the end of a path.
     pub(super) fn within<'b>(self, path: &'b EvalPath<'b>) -> EvalContext<'b>
     where
         'a: 'b,

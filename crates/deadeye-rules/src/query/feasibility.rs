@@ -1,4 +1,4 @@
-//! Whether the first sentence of an ability can be met where it speaks of known cards (1.5:5.1).
+//! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
 use deadeye_cards::abilities::{
     CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Join, MoneyStep, Move, PileStep, PlaceRef, Play,
@@ -15,7 +15,7 @@ use crate::query::{states, traits};
 use crate::state::{CardInPlay, Thing};
 use crate::vocabulary::{CardId, Side};
 
-/// Returns whether a step would do anything to the known cards that it speaks of.
+/// Returns whether a step would change any of the known cards that it refers to.
 pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
     match step {
         Step::Card(own) => may_begin_on_cards(view, own),
@@ -92,8 +92,8 @@ fn may_begin_on_dudes(view: &View<'_>, step: &DudeStep) -> bool {
     }
 }
 
-/// Says whether a known card of a target is yet to be booted, or unbooted. A name stands for what another sentence may
-/// have chosen.
+/// Returns whether a known card of a target can still be booted, or unbooted. A name may stand for any card chosen by
+/// another sentence.
 fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
     if matches!(own, Target::Named(Ref::Named(_))) {
         return true;
@@ -101,7 +101,7 @@ fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
     all_or_any(&known(view, own), |card| view.game.card(card).is_none_or(|card| card.booted != booted))
 }
 
-/// Returns the cards that a target stands for and that are named already.
+/// Returns the cards that a target stands for, if they are named already.
 fn known(view: &View<'_>, target: &Target) -> Vec<CardId> {
     match target {
         Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
@@ -109,7 +109,7 @@ fn known(view: &View<'_>, target: &Target) -> Vec<CardId> {
     }
 }
 
-/// Returns whether one of several will do; nobody known yet is taken to do.
+/// Returns whether one of several cards meets a test; true where none is known yet.
 fn all_or_any(cards: &[CardId], does: impl Fn(CardId) -> bool) -> bool {
     cards.is_empty() || cards.iter().any(|card| does(*card))
 }
@@ -136,8 +136,8 @@ fn joins(view: &View<'_>, join: &Join) -> bool {
     })
 }
 
-/// Returns whether a step may bring a dude into a posse: whom nothing keeps out of it, and who may be moved to where it is
-/// formed.
+/// Returns whether a step may bring a dude into a posse: nothing keeps the dude out of it, and the dude may be moved to
+/// its place.
 pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool {
     let game = view.game;
     let fight = game.shootout.as_ref().map(|shootout| shootout.place);
@@ -152,8 +152,8 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     joins && (join.stays || comes())
 }
 
-/// Returns the same with what the rules ask where the card says nothing of it: where an Improvement goes, then who the
-/// inventor of a Gadget is.
+/// Returns a play completed by the next choice that the rules demand and the card leaves open: the place of an
+/// Improvement, then the inventor of a Gadget.
 pub(crate) fn completed(view: &View<'_>, play: &Play) -> Option<Play> {
     let chosen = |choice: Choice| Some(Target::Choose(Box::new(choice)));
     if let Some(place) = place_for(view, play) {
@@ -162,27 +162,29 @@ pub(crate) fn completed(view: &View<'_>, play: &Play) -> Option<Play> {
     inventor(view, play).map(|inventor| Play { invent: chosen(inventor), ..play.clone() })
 }
 
-/// Returns where an Improvement that is to come into play goes, where it is known and nothing is said of that.
+/// Returns the choice of the place for an Improvement that comes into play, where the card is known and leaves the
+/// place open.
 pub(crate) fn place_for(view: &View<'_>, play: &Play) -> Option<Choice> {
     let improves = known_card(view, play)?.has_keyword("Improvement") && play.onto.is_none();
     improves.then(|| Choice::of(places_to_improve()))
 }
 
-/// Returns what is printed on the card that is to come into play, where that is known by now.
+/// Returns the printed facts of the card that comes into play, where it is known by now.
 fn known_card<'a>(view: &View<'a>, play: &Play) -> Option<&'a Card> {
     let Target::Named(name) = &play.card else { return None };
     let Thing::Piled(_, _, Some(code)) = view.one(name)? else { return None };
     view.game.facts_of(code)
 }
 
-/// Returns who is to invent a Gadget that is to come into play, where it is known and nothing is said of that.
+/// Returns the choice of the inventor of a Gadget that comes into play, where the card is known and the entry leaves
+/// the inventor open.
 pub(crate) fn inventor(view: &View<'_>, play: &Play) -> Option<Choice> {
     let card = known_card(view, play)?;
     let gadget = card.has_keyword("Gadget") && play.invent.is_none() && !play.uninvented;
     gadget.then(|| Choice::of(makers(view.game, view.scope.you, card)))
 }
 
-/// Returns whether the user can pay for a card that is to come into play, where it is known.
+/// Returns whether the user can pay for a card that comes into play, where it is known.
 fn can_be_paid(view: &View<'_>, play: &Play) -> bool {
     let Target::Named(name) = &play.card else { return true };
     let Some(Thing::Piled(_, _, Some(code))) = view.one(name) else { return true };

@@ -1,4 +1,4 @@
-//! Whether a draw hand lies as a card says that it is changed.
+//! The check whether a draw hand fits the change that a card makes.
 
 use deadeye_cards::abilities::HandChange;
 use deadeye_hands::{HandCard, Joker, Suit};
@@ -16,7 +16,7 @@ impl Game {
     }
 }
 
-/// Adds what is against the cards of a hand that a card has just changed; nothing where none has.
+/// Adds the reasons against the cards of a hand that a card has just changed; nothing where none has.
 pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mut Reasons) {
     let Some(Question { by, what: Wanted::Hand { how, count, .. }, .. }) = game.asked_hand(player) else { return };
     let open = |card: &Shown| poker::joker(game, card) == Some(Joker::Ordinary) && !matches!(card, Shown::Named(..));
@@ -71,7 +71,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
     }
 }
 
-/// Returns what of some cards is not among others; any joker is as good as another.
+/// Returns the cards that are not among others; any joker is as good as another.
 fn missing(game: &Game, of: &[Shown], among: &[Shown]) -> Vec<HandCard> {
     let faces = |cards: &[Shown]| -> Vec<HandCard> {
         let plain = |card: &Shown| {

@@ -1,4 +1,4 @@
-//! How many cards a hand holds after Sundown (1.5:5.4).
+//! The number of cards that a hand holds after Sundown (1.5:5.4).
 
 use crate::query::eval_context::EvalContext;
 use crate::query::traits;
@@ -15,7 +15,7 @@ impl EvalContext<'_> {
 }
 
 impl Game {
-    /// Returns the most cards that a player's hand holds after Sundown (5.4): as told, and as traits change it.
+    /// Returns the most cards that a player's hand holds after Sundown (5.4): as recorded, and as traits change it.
     #[must_use]
     pub fn hand_size(&self, player: PlayerId) -> u8 {
         EvalContext::of(self).hand_size(player)

@@ -1,4 +1,4 @@
-//! What cards bring and cost at the next Upkeep (1.5:5.2).
+//! The production and upkeep of cards at the next Upkeep (1.5:5.2).
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
@@ -8,8 +8,8 @@ use crate::state::{CardInPlay, Figure, Game};
 use crate::vocabulary::{CardId, PlayerId};
 
 impl Game {
-    /// Returns what a player's cards produce (1.5:5.2): deeds both owned and controlled, the outfit with its legend, and
-    /// every other card controlled, whoever owns it; in edition 2014 deeds and outfit alone.
+    /// Returns the production of a player's cards (1.5:5.2): deeds both owned and controlled, the outfit with its legend,
+    /// and every other card that they control, even one that they do not own; in edition 2014 deeds and outfit alone.
     #[must_use]
     pub fn production(&self, player: PlayerId) -> u32 {
         self.cards
@@ -34,7 +34,7 @@ impl Game {
         }
     }
 
-    /// Returns the cards that a player must pay for, and how much (1.5:5.2).
+    /// Returns the cards that a player must pay upkeep for, and the amounts (1.5:5.2).
     #[must_use]
     pub fn upkeep_due(&self, player: PlayerId) -> Vec<(CardId, u32)> {
         self.cards

@@ -27,14 +27,14 @@ pub(crate) fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, playe
     View::new(game, &scope).cards(set).into_iter().filter(own).collect()
 }
 
-/// Returns what a card sees that uses an ability of another card.
+/// Returns the scope of a card that uses an ability of another card.
 pub(crate) fn scope(game: &Game, player: PlayerId, lender: CardId, holder: CardId, ability: &Ability) -> Scope {
     let mut scope = answers::scope_for(game, player, Some(holder), Said::default(), ability);
     scope.source = game.card(lender).map(|card| Thing::Card(lender, card.facts.code));
     scope
 }
 
-/// Returns one use a day by each card: of that ability, of that lender.
+/// Returns the key under which the one use a day of a lent ability by each card is recorded.
 pub(crate) fn once(game: &Game, lender: CardId, ability: u8, holder: CardId) -> Used {
     Used { card: holder, ability, once: Once::Lent { day: game.day, lender } }
 }
@@ -50,7 +50,7 @@ pub(crate) fn may(game: &Game, lender: CardId, at: u8, ability: &Ability, kind: 
         && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
 }
 
-/// Adds what is against a use by the card that is named.
+/// Adds the reasons against a use by the named card.
 pub(crate) fn check(game: &Game, lender: &CardInPlay, ability: &Ability, ask: &AbilityUse, reasons: &mut Reasons) {
     let title = lender.title();
     let own = holders(game, lender, ability, ask.player);

@@ -1,4 +1,4 @@
-//! What a step asks of the cards that it is done to.
+//! The requirements of a step on its targets.
 
 use deadeye_cards::Card;
 use deadeye_cards::abilities::{
@@ -15,36 +15,36 @@ use crate::query::view::View;
 use crate::state::Thing;
 use crate::vocabulary::CardId;
 
-/// What a step asks of the cards that it is done to.
+/// The requirements of a step on its targets.
 #[derive(Default)]
 pub(crate) struct Limits {
-    /// They must be unbooted, since booting them is the price.
+    /// True if they must be unbooted, since booting them is the price.
     pub(crate) unbooted: bool,
-    /// They must be booted or not, since nothing is done to the others.
+    /// The required booted state, since the step would not change the others.
     pub(crate) booted: Option<bool>,
-    /// They must have a printed ability that can be put out of use: of this kind, if one is named.
+    /// The requirement of a printed ability that can be locked: of this kind, if one is named.
     pub(crate) locks: Option<Option<HasAbility>>,
-    /// They are a price.
+    /// True if they are a price.
     pub(crate) price: bool,
-    /// They may come from outside the shootout.
+    /// True if they may come from outside the shootout.
     pub(crate) outside: bool,
-    /// This card is attached to them.
+    /// True if this card is attached to them.
     pub(crate) bears_this: bool,
-    /// They must be open to this.
+    /// The interaction that they must be open to.
     pub(crate) interaction: Option<states::Interaction>,
-    /// They must be open to being brought into a posse so.
+    /// The step of joining that must be able to bring them into a posse.
     pub(crate) brought: Option<Join>,
-    /// There must be as many as are asked for: a price is paid in full.
+    /// True if there must be as many as are asked for: a price is paid in full.
     pub(crate) in_full: bool,
-    /// They must be open to being called out by this one.
+    /// The caller who must be able to call them out.
     pub(crate) called_by: Option<Target>,
-    /// They must have an ability that can be used so.
+    /// The use of an ability that they must have.
     pub(crate) usable: Option<UseOf>,
-    /// Those who are chosen to bear what this step attaches, or to make what it brings into play, must be able to.
+    /// The card that this step attaches or brings into play. Those who are chosen to bear or to make it must be able to.
     pub(crate) brings: Option<Brings>,
 }
 
-/// A card that a step brings to where its bearer or maker is chosen.
+/// A card whose bearer or maker is chosen in a step that brings it.
 pub(crate) enum Brings {
     /// A card that comes into play.
     Play(Box<Play>),
@@ -53,7 +53,7 @@ pub(crate) enum Brings {
 }
 
 impl Limits {
-    /// Returns what a step asks of the cards that it is done to; as a price, if so said.
+    /// Returns the requirements of a step on its targets; as a price, if it is a cost.
     pub(crate) fn of(step: &Step, cost: bool) -> Limits {
         let own = match step {
             Step::Flow(step) => Limits::of_flow(step),
@@ -165,12 +165,12 @@ impl Limits {
         }
     }
 
-    /// Returns the same with what the step attaches and makes, as far as that is chosen by now.
+    /// Returns the requirements completed by the cards that the step attaches and makes, as far as they are chosen by now.
     pub(crate) fn about(self, step: &Step) -> Limits {
         Limits { brings: Limits::of(step, false).brings, ..self }
     }
 
-    /// Says whether a card may be chosen to bear what is attached, where the choice is about that.
+    /// Returns whether a card may be chosen to bear an attached card, where the choice is about that.
     pub(crate) fn let_bear(&self, view: &View<'_>, choice: &Choice, card: CardId) -> bool {
         let (ware, bearer) = match &self.brings {
             Some(Brings::Play(play)) => (&play.card, play.onto.as_ref()),
@@ -196,12 +196,13 @@ impl Limits {
         !asked || may_make(view.game, dude, ware)
     }
 
-    /// Returns the same where somebody is brought into a posse, if so said.
+    /// Returns the requirements extended to cards outside the shootout, if `outside` is true.
     pub(crate) fn or_outside(self, outside: bool) -> Limits {
         Limits { outside: self.outside || outside, ..self }
     }
 
-    /// Returns the same for a step that others follow: who is chosen to be called out must be open to it (1.5:2.1, 5.3.1).
+    /// Returns the requirements of a step with those of the steps after it: a dude who is chosen to be called out must be
+    /// open to it (1.5:2.1, 5.3.1).
     pub(crate) fn before<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
         let Step::Flow(FlowStep::Choose(Choice { name: Some(name), .. })) = step else { return self };
         let mut after = after.peekable();
@@ -220,18 +221,18 @@ impl Limits {
         Limits { called_by, interaction, brought, ..self }
     }
 
-    /// Returns whether a card may be called out, where that is asked.
+    /// Returns whether a card may be called out, where that is required.
     pub(crate) fn let_call(&self, view: &View<'_>, target: CardId) -> bool {
         self.called_by.as_ref().is_none_or(|who| is_open_to(view, who, target))
     }
 }
 
-/// Returns whether this is the choice that a target stands for.
+/// Returns whether a target stands for this choice.
 fn is_from(target: Option<&Target>, choice: &Choice) -> bool {
     matches!(target, Some(Target::Choose(own)) if own.from == choice.from)
 }
 
-/// Returns what is printed on the first card that a target stands for, where that is known by now.
+/// Returns the printed facts of the first card that a target stands for, where it is known by now.
 fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
     let thing = match target {
         Target::Named(name) => view.one(name)?,
@@ -245,7 +246,7 @@ fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
     }
 }
 
-/// Returns who calls out the card of a name, where nothing else is done before and nobody may leave it out.
+/// Returns the caller who calls out the card of a name, where no other step comes before and nobody may leave it out.
 fn caller_of<'a>(steps: impl Iterator<Item = &'a Step>, name: &str) -> Option<&'a Target> {
     for step in steps {
         if let Step::Dude(DudeStep::CallOut(call)) = step {
@@ -263,7 +264,7 @@ fn caller_of<'a>(steps: impl Iterator<Item = &'a Step>, name: &str) -> Option<&'
     None
 }
 
-/// Says whether a dude who may be called out before a step may be called out after it.
+/// Returns whether a dude who may be called out before a step may still be called out after it.
 fn leaves_call_out_open(step: &Step) -> bool {
     match step {
         Step::Flow(FlowStep::Choose(_) | FlowStep::Name(_) | FlowStep::Later(_))
@@ -329,7 +330,7 @@ fn leaves_call_out_open(step: &Step) -> bool {
     }
 }
 
-/// Returns whether a dude may be called out by somebody who is meant; by anybody, where those are not named yet.
+/// Returns whether a dude may be called out by one of the callers; by anybody, where those are not named yet.
 pub(crate) fn is_open_to(view: &View<'_>, who: &Target, target: CardId) -> bool {
     let callers = match who {
         Target::Named(name) => view.things(name),

@@ -1,4 +1,4 @@
-//! What stands against using an ability, in words: which condition fails, what is asked for and is not there.
+//! The reasons against using an ability, in words: the condition that fails, the target or cost that is missing.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Choice, Condition, InPlayTrait, Language, Quality, Trait, wording_of};
@@ -15,7 +15,7 @@ use crate::state::command::Mark;
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
 
-/// Adds every reason against using an ability that its entry gives.
+/// Adds every reason in its entry against using an ability.
 pub(crate) fn check(
     game: &Game,
     view: &View<'_>,
@@ -38,7 +38,7 @@ pub(crate) fn check(
     });
 }
 
-/// Adds what is against a job's leader and mark.
+/// Adds the reasons against a job's leader and mark.
 #[expect(clippy::too_many_arguments, reason = "a job has that many parts")]
 pub(crate) fn check_job(
     game: &Game,
@@ -75,7 +75,7 @@ pub(crate) fn check_job(
     });
 }
 
-/// Returns the first condition, event, target or cost that is missing for an ability, by what its card calls it.
+/// Returns the first condition, event, target or cost that is missing for an ability, named as on its card.
 pub(crate) fn named(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
     let joins = entries::joins(ability);
     condition(view, &ability.conditions)
@@ -109,7 +109,7 @@ fn condition(view: &View<'_>, all: &[Condition]) -> Option<Text> {
     Some(text!("its condition is not met: {condition}", condition))
 }
 
-/// Returns what a choice asks for, where there is not enough of it.
+/// Returns the request of a choice, where there are not enough cards for it.
 fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Option<Text> {
     if can_choose(view, kind, choice, limits) {
         return None;
@@ -152,7 +152,7 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
     ))
 }
 
-/// Returns a cost that cannot be paid, with what is there of it.
+/// Returns a cost that cannot be paid, with the part of it that is there.
 fn price(view: &View<'_>, kind: AbilityKind, cost: &Unpaid<'_>) -> Text {
     let game = view.game;
     match cost {
@@ -169,7 +169,7 @@ fn price(view: &View<'_>, kind: AbilityKind, cost: &Unpaid<'_>) -> Text {
     }
 }
 
-/// Returns what the first sentence would do, where it cannot be done, or the choice of it that cannot be made.
+/// Returns the effect of the first sentence, where it cannot be carried out, or the choice of it that cannot be made.
 fn first_sentence(view: &View<'_>, ability: &Ability, kind: AbilityKind, joins: bool) -> Option<Text> {
     let first = ability.steps.first().filter(|_| !is_feasible(view, ability, kind))?;
     let limits = || Limits::of(first, false).or_outside(joins);

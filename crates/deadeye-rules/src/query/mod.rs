@@ -1,4 +1,4 @@
-//! What can be read off a game: places, keywords, statistics, static abilities, statuses, the strength of hands.
+//! Queries of a game: places, keywords, statistics, static abilities, statuses, the strength of hands.
 
 pub(crate) mod answering;
 pub(crate) mod answers;

@@ -1,4 +1,4 @@
-//! Whether words speak of names that no step has given yet.
+//! The check whether a choice or condition uses names that no step has given yet.
 
 use deadeye_cards::abilities::{Choice, Condition, Number, Player, Quality, Ref, Set};
 
@@ -38,7 +38,7 @@ pub(crate) fn set_has_name(scope: &Scope, set: &Set) -> bool {
     })
 }
 
-/// Says whether a player is meant by a card whose name is not given yet.
+/// Returns whether a player is referred to by a card whose name is not given yet.
 fn player_has_name(scope: &Scope, who: &Player) -> bool {
     match who {
         Player::Controller(card) | Player::Owner(card) => is_unnamed(scope, card),

@@ -1,4 +1,4 @@
-//! Ghost rock that lies on cards and pays for what their words allow.
+//! Ghost rock that lies on cards and pays for some uses.
 
 use deadeye_cards::abilities::{
     CardStep, CardTrait, CounterName, Counters, FlowStep, HowMany, Known, MoneyStep, Number, Pay, Plain, Play, Player,
@@ -13,7 +13,7 @@ use crate::state::{Counter, Game, Keeping, Kinds, PendingTrigger, Scope, Spot};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Reasons, Rule, cite, step};
 
-/// What is paid for.
+/// A purpose that ghost rock pays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bill {
     /// A card that comes into play.
@@ -25,7 +25,7 @@ pub(crate) enum Bill {
 }
 
 impl Bill {
-    /// Returns what an ability that is carried out is paid for as: an action lies aside.
+    /// Returns the bill of an ability that is carried out: an action lies aside.
     pub(crate) fn of(game: &Game, this: Option<CardId>) -> Bill {
         let action =
             |card: &crate::state::card::CardInPlay| card.spot == Spot::Aside || card.facts.kind == CardType::Action;
@@ -36,7 +36,8 @@ impl Bill {
     }
 }
 
-/// Returns a player's cards whose ghost rock pays a bill now: first what would be lost after the shootout anyway.
+/// Returns a player's cards whose ghost rock pays a bill now: first those whose ghost rock would be lost after the
+/// shootout anyway.
 pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<CardId> {
     if !game.automation.runs_abilities() {
         return Vec::new();
@@ -68,8 +69,8 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
     all
 }
 
-/// Ghost rock on a card *may* pay: where the stash could have paid some of it as well, its player says how much of that
-/// the card has paid, and the rest goes back.
+/// Returns the trigger that asks a player how much of a payment the card has paid; the rest goes back on the card.
+/// There is none where the stash could have paid nothing of it. Ghost rock on a card *may* pay.
 pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) -> Option<PendingTrigger> {
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     let most = i16::try_from(paid.min(stash)).ok().filter(|most| *most > 0)?;
@@ -92,7 +93,7 @@ pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) ->
 }
 
 impl Game {
-    /// Returns whether a card could be booted to pay a cost: it is unbooted, and no effect says that it cannot (1.5:2.1,
+    /// Returns whether a card could be booted to pay a cost: it is unbooted, and no effect keeps it from booting (1.5:2.1,
     /// 2.7).
     #[must_use]
     pub fn can_boot(&self, card: CardId) -> bool {
@@ -106,14 +107,14 @@ impl Game {
                 && (self.is_in_state(card, Plain::BootsForNoAbility) || self.is_in_state(card, Plain::CardsCannotBoot)))
     }
 
-    /// Returns what a player can pay for a card that comes into play now: the stash and, among Shootout plays, ghost rock
-    /// that lies on cards for that.
+    /// Returns the ghost rock that a player can pay with for a card that comes into play now: the stash and, among
+    /// Shootout plays, ghost rock that lies on cards for that.
     #[must_use]
     pub fn funds(&self, player: PlayerId) -> u32 {
         self.funds_for(player, Bill::Purchase)
     }
 
-    /// Returns what a player can pay a bill with: the stash, and ghost rock that lies on cards for that.
+    /// Returns the ghost rock that a player can pay a bill with: the stash, and ghost rock that lies on cards for that.
     pub(crate) fn funds_for(&self, player: PlayerId, bill: Bill) -> u32 {
         let stash = self.player(player).map_or(0, |player| player.ghost_rock);
         let there = |card: CardId| self.card(card).map_or(0, |card| card.counter(Counter::GhostRock)).max(0);
@@ -148,14 +149,14 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
     });
 }
 
-/// Returns the least that a card costs that an ability brings into play, whoever boots to pay for it.
+/// Returns the least cost of a card that an ability brings into play, whichever cards boot to pay for it.
 pub(crate) fn least_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
     let cost = cost_of_play(view, play, card, you);
     let booting = traits::booting_for(view.game, you, card);
     booting.map_or(cost, |booting| booting.rest(view.game, you, cost, &booting.of))
 }
 
-/// Returns what a card costs that an ability brings into play.
+/// Returns the cost of a card that an ability brings into play.
 pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
     if play.free {
         return 0;

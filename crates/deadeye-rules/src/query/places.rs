@@ -1,4 +1,4 @@
-//! Places: what is where, what is adjacent to what, and whose a place is (1.5:2.5, 3.9).
+//! Places: their cards, their neighbours, their owners and controllers (1.5:2.5, 3.9).
 
 use deadeye_cards::CardType;
 
@@ -10,7 +10,7 @@ use crate::text;
 use crate::vocabulary::{CardId, Place, PlayerId, Text};
 
 impl EvalContext<'_> {
-    /// Returns whether two places are adjacent: as static abilities and effects say, else as the town is laid out.
+    /// Returns whether two places are adjacent: by static abilities and effects, otherwise by the layout of the town.
     pub(crate) fn are_adjacent(self, one: Place, other: Place) -> bool {
         if one == other {
             return false;
@@ -32,7 +32,7 @@ impl EvalContext<'_> {
 }
 
 impl Game {
-    /// Returns the location of a card (1.5:2.5): of a deed itself, of what is attached that of its bearer.
+    /// Returns the location of a card (1.5:2.5): of a deed itself, of an attached card that of its bearer.
     #[must_use]
     pub fn location(&self, card: CardId) -> Option<Place> {
         let mut card = self.card(card)?;
@@ -49,7 +49,7 @@ impl Game {
         None
     }
 
-    /// Returns whether a place is there to go to. A home is there as soon as its player sits down, outfit or not.
+    /// Returns whether a place exists. A home exists as soon as its player sits down, outfit or not.
     #[must_use]
     pub fn is_place(&self, place: Place) -> bool {
         match place {
@@ -59,7 +59,7 @@ impl Game {
         }
     }
 
-    /// All places in play: town square, homes and deeds in seat order, deeds out of town last.
+    /// Returns all places in play: town square, homes and deeds in seat order, deeds out of town last.
     #[must_use]
     pub fn places(&self) -> Vec<Place> {
         let mut places = vec![Place::TownSquare];
@@ -85,7 +85,7 @@ impl Game {
         EvalContext::of(self).are_adjacent(one, other)
     }
 
-    /// Returns whether two places are neighbours as the town is laid out.
+    /// Returns whether two places are neighbours in the layout of the town.
     fn are_neighbours(&self, one: Place, other: Place) -> bool {
         if !self.is_in_town(one) || !self.is_in_town(other) {
             return false;
@@ -109,14 +109,14 @@ impl Game {
         })
     }
 
-    /// Returns who controls a place (1.5:3.9): a home its player, a deed who controls the card, town square nobody unless a
-    /// card says so.
+    /// Returns the controller of a place (1.5:3.9): of a home its player, of a deed the controller of the card, of town
+    /// square nobody unless a card gives its control to a player.
     #[must_use]
     pub fn controller_of(&self, place: Place) -> Option<PlayerId> {
         EvalContext::of(self).controller_of(place)
     }
 
-    /// Returns who owns a place.
+    /// Returns the owner of a place.
     #[must_use]
     pub fn owner_of(&self, place: Place) -> Option<PlayerId> {
         match place {
@@ -126,13 +126,13 @@ impl Game {
         }
     }
 
-    /// Returns whether a place is Private (1.5:6.1): homes are, town square is not, deeds say so.
+    /// Returns whether a place is Private (1.5:6.1): homes are, town square is not, deeds are by their keyword.
     #[must_use]
     pub fn is_private(&self, place: Place) -> bool {
         EvalContext::of(self).is_private(place)
     }
 
-    /// Returns a place, for a sentence.
+    /// Returns the name of a place, for a sentence.
     #[must_use]
     pub fn call_place(&self, place: Place) -> Text {
         match place {
@@ -142,7 +142,7 @@ impl Game {
         }
     }
 
-    /// At a place, for a sentence.
+    /// Returns the phrase "at" a place, for a sentence.
     #[must_use]
     pub fn call_at(&self, place: Place) -> Text {
         match place {
@@ -152,7 +152,7 @@ impl Game {
         }
     }
 
-    /// To a place, for a sentence.
+    /// Returns the phrase "to" a place, for a sentence.
     #[must_use]
     pub fn call_to(&self, place: Place) -> Text {
         match place {
@@ -164,7 +164,7 @@ impl Game {
 }
 
 impl Game {
-    /// Returns where the mark of a job is.
+    /// Returns the place of a job's mark.
     #[must_use]
     pub fn place_of_mark(&self, mark: Mark) -> Option<Place> {
         match mark {
@@ -173,7 +173,7 @@ impl Game {
         }
     }
 
-    /// Returns who controls and who owns the mark; nobody for town square.
+    /// Returns the controller and the owner of the mark; nobody for town square.
     pub(crate) fn masters_of_mark(&self, mark: Mark) -> Vec<PlayerId> {
         match mark {
             Mark::Card(card) => self.card(card).map(|card| vec![card.controller, card.owner]).unwrap_or_default(),
@@ -183,7 +183,7 @@ impl Game {
 }
 
 impl EvalContext<'_> {
-    /// Returns who controls a place.
+    /// Returns the controller of a place.
     pub(crate) fn controller_of(self, place: Place) -> Option<PlayerId> {
         match place {
             Place::TownSquare => traits::controller_of_square(self),

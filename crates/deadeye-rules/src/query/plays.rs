@@ -1,10 +1,10 @@
-//! Kinds of plays as the ability language calls them.
+//! Kinds of plays as the ability language names them.
 
 use deadeye_cards::abilities::{Ability, CardTrait, HasAbility, MarkOf, Quality, Trait, When};
 
 use crate::vocabulary::AbilityKind;
 
-/// Returns whether a play of a kind is what the language calls so.
+/// Returns whether a play is of a kind in the ability language.
 pub(crate) fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
     match kind {
         HasAbility::Job | HasAbility::PlaceJob => false,
@@ -42,7 +42,7 @@ fn marks_place(mark: &MarkOf) -> bool {
     }
 }
 
-/// Says whether a word by itself means places, and no cards that lie there.
+/// Returns whether a word by itself means places, and no cards that are there.
 pub(crate) fn is_a_place(word: CardTrait) -> bool {
     match word {
         CardTrait::Location | CardTrait::Deed | CardTrait::Home | CardTrait::TownSquare => true,

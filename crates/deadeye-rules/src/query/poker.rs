@@ -1,4 +1,4 @@
-//! Draw hands, scored by `deadeye-hands` and compared as the rules say (1.5:6.1 step 5, 1.5:7.4).
+//! Draw hands, scored by `deadeye-hands` and compared by the rules (1.5:6.1 step 5, 1.5:7.4).
 
 use deadeye_cards::Card;
 use deadeye_hands::{HandCard, Joker, Reading, Strength};
@@ -25,13 +25,13 @@ pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
     }
 }
 
-/// Returns where a shown or pulled card goes once it has counted: ordinary and Devil's jokers are aced, others discarded
+/// Returns the pile where a shown or pulled card goes after use: ordinary and Devil's jokers are aced, others discarded
 /// (3.8).
 pub(crate) fn pile_after_use(game: &Game, card: &Shown) -> Pile {
     if joker(game, card).is_some_and(Joker::is_aced_after_use) { Pile::BootHill } else { Pile::Discard }
 }
 
-/// Returns a draw hand as it counts; jokers take the suit and value that serve best. Nothing for a hand that cannot be
+/// Returns the score of a draw hand; jokers take the suit and value that serve best. Nothing for a hand that cannot be
 /// scored.
 pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<ShownHand> {
     let faces: Vec<HandCard> = cards.iter().map(|card| face(game, card)).collect::<Option<_>>()?;
@@ -73,8 +73,8 @@ pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
     game.player(player).and_then(|player| player.shown.as_ref()).is_some_and(|hand| hand.cheatin)
 }
 
-/// Returns what a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed
-/// first, and only the sum is held between 1 and 11. Nobody's hand is the least of all.
+/// Returns the strength of a player's hand with all modifiers of its rank (1.5:6.1 step 5): modifiers are summed first,
+/// and only the sum is limited to 1 to 11. The strength of a missing hand is the least of all.
 pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
     standing_in(EvalContext::of(game), player)
 }
@@ -91,7 +91,7 @@ fn modifier_in(context: EvalContext<'_>, player: PlayerId, hand: &ShownHand) -> 
     hand.modifier.saturating_add(by_traits).saturating_add(states::rank_bonus(context, player))
 }
 
-/// Returns the draw hand that a player discarded last, and where each card went.
+/// Returns the draw hand that a player discarded last, and the pile where each card went.
 pub(crate) fn last_hand(game: &Game, player: PlayerId) -> &[(Shown, Pile)] {
     game.today.last_hands.iter().find(|(own, _)| *own == player).map_or(&[], |(_, cards)| cards)
 }
@@ -104,8 +104,8 @@ pub(crate) fn looks_like(facts: &Card, shown: &Shown) -> bool {
     }
 }
 
-/// Returns how many pairs of different values a player's open draw hand makes with the top card of their discard pile; a
-/// joker makes one with any card. None as long as nobody has named that card.
+/// Returns the number of pairs of different values that a player's open draw hand makes with the top card of their
+/// discard pile; a joker makes one with any card. It is 0 as long as that card is not named.
 pub(crate) fn pairs_with_top(game: &Game, player: PlayerId) -> i16 {
     let Some(own) = game.player(player) else { return 0 };
     let (Some(hand), Some(top)) = (&own.shown, own.discard.top()) else { return 0 };
@@ -127,15 +127,15 @@ pub(crate) fn pairs_with_top(game: &Game, player: PlayerId) -> i16 {
 }
 
 impl Game {
-    /// Returns what is added now to the rank of a player's shown draw hand: by jokers, by effects, and by what lasts while
-    /// something is so. Only the sum is held between 1 and 11.
+    /// Returns the sum of the modifiers of the rank of a player's shown draw hand: by jokers, by effects, and by bonuses
+    /// under a condition. Only the final rank is limited to 1 to 11.
     #[must_use]
     pub fn rank_modifier(&self, player: PlayerId) -> i16 {
         let shown = self.player(player).and_then(|player| player.shown.as_ref());
         shown.map_or(0, |hand| modifier_in(EvalContext::of(self), player, hand))
     }
 
-    /// Returns the rank of a player's shown draw hand with everything that changes it, 1 to 11.
+    /// Returns the rank of a player's shown draw hand with all modifiers, 1 to 11.
     #[must_use]
     pub fn draw_rank(&self, player: PlayerId) -> Option<u8> {
         EvalContext::of(self).draw_rank(player)
@@ -143,7 +143,7 @@ impl Game {
 }
 
 impl EvalContext<'_> {
-    /// Returns the rank of a player's shown draw hand with everything that changes it, 1 to 11.
+    /// Returns the rank of a player's shown draw hand with all modifiers, 1 to 11.
     pub(crate) fn draw_rank(self, player: PlayerId) -> Option<u8> {
         self.game.player(player)?.shown.as_ref()?;
         Some(standing_in(self, player).rank().number())

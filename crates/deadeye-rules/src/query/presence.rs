@@ -1,4 +1,4 @@
-//! Where a card can be used from, and by whom.
+//! The places where a card can be used, and the players who can use it.
 
 use deadeye_cards::abilities::{Ability, BorrowedAs, Quality, Set};
 use deadeye_cards::{Card, CardType};
@@ -8,14 +8,14 @@ use crate::query::traits;
 use crate::state::{CardInPlay, Game};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Skill};
 
-/// Returns whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems
-/// (7.2.3).
+/// Returns whether players other than its controller may use a card of this type: deeds (5.3.1), and Totems (7.2.3).
+/// That a deed is limited to its controller is not checked here.
 pub(crate) fn is_open(game: &Game, card: &CardInPlay) -> bool {
     let totem = card.facts.kind == CardType::Spell && card.facts.has_keyword("Totem") && game.edition.has_totems();
     card.facts.kind == CardType::Deed || totem
 }
 
-/// Returns whether a card, or who casts it, is in the shootout, or may act from outside.
+/// Returns whether a card, or its caster, is in the shootout, or may act from outside.
 pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: Option<CardId>) -> bool {
     let Some(shootout) = &game.shootout else {
         return true;
@@ -63,7 +63,7 @@ pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> boo
     place.is_some() && if bound { borne } else { there() }
 }
 
-/// Returns who casts: who is named, or the dude who bears the spell.
+/// Returns the caster: the dude who is named, or the dude who bears the spell.
 pub(crate) fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
     named.or_else(|| card.attached_to().filter(|_| card.facts.kind == CardType::Spell))
 }
@@ -90,7 +90,7 @@ pub(crate) fn boots_leader(ability: &Ability) -> bool {
     ability.boot && ability.job.as_ref().is_some_and(|job| !job.boots_this) && ability.test.is_none()
 }
 
-/// Returns the dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.
+/// Returns the dude who must lead a job that comes from a card: the dude itself, or the bearer of the goods or spell.
 pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
     match card.facts.kind {
         CardType::Dude => Some(card.id),
@@ -99,7 +99,7 @@ pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
     }
 }
 
-/// Returns the skill with which a dude invents a Gadget, the best they have for it; nothing for who cannot.
+/// Returns the skill with which a dude invents a Gadget, the best they have for it; nothing for a dude who cannot.
 pub(crate) fn skill_for(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
     let own = Some(Skill::MadScientist).filter(|skill| game.skill(dude, *skill).is_some());
     let other = traits::inventing_skill(game, dude, card).filter(|skill| game.skill(dude, *skill).is_some());
@@ -111,8 +111,8 @@ pub(crate) fn may_make(game: &Game, dude: CardId, card: &Card) -> bool {
     skill_for(game, dude, card).is_some() && !traits::may_not_invent(game, dude, card)
 }
 
-/// Returns who is asked to make a Gadget where nothing else is said: an unbooted Mad Scientist at a location that the
-/// player controls (1.5:7.2.2), or whoever has another skill for it, where there is such a dude.
+/// Returns the dudes among whom the inventor of a Gadget is chosen by default: an unbooted Mad Scientist at a location
+/// that the player controls (1.5:7.2.2), or a dude with another skill for it, where there is one.
 pub(crate) fn makers(game: &Game, player: PlayerId, card: &Card) -> Set {
     let is_scientist = |dude: &CardInPlay| game.skill(dude.id, Skill::MadScientist).is_some();
     let others = game.gang(player).any(|dude| !is_scientist(dude) && may_make(game, dude.id, card));
@@ -121,7 +121,7 @@ pub(crate) fn makers(game: &Game, player: PlayerId, card: &Card) -> Set {
     Set(words.filter_map(Quality::of).chain([at_yours]).collect())
 }
 
-/// Deeds lie in their owner's street, unless they are out of town (1.5:3.4).
+/// Returns whether a card goes to the street of its owner: deeds do, unless they are out of town (1.5:3.4).
 pub(crate) fn goes_to_street(card: &Card) -> bool {
     card.kind == CardType::Deed && !card.has_keyword("Out of Town")
 }

@@ -1,4 +1,4 @@
-//! The pull that everything waits for.
+//! The pull that the game waits for.
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ability, Happening, PullStep, SkillName, Step, walk};
@@ -11,7 +11,7 @@ use crate::state::command::SkillUse;
 use crate::state::{AwaitedPull, Figure, Game, HeldPull, PullFor, Shown};
 use crate::vocabulary::{CardId, Skill};
 
-/// What a test comes to.
+/// The result of a test.
 pub(crate) struct Outcome {
     pub(crate) dude: CardId,
     pub(crate) reached: i16,
@@ -19,7 +19,7 @@ pub(crate) struct Outcome {
     pub(crate) success: bool,
 }
 
-/// Returns what a pull makes of the test that it is for; nothing for a Gadget, and for what is no test.
+/// Returns the result of the test that a pull is for; nothing for a Gadget, and for a pull that is for no test.
 pub(crate) fn outcome(
     context: EvalContext<'_>,
     awaited: &AwaitedPull,
@@ -51,7 +51,7 @@ pub(crate) fn outcome(
     }
 }
 
-/// Returns whether the pull that was told fails its test as it is.
+/// Returns whether the recorded pull fails its test as it is.
 pub(crate) fn fails(context: EvalContext<'_>) -> bool {
     let game = context.game;
     let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
@@ -76,7 +76,7 @@ pub(crate) fn is_test_of(game: &Game, name: SkillName) -> bool {
     skill.is_some_and(|skill| name == SkillName::Any || traits::skill_named(name) == Some(skill))
 }
 
-/// Returns the dude whose pull is asked for last; nobody's for what an action asks for.
+/// Returns the dude for whom the last pull is asked; nobody for the pull of an action.
 pub(crate) fn puller(game: &Game) -> Option<CardId> {
     let own = match &game.pulls.last()?.purpose {
         PullFor::Gadget { scientist, .. } => *scientist,
@@ -90,7 +90,7 @@ pub(crate) fn puller(game: &Game) -> Option<CardId> {
     game.card(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)
 }
 
-/// Returns whether an ability makes a pull another one.
+/// Returns whether an ability changes a pull.
 pub(crate) fn is_change(ability: &Ability) -> bool {
     let mut found = false;
     if ability.on.as_ref().is_some_and(|on| on.event == Happening::Pulled) {
@@ -101,7 +101,7 @@ pub(crate) fn is_change(ability: &Ability) -> bool {
     found
 }
 
-/// Returns whether everything but the reacts to a pull waits for their end.
+/// Returns whether the game waits for the end of the reacts to a pull.
 pub(crate) fn holds(game: &Game) -> bool {
     game.held_pulls.last().is_some_and(|pull| game.running.len() <= pull.running)
 }

@@ -1,4 +1,4 @@
-//! Which cards abilities can affect (1.5:3.2), in a shootout above all (1.5:6.1 steps 1 and 4).
+//! The cards that abilities can affect (1.5:3.2), in a shootout above all (1.5:6.1 steps 1 and 4).
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{CardTrait, InPlayTrait, PlaceTrait, Quality, Set, Trait};
@@ -7,18 +7,20 @@ use crate::query::entries;
 use crate::state::{Game, Running};
 use crate::vocabulary::{AbilityKind, CardId};
 
-/// Returns whether abilities of a kind affect only those in the posses now.
+/// Returns whether abilities of a kind affect only the dudes in the posses now.
 pub(crate) fn is_bounded(game: &Game, kind: AbilityKind) -> bool {
     game.shootout.is_some() && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
 }
 
-/// Returns the same for what is being carried out: an ability that brings somebody into a posse goes beyond it.
+/// Returns whether the ability that is carried out affects only the dudes in the posses; one that brings a dude into a
+/// posse reaches beyond them.
 pub(crate) fn is_bound(game: &Game, running: &Running) -> bool {
     let own = running.ability.and_then(|number| game.entry_of(running.code)?.ability(number));
     is_bounded(game, running.kind) && own.is_some_and(|ability| !entries::joins(ability))
 }
 
-/// Returns whether a card is no dude and on none, or is in a posse with its dude.
+/// Returns whether a card is, or is attached to, a deed, an outfit or a legend, or is in a posse, itself or with its
+/// dude.
 pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
     let Some(in_play) = game.card(card) else { return false };
     let holder = in_play.attached_to().unwrap_or(card);
@@ -29,12 +31,12 @@ pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
     of_the_town(holder) || game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(holder).is_some())
 }
 
-/// Returns whether a card that is not named by itself can be affected: a legend cannot (1.5:3.2).
+/// Returns whether a card that is not named explicitly can be affected: a legend cannot (1.5:3.2).
 pub(crate) fn is_affected(game: &Game, card: CardId) -> bool {
     game.card(card).is_some_and(|card| card.facts.kind != CardType::Legend)
 }
 
-/// Returns whether a set says itself where its cards are.
+/// Returns whether a set states itself where its cards are.
 pub(crate) fn says_where(set: &Set) -> bool {
     set.0.iter().any(|quality| match quality {
         Quality::Is(word) => is_where(*word),
@@ -57,7 +59,7 @@ pub(crate) fn says_where(set: &Set) -> bool {
     })
 }
 
-/// Says whether a word says where a card is.
+/// Returns whether a quality is about the place of a card.
 fn is_where(word: Trait) -> bool {
     match word {
         Trait::Card(own) => match own {

@@ -1,4 +1,4 @@
-//! Whether a card that has just left may still be saved by a React (1.5:7.1).
+//! The check whether a card that has just left may still be saved by a React (1.5:7.1).
 
 use deadeye_cards::abilities::{Ability, CourseStep, Prevention, Step, When, walk};
 
@@ -9,8 +9,8 @@ use crate::query::{answers, usable, used};
 use crate::state::{CardInPlay, Game};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
-/// Returns whether somebody has a React that could undo the loss of a card, or of what it hung on: on a card in play, on
-/// one that left with it, or on a known card of a hand.
+/// Returns whether a player has a React that could undo the loss of a card, or of the card that it was attached to: on
+/// a card in play, on one that left with it, or on a known card of a hand.
 pub(crate) fn could_be_saved(game: &Game, lost: CardId) -> bool {
     let bearer = game.gone(lost).and_then(CardInPlay::attached_to).filter(|bearer| game.gone(*bearer).is_some());
     if bearer.is_some_and(|bearer| could_be_saved(game, bearer)) {
@@ -47,7 +47,7 @@ fn answers_loss(game: &Game, player: PlayerId, card: Option<CardId>, ability: &A
     usable::why_not(&View::new(game, &scope), ability, AbilityKind::React).is_none()
 }
 
-/// Returns whether a React prevents what it answers to.
+/// Returns whether a React prevents the event that triggers it.
 fn undoes(ability: &Ability) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {

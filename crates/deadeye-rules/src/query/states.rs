@@ -1,4 +1,4 @@
-//! States that abilities put cards into, and what they keep from being done.
+//! States that abilities put cards into, and the actions that they prevent.
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ban, Plain};
@@ -9,7 +9,7 @@ use crate::query::words::is_plain;
 use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
-/// Returns what such bonuses add to a player's rank now.
+/// Returns the sum of the conditional bonuses to a player's rank now.
 pub(crate) fn rank_bonus(context: EvalContext<'_>, player: PlayerId) -> i16 {
     let own = context.game.rank_bonuses.iter().enumerate().filter(|(_, bonus)| bonus.player == player);
     own.filter_map(|(at, bonus)| {
@@ -20,7 +20,7 @@ pub(crate) fn rank_bonus(context: EvalContext<'_>, player: PlayerId) -> i16 {
     .fold(0, i16::saturating_add)
 }
 
-/// What is to be done to a card.
+/// A change that an ability is about to make to a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Interaction {
     Boot,
@@ -40,7 +40,7 @@ impl EvalContext<'_> {
         self.game.effects.iter().any(kept) || traits::is_plain(self, card, plain)
     }
 
-    /// Returns how much more value other players' cards see in a dude.
+    /// Returns the value that other players' cards add to a dude's own.
     pub(crate) fn value_for_others(self, card: CardId) -> i16 {
         summed(self, card, Kinds::VALUE_FOR_OTHERS, &|kept| {
             let Keeping::ValueForOthers(by) = kept else { return None };
@@ -48,7 +48,8 @@ impl EvalContext<'_> {
         })
     }
 
-    /// Returns the bounty on a dude's head as it counts: for being wanted, for what cards count, and for who collects it.
+    /// Returns the bounty on a dude's head as it counts: for being wanted, for comparisons by cards, and for the player
+    /// who collects it.
     pub(crate) fn bounty(self, card: &CardInPlay) -> u16 {
         if card.bounty == 0 {
             return 0;
@@ -60,7 +61,7 @@ impl EvalContext<'_> {
         card.bounty.saturating_add_signed(by)
     }
 
-    /// Returns what a figure differs by while the dude is not at home.
+    /// Returns the difference of a figure while the dude is not at home.
     pub(crate) fn away(self, card: CardId, figure: Figure) -> i16 {
         let is_away = |own: &CardInPlay| own.place().is_some_and(|place| place != Place::Home(own.controller));
         if !self.game.automation.counts_traits() || !self.game.card(card).is_some_and(is_away) {
@@ -87,7 +88,7 @@ impl Game {
     }
 }
 
-/// Returns whether something may be done to a card by a player's ability.
+/// Returns whether a player's ability may make a change to a card.
 pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Interaction) -> bool {
     let own = game.card(card).is_some_and(|card| card.controller == by);
     let is = |plain: Plain| game.is_in_state(card, plain);
@@ -130,8 +131,8 @@ pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
     fights && game.is_in_state(dude, Plain::CannotLeave)
 }
 
-/// Returns whether what is carried out does not affect a card, if it is another player's. What cannot be chosen is not
-/// affected either, where nobody chooses: by what is done to a whole posse.
+/// Returns whether the ability that is carried out does not affect a card, if it is another player's. A card that
+/// cannot be chosen is not affected either by changes of a whole posse, which nobody chooses.
 pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
     let is = |plain: Plain| game.is_in_state(card, plain);
     is(Plain::SafeFromOthers)
@@ -167,25 +168,25 @@ fn is_kept_alive(game: &Game, card: CardId, by: PlayerId) -> bool {
         || others && !cheatin && game.is_banned(Ban::LossesByOthersPlays, owner)
 }
 
-/// Returns whether the rank of a player's draw hand stays what it is, whatever this ability says.
+/// Returns whether the ability that is carried out cannot change the rank of a player's draw hand.
 pub(crate) fn rank_is_fixed(game: &Game, player: PlayerId) -> bool {
     doing(game).is_some_and(|kind| kind != AbilityKind::Cheatin) && game.is_banned(Ban::RankChanges, player)
 }
 
-/// Returns whether a player's casualties stay what they are, whatever this ability says.
+/// Returns whether the ability that is carried out cannot change a player's casualties.
 pub(crate) fn casualties_are_fixed(game: &Game, player: PlayerId, by: i8) -> bool {
     let Some(kind) = doing(game) else { return false };
     kind != AbilityKind::Cheatin && game.is_banned(Ban::CasualtyChanges, player)
         || kind == AbilityKind::React && by > 0 && game.is_banned(Ban::CasualtiesByReacts, player)
 }
 
-/// Returns whether a dude's bullets stand against a player's Shootout ability.
+/// Returns whether a player's Shootout ability cannot lower a dude's bullets.
 pub(crate) fn bullets_stand(game: &Game, card: CardId, by: PlayerId) -> bool {
     let own = game.card(card).is_some_and(|card| card.controller == by);
     !own && doing(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::BulletsStand)
 }
 
-/// Returns how many casualties a dude who is aced as one leaves fewer to cover, beside those that the ace covers.
+/// Returns the number of casualties that a dude who is aced as one spares, beside those that the ace covers.
 pub(crate) fn spares(game: &Game, card: CardId) -> usize {
     let sum = summed(EvalContext::of(game), card, Kinds::SPARES, &|kept| {
         let Keeping::Spares(count) = kept else { return None };
@@ -194,7 +195,7 @@ pub(crate) fn spares(game: &Game, card: CardId) -> usize {
     usize::try_from(sum).unwrap_or(0)
 }
 
-/// Returns what a dude counts for beside influence where control is concerned.
+/// Returns the number that is added to a dude's influence for the control of places.
 pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
     summed(EvalContext::of(game), card, Kinds::FOR_CONTROL, &|kept| {
         let Keeping::ForControl(by) = kept else { return None };
@@ -202,7 +203,7 @@ pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
     })
 }
 
-/// Returns the sum of what effects and traits keep on a card.
+/// Returns the sum of the states that effects and traits keep on a card.
 fn summed(context: EvalContext<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
     if !context.game.automation.counts_traits() {
         return 0;
@@ -235,7 +236,8 @@ pub(crate) fn discards_stay(game: &Game, player: PlayerId) -> bool {
     game.automation.counts_traits() && outfit.is_some_and(|outfit| game.is_in_state(outfit, Plain::DiscardsStay))
 }
 
-/// Returns whether a dude may flee. Fleeing is moving, even at home (faq-b:Run or Gun); cannot goes over can (1.5:2.1).
+/// Returns whether a dude may flee. Fleeing is moving, even at home (faq-b:Run or Gun); "cannot" overrides "can"
+/// (1.5:2.1).
 pub(crate) fn may_flee(game: &Game, dude: CardId) -> bool {
     let banned = game.card(dude).is_some_and(|dude| game.is_banned(Ban::Flee, dude.controller));
     !banned && !game.is_kept(dude, &Keeping::CannotMove) && !game.is_in_state(dude, Plain::CannotFlee)
@@ -257,7 +259,7 @@ pub(crate) fn may_be_traded(game: &Game, goods: CardId) -> bool {
     !game.is_in_state(goods, Plain::CannotBeTraded) && !game.is_in_state(goods, Plain::Untouchable)
 }
 
-/// Returns a bounty as the traits of its dude hold it: most go wherever they are put.
+/// Returns a bounty as limited by the traits of its dude, such as the most that it may be.
 pub(crate) fn bounty_held(game: &Game, card: CardId, to: u16) -> u16 {
     if !game.automation.counts_traits() || to > 0 {
         return to;

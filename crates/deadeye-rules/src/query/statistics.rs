@@ -1,4 +1,4 @@
-//! Figures: what a number is now, and how it came about (2014:p26).
+//! Figures: the current value of a number, and its parts (2014:p26).
 
 use deadeye_cards::abilities::Plain;
 use deadeye_cards::{CardType, Shooter};
@@ -13,27 +13,27 @@ use crate::vocabulary::{CardId, Place, PlayerId, Skill, Text};
 /// One part of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Part {
-    /// What it adds.
+    /// The number that it adds.
     pub amount: i16,
-    /// What it comes from: `printed`, a card's title, `counters`, `the table says so`.
+    /// The source: `printed`, a card's title, `counters`, `the table says so`.
     pub from: Text,
 }
 
-/// A figure with everything that makes it.
+/// A figure with all its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tally {
     /// The figure that is added up.
     pub figure: Figure,
-    /// What is read wherever the figure matters: never below 0, a value from 1 to 13.
+    /// The figure as it is read: never below 0, a value from 1 to 13.
     pub read: i16,
-    /// What is remembered: the sum of the parts, whatever its sign.
+    /// The figure as it is stored: the sum of the parts, whatever its sign.
     pub sum: i16,
     /// The parts, the printed one first.
     pub parts: Vec<Part>,
 }
 
 impl Tally {
-    /// In words: `influence 3 = 2 printed + 1 Bank`.
+    /// Returns the figure in words: `influence 3 = 2 printed + 1 Bank`.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = format!("{} {} =", self.figure.name(), self.read);
@@ -54,7 +54,7 @@ impl Tally {
     }
 }
 
-/// Returns what is read of a remembered number (2014:p26).
+/// Returns the figure that is read for a stored sum (2014:p26).
 fn read(figure: Figure, sum: i16) -> i16 {
     match figure {
         Figure::Value => sum.clamp(1, 13),
@@ -81,19 +81,19 @@ pub(crate) fn counter_of(figure: Figure) -> Option<Counter> {
 }
 
 impl Game {
-    /// Returns what a card's figure is now, as read. Cards without such a figure have 0.
+    /// Returns a card's figure now, as read. Cards without such a figure have 0.
     #[must_use]
     pub fn figure(&self, card: CardId, figure: Figure) -> i16 {
         EvalContext::of(self).figure(card, figure)
     }
 
-    /// Returns what a card's figure sums up to, as remembered (faq-b:How Long? How Big).
+    /// Returns the sum of a card's figure, as stored (faq-b:How Long? How Big).
     #[must_use]
     pub fn figure_sum(&self, card: CardId, figure: Figure) -> i16 {
         EvalContext::of(self).add_up(card, figure, |_, _| {}).sum
     }
 
-    /// Returns what is printed of a card's figure, and what these cards alone add to it.
+    /// Returns the printed figure of a card with the bonuses of some cards alone.
     pub(crate) fn printed_with(&self, card: CardId, figure: Figure, givers: &[CardId]) -> i16 {
         let mut sum = 0_i16;
         EvalContext::of(self).add_up(card, figure, |amount, from| {
@@ -112,7 +112,7 @@ impl Game {
         sum
     }
 
-    /// Returns a card's figure with everything that makes it.
+    /// Returns a card's figure with all its parts.
     #[must_use]
     pub fn tally(&self, card: CardId, figure: Figure) -> Tally {
         let mut parts = Vec::new();
@@ -123,11 +123,11 @@ impl Game {
     }
 }
 
-/// What the parts of a figure come to.
+/// The total of the parts of a figure.
 struct Total {
-    /// The sum as the game remembers it.
+    /// The sum as the game stores it.
     sum: i16,
-    /// As read: what states hold it to, and within the bounds of the figure.
+    /// The figure as read: limited by states and by the bounds of the figure.
     read: i16,
 }
 
@@ -136,17 +136,17 @@ struct Adding<'a> {
     context: EvalContext<'a>,
     card: &'a CardInPlay,
     figure: Figure,
-    /// Nothing but what is attached to the card changes the figure.
+    /// True if only cards attached to the card change the figure.
     goods_alone: bool,
 }
 
 impl<'a> EvalContext<'a> {
-    /// Returns what a card's figure is now, as read.
+    /// Returns a card's figure now, as read.
     pub(crate) fn figure(self, card: CardId, figure: Figure) -> i16 {
         self.add_up(card, figure, |_, _| {}).read
     }
 
-    /// Adds up a figure, part by part: the one place where that is done, for the rules and for the card page alike.
+    /// Adds up a figure, part by part. Only this function does so, for the rules and for the card page alike.
     fn add_up(self, card: CardId, figure: Figure, mut part: impl FnMut(i16, From<'_>)) -> Total {
         let mut sum = 0_i16;
         if let Some(own) = self.game.card(card) {
@@ -180,7 +180,7 @@ impl Adding<'_> {
         self.context.game.card(source).and_then(CardInPlay::attached_to) == Some(self.card.id)
     }
 
-    /// What a static ability says a figure is stands in place of the printed one.
+    /// Replaces the printed figure by the one that a static ability sets.
     fn by_traits(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         let mut stands = printed(self.card, self.figure);
         traits::figure(self.context, self.card.id, self.figure, &mut |by, set, source| {
@@ -191,7 +191,7 @@ impl Adding<'_> {
         });
     }
 
-    /// Goods add their bonuses to who carries them, booted or not (1.5:3.5, faq-b:Weapons).
+    /// Adds the bonuses of goods to their bearer, booted or not (1.5:3.5, faq-b:Weapons).
     fn by_goods(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         let EvalContext { game, .. } = self.context;
         for goods in game.attached(self.card.id) {
@@ -240,7 +240,7 @@ impl Adding<'_> {
         }
     }
 
-    /// Counters on the card, and what differs where it is.
+    /// Adds the counters on the card, and the differences that its place makes.
     fn on_it(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         if self.goods_alone {
             return;
@@ -288,7 +288,7 @@ impl Adding<'_> {
     }
 }
 
-/// Returns what is printed on a card of a figure; 0 where nothing is.
+/// Returns the printed figure of a card; 0 where none is printed.
 fn printed(card: &CardInPlay, figure: Figure) -> i16 {
     let facts = &card.facts;
     match figure {
@@ -305,7 +305,7 @@ fn printed(card: &CardInPlay, figure: Figure) -> i16 {
     }
 }
 
-/// Returns what effects add to a figure of a card.
+/// Returns the sum of the effects on a figure of a card.
 fn effects_on(game: &Game, card: CardId, figure: Figure) -> i16 {
     game.effects
         .iter()
@@ -318,7 +318,8 @@ fn effects_on(game: &Game, card: CardId, figure: Figure) -> i16 {
 }
 
 impl EvalContext<'_> {
-    /// From which effect on nothing changes a figure: from the one that says so, or from the first where a trait does.
+    /// Returns the number of the effect from which on nothing changes a figure: the one that fixes it, or the first where
+    /// a trait fixes it.
     fn fixed_since(self, card: CardId, figure: Figure) -> Option<u32> {
         let kept = Keeping::Fixed(figure);
         let says =
@@ -355,7 +356,7 @@ impl EvalContext<'_> {
         Some(rating.saturating_add(more).saturating_add(effects_on(self.game, dude, Figure::KungFu)).max(0))
     }
 
-    /// Returns whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
+    /// Returns whether a dude is a stud: as printed, or by the last effect on them (1.5:3.3).
     pub(crate) fn is_stud(self, dude: CardId) -> bool {
         let printed = self.game.card(dude).is_some_and(|card| card.facts.shooter == Some(Shooter::Stud));
         let printed = traits::stud(self, dude).unwrap_or(printed);
@@ -366,7 +367,7 @@ impl EvalContext<'_> {
         })
     }
 
-    /// Value, bullets and influence together (1.5:3.3).
+    /// Returns the sum of value, bullets and influence (1.5:3.3).
     pub(crate) fn grit(self, dude: CardId) -> i16 {
         [Figure::Value, Figure::Bullets, Figure::Influence]
             .into_iter()
@@ -430,13 +431,13 @@ impl Game {
         EvalContext::of(self).kung_fu(dude)
     }
 
-    /// Returns whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
+    /// Returns whether a dude is a stud: as printed, or by the last effect on them (1.5:3.3).
     #[must_use]
     pub fn is_stud(&self, dude: CardId) -> bool {
         EvalContext::of(self).is_stud(dude)
     }
 
-    /// Value, bullets and influence together (1.5:3.3).
+    /// Returns the sum of value, bullets and influence (1.5:3.3).
     #[must_use]
     pub fn grit(&self, dude: CardId) -> i16 {
         EvalContext::of(self).grit(dude)
@@ -464,7 +465,7 @@ impl Game {
         outfit.is_some_and(|outfit| !outfit.facts.gangs.iter().any(|gang| dude.facts.belongs_to(*gang)))
     }
 
-    /// Returns what makes a player's influence or control: every card that gives or takes some.
+    /// Returns the parts of a player's influence or control: every card that adds or takes some.
     #[must_use]
     pub fn player_tally(&self, player: PlayerId, figure: Figure) -> Vec<Part> {
         let mut parts = Vec::new();

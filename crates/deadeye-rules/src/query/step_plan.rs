@@ -1,4 +1,4 @@
-//! Whether the first choices of an ability can be made one after the other.
+//! The check whether the first choices of an ability can be made one after the other.
 
 use deadeye_cards::abilities::{Ability, Choice, DudeStep, PlaceRef, Step, Target};
 
@@ -11,17 +11,17 @@ use crate::query::{entries, feasibility, reach};
 use crate::state::{Game, Running, Thing};
 use crate::vocabulary::AbilityKind;
 
-/// How many ways of choosing are tried before an ability is taken to be possible.
+/// The number of combinations of choices that are tried before an ability is assumed to be possible.
 const MOST_TRIES: usize = 200;
 
 /// The steps of an ability up to the end of its first sentence, with those that follow.
 pub(crate) struct StepPlan<'a> {
     kind: AbilityKind,
-    /// Each with whether it is a target or a price.
+    /// The steps, each with whether it is a target or a price.
     steps: Vec<(&'a Step, bool)>,
-    /// How many of them must be possible (1.5:5.1).
+    /// The number of steps that must be possible (1.5:5.1).
     first: usize,
-    /// Somebody is brought into a posse.
+    /// True if a dude is brought into a posse.
     joins: bool,
 }
 
@@ -64,7 +64,8 @@ pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) 
     (0_u8..).zip(ways).filter(|(_, steps)| possible(steps)).map(|(number, _)| number).collect()
 }
 
-/// Returns how many steps belong to the first sentence: one, or a card out of a pile with how it comes into play.
+/// Returns the number of steps that belong to the first sentence: one, or a card out of a pile with the step that
+/// brings it into play.
 fn first_of(steps: &[Step]) -> usize {
     let chosen = steps.iter().take_while(|step| matches!(StepRole::of(step), StepRole::Choice(_))).count();
     let piled = steps.first().is_some_and(|step| match StepRole::of(step) {
@@ -80,12 +81,12 @@ fn first_of(steps: &[Step]) -> usize {
     if piled && played { chosen + 1 } else { steps.len().min(1) }
 }
 
-/// Says whether the first choices of a plan can be made one after the other, each with what was chosen before.
+/// Returns whether the first choices of a plan can be made one after the other, each given the choices before.
 pub(crate) fn is_feasible(view: &View<'_>, plan: &StepPlan<'_>) -> bool {
     feasible(view, plan, 0, &mut { MOST_TRIES })
 }
 
-/// Returns the same for the choices from one step on.
+/// Returns whether the choices of a plan from one step on can be made.
 fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) -> bool {
     let Some((step, cost)) = plan.steps.get(at).filter(|_| at < plan.first) else { return true };
     if !cost && !feasibility::may_begin(view, step) {
@@ -107,7 +108,7 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
     try_choices(view, plan, at, &open, &limits, tries)
 }
 
-/// Returns whether there is a place that who moves could go to, where one is chosen.
+/// Returns whether there is a place where a moved dude could go, where one is chosen.
 fn has_place(view: &View<'_>, step: &Step) -> bool {
     let Step::Dude(DudeStep::Move(go)) = step else { return true };
     let PlaceRef::Choose(set) = &go.to else { return true };
@@ -157,7 +158,8 @@ fn try_choices(
     false
 }
 
-/// Returns the same for a choice out of piles: which card it is matters where all that will do are known.
+/// Returns whether the choices of a plan can be made from a choice out of piles on. Where all suitable cards are known
+/// each of them is tried.
 fn try_piles(
     view: &View<'_>,
     plan: &StepPlan<'_>,

@@ -1,12 +1,12 @@
-//! The part that a step has in the plan of an ability.
+//! The role of a step in the plan of an ability.
 
 use deadeye_cards::abilities::{
     CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, If, MoneyStep, OneOf, PileStep, Play, PullStep, Step,
 };
 
-/// The part that a step has in the plan of an ability.
+/// The role of a step in the plan of an ability.
 pub(crate) enum StepRole<'a> {
-    /// A choice that is made by itself.
+    /// A choice that is a step of its own.
     Choice(&'a Choice),
     /// Steps under a condition.
     Branch(&'a If),
@@ -14,12 +14,12 @@ pub(crate) enum StepRole<'a> {
     Options(&'a OneOf),
     /// A card that comes into play.
     Play(&'a Play),
-    /// Something that is done to its targets.
+    /// A step that changes its targets.
     Plain,
 }
 
 impl StepRole<'_> {
-    /// Returns the part that a step has.
+    /// Returns the role of a step.
     pub(crate) fn of(step: &Step) -> StepRole<'_> {
         match step {
             Step::Flow(FlowStep::Choose(choice)) => StepRole::Choice(choice),

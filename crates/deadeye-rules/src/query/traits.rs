@@ -1,4 +1,4 @@
-//! What static abilities do all the time: figures, states, costs, tests, draw bonuses.
+//! The effects of static abilities: figures, states, costs, tests, draw bonuses.
 
 mod borrowing;
 mod cards;

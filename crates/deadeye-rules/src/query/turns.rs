@@ -1,10 +1,10 @@
-//! What the table waits for, and for whom.
+//! The step that the game waits for, and the players who act in it.
 
 use crate::state::{Duration, Game, JobStep, PassOrder, ShootoutStep, Stage};
 use crate::vocabulary::{Phase, PlayerId, Step};
 
 impl Game {
-    /// Returns what the table waits for.
+    /// Returns the step that the game waits for.
     #[must_use]
     pub fn step(&self) -> Step {
         if self.stage == Stage::Over {
@@ -41,8 +41,8 @@ impl Game {
         }
     }
 
-    /// Returns the step of the shootout, the job or the call-out that is on, whatever card asks something in it (1.5:6.1,
-    /// 6.2).
+    /// Returns the step of the shootout, the job or the call-out in progress, even while a card asks something in it
+    /// (1.5:6.1, 6.2).
     #[must_use]
     pub fn fight_step(&self) -> Option<Step> {
         if let Some(shootout) = &self.shootout {
@@ -69,7 +69,7 @@ impl Game {
         self.call_out.as_ref().map(|_| Step::CallOutAnswer)
     }
 
-    /// Returns who is asked now: one player where there is an order, all of them where they act at once.
+    /// Returns the players who are asked now: one where there is an order, all of them where they act at once.
     #[must_use]
     pub fn to_act(&self) -> Vec<PlayerId> {
         let everybody = || self.players.iter().map(|player| player.id).collect();
@@ -132,14 +132,14 @@ impl Game {
         (0..count).filter_map(|step| self.players.get((first.seat() + step) % count).map(|player| player.id)).collect()
     }
 
-    /// The order of plays of the day: from the Winner clockwise (1.5:5.1); before there is one, from who pulled
-    /// lowest, or from the first seat.
+    /// Returns the order of plays of the day: from the Winner clockwise (1.5:5.1); before there is one, from the player of
+    /// the lowest pull, or from the first seat.
     #[must_use]
     pub fn turn_order(&self) -> Vec<PlayerId> {
         self.clockwise_from(self.winner.or(self.first).unwrap_or(PlayerId(0)))
     }
 
-    /// Returns whether a player's play is next at Noon or in a shootout, whatever React window is open before it.
+    /// Returns whether a player's play is next at Noon or in a shootout, even while a React window is open before it.
     pub(crate) fn is_to_play(&self, player: PlayerId) -> bool {
         if !self.running.is_empty() || !self.pulls.is_empty() || self.combo.is_some() {
             return false;
@@ -157,7 +157,7 @@ impl Game {
 }
 
 impl Game {
-    /// The innermost order of plays.
+    /// Returns the innermost order of plays.
     #[must_use]
     pub fn pass_order(&self) -> Option<&PassOrder> {
         if let Some(window) = self.reacts.last() {
@@ -217,7 +217,7 @@ impl Stage {
 }
 
 impl Game {
-    /// Returns what a duration comes to if an effect begins now.
+    /// Returns the concrete end of a duration if an effect begins now.
     #[must_use]
     pub fn duration_now(&self, told: Duration) -> Duration {
         if told != Duration::Usual {

@@ -1,4 +1,4 @@
-//! Whether an ability can be used now: its time, its conditions, what it answers to, its costs, its targets.
+//! The check whether an ability can be used now: its time, conditions, trigger, costs and targets.
 
 use std::borrow::Cow;
 
@@ -24,13 +24,13 @@ use crate::state::{CardInPlay, Game, Keeping, Kinds, Once, Pile, Running, Scope,
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side, Text};
 
-/// Returns whether the card whose ability this is can be attached to another one.
+/// Returns whether the card of this ability can be attached to another one.
 pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
     let this = view.scope.this.and_then(|this| view.game.card(this));
     this.is_none_or(|this| crate::query::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
 }
 
-/// The cards in play that a choice may take.
+/// Returns the cards in play that a choice may take.
 pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
     let game = view.game;
     let fight = reach::is_bounded(game, kind) && !limits.outside && !(limits.price && reach::says_where(&choice.from));
@@ -103,14 +103,14 @@ pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool
     shield_of(view, AbilityKind::Noon, view.scope.you, &of, &[card], card).is_some()
 }
 
-/// Returns whether there are enough to choose from: at least one, and of a price all that it asks for.
+/// Returns whether there are enough cards to choose from: at least one, and for a price all that it asks for.
 pub(crate) fn are_enough(view: &View<'_>, choice: &Choice, limits: &Limits, there: usize) -> bool {
     let all = limits.in_full && !choice.any_number;
     let wanted = if all { usize::try_from(view.number(&choice.count)).unwrap_or(0) } else { 1 };
     there >= wanted.max(1)
 }
 
-/// At least and at most how many.
+/// Returns the least and the greatest number of cards to choose.
 pub(crate) fn range(view: &View<'_>, choice: &Choice, there: usize) -> (usize, usize) {
     let count = usize::try_from(view.number(&choice.count)).unwrap_or(0);
     if choice.any_number {
@@ -120,8 +120,8 @@ pub(crate) fn range(view: &View<'_>, choice: &Choice, there: usize) -> (usize, u
     (if choice.up_to { 0 } else { max }, max)
 }
 
-/// Returns the cards of piles that a choice may take: known ones that will do, whether there are unknown ones, and how
-/// many.
+/// Returns the cards of piles that a choice may take: suitable known ones, whether there are unknown ones, and the
+/// number of cards.
 pub(crate) fn piled(
     view: &View<'_>,
     choice: &Choice,
@@ -167,7 +167,7 @@ pub(crate) fn piled(
     (piles, known, unknown > 0, fitting + unknown)
 }
 
-/// Returns the numbers of a card's printed abilities that could be put out of use: of a kind, if so said.
+/// Returns the numbers of a card's printed abilities that could be locked: of a kind, if one is given.
 pub(crate) fn lockable(game: &Game, card: CardId, kind: Option<HasAbility>) -> Vec<u8> {
     let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
     let all = (0_u8..).zip(entry.into_iter().flat_map(|entry| entry.usable()));
@@ -175,7 +175,7 @@ pub(crate) fn lockable(game: &Game, card: CardId, kind: Option<HasAbility>) -> V
     all.filter(|(_, ability)| fits(ability)).map(|(number, _)| number).collect()
 }
 
-/// Returns the same for the draw hand that a player discarded last.
+/// Returns the cards that a choice may take of the draw hand that a player discarded last.
 fn last_hand(
     view: &View<'_>,
     choice: &Choice,
@@ -197,7 +197,7 @@ fn last_hand(
     (piles, known, unknown > 0, there)
 }
 
-/// Returns an ability as it is used here: without booting for it, if so said.
+/// Returns an ability in the form in which it is used here: without booting for it, if `unbooted` is true.
 pub(crate) fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
     if !unbooted {
         return Cow::Borrowed(ability);
@@ -208,8 +208,8 @@ pub(crate) fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
     Cow::Owned(free)
 }
 
-/// Returns the abilities of a card that could be used besides, by their numbers; whether they were used today is no matter
-/// unless it is a play like any other.
+/// Returns the numbers of the abilities of a card that could be used besides. Whether they were used today matters only
+/// for a play like any other.
 pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKind) -> Vec<u8> {
     let game = view.game;
     let (what, unbooted, as_play) = (other.ability, other.unbooted, other.as_play);
@@ -235,7 +235,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKi
     (0_u8..).zip(entry.usable()).filter(|(number, ability)| may(*number, ability)).map(|(number, _)| number).collect()
 }
 
-/// Returns the first thing that stands against using an ability now.
+/// Returns the first reason against using an ability now.
 pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
     if !view.all(&ability.conditions) {
         return Some(text!("what it requires is not so"));
@@ -294,17 +294,19 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     (!is_feasible(view, ability, kind)).then(|| text!("there is nothing that it could be used on"))
 }
 
-/// Returns whether what an ability is about, and what its first sentence does, can be chosen; of a job the job itself says.
+/// Returns whether the targets of an ability and of its first sentence can be chosen. It is true for a job, whose mark
+/// and leader are checked separately.
 pub(crate) fn is_feasible(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> bool {
     ability.job.is_some() || step_plan::is_feasible(view, &StepPlan::of(ability, kind))
 }
 
-/// Returns whether an ability prevents the booting that is the price of joining: there must have been some (1.5:6.1).
+/// Returns whether an ability prevents the booting that is the price of joining. Such an ability can be used only where a
+/// dude booted for that (1.5:6.1).
 fn prevents_booting(ability: &Ability) -> bool {
     ability.steps.iter().any(|step| matches!(step, Step::Course(CourseStep::Prevent(Prevention::Booting))))
 }
 
-/// Returns whether who joins boots once both posses are formed: under 2014 all move then (2014:p21).
+/// Returns whether a joining dude boots once both posses are formed: under 2014 all move then (2014:p21).
 fn boots_later(view: &View<'_>) -> bool {
     let joiner = view.scope.subject.and_then(Thing::card).and_then(|dude| view.game.card(dude));
     let place = view.game.shootout.as_ref().map(|shootout| shootout.place);
@@ -312,7 +314,7 @@ fn boots_later(view: &View<'_>) -> bool {
         && joiner.is_some_and(|joiner| !joiner.booted && place.is_some() && joiner.place() != place)
 }
 
-/// Returns whether a card's ability was put out of use by itself.
+/// Returns whether a single ability of a card is locked.
 pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
     let Some(this) = view.scope.this.and_then(|this| view.game.card(this)) else { return false };
     let Some(entry) = view.game.entry_of(this.facts.code) else { return false };
@@ -337,7 +339,8 @@ pub(crate) fn choice_of(target: &Target) -> Option<&Choice> {
     }
 }
 
-/// Returns whether a choice could be made now. One that speaks of names that are not given yet is taken to be possible.
+/// Returns whether a choice could be made now. One that depends on names that are not given yet is assumed to be
+/// possible.
 pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> bool {
     if choice.up_to || speaks_of_names(view.scope, choice) {
         return true;
@@ -352,7 +355,7 @@ pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     are_enough(view, choice, limits, there)
 }
 
-/// Returns whether the first thing that steps are about can be chosen; with `all`, every first choice of each step.
+/// Returns whether the first choice of a list of steps can be made; with `all`, every first choice of each step.
 pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step], outside: bool, all: bool) -> bool {
     let count = if all { steps.len() } else { 1 };
     steps.iter().take(count).all(|step| {
@@ -381,11 +384,11 @@ pub(crate) fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Ste
 
 /// A cost that cannot be paid.
 pub(crate) enum Unpaid<'a> {
-    /// These are not there.
+    /// There are not enough cards for a choice.
     Cards(&'a Choice, Limits),
-    /// This card cannot be booted.
+    /// A card cannot be booted.
     Boot(Option<CardId>),
-    /// This player has not so much.
+    /// A player has not enough ghost rock.
     GhostRock(PlayerId, u32),
 }
 
@@ -410,7 +413,7 @@ pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], 
     })
 }
 
-/// Returns what a step asks for as a price beside its choices, where that is not there.
+/// Returns the cost of a step beside its choices, where it cannot be paid.
 fn unpaid_itself(view: &View<'_>, step: &Step) -> Option<Unpaid<'static>> {
     match step {
         Step::Card(own) => unpaid_by_cards(view, own),
@@ -489,7 +492,7 @@ fn unpaid_by_cards(view: &View<'_>, step: &CardStep) -> Option<Unpaid<'static>> 
     }
 }
 
-/// Returns the player who has not as much ghost rock as a step asks for.
+/// Returns the player who has less ghost rock than a step costs.
 fn unpaid_in_ghost_rock(view: &View<'_>, step: &MoneyStep) -> Option<Unpaid<'static>> {
     match step {
         MoneyStep::Pay(pay) if !number_has_name(view.scope, &pay.n) => {
@@ -502,12 +505,12 @@ fn unpaid_in_ghost_rock(view: &View<'_>, step: &MoneyStep) -> Option<Unpaid<'sta
     }
 }
 
-/// Returns whether a repeated ability was used as often as it may be.
+/// Returns whether a repeatable ability was used as often as it may be.
 pub(crate) fn is_spent(game: &Game, card: CardId, number: u8, limit: Limit) -> bool {
     game.uses.contains(&Used { card, ability: number, once: once_a(game, limit) })
 }
 
-/// Returns what a use counts for that is limited: this shootout, its round, or the draw hand.
+/// Returns the period in which a limited use counts: this shootout, its round, or the draw hand.
 pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
     let round = game.shootout.as_ref().map_or(0, |shootout| shootout.round);
     let (day, shootout) = (game.day, game.today.shootouts);
@@ -518,7 +521,7 @@ pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
     }
 }
 
-/// Returns whether the leader's posse of a job meets what its card requires.
+/// Returns whether the leader's posse of a job meets the requirements of its card.
 pub(crate) fn posse_fits(game: &Game) -> bool {
     let Some(job) = &game.job else { return true };
     let Some((_, own, _)) = entries::job_of(game, job) else { return true };
@@ -526,7 +529,7 @@ pub(crate) fn posse_fits(game: &Game) -> bool {
     View::new(game, &scope).all(&own.posse)
 }
 
-/// Returns what the leader of a job sees.
+/// Returns the scope of the leader of a job.
 pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, leader: CardId) -> Scope {
     let said = Said { caster: Some(leader), ..Said::default() };
     let mut scope = entries::scope_of(game, player, this, said);
@@ -535,7 +538,7 @@ pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, lea
     scope
 }
 
-/// Returns whether a dude could lead the job of an action, as its card has it.
+/// Returns whether a dude could lead the job of an action by the text of its card.
 pub(crate) fn may_lead(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> bool {
     let Some(job) = &ability.job else { return false };
     let scope = job_scope(game, player, None, leader);
@@ -546,8 +549,8 @@ pub(crate) fn may_lead(game: &Game, player: PlayerId, ability: &Ability, leader:
         && why_not(&view, ability, AbilityKind::Noon).is_none()
 }
 
-/// Returns what the job of an action could mark under a leader: places and other cards; nothing under who could not lead
-/// it.
+/// Returns the possible marks of the job of an action under a leader: places and other cards. There are none under a
+/// dude who could not lead it.
 pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> Vec<Thing> {
     if game.card(leader).is_none_or(|leader| leader.booted) || !may_lead(game, player, ability, leader) {
         return Vec::new();
@@ -560,7 +563,7 @@ pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader:
     places.chain(cards.map(|card| Thing::Card(card.id, card.facts.code))).collect()
 }
 
-/// Returns whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).
+/// Returns whether a leader with limited moves may go to the place of the mark (faq-b:Smiling Tom).
 pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
     let Some(leader) = view.scope.bearer.and_then(|leader| view.game.card(leader)) else { return true };
     let bound = |entry: &Entry| {
@@ -573,7 +576,7 @@ pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
     place.is_none_or(|place| leader.place() == Some(place) || traits::may_go(view.game, leader.id, place))
 }
 
-/// Returns whether a job may be about something.
+/// Returns whether a job may have a mark.
 pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, mark: Mark) -> bool {
     let Some(job) = &ability.job else { return false };
     if !may_lead_to(view, mark) {

@@ -1,4 +1,4 @@
-//! What was used today.
+//! The abilities and cards that were used today.
 
 use deadeye_cards::CardType;
 
@@ -14,7 +14,7 @@ pub(crate) fn is_used(game: &Game, card: &CardInPlay, ability: u8) -> bool {
     card.used.contains(&ability) || is_used_up(game, card)
 }
 
-/// Returns whether no ability of a card is left for today, however many it has.
+/// Returns whether a card whose abilities are used one a day in all has been used today.
 pub(crate) fn is_used_up(game: &Game, card: &CardInPlay) -> bool {
     is_one_a_day(game, card) && !card.used.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Where the rules meet entries: what is against a use, a play or a job, as the entry of its card says.
+//! The reasons against a use, a play or a job that come from the entry of its card.
 
 use deadeye_cards::abilities::{Ability, BorrowedAs, Entry};
 use deadeye_cards::{Card, CardCode, CardType};
@@ -13,13 +13,13 @@ use crate::text;
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
 
-/// Returns whether booting is no cost of an ability now, though it is printed.
+/// Returns whether the printed cost of booting for an ability does not apply now.
 pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, ability: &Ability) -> bool {
     let scope = || entries::scope_of(game, player, Some(card), Said::default());
     !ability.unbooted_if.is_empty() && View::new(game, &scope()).all(&ability.unbooted_if)
 }
 
-/// Returns a use with the facts of its entry; nothing where there is no entry.
+/// Returns a use completed by the facts of its entry; nothing where there is no entry.
 pub(crate) fn filled(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
     let ability = game.ability_of(ask.card, ask.ability)?;
     let card = game.seen(ask.card)?;
@@ -43,7 +43,7 @@ pub(crate) fn filled(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
     })
 }
 
-/// Adds what is against a use: facts that were told and are not so, and what the entry asks for.
+/// Adds the reasons against a use: recorded facts that are wrong, and the demands of the entry.
 pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reasons: &mut Reasons) {
     let Some(card) = game.seen(ask.card) else { return };
     // What is played from the hand is no card in play, as long as it lies on the table too.
@@ -99,15 +99,16 @@ pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reason
     missing_requirements::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
-/// Returns whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
+/// Returns the player against whose hand a cheatin' resolution is used. If none is named it is the first whose hand is
+/// cheatin'.
 pub(crate) fn cheater(game: &Game, player: PlayerId, kind: AbilityKind, against: Option<PlayerId>) -> Option<PlayerId> {
     let mut others = game.players.iter().map(|player| player.id).filter(|other| *other != player);
     let cheat = || others.find(|other| kind == AbilityKind::Cheatin && crate::query::poker::is_cheatin(game, *other));
     against.or_else(cheat)
 }
 
-/// Returns the abilities of an action that could be played now, by their numbers, with so much left to pay for one of them;
-/// the action lies in the hand still, or is played already.
+/// Returns the numbers of the abilities of an action that could be played now with an amount left to pay for one of
+/// them. The action is in the hand still, or is played already.
 pub(crate) fn playable(
     game: &Game,
     player: PlayerId,
@@ -159,13 +160,13 @@ pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
             .is_some_and(|(.., ability)| dudes.any(|dude| !usable::marks_of(game, player, ability, dude.id).is_empty()))
 }
 
-/// Returns whether an action is played as actions are: a Technique is performed, unless it starts a job.
+/// Returns whether an action is played in the ordinary way: a Technique is performed instead, unless it starts a job.
 pub(crate) fn is_plain_action(game: &Game, card: &Card) -> bool {
     let starts_job = || game.entry_of(card.code).is_some_and(|entry| entry.usable().any(|one| one.job.is_some()));
     !game.edition.has_kung_fu() || !card.has_keyword("Technique") || starts_job()
 }
 
-/// Returns what an action costs: as its entry and traits say, or as printed.
+/// Returns the cost of an action: by its entry and by traits, or as printed.
 pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode, kind: AbilityKind) -> Option<u16> {
     game.entry_of(code)?;
     let card = game.facts_of(code)?;
@@ -173,7 +174,7 @@ pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode, kind: A
     u16::try_from(crate::query::traits::cost_as(game, player, card, played)).ok()
 }
 
-/// Adds what is against playing an action.
+/// Adds the reasons against playing an action.
 pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     let Some(entry) = game.entry_of(ask.card) else { return };
     if game.facts_of(ask.card).is_none_or(|card| card.kind != CardType::Action) {
@@ -205,7 +206,8 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     });
 }
 
-/// Returns what the first ability of an action that is of the kind lacks: ghost rock, or what it asks for.
+/// Returns the missing requirement of the first ability of an action that is of the kind: ghost rock, or a demand of
+/// its entry.
 fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u32) -> Text {
     let of_kind =
         |ability: &&Ability| ability.job.is_none() && ability.lent_to.is_none() && ask.kind.fits(ability.when);
@@ -228,12 +230,12 @@ pub(crate) fn technique<'a>(game: &'a Game, ask: &Technique) -> Option<&'a Abili
     game.ability_in_hand(ask.card, ask.kind, None).map(|(_, ability)| ability)
 }
 
-/// Returns whether a Technique brings somebody into a posse, so that it may be performed from outside the shootout.
+/// Returns whether a Technique brings a dude into a posse, so that it may be performed from outside the shootout.
 pub(crate) fn brings_in(game: &Game, ask: &Technique) -> bool {
     technique(game, ask).is_some_and(joins)
 }
 
-/// Adds what is against a Technique.
+/// Adds the reasons against a Technique.
 pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     if game.entry_of(ask.card).is_none() {
         return;
@@ -257,7 +259,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     });
 }
 
-/// Returns the ability of a job's source that is meant: the one of that number, or the first that is a job.
+/// Returns the ability of a job's source: the one of the given number, or the first that is a job.
 pub(crate) fn job_ability<'a>(game: &'a Game, by: &Source, number: u8) -> Option<(CardCode, u8, &'a Ability)> {
     let code = match by {
         Source::Card(card) => game.card(*card)?.facts.code,
@@ -274,7 +276,7 @@ pub(crate) fn job_ability<'a>(game: &'a Game, by: &Source, number: u8) -> Option
     entry.ability(at).map(|ability| (code, at, ability))
 }
 
-/// Adds what is against starting a job.
+/// Adds the reasons against starting a job.
 pub(crate) fn check_start(game: &Game, asked: &asked::JobAsked<'_>, reasons: &mut Reasons) {
     let code = match asked.by {
         Source::Card(card) => game.card(*card).map(|card| card.facts.code),
@@ -320,7 +322,7 @@ pub(crate) fn check_start(game: &Game, asked: &asked::JobAsked<'_>, reasons: &mu
     missing_requirements::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
 }
 
-/// Whether an answer will do, and if not a reason.
+/// Adds a reason if an answer is not valid.
 pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reasons: &mut Reasons) {
     let Some(running) = game.running.last() else { return };
     let Some(question) = &running.question else {

@@ -1,4 +1,4 @@
-//! A scope in a game: what names, players and places mean there.
+//! A scope in a game, in which names, players and places are looked up.
 
 use deadeye_cards::abilities::{Player, PosseName, Ref};
 
@@ -7,18 +7,18 @@ use crate::state::command::Mark;
 use crate::state::{Game, Scope, Shootout, Thing};
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side};
 
-/// A scope in a game, with the card that a set looks at.
+/// A scope in a game, with the card that a set is applied to.
 #[derive(Clone, Copy)]
 pub(crate) struct View<'a> {
     pub(crate) game: &'a Game,
     pub(crate) scope: &'a Scope,
     pub(crate) it: Option<Thing>,
-    /// The words in whose middle the scope looks.
+    /// The path of static abilities that are being evaluated.
     path: Option<&'a EvalPath<'a>>,
 }
 
 impl<'a> EvalContext<'a> {
-    /// Returns what a scope sees in this look.
+    /// Returns the view of a scope in this context.
     pub(crate) fn view(self, scope: &'a Scope) -> View<'a> {
         View { game: self.game, scope, it: None, path: self.path }
     }
@@ -29,7 +29,7 @@ impl<'a> View<'a> {
         EvalContext::of(game).view(scope)
     }
 
-    /// The look at the game that the scope takes.
+    /// Returns the evaluation context of the view.
     pub(crate) fn context(&self) -> EvalContext<'a> {
         EvalContext { game: self.game, path: self.path }
     }
@@ -43,7 +43,7 @@ impl<'a> View<'a> {
         Some(Thing::Card(card, code))
     }
 
-    /// Returns the dude that a card is on or about; of a dude themselves.
+    /// Returns the dude that a card is on or about; for a dude the dude itself.
     pub(crate) fn bearer(&self) -> Option<CardId> {
         if self.scope.bearer.is_some() {
             return self.scope.bearer;
@@ -52,7 +52,7 @@ impl<'a> View<'a> {
         this.attached_to().or(Some(this.id))
     }
 
-    /// Returns what a name stands for.
+    /// Returns the cards and places that a name stands for.
     pub(crate) fn things(&self, card: &Ref) -> Vec<Thing> {
         let one = |card: Option<CardId>| card.and_then(|card| self.thing(card)).into_iter().collect();
         match card {
@@ -108,7 +108,7 @@ impl<'a> View<'a> {
         job.or_else(|| self.game.shootout.as_ref().and_then(|shootout| shootout.leader.head))
     }
 
-    /// Returns the shootout: the one in progress, or the one in which happened what is answered to.
+    /// Returns the shootout: the one in progress, or the one of the event that triggers the ability.
     pub(crate) fn fight(&self) -> Option<&'a Shootout> {
         let last = self.game.last_fight.as_ref().filter(|_| self.scope.in_last_fight);
         self.game.shootout.as_ref().or(last)
@@ -120,7 +120,7 @@ impl<'a> View<'a> {
         fight.side_of(dude).or_else(|| self.game.side_when_gone(dude))
     }
 
-    /// Returns the phase: the one in which happened what is answered to, or the one that it is.
+    /// Returns the phase: that of the event that triggers the ability, or the current one.
     pub(crate) fn phase(&self) -> Phase {
         self.scope.phase.unwrap_or_else(|| self.game.phase())
     }
@@ -140,7 +140,7 @@ impl<'a> View<'a> {
             .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| with(*side)))
     }
 
-    /// Returns the side of a posse that a step speaks of: the user's, or the other.
+    /// Returns the side of a posse that a step names: the user's, or the other.
     pub(crate) fn side_named(&self, posse: Option<PosseName>) -> Option<Side> {
         let side = self.side();
         if posse == Some(PosseName::Opposing) { side.map(Side::other) } else { side }
@@ -159,7 +159,7 @@ impl<'a> View<'a> {
         self.game.clockwise_from(self.scope.you).get(1).copied()
     }
 
-    /// Returns who is meant.
+    /// Returns the players that a reference names.
     pub(crate) fn players(&self, who: &Player) -> Vec<PlayerId> {
         let all = || self.game.clockwise_from(self.scope.you);
         match who {
@@ -218,7 +218,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns where a thing is.
+    /// Returns the place of a card or place.
     pub(crate) fn place_of(&self, thing: Thing) -> Option<Place> {
         match thing {
             Thing::Card(card, _) => self.game.location(card).or_else(|| self.game.place_when_gone(card)),
@@ -227,7 +227,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns where this card is: of an action its performer, of what is attached its bearer.
+    /// Returns the place of this card: of an action its performer's, of an attached card its bearer's.
     pub(crate) fn here(&self) -> Option<Place> {
         let own = self.scope.this.and_then(|this| self.game.location(this));
         own.or_else(|| self.bearer().and_then(|bearer| self.game.location(bearer)))

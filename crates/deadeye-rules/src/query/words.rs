@@ -1,4 +1,4 @@
-//! States of entries as the books keep them.
+//! The states of entries in the form in which the game stores them.
 
 use deadeye_cards::abilities::{FigureName, Plain, State};
 
@@ -18,7 +18,7 @@ pub(crate) fn figure(name: FigureName) -> Option<Figure> {
     })
 }
 
-/// Returns what a state is called in the books.
+/// Returns the stored forms of a state.
 pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
     match state {
         State::Is(plain) => vec![keeping(*plain)],
@@ -56,7 +56,7 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
     }
 }
 
-/// Returns what a plain state is called in the books.
+/// Returns the stored form of a plain state.
 pub(crate) fn keeping(plain: Plain) -> Keeping {
     match plain {
         Plain::Stud => Keeping::Stud,
@@ -130,7 +130,7 @@ pub(crate) fn keeping(plain: Plain) -> Keeping {
     }
 }
 
-/// Returns whether what the books keep is a plain state.
+/// Returns whether a stored state is a plain state.
 pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
     match kept {
         Keeping::Stud => plain == Plain::Stud,
@@ -164,7 +164,7 @@ pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
     }
 }
 
-/// Returns whether a state of an entry is what the books keep.
+/// Returns whether a state of an entry has a stored form.
 pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
     match state {
         State::Is(plain) => is_plain(kept, *plain),
@@ -199,7 +199,8 @@ mod tests {
     use super::*;
     use crate::state::kinds::Kinds;
 
-    /// A static ability is found by the kinds of what it keeps on cards: none is passed by that would have an answer.
+    /// Checks that a static ability is found by the kinds of the states it gives to cards, so that none that matters is
+    /// skipped.
     #[test]
     fn what_the_books_keep_is_of_the_kind_of_its_state() {
         let mut seen = 0;

@@ -1,4 +1,4 @@
-//! Against whom a cheatin' resolution is used (1.5:5.1, 6.1 step 4).
+//! The hands against which a cheatin' resolution is used (1.5:5.1, 6.1 step 4).
 
 use deadeye_cards::abilities::Ban;
 
@@ -7,7 +7,8 @@ use crate::state::Game;
 use crate::text;
 use crate::vocabulary::{AbilityKind, PlayerId, Reasons, Step, cite};
 
-/// A cheatin' resolution needs another player's hand that is cheatin' now, and against which none was used yet.
+/// Adds the reasons against the target of a cheatin' resolution: it needs another player's hand that is cheatin' now,
+/// and against which none was used yet.
 pub(crate) fn check_against(
     game: &Game,
     player: PlayerId,

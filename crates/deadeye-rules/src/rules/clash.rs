@@ -1,4 +1,4 @@
-//! Effects that contradict each other: the Winner says which goes over the other (1.5:2.1).
+//! Effects that contradict each other: the Winner decides which has precedence (1.5:2.1).
 
 use crate::state::Game;
 use crate::text;
@@ -14,7 +14,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, effect: u32, reasons: &mut Re
     });
 }
 
-/// The effect has the last word from now on: of two that contradict each other the later one is read.
+/// Gives an effect precedence from now on: of two that contradict each other the later one applies.
 pub(crate) fn prefer(ledger: &mut Ledger, effect: u32) {
     ledger.prefer(effect);
 }

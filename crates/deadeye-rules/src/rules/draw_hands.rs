@@ -1,4 +1,4 @@
-//! Draw hands: what one may hold, laid open, and put away (1.5:3.8).
+//! Draw hands: their contents, laid open, and put away (1.5:3.8).
 
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::MOST_JOKERS;
@@ -10,10 +10,11 @@ use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// Cards of a draw hand.
+/// The number of cards of a draw hand.
 pub(crate) const FIVE: u16 = 5;
 
-/// A shown hand must have five cards, or as many as there were to draw (2014:p11), all of which make sense in one.
+/// Checks a shown hand: it must have five cards, or as many as there were to draw (2014:p11), each of which can be in a
+/// hand.
 pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mut Reasons) {
     let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
     let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
@@ -37,7 +38,7 @@ pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons
     });
 }
 
-/// A draw hand lies open: it is scored, and its known cards are known.
+/// Lays a draw hand open: it is scored, and its cards become known.
 pub(crate) fn lay_open(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], lowball: bool) {
     let Some(shown) = poker::score(ledger.game(), cards, lowball) else {
         return;
@@ -65,14 +66,14 @@ pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId) {
     }
 }
 
-/// A draw hand is discarded for five cards off the top of a player's deck, which that player discards in the end.
+/// Replaces a draw hand by five cards off the top of a player's deck, which that player discards in the end.
 pub(crate) fn deal_instead(ledger: &mut Ledger, player: PlayerId, dealer: PlayerId) {
     let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
     put_away(ledger, player, shown.as_ref());
     ledger.draw(dealer, FIVE, Pile::DrawHand, &Cause::Rule);
 }
 
-/// The cards of a draw hand are put away; says where each of those that were shown went.
+/// Puts the cards of a draw hand away; returns the pile where each of the shown cards went.
 fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) -> Vec<(Shown, Pile)> {
     // Another player's cards lie in that player's pile.
     let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);

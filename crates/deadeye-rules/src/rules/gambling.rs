@@ -12,7 +12,7 @@ use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// Everybody antes one ghost rock, borrowing it if need be, and draws a lowball hand.
+/// Takes an ante of one ghost rock from everybody, borrowed if need be, and draws lowball hands.
 pub(crate) fn ante(ledger: &mut Ledger) {
     let players: Vec<PlayerId> = ledger.game().players.iter().map(|player| player.id).collect();
     for player in &players {
@@ -26,7 +26,7 @@ pub(crate) fn ante(ledger: &mut Ledger) {
     deal(ledger, players);
 }
 
-/// Those who are in it draw five cards and will show them.
+/// Deals five cards to the players in lowball, who will show them.
 fn deal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     for player in &in_it {
         ledger.draw(*player, draw_hands::FIVE, Pile::DrawHand, &Cause::Lowball);
@@ -45,14 +45,14 @@ pub(crate) fn show(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
     }
 }
 
-/// The hands of all who ante lie open.
+/// Goes on after the hands of all players in lowball are open.
 fn after_reveal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     ledger.tell(Event::Revealed {});
     call_cheats(ledger, in_it);
 }
 
-/// Cheatin' resolutions are played if a hand is cheatin', or could be once somebody answers to the reveal; otherwise
-/// lowball is decided.
+/// Begins cheatin' resolutions if a hand is cheatin', or could become so by a react to the reveal; otherwise decides
+/// lowball.
 fn call_cheats(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     let cheatin = |player: &PlayerId| poker::is_cheatin(ledger.game(), *player);
     if !in_it.iter().any(cheatin) && !may_be_answered(ledger) {
@@ -64,8 +64,8 @@ fn call_cheats(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     }
 }
 
-/// On the first day a pull for lowest stands in for the missing Winner (5.1), as soon as a hand is cheatin': as it was
-/// revealed, or by what somebody answered to that.
+/// Asks for a pull for lowest on the first day, in place of the missing Winner (5.1), as soon as a hand is cheatin': as
+/// it was revealed, or by a react to that.
 pub(crate) fn pull_for_first(ledger: &mut Ledger) {
     let game = ledger.game();
     let Stage::Cheatin { in_it, .. } = &game.stage else { return };
@@ -77,7 +77,7 @@ pub(crate) fn pull_for_first(ledger: &mut Ledger) {
     }
 }
 
-/// Returns whether somebody could answer now to the hands that were just revealed: nobody is asked where nobody could.
+/// Returns whether a player could react now to the hands that were just revealed: nobody is asked where nobody could.
 fn may_be_answered(ledger: &mut Ledger) -> bool {
     if !ledger.game().automation.remembers() {
         return false;
@@ -94,7 +94,7 @@ pub(crate) fn tell_first(ledger: &mut Ledger, player: PlayerId) {
     }
 }
 
-/// Everybody has passed on cheatin' resolutions.
+/// Ends cheatin' resolutions once everybody has passed.
 pub(crate) fn end_cheatin(ledger: &mut Ledger) {
     if let Stage::Cheatin { in_it, .. } = &ledger.game().stage {
         let in_it = in_it.clone();
@@ -102,7 +102,7 @@ pub(crate) fn end_cheatin(ledger: &mut Ledger) {
     }
 }
 
-/// The lowest hand wins; those exactly tied for it discard and draw again (chart:Gamblin' phase).
+/// Decides lowball: the lowest hand wins; those exactly tied for it discard and draw again (chart:Gamblin' phase).
 fn decide(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     let standing = |player: &PlayerId| poker::standing(ledger.game(), *player);
     let Some(lowest) = in_it.iter().map(standing).min() else {
@@ -131,7 +131,7 @@ pub(crate) fn check_told_winner(game: &Game, player: PlayerId, reasons: &mut Rea
     }
 }
 
-/// The Winner takes the pot; all lowball hands are discarded.
+/// Gives the pot to the Winner and discards all lowball hands.
 pub(crate) fn name_winner(ledger: &mut Ledger, winner: PlayerId) {
     ledger.set_winner(Some(winner));
     ledger.tell(Event::Winner { player: Some(winner) });

@@ -67,7 +67,7 @@ fn default_bearer(card: &Card, scientist: CardId) -> Option<CardId> {
     (card.kind == CardType::Goods && !card.has_keyword("Improvement")).then_some(scientist)
 }
 
-/// The scientist boots and the Gadget is paid; a pull decides.
+/// Boots the scientist and pays for the Gadget; a pull then decides.
 pub(crate) fn invent(ledger: &mut Ledger, purchase: &Purchase, scientist: CardId) {
     let Some(card) = ledger.game().facts_of(purchase.card) else {
         return;
@@ -119,7 +119,7 @@ fn kind_of_step(game: &Game) -> AbilityKind {
     }
 }
 
-/// What a pull of this value makes of the invention.
+/// Decides the invention by the value of its pull.
 pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
     let PullFor::Gadget { card: code, scientist, onto, end, ends_play } = &awaited.purpose else {
         return;

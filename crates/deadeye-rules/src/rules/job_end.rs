@@ -1,4 +1,4 @@
-//! How a job ends: its posse goes home, and what its card says comes about (1.5:6.2).
+//! The end of a job: its posse goes home, and the effect of its card follows (1.5:6.2).
 
 use crate::rules::turns;
 use crate::state::{Cause, Duration, Event, Homecoming};
@@ -6,7 +6,8 @@ use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
-/// After the shootout: the job succeeded if the leader's posse won it, in 2014 also only if it is still there.
+/// Decides a job after the shootout: it succeeded if the leader's posse won, in 2014 only if that posse is also still
+/// there.
 pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders: Vec<CardId>) {
     let Some(job) = &ledger.game().job else {
         return;
@@ -18,7 +19,7 @@ pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders:
     end(ledger, success);
 }
 
-/// The leader's posse goes home booted, whatever the outcome and opposed or not; the table tells the job's effect.
+/// Sends the leader's posse home booted, whatever the outcome and opposed or not. The players record the job's effect.
 pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     let Some(job) = ledger.take_job() else {
         return;

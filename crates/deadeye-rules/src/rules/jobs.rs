@@ -1,4 +1,4 @@
-//! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
+//! Jobs (1.5:6.2): start, mark, the leader's posse step by step, opposition, and success.
 
 use std::sync::Arc;
 
@@ -79,7 +79,7 @@ fn announce(ledger: &mut Ledger, asked: &JobAsked<'_>) {
     carry_on(ledger, asked.player, asked.by, asked.leader, asked.mark, (code, number, &ability), this);
 }
 
-/// The job of an action that an ability has its user play, once the card is paid for.
+/// Starts the job of an action that is played by an ability, once the card is paid for.
 pub(crate) fn start_known(
     ledger: &mut Ledger,
     player: PlayerId,
@@ -95,7 +95,7 @@ pub(crate) fn start_known(
     carry_on(ledger, player, by, leader, mark, known, this);
 }
 
-/// A job whose card says what it does begins, with what is done at once.
+/// Begins a job whose effect the program carries out, with its immediate steps.
 fn carry_on(
     ledger: &mut Ledger,
     player: PlayerId,
@@ -114,7 +114,7 @@ fn carry_on(
     }
 }
 
-/// The job is on, and its posse is formed (6.2 step 3).
+/// Begins a job and the forming of its posse (6.2 step 3).
 pub(crate) fn begin(
     ledger: &mut Ledger,
     player: PlayerId,
@@ -152,7 +152,7 @@ pub(crate) fn begin(
     ledger.tell_joined(Side::Leader, leader, false);
 }
 
-/// Whether a dude can join the leader's posse in this step (6.2 step 3), and if not why.
+/// Adds the reasons why a dude cannot join the leader's posse in this step (6.2 step 3).
 pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool, reasons: &mut Reasons) {
     let Some(place) = dude.place() else { return };
     let title = dude.title();
@@ -177,7 +177,7 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool,
     fight::joining::check_can_come(game, dude, job.place, reasons);
 }
 
-/// Returns where the dudes are who may join in this step, in words.
+/// Returns the place of the dudes who may join in this step, in words.
 fn wanted_place(game: &Game, job: &Job) -> Text {
     if game.edition.declares_job_posse_at_once() {
         return text!("at or next to the leader or the mark");
@@ -190,13 +190,13 @@ fn wanted_place(game: &Game, job: &Job) -> Text {
     }
 }
 
-/// Returns whether those may join now who are next to the mark's place and stay there.
+/// Returns whether the dudes at places adjacent to the mark's may join now and stay there.
 pub(crate) fn is_time_to_stay(game: &Game, job: &Job) -> bool {
     job.step == JobStep::NextToMark || game.edition.declares_job_posse_at_once()
 }
 
-/// Returns whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader
-/// or mark (2014:p27).
+/// Returns whether a dude is where the step wants joining dudes to be (6.2 step 3): under 2014 anywhere at or adjacent
+/// to leader or mark (2014:p27).
 pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -> bool {
     let beside = |center: Place| fight::joining::comes_from(game, dude, place, center);
     if game.edition.declares_job_posse_at_once() {
@@ -210,7 +210,8 @@ pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -
     }
 }
 
-/// A dude joins: booting, unless at the mark's place already; those next to the mark move there at once (6.2 step 3).
+/// Adds a dude to the posse: booting, unless at the mark's place already; dudes adjacent to the mark move there at once
+/// (6.2 step 3).
 pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
     let Some(job) = &ledger.game().job else { return };
     let (place, joins_late) = (job.place, job.step == JobStep::NextToMark);
@@ -238,7 +239,7 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
     });
 }
 
-/// Nobody else joins in this step; on to the next.
+/// Ends a step of joining and goes on to the next.
 pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
     let unfit = !usable::posse_fits(ledger.game());
     let Some(job) = &ledger.game().job else {
@@ -262,7 +263,7 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
     }
 }
 
-/// The whole posse moves to the mark's location, without booting for it (6.2 step 3, third).
+/// Moves the whole posse to the mark's location, without booting for it (6.2 step 3, third).
 fn move_posse(ledger: &mut Ledger) {
     let Some(job) = &ledger.game().job else { return };
     let place = job.place;
@@ -272,7 +273,8 @@ fn move_posse(ledger: &mut Ledger) {
     }
 }
 
-/// The mark's controller may oppose, then its owner, then anybody from the leader's left on (6.2 step 3).
+/// Asks who opposes the job: the mark's controller, then its owner, then anybody from the leader's left on (6.2 step
+/// 3).
 fn ask_opponents(ledger: &mut Ledger) {
     let Some(job) = &ledger.game().job else { return };
     let masters = ledger.game().masters_of_mark(job.mark);
@@ -285,7 +287,8 @@ fn ask_opponents(ledger: &mut Ledger) {
     ledger.ask_to_oppose(may_oppose);
 }
 
-/// Returns whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
+/// Returns whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step
+/// 3).
 pub(crate) fn can_oppose(game: &Game, job: &Job, player: PlayerId) -> bool {
     game.gang(player)
         .any(|dude| fight::joining::could_join(game, dude, job.place) && states::may_join(game, dude, Side::Mark))

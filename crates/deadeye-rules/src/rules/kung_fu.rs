@@ -80,12 +80,12 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     }
 }
 
-/// Returns the combo that a Technique could go on with: a React interrupts a combo, and is none.
+/// Returns the combo that a Technique could continue: a React interrupts a combo, and is none.
 pub(crate) fn open_combo(game: &Game, kind: AbilityKind) -> Option<&Combo> {
     game.combo.as_ref().filter(|_| kind != AbilityKind::React)
 }
 
-/// A combo: another Technique of the same Tao by the same dude, as many more as the dude's rating (1.5:7.3.2).
+/// Checks a combo: another Technique of the same Tao by the same dude, as many more as the dude's rating (1.5:7.3.2).
 fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>, reasons: &mut Reasons) {
     let Some(combo) = open_combo(game, ask.kind) else {
         reasons.add(cite::COMBOS, text!("no Technique was just performed"), text!("play it by itself"));
@@ -106,7 +106,7 @@ fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>,
     });
 }
 
-/// The Technique lies open while the dude is tested.
+/// Lays the Technique open while the dude is tested.
 pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
     let Some(card) = ledger.game().facts_of(ask.card).cloned() else {
         return;
@@ -127,7 +127,7 @@ pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
     ledger.await_pull(ask.player, purpose, ask.kind);
 }
 
-/// A pull decides whether a Technique is performed (1.5:7.3.1).
+/// Decides by a pull whether a Technique is performed (1.5:7.3.1).
 pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let PullFor::Technique { card, dude } = awaited.purpose else {
         return;
@@ -136,8 +136,8 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull
     performed(ledger, awaited.player, card, dude, awaited.kind, success, None);
 }
 
-/// A Technique was performed, or failed: the combo goes on, or the play is over. `asked` says whether the combo that the
-/// card asks for is there; nothing where the table judges that.
+/// Goes on after a Technique was performed, or failed: the combo goes on, or the play is over. `asked` is whether the
+/// combo condition of the card holds; nothing where the players judge that.
 pub(crate) fn performed(
     ledger: &mut Ledger,
     player: PlayerId,

@@ -1,4 +1,4 @@
-//! The procedures of the rulebook: each play with its reasons against it and what it does.
+//! The procedures of the rulebook: each play with the reasons against it and its effect.
 
 pub(crate) mod cheating;
 pub(crate) mod clash;

@@ -1,5 +1,5 @@
-//! The table says so: commands that set the state by hand. They are recorded, and weighed only for whether they make
-//! sense at all, so that a mistake never blocks play.
+//! Overrides: commands by which the players set the state by hand. They are recorded, and checked only for whether they
+//! make sense at all, so that a mistake never blocks play.
 
 pub(crate) mod check;
 
@@ -20,7 +20,7 @@ use crate::vocabulary::{CardId, End, Phase, PlayerId, Side, Text};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// Sets ghost rock, piles or hand sizes as the table says.
+/// Sets ghost rock, piles or hand sizes by an override.
 pub(crate) fn set_holding(ledger: &mut Ledger, command: HoldingOverride<'_>) {
     use HoldingOverride as O;
     match command {
@@ -46,7 +46,7 @@ pub(crate) fn set_holding(ledger: &mut Ledger, command: HoldingOverride<'_>) {
     }
 }
 
-/// Sets a card in play, or what lasts on it, as the table says.
+/// Sets a card in play, or a lasting effect on it, by an override.
 pub(crate) fn set_card(ledger: &mut Ledger, command: CardOverride<'_>) {
     use CardOverride as O;
     match command {
@@ -81,7 +81,7 @@ pub(crate) fn set_card(ledger: &mut Ledger, command: CardOverride<'_>) {
     }
 }
 
-/// Sets a phase, turn, Winner or victory as the table says, or replaces an event.
+/// Sets a phase, turn, Winner or victory by an override, or replaces an event.
 pub(crate) fn set_game(ledger: &mut Ledger, command: GameOverride<'_>) {
     use GameOverride as O;
     match command {
@@ -100,7 +100,7 @@ pub(crate) fn set_game(ledger: &mut Ledger, command: GameOverride<'_>) {
     }
 }
 
-/// Sets posses, draw hands or casualties as the table says, or ends a fight.
+/// Sets posses, draw hands or casualties by an override, or ends a fight.
 pub(crate) fn set_fight(ledger: &mut Ledger, command: FightOverride<'_>) {
     use FightOverride as O;
     match command {
@@ -221,7 +221,7 @@ fn said(ledger: &mut Ledger, what: Text) {
     ledger.tell(Event::SetByHand { what });
 }
 
-/// What a purse lacks comes from the bank, what it has too much goes there.
+/// Sets the ghost rock of a purse: the difference comes from the bank or goes there.
 fn set_purse(ledger: &mut Ledger, purse: Purse, now: u32, to: u32) {
     ledger.pay(Purse::Bank, purse, to.saturating_sub(now), &Reason::Table);
     ledger.pay(purse, Purse::Bank, now.saturating_sub(to), &Reason::Table);
@@ -257,7 +257,8 @@ fn put_card(ledger: &mut Ledger, card: CardId, to: Destination) {
     }
 }
 
-/// A Harrowed dude that a card effect would ace is discarded instead (2014:p26).
+/// Removes a card by a card effect: discards or aces it. A Harrowed dude that it would ace is discarded instead
+/// (2014:p26).
 fn take_out(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<PlayerId>, cost: bool) {
     let spared = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
     casualties::suffer(ledger, card, if spared { Fate::Discard } else { fate }, by);
@@ -298,7 +299,7 @@ fn set_controller(ledger: &mut Ledger, card: CardId, player: Option<PlayerId>, u
     }
 }
 
-/// The phase begins as if the one before had just ended; whatever was going on is dropped.
+/// Begins the phase as if the one before had just ended; everything in progress is dropped.
 fn set_phase(ledger: &mut Ledger, phase: Phase) {
     if ledger.game().shootout.is_some() {
         ledger.take_job();

@@ -1,4 +1,4 @@
-//! Passing and Check, in whatever order of plays is going on (1.5:5.3, chart:High Noon).
+//! Passing and Check, in any order of plays (1.5:5.3, chart:High Noon).
 
 use crate::rules::play_end::end_any_play;
 use crate::rules::turns::{discard_all_aside, tell_turn};
@@ -8,7 +8,8 @@ use crate::text;
 use crate::vocabulary::{PlayerId, Reasons, Step, cite};
 use crate::write::ledger::Ledger;
 
-/// Passing would end the phase and win the game at once; then `Check` is said instead (chart:High Noon).
+/// Returns whether passing would end the phase and win the game at once; then the player must announce `Check` instead
+/// (chart:High Noon).
 pub(crate) fn must_check(game: &Game, player: PlayerId) -> bool {
     let Stage::Noon { pass_order, checked } = &game.stage else {
         return false;
@@ -33,7 +34,7 @@ pub(crate) fn check_check(game: &Game, player: PlayerId, reasons: &mut Reasons) 
     });
 }
 
-/// A pass, in whatever order of plays is going on.
+/// Passes, in the order of plays that is in progress.
 pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
     let step = ledger.game().shootout.as_ref().map(|shootout| shootout.step);
     ledger.tell_why(Event::Passed { player }, step.map_or(Cause::Rule, Cause::PassIn));
@@ -103,7 +104,7 @@ pub(crate) fn pass_noon(ledger: &mut Ledger) {
     }
 }
 
-/// `Check`: the others may make another play; when they all pass, the phase ends.
+/// Announces `Check`: the others may make another play; when they all pass, the phase ends.
 pub(crate) fn say_check(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Checked { player });
     ledger.end_effects(&[Duration::Play]);
@@ -111,7 +112,8 @@ pub(crate) fn say_check(ledger: &mut Ledger, player: PlayerId) {
     tell_turn(ledger);
 }
 
-/// All players passed in a row: Tao Techniques are discarded just before victory is checked (1.5:7.3.2).
+/// Ends High Noon after all players passed in a row. Tao Techniques are discarded just before victory is checked
+/// (1.5:7.3.2).
 pub(crate) fn end(ledger: &mut Ledger) {
     discard_all_aside(ledger);
     ledger.set_combo(None);

@@ -1,4 +1,4 @@
-//! A play is over in whatever order of plays it was made.
+//! The end of a play, in any order of plays.
 
 use crate::rules::fight;
 use crate::rules::turns::{clear_actions, end_play};
@@ -6,7 +6,7 @@ use crate::state::Stage;
 use crate::vocabulary::AbilityKind;
 use crate::write::ledger::Ledger;
 
-/// A play is over in whatever order of plays it was made.
+/// Ends a play, in the order of plays in which it was made.
 pub(crate) fn end_any_play(ledger: &mut Ledger, kind: AbilityKind) {
     match kind {
         AbilityKind::Noon => end_play(ledger),

@@ -15,7 +15,7 @@ use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// What an empty deck and discard pile's pull counts as (1.5:7.2).
+/// The card that counts as pulled when deck and discard pile are empty (1.5:7.2).
 const NO_CARD: Shown = Shown::Face(HandCard::Card(PokerCard::new(Suit::Clubs, Value::ACE)));
 
 fn value_of(game: &Game, counted: &Shown) -> i16 {
@@ -47,7 +47,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, card: &Shown, named: Option<&
     }
 }
 
-/// A card is pulled off the deck, its results are enacted, and it is discarded; ordinary and Devil's jokers are aced.
+/// Pulls a card off the deck, carries out its results, and discards it; ordinary and Devil's jokers are aced.
 pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: Option<&Shown>) {
     // An empty deck is shuffled anew first (7.2).
     if ledger.game().player(player).is_some_and(|player| player.deck.count() == 0) {
@@ -87,7 +87,7 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     settle(ledger);
 }
 
-/// The pulled card is discarded, and a card that has left play comes in for it.
+/// Discards the pulled card and replaces it by a card that has left play.
 pub(crate) fn replace(ledger: &mut Ledger, card: Shown, owner: PlayerId) {
     let value = value_of(ledger.game(), &card);
     ledger.set_pulled(card.code().map(|code| (owner, *code)));
@@ -97,7 +97,7 @@ pub(crate) fn replace(ledger: &mut Ledger, card: Shown, owner: PlayerId) {
     put_away(ledger, &old);
 }
 
-/// The pulled card is discarded and counts for nothing: a player pulls in its place.
+/// Discards the pulled card, which does not count: a player pulls in its place.
 pub(crate) fn again(ledger: &mut Ledger, player: PlayerId) {
     let Some(pull) = ledger.take_held_pull() else { return };
     ledger.set_pulled(None);
@@ -105,7 +105,7 @@ pub(crate) fn again(ledger: &mut Ledger, player: PlayerId) {
     ledger.ask_for_pull_again(player);
 }
 
-/// The reacts to a pull are over: its results are enacted.
+/// Carries out the results of a pull, once the reacts to it are over.
 pub(crate) fn settle(ledger: &mut Ledger) {
     let over = |game: &Game, pull: &HeldPull| game.reacts.len() <= pull.depth && game.running.len() <= pull.running;
     while ledger.game().held_pulls.last().is_some_and(|pull| over(ledger.game(), pull)) {
@@ -125,7 +125,7 @@ fn release(ledger: &mut Ledger) {
     put_away(ledger, &pull);
 }
 
-/// A pulled card is discarded; ordinary and Devil's jokers are aced.
+/// Discards a pulled card; ordinary and Devil's jokers are aced.
 fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
     let to = poker::pile_after_use(ledger.game(), &pull.card);
     ledger.note_pulled_to(pull.owner.map(|owner| (owner, to, pull.card.code().copied())));
@@ -157,7 +157,7 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
     !inventing && game.running.last().is_some_and(|running| running.question.is_none())
 }
 
-/// A pull has come.
+/// Carries out the results of a pull by its purpose.
 fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let joker = poker::joker(ledger.game(), &pull.card).is_some();
     let kung_fu = matches!(awaited.purpose, PullFor::Technique { .. });

@@ -1,11 +1,12 @@
-//! Events that a React replaces (1.5:7.1): what left play has not left after all, and the window closes.
+//! Events that a React replaces (1.5:7.1): cards that left play are restored, and the window closes.
 
 use crate::state::Game;
 use crate::text;
 use crate::vocabulary::{CardId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
-/// Only within a react window is an event replaced, and only what left with it comes back.
+/// Adds the reasons against replacing an event: it needs an open react window, and only cards that left with the event
+/// come back.
 pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
     reasons.unless(!game.reacts.is_empty(), cite::REACTS, || {
         (text!("no react window is open"), text!("call for reacts first"))
@@ -39,7 +40,8 @@ pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
     }
 }
 
-/// The event is replaced: what left is back as it was, and no further Reacts to it are used. The new event is told next.
+/// Replaces the event: cards that left are restored as they were, and no further Reacts to it are used. The players
+/// record the new event next.
 pub(crate) fn replace(ledger: &mut Ledger, cards: &[CardId]) {
     for card in cards {
         restore(ledger, *card);
@@ -52,7 +54,7 @@ pub(crate) fn replace(ledger: &mut Ledger, cards: &[CardId]) {
     ledger.drop_inner_pulls();
 }
 
-/// A card that left with the last event has not left after all, and what hung on it neither.
+/// Restores a card that left with the last event, with the cards that were attached to it.
 pub(crate) fn bring_back(ledger: &mut Ledger, card: CardId) {
     let costs = ledger.game().departed(card).is_none_or(|gone| gone.cost);
     if !costs {
@@ -67,7 +69,7 @@ fn restore(ledger: &mut Ledger, card: CardId) {
     }
 }
 
-/// A card left and cannot come back, like a cost that was paid.
+/// Makes the loss of a card final, like that of a cost that was paid.
 pub(crate) fn settle_for_good(ledger: &mut Ledger, card: CardId) {
     ledger.set_left_as_cost(card, true);
 }

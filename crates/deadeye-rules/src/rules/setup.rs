@@ -12,13 +12,13 @@ use crate::vocabulary::{End, Phase, Place, PlayerId, Reasons, Text, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// Cards with a printed value in a deck (1.5:8).
+/// The number of cards with a printed value in a deck (1.5:8).
 const DECK: u16 = 52;
-/// Dudes in a starting gang, at most.
+/// The most dudes in a starting gang.
 pub(crate) const GANG: usize = 5;
-/// Seats at a table. The rules name no limit; a table has one.
+/// The most seats at a table. The rules name no limit; the program has one.
 pub(crate) const SEATS: usize = 8;
-/// More cards than this are no deck.
+/// The most cards in a deck.
 const GREATEST_DECK: u16 = 500;
 
 pub(crate) fn check_seat(game: &Game, name: &str, deck: Option<u16>, reasons: &mut Reasons) {
@@ -112,7 +112,7 @@ pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardC
     ledger.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &Reason::StartingStash);
 }
 
-/// Returns what a card says of the starting gang that an outfit leads.
+/// Returns the rule of a card about the starting gang of an outfit.
 fn starting(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
     let leads = |one: &&Ability| {
         one.conditions.iter().all(|own| matches!(own, Condition::Outfit(faction) if outfit.belongs_to(*faction)))
@@ -123,7 +123,7 @@ fn starting(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
     })
 }
 
-/// As how many dudes of the starting gang one counts.
+/// Returns the number of dudes of the starting gang that a card counts as.
 fn counts_for(game: &Game, outfit: &Card, code: CardCode) -> usize {
     match starting(game, outfit, code) {
         Some(Starting::NotCounted) => 0,
@@ -146,7 +146,7 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
     check_gang_of(game, &outfit.facts, own.map_or(0, |player| player.ghost_rock), dudes, reasons);
 }
 
-/// Adds what is against a starting gang of an outfit that a stash is to pay for.
+/// Adds the reasons against a starting gang of an outfit that a stash is to pay for.
 pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[CardCode], reasons: &mut Reasons) {
     let counted: usize = dudes.iter().map(|code| counts_for(game, outfit, *code)).sum();
     reasons.unless(counted <= GANG, cite::SETUP, || {
@@ -182,7 +182,7 @@ pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[Car
     });
 }
 
-/// Adds what is against one card in a starting gang; says whether it may be there at all.
+/// Adds the reasons against one card in a starting gang; returns whether it may be there at all.
 fn check_starter(game: &Game, outfit: &Card, card: &Card, reasons: &mut Reasons) -> bool {
     let how = starting(game, outfit, card.code);
     if card.kind == CardType::Deed && how == Some(Starting::AsDude) {
@@ -224,7 +224,7 @@ pub(crate) fn check_reveal(game: &Game, reasons: &mut Reasons) {
     }
 }
 
-/// All gangs enter play at once. That triggers nothing (1.5:4).
+/// Reveals all gangs, which enter play at once. That triggers nothing (1.5:4).
 pub(crate) fn reveal(ledger: &mut Ledger) {
     let gangs: Vec<(PlayerId, Vec<CardCode>)> =
         ledger.game().players.iter().map(|player| (player.id, player.gang.clone().unwrap_or_default())).collect();
@@ -255,7 +255,7 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
     }
 }
 
-/// The players with a Grifter in play, by seat.
+/// Returns the players with a Grifter in play, by seat.
 pub(crate) fn with_grifters(game: &Game) -> Vec<PlayerId> {
     let has = |player: &&Player| game.gang(player.id).any(|dude| game.has_keyword(dude.id, "Grifter"));
     game.players.iter().filter(has).map(|player| player.id).collect()
@@ -273,7 +273,7 @@ pub(crate) fn order_grifters(ledger: &mut Ledger, order: &[PlayerId]) {
     ledger.set_stage(Stage::Grifters(PassOrder::new(order.to_vec())));
 }
 
-/// A new day (1.5:5). Abilities refresh at the end of a day, so that those used in setup are not ready on day 1.
+/// Begins a new day (1.5:5). Abilities refresh at the end of a day, so that those used in setup are not ready on day 1.
 pub(crate) fn begin_day(ledger: &mut Ledger) {
     let day = ledger.game().day + 1;
     ledger.set_day(day);

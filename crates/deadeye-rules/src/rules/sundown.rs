@@ -12,8 +12,8 @@ use crate::vocabulary::{CardId, Phase, PlayerId, Reasons, Step, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// Returns who wins if Sundown came now (1.5:5.4): whoever's control points exceed the influence of every other player; of
-/// several the one with the most control points, then the most influence; if that is tied too nobody does.
+/// Returns the winner if Sundown came now (1.5:5.4): the player whose control points exceed the influence of every
+/// other player; of several the one with the most control points, then the most influence; if that is tied too nobody.
 pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
     if !traits::may_limit_influence(game) {
         return victor_as_it_is(game);
@@ -43,7 +43,7 @@ fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
     first.next().is_none().then_some(*player)
 }
 
-/// The phase begins with the check; a game that goes on goes on with discards, the Winner first.
+/// Begins the phase with the check; if the game goes on, discards follow, the Winner first.
 pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.settle_control();
     let day = ledger.game().day;
@@ -60,12 +60,12 @@ pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.set_stage(Stage::SundownDiscard { waiting });
 }
 
-/// Returns how many cards a player must discard down to their hand size.
+/// Returns the number of cards that a player must discard down to their hand size.
 pub(crate) fn surplus(game: &Game, player: PlayerId) -> u16 {
     game.player(player).map_or(0, |player| player.hand.count().saturating_sub(u16::from(game.hand_size(player.id))))
 }
 
-/// Returns how many cards a player may discard before hands are refilled: one (5.4), unless traits say otherwise.
+/// Returns the number of cards that a player may discard before hands are refilled: one (5.4), unless traits change it.
 pub(crate) fn may_discard(game: &Game, player: PlayerId) -> u16 {
     let own = game.player(player);
     if let Some(outfit) = own.and_then(|own| own.outfit)
@@ -106,7 +106,7 @@ pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId, cards: &[Option<Car
     keep(ledger, player);
 }
 
-/// The player has decided; when everybody has, hands are brought to their size.
+/// Stores the decision of a player; when everybody has decided, hands are brought to their size.
 pub(crate) fn keep(ledger: &mut Ledger, player: PlayerId) {
     let all = ledger.stop_waiting_for(player);
     if all && matches!(ledger.game().stage, Stage::SundownDiscard { .. }) {
@@ -119,7 +119,7 @@ pub(crate) fn keep(ledger: &mut Ledger, player: PlayerId) {
     }
 }
 
-/// Hands are refilled, cards unboot, and effects end in their order: the phase's, then the day's (5.4). Then abilities
+/// Fills hands up, unboots cards, and ends effects in their order: the phase's, then the day's (5.4). Then abilities
 /// are ready again and a new day begins.
 fn refill(ledger: &mut Ledger) {
     for player in ledger.game().turn_order() {

@@ -1,11 +1,11 @@
-//! Tests of skills and Kung Fu, once their pull has come (1.5:7.2.1, 7.3.1).
+//! Tests of skills and Kung Fu, after their pull (1.5:7.2.1, 7.3.1).
 
 use crate::query::eval_context::EvalContext;
 use crate::query::pulls::{Outcome, outcome};
 use crate::state::{AwaitedPull, Cause, Event, HeldPull, Tested};
 use crate::write::ledger::Ledger;
 
-/// Tells what a pull makes of its test; says what that is.
+/// Records the result of a test by its pull, and returns it.
 pub(crate) fn test_of(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull, harder: i16) -> Option<Outcome> {
     let outcome = outcome(EvalContext::of(ledger.game()), awaited, pull, harder)?;
     let Outcome { dude, reached, needed, success } = outcome;

@@ -1,4 +1,4 @@
-//! Whose turn it is at High Noon, and what goes when a play is over (1.5:5.3).
+//! The order of turns at High Noon, and the cards discarded when a play is over (1.5:5.3).
 
 use deadeye_cards::abilities::Happening;
 
@@ -8,7 +8,7 @@ use crate::vocabulary::{CardId, Phase};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// The phase begins: plays go around from the Winner (1.5:5.3).
+/// Begins the phase: plays go around from the Winner (1.5:5.3).
 pub(crate) fn begin(ledger: &mut Ledger) {
     let pass_order = PassOrder::new(ledger.game().turn_order());
     ledger.set_stage(Stage::Noon { pass_order, checked: false });
@@ -25,7 +25,7 @@ pub(crate) fn tell_turn(ledger: &mut Ledger) {
     }
 }
 
-/// A Noon play is complete: its action card is discarded, and it is the next player's turn (1.5:5.3.1).
+/// Ends a Noon play: its action card is discarded, and the next player's turn begins (1.5:5.3.1).
 pub(crate) fn end_play(ledger: &mut Ledger) {
     if !matches!(ledger.game().stage, Stage::Noon { .. }) {
         return;
@@ -66,7 +66,7 @@ pub(crate) fn is_tao(game: &Game, card: CardId) -> bool {
     game.card(card).is_some_and(|card| presence::tao(&card.facts).is_some())
 }
 
-/// Every Technique that is still on the table goes to its discard pile, and every action but one whose play goes on.
+/// Discards every Technique that is still on the table, and every action except one whose play goes on.
 pub(crate) fn discard_all_aside(ledger: &mut Ledger) {
     discard_aside(ledger, |game, card| game.held != Some(card));
 }

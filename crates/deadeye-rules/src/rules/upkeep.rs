@@ -1,4 +1,4 @@
-//! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
+//! The upkeep phase (1.5:5.2): production, repayment, upkeep, and the cards that are not paid for.
 
 use crate::rules::turns;
 use crate::state::{Duration, Event, Game, Pile, Purse, Reason, Stage};
@@ -6,7 +6,7 @@ use crate::text;
 use crate::vocabulary::{CardId, Phase, PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
-/// Everybody receives production and repays what they borrowed.
+/// Pays production to everybody, and takes back the ghost rock they borrowed.
 pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.settle_control();
     let day = ledger.game().day;
@@ -29,7 +29,7 @@ pub(crate) fn begin(ledger: &mut Ledger) {
     begin_payments(ledger);
 }
 
-/// Upkeep is paid from the player left of the Winner on, the Winner last (5.2).
+/// Begins the upkeep payments with the player left of the Winner; the Winner is last (5.2).
 pub(crate) fn begin_payments(ledger: &mut Ledger) {
     let mut waiting = ledger.game().turn_order();
     if !waiting.is_empty() {
@@ -39,7 +39,7 @@ pub(crate) fn begin_payments(ledger: &mut Ledger) {
     skip_debtless(ledger);
 }
 
-/// Nobody is asked to pay for nothing.
+/// Skips players who have no upkeep to pay.
 fn skip_debtless(ledger: &mut Ledger) {
     let Stage::Upkeep { waiting, .. } = &ledger.game().stage else {
         return;
@@ -106,7 +106,7 @@ pub(crate) fn pay(ledger: &mut Ledger, player: PlayerId, let_go: &[CardId]) {
     skip_debtless(ledger);
 }
 
-/// What is not paid for is discarded with its attachments (5.2); nobody is paid a bounty for it.
+/// Discards cards that are not paid for, with their attachments (5.2); nobody is paid a bounty for them.
 fn discard_unpaid(ledger: &mut Ledger, unpaid: &[CardId]) {
     for card in unpaid {
         ledger.leave(*card, Some(Pile::Discard));

@@ -1,4 +1,4 @@
-//! Plays as they were asked for, with every field that a command gives them.
+//! Plays as they were requested, with every field of their commands.
 
 use deadeye_cards::CardCode;
 
@@ -6,7 +6,7 @@ use crate::state::command::{Mark, Source};
 use crate::state::pile::Pile;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
-/// An action as it was asked for.
+/// An action as it was requested.
 pub(crate) struct Action {
     pub(crate) player: PlayerId,
     pub(crate) card: CardCode,
@@ -17,7 +17,7 @@ pub(crate) struct Action {
     pub(crate) onto: Option<CardId>,
 }
 
-/// A call-out as it was asked for.
+/// A call-out as it was requested.
 pub(crate) struct CallOutAsked<'a> {
     pub(crate) player: PlayerId,
     pub(crate) caller: CardId,
@@ -26,7 +26,7 @@ pub(crate) struct CallOutAsked<'a> {
     pub(crate) boot: bool,
 }
 
-/// A job as it was asked for.
+/// A job as it was requested.
 pub(crate) struct JobAsked<'a> {
     pub(crate) player: PlayerId,
     pub(crate) by: &'a Source,
@@ -37,7 +37,7 @@ pub(crate) struct JobAsked<'a> {
     pub(crate) ability: u8,
 }
 
-/// A Technique as it was asked for.
+/// A Technique as it was requested.
 pub(crate) struct Technique {
     pub(crate) player: PlayerId,
     pub(crate) card: CardCode,
@@ -48,10 +48,10 @@ pub(crate) struct Technique {
     pub(crate) against: Option<PlayerId>,
 }
 
-/// How a card of the hand is played.
+/// The way a card of the hand is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Playing {
-    /// The table tells what it does.
+    /// By hand: the players carry out its effect and record it.
     Told,
     /// As an action that is carried out.
     Action(AbilityKind),
@@ -61,10 +61,10 @@ pub(crate) enum Playing {
         kind: AbilityKind,
         /// The dude who performs it.
         dude: CardId,
-        /// After another one.
+        /// True if it is performed after another one.
         combo: bool,
     },
-    /// As what its card says may be bought or invented in a shootout.
+    /// As a card that may be bought or invented in a shootout by its own text.
     InShootout,
     /// As a job that is carried out.
     Job {

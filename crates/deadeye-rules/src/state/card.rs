@@ -27,7 +27,7 @@ pub enum Counter {
     Other,
 }
 
-/// Where a card in play is.
+/// The place of a card in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spot {
@@ -66,21 +66,21 @@ pub struct CardInPlay {
     pub(crate) booted: bool,
     pub(crate) bounty: u16,
     pub(crate) counters: Vec<(Counter, i16)>,
-    /// Abilities used since the last refresh, by their number on the card.
+    /// The abilities used since the last refresh, by their number on the card.
     pub(crate) used: Vec<u8>,
-    /// Goods that were traded today; under 2014, dudes who received some.
+    /// True for goods that were traded today; under 2014 for dudes who received some.
     pub(crate) traded: bool,
-    /// Replaced by another version today.
+    /// True if it was replaced by another version today.
     pub(crate) overlaid: bool,
     /// The day on which it entered play.
     pub(crate) entered: u32,
-    /// It entered play at High Noon.
+    /// True if it entered play at High Noon.
     pub(crate) at_noon: bool,
-    /// Its entry, where one of its traits works all the time.
+    /// Its entry, where it has static abilities.
     pub(crate) traits: Option<Arc<Entry>>,
-    /// Whether one of its traits answers to events.
+    /// True if one of its traits is triggered by events.
     pub(crate) reacts: bool,
-    /// What its static abilities are about.
+    /// The kinds of its static abilities.
     pub(crate) kinds: Kinds,
 }
 
@@ -91,13 +91,13 @@ impl CardInPlay {
         self.id
     }
 
-    /// Returns which card it is.
+    /// Returns the code of its printing.
     #[must_use]
     pub fn code(&self) -> &CardCode {
         &self.facts.code
     }
 
-    /// Returns what is printed on it.
+    /// Returns its printed facts.
     #[must_use]
     pub fn facts(&self) -> &Card {
         &self.facts
@@ -109,19 +109,19 @@ impl CardInPlay {
         self.facts.printed_title()
     }
 
-    /// Returns whose deck it came from (1.5:3.9).
+    /// Returns its owner, whose deck it came from (1.5:3.9).
     #[must_use]
     pub fn owner(&self) -> PlayerId {
         self.owner
     }
 
-    /// Returns who makes its decisions (1.5:3.9).
+    /// Returns its controller, who makes its decisions (1.5:3.9).
     #[must_use]
     pub fn controller(&self) -> PlayerId {
         self.controller
     }
 
-    /// Returns where it is. For the location of any card ask [`crate::Game::location`].
+    /// Returns its spot. For the location of any card use [`crate::Game::location`].
     #[must_use]
     pub fn spot(&self) -> Spot {
         self.spot
@@ -136,25 +136,25 @@ impl CardInPlay {
         }
     }
 
-    /// Returns whether it lies sideways.
+    /// Returns whether it is booted.
     #[must_use]
     pub fn is_booted(&self) -> bool {
         self.booted
     }
 
-    /// Ghost rock on its head; a dude with any is wanted (faq-b:Bounties).
+    /// Returns the ghost rock on its head; a dude with any is wanted (faq-b:Bounties).
     #[must_use]
     pub fn bounty(&self) -> u16 {
         self.bounty
     }
 
-    /// Permanent counters on it.
+    /// Returns the permanent counters on it.
     #[must_use]
     pub fn counters(&self) -> &[(Counter, i16)] {
         &self.counters
     }
 
-    /// Returns how many of one counter lie on it.
+    /// Returns the number of its counters of one kind.
     #[must_use]
     pub fn counter(&self, counter: Counter) -> i16 {
         self.counters.iter().find(|(own, _)| *own == counter).map_or(0, |(_, count)| *count)

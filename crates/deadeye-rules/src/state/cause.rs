@@ -1,4 +1,4 @@
-//! Why something happened: what abilities ask about an event, and what the story of a stash says.
+//! Causes of events: they are the facts that abilities ask about an event, and that the history of a stash shows.
 
 use deadeye_cards::CardCode;
 use deadeye_hands::Suit;
@@ -10,10 +10,10 @@ use crate::state::shootout::ShootoutStep;
 use crate::text;
 use crate::vocabulary::{CardId, Place, PlayerId, Side, Text};
 
-/// Why something happened, as who brought it about says.
+/// The cause of an event, as recorded by the code that brought it about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Cause {
-    /// The rules, or a word of the table.
+    /// The rules, or an override.
     #[default]
     Rule,
     /// A card entered play because a dude invented it.
@@ -28,13 +28,13 @@ pub(crate) enum Cause {
     Accepted { caller: CardId, target: CardId },
     /// A call-out was refused.
     Refused { caller: CardId },
-    /// A shootout is over, which was here, and which the posse of this player won.
+    /// A shootout is over: it was at this place, and the posse of this player won it.
     ShootoutOver { place: Place, winner: Option<PlayerId> },
     /// A job is over, which this card started.
     JobOver { by: Option<CardCode> },
-    /// A pull, and what it was for.
+    /// A pull, and its purpose.
     Pull { puller: Option<CardId>, gadget: Option<CardCode>, suit: Option<Suit> },
-    /// A test, and what it was for.
+    /// A test, and its purpose.
     Test(Tested),
     /// An action was played, and lies on the table as this card.
     Laid { card: CardId },
@@ -48,78 +48,78 @@ pub(crate) enum Cause {
     Paid(Reason),
 }
 
-/// How a dude went somewhere else.
+/// The way a dude went somewhere else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Move {
-    /// The dude booted before, in the course of the same play.
+    /// True if the dude booted before, in the course of the same play.
     pub(crate) booted: bool,
     /// The posse that the dude left by it.
     pub(crate) left: Option<Side>,
-    /// What sent the dude home, where that has a name.
+    /// The event that sent the dude home, where it has a name.
     pub(crate) home: Option<Homecoming>,
 }
 
-/// How a dude came into a posse.
+/// The way a dude came into a posse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Joining {
-    /// The dude booted for it.
+    /// True if the dude booted for it.
     pub(crate) booted: bool,
     /// The place that the dude comes from.
     pub(crate) from: Option<Place>,
 }
 
-/// How a card left play.
+/// The way a card left play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Leaving {
     /// The pile that the card went to, or that a token would have gone to (faq-b:Token Dudes).
     pub(crate) meant: Option<Pile>,
-    /// The card was a dude: what is attached is none, whatever is printed.
+    /// True if the card was a dude: an attached card is none, whatever is printed.
     pub(crate) dude: bool,
 }
 
-/// What sends dudes home.
+/// A cause of dudes going home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Homecoming {
     /// Refusing a call-out (1.5:5.3.2).
     Refusal,
     /// The end of their job (1.5:6.2), which this card started.
     JobOver { leader: CardId, mark: Mark, success: bool, by: Option<CardCode> },
-    /// Another rule, a card's ability, or a word of the table.
+    /// Another rule, a card's ability, or an override.
     Otherwise,
 }
 
-/// What a test was for.
+/// The purpose of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tested {
-    /// To invent a Gadget, which is not in play yet.
+    /// Inventing a Gadget, which is not in play yet.
     Gadget(CardCode),
-    /// What an entry says, of the card in play that it is about.
+    /// A test of an entry, with the card in play that it is about.
     Ability { code: CardCode, this: Option<CardId> },
-    /// What the table makes of it.
+    /// A test whose result the players carry out.
     Other,
 }
 
 impl Tested {
-    /// Returns what is tested now by an ability that is carried out.
+    /// Returns the test that an ability makes now while it is carried out.
     pub(crate) fn now(game: &Game) -> Tested {
         let running = game.running.last();
         running.map_or(Tested::Other, |own| Tested::Ability { code: own.code, this: own.scope.this })
     }
 }
 
-/// What ghost rock changes hands for, and why bounties change.
+/// The reason why ghost rock changes hands or a bounty changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// A card's ability does it.
+    /// The effect of a card's ability.
     Ability,
-    /// What an ability costs.
+    /// The cost of an ability.
     Use,
-    /// What starting a job costs.
+    /// The cost of starting a job.
     Job,
     Bought(String),
     Inventing(String),
     Played(String),
-    /// A card of the starting gang.
+    /// The cost of a card of the starting gang.
     Starts(String),
     StartingStash,
     AnotherOutfit,
@@ -138,7 +138,7 @@ pub(crate) enum Reason {
 }
 
 impl Reason {
-    /// Returns the reason in the story of a stash and in events.
+    /// Returns the reason in words, for the history of a stash and for events.
     pub(crate) fn words(&self) -> Text {
         match self {
             Reason::Ability => text!("a card's ability"),

@@ -1,4 +1,4 @@
-//! Everything that can change a game, as it stands in a journal and on the wire.
+//! Commands: everything that can change a game, in the form of the journal and of the protocol.
 //!
 //! A command is a JSON object with its name in `type`: `{"type":"move_dude","player":0,"dude":3,"to":"town_square"}`.
 //! Fields may be added to a command with a default; names stay.
@@ -30,7 +30,7 @@ pub use crate::state::command::kind::CommandKind;
 pub use crate::state::command::parts::{AbilityUse, Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
 pub use crate::state::command::value::{FieldValue, FieldValues};
 
-/// A change of a game that is asked for. [`crate::api::apply`] makes it or refuses.
+/// A requested change of a game. [`crate::api::apply`] makes it or refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
@@ -39,7 +39,7 @@ pub enum Command {
     Seat {
         /// The player's name; no two are alike.
         name: String,
-        /// Cards in their deck, jokers included; 52 without a word about it.
+        /// The number of cards in their deck, jokers included; 52 if not given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         deck: Option<u16>,
     },
@@ -74,12 +74,12 @@ pub enum Command {
         on: bool,
     },
 
-    /// The choice who carries out what cards do: the program, or the table, which tells it (the default, as before).
+    /// The choice who carries out abilities: the program, or the players, who record the effects (the default, as before).
     CarryOut {
-        /// True if the program carries it out.
+        /// True if the program carries them out.
         on: bool,
     },
-    /// An answer to what a card's ability asks.
+    /// An answer to the question of a card's ability.
     Choose {
         /// The player who was asked.
         player: PlayerId,
@@ -88,7 +88,7 @@ pub enum Command {
     },
 
     // ---- gambling (1.5:5.1) ----
-    /// Everybody antes, or borrows to, and draws five cards for lowball.
+    /// Everybody antes, borrowing if need be, and draws five cards for lowball.
     Ante {},
     /// A draw hand is shown: lowball, or the final five of a shootout round.
     ShowHand {
@@ -97,7 +97,7 @@ pub enum Command {
         /// The cards, each as a code or in hand notation.
         cards: Vec<Shown>,
     },
-    /// The winner of lowball, told without the hands.
+    /// The winner of lowball, recorded without the hands.
     TellWinner {
         /// The player who won the lowball.
         player: PlayerId,
@@ -109,7 +109,7 @@ pub enum Command {
     },
 
     // ---- upkeep (1.5:5.2) ----
-    /// A player pays for what they keep.
+    /// A player pays the upkeep of the cards that they keep.
     PayUpkeep {
         /// The player who pays.
         player: PlayerId,
@@ -119,7 +119,7 @@ pub enum Command {
     },
 
     // ---- noon (1.5:5.3) ----
-    /// A dude moves (1.5:5.3.3); whether that boots them is the rules' business.
+    /// A dude moves (1.5:5.3.3); the rules decide whether that boots them.
     MoveDude {
         /// The player whose play it is.
         player: PlayerId,
@@ -136,13 +136,13 @@ pub enum Command {
         caller: CardId,
         /// The dude who is called out.
         target: CardId,
-        /// The card whose ability does it: then the caller may be booted and the target at home.
+        /// The card whose ability causes it: then the caller may be booted and the target at home.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Source>,
-        /// That ability boots its card.
+        /// True if that ability boots its card.
         #[serde(default, skip_serializing_if = "is_false")]
         boot: bool,
-        /// The ability says that it cannot be refused.
+        /// True if the ability keeps it from being refused.
         #[serde(default, skip_serializing_if = "is_false")]
         no_refusal: bool,
     },
@@ -168,7 +168,7 @@ pub enum Command {
         /// The end of the street that an in-town deed goes to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end: Option<End>,
-        /// A card effect does it: booted dudes and any location will do, and no turn is used.
+        /// True if a card effect does it: booted dudes and any location are allowed, and no turn is used.
         #[serde(default, skip_serializing_if = "is_false")]
         by_effect: bool,
         /// The cost, where an effect changes the printed one.
@@ -183,13 +183,13 @@ pub enum Command {
         card: CardCode,
         /// The Mad Scientist, who boots for it.
         scientist: CardId,
-        /// For a gadget that attaches elsewhere, or deed gadgets on somebody's wish.
+        /// The card that the Gadget attaches to, if it is not the scientist.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         onto: Option<CardId>,
         /// The end of the street for a gadget deed in town.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end: Option<End>,
-        /// A card effect does it, so that no turn is used.
+        /// True if a card effect does it, so that no turn is used.
         #[serde(default, skip_serializing_if = "is_false")]
         by_effect: bool,
         /// The cost, where an effect changes the printed one.
@@ -215,15 +215,15 @@ pub enum Command {
         /// The dude in play.
         dude: CardId,
     },
-    /// An ability of a card in play is used; its effects are told by hand.
+    /// An ability of a card in play is used; its effects are recorded by hand.
     UseAbility(AbilityUse),
-    /// An action card from hand is played; its effects are told by hand.
+    /// An action card from hand is played; its effects are recorded by hand.
     PlayAction {
         /// The player whose play it is.
         player: PlayerId,
         /// The action card that is played.
         card: CardCode,
-        /// When it may be played.
+        /// The kind of play.
         kind: AbilityKind,
         /// Ghost rock to pay, where it is not the printed cost.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -231,10 +231,10 @@ pub enum Command {
         /// A card that is booted to pay for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         boot: Option<CardId>,
-        /// Whose draw hand a cheatin' resolution is used against.
+        /// The player against whose draw hand a cheatin' resolution is used.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<PlayerId>,
-        /// The card it stays attached to, where it says so.
+        /// The card that it stays attached to, if its text keeps it there.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         onto: Option<CardId>,
     },
@@ -246,45 +246,45 @@ pub enum Command {
         card: CardCode,
         /// The dude who performs it.
         dude: CardId,
-        /// When it may be played.
+        /// The kind of play.
         kind: AbilityKind,
         /// The pile it comes from: the hand, or as a combo the discard pile.
         #[serde(default = "Pile::hand")]
         from: Pile,
-        /// The combo requirement of the Technique before it is satisfied, and this one follows.
+        /// True if the combo requirement of the Technique before it is satisfied, and this one follows.
         #[serde(default, skip_serializing_if = "is_false")]
         combo: bool,
-        /// Whose draw hand a cheatin' resolution is used against.
+        /// The player against whose draw hand a cheatin' resolution is used.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<PlayerId>,
     },
-    /// A card is pulled (1.5:7.2): for what waits for one, or for whatever a card asks.
+    /// A card is pulled (1.5:7.2): for the awaited pull, or for a purpose of a card.
     Pull {
         /// The player who makes the pull.
         player: PlayerId,
         /// The card that was turned up.
         card: Shown,
-        /// The card that a joker stands for, as its owner says.
+        /// The card that a joker stands for, chosen by its owner.
         #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
         named: Option<Shown>,
     },
-    /// Nothing, this time: in any order of plays.
+    /// A player passes, in any order of plays.
     Pass {
         /// The player who passes.
         player: PlayerId,
     },
-    /// Instead of a pass that would win at once (chart:High Noon).
+    /// A player announces Check instead of a pass that would win at once (chart:High Noon).
     Check {
         /// The player who checks.
         player: PlayerId,
     },
-    /// Somebody wants to react to what just happened (1.5:7.1).
+    /// A player wants to react to the last event (1.5:7.1).
     CallReacts {
         /// The player who wants to react.
         player: PlayerId,
     },
 
-    /// The Winner says that an effect goes over another one that contradicts it (1.5:2.1).
+    /// The Winner decides that an effect has precedence over another one that contradicts it (1.5:2.1).
     Prefer {
         /// The player who is the Winner.
         player: PlayerId,
@@ -303,10 +303,10 @@ pub enum Command {
         leader: CardId,
         /// The mark of the job.
         mark: Mark,
-        /// Booting the leader is part of the cost.
+        /// True if booting the leader is part of the cost.
         #[serde(default, skip_serializing_if = "is_false")]
         boot: bool,
-        /// Ghost rock that an ability of a card in play costs; an action costs what is printed.
+        /// The ghost rock that an ability of a card in play costs; an action costs its printed cost.
         #[serde(default, skip_serializing_if = "is_zero")]
         cost: u16,
         /// The number of the card's ability, from 0 as printed.
@@ -315,17 +315,17 @@ pub enum Command {
     },
     /// A dude joins the posse being formed.
     JoinPosse {
-        /// Whose dude: the posse's player, or a helper.
+        /// The player whose dude joins: the posse's player, or a helper.
         player: PlayerId,
         /// The dude who joins.
         dude: CardId,
-        /// A card effect brings them in during the shootout: from anywhere, booted or not, without booting.
+        /// True if a card effect brings them in during the shootout: from anywhere, booted or not, without booting.
         #[serde(default, skip_serializing_if = "is_false")]
         by_effect: bool,
-        /// The posse that a helper joins by an effect, where it is not plain.
+        /// The posse that a helper joins by an effect, where it is ambiguous.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<Side>,
-        /// A card lets them join from next door, without moving or booting.
+        /// True if a card lets them join from an adjacent place, without moving or booting.
         #[serde(default, skip_serializing_if = "is_false")]
         stays: bool,
     },
@@ -333,7 +333,7 @@ pub enum Command {
     ClosePosse {
         /// The player whose posse is complete.
         player: PlayerId,
-        /// The posse misses what the job requires of it.
+        /// True if the posse misses the requirement of the job.
         #[serde(default, skip_serializing_if = "is_false")]
         misses_requirement: bool,
     },
@@ -349,14 +349,14 @@ pub enum Command {
     },
     /// The dude who shoots in this round.
     PickShooter {
-        /// Leader's or mark's player.
+        /// The leader's or the mark's player.
         player: PlayerId,
         /// A dude of their posse.
         dude: CardId,
     },
     /// Cards of the draw hand are discarded and drawn again, once and together.
     Redraw {
-        /// Whose draw hand.
+        /// The player whose draw hand it is.
         player: PlayerId,
         /// The number of cards that are drawn again.
         cards: u8,
@@ -384,7 +384,7 @@ pub enum Command {
     Discard {
         /// The player whose hand it is.
         player: PlayerId,
-        /// The cards; null for one that nobody named.
+        /// The cards; null for an unknown one.
         cards: Vec<Option<CardCode>>,
     },
 
@@ -435,11 +435,11 @@ pub enum Command {
     MoveCards {
         /// The player whose cards they are.
         player: PlayerId,
-        /// Out of this pile.
+        /// The pile that they come from.
         from: Pile,
-        /// Into this pile.
+        /// The pile that they go to.
         to: Pile,
-        /// The cards; null for one that nobody named.
+        /// The cards; null for an unknown one.
         cards: Vec<Option<CardCode>>,
     },
     /// The most cards a player's hand holds after Sundown.
@@ -465,7 +465,7 @@ pub enum Command {
         /// The number of counters that lie there now.
         to: i16,
     },
-    /// A figure of a card, from now on and for so long.
+    /// A figure of a card is set, for a time.
     SetFigure {
         /// The card whose figure is set.
         card: CardId,
@@ -473,22 +473,22 @@ pub enum Command {
         figure: Figure,
         /// The figure's value now.
         to: i16,
-        /// For how long.
+        /// The time for which it is set.
         #[serde(default)]
         until: Duration,
     },
-    /// A figure of a card changes by so much, for so long; what it comes from is shown.
+    /// A figure of a card changes by a number for a time; the source is shown.
     ChangeFigure {
         /// The card whose figure is changed.
         card: CardId,
         /// The figure that is changed.
         figure: Figure,
-        /// By how much.
+        /// The number by which it changes.
         by: i16,
-        /// For how long.
+        /// The time for which it changes.
         #[serde(default)]
         until: Duration,
-        /// The card that did it.
+        /// The card whose effect it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<CardId>,
     },
@@ -498,10 +498,10 @@ pub enum Command {
         card: CardId,
         /// The state that it is in.
         what: Keeping,
-        /// For how long.
+        /// The time for which the card has it.
         #[serde(default)]
         until: Duration,
-        /// The card that did it.
+        /// The card whose effect it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<CardId>,
     },
@@ -510,11 +510,11 @@ pub enum Command {
         /// The number by which the effect is known.
         effect: u32,
     },
-    /// A card is booted or not.
+    /// A card is booted or unbooted.
     SetBooted {
-        /// The card that is turned.
+        /// The card.
         card: CardId,
-        /// True if it lies sideways.
+        /// True if it is booted.
         to: bool,
     },
     /// A card is somewhere else.
@@ -532,22 +532,23 @@ pub enum Command {
         #[serde(default = "yes")]
         booted: bool,
     },
-    /// An effect discards, aces or sends home a card: the rules say what becomes of it, and who gets a bounty.
+    /// An effect discards, aces or sends home a card: the rules decide its fate, and who is paid a bounty.
     TakeOut {
         /// The card that is taken out.
         card: CardId,
-        /// The fate that the effect says.
+        /// The fate that the effect demands.
         fate: Fate,
-        /// Whose card's effect it is.
+        /// The player whose card has the effect.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
-        /// It is a cost, which no React prevents (faq-b:Paying costs).
+        /// True if it is a cost, which no React prevents (faq-b:Paying costs).
         #[serde(default, skip_serializing_if = "is_false")]
         cost: bool,
     },
-    /// A React replaced the event of the window that is open: the window closes, and the new event is told next (1.5:7.1).
+    /// A React replaced the event of the window that is open: the window closes, and the new event is recorded next
+    /// (1.5:7.1).
     Instead {
-        /// Cards that left play with the event, and have not after all; with them comes back what hung on them.
+        /// The cards that left play with the event and are restored, with the cards that were attached to them.
         #[serde(default)]
         cards: Vec<CardId>,
     },
@@ -562,7 +563,7 @@ pub enum Command {
         from: Option<Pile>,
         /// The place or pile that it is put in.
         to: Destination,
-        /// True if it lies sideways.
+        /// True if it is booted.
         #[serde(default, skip_serializing_if = "is_false")]
         booted: bool,
     },
@@ -570,10 +571,10 @@ pub enum Command {
     SetController {
         /// The card whose controller is set.
         card: CardId,
-        /// The player who controls it; nobody named gives it back.
+        /// The player who controls it; none gives it back to its owner.
         #[serde(default)]
         player: Option<PlayerId>,
-        /// For how long.
+        /// The time for which the player controls it.
         #[serde(default)]
         until: Duration,
     },
@@ -587,7 +588,7 @@ pub enum Command {
         /// The phase that the day stands at.
         phase: Phase,
     },
-    /// Whose turn it is.
+    /// The player whose turn it is is set.
     SetTurn {
         /// The player whose turn it is.
         player: PlayerId,
@@ -611,11 +612,11 @@ pub enum Command {
     },
     /// The rank of a draw hand changes for the round (1.5:6.1 step 5).
     ModifyRank {
-        /// Whose draw hand.
+        /// The player whose draw hand it is.
         player: PlayerId,
-        /// By how much.
+        /// The number by which it changes.
         by: i8,
-        /// The card that did it.
+        /// The card whose effect it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<CardId>,
     },
@@ -623,7 +624,7 @@ pub enum Command {
     ModifyCasualties {
         /// The player whose posse takes more or fewer.
         player: PlayerId,
-        /// By how much.
+        /// The number by which it changes.
         by: i8,
     },
     /// An effect makes a posse take casualties now, apart from the difference in ranks (1.5:6.1 step 5).
@@ -652,7 +653,7 @@ pub enum Command {
         /// True if it succeeded.
         success: bool,
     },
-    /// Something worth a line in the log.
+    /// A note is written to the log.
     Note {
         /// The line that goes into the log.
         text: String,

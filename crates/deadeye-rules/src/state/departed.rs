@@ -14,18 +14,18 @@ pub(crate) struct Departed {
     pub(crate) card: CardInPlay,
     /// The effects that ended with it.
     pub(crate) effects: Vec<Effect>,
-    /// The pile it went to; nothing for what left the game.
+    /// The pile that it went to; nothing for a card that left the game.
     pub(crate) pile: Option<Pile>,
     /// The pile it would have gone to; a token leaves the game instead.
     pub(crate) meant: Option<Pile>,
     /// The posse that it was in.
     pub(crate) side: Option<Side>,
-    /// Where it was in its owner's street.
+    /// The position that it had in its owner's street.
     pub(crate) street: Option<usize>,
-    /// Who was paid its bounty.
+    /// The player who was paid its bounty.
     pub(crate) paid: Option<PlayerId>,
     /// Its figures as they were.
     pub(crate) figures: Vec<(Stat, i16)>,
-    /// It left to pay a cost, and costs cannot be prevented (faq-b:Paying costs).
+    /// True if it left to pay a cost, since costs cannot be prevented (faq-b:Paying costs).
     pub(crate) cost: bool,
 }

@@ -1,4 +1,4 @@
-//! What changes a figure or a state, for how long, and where it comes from.
+//! Effects: changes of figures and states, with their durations and sources.
 
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Figure {
-    /// Bullets; whether stud or draw is another matter.
+    /// Bullets; the kind, stud or draw, is no part of the figure.
     Bullets,
     /// Influence, for control and for victory.
     Influence,
@@ -50,13 +50,13 @@ impl Figure {
     }
 }
 
-/// How long an effect lasts (1.5:5.3.1, 1.5:6.1, 1.5:7.1).
+/// The time for which an effect lasts (1.5:5.3.1, 1.5:6.1, 1.5:7.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
-    /// As long as the rules say for what is done now: a React as long as the window it falls in (1.5:7.1), a Noon
-    /// ability for the day, a Shootout ability for the shootout, a Resolution ability for the round. Told, never kept:
-    /// the effect has the duration that this comes to.
+    /// As long as the rules define for the current play: a React as long as its window (1.5:7.1), a Noon ability for the
+    /// day, a Shootout ability for the shootout, a Resolution ability for the round. It is used in commands only: the
+    /// effect is stored with the duration that it means.
     Usual,
     /// Until it has been used once.
     UntilUsed,
@@ -109,7 +109,7 @@ pub enum Keeping {
     NoCasualty,
     /// Joins posses without booting.
     JoinsUnbooted,
-    /// As a casualty this becomes of it instead, and it counts all the same (faq-b:Take Yer Lumps).
+    /// As a casualty it has this fate instead, and counts all the same (faq-b:Take Yer Lumps).
     CasualtyInstead(Fate),
     /// As a casualty it is not hurt at all, and counts all the same (faq-b:Take Yer Lumps).
     Unhurt,
@@ -117,7 +117,7 @@ pub enum Keeping {
     Is(String),
     /// Other players' cards cannot lower this figure.
     NotLowered(Figure),
-    /// No card lowers this figure, whoever's.
+    /// No player's card lowers this figure.
     NeverLowered(Figure),
     /// Other players' abilities cannot lower this figure; their traits can.
     AbilitiesCannotLower(Figure),
@@ -129,17 +129,17 @@ pub enum Keeping {
     AtMost(Figure, i16),
     /// Nothing but goods attached to it changes this figure.
     OnlyGoods(Figure),
-    /// What actions and abilities of others than its user do to this figure is ignored.
+    /// Changes of this figure by actions and abilities of players other than its user are ignored.
     IgnoresPlays(Figure),
-    /// This figure differs by so much while the dude is not at home.
+    /// This figure differs by this number while the dude is not at home.
     Away(Figure, i16),
-    /// The dude counts for so much more where control is concerned.
+    /// The dude counts as higher by this number for the control of places.
     ForControl(i16),
-    /// Other players' cards see so much more value.
+    /// The value is higher by this number for other players' cards.
     ValueForOthers(i16),
-    /// The bounty counts as so much more.
+    /// The bounty counts as higher by this number.
     BountyCounts(i16),
-    /// Aced as a casualty, it leaves its posse so many fewer to cover.
+    /// Aced as a casualty, it spares its posse this number of casualties.
     Spares(i16),
     /// A printed ability, by its number, cannot be used.
     Locked(u8),
@@ -147,24 +147,24 @@ pub enum Keeping {
     AdjacentTo(Place),
 }
 
-/// What an effect does.
+/// The change that an effect makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
-    /// A figure differs by so much.
+    /// A figure changes by a number.
     Figure {
         /// The figure that is changed.
         figure: Figure,
-        /// By how much.
+        /// The number by which it changes.
         by: i16,
     },
     /// The card has a state.
     Keep(Keeping),
-    /// Somebody else makes the card's decisions (1.5:3.9).
+    /// Another player controls the card (1.5:3.9).
     Controller(PlayerId),
 }
 
-/// Where something comes from, for people to read and for programs to follow.
+/// The source of an effect, for people to read and for programs to follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
@@ -175,7 +175,7 @@ pub enum Origin {
         /// The print of the card.
         code: CardCode,
     },
-    /// A word of the table.
+    /// An override.
     Table,
     /// A rule of the rulebook, by its citation.
     Rule(String),
@@ -184,17 +184,17 @@ pub enum Origin {
 /// A change that lasts for a time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
-    /// Its number, never used again.
+    /// Its number, which is never used again.
     pub id: u32,
     /// The card that it is on.
     pub on: CardId,
-    /// What it does.
+    /// The change that it makes.
     pub change: Change,
-    /// For how long.
+    /// Its duration.
     pub until: Duration,
-    /// Where it comes from.
+    /// Its source.
     pub origin: Origin,
-    /// Whose action or ability it comes from; nobody's if a trait, a rule or the table says so.
+    /// The player from whose action or ability it comes; nobody for a trait, a rule or an override.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<PlayerId>,
 }

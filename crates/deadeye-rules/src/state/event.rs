@@ -1,4 +1,4 @@
-//! What changed. Events tell the story of a game; its state is made by replaying commands.
+//! Events: the changes of a game. They describe its history; its state is rebuilt by replaying commands.
 
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::state::effect::Effect;
 use crate::state::pile::{Pile, Shown};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side, Text};
 
-/// Where ghost rock is.
+/// A place where ghost rock can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purse {
@@ -19,11 +19,11 @@ pub enum Purse {
     Pot,
     /// A player's stash.
     Stash(PlayerId),
-    /// On a dude's head.
+    /// A dude's head.
     Bounty(CardId),
 }
 
-/// One thing that changed, in the order in which it did.
+/// One change of a game; events come in the order of the changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
@@ -31,14 +31,14 @@ pub enum Event {
     PlayerSeated {
         /// The seat that they took.
         player: PlayerId,
-        /// What they are called.
+        /// The name of the player.
         name: String,
     },
     /// A starting gang was named, and is not revealed yet.
     GangChosen {
         /// The player whose gang it is.
         player: PlayerId,
-        /// How many dudes.
+        /// The number of dudes.
         dudes: u8,
     },
     /// A card entered play.
@@ -49,7 +49,7 @@ pub enum Event {
         code: CardCode,
         /// The player whose card it is.
         owner: PlayerId,
-        /// Where it lies now.
+        /// Its spot now.
         spot: Spot,
     },
     /// A card left play.
@@ -58,18 +58,18 @@ pub enum Event {
         card: CardId,
         /// The print that left play.
         code: CardCode,
-        /// Whose pile it is in.
+        /// The player whose pile it is in.
         owner: PlayerId,
-        /// The pile; nobody's for what is out of the game.
+        /// The pile; none for a card that is out of the game.
         to: Option<Pile>,
     },
     /// A card is somewhere else.
     CardMoved {
         /// The card that moved.
         card: CardId,
-        /// Where it was.
+        /// The spot before.
         from: Spot,
-        /// Where it is.
+        /// The spot now.
         to: Spot,
     },
     /// Another version took a card's place and kept its number.
@@ -81,35 +81,35 @@ pub enum Event {
         /// The version now.
         to: CardCode,
     },
-    /// A card was turned sideways.
+    /// A card was booted.
     Booted {
         /// The card that was booted.
         card: CardId,
     },
-    /// A card was turned upright.
+    /// A card was unbooted.
     Unbooted {
         /// The card that was unbooted.
         card: CardId,
     },
     /// Ghost rock changed hands.
     GhostRock {
-        /// Out of here.
+        /// The purse that it left.
         from: Purse,
-        /// Where the ghost rock went to.
+        /// The purse that it went to.
         to: Purse,
-        /// How much ghost rock it was.
+        /// The amount.
         amount: u32,
-        /// What it was paid or earned for.
+        /// The reason.
         why: Text,
     },
-    /// What a player owes the bank.
+    /// The debt of a player to the bank changed.
     Debt {
         /// The player who owes it.
         player: PlayerId,
-        /// How much they owe now.
+        /// The debt now.
         to: u32,
     },
-    /// What a dude's head is worth.
+    /// The bounty on a dude's head changed.
     Bounty {
         /// The dude on whose head the bounty is.
         card: CardId,
@@ -117,27 +117,27 @@ pub enum Event {
         from: u16,
         /// The bounty as it is now.
         to: u16,
-        /// What the bounty changed for.
+        /// The reason for the change.
         why: Text,
     },
-    /// A counter on a card.
+    /// A counter on a card changed.
     Counter {
         /// The card that the counters lie on.
         card: CardId,
         /// The kind of counter.
         counter: Counter,
-        /// How many there are now.
+        /// The number of counters now.
         to: i16,
     },
-    /// Cards went from pile to pile; outside of piles is in play or out of the game.
+    /// Cards went from pile to pile; no pile means in play or out of the game.
     CardsMoved {
         /// The player whose cards they are.
         player: PlayerId,
-        /// Out of here.
+        /// The pile that they left.
         from: Option<Pile>,
         /// The pile that they went into; none where they went into play.
         to: Option<Pile>,
-        /// How many cards there were.
+        /// The number of cards.
         count: u16,
         /// The known ones.
         known: Vec<CardCode>,
@@ -146,7 +146,7 @@ pub enum Event {
     Reshuffled {
         /// The player whose discard pile became the deck.
         player: PlayerId,
-        /// Cards in the deck now.
+        /// The number of cards in the deck now.
         cards: u16,
     },
     /// A phase began.
@@ -156,7 +156,7 @@ pub enum Event {
         /// The day; 0 in setup.
         day: u32,
     },
-    /// It is somebody's turn.
+    /// A player's turn began.
     Turn {
         /// The player whose turn it is.
         player: PlayerId,
@@ -169,25 +169,25 @@ pub enum Event {
         cards: Vec<Shown>,
         /// The rank, 1 to 11.
         rank: u8,
-        /// What the hand is called.
+        /// The name of the hand.
         name: String,
-        /// Whether it is cheatin'.
+        /// True if it is cheatin'.
         cheatin: bool,
-        /// Where a joker is among them, the cards as they count, with what it stands for: `JK=8H`.
+        /// The cards as they count, if there is a joker among them, with the cards that jokers stand for: `JK=8H`.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         best: Vec<String>,
     },
-    /// Lowball is exactly tied; these draw again.
+    /// Lowball is exactly tied; these players draw again.
     LowballTied {
         /// The players who tie for the lowest hand.
         players: Vec<PlayerId>,
     },
-    /// Somebody is the Winner of the day.
+    /// A player became the Winner of the day.
     Winner {
-        /// Who, if anybody.
+        /// The player, if any.
         player: Option<PlayerId>,
     },
-    /// Somebody else controls a card (1.5:3.9).
+    /// Another player controls a card (1.5:3.9).
     Control {
         /// The card that is controlled.
         card: CardId,
@@ -200,19 +200,19 @@ pub enum Event {
     CalledOut {
         /// The dude who makes the call-out.
         caller: CardId,
-        /// Who is called.
+        /// The dude who is called out.
         target: CardId,
     },
     /// The call-out was refused.
     CallOutRefused {
-        /// Who went home.
+        /// The dude who went home.
         target: CardId,
     },
     /// Goods changed hands.
     Traded {
         /// The goods that were passed on.
         goods: CardId,
-        /// Who has them now.
+        /// The dude who has them now.
         to: CardId,
     },
     /// An ability was used.
@@ -221,7 +221,7 @@ pub enum Event {
         player: PlayerId,
         /// The card whose ability it is.
         card: CardId,
-        /// Which of its abilities.
+        /// The number of the ability on the card.
         ability: u8,
         /// The kind of play that it was.
         kind: AbilityKind,
@@ -244,33 +244,33 @@ pub enum Event {
     Pulled {
         /// The player who made the pull.
         player: PlayerId,
-        /// What; nothing where deck and discard pile are empty, and the ace of clubs is meant.
+        /// The card; nothing where deck and discard pile are empty, which counts as the ace of clubs.
         card: Option<Shown>,
         /// Its value, 1 to 13.
         value: u8,
-        /// What its owner says that a joker is.
+        /// The card that a joker stands for, chosen by its owner.
         #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
         named: Option<Shown>,
     },
     /// A test was made.
     Test {
-        /// Who was tested.
+        /// The dude who was tested.
         dude: CardId,
-        /// What was reached.
+        /// The total that was reached.
         reached: i16,
-        /// What was to be reached, or for Kung Fu to stay below.
+        /// The total that had to be reached, or for Kung Fu the number to stay below.
         needed: i16,
-        /// Whether it succeeded.
+        /// True if it succeeded.
         success: bool,
     },
     /// A job started.
     JobStarted {
         /// The dude who leads the job.
         leader: CardId,
-        /// What it is about.
+        /// The mark of the job.
         mark: Mark,
     },
-    /// A job was no legal play, for its posse missed the requirement: all is as it was before (1.5:6.2 step 3).
+    /// A job was no legal play, since its posse missed the requirement: the game is as it was before (1.5:6.2 step 3).
     JobTakenBack {
         /// The dude who would have led the job.
         leader: CardId,
@@ -281,11 +281,11 @@ pub enum Event {
         player: PlayerId,
         /// The dude who led the job.
         leader: CardId,
-        /// What it was about.
+        /// The mark of the job.
         mark: Mark,
-        /// Whether it succeeded.
+        /// True if it succeeded.
         success: bool,
-        /// Whether the mark is still there to be affected.
+        /// True if the mark is still there to be affected.
         mark_in_play: bool,
     },
     /// A player will oppose the job.
@@ -319,7 +319,7 @@ pub enum Event {
     },
     /// A round of it began.
     RoundBegan {
-        /// Which, from 1.
+        /// The number of the round, from 1.
         round: u32,
     },
     /// A shooter was picked.
@@ -329,7 +329,8 @@ pub enum Event {
         /// The dude who shoots.
         dude: CardId,
     },
-    /// What a posse draws: five and the stud bonus, and how many it may draw again.
+    /// The bonuses of a posse were set: it draws five cards and the stud bonus, and may draw as many again as the draw
+    /// bonus.
     DrawBonuses {
         /// The side whose bonuses they are.
         side: Side,
@@ -342,7 +343,7 @@ pub enum Event {
     RankModified {
         /// The player whose hand rank changed.
         player: PlayerId,
-        /// By how much.
+        /// The number by which it changed.
         by: i16,
     },
     /// The hands were compared.
@@ -351,21 +352,21 @@ pub enum Event {
         leader: u8,
         /// The rank of the mark's hand.
         mark: u8,
-        /// Who won the round; nobody on an exact tie.
+        /// The side that won the round; none on an exact tie.
         winner: Option<Side>,
     },
-    /// How many casualties a posse takes.
+    /// The casualties of a posse were set.
     Casualties {
         /// The posse that has to take them.
         side: Side,
-        /// How many, as remembered: below zero nothing is taken.
+        /// The number, as stored: below zero none is taken.
         count: i16,
     },
     /// A casualty was resolved.
     CasualtyTaken {
         /// The card that was taken as a casualty.
         card: CardId,
-        /// What became of them.
+        /// The fate of the card.
         fate: Fate,
     },
     /// A dude fled.
@@ -375,7 +376,7 @@ pub enum Event {
     },
     /// A shootout is over.
     ShootoutEnded {
-        /// Who won it, if anybody.
+        /// The side that won it, if any.
         winner: Option<Side>,
     },
     /// An effect began.
@@ -393,62 +394,62 @@ pub enum Event {
         /// The player who passed.
         player: PlayerId,
     },
-    /// Somebody said Check.
+    /// A player announced Check.
     Checked {
         /// The player who checked.
         player: PlayerId,
     },
     /// A react window opened.
     ReactsOpened {
-        /// How many are open now.
+        /// The number of windows that are open now.
         depth: u8,
     },
     /// A react window closed.
     ReactsClosed {
-        /// How many are still open.
+        /// The number of windows that are still open.
         depth: u8,
     },
     /// Nobody has won yet.
     NoVictory {},
-    /// Somebody has won the game.
+    /// A player has won the game.
     GameWon {
-        /// Who; nobody when it was taken back.
+        /// The player; none when the victory was taken back.
         player: Option<PlayerId>,
         /// The reason for the victory.
         why: Text,
     },
-    /// A card has not left play after all: a React replaced the event (1.5:7.1).
+    /// A card was restored: a React replaced the event by which it left play (1.5:7.1).
     Restored {
         /// The card, as it was.
         card: CardId,
     },
-    /// The Winner said that an effect goes over another one (1.5:2.1).
+    /// The Winner gave an effect precedence over another one (1.5:2.1).
     Preferred {
         /// The number by which the effect is known.
         effect: u32,
     },
     /// All draw hands lie open: now effects on the reveal are resolved, before Resolution plays (1.5:6.1 step 4).
     Revealed {},
-    /// The table said so: what was set by hand.
+    /// The state was set by hand.
     SetByHand {
-        /// In a few words.
+        /// The change in a few words.
         what: Text,
     },
-    /// What a card does goes on by hand: the kind of phrase that is not carried out.
+    /// A part of an ability is left to the players: the program does not carry out this kind of phrase.
     LeftToTable {
-        /// The card whose effect is left to the table.
+        /// The card whose effect is left to the players.
         card: CardCode,
         /// The kind of phrase.
         what: String,
     },
-    /// A step of what a card does was left out: what it is done to is not there.
+    /// A step of an ability was left out, since its target is not there.
     StepSkipped {
         /// The card whose step was skipped.
         card: CardCode,
         /// The step that was skipped.
         what: Text,
     },
-    /// The cards of a draw hand change at the table, and are told next.
+    /// The cards of a draw hand change at the table, and are recorded next.
     HandChanges {
         /// The player whose draw hand changes.
         player: PlayerId,

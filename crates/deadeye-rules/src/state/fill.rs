@@ -1,4 +1,4 @@
-//! Filling in a template: from what was chosen to a whole command, and the values that a domain lists.
+//! The filling in of a template: from choices to a whole command. The values that a domain lists are here too.
 
 use crate::state::command::Command;
 use crate::state::command::choices::{Choices, FillError};
@@ -9,8 +9,8 @@ use crate::state::template::{Choice, Domain, Template};
 use crate::vocabulary::End;
 
 impl Template {
-    /// Makes the command of this template from a value for each choice that is made. Whether the values are of the
-    /// domains is asked of [`Template::admits`].
+    /// Makes the command of this template from a value for each choice that is made. Whether the values belong to the
+    /// domains is checked by [`Template::admits`].
     ///
     /// ```
     /// use deadeye_rules::{
@@ -43,8 +43,8 @@ impl Template {
         Command::from_choices(self.kind, Choices::new(self.player, values))
     }
 
-    /// Makes the commands of all ways to combine some values of the choices, at most so many ways; the last choice
-    /// changes first. A choice for which there is no list is left out, and what makes no whole command too.
+    /// Makes the commands of all combinations of some values of the choices, at most `most`; the last choice changes
+    /// first. A choice without a list of values is left out. A combination that makes no whole command is left out too.
     ///
     /// ```
     /// use deadeye_rules::{Command, CommandKind, Edition, Game, PlayerId, legal_commands};
@@ -73,9 +73,8 @@ impl Template {
 }
 
 impl Domain {
-    /// Lists the values that can be told one by one, in the order of the domain. There are none where a value is typed,
-    /// shown at the table, named by a number, or put together from several cards or players; of a hand the known
-    /// cards are listed.
+    /// Lists the values of a domain that can be enumerated, in its order. There are none where a value is typed, shown at
+    /// the table, named by a number, or put together from several cards or players; of a hand the known cards are listed.
     ///
     /// ```
     /// use deadeye_rules::{Domain, FieldValue, Pile};
@@ -133,7 +132,7 @@ fn each<T: Clone + Into<FieldValue>>(values: &[T]) -> Vec<FieldValue> {
 }
 
 impl Wanted {
-    /// Lists the answers that can be told one by one; there are none where cards, a hand or a number are asked for.
+    /// Lists the answers that can be enumerated; there are none where cards, a hand or a number are asked for.
     ///
     /// ```
     /// use deadeye_rules::{Answer, Wanted};

@@ -1,4 +1,4 @@
-//! The state of a game, and what can be asked of it.
+//! The state of a game, and its plain getters.
 
 use std::sync::{Arc, OnceLock};
 
@@ -20,7 +20,7 @@ use crate::state::used::Used;
 use crate::state::window::{AwaitedPull, Combo, Extra, PassOrder};
 use crate::vocabulary::{Automation, CardId, Edition, Gap, Phase, Place, PlayerId, Text};
 
-/// Where the day stands, apart from call-outs, jobs, shootouts, pulls and reacts.
+/// The stage of the day, apart from call-outs, jobs, shootouts, pulls and reacts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     Seating,
@@ -28,7 +28,7 @@ pub(crate) enum Stage {
     GrifterOrder,
     Grifters(PassOrder),
     Ante,
-    /// Who still has to show a lowball hand, and who is in at all (after a tie: the tied).
+    /// The players who still have to show a lowball hand, and all who take part (after a tie: the tied).
     Lowball {
         showing: Vec<PlayerId>,
         in_it: Vec<PlayerId>,
@@ -40,14 +40,14 @@ pub(crate) enum Stage {
         in_it: Vec<PlayerId>,
         pass_order: PassOrder,
     },
-    /// Who still has to pay, in order, and what will be discarded.
+    /// The players who still have to pay, in order, and the cards that will be discarded.
     Upkeep {
         waiting: Vec<PlayerId>,
         unpaid: Vec<CardId>,
     },
     Noon {
         pass_order: PassOrder,
-        /// Check was said since the last play.
+        /// True if Check was announced since the last play.
         checked: bool,
     },
     SundownDiscard {
@@ -59,19 +59,20 @@ pub(crate) enum Stage {
     Over,
 }
 
-/// A game: two or more players, their cards, the town, and where the day stands.
+/// A game: two or more players, their cards, the town, and the stage of the day.
 ///
 /// It is made by [`Game::new`] and changed by [`crate::api::apply`] alone.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) db: Arc<CardDb>,
     pub(crate) edition: Edition,
-    /// How many commands were taken.
+    /// The number of commands that were accepted.
     pub(crate) version: u64,
     pub(crate) players: Vec<Player>,
-    /// In the order of their numbers.
+    /// The cards in play, in the order of their numbers.
     pub(crate) cards: Vec<CardInPlay>,
-    /// What the static abilities of all cards in play are about; [`Game::index_kinds`] follows every change of those.
+    /// The kinds of the static abilities of all cards in play; [`Game::index_kinds`] updates it after every change of
+    /// those.
     pub(crate) kinds: Kinds,
     pub(crate) next_card: u32,
     pub(crate) effects: Vec<Effect>,
@@ -80,57 +81,59 @@ pub struct Game {
     pub(crate) stage: Stage,
     pub(crate) pot: u32,
     pub(crate) winner: Option<PlayerId>,
-    /// Who pulled lowest on the first day (1.5:5.1).
+    /// The player of the lowest pull on the first day (1.5:5.1).
     pub(crate) first: Option<PlayerId>,
     pub(crate) victor: Option<PlayerId>,
-    /// The short game of more than two (2014:p31).
+    /// True if the short game of more than two is played (2014:p31).
     pub(crate) short: bool,
     pub(crate) call_out: Option<CallOut>,
     pub(crate) job: Option<Job>,
-    /// The game before the job was announced, which comes back where that was no legal play (1.5:6.2 step 3).
+    /// The game before the job was announced, which is restored if that was no legal play (1.5:6.2 step 3).
     pub(crate) before_job: Option<Arc<Game>>,
     pub(crate) shootout: Option<Shootout>,
-    /// Awaited pulls, the innermost last.
+    /// The awaited pulls, the innermost last.
     pub(crate) pulls: Vec<AwaitedPull>,
     pub(crate) reacts: Vec<PassOrder>,
     pub(crate) combo: Option<Combo>,
     /// The action card of a Noon play that goes on as a call-out or a job (1.5:5.3.1).
     pub(crate) held: Option<CardId>,
-    /// What left play with the last event, for a React that replaces it (1.5:7.1).
+    /// The cards that left play with the last event, for a React that replaces it (1.5:7.1).
     pub(crate) departed: Vec<Departed>,
-    /// Who does what cards say.
+    /// The setting of who carries out abilities.
     pub(crate) automation: Automation,
-    /// Abilities that are being carried out, the innermost last.
+    /// The abilities that are being carried out, the innermost last.
     pub(crate) running: Vec<Running>,
-    /// What waits for an event.
+    /// The steps that wait for an event.
     pub(crate) waiting: Vec<Waiting>,
-    /// What went off and is to be done next.
+    /// The pending triggers, which are carried out next.
     pub(crate) due: Vec<PendingTrigger>,
-    /// What just happened, in the language of abilities.
+    /// The trigger events of the last command.
     pub(crate) heard: Vec<TriggerEvent>,
-    /// The shootout that ended with the last command, for what answers to what happened in it.
+    /// The shootout that ended with the last command, for abilities triggered by its events.
     pub(crate) last_fight: Option<Shootout>,
-    /// What cards gave players while a posse is being formed: it does not pay for joining it (faq-b:Ramiro Mendoza).
+    /// The ghost rock that cards gave players while a posse is being formed: it does not pay for joining it (faq-b:Ramiro
+    /// Mendoza).
     pub(crate) gained_joining: Vec<(PlayerId, u32)>,
-    /// What happened today.
+    /// The record of the day.
     pub(crate) today: Today,
-    /// What is forbidden for a time.
+    /// The bans that last for a time.
     pub(crate) bans: Vec<Banned>,
-    /// What is added to ranks as long as something is so.
+    /// The bonuses to ranks that last while conditions hold.
     pub(crate) rank_bonuses: Vec<RankBonus>,
-    /// What holds for a time as traits would.
+    /// The static abilities that hold for a time.
     pub(crate) conditional_effects: Vec<ConditionalEffect>,
     /// A play out of turn at Noon that is being made, or is to follow.
     pub(crate) extra: Option<Extra>,
-    /// Pulls that wait for the end of the reacts to them, the innermost last.
+    /// The pulls that wait for the end of the reacts to them, the innermost last.
     pub(crate) held_pulls: Vec<HeldPull>,
-    /// Uses of abilities that can be used once a shootout, round or draw hand, or once a day by each card that has them.
+    /// The uses of abilities that can be used once a shootout, round or draw hand, or once a day by each card that has
+    /// them.
     pub(crate) uses: Vec<Used>,
-    /// The last job was opposed.
+    /// True if the last job was opposed.
     pub(crate) job_opposed: bool,
 }
 
-/// The same table, whichever card database says what its cards are.
+/// Compares two games without their card databases.
 impl PartialEq for Game {
     fn eq(&self, other: &Game) -> bool {
         self.edition == other.edition
@@ -175,7 +178,7 @@ impl PartialEq for Game {
 }
 
 impl Game {
-    /// Returns an empty table under an edition, with the cards of a database.
+    /// Returns a new game under an edition, with the cards of a database.
     #[must_use]
     pub fn new(db: Arc<CardDb>, edition: Edition) -> Game {
         Game {
@@ -222,7 +225,7 @@ impl Game {
         }
     }
 
-    /// Returns an empty table with the cards that the program ships with.
+    /// Returns a new game with the cards that the program ships with.
     #[must_use]
     pub fn shipped(edition: Edition) -> Game {
         static SHIPPED: OnceLock<Arc<CardDb>> = OnceLock::new();
@@ -230,7 +233,7 @@ impl Game {
         Game::new(Arc::clone(db), edition)
     }
 
-    /// Returns the card database that says what this game's cards are.
+    /// Returns the card database of this game.
     #[must_use]
     pub fn cards_known(&self) -> &Arc<CardDb> {
         &self.db
@@ -242,7 +245,7 @@ impl Game {
         self.edition
     }
 
-    /// Returns how many commands were taken so far.
+    /// Returns the number of commands that were accepted so far.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.version
@@ -260,19 +263,19 @@ impl Game {
         &self.players
     }
 
-    /// Returns the player of a seat, where somebody sits there.
+    /// Returns the player of a seat, if it is taken.
     #[must_use]
     pub fn player(&self, player: PlayerId) -> Option<&Player> {
         self.players.get(player.seat())
     }
 
-    /// All cards in play, in the order in which they entered.
+    /// Returns all cards in play, in the order in which they entered.
     #[must_use]
     pub fn cards(&self) -> &[CardInPlay] {
         &self.cards
     }
 
-    /// A card in play.
+    /// Returns a card in play.
     #[must_use]
     pub fn card(&self, card: CardId) -> Option<&CardInPlay> {
         let at = self.cards.binary_search_by_key(&card, |own| own.id).ok()?;
@@ -284,7 +287,8 @@ impl Game {
         self.cards.get_mut(at)
     }
 
-    /// Cards have entered or left play, or became other ones, or something holds for a time.
+    /// Updates the kinds of static abilities after cards have entered or left play, or became other ones, or an effect
+    /// like a static ability began or ended.
     pub(crate) fn index_kinds(&mut self) {
         let lasting = self.conditional_effects.iter().map(|own| own.kinds);
         self.kinds = self.cards.iter().map(|card| card.kinds).chain(lasting).fold(Kinds::NONE, Kinds::and);
@@ -295,7 +299,7 @@ impl Game {
         self.cards.iter().filter(move |card| card.spot == Spot::On(bearer))
     }
 
-    /// The dudes in play.
+    /// Returns the dudes in play.
     pub fn dudes(&self) -> impl Iterator<Item = &CardInPlay> {
         self.cards.iter().filter(|card| card.place().is_some() && card.facts.kind == CardType::Dude)
     }
@@ -310,18 +314,18 @@ impl Game {
         self.cards.iter().filter(move |card| card.place() == Some(place) && card.facts.kind == CardType::Dude)
     }
 
-    /// The deeds in play.
+    /// Returns the deeds in play.
     pub fn deeds(&self) -> impl Iterator<Item = &CardInPlay> {
         self.cards.iter().filter(|card| card.facts.kind == CardType::Deed)
     }
 
-    /// Returns every effect that lasts.
+    /// Returns every lasting effect.
     #[must_use]
     pub fn effects(&self) -> &[Effect] {
         &self.effects
     }
 
-    /// Ghost rock in the pot of lowball.
+    /// Returns the ghost rock in the pot of lowball.
     #[must_use]
     pub fn pot(&self) -> u32 {
         self.pot
@@ -333,7 +337,7 @@ impl Game {
         self.winner
     }
 
-    /// Returns who has won the game.
+    /// Returns the player who has won the game.
     #[must_use]
     pub fn victor(&self) -> Option<PlayerId> {
         self.victor
@@ -364,7 +368,7 @@ impl Game {
         self.shootout.as_ref()
     }
 
-    /// Returns the pull that everything waits for.
+    /// Returns the pull that the game waits for.
     #[must_use]
     pub fn awaited_pull(&self) -> Option<&AwaitedPull> {
         // React windows opened since a pull was asked for come before it.
@@ -378,27 +382,27 @@ impl Game {
         &self.pulls
     }
 
-    /// Returns what a card's ability asks now; react windows opened since come before it.
+    /// Returns the question of a card's ability that is open now; react windows opened since come before it.
     #[must_use]
     pub fn asked(&self) -> Option<&Question> {
         let running = self.running.last().filter(|running| running.depth >= self.reacts.len())?;
         running.question()
     }
 
-    /// Returns the pile that the ability which asks has looked at, and how many of its cards where not all.
+    /// Returns the pile that the asking ability has looked at, and the number of its cards where not all.
     #[must_use]
     pub fn looked_at(&self) -> Option<(crate::state::Pile, Option<usize>)> {
         let told = &self.running.last()?.scope.registers;
         Some((told.looked?, told.looked_count))
     }
 
-    /// Open react windows, the innermost last.
+    /// Returns the open react windows, the innermost last.
     #[must_use]
     pub fn react_windows(&self) -> &[PassOrder] {
         &self.reacts
     }
 
-    /// Returns the phase that the day stands at.
+    /// Returns the current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match &self.stage {
@@ -411,7 +415,7 @@ impl Game {
         }
     }
 
-    /// Returns what is printed on a card; nothing for a code that the database does not know.
+    /// Returns the printed facts of a card; nothing for a code that the database does not know.
     #[must_use]
     pub fn facts_of(&self, code: CardCode) -> Option<&Card> {
         self.db.get(code)

@@ -1,24 +1,24 @@
-//! A pull that was told and waits for the end of the reacts to it.
+//! A recorded pull that waits for the end of the reacts to it.
 
 use deadeye_hands::Suit;
 
 use crate::state::pile::Shown;
 use crate::vocabulary::PlayerId;
 
-/// A pull that was told and waits for the end of the reacts to it.
+/// A recorded pull that waits for the end of the reacts to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HeldPull {
     pub(crate) card: Shown,
-    /// What its owner says a joker is.
+    /// The card that a joker stands for, chosen by its owner.
     pub(crate) named: Option<Shown>,
     pub(crate) value: i16,
     pub(crate) suit: Option<Suit>,
-    /// Whose card it is; nobody's if there was none.
+    /// The player whose card it is; nobody if there was none.
     pub(crate) owner: Option<PlayerId>,
-    /// How many react windows were open when it came.
+    /// The number of react windows that were open when it was recorded.
     pub(crate) depth: usize,
-    /// How many abilities were being carried out then: what the pull brings up by itself comes first.
+    /// The number of abilities that were being carried out then: abilities triggered by the pull itself come first.
     pub(crate) running: usize,
-    /// How many pulls were asked for then, this one among them.
+    /// The number of pulls that were asked for then, this one among them.
     pub(crate) asked: usize,
 }

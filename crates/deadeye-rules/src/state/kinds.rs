@@ -1,15 +1,15 @@
-//! What the static abilities of a card are about, so that who asks about something else passes them by.
+//! The kinds of a card's static abilities, so that queries about something else can skip the card.
 
 use deadeye_cards::abilities::{CardFigure, Entry, Plain, State, StaticAbility};
 
 use crate::state::effect::{Figure, Keeping};
 use crate::vocabulary::Skill;
 
-/// Kinds of things that static abilities do: one bit each.
+/// A set of kinds of static abilities: one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Kinds(u128);
 
-/// Bits from here on stand for plain states, one for each.
+/// The first of the bits for plain states, one for each.
 const PLAIN: u32 = 48;
 
 const _: () = assert!(Plain::ALL.len() as u32 + PLAIN <= u128::BITS, "every plain state has a bit");
@@ -53,12 +53,12 @@ impl Kinds {
     pub(crate) const CONTROLS: Kinds = Kinds(1 << 46);
     pub(crate) const SHOOTERS: Kinds = Kinds(1 << 47);
 
-    /// Returns that a card is in a plain state.
+    /// Returns the kind of static abilities that put a card into a plain state.
     pub(crate) fn plain(plain: Plain) -> Kinds {
         Kinds(1 << (PLAIN + plain as u32))
     }
 
-    /// Returns a figure that differs, by the word that entries use for it.
+    /// Returns the kind of static abilities that change a figure, by the word that entries use for it.
     fn named(figure: CardFigure) -> Kinds {
         Kinds(match figure {
             CardFigure::Bullets => 1,
@@ -76,7 +76,7 @@ impl Kinds {
         })
     }
 
-    /// Returns that a figure differs.
+    /// Returns the kind of static abilities that change a figure.
     pub(crate) fn figure(figure: Figure) -> Kinds {
         names_of(figure).iter().map(|name| Kinds::named(*name)).fold(Kinds::NONE, Kinds::and)
     }
@@ -85,17 +85,17 @@ impl Kinds {
         Kinds(self.0 | other.0)
     }
 
-    /// Returns whether any of these is among the others.
+    /// Returns whether two sets of kinds have one in common.
     pub(crate) const fn meets(self, others: Kinds) -> bool {
         self.0 & others.0 != 0
     }
 
-    /// Returns what all static abilities of an entry are about.
+    /// Returns the kinds of all static abilities of an entry.
     pub(crate) fn of_entry(entry: &Entry) -> Kinds {
         entry.traits().map(|one| Kinds::of_all(&one.always)).fold(Kinds::NONE, Kinds::and)
     }
 
-    /// Returns what some static abilities are about.
+    /// Returns the kinds of some static abilities.
     pub(crate) fn of_all(always: &[StaticAbility]) -> Kinds {
         always.iter().map(Kinds::of).fold(Kinds::NONE, Kinds::and)
     }

@@ -1,4 +1,4 @@
-//! What abilities forbid and add for a time.
+//! Bans and bonuses of abilities that last for a time.
 
 use deadeye_cards::abilities::{Ban, Condition, Number, StaticAbility};
 
@@ -8,16 +8,16 @@ use crate::state::kinds::Kinds;
 use crate::state::scope::Scope;
 use crate::vocabulary::PlayerId;
 
-/// Something that is forbidden for a time.
+/// A ban that lasts for a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Banned {
     pub(crate) what: Ban,
-    /// To whom; everybody if nobody is named.
+    /// The players to whom it applies; everybody if none is named.
     pub(crate) who: Option<Vec<PlayerId>>,
     pub(crate) until: Duration,
 }
 
-/// What an ability adds to the rank of a player's draw hands as long as something is so.
+/// A bonus to the rank of a player's draw hands while conditions hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RankBonus {
     pub(crate) player: PlayerId,
@@ -27,7 +27,7 @@ pub(crate) struct RankBonus {
     pub(crate) until: Duration,
 }
 
-/// What holds for a time as a trait would, while something is so.
+/// Static abilities that hold for a time and while conditions hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ConditionalEffect {
     /// The card whose ability it comes from, as it was.

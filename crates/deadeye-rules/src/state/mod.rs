@@ -1,4 +1,4 @@
-//! What a game holds, and the commands and events that it takes and gives. Plain data; nothing here changes itself by a rule.
+//! The data of a game, with its commands and events. It is plain data: no rule is applied here.
 
 pub(crate) mod asked;
 pub(crate) mod card;

@@ -1,4 +1,4 @@
-//! What waits for an event, what just happened, and what is to be done because of it.
+//! Steps that wait for an event, and pending triggers.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{On, Step};
@@ -7,7 +7,7 @@ use crate::state::effect::Duration;
 use crate::state::scope::Scope;
 use crate::vocabulary::{AbilityKind, CardId};
 
-/// Something that waits for an event.
+/// Steps that wait for an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Waiting {
     pub(crate) on: On,
@@ -15,24 +15,24 @@ pub(crate) struct Waiting {
     pub(crate) scope: Scope,
     pub(crate) code: CardCode,
     pub(crate) until: Duration,
-    /// It answers each time, and not only once.
+    /// True if they trigger each time, and not only once.
     pub(crate) every: bool,
-    /// The kind of ability that set it up; none for a trait.
+    /// The kind of ability that created them; none for a trait.
     pub(crate) by: Option<AbilityKind>,
 }
 
-/// Something that is to be done because of an event, before anything else.
+/// Steps that an event has triggered, and that are carried out before anything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PendingTrigger {
     pub(crate) scope: Scope,
     pub(crate) code: CardCode,
     pub(crate) steps: Vec<Step>,
     pub(crate) by: Option<AbilityKind>,
-    /// The card whose loss it answers to: it comes to nothing if a React undoes that loss.
+    /// The card whose loss triggered it: it is dropped if a React undoes that loss.
     pub(crate) lost: Option<CardId>,
-    /// How deep the window is in which that may still happen, once it was opened.
+    /// The depth of the window in which that may still happen, once it was opened.
     pub(crate) window: Option<usize>,
-    /// What waited for the loss and waits no more; again, if that is undone.
+    /// The waiting steps that the loss triggered; they wait again if the loss is undone.
     pub(crate) spent: Option<Box<Waiting>>,
 }
 

@@ -1,4 +1,4 @@
-//! A player's cards out of play: counts, with whatever is known of them (1.5:2.2).
+//! A player's cards out of play: the number of cards, with the known ones (1.5:2.2).
 
 use std::fmt;
 use std::str::FromStr;
@@ -27,7 +27,7 @@ pub enum Pile {
 }
 
 impl Pile {
-    /// The play hand, as a default for serde.
+    /// Returns the play hand, as a default for serde.
     #[must_use]
     pub fn hand() -> Pile {
         Pile::Hand
@@ -45,7 +45,7 @@ impl Pile {
         }
     }
 
-    /// To the pile, for a sentence.
+    /// Returns the phrase "to" the pile, for a sentence.
     #[must_use]
     pub fn call_to(self) -> Text {
         match self {
@@ -58,7 +58,7 @@ impl Pile {
     }
 }
 
-/// Cards of one pile: so many, and some of them known. Order is not kept; what is known is a set with copies.
+/// The cards of one pile: their number, and the known ones. No order is stored; the known cards are a set with copies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cards {
     count: u16,
@@ -69,7 +69,7 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// Returns a pile of so many cards that nobody named.
+    /// Returns a pile of a number of unknown cards.
     #[must_use]
     pub fn unknown(count: u16) -> Cards {
         Cards { count, known: Vec::new(), top: None }
@@ -82,7 +82,7 @@ impl Cards {
         Cards { count: count.max(named), known, top: None }
     }
 
-    /// Returns how many cards.
+    /// Returns the number of cards.
     #[must_use]
     pub fn count(&self) -> u16 {
         self.count
@@ -94,7 +94,7 @@ impl Cards {
         &self.known
     }
 
-    /// Returns how many cards nobody named.
+    /// Returns the number of unknown cards.
     #[must_use]
     pub fn unknown_count(&self) -> u16 {
         self.count.saturating_sub(u16::try_from(self.known.len()).unwrap_or(u16::MAX))
@@ -106,12 +106,12 @@ impl Cards {
         self.unknown_count() > 0 || self.known.contains(code)
     }
 
-    /// Returns whether a card can be taken out: this one, or any that nobody named.
+    /// Returns whether a card can be taken out: this one, or any unknown one.
     pub(crate) fn may_hold_one(&self, code: Option<&CardCode>) -> bool {
         code.map_or(self.count > 0, |code| self.may_hold(code))
     }
 
-    /// Returns whether one can take out these cards together; `None` stands for one that nobody named.
+    /// Returns whether these cards can be taken out together; `None` stands for an unknown one.
     #[must_use]
     pub fn may_hold_all(&self, cards: &[Option<CardCode>]) -> bool {
         let mut left = self.clone();
@@ -129,7 +129,7 @@ impl Cards {
         self.count = self.count.saturating_add(count);
     }
 
-    /// Takes out one card: the known one, else an unknown one in its place. Says whether there was one.
+    /// Takes out one card: the known one, otherwise an unknown one in its place. Returns whether there was one.
     pub(crate) fn take(&mut self, card: Option<&CardCode>) -> bool {
         if self.count == 0 {
             return false;
@@ -161,7 +161,7 @@ impl Cards {
         self.top = None;
     }
 
-    /// The cards are shuffled into a deck: nobody knows any more which is where.
+    /// Forgets the order of the cards, which are shuffled into a deck.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
         self.top = None;
@@ -173,7 +173,7 @@ impl Cards {
         self.top
     }
 
-    /// A card that is among them lies on top.
+    /// Sets the card on top, which is one of the pile.
     pub(crate) fn name_top(&mut self, code: CardCode) {
         if !self.known.contains(&code) && self.unknown_count() > 0 {
             self.known.push(code);
@@ -189,7 +189,7 @@ pub enum Shown {
     Code(CardCode),
     /// Rank and suit, or a joker: `8H`, `JK`.
     Face(HandCard),
-    /// An ordinary joker, and the card that somebody said it is: `JK=8H`.
+    /// An ordinary joker, and the card that it stands for: `JK=8H`.
     Named(HandCard, HandCard),
 }
 
@@ -255,7 +255,7 @@ impl Gap for Shown {
     }
 }
 
-/// Takes a card out of one of several piles: where it is known to be, or else where it may be. Says out of which.
+/// Takes a card out of one of several piles: where it is known to be, or otherwise where it may be. Returns that pile.
 pub(crate) fn take_one(piles: &mut [(Pile, Cards)], code: Option<&CardCode>) -> Option<Pile> {
     let known = |cards: &Cards| code.is_some_and(|code| cards.known().contains(code));
     let at = piles

@@ -6,10 +6,10 @@ use deadeye_hands::Strength;
 use crate::state::pile::{Cards, Pile, Shown};
 use crate::vocabulary::{CardId, Place, PlayerId, Text};
 
-/// The cards in play after Sundown that a hand is refilled to (1.5:5.4), unless an effect says otherwise.
+/// The number of cards that a hand is refilled to at Sundown (1.5:5.4), unless an effect changes it.
 pub const HAND_SIZE: u8 = 5;
 
-/// A player and what is theirs off the table's middle.
+/// A player, with the stash and the piles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     pub(crate) id: PlayerId,
@@ -33,70 +33,70 @@ pub struct Player {
 /// A draw hand as it was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownHand {
-    /// The cards, as told.
+    /// The cards, as recorded.
     pub cards: Vec<Shown>,
-    /// Where a joker is among them, the five as they count, with what it stands for: `JK=8H`.
+    /// The five cards as they count, if there is a joker among them, with the card that it stands for: `JK=8H`.
     pub best: Vec<String>,
     /// Its rank before any modifier, 1 to 11.
     pub rank: u8,
     /// The name of that rank.
     pub name: String,
-    /// Whether it is cheatin'.
+    /// True if it is cheatin'.
     pub cheatin: bool,
     /// Its place among all hands before any modifier: in a shootout the greater wins, in lowball the lesser.
     pub strength: Strength,
-    /// What jokers among them (Devil's and Heretic ones) and effects add to the rank; only the sum is held between 1
-    /// and 11, when it is read.
+    /// The sum that jokers among the cards (Devil's and Heretic ones) and effects add to the rank. Only the final rank is
+    /// limited to 1 to 11, when it is read.
     pub modifier: i16,
     /// The part of `modifier` that comes from effects and stays when cards of the hand change.
     pub by_effects: i16,
-    /// Whose its cards are, where they are another player's.
+    /// The player whose cards they are, where they are another player's.
     pub foreign: Option<PlayerId>,
-    /// A cheatin' resolution was already used against it.
+    /// True if a cheatin' resolution was already used against it.
     pub caught: bool,
-    /// How many more cheatin' resolutions than one it takes.
+    /// The number of cheatin' resolutions beyond the first that may be used against it.
     pub more_cheatin: u8,
-    /// A card made it legal, whatever its cards are.
+    /// True if a card made it legal, whatever its cards are.
     pub made_legal: bool,
-    /// A card made it illegal, whatever its cards are.
+    /// True if a card made it illegal, whatever its cards are.
     pub made_illegal: bool,
-    /// Cards that are shuffled into the deck before it is discarded.
+    /// The cards that are shuffled into the deck before it is discarded.
     pub returning: Vec<CardCode>,
     /// The rank that a card gave it, whatever its cards are; modifiers come on top (faq-b:Magical Distraction).
     pub base: Option<u8>,
 }
 
-/// A line of a stash's story, newest last: why it is what it is.
+/// A line in the history of a stash, newest last: it explains the current amount.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Entry {
-    /// Day 0 is setup.
+    /// The day; 0 is setup.
     pub day: u32,
-    /// What came or went.
+    /// The ghost rock that was gained, or paid if negative.
     pub by: i64,
-    /// Why, in a few words.
+    /// The reason, in a few words.
     pub why: Text,
 }
 
 impl Player {
-    /// Returns the seat by which the player is known.
+    /// Returns the player's seat.
     #[must_use]
     pub fn id(&self) -> PlayerId {
         self.id
     }
 
-    /// Returns what they are called.
+    /// Returns the player's name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Ghost rock in the stash.
+    /// Returns the ghost rock in the stash.
     #[must_use]
     pub fn ghost_rock(&self) -> u32 {
         self.ghost_rock
     }
 
-    /// Ghost rock borrowed for lowball and not yet repaid (1.5:5.1).
+    /// Returns the ghost rock borrowed for lowball and not yet repaid (1.5:5.1).
     #[must_use]
     pub fn debt(&self) -> u32 {
         self.debt
@@ -108,7 +108,7 @@ impl Player {
         self.hand_size
     }
 
-    /// Returns one of the piles: its count and what is known of it.
+    /// Returns one of the piles: its count and its known cards.
     #[must_use]
     pub fn pile(&self, pile: Pile) -> &Cards {
         match pile {
@@ -136,13 +136,13 @@ impl Player {
         self.shown.as_ref()
     }
 
-    /// The outfit card in play, which is the home (1.5:3.1).
+    /// Returns the outfit card in play, which is the home (1.5:3.1).
     #[must_use]
     pub fn outfit(&self) -> Option<CardId> {
         self.outfit
     }
 
-    /// The legend in play.
+    /// Returns the legend in play.
     #[must_use]
     pub fn legend(&self) -> Option<CardId> {
         self.legend
@@ -160,7 +160,7 @@ impl Player {
         &self.street
     }
 
-    /// Returns how the stash came about, newest last.
+    /// Returns the history of the stash, newest last.
     #[must_use]
     pub fn ledger(&self) -> &[Entry] {
         &self.ledger

@@ -1,10 +1,10 @@
-//! A purchase, with every field that a command gives it.
+//! A purchase, with every field of its command.
 
 use deadeye_cards::CardCode;
 
 use crate::vocabulary::{CardId, End, PlayerId};
 
-/// A purchase as it was asked for.
+/// A purchase as it was requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Purchase {
     pub(crate) player: PlayerId,

@@ -1,4 +1,4 @@
-//! An ability that is being carried out: what is left of it, and what it waits for.
+//! An ability that is being carried out: its remaining items, and the answer it waits for.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::state::scope::Scope;
 use crate::state::thing::Thing;
 use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId};
 
-/// What is left to do.
+/// An item that is still to be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// A step that is still to be taken.
@@ -22,49 +22,49 @@ pub(crate) enum Item {
     Test { skill: SkillName, difficulty: Option<Number> },
     /// The pull of the header.
     Pull,
-    /// What follows success or failure of the last test.
+    /// The steps that follow success or failure of the last test.
     Outcome { success: Vec<Step>, failure: Vec<Step> },
     /// A job starts, if the test was passed.
     Job { ability: u8 },
-    /// Which of an action's abilities is meant, by their numbers.
+    /// The choice between an action's abilities, by their numbers.
     Which(Vec<u8>),
-    /// Ways that a player is asked about: as many of them as may be taken.
+    /// The choice between ways: as many of them as may be taken.
     Ways { options: Vec<Vec<Step>>, most: u8 },
-    /// Of several cards that a React could save, the one named next is meant.
+    /// The choice of one of several cards that a React could save.
     About,
-    /// A number that was asked for is X.
+    /// The choice of a number that becomes X.
     HowMany,
-    /// A player pays as much as they like.
+    /// The bid of a player, who pays as much as they like.
     Bid(PlayerId),
-    /// Which ability of another card is used, by their numbers.
+    /// The choice which ability of another card is used, by their numbers.
     Borrow { card: CardId, numbers: Vec<u8>, unbooted: bool },
-    /// Which ability of a card can be used again, by their numbers.
+    /// The choice which ability of a card can be used again, by their numbers.
     Refresh { card: CardId, numbers: Vec<u8> },
-    /// The card named next lies on top of a player's discard pile.
+    /// The naming of the card on top of a player's discard pile.
     Top(PlayerId),
-    /// What a step does to the card of a draw hand that is named next.
+    /// A step about one card of a draw hand, which is named next.
     Replace { player: PlayerId, hand: Box<DrawHand> },
-    /// A purchase goes on once it was said who boots to pay for it.
+    /// A purchase that goes on once the cards that boot to pay for it are named.
     Buy(Purchase),
-    /// A draw hand is told that was changed so, in so many cards.
+    /// A changed draw hand that is recorded next: the kind of the change, and the number of cards.
     Hand { player: PlayerId, how: HandChange, count: u8 },
-    /// A name stands for one card of several, one after the other.
+    /// Steps for one card of several, to each of which a name is bound in turn.
     Each { name: String, thing: Thing, steps: Vec<Step> },
 }
 
 impl Item {
-    /// Returns the step, if that is what is left.
+    /// Returns the step, if the item is one.
     pub(crate) fn step(&self) -> Option<&Step> {
         if let Item::Step(step) = self { Some(step) } else { None }
     }
 }
 
-/// What happens when nothing is left to do.
+/// The continuation when no items are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OnComplete {
     /// The play is over.
     Play,
-    /// Nothing: it was no play.
+    /// Nothing follows: it was no play.
     Nothing,
     /// The job goes on with its posse.
     Job,
@@ -78,30 +78,30 @@ pub struct Running {
     pub(crate) scope: Scope,
     /// The card that the entry is about.
     pub(crate) code: CardCode,
-    /// Which of its abilities, if it is one and no trait.
+    /// The number of the ability, if it is one and no trait.
     pub(crate) ability: Option<u8>,
     /// The kind of play that it is.
     pub(crate) kind: AbilityKind,
     pub(crate) queue: VecDeque<Item>,
     pub(crate) question: Option<Question>,
-    /// How many react windows were open when it began.
+    /// The number of react windows that were open when it began.
     pub(crate) depth: usize,
     pub(crate) on_complete: OnComplete,
     /// The kind of ability that it comes from; none for a trait.
     pub(crate) by: Option<AbilityKind>,
-    /// For how long its effects last, where the card says something else than the rules.
+    /// The time for which its effects last, where the card differs from the rules.
     pub(crate) until: Option<Until>,
-    /// Names made up for choices without a name.
+    /// The number of generated names, for choices without a name.
     pub(crate) made_up: u16,
-    /// Another play is to follow.
+    /// The extra play that follows.
     pub(crate) again: Option<ExtraPlay>,
-    /// Steps of the cost that are still to be done.
+    /// The number of steps of the cost that are still to be done.
     pub(crate) cost_left: usize,
-    /// By how much the next invention is easier.
+    /// The number by which the next invention is easier.
     pub(crate) easier: i16,
-    /// What an invention is called once it is made.
+    /// The name that an invention is bound to once it is made.
     pub(crate) invention: Option<String>,
-    /// Ends of the street that were said.
+    /// The ends of the street that were chosen.
     pub(crate) ends: Vec<End>,
 }
 
@@ -137,7 +137,7 @@ impl Running {
         self.queue.extend(steps.iter().cloned().map(Box::new).map(Item::Step));
     }
 
-    /// These come before what is left.
+    /// Puts steps in front of the remaining items.
     pub(crate) fn first(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
             self.queue.push_front(Item::Step(Box::new(step.clone())));
@@ -149,7 +149,7 @@ impl Running {
         format!("choice{}", self.made_up)
     }
 
-    /// Returns who is asked, if anybody.
+    /// Returns the open question, if there is one.
     #[must_use]
     pub fn question(&self) -> Option<&Question> {
         self.question.as_ref()
@@ -161,21 +161,22 @@ impl Running {
         self.code
     }
 
-    /// Returns which of the card's abilities it is, as commands count them; nothing for a trait, and for what comes later.
+    /// Returns the number of the ability, as commands count them; nothing for a trait, and for steps that waited for an
+    /// event.
     #[must_use]
     pub fn ability(&self) -> Option<u8> {
         self.ability
     }
 }
 
-/// What a player is asked while an ability is carried out.
+/// A question to a player while an ability is carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
     /// The player who has to answer.
     pub by: PlayerId,
     /// The card whose ability asks.
     pub card: CardCode,
-    /// What is asked.
+    /// The kind of answer that is wanted.
     pub what: Wanted,
     #[serde(skip)]
     pub(crate) name: String,
@@ -186,12 +187,12 @@ pub struct Question {
 }
 
 impl Question {
-    /// Somebody is asked something for a card.
+    /// Returns a question to a player by a card, without further details.
     pub(crate) fn of(by: PlayerId, card: CardCode, what: Wanted) -> Question {
         Question { by, card, what, name: String::new(), set: Set::default(), about: Vec::new() }
     }
 
-    /// Returns which of several abilities of a card is meant, by their numbers in its entry.
+    /// Returns the question which of several abilities of a card is used, by their numbers in its entry.
     pub(crate) fn which(by: PlayerId, card: CardCode, entry: Option<&Arc<Entry>>, numbers: &[u8]) -> Question {
         let meant = numbers.iter().filter_map(|number| entry.and_then(|entry| entry.ability(*number)));
         let steps = |way: &Ability| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect();
@@ -199,19 +200,19 @@ impl Question {
         Question { about: meant.map(steps).collect(), ..Question::of(by, card, Wanted::Option(count)) }
     }
 
-    /// Returns the steps that it is about: of yes or no those that a yes leads to, of ways each one's, else the step that
-    /// is being chosen for. Empty where that says nothing.
+    /// Returns the steps that it is about: for yes or no those that follow a yes, for ways those of each, otherwise the
+    /// step for which a choice is made. It is empty where there are none.
     #[must_use]
     pub fn about(&self) -> &[Vec<Step>] {
         &self.about
     }
 }
 
-/// What an answer must be.
+/// The form that an answer must have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wanted {
-    /// So many of these cards in play.
+    /// A number of cards in play, out of these.
     Cards {
         /// The cards that may be chosen.
         of: Vec<CardId>,
@@ -220,15 +221,15 @@ pub enum Wanted {
         /// The greatest number of cards.
         max: usize,
     },
-    /// So many cards of piles; null for one that nobody named, where anything will do.
+    /// A number of cards of piles; null for an unknown one, where any card is allowed.
     Codes {
         /// The player whose piles are chosen from.
         whose: PlayerId,
         /// The piles that are chosen from.
         piles: Vec<Pile>,
-        /// Known cards that will do.
+        /// The known cards that may be chosen.
         known: Vec<CardCode>,
-        /// Whether cards that nobody named are in them.
+        /// True if there are unknown cards in the piles.
         unknown: bool,
         /// The least number of cards.
         min: usize,
@@ -237,25 +238,25 @@ pub enum Wanted {
     },
     /// One of these places.
     Place(Vec<Place>),
-    /// One of so many ways, counted from 0.
+    /// One of this number of ways, counted from 0.
     Option(u8),
     /// One of the cards of a draw hand that lies open, counted from 0.
     Shown {
         /// The player whose draw hand lies open.
         whose: PlayerId,
-        /// The cards, as told.
+        /// The cards, as recorded.
         cards: Vec<Shown>,
     },
-    /// The cards of a draw hand that a card changes, as they lie then: told by [`Command::ChangeHand`].
+    /// The cards of a draw hand after a card has changed it: recorded by [`Command::ChangeHand`].
     ///
     /// [`Command::ChangeHand`]: crate::Command::ChangeHand
     Hand {
         /// The player whose draw hand changes.
         whose: PlayerId,
-        /// What the card does to it.
+        /// The kind of the change.
         #[serde(serialize_with = "word_of")]
         how: HandChange,
-        /// How many cards may be others, at most.
+        /// The greatest number of cards that may change.
         count: u8,
     },
     /// Yes or no.
@@ -281,7 +282,7 @@ fn word_of<S: Serializer>(how: &HandChange, serializer: S) -> Result<S::Ok, S::E
 pub enum Answer {
     /// Cards in play.
     Cards(Vec<CardId>),
-    /// Cards of piles; null for one that nobody named.
+    /// Cards of piles; null for an unknown one.
     Codes(Vec<Option<CardCode>>),
     /// The place that was chosen.
     Place(Place),

@@ -1,4 +1,4 @@
-//! What an ability looks at while it is carried out: names, what was pulled, who uses it.
+//! The scope of an ability while it is carried out: its user, the bound names, and the registers.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::Happening;
@@ -10,66 +10,66 @@ use crate::state::thing::Thing;
 use crate::state::trigger_event::TriggerEvent;
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId};
 
-/// Numbers and facts that came up while an ability is carried out.
+/// The registers of an ability: numbers and facts that its steps set and read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Registers {
     /// The value of the last pull.
     pub pull: i16,
-    /// Its suit; a joker counts as what its owner said.
+    /// Its suit; a joker counts as the card that its owner named.
     pub suit: Option<Suit>,
-    /// Whether it was a joker.
+    /// True if it was a joker.
     pub joker: bool,
-    /// By how much a test was passed.
+    /// The margin by which a test was passed.
     pub margin: i16,
-    /// What a test came to.
+    /// The total of a test.
     pub total: i16,
-    /// What was paid for X.
+    /// The ghost rock paid for X.
     pub x: i16,
-    /// How many cards the last step took.
+    /// The number of cards that the last step took.
     pub done: i16,
-    /// Whether the last choice or payment was made in full.
+    /// True if the last choice or payment was made in full.
     pub done_so: bool,
     /// The amount that the event is about.
     pub amount: i16,
-    /// The Technique is part of a combo.
+    /// True if the Technique is part of a combo.
     pub combo: bool,
-    /// A card brought the event about.
+    /// True if a card brought the event about.
     pub by_effect: bool,
-    /// The kind of ability that the event is, or that brought it about; none for rules and traits.
+    /// The kind of ability that the event is, or that caused it; none for rules and traits.
     pub kind: Option<AbilityKind>,
-    /// Where the card of the event came from.
+    /// The place that the card of the event came from.
     pub from: Option<Place>,
-    /// The pile that the card of the event went to, and whose.
+    /// The pile that the card of the event went to, with its player.
     pub went: Option<(PlayerId, Pile)>,
-    /// The event came about by refusing a call-out.
+    /// True if the event was caused by refusing a call-out.
     pub refused: bool,
-    /// The dude of the event booted to move.
+    /// True if the dude of the event booted to move.
     pub booted: bool,
-    /// The dude of the event came home from a job, and whether that succeeded.
+    /// The outcome of the job from which the dude of the event came home, true for success.
     pub job_done: Option<bool>,
-    /// What is added to the pull of a Kung Fu test.
+    /// The number added to the pull of a Kung Fu test.
     pub harder: i16,
-    /// How many cards were discarded off the top of a deck last.
+    /// The number of cards that were discarded off the top of a deck last.
     pub shed: i16,
     /// The pile that was looked at last.
     pub looked: Option<Pile>,
-    /// How many cards of it, off the top of a deck; nothing for all.
+    /// The number of its cards that were looked at, off the top of a deck; nothing for all.
     pub looked_count: Option<usize>,
     /// The value of the draw hand card that was replaced last.
     pub replaced: i16,
-    /// What players paid where each paid what they liked.
+    /// The bids of players, where each paid as much as they liked.
     pub bids: Vec<(PlayerId, u32)>,
 }
 
 impl Registers {
-    /// Returns the most that one of some players paid where each paid what they liked.
+    /// Returns the highest bid of some players.
     pub(crate) fn bid_of(&self, whose: impl Fn(PlayerId) -> bool) -> i16 {
         let most = self.bids.iter().filter(|(player, _)| whose(*player)).map(|(_, paid)| *paid).max();
         i16::try_from(most.unwrap_or(0)).unwrap_or(i16::MAX)
     }
 }
 
-/// Figures of a card when it left play, for what is counted afterwards.
+/// The figures of a card when it left play, for later steps that read them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastSeen {
     pub(crate) card: CardId,
@@ -78,47 +78,47 @@ pub struct LastSeen {
     pub(crate) owner: PlayerId,
 }
 
-/// Who looks, from where, with which names.
+/// The scope of an ability: its user, its card, and the bound names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scope {
-    /// Who uses the ability, or controls the card of a trait.
+    /// The player who uses the ability, or controls the card of a trait.
     pub you: PlayerId,
     /// The card that the entry is about.
     pub this: Option<CardId>,
-    /// The dude who casts or performs, where that is not who bears the card.
+    /// The dude who casts or performs, where it is not the bearer of the card.
     pub bearer: Option<CardId>,
     /// A dude who counts as though they stood where the card is, and their player as its controller.
     pub(crate) guest: Option<CardId>,
     /// The card that an event happened to.
     pub subject: Option<Thing>,
-    /// The card that an event is by.
+    /// The card that caused an event.
     pub source: Option<Thing>,
     /// The player that an event happened to.
     pub about: Option<PlayerId>,
-    /// Whose draw hand a cheatin' resolution is against.
+    /// The player against whose draw hand a cheatin' resolution is used.
     pub cheater: Option<PlayerId>,
     /// The action that is about to be played: it lies in the hand still, and is none of the cards there.
     pub(crate) playing: Option<CardCode>,
-    /// Names given so far.
+    /// The names bound so far.
     pub names: Vec<(String, Vec<Thing>)>,
-    /// What came up so far.
+    /// The registers.
     pub registers: Registers,
     /// Cards that have left since they were named.
     pub last_seen: Vec<LastSeen>,
     /// The job's leader and mark, once the job is over.
     pub job: Option<(CardId, Mark)>,
-    /// Who was in the job's posse when it was over.
+    /// The dudes in the job's posse when it was over.
     pub posse: Vec<CardId>,
-    /// Cards that sets do not see.
+    /// The cards that sets leave out.
     pub(crate) ignored: Vec<CardId>,
-    /// The phase in which what is answered to happened.
+    /// The phase of the event that triggered the ability.
     pub(crate) phase: Option<Phase>,
-    /// What is answered to happened in a shootout that is over since.
+    /// True if the event that triggered the ability happened in a shootout that is over since.
     pub(crate) in_last_fight: bool,
 }
 
 impl Scope {
-    /// Returns what a player sees who uses a card.
+    /// Returns the scope of a player who uses a card.
     #[must_use]
     pub fn new(you: PlayerId, this: Option<CardId>) -> Scope {
         Scope {
@@ -142,7 +142,7 @@ impl Scope {
         }
     }
 
-    /// What an event was about.
+    /// Sets the registers and references to those of a trigger event.
     pub(crate) fn hear(&mut self, heard: &TriggerEvent) {
         self.subject = heard.subject;
         self.source = heard.source;

@@ -12,38 +12,38 @@ use crate::vocabulary::{CardId, Place, PlayerId, Side};
 pub struct CallOut {
     /// The dude who made the call-out.
     pub caller: CardId,
-    /// Whose dude calls.
+    /// The player whose dude calls.
     pub leader: PlayerId,
-    /// Who is called out.
+    /// The dude who is called out.
     pub target: CardId,
-    /// Whose dude is called.
+    /// The player whose dude is called out.
     pub mark: PlayerId,
-    /// It cannot be refused, says the ability that did it.
+    /// True if it cannot be refused, by the ability that caused it.
     pub no_refusal: bool,
-    /// What refusing costs, in ghost rock for the caller's player.
+    /// The price of refusing, in ghost rock for the caller's player.
     pub price: u8,
 }
 
 /// A posse (1.5:6.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Posse {
-    /// Who forms it, draws its hand and assigns its casualties.
+    /// The player who forms it, draws its hand and assigns its casualties.
     pub player: PlayerId,
     /// The leader or the mark, if a dude; may have left.
     pub head: Option<CardId>,
-    /// Who is in it, in the order of joining.
+    /// The dudes in it, in the order of joining.
     pub dudes: Vec<CardId>,
     /// The shooter of this round.
     pub shooter: Option<CardId>,
-    /// Stud and draw bonus of this round, once drawn.
+    /// The stud and the draw bonus of this round, once drawn.
     pub bonuses: Option<(u8, u8)>,
-    /// Whether the draw bonus was used this round.
+    /// True if the draw bonus was used this round.
     pub redrawn: bool,
-    /// What effects add to the casualties this round.
+    /// The number that effects add to the casualties this round.
     pub casualty_modifier: i16,
-    /// Casualties to take this round, once compared; below zero nothing.
+    /// The casualties to take this round, once compared; below zero none.
     pub casualties: i16,
-    /// The cards of which one must be the next casualty, in whichever round, the latest first (faq-a:Pinned Down).
+    /// The cards of which one must be the next casualty, in any round, the latest first (faq-a:Pinned Down).
     pub first_casualties: Vec<CardId>,
     /// The casualties that were taken this round.
     pub taken: Vec<(CardId, CardCode)>,
@@ -65,7 +65,7 @@ impl Posse {
         }
     }
 
-    /// Casualties to take, once compared: what effects add may come to less than nothing.
+    /// Returns the casualties to take, once compared, with the modifiers of effects; the number may be below zero.
     #[must_use]
     pub fn to_take(&self) -> i16 {
         self.casualties.max(0)
@@ -81,7 +81,7 @@ impl Posse {
     }
 }
 
-/// Where a shootout stands.
+/// A step of a shootout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShootoutStep {
     /// The leader's posse is formed.
@@ -105,33 +105,34 @@ pub enum ShootoutStep {
 /// A shootout (1.5:6.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shootout {
-    /// Where, for all of it.
+    /// The place, for all of it.
     pub place: Place,
     /// The leader's posse.
     pub leader: Posse,
     /// The mark's posse.
     pub mark: Posse,
-    /// Where it stands.
+    /// The current step.
     pub step: ShootoutStep,
     /// The round, from 1; 0 while posses are formed.
     pub round: u32,
-    /// Who won the round that is being resolved.
+    /// The side that won the round that is being resolved.
     pub round_winner: Option<Side>,
     /// The order of plays in steps 1 and 4.
     pub pass_order: PassOrder,
-    /// Who is still asked, in order: for shooters, casualties, fleeing, and for joining a posse.
+    /// The players who are still asked, in order: for shooters, casualties, fleeing, and for joining a posse.
     pub queue: Vec<PlayerId>,
-    /// Where the shootout goes on once casualties apart from a round's are taken, and who is still asked there.
+    /// The step where the shootout goes on once casualties apart from a round's are taken, with the players who are still
+    /// asked there.
     pub resume: Option<(ShootoutStep, Vec<PlayerId>)>,
-    /// Whether draw hands were just revealed, so that effects on the reveal come before Resolution plays (6.1 step 4).
+    /// True if draw hands were just revealed, so that effects on the reveal come before Resolution plays (6.1 step 4).
     pub reveal: bool,
-    /// Who joined from next door by what a card says, and stays there.
+    /// The dudes who joined from an adjacent place by a card, and stay there.
     pub staying: Vec<CardId>,
-    /// The mark's posse is formed first, as a card says.
+    /// True if the mark's posse is formed first, by a card.
     pub mark_first: bool,
-    /// It is over after this round.
+    /// True if it is over after this round.
     pub last_round: bool,
-    /// Whose turn it is after a play that a card lets somebody make out of their turn: their place in the order.
+    /// The position in the order of the player whose turn it is after a play out of turn that a card allows.
     pub extra: Option<usize>,
 }
 
@@ -187,18 +188,18 @@ impl Shootout {
     }
 }
 
-/// Where a job stands before its shootout.
+/// A step of a job before its shootout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobStep {
     /// Dudes at the leader's place join (6.2 step 3, first).
     AtLeader,
-    /// Dudes next to the leader's place join (second).
+    /// Dudes adjacent to the leader's place join (second).
     NextToLeader,
-    /// Dudes next to the mark's place join (fourth).
+    /// Dudes adjacent to the mark's place join (fourth).
     NextToMark,
     /// Dudes at the mark's place join (fifth).
     AtMark,
-    /// Players say whether they oppose.
+    /// Players decide whether they oppose.
     Oppose,
     /// The opposing posse is formed, or the shootout is on.
     Opposed,
@@ -211,26 +212,26 @@ pub struct Job {
     pub player: PlayerId,
     /// The card whose ability it is.
     pub by: Source,
-    /// Who leads; may have left.
+    /// The leader; may have left.
     pub leader: CardId,
-    /// Where the leader stood when it started.
+    /// The place of the leader when it started.
     pub leader_place: Place,
-    /// What it is about.
+    /// The mark.
     pub mark: Mark,
-    /// Where the mark was when the posse went there.
+    /// The place of the mark when the posse went there.
     pub place: Place,
-    /// Where it stands.
+    /// The current step.
     pub step: JobStep,
-    /// The posse, until the shootout has it.
+    /// The posse, until the shootout takes it over.
     pub posse: Vec<CardId>,
-    /// Who of it joined from next door by what a card says, and stays there.
+    /// The dudes of the posse who joined from an adjacent place by a card, and stay there.
     pub staying: Vec<CardId>,
-    /// Who may still oppose, in order; the first is asked.
+    /// The players who may still oppose, in order; the first is asked.
     pub may_oppose: Vec<PlayerId>,
-    /// The card whose entry says what the job does.
+    /// The card whose entry defines the job.
     pub(crate) code: Option<CardCode>,
-    /// Which of its abilities.
+    /// The number of the ability.
     pub(crate) ability: u8,
-    /// What was named when it started.
+    /// The scope with the names bound when it started.
     pub(crate) scope: Option<Scope>,
 }

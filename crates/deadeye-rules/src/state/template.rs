@@ -1,4 +1,4 @@
-//! What a player may do now, as data: kinds of command, with the domain of each choice.
+//! The legal plays of a player as data: kinds of command, with the domain of each choice.
 //!
 //! A template can be shown, sent and followed without asking the rules again.
 
@@ -11,7 +11,7 @@ use crate::state::pile::Pile;
 use crate::state::resolving::Question;
 use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side, Skill};
 
-/// The values that one choice of a command may have. A list has many of them: what is large lies elsewhere.
+/// The values that one choice of a command may have. A list has many domains, so large data is boxed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Domain {
@@ -27,27 +27,27 @@ pub enum Domain {
     End(Vec<End>),
     /// This kind of ability.
     Kind(AbilityKind),
-    /// Out of this pile.
+    /// This pile.
     Pile(Pile),
     /// One posse of the two.
     Side(Side),
-    /// One of these effects that last, by its number.
+    /// One of these lasting effects, by its number.
     Effect(Vec<u32>),
-    /// As many cards as that field says, or none.
+    /// As many cards as the field gives, or none.
     AsMany(Field),
     /// Some of these cards in play, in any order, none twice.
     SomeOf {
         /// The cards that may be chosen.
         of: Vec<CardId>,
     },
-    /// Cards that are let go, so that the upkeep of the others can be paid.
+    /// Cards that are discarded, so that the upkeep of the others can be paid.
     LetGo {
         /// The cards with their upkeep.
         of: Vec<(CardId, u32)>,
         /// The ghost rock that the stash can pay.
         stash: u32,
     },
-    /// A number in this range, but for some.
+    /// A number in this range, except some.
     Number {
         /// The least number that may be named.
         min: u32,
@@ -59,9 +59,9 @@ pub enum Domain {
     },
     /// Yes or no.
     Either,
-    /// This and nothing else.
+    /// This value and no other.
     Only(bool),
-    /// Anything of the right shape: the rules take it as told.
+    /// Anything of the right form, which the rules accept as recorded.
     Told,
     /// A name that nobody has.
     Name {
@@ -72,23 +72,23 @@ pub enum Domain {
     Printed(CardType),
     /// A starting gang.
     Gang {
-        /// At most so many dudes.
+        /// The greatest number of dudes.
         most: usize,
-        /// Together at most this much ghost rock.
+        /// The most ghost rock that they may cost together.
         stash: u32,
         /// The outfit whose faction they are of, unless they are drifters.
         outfit: CardCode,
     },
     /// A card of the player's hand.
     FromHand(Box<HandChoice>),
-    /// Cards of the hand, known ones or null for one that nobody named.
+    /// Cards of the hand, known ones or null for an unknown one.
     CardsFromHand {
         /// The number of cards that are wanted.
         count: u16,
     },
     /// A draw hand that is shown.
     DrawHand {
-        /// The numbers of cards that will do; five, or fewer where no more could be drawn.
+        /// The numbers of cards that are allowed; five, or fewer where no more could be drawn.
         counts: Vec<u16>,
     },
     /// A card that is shown: a joker, or any other.
@@ -112,49 +112,49 @@ pub enum Domain {
     },
     /// A mark that the job's card allows its leader.
     MarkOfJob,
-    /// Goods to trade; those that come to be over a dude's limits are named in `discard`.
+    /// Goods to trade; those over a dude's limits afterwards are named in `discard`.
     Gifts {
         /// The goods, each with its bearer.
         goods: Vec<(CardId, CardId)>,
         /// The dudes who may receive some.
         to: Vec<CardId>,
     },
-    /// An answer to what a card's ability asks.
+    /// An answer to the question of a card's ability.
     Answer(Box<Question>),
     /// Exactly the goods over the limits after the trade.
     Surplus,
-    /// The ways to take the casualties that are due.
+    /// The ways to take the casualties that are still to be taken.
     Casualties {
-        /// The cards that may be casualties, each with what its fates cover.
+        /// The cards that may be casualties, each with the number that its fates cover.
         of: Vec<(CardId, Vec<(Fate, u8)>)>,
         /// The number of casualties to cover.
         cover: usize,
         /// The card that must be the first.
         first: Option<CardId>,
-        /// The cards whose ace leaves fewer to cover, beside those that the ace covers, with that number.
+        /// The cards whose ace spares casualties, beside those that it covers, with their number.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         sparing: Vec<(CardId, usize)>,
     },
 }
 
-/// The cards of a hand that will do.
+/// The cards of a hand that may be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct HandChoice {
     /// The class of card.
     pub class: Class,
-    /// Known cards of the hand that will do.
+    /// The known cards of the hand that may be played.
     pub known: Vec<CardCode>,
-    /// True if the hand holds cards that nobody named, any of which may be one.
+    /// True if the hand holds unknown cards, any of which may be one.
     pub unknown: bool,
     /// The most that it may cost as printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_most: Option<u32>,
-    /// The way in which the card is played: told by the table, or carried out by the program.
+    /// The way in which the card is played: its effect recorded by the players, or carried out by the program.
     #[serde(skip)]
     pub(crate) how: Playing,
 }
 
-/// Cards that are played alike.
+/// A class of cards that are played alike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
@@ -165,7 +165,7 @@ pub enum Class {
     },
     /// A deed, which takes a place in the town.
     Deed {
-        /// True if they go to the street.
+        /// True if it goes to the street.
         in_town: bool,
         /// True if Gadgets are meant.
         gadget: bool,
@@ -184,7 +184,7 @@ pub enum Class {
     Spell(Skill),
     /// Totems, which are attached to locations.
     Totem,
-    /// Actions, but for Techniques where there are such.
+    /// Actions, except Techniques where there are such.
     Action,
     /// Techniques; after another one of the same Tao, a different one.
     Technique {
@@ -222,7 +222,7 @@ pub struct Choice {
     pub domain: Domain,
 }
 
-/// The number of choices for which room is made at once: about that many has a use of an ability.
+/// The number of choices for which memory is reserved: a use of an ability has about that many.
 const MOST_CHOICES: usize = 8;
 
 impl Template {

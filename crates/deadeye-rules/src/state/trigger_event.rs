@@ -8,7 +8,7 @@ use crate::state::pile::Pile;
 use crate::state::thing::Thing;
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
-/// An event as the language calls it.
+/// A trigger event, as the language names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TriggerEvent {
     pub(crate) what: Happening,
@@ -19,25 +19,25 @@ pub(crate) struct TriggerEvent {
     pub(crate) by_effect: bool,
     pub(crate) kind: Option<AbilityKind>,
     pub(crate) from: Option<Place>,
-    /// The pile that its card went to, and whose.
+    /// The pile that its card went to, with its player.
     pub(crate) went: Option<(PlayerId, Pile)>,
-    /// It came about by refusing a call-out.
+    /// True if it was caused by refusing a call-out.
     pub(crate) refused: bool,
-    /// The dude booted to move.
+    /// True if the dude booted to move.
     pub(crate) booted: bool,
-    /// The dude came home from a job, and whether that succeeded.
+    /// The outcome of the job from which the dude came home, true for success.
     pub(crate) job_done: Option<bool>,
     /// The posse that the dude left by it.
     pub(crate) side: Option<Side>,
-    /// The job that it is about, once that is over.
+    /// The job of the event, once that is over.
     pub(crate) job: Option<(CardId, Mark)>,
-    /// The phase in which it happened, which may be over since.
+    /// The phase of the event, which may be over since.
     pub(crate) phase: Phase,
-    /// It happened in a shootout that is over since.
+    /// True if it happened in a shootout that is over since.
     pub(crate) in_last_fight: bool,
     /// The suit that was pulled.
     pub(crate) suit: Option<Suit>,
-    /// The Reacts of the cards in play, by card and number, and whether each answered to it as it happened (1.5:7.1).
+    /// The Reacts of the cards in play, by card and number, and whether the event triggered each as it happened (1.5:7.1).
     pub(crate) reacts: Vec<(CardId, u8, bool)>,
 }
 

@@ -2,16 +2,17 @@
 
 use crate::vocabulary::CardId;
 
-/// For how long an ability that was used is spent. Shootouts and rounds count from 1; in lowball the round is 0.
+/// The period for which an ability that was used is spent. Shootouts and rounds count from 1; in lowball the round is
+/// 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Once {
-    /// For a shootout of a day.
+    /// A shootout of a day.
     Shootout { day: u32, shootout: u16 },
-    /// For a round of a shootout.
+    /// A round of a shootout.
     Round { day: u32, shootout: u16, round: u32 },
-    /// For a draw hand: that of a round, or that of lowball.
+    /// A draw hand: that of a round, or that of lowball.
     DrawHand { day: u32, shootout: u16, round: u32 },
-    /// For a day, by the card that has it from another one.
+    /// A day, for a card that has the ability from another one.
     Lent { day: u32, lender: CardId },
 }
 

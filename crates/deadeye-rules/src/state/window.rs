@@ -1,4 +1,4 @@
-//! Who is asked next: orders of play, react windows, awaited pulls.
+//! Turns: orders of plays, react windows, awaited pulls.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::ExtraPlay;
@@ -6,14 +6,14 @@ use deadeye_cards::abilities::ExtraPlay;
 use crate::state::command::{CommandKind, SkillUse};
 use crate::vocabulary::{AbilityKind, CardId, End, PlayerId, Skill};
 
-/// An order of plays that ends when everybody passed in a row.
+/// An order of plays that ends when everybody has passed in a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PassOrder {
-    /// Who takes part, in order.
+    /// The players who take part, in order.
     pub players: Vec<PlayerId>,
-    /// The seat in that order whose turn it is.
+    /// The index in that order of the player whose turn it is.
     pub at: usize,
-    /// Passes in a row.
+    /// The number of passes in a row.
     pub passes: usize,
 }
 
@@ -22,13 +22,13 @@ impl PassOrder {
         PassOrder { players, at: 0, passes: 0 }
     }
 
-    /// Returns whose turn it is.
+    /// Returns the player whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Option<PlayerId> {
         self.players.get(self.at).copied()
     }
 
-    /// The next player's turn, after a play or a pass.
+    /// Gives the turn to the next player, after a play or a pass.
     pub(crate) fn step(&mut self, passed: bool) {
         self.passes = if passed { self.passes + 1 } else { 0 };
         self.at = if self.players.is_empty() { 0 } else { (self.at + 1) % self.players.len() };
@@ -40,7 +40,7 @@ impl PassOrder {
         self.passes >= self.players.len()
     }
 
-    /// A player no longer takes part; whose turn it was keeps it.
+    /// Removes a player; the turn stays with the player who has it.
     pub(crate) fn remove(&mut self, player: PlayerId) {
         let Some(gone) = self.players.iter().position(|other| *other == player) else {
             return;
@@ -55,7 +55,7 @@ impl PassOrder {
         self.passes = self.passes.min(self.players.len().saturating_sub(1));
     }
 
-    /// It is this player's turn, if they take part.
+    /// Gives the turn to this player, if they take part.
     pub(crate) fn set_turn(&mut self, player: PlayerId) {
         if let Some(at) = self.players.iter().position(|other| *other == player) {
             self.at = at;
@@ -64,14 +64,14 @@ impl PassOrder {
     }
 }
 
-/// A play that a card lets somebody make out of their turn at Noon.
+/// A play out of turn at Noon that a card allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extra {
-    /// The player whose turn is put in.
+    /// The player who makes it.
     pub(crate) player: PlayerId,
-    /// What it may be.
+    /// The kind of play that it may be.
     pub(crate) what: ExtraPlay,
-    /// The seat whose turn it is afterwards; nothing before it begins.
+    /// The index of the player whose turn it is afterwards; nothing before it begins.
     pub(crate) back: Option<usize>,
 }
 
@@ -89,7 +89,7 @@ impl Extra {
     }
 }
 
-/// What an awaited pull is for.
+/// The purpose of an awaited pull.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PullFor {
     /// A Gadget being invented (1.5:7.2.2); it is out of the hand and paid for.
@@ -98,11 +98,11 @@ pub enum PullFor {
         card: CardCode,
         /// The dude who invents it.
         scientist: CardId,
-        /// What it attaches to instead of the scientist.
+        /// The card that it attaches to instead of the scientist.
         onto: Option<CardId>,
         /// The end of the street for a deed.
         end: Option<End>,
-        /// Inventing was the play; where a card effect asked for it, the effect goes on.
+        /// True if inventing was the play. Where a card effect asked for it, the effect goes on.
         ends_play: bool,
     },
     /// A spell being cast (1.5:7.2.1).
@@ -111,12 +111,12 @@ pub enum PullFor {
         card: CardId,
         /// The dude who casts it.
         caster: CardId,
-        /// With which skill.
+        /// The skill that is tested.
         skill: Skill,
-        /// What is to be reached.
+        /// The test.
         test: SkillUse,
     },
-    /// Whatever a card's ability asks for.
+    /// A purpose of a card's ability.
     Ability {
         /// The card that asks for the pull.
         code: CardCode,
@@ -125,23 +125,23 @@ pub enum PullFor {
     Technique {
         /// The card, aside while it is played.
         card: CardId,
-        /// Who performs it.
+        /// The dude who performs it.
         dude: CardId,
     },
 }
 
-/// A pull that everything waits for (1.5:7.2).
+/// A pull that the game waits for (1.5:7.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AwaitedPull {
     /// The player who has to make the pull.
     pub player: PlayerId,
-    /// What the pull decides.
+    /// The purpose of the pull.
     pub purpose: PullFor,
     /// The kind of play that it belongs to, which is over afterwards.
     pub kind: AbilityKind,
-    /// How many react windows were open when it was asked for: those opened since come first.
+    /// The number of react windows that were open when it was asked for: those opened since come first.
     pub depth: usize,
-    /// By how much its test is harder than its card says.
+    /// The number by which its test is harder than printed.
     pub harder: i16,
 }
 
@@ -154,10 +154,10 @@ pub struct Combo {
     pub dude: CardId,
     /// The title of the last Technique.
     pub title: String,
-    /// The Tao that the combo goes by.
+    /// The Tao of the combo.
     pub tao: String,
-    /// How many have followed the first.
+    /// The number of Techniques that have followed the first.
     pub chained: u8,
-    /// When it was played.
+    /// The kind of play in which it was played.
     pub kind: AbilityKind,
 }

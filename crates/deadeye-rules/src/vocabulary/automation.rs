@@ -1,16 +1,16 @@
-//! Whether what cards do is told at the table or carried out by the program, and what follows from that.
+//! The setting of who carries out abilities, the players or the program, and its consequences.
 
-/// Who does what cards say.
+/// The setting of who carries out abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Automation {
-    /// The players, who tell what came of it.
+    /// The players, who record the results.
     Told,
-    /// The program, as the entries of the cards say.
+    /// The program, by the entries of the cards.
     CarriedOut,
 }
 
 impl Automation {
-    /// Returns whether abilities are used, paid for and worked off here.
+    /// Returns whether abilities are used, paid for and carried out by the program.
     pub(crate) fn runs_abilities(self) -> bool {
         match self {
             Automation::Told => false,
@@ -18,7 +18,7 @@ impl Automation {
         }
     }
 
-    /// Returns whether what cards and lasting effects say all the time counts in figures, costs and what is allowed.
+    /// Returns whether static abilities and lasting effects count in figures, costs and permissions.
     pub(crate) fn counts_traits(self) -> bool {
         match self {
             Automation::Told => false,
@@ -26,7 +26,7 @@ impl Automation {
         }
     }
 
-    /// Returns whether what happens is remembered for the abilities that answer to it.
+    /// Returns whether events are stored for the abilities that they trigger.
     pub(crate) fn remembers(self) -> bool {
         match self {
             Automation::Told => false,

@@ -1,4 +1,4 @@
-//! The rules as both editions number them.
+//! Citations of rules in both editions.
 
 use crate::vocabulary::edition::Rule;
 
@@ -42,6 +42,6 @@ pub(crate) const TOKENS: Rule = Rule::both("faq-b:Token Dudes");
 pub(crate) const COSTS: Rule = Rule::both("faq-b:Paying costs");
 pub(crate) const FLEEING: Rule = Rule::both("faq-b:Run or Gun");
 pub(crate) const CHART_NOON: Rule = Rule::both("chart:High Noon");
-/// Which of two clashing effects holds; the 2014 book names the Winner too.
+/// Clashes: which of two contradicting effects holds; the 2014 book names the Winner too.
 pub(crate) const CLASHES: Rule = Rule::new("1.5:2.1", "2014:p10");
 pub(crate) const TABLE: Rule = Rule::new("1.5:2.1", "2014:p10");

@@ -1,4 +1,4 @@
-//! Who and what a command can name: seats, cards in play, places.
+//! The identities that a command can name: seats, cards in play, places.
 
 use std::fmt;
 
@@ -48,8 +48,7 @@ impl Gap for CardId {
     }
 }
 
-/// A location (1.5:2.5). Whether a deed is out of town is the deed's own business: ask
-/// [`crate::Game::is_in_town`].
+/// A location (1.5:2.5). Whether a deed is out of town is a fact of its card: see [`crate::Game::is_in_town`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -75,9 +74,9 @@ pub enum End {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// Who called out, or started the job.
+    /// The posse of the player who called out, or started the job.
     Leader,
-    /// Who was called out, or opposes the job.
+    /// The posse of the player who was called out, or opposes the job.
     Mark,
 }
 

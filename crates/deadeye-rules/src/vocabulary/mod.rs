@@ -1,4 +1,5 @@
-//! The words of the game as types: identities, steps, editions, citations, text, reasons. Knows nothing of a game.
+//! The vocabulary of the game as types: identities, steps, editions, citations, text, reasons. It is independent of the
+//! state of a game.
 
 pub(crate) mod automation;
 pub(crate) mod cite;

@@ -1,4 +1,4 @@
-//! Reasons against a command, gathered in rule order.
+//! Reasons against a command, collected in rule order.
 
 use deadeye_text::Text;
 
@@ -9,12 +9,12 @@ use crate::vocabulary::refusal::{Reason, Refusal};
 pub(crate) struct Reasons {
     edition: Edition,
     list: Vec<Reason>,
-    /// Whether only the question stands if there is any: then no words are made.
+    /// True if the caller only asks whether there is a reason: then no texts are made.
     wordless: bool,
     any: bool,
 }
 
-/// Returns whether nothing is against something.
+/// Returns whether a check finds no reason.
 pub(crate) fn nothing_against(edition: Edition, check: impl FnOnce(&mut Reasons)) -> bool {
     let mut reasons = Reasons { wordless: true, ..Reasons::new(edition) };
     check(&mut reasons);
@@ -32,7 +32,7 @@ impl Reasons {
         self.list.push(Reason { rule: rule.id(self.edition).to_owned(), why, instead });
     }
 
-    /// Adds a reason unless something holds; says whether it held. The words are made only when needed.
+    /// Adds a reason unless a condition holds; returns whether it held. The texts are made only when needed.
     pub(crate) fn unless(&mut self, holds: bool, rule: Rule, words: impl FnOnce() -> (Text, Text)) -> bool {
         if !holds && self.wordless {
             self.any = true;
@@ -47,7 +47,7 @@ impl Reasons {
         !self.any
     }
 
-    /// Returns nothing, or the refusal that the reasons make.
+    /// Returns the refusal made of the reasons, if there are any.
     pub(crate) fn verdict(self) -> Result<(), Refusal> {
         match Refusal::from_reasons(self.list) {
             Some(refusal) => Err(refusal),

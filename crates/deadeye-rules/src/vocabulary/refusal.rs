@@ -1,4 +1,4 @@
-//! Why a command was not taken, and what would be.
+//! Refusals: the reasons why a command was not accepted, and the advice.
 
 use deadeye_text::Text;
 use serde::{Deserialize, Serialize};
@@ -8,21 +8,21 @@ use serde::{Deserialize, Serialize};
 pub struct Reason {
     /// The rule that forbids it, such as `1.5:5.3.3`, `2014:p18`, `faq-b:Jobs` or `chart:High Noon`.
     pub rule: String,
-    /// What stands in the way, about this table and not in general.
+    /// The obstacle, in the terms of this game and not in general.
     pub why: Text,
-    /// What to do instead.
+    /// The advice for the player.
     pub instead: Text,
 }
 
-/// A command that was not taken. The game is as it was.
+/// A command that was not accepted. The game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{rule} — {why} — {instead}")]
 pub struct Refusal {
     /// The first rule against it, in the order in which the rulebook checks.
     pub rule: String,
-    /// What stands in the way.
+    /// The obstacle.
     pub why: Text,
-    /// What to do instead.
+    /// The advice for the player.
     pub instead: Text,
     /// The other reasons, in rule order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -36,7 +36,7 @@ impl From<Reason> for Refusal {
 }
 
 impl Refusal {
-    /// Returns a refusal out of reasons in rule order; `None` when there are none.
+    /// Returns a refusal made of reasons in rule order; `None` when there are none.
     #[must_use]
     pub fn from_reasons(reasons: Vec<Reason>) -> Option<Refusal> {
         let mut reasons = reasons.into_iter();

@@ -1,4 +1,4 @@
-//! Skills: what makes a dude cast or invent (1.5:7.2).
+//! Skills, with which a dude casts or invents (1.5:7.2).
 
 /// A skill by name (1.5:7.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

@@ -1,4 +1,4 @@
-//! Phases, steps, and what kind of ability belongs where.
+//! Phases, steps, and the kinds of ability that may be used in them.
 
 use deadeye_cards::abilities::When;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Before the first day.
+    /// The time before the first day.
     Setup,
     /// Lowball for the Winner.
     Gambling,
@@ -17,11 +17,11 @@ pub enum Phase {
     HighNoon,
     /// The check for victory, and the refill.
     Sundown,
-    /// Somebody has won.
+    /// The game is over, since a player has won.
     Over,
 }
 
-/// What the table is waiting for: the innermost thing, so a pull inside a shootout is a pull.
+/// The step that the game waits for: the innermost one, so a pull inside a shootout is a pull.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -29,7 +29,7 @@ pub enum Step {
     Seating,
     /// Outfits and starting gangs are chosen.
     Choosing,
-    /// Whose Grifter goes first is tossed.
+    /// Players toss for the order of their Grifters.
     GrifterOrder,
     /// Grifter abilities are used.
     Grifters,
@@ -37,7 +37,7 @@ pub enum Step {
     Ante,
     /// Lowball hands are shown.
     LowballHands,
-    /// A pull for lowest says who goes first among cheatin' resolutions.
+    /// A pull for lowest decides who goes first among cheatin' resolutions.
     FirstPull,
     /// Cheatin' resolutions on lowball.
     LowballCheatin,
@@ -53,13 +53,13 @@ pub enum Step {
     MarkPosse,
     /// A job: dudes at the leader's place join.
     JobAtLeader,
-    /// A job: dudes next to the leader's place join.
+    /// A job: dudes adjacent to the leader's place join.
     JobNextToLeader,
-    /// A job: dudes next to the mark's place join.
+    /// A job: dudes adjacent to the mark's place join.
     JobNextToMark,
     /// A job: dudes at the mark's place join.
     JobAtMark,
-    /// A job waits for somebody to oppose it.
+    /// A job waits for a player to oppose it.
     Oppose,
     /// Shootout plays (step 1).
     ShootoutPlays,
@@ -71,11 +71,11 @@ pub enum Step {
     ResolutionPlays,
     /// Casualties are taken (step 5).
     Casualties,
-    /// Who flees (step 6).
+    /// Dudes flee or stay (step 6).
     RunOrGun,
     /// A pull is awaited.
     Pull,
-    /// A card's ability waits for somebody's choice.
+    /// A card's ability waits for a player's choice.
     Choice,
     /// Reacts are used or passed on.
     Reacts,
@@ -87,7 +87,7 @@ pub enum Step {
     Over,
 }
 
-/// When an ability may be used.
+/// The kind of play in which an ability may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AbilityKind {
@@ -99,9 +99,9 @@ pub enum AbilityKind {
     Shootout,
     /// A Resolution play.
     Resolution,
-    /// Against a cheatin' hand.
+    /// A play against a cheatin' hand.
     Cheatin,
-    /// In answer to an event.
+    /// A play in response to an event.
     React,
     /// A play of the Upkeep phase.
     Upkeep,
@@ -150,7 +150,7 @@ impl Step {
 }
 
 impl AbilityKind {
-    /// The kinds of play in which an ability can be used, by when its card says that it is.
+    /// Returns the kinds of play in which an ability can be used, by the time printed on its card.
     #[must_use]
     pub fn all_of(when: When) -> &'static [AbilityKind] {
         use AbilityKind as K;
@@ -168,7 +168,7 @@ impl AbilityKind {
         }
     }
 
-    /// Returns whether it is the kind of an ability that is used when its card says.
+    /// Returns whether an ability with this printed time can be used in the kind of play.
     #[must_use]
     pub fn fits(self, when: When) -> bool {
         AbilityKind::all_of(when).contains(&self)

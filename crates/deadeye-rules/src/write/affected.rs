@@ -1,4 +1,4 @@
-//! The trigger event that an ability or action did something to a card.
+//! The trigger event for a change of a card by an ability or action.
 
 use deadeye_cards::abilities::Happening;
 
@@ -8,7 +8,7 @@ use crate::vocabulary::{CardId, PlayerId};
 use crate::write::happenings::silent_event;
 use crate::write::ledger::RecordedEvent;
 
-/// A part of a card as it was before an event.
+/// A part of a card's state as it was before an event.
 #[derive(Clone, Copy)]
 pub(super) enum Earlier {
     Spot(Spot),
@@ -16,7 +16,7 @@ pub(super) enum Earlier {
 }
 
 impl Earlier {
-    /// Sets a card to what it was, and returns what it is; nothing where the card is not in play.
+    /// Sets a part of a card to its earlier state, and returns the current one; nothing where the card is not in play.
     fn set(self, game: &mut Game, card: CardId) -> Option<Earlier> {
         let card = game.card_mut(card)?;
         Some(match self {
@@ -26,8 +26,8 @@ impl Earlier {
     }
 }
 
-/// Returns the trigger event that what is being carried out did something to a card, with what the event changed of where
-/// or whose the card was.
+/// Returns the trigger event for a change of a card by the ability that is carried out, with the earlier place or
+/// controller that the event changed.
 pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(TriggerEvent, Option<Earlier>)> {
     let running = game.running.last().filter(|running| running.by.is_some())?;
     let (card, earlier) = affected_card(&recorded.event)?;
@@ -37,8 +37,8 @@ pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(Tr
     Some((TriggerEvent { kind: running.by, ..heard }, earlier))
 }
 
-/// Judges Reacts to what befell a card as if it were still where and whose it was, for by that they say which card they
-/// mean. The card is set back for as long as they are asked.
+/// Matches Reacts with a change of a card as if the card still had its earlier place and controller, since their sets
+/// refer to those. The card is set back during the match.
 pub(super) fn judge(game: &mut Game, earlier: Option<Earlier>, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
     let card = heard.subject.and_then(Thing::card);
     let now = earlier.zip(card).and_then(|(earlier, card)| earlier.set(game, card));
@@ -49,7 +49,7 @@ pub(super) fn judge(game: &mut Game, earlier: Option<Earlier>, heard: &TriggerEv
     reacts
 }
 
-/// Returns the card that an event does something to, and what it changed of where or whose the card was.
+/// Returns the card that an event changes, and the earlier place or controller that it changed.
 fn affected_card(event: &Event) -> Option<(CardId, Option<Earlier>)> {
     match event {
         Event::EffectBegan { effect } => Some((effect.on, None)),

@@ -1,10 +1,10 @@
-//! A game as everybody at the table may see it.
+//! The view of a game that all players may see.
 
 use crate::state::{Cards, Game};
 
 impl Game {
-    /// Returns the game without what players keep to themselves: the cards of hands, decks and draw hands that do not lie
-    /// open, and starting gangs that are not revealed. Counts stay, and so does everything that lies open (1.5:2.2).
+    /// Returns the game without the secrets of players: the cards of hands, decks and draw hands that do not lie open, and
+    /// starting gangs that are not revealed. Counts stay, and so does everything that lies open (1.5:2.2).
     #[must_use]
     pub fn as_all_may_see(&self) -> Game {
         let mut game = self.clone();

@@ -1,4 +1,4 @@
-//! Writes about single cards in play, what is on draw hands, and cards that come back.
+//! Writes about single cards in play, changes of draw hands, and restored cards.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::vocabulary::{CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Game {
-    /// Returns a copy in which the cards of a pile are known: the game as somebody knows it who has seen them, such as the
-    /// player whose hand it is. No event is recorded and nothing counts as done.
+    /// Returns a copy in which the cards of a pile are known: the game as a player knows it who has seen them, such as the
+    /// player whose hand it is. No event is recorded, and nothing counts as done.
     #[must_use]
     pub fn with_known(&self, player: PlayerId, pile: Pile, cards: &[CardCode]) -> Game {
         let mut game = self.clone();
@@ -24,7 +24,7 @@ impl Game {
 }
 
 impl Ledger<'_> {
-    /// Marks an ability of a card as used today, even of one that left with what it answers to.
+    /// Marks an ability of a card as used today, even of one that left with the event that triggers it.
     pub(crate) fn mark_used(&mut self, card: CardId, ability: u8) {
         let there = self.game.card(card).is_some();
         let used = if there {
@@ -74,7 +74,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Makes an effect the later one, so that it goes over an effect that contradicts it (1.5:2.1).
+    /// Makes an effect the later one, so that it overrides an effect that contradicts it (1.5:2.1).
     pub(crate) fn prefer(&mut self, effect: u32) {
         let Some(at) = self.game.effects.iter().position(|other| other.id == effect) else {
             return;
@@ -98,7 +98,7 @@ impl Ledger<'_> {
         self.edit_player(player, |player| player.discard.name_top(code));
     }
 
-    /// Discards cards of a draw hand that nobody sees for new ones (1.5:6.1 step 3).
+    /// Discards cards of a hidden draw hand for new ones (1.5:6.1 step 3).
     pub(crate) fn discard_from_draw_hand(&mut self, player: PlayerId, cards: Vec<Option<CardCode>>, count: u16) {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return;
@@ -112,7 +112,7 @@ impl Ledger<'_> {
         self.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(Pile::Discard), count, known });
     }
 
-    /// Moves one card of a draw hand to a pile; says whether there was one.
+    /// Moves one card of a draw hand to a pile; returns whether there was one.
     pub(crate) fn put_away_from_draw_hand(&mut self, player: PlayerId, to: Pile, card: Option<CardCode>) -> bool {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return false;
@@ -126,7 +126,8 @@ impl Ledger<'_> {
         true
     }
 
-    /// Moves one card of a draw hand to a pile: the one of that code where it is known to be. Says whether there was one.
+    /// Moves one card of a draw hand to a pile: the one of that code where it is known to be. Returns whether there was
+    /// one.
     pub(crate) fn put_away_known_from_draw_hand(&mut self, player: PlayerId, to: Pile, card: Option<CardCode>) -> bool {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return false;
@@ -140,7 +141,7 @@ impl Ledger<'_> {
         true
     }
 
-    /// Carries over to a draw hand that a card changed what was done to it before (faq-b:Reveal).
+    /// Copies the earlier modifiers of a draw hand to the hand that a card made of it (faq-b:Reveal).
     pub(crate) fn carry_over_hand_changes(&mut self, player: PlayerId, before: &ShownHand) {
         if let Some(hand) = self.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
             hand.caught = before.caught;
@@ -156,7 +157,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Restores a card that left with the last event: it has not left after all.
+    /// Restores a card that left with the last event.
     pub(crate) fn restore(&mut self, card: CardId) {
         let Some(at) = self.game.departed.iter().position(|gone| gone.card.id == card) else {
             return;
@@ -199,7 +200,7 @@ impl Ledger<'_> {
     }
 }
 
-/// Takes a card back out of the pile that it went to; a legend stands with its outfit again.
+/// Takes a card back out of the pile that it went to; a legend is attached to its outfit again.
 fn put_back(game: &mut Game, owner: PlayerId, pile: Pile, code: CardCode, legend: Option<CardId>) {
     if let Some(player) = game.players.get_mut(owner.seat()) {
         player.pile_mut(pile).take(Some(&code));

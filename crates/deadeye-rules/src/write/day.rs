@@ -1,4 +1,4 @@
-//! Writes about the day: its stage, its order of plays, its Winner, and what players are asked in turn.
+//! Writes about the day: its stage, its order of plays, its Winner, and the players who are asked in turn.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::ExtraPlay;
@@ -37,7 +37,7 @@ impl Ledger<'_> {
         self.game.automation = to;
     }
 
-    /// Marks that victory is being checked, for what limits influence then (1.5:5.4).
+    /// Sets the flag that victory is being checked, for cards that limit influence then (1.5:5.4).
     pub(crate) fn set_checking(&mut self) {
         self.game.today.checking = true;
     }
@@ -84,7 +84,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Goes on to the next player of the stage's own order of plays; says whether everybody has passed in a row.
+    /// Goes on to the next player of the stage's own order of plays; returns whether everybody has passed in a row.
     pub(crate) fn step_stage(&mut self, passed: bool) -> bool {
         if let Stage::Noon { pass_order, checked } = &mut self.game.stage {
             *checked &= passed;
@@ -127,7 +127,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Stops asking a player for what the stage asks of everybody; says whether nobody is left to ask.
+    /// Stops asking a player in a stage that asks everybody; returns whether nobody is left to ask.
     pub(crate) fn stop_waiting_for(&mut self, player: PlayerId) -> bool {
         let Some(waiting) = stage_queue(&mut self.game.stage) else { return false };
         waiting.retain(|other| *other != player);
@@ -164,7 +164,7 @@ impl Ledger<'_> {
         self.game.version += 1;
     }
 
-    /// Edits a card in play; says whether it is there.
+    /// Changes a card in play by a function; returns whether it is there.
     pub(super) fn edit_card(&mut self, card: CardId, edit: impl FnOnce(&mut CardInPlay)) -> bool {
         self.game.card_mut(card).map(edit).is_some()
     }
@@ -193,7 +193,7 @@ fn stage_pass_order(stage: &mut Stage) -> Option<&mut PassOrder> {
     }
 }
 
-/// Returns the players whom the stage still asks for what it asks of everybody.
+/// Returns the players who are still asked in a stage that asks everybody.
 fn stage_queue(stage: &mut Stage) -> Option<&mut Vec<PlayerId>> {
     match stage {
         Stage::Lowball { showing: asked, .. }

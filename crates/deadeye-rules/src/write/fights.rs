@@ -42,12 +42,12 @@ impl Ledger<'_> {
         self.game.shootout.take()
     }
 
-    /// Keeps the shootout that ended with this command for what answers to it.
+    /// Stores the shootout that ended with this command for abilities triggered by its events.
     pub(crate) fn remember_fight(&mut self, shootout: &Shootout) {
         self.game.last_fight = self.game.automation.remembers().then(|| shootout.clone());
     }
 
-    /// Counts up the rounds, and clears what belonged to the last one; returns the number of the new one.
+    /// Advances the round, and clears the data of the last one; returns the number of the new one.
     pub(crate) fn advance_round(&mut self) -> Option<u32> {
         let shootout = self.game.shootout.as_mut()?;
         shootout.round += 1;
@@ -57,7 +57,7 @@ impl Ledger<'_> {
         Some(shootout.round)
     }
 
-    /// Takes the shootout to a step in which these players are asked, in order.
+    /// Sets the step of the shootout, and the players who are asked in it, in order.
     pub(crate) fn ask_in_shootout(&mut self, step: ShootoutStep, queue: Vec<PlayerId>) {
         if let Some(shootout) = &mut self.game.shootout {
             shootout.step = step;
@@ -65,7 +65,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Takes the shootout to plays in this order.
+    /// Sets the step of the shootout to plays in this order.
     pub(crate) fn play_in_shootout(&mut self, step: ShootoutStep, pass_order: PassOrder) {
         if let Some(shootout) = &mut self.game.shootout {
             shootout.step = step;
@@ -84,7 +84,7 @@ impl Ledger<'_> {
         });
     }
 
-    /// Stops asking a player in the step of the shootout; says whether nobody is left to ask.
+    /// Stops asking a player in the step of the shootout; returns whether nobody is left to ask.
     pub(crate) fn stop_asking_in_shootout(&mut self, player: PlayerId) -> bool {
         let Some(shootout) = &mut self.game.shootout else { return false };
         shootout.queue.retain(|other| *other != player);
@@ -109,7 +109,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Takes the shootout back to where casualties interrupted it; returns that step, if they did.
+    /// Sets the shootout back to the step that casualties interrupted; returns that step, if they did.
     pub(crate) fn resume_shootout(&mut self) -> Option<ShootoutStep> {
         let shootout = self.game.shootout.as_mut()?;
         let (step, queue) = shootout.resume.take()?;
@@ -118,8 +118,8 @@ impl Ledger<'_> {
         Some(step)
     }
 
-    /// Goes on to the next turn among the plays of a shootout, or to the turn that a play out of order put off. Says
-    /// whether everybody has passed in a row.
+    /// Goes on to the next turn among the plays of a shootout, or to the turn that was deferred by a play out of turn.
+    /// Returns whether everybody has passed in a row.
     pub(crate) fn step_shootout(&mut self, passed: bool) -> bool {
         let Some(shootout) = &mut self.game.shootout else { return false };
         shootout.reveal = false;
@@ -143,7 +143,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Puts off the turn while a player outside the shootout makes a play (1.5:6.1 step 4).
+    /// Puts the turn off while a player outside the shootout makes a play (1.5:6.1 step 4).
     pub(crate) fn put_off_turn(&mut self, player: PlayerId) {
         if let Some(shootout) = &mut self.game.shootout
             && !shootout.pass_order.players.contains(&player)
@@ -153,7 +153,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Marks that draw hands were just revealed (1.5:6.1 step 4).
+    /// Sets the flag that draw hands were just revealed (1.5:6.1 step 4).
     pub(crate) fn mark_revealed(&mut self) {
         self.edit_shootout(|shootout| shootout.reveal = true);
     }
@@ -228,12 +228,12 @@ impl Ledger<'_> {
         }
     }
 
-    /// Keeps a dude in a posse who has not left it after all, which is no joining (1.5:7.1).
+    /// Puts a dude back into a posse after the leaving was undone, which is no joining (1.5:7.1).
     pub(crate) fn keep_in_posse(&mut self, side: Side, dude: CardId) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).dudes.push(dude));
     }
 
-    /// Lets a dude of a shootout's posse stay next door, by what a card says.
+    /// Has a dude of a shootout's posse stay at an adjacent place by a card.
     pub(crate) fn stay_beside_shootout(&mut self, dude: CardId) {
         self.edit_shootout(|shootout| shootout.staying.push(dude));
     }
@@ -247,8 +247,8 @@ impl Ledger<'_> {
         self.game.before_job = before.filter(|_| self.game.job.is_some());
     }
 
-    /// Takes back a job that was no legal play: the game is what it was before the job was announced. Says whether that
-    /// was kept.
+    /// Undoes a job that was no legal play: the game before the job was announced is restored. Returns whether it was
+    /// stored.
     pub(crate) fn take_job_back(&mut self) -> bool {
         let Some(leader) = self.game.job.as_ref().map(|job| job.leader) else { return false };
         let Some(before) = self.game.before_job.take() else { return false };
@@ -297,7 +297,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Stops asking a player to oppose the job; says whether nobody is left to ask.
+    /// Stops asking a player to oppose the job; returns whether nobody is left to ask.
     pub(crate) fn stop_asking_to_oppose(&mut self, player: PlayerId) -> bool {
         let Some(job) = &mut self.game.job else { return false };
         job.may_oppose.retain(|other| *other != player);
@@ -309,13 +309,13 @@ impl Ledger<'_> {
         self.edit_player(player, |owner| owner.shown = hand);
     }
 
-    /// Notes where each card of a player's open draw hand went as the hand was discarded.
+    /// Records where each card of a player's open draw hand went as the hand was discarded.
     pub(crate) fn note_last_hand(&mut self, player: PlayerId, cards: Vec<(Shown, Pile)>) {
         self.game.today.last_hands.retain(|(other, _)| *other != player);
         self.game.today.last_hands.push((player, cards));
     }
 
-    /// Marks that a cheatin' resolution was used against a player's hand.
+    /// Sets the flag that a cheatin' resolution was used against a player's hand.
     pub(crate) fn mark_caught(&mut self, player: PlayerId) {
         if let Some(hand) = shown_hand(self.game, player) {
             hand.caught = hand.more_cheatin == 0;
@@ -343,7 +343,7 @@ impl Ledger<'_> {
         self.edit_shown(player, |hand| hand.returning.push(card));
     }
 
-    /// Adds what an effect gives to the rank of a player's open draw hand.
+    /// Adds the modifier of an effect to the rank of a player's open draw hand.
     pub(crate) fn modify_shown_rank(&mut self, player: PlayerId, by: i16) {
         if let Some(hand) = shown_hand(self.game, player) {
             hand.modifier = hand.modifier.saturating_add(by);
@@ -370,7 +370,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Remembers of the card that left last how much its bounty was, and the player who was paid it.
+    /// Stores the bounty of the card that left last, and the player who was paid it.
     pub(crate) fn remember_bounty_paid(&mut self, bounty: u16, paid: Option<PlayerId>) {
         if let Some(gone) = self.game.departed.last_mut() {
             gone.card.bounty = bounty;

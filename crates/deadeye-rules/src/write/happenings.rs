@@ -1,4 +1,4 @@
-//! Trigger events: what recorded events are called in the language of abilities.
+//! Trigger events: the names of recorded events in the language of abilities.
 
 use deadeye_cards::abilities::Happening as H;
 use deadeye_cards::{CardCode, CardType};
@@ -13,8 +13,8 @@ use crate::state::{
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 use crate::write::ledger::RecordedEvent;
 
-/// Matches the events that are for the story alone: nothing triggers on them, they do nothing to a card that abilities
-/// ask about, and the day does not remember them.
+/// Matches the events that are recorded for the history alone: nothing triggers on them, they change no card that
+/// abilities ask about, and the record of the day leaves them out.
 macro_rules! silent_event {
     () => {
         Event::CardReplaced { .. }
@@ -47,7 +47,7 @@ macro_rules! silent_event {
 pub(super) use silent_event;
 
 impl TriggerEvent {
-    /// Makes a trigger event that is about nothing yet.
+    /// Makes a trigger event without details.
     pub(super) fn new(what: H) -> TriggerEvent {
         TriggerEvent {
             what,
@@ -80,7 +80,7 @@ impl TriggerEvent {
         self
     }
 
-    /// Sets what it happened to.
+    /// Sets the card or place that it happened to.
     pub(super) fn with_thing(self, thing: Thing) -> TriggerEvent {
         TriggerEvent { subject: Some(thing), ..self }
     }
@@ -95,28 +95,28 @@ impl TriggerEvent {
         TriggerEvent { player: Some(player), ..self }
     }
 
-    /// Sets how much or how many it is about.
+    /// Sets its amount.
     pub(super) fn with_amount(self, amount: i16) -> TriggerEvent {
         TriggerEvent { amount, ..self }
     }
 
-    /// Sets what it came from.
+    /// Sets its source.
     fn with_source(self, source: Option<Thing>) -> TriggerEvent {
         TriggerEvent { source, ..self }
     }
 }
 
-/// Returns a card in play as abilities name it.
+/// Returns a card in play as a value of a name.
 fn thing(game: &Game, card: CardId) -> Option<Thing> {
     game.card(card).map(|card| Thing::Card(card.id, card.facts.code))
 }
 
-/// Returns a card that is nowhere in play as abilities name it.
+/// Returns a card that is not in play as a value of a name.
 fn card_out_of_play(owner: PlayerId, code: CardCode) -> Thing {
     Thing::Piled(owner, Pile::Hand, Some(code))
 }
 
-/// Returns the card that started a job as abilities name it, wherever it is.
+/// Returns the card that started a job as a value of a name, wherever it is.
 fn job_card(code: CardCode) -> Thing {
     card_out_of_play(PlayerId(0), code)
 }
@@ -126,7 +126,7 @@ fn clamp(amount: u32) -> i16 {
     i16::try_from(amount).unwrap_or(i16::MAX)
 }
 
-/// Returns the trigger events that a recorded event stands for.
+/// Returns the trigger events of a recorded event.
 pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<TriggerEvent> {
     let cause = &recorded.cause;
     let about = |what: H, card: CardId| TriggerEvent::new(what).with_card(game, card);
@@ -433,7 +433,7 @@ fn draw_triggers(
     }
 }
 
-/// Returns the trigger events of a shootout that starts: one that no job leads to was called, and accepted.
+/// Returns the trigger events of a shootout that starts: without a job it comes from a call-out that was accepted.
 fn shootout_start_triggers(game: &Game, cause: &Cause) -> Vec<TriggerEvent> {
     let mut all = vec![TriggerEvent::new(H::ShootoutStarts)];
     if let Cause::Accepted { caller, target } = cause {
@@ -449,7 +449,7 @@ fn join_triggers(game: &Game, dude: CardId, cause: &Cause) -> Vec<TriggerEvent> 
     vec![about(H::Joined), about(H::Joining)]
 }
 
-/// Returns the trigger events of draw hands that lie open: hands count from when all do (6.1 step 4).
+/// Returns the trigger events of open draw hands: they count as revealed once all are open (6.1 step 4).
 fn reveal_triggers(game: &Game) -> Vec<TriggerEvent> {
     let shown = game.players.iter().filter(|player| player.shown.is_some());
     shown
@@ -468,7 +468,7 @@ fn shootout_end_trigger(cause: &Cause) -> TriggerEvent {
     TriggerEvent { player: winner, from: Some(place), ..heard }
 }
 
-/// Returns the trigger events of a pass: one among Shootout plays is one.
+/// Returns the trigger events of a pass: only one among Shootout plays has any.
 fn pass_triggers(player: PlayerId, cause: &Cause) -> Vec<TriggerEvent> {
     if *cause != Cause::PassIn(ShootoutStep::Plays) {
         return Vec::new();
@@ -476,7 +476,8 @@ fn pass_triggers(player: PlayerId, cause: &Cause) -> Vec<TriggerEvent> {
     vec![TriggerEvent::new(H::Passed).with_player(player)]
 }
 
-/// Returns the trigger events of casualties that a player has to take; what an ability changes of them is no second time.
+/// Returns the trigger events of casualties that a player has to take; a change of them by an ability triggers nothing
+/// again.
 fn casualty_triggers(game: &Game, player: Option<PlayerId>, count: i16) -> Vec<TriggerEvent> {
     if !game.running.is_empty() {
         return Vec::new();

@@ -1,6 +1,6 @@
-//! Writes in the books: every change of state goes through here and leaves an event.
+//! The ledger: every change of state goes through it and records an event.
 //!
-//! What a ledger does is total: commands are weighed before, so that a refused one changes nothing.
+//! Its operations cannot fail: commands are checked before, so that a refused one changes nothing.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use crate::state::{
 };
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side, Text};
 
-/// The number of lines that a stash's story keeps.
+/// The number of lines that the history of a stash keeps.
 const LEDGER: usize = 16;
 
-/// An event with its cause and what else triggers ask about it.
+/// An event with its cause and the other facts that triggers ask about.
 pub(crate) struct RecordedEvent {
     pub(crate) event: Event,
     pub(crate) cause: Cause,
@@ -27,17 +27,17 @@ pub(crate) struct RecordedEvent {
     pub(crate) fights_over: usize,
 }
 
-/// Changes a game and gathers the events.
+/// The writer of a game, which changes it and collects the events.
 pub(crate) struct Ledger<'a> {
     pub(super) game: &'a mut Game,
     pub(super) recorded: Vec<RecordedEvent>,
-    /// The number of them that triggers were matched with.
+    /// The number of events that were already matched with triggers.
     pub(super) heard: usize,
     /// The phase of the last event.
     phase: Phase,
     /// The number of shootouts that have ended.
     pub(super) fights_over: usize,
-    /// The cards that booted with this command, for the causes of what comes of it.
+    /// The cards that booted with this command, for the causes of later events.
     booted: Vec<CardId>,
     /// The dudes that moved with this command, each with the place that they came from.
     origins: Vec<(CardId, Place)>,
@@ -49,7 +49,7 @@ impl<'a> Ledger<'a> {
         Ledger { game, recorded: Vec::new(), heard: 0, phase, fights_over: 0, booted: Vec::new(), origins: Vec::new() }
     }
 
-    /// Returns the game as it stands; only this layer changes it.
+    /// Returns the game in its current state; only this layer changes it.
     pub(crate) fn game(&self) -> &Game {
         self.game
     }
@@ -64,7 +64,7 @@ impl<'a> Ledger<'a> {
         self.recorded.len()
     }
 
-    /// Records an event that the rules bring about, or a word of the table.
+    /// Records an event caused by the rules or an override.
     pub(crate) fn tell(&mut self, event: Event) {
         self.tell_why(event, Cause::Rule);
     }
@@ -132,7 +132,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Moves ghost rock; no more than there is.
+    /// Moves ghost rock, at most the amount that there is.
     pub(crate) fn pay(&mut self, from: Purse, to: Purse, amount: u32, why: &Reason) {
         let amount = amount.min(self.purse(from));
         if amount == 0 || from == to {
@@ -155,7 +155,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Changes a bounty out of the bank, or back into it (2014:p30).
+    /// Changes a bounty, paid by the bank or back to it (2014:p30).
     pub(crate) fn set_bounty(&mut self, card: CardId, to: u16, why: &Reason) {
         let Some(dude) = self.game.card_mut(card) else {
             return;
@@ -178,8 +178,8 @@ impl<'a> Ledger<'a> {
 
     // ---- piles ----
 
-    /// Draws cards off the deck into a pile, shuffling the discard pile under when the deck is empty (2.2). Draws
-    /// what there is.
+    /// Draws cards off the deck into a pile, shuffling the discard pile under when the deck is empty (2.2). Draws as many
+    /// as there are.
     pub(crate) fn draw(&mut self, player: PlayerId, count: u16, into: Pile, cause: &Cause) {
         let mut drawn = 0;
         while drawn < count {
@@ -204,7 +204,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Makes a deck of the discard pile; says whether there were any cards.
+    /// Makes a deck of the discard pile; returns whether there were any cards.
     pub(crate) fn reshuffle(&mut self, player: PlayerId) -> bool {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return false;
@@ -264,7 +264,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Puts a card that is nowhere onto a pile.
+    /// Puts a card that is in no pile onto a pile.
     pub(crate) fn put_onto(&mut self, player: PlayerId, to: Pile, card: Option<CardCode>) {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return;
@@ -326,7 +326,7 @@ impl<'a> Ledger<'a> {
         self.put_out_of(None, card, to, None);
     }
 
-    /// Puts a card somewhere else that has just left a posse for that, or is sent home.
+    /// Puts a card somewhere else, given the posse that it has just left for that, or the reason why it is sent home.
     pub(crate) fn put_out_of(&mut self, left: Option<Side>, card: CardId, to: Spot, home: Option<Homecoming>) {
         let Some(moved) = self.game.card(card) else {
             return;
@@ -349,14 +349,14 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Boots a card, unless an effect says that it cannot be (1.5:2.1).
+    /// Boots a card, unless an effect prevents that (1.5:2.1).
     pub(crate) fn boot(&mut self, card: CardId) {
         if self.game.can_boot(card) {
             self.lay_sideways(card);
         }
     }
 
-    /// Turns a card sideways, whatever effects say.
+    /// Boots a card, whatever effects are on it.
     pub(crate) fn lay_sideways(&mut self, card: CardId) {
         if let Some(turned) = self.game.card_mut(card)
             && !turned.booted
@@ -398,7 +398,7 @@ impl<'a> Ledger<'a> {
         self.game.running.is_empty() && self.booted.contains(&dude)
     }
 
-    /// Records that a dude joined a posse, and whether they booted for it.
+    /// Records the joining of a posse by a dude, and whether they booted for it.
     pub(crate) fn tell_joined(&mut self, side: Side, dude: CardId, booted: bool) {
         let from = self.origin_place(dude).or_else(|| self.game.card(dude).and_then(CardInPlay::place));
         self.tell_why(Event::PosseJoined { side, dude }, Cause::Joined(Joining { booted, from }));
@@ -420,9 +420,9 @@ impl<'a> Ledger<'a> {
         Some(side)
     }
 
-    /// Moves a card out of play to a pile of its owner. What is attached to it is discarded (2.2), dudes at a deed go home
-    /// booted and the gap closes (2.5); tokens leave the game (faq-b:Token Dudes). Ghost rock on its head goes back to
-    /// the bank, unless somebody was paid it before.
+    /// Moves a card out of play to a pile of its owner. Cards attached to it are discarded (2.2), dudes at a deed go home
+    /// booted and the gap closes (2.5); tokens leave the game (faq-b:Token Dudes). Ghost rock on its head goes back to the
+    /// bank, unless a player was paid it before.
     pub(crate) fn leave(&mut self, card: CardId, to: Option<Pile>) {
         let Some(leaving) = self.game.card(card) else {
             return;
@@ -476,7 +476,7 @@ impl<'a> Ledger<'a> {
         self.tell_why(Event::CardLeft { card, code, owner, to }, Cause::Left(Leaving { meant, dude }));
     }
 
-    /// Discards what is attached to a card (2.2).
+    /// Discards the cards attached to a card (2.2).
     fn discard_attached(&mut self, card: CardId) {
         let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
         for attached in attached {
@@ -484,7 +484,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Sends the dudes at a deed home booted and takes it out of its owner's street (2.5); returns where it was there.
+    /// Sends the dudes at a deed home booted and takes it out of its owner's street (2.5); returns its position there.
     fn clear_deed(&mut self, deed: CardId, owner: PlayerId) -> Option<usize> {
         let here: Vec<CardId> = self.game.dudes_at(Place::Deed(deed)).map(|dude| dude.id).collect();
         for dude in here {
@@ -552,8 +552,8 @@ impl<'a> Ledger<'a> {
 
     // ---- control ----
 
-    /// Brings every controller up to date (3.9): of dudes by effects, of deeds by effects and then by influence, of
-    /// what is attached by its bearer.
+    /// Updates every controller (3.9): of dudes by effects, of deeds by effects and then by influence, of attached cards
+    /// by their bearers.
     pub(crate) fn settle_control(&mut self) {
         let place_of = |card: &CardInPlay| card.place().filter(|place| matches!(place, Place::Deed(_)));
         let contested: Vec<Place> = self.game.cards.iter().filter_map(place_of).collect();

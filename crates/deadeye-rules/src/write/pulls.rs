@@ -9,14 +9,14 @@ use crate::vocabulary::{AbilityKind, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
-    /// Has everything wait for a pull.
+    /// Makes the game wait for a pull.
     pub(crate) fn await_pull(&mut self, player: PlayerId, purpose: PullFor, kind: AbilityKind) {
         let depth = self.game.reacts.len();
         self.game.pulls.push(AwaitedPull { player, purpose, kind, depth, harder: 0 });
         self.tell(Event::PullAwaited { player });
     }
 
-    /// Takes the pull that is awaited now, since it has come.
+    /// Removes the innermost awaited pull and returns it, once its card is recorded.
     pub(crate) fn take_pull(&mut self) -> Option<AwaitedPull> {
         self.game.awaited_pull()?;
         self.game.pulls.pop()
@@ -37,12 +37,12 @@ impl Ledger<'_> {
         }
     }
 
-    /// Takes a card off a deck; says whether there was one.
+    /// Takes a card off a deck; returns whether there was one.
     pub(crate) fn take_off_deck(&mut self, player: PlayerId) -> bool {
         self.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None))
     }
 
-    /// Remembers whether the pull that comes now is for a test of Kung Fu.
+    /// Stores whether the current pull is for a test of Kung Fu.
     pub(crate) fn remember_pull(&mut self, kung_fu: bool) {
         self.game.today.kung_fu = kung_fu;
     }
@@ -52,7 +52,7 @@ impl Ledger<'_> {
         self.game.today.pulled = pulled;
     }
 
-    /// Notes the pile that the pulled card went to.
+    /// Records the pile that the pulled card went to.
     pub(crate) fn note_pulled_to(&mut self, to: Option<(PlayerId, Pile, Option<CardCode>)>) {
         self.game.today.pulled_to = to;
     }

@@ -1,4 +1,4 @@
-//! Writes about React windows (1.5:7.1) and what is remembered for them.
+//! Writes about React windows (1.5:7.1) and the data that is stored for them.
 
 use deadeye_cards::abilities::Happening;
 
@@ -15,7 +15,7 @@ impl Ledger<'_> {
         self.tell(Event::ReactsOpened { depth });
     }
 
-    /// Goes on to the next player of the innermost window; says whether everybody has passed in a row.
+    /// Goes on to the next player of the innermost window; returns whether everybody has passed in a row.
     pub(crate) fn step_reacts(&mut self, passed: bool) -> bool {
         let Some(window) = self.game.reacts.last_mut() else { return false };
         window.step(passed);
@@ -34,7 +34,7 @@ impl Ledger<'_> {
         self.game.pulls.retain(|pull| pull.depth <= depth);
     }
 
-    /// Drops call-outs, pulls, windows, combos and held actions: another phase begins by hand.
+    /// Drops call-outs, pulls, windows, combos and held actions, since another phase begins by an override.
     pub(crate) fn drop_open_plays(&mut self) {
         self.game.job = None;
         self.game.call_out = None;
@@ -45,30 +45,30 @@ impl Ledger<'_> {
         self.game.victor = None;
     }
 
-    /// Undoes the loss of a card: nothing answers to it any more, and what waited for it waits again.
+    /// Undoes the loss of a card: nothing is triggered by it any more, and the steps that waited for it wait again.
     pub(crate) fn undo_loss(&mut self, card: CardId) {
         self.game.heard.retain(|heard| heard.lost() != Some(card));
         let undone: Vec<PendingTrigger> = self.game.due.extract_if(.., |due| due.lost == Some(card)).collect();
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }
 
-    /// Forgets what left play with earlier events: it cannot come back any more.
+    /// Forgets the cards that left play with earlier events: they cannot be restored any more.
     pub(crate) fn forget_departed(&mut self) {
         self.game.departed.clear();
     }
 
-    /// Forgets earlier trigger events: they are answered no more.
+    /// Forgets earlier trigger events: they trigger nothing any more.
     pub(crate) fn forget_heard(&mut self) {
         self.game.heard.clear();
         self.game.last_fight = None;
     }
 
-    /// Forgets what happened to a card: it was replaced, and is answered no more.
+    /// Forgets the trigger events of a card: they were replaced, and trigger nothing any more.
     pub(crate) fn forget_heard_of(&mut self, card: CardId) {
         self.game.heard.retain(|heard| heard.subject.and_then(Thing::card) != Some(card));
     }
 
-    /// Forgets that a card was booted, and that it moved if so said.
+    /// Forgets that a card was booted, and that it moved if `moved` is true.
     pub(crate) fn forget_booting(&mut self, card: CardId, moved: bool) {
         let own = |heard: &TriggerEvent| heard.subject.and_then(Thing::card) == Some(card);
         let gone = |what: Happening| {

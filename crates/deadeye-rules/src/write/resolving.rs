@@ -1,4 +1,4 @@
-//! What is carried out begins: steps are lined up for abilities, traits and jobs, and worked off once the command is done.
+//! The beginning of abilities, traits and jobs: their steps are queued, and carried out once the command is done.
 
 use deadeye_cards::abilities::{Ability, CardStep, Ref, Step, Target};
 use deadeye_cards::{Card, CardCode};
@@ -49,7 +49,7 @@ pub(crate) fn begin(
     }
 }
 
-/// Begins steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
+/// Begins steps that belong to no play: of a trait, of a job, or steps that an ability of a kind left waiting.
 pub(crate) fn run_steps(
     ledger: &mut Ledger,
     scope: Scope,
@@ -74,7 +74,7 @@ pub(crate) fn current_kind(game: &Game) -> AbilityKind {
     }
 }
 
-/// Begins what a job's card does when a dude joins the leader's posse.
+/// Begins the steps of a job's card for a dude who joins the leader's posse.
 pub(crate) fn begin_join_steps(ledger: &mut Ledger, dude: CardId) {
     let Some(job) = &ledger.game.job else { return };
     let Some((_, own, code)) = job_of(ledger.game, job) else { return };
@@ -89,7 +89,7 @@ pub(crate) fn begin_join_steps(ledger: &mut Ledger, dude: CardId) {
     run_steps(ledger, scope, code, &steps, OnComplete::Nothing, Some(AbilityKind::Noon));
 }
 
-/// Begins what a job's card does once the job is over and its posse is home. Says whether there is anything to do.
+/// Begins the steps of a job's card once the job is over and its posse is home. Returns whether there are any.
 pub(crate) fn begin_job_outcome(ledger: &mut Ledger, job: &Job, success: bool) -> bool {
     let Some((_, own, code)) = job_of(ledger.game, job) else { return false };
     let mut steps = if success { own.success.clone() } else { own.failure.clone() };
@@ -101,7 +101,7 @@ pub(crate) fn begin_job_outcome(ledger: &mut Ledger, job: &Job, success: bool) -
     true
 }
 
-/// Carries out an ability that was used and paid for; says whether there is an entry for it.
+/// Carries out an ability that was used and paid for; returns whether there is an entry for it.
 pub(crate) fn begin_use(ledger: &mut Ledger, ask: &AbilityUse) -> bool {
     let Some(ability) = ledger.game.ability_of(ask.card, ask.ability).cloned() else { return false };
     let Some(code) = ledger.game.seen(ask.card).map(|card| card.facts.code) else { return false };
@@ -150,7 +150,7 @@ pub(crate) fn payer_question(game: &Game, player: PlayerId, card: &Card, cost: u
     Some(Question { name: PAYING.to_owned(), about: vec![vec![boot]], ..Question::of(player, card.code, what) })
 }
 
-/// Asks which cards boot to pay for a card that is bought; says whether any may.
+/// Asks which cards boot to pay for a card that is bought; returns whether any may.
 pub(crate) fn ask_payers(ledger: &mut Ledger, purchase: &Purchase, card: &Card, cost: u32) -> bool {
     let question = payer_question(ledger.game, purchase.player, card, cost);
     if question.is_none() {
@@ -173,7 +173,7 @@ pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
     ledger.pay_for_play(you, x, bill, &Reason::Use);
 }
 
-/// Carries out an action that was played; says whether there is an entry for it.
+/// Carries out an action that was played; returns whether there is an entry for it.
 pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> bool {
     let stash = ledger.game.funds_for(ask.player, Bill::Action);
     let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash, false);
@@ -184,7 +184,7 @@ pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> b
     any
 }
 
-/// Carries out an action that an ability has its user play; the ability goes on on_complete.
+/// Carries out an action that is played by an ability, which goes on afterwards.
 pub(crate) fn begin_ways(
     ledger: &mut Ledger,
     player: PlayerId,
@@ -220,7 +220,7 @@ fn begin_or_ask_which(
     }
 }
 
-/// Aims a React that could save several cards at the one that was named.
+/// Sets the subject of a React that could save several cards to the one that was named.
 pub(crate) fn aim_at(ledger: &mut Ledger, cards: &[CardId]) {
     let (Some(running), [card]) = (ledger.game.running.last(), cards) else { return };
     let entry = ledger.game.entry_of(running.code);
@@ -231,7 +231,7 @@ pub(crate) fn aim_at(ledger: &mut Ledger, cards: &[CardId]) {
     }
 }
 
-/// Begins the ability of an action that is meant, and pays what it costs besides the card.
+/// Begins the chosen ability of an action, and pays its cost besides the card's.
 pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
     let ability = ledger.game.entry_of(of.code).and_then(|entry| entry.ability(number)).cloned();
     let Some(ability) = ability else { return };
@@ -243,7 +243,7 @@ pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
     ask_x(ledger, &ability, you, of.code);
 }
 
-/// Performs a Technique; says whether there is an entry for it.
+/// Performs a Technique; returns whether there is an entry for it.
 pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId, on_complete: OnComplete) -> bool {
     let Some(ability) = technique(ledger.game, ask).cloned() else { return false };
     if ability.boot {

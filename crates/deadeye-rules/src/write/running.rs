@@ -1,4 +1,4 @@
-//! Writes about the ability that is being carried out, the innermost: its names, what it was told, what is left of it.
+//! Writes about the innermost ability that is being carried out: its names, its registers, its remaining items.
 
 use deadeye_cards::abilities::{ExtraPlay, Step};
 use deadeye_hands::Suit;
@@ -18,7 +18,7 @@ impl Ledger<'_> {
         self.innermost().map(edit);
     }
 
-    /// Edits the registers of the innermost ability.
+    /// Changes the registers of the innermost ability by a function.
     fn edit_registers(&mut self, edit: impl FnOnce(&mut Registers)) {
         self.edit_running(|running| edit(&mut running.scope.registers));
     }
@@ -27,7 +27,7 @@ impl Ledger<'_> {
         self.edit_running(|running| running.scope.bind(name, things));
     }
 
-    /// Binds a name to the things that a choice came to, which count as done.
+    /// Binds a name to the chosen cards and places, whose number is stored as done.
     pub(crate) fn bind_choice(&mut self, name: &str, things: Vec<Thing>) {
         self.set_done(things.len());
         self.bind(name, things);
@@ -38,7 +38,7 @@ impl Ledger<'_> {
         self.innermost().map(Running::new_name).unwrap_or_default()
     }
 
-    /// Sets how many cards the last step took.
+    /// Sets the number of cards that the last step took.
     pub(crate) fn set_done(&mut self, count: usize) {
         self.edit_registers(|told| {
             told.done = i16::try_from(count).unwrap_or(i16::MAX);
@@ -60,17 +60,17 @@ impl Ledger<'_> {
         self.edit_registers(|told| told.margin = margin);
     }
 
-    /// Sets what is added to the pull of a Kung Fu test.
+    /// Sets the number that is added to the pull of a Kung Fu test.
     pub(crate) fn set_harder(&mut self, harder: i16) {
         self.edit_registers(|told| told.harder = harder);
     }
 
-    /// Sets how many cards were discarded off the top of a deck.
+    /// Sets the number of cards that were discarded off the top of a deck.
     pub(crate) fn set_shed(&mut self, count: u16) {
         self.edit_registers(|told| told.shed = i16::try_from(count).unwrap_or(i16::MAX));
     }
 
-    /// Sets the pile that was looked at last, and how many of its cards where not all.
+    /// Sets the pile that was looked at last, and the number of its cards where not all.
     pub(crate) fn set_looked(&mut self, pile: Option<crate::state::pile::Pile>, count: Option<usize>) {
         self.edit_registers(|told| (told.looked, told.looked_count) = (pile, count));
     }
@@ -80,12 +80,12 @@ impl Ledger<'_> {
         self.edit_registers(|told| told.replaced = value);
     }
 
-    /// Notes the amount that a player paid where each pays what they like.
+    /// Records the bid of a player.
     pub(crate) fn note_bid(&mut self, player: PlayerId, count: u32) {
         self.edit_registers(|told| told.bids.push((player, count)));
     }
 
-    /// Notes a pull: its value and suit, and of a test what it came to and by how much it was passed.
+    /// Records a pull: its value and suit, and for a test its total and margin.
     pub(crate) fn note_pull(&mut self, value: i16, suit: Option<Suit>, joker: bool, test: Option<(i16, i16)>) {
         self.edit_registers(|told| {
             told.pull = value;
@@ -98,7 +98,7 @@ impl Ledger<'_> {
         });
     }
 
-    /// Remembers a card as it was when it left.
+    /// Stores a card as it was when it left.
     pub(crate) fn remember_last_seen(&mut self, seen: LastSeen) {
         if let Some(running) = self.innermost() {
             running.scope.last_seen.retain(|other| other.card != seen.card);
@@ -115,12 +115,12 @@ impl Ledger<'_> {
         }
     }
 
-    /// Puts steps before what is left to do.
+    /// Puts steps in front of the remaining items.
     pub(crate) fn first(&mut self, steps: &[Step]) {
         self.edit_running(|running| running.first(steps));
     }
 
-    /// Puts an item before what is left to do.
+    /// Puts an item in front of the remaining items.
     pub(crate) fn put_first(&mut self, item: Item) {
         self.edit_running(|running| running.queue.push_front(item));
     }
@@ -129,13 +129,13 @@ impl Ledger<'_> {
         self.innermost()?.queue.pop_front()
     }
 
-    /// Takes the item that asks which of several cards is to be saved; says whether it came next.
+    /// Takes the item that asks which of several cards is to be saved; returns whether it came next.
     pub(crate) fn take_about(&mut self) -> bool {
         let asked = self.innermost().is_some_and(|running| running.queue.front() == Some(&Item::About));
         asked && self.take_item().is_some()
     }
 
-    /// Asks a question; the item that comes next, if one is given, deals with the answer.
+    /// Asks a question; the next item, if one is given, handles the answer.
     pub(crate) fn ask(&mut self, question: Question, next: Option<Item>) {
         if let Some(running) = self.innermost() {
             running.question = Some(question);
@@ -145,7 +145,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Sets what the open question is about.
+    /// Sets the steps that the open question is about.
     pub(crate) fn set_question_about(&mut self, about: Vec<Vec<Step>>) {
         if let Some(question) = self.innermost().and_then(|running| running.question.as_mut()) {
             question.about = about;
@@ -185,12 +185,12 @@ impl Ledger<'_> {
         self.edit_running(|running| running.ends.push(end));
     }
 
-    /// Takes the end of the street that was said last.
+    /// Takes the end of the street that was chosen last.
     pub(crate) fn take_end(&mut self) -> Option<End> {
         self.innermost()?.ends.pop()
     }
 
-    /// Sets how much easier the next invention is, and the name that it has once it is made.
+    /// Sets the number by which the next invention is easier, and the name that it is bound to once it is made.
     pub(crate) fn expect_invention(&mut self, easier: i16, name: String) {
         if let Some(running) = self.innermost() {
             running.easier = easier;
@@ -198,7 +198,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Binds the name that was meant for an invention to what was made.
+    /// Binds the name reserved for an invention to the card that was made.
     pub(crate) fn name_invention(&mut self, thing: Thing) {
         if let Some(running) = self.innermost()
             && let Some(name) = running.invention.take()
@@ -217,7 +217,7 @@ impl Ledger<'_> {
         self.game.bans.push(ban);
     }
 
-    /// Has something hold for a time as a trait would.
+    /// Begins static abilities that hold for a time.
     pub(crate) fn begin_conditional_effect(&mut self, own: ConditionalEffect) {
         self.game.conditional_effects.push(own);
         self.game.index_kinds();
@@ -228,12 +228,12 @@ impl Ledger<'_> {
         self.game.rank_bonuses.push(bonus);
     }
 
-    /// Notes that a card gave ghost rock while a posse is being formed (faq-b:Ramiro Mendoza).
+    /// Records the ghost rock that a card gave while a posse is being formed (faq-b:Ramiro Mendoza).
     pub(crate) fn note_gain_while_joining(&mut self, player: PlayerId, count: u32) {
         self.game.gained_joining.push((player, count));
     }
 
-    /// Remembers the use of an ability that can be used once a time.
+    /// Records the use of an ability that can be used once in a period.
     pub(crate) fn remember_use(&mut self, used: Used) {
         self.game.uses.push(used);
     }

@@ -1,4 +1,4 @@
-//! What a game remembers of the day, for conditions of abilities.
+//! The record of the day, for conditions of abilities.
 
 use crate::state::today::Today;
 use crate::state::{Cause, Event, Game, Leaving, Pile, Spot};
@@ -6,7 +6,7 @@ use crate::vocabulary::{AbilityKind, CardId, Phase, PlayerId};
 use crate::write::happenings::silent_event;
 use crate::write::ledger::RecordedEvent;
 
-/// Remembers a recorded event for the day.
+/// Adds a recorded event to the record of the day.
 pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
     match &recorded.event {
         Event::ShootoutStarted { .. } => {
@@ -69,7 +69,8 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
     }
 }
 
-/// Remembers that a dude of a player was aced or discarded: as a casualty or by another player's card, and whether aced.
+/// Records the loss of a player's dude, aced or discarded, as a casualty or by another player's card, and whether it
+/// was aced.
 fn remember_loss(game: &mut Game, card: CardId, owner: PlayerId, leaving: Leaving) {
     let aced = leaving.meant == Some(Pile::BootHill);
     if !leaving.dude || !(aced || leaving.meant == Some(Pile::Discard)) {

@@ -1,4 +1,4 @@
-//! Triggers: matches recorded events with the abilities that answer to them, and enqueues what goes off by itself.
+//! Triggers: matches recorded events with the abilities that they trigger, and enqueues pending triggers.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, FightStep, FlowStep, Happening, May, PileName, Player, StaticAbility, Step};
@@ -12,7 +12,8 @@ use crate::write::happenings::trigger_events;
 use crate::write::ledger::Ledger;
 use crate::write::{affected, resolving, today};
 
-/// Listens to the events recorded since last time: remembers them for the day, and enqueues what they trigger.
+/// Handles the events recorded since last time: adds them to the record of the day, and enqueues the abilities that
+/// they trigger.
 pub(crate) fn hear(ledger: &mut Ledger) {
     if !ledger.game.automation.remembers() {
         ledger.heard = ledger.recorded.len();
@@ -25,7 +26,7 @@ pub(crate) fn hear(ledger: &mut Ledger) {
     }
 }
 
-/// Listens to one recorded event, by its number.
+/// Handles one recorded event, by its index.
 fn hear_event(ledger: &mut Ledger, at: usize) {
     let Some(recorded) = ledger.recorded.get(at) else { return };
     today::remember(ledger.game, recorded);
@@ -47,7 +48,7 @@ fn hear_event(ledger: &mut Ledger, at: usize) {
     }
 }
 
-/// Attributes a trigger event to the ability that is being carried out: what happens meanwhile is its doing.
+/// Assigns a trigger event to the ability that is being carried out: it caused all events meanwhile.
 fn attribute(game: &Game, mut heard: TriggerEvent) -> TriggerEvent {
     if let Some(running) = game.running.last() {
         heard.by_effect = true;
@@ -58,7 +59,7 @@ fn attribute(game: &Game, mut heard: TriggerEvent) -> TriggerEvent {
     heard
 }
 
-/// Enqueues what a trigger event sets off, and keeps it for Reacts unless it turns out not to have happened.
+/// Enqueues the abilities that a trigger event triggers, and stores it for Reacts unless one of them prevents it.
 fn publish(ledger: &mut Ledger, heard: TriggerEvent) {
     if !enqueue(ledger, &heard) {
         ledger.game.heard.push(heard);
@@ -86,15 +87,15 @@ pub(crate) fn raise_aced_from_hand(ledger: &mut Ledger, owner: PlayerId, code: C
     raise_event(ledger, TriggerEvent::new(Happening::AcedFromHand).with_player(owner).with_thing(thing));
 }
 
-/// Matches an ability with a trigger event; returns what it knows as it answers, or nothing where it does not.
+/// Matches an ability with a trigger event; returns the scope in which it triggers, or nothing where it does not.
 fn match_trigger(game: &Game, mut scope: Scope, ability: &Ability, heard: &TriggerEvent) -> Option<Scope> {
     let answers = is_answer(&View::new(game, &scope), ability.on.as_ref()?, heard);
     scope.hear(heard);
     (answers && View::new(game, &scope).all(&ability.conditions)).then_some(scope)
 }
 
-/// Enqueues the traits that a trigger event sets off, and the steps that waited for it, in turn order (1.5:7.1). Says
-/// whether one of them makes that it has not happened after all.
+/// Enqueues the traits that an event triggers, and the steps that waited for it, in turn order (1.5:7.1). Returns
+/// whether one of them prevents the event.
 fn enqueue(ledger: &mut Ledger, heard: &TriggerEvent) -> bool {
     let mut due = match_traits(ledger.game, heard);
     // An illegal hand that is exchanged in place of being revealed was never revealed.
@@ -141,7 +142,7 @@ fn match_traits(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     due
 }
 
-/// Takes what waited for a trigger event; what answers each time goes on waiting.
+/// Takes the steps that waited for a trigger event; those that trigger each time go on waiting.
 fn take_waiting(game: &mut Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     let mut due = Vec::new();
     let mut spent = Vec::new();
@@ -165,7 +166,7 @@ fn take_waiting(game: &mut Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     due
 }
 
-/// Runs what the card that was just pulled for a test says itself of that: it comes before the pull's results.
+/// Runs the traits of the card that was just pulled for a test about being pulled: they come before the pull's results.
 pub(crate) fn run_traits_of_pulled_card(ledger: &mut Ledger) {
     let game = &*ledger.game;
     let last = game.heard.iter().rev().find(|heard| heard.what == Happening::Pulled);
@@ -203,7 +204,7 @@ fn match_traits_in_piles(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigge
     due
 }
 
-/// Matches an action that was just pulled for a test with the test's outcome, where it says that it may be used then.
+/// Matches an action that was just pulled for a test with the test's outcome, where its text allows to use it then.
 fn match_pulled_action(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     let tested = matches!(heard.what, Happening::TestPassed | Happening::TestFailed);
     let Some((player, code)) = game.today.pulled.filter(|_| tested) else { return Vec::new() };
@@ -221,8 +222,8 @@ fn match_pulled_action(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger>
     due
 }
 
-/// Begins the next pending trigger; says whether there was one. As long as a React could undo the loss that it answers
-/// to, it waits for a window to close (1.5:7.1).
+/// Begins the next pending trigger; returns whether there was one. As long as a React could undo the loss that
+/// triggered it, it waits for a window to close (1.5:7.1).
 pub(crate) fn begin_next(ledger: &mut Ledger) -> bool {
     let Some(due) = ledger.game.due.first() else { return false };
     if let Some(card) = due.lost {

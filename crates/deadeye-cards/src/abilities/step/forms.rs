@@ -1,4 +1,4 @@
-//! The forms of steps: what each of them says besides its word.
+//! The arguments of steps.
 
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
@@ -16,9 +16,9 @@ use crate::abilities::who::{PileName, Player, Ref};
 /// A number of things for a player: `2`, or `{"n": 2, "who": "opponent"}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amount {
-    /// How much or how many.
+    /// The number.
     pub n: Number,
-    /// The player who gets or does it.
+    /// The player who receives that number, or draws or discards that many.
     pub who: Player,
 }
 
@@ -43,26 +43,26 @@ impl<'de> Deserialize<'de> for Amount {
     }
 }
 
-/// Cards are put into states.
+/// The step that puts cards into states.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Make {
-    /// The cards to which it happens.
+    /// The cards that are put into them.
     pub who: Target,
-    /// What they become.
+    /// The states that they are put into.
     pub state: OneOrMany<State>,
-    /// For how long.
+    /// The time for which the states last.
     #[serde(default)]
     pub until: Option<Until>,
 }
 
-/// A bounty rises or falls, or is set.
+/// The step that changes or sets a bounty.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bounty {
-    /// On whose head.
+    /// The dudes whose bounty changes.
     pub who: Target,
-    /// By how much.
+    /// The number by which it changes.
     #[serde(default)]
     pub by: Option<Number>,
     /// The bounty that it is set to.
@@ -70,7 +70,7 @@ pub struct Bounty {
     pub to: Option<Number>,
 }
 
-/// A dude or card goes somewhere, without booting for it.
+/// The step that moves a dude or card somewhere, without booting for it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Move {
@@ -78,27 +78,27 @@ pub struct Move {
     pub who: Target,
     /// The place that they are moved to.
     pub to: PlaceRef,
-    /// And is booted there.
+    /// True if it is booted there.
     #[serde(default)]
     pub booted: bool,
-    /// It enters play there, which is no moving.
+    /// True if it enters play there, which is no moving.
     #[serde(default)]
     pub placed: bool,
 }
 
 closed! {
-    /// A posse, seen from who uses the ability.
+    /// A posse, as seen by the player who uses the ability.
     PosseName {
         /// The posse of the player who uses the ability.
         Yours = "yours",
-        /// The other one.
+        /// The other posse.
         Opposing = "opposing",
-        /// That of the bearer.
+        /// The posse of the bearer.
         Bearers = "bearers",
     }
 }
 
-/// A dude joins a posse by an effect: moving there if need be, without booting.
+/// The step by which a dude joins a posse: moving there if need be, without booting.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
@@ -107,41 +107,41 @@ pub struct Join {
     /// The posse that they join.
     #[serde(default)]
     pub posse: Option<PosseName>,
-    /// Whether they are booted when they join.
+    /// True if they are booted when they join.
     #[serde(default)]
     pub booted: bool,
-    /// Stays where they are.
+    /// True if they stay where they are.
     #[serde(default)]
     pub stays: bool,
 }
 
-/// A dude calls another out.
+/// The step by which a dude calls another out.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CallOut {
     /// The dude who makes the call-out.
     pub who: Target,
-    /// Who is called.
+    /// The dude who is called out.
     pub target: Target,
-    /// It cannot be refused.
+    /// True if the call-out cannot be refused.
     #[serde(default)]
     pub no_refusal: bool,
-    /// What refusing costs the one who does, in ghost rock for the caller's player.
+    /// The price of refusing, in ghost rock, which goes to the caller's player.
     #[serde(default)]
     pub price: u8,
 }
 
-/// A dude takes over from the leader or the mark of a shootout, and they change places.
+/// The step by which a dude takes over from the leader or the mark of a shootout, and they change places.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TakeOver {
-    /// Leader or mark.
+    /// The leader or the mark.
     pub from: Target,
-    /// Who takes over.
+    /// The dude who takes over.
     pub who: Target,
 }
 
-/// Two dudes change places: in posses and where they stand.
+/// The step by which two dudes change places: in posses and where they stand.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Swap {
@@ -151,44 +151,44 @@ pub struct Swap {
     pub other: Target,
 }
 
-/// Ghost rock is paid.
+/// The step that pays ghost rock.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pay {
-    /// How much ghost rock is paid.
+    /// The amount of ghost rock.
     pub n: Number,
     /// The player who pays.
     #[serde(default)]
     pub who: Player,
-    /// To whom; the bank if nobody.
+    /// The player who is paid; the bank if none.
     #[serde(default)]
     pub to: Option<Player>,
-    /// What happens if they cannot or do not.
+    /// The steps that follow if the player cannot pay or does not.
     #[serde(default)]
     pub or: Vec<Step>,
 }
 
 closed! {
-    /// Where cards are put.
+    /// The place that cards are put in.
     Destination {
         /// The play hand.
         Hand = "hand",
         /// The deck, shuffled.
         Deck = "deck",
-        /// On top of the deck.
+        /// The top of the deck.
         DeckTop = "deck_top",
         /// The discard pile.
         Discard = "discard",
         /// The pile of aced cards.
         BootHill = "boot_hill",
-        /// Out of the game.
+        /// The place outside the game.
         Removed = "removed",
         /// The draw hand.
         DrawHand = "draw_hand",
     }
 }
 
-/// Cards are put into a pile of their owner.
+/// The step that puts cards into a pile of their owner.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
@@ -198,54 +198,54 @@ pub struct Put {
     pub to: Destination,
 }
 
-/// A card comes into play out of a pile.
+/// The step by which a card comes into play out of a pile.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
     /// The card that is played.
     pub card: Target,
-    /// By how much the cost is reduced.
+    /// The number by which the cost is reduced.
     #[serde(default)]
     pub less: Option<Number>,
-    /// The least that it then costs.
+    /// The least cost that remains.
     #[serde(default)]
     pub min: Option<Number>,
-    /// It costs nothing.
+    /// True if it costs nothing.
     #[serde(default)]
     pub free: bool,
-    /// What it is attached to.
+    /// The card that it is attached to.
     #[serde(default)]
     pub onto: Option<Target>,
-    /// Where it enters play.
+    /// The place where it enters play.
     #[serde(default)]
     pub at: Option<PlaceRef>,
-    /// It enters play booted.
+    /// True if it enters play booted.
     #[serde(default)]
     pub booted: bool,
-    /// It joins the user's posse.
+    /// True if it joins the user's posse.
     #[serde(default)]
     pub join: bool,
-    /// Who leads the job that it starts, if able; without a word the user says.
+    /// The leader of the job that it starts, if able; without it the user names one.
     #[serde(default)]
     pub leader: Option<Target>,
-    /// Who invents it; without a word, a Gadget is invented as the rules say (1.5:7.2.2).
+    /// The inventor; without it a Gadget is invented as the rules say (1.5:7.2.2).
     #[serde(default)]
     pub invent: Option<Target>,
-    /// It comes into play without inventing, Gadget or not.
+    /// True if it comes into play without inventing, Gadget or not.
     #[serde(default)]
     pub uninvented: bool,
-    /// The inventor does not boot.
+    /// True if the inventor does not boot.
     #[serde(default)]
     pub unbooted: bool,
-    /// By how much inventing is easier.
+    /// The number by which inventing becomes easier.
     #[serde(default)]
     pub easier: Option<Number>,
-    /// What it is called from now on.
+    /// The name by which later steps refer to it.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
 }
 
-/// A card in play is attached to another one.
+/// The step that attaches a card in play to another one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attach {
@@ -253,30 +253,30 @@ pub struct Attach {
     pub card: Target,
     /// The card that it is attached to.
     pub to: Target,
-    /// It is booted then.
+    /// True if it is booted then.
     #[serde(default)]
     pub booted: bool,
 }
 
-/// Hidden cards are looked at.
+/// The step by which a player looks at hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
-    /// In which pile.
+    /// The pile that the cards are in.
     #[serde(rename = "in")]
     pub pile: PileName,
     /// The player whose cards are looked at.
     #[serde(default)]
     pub whose: Player,
-    /// How many, of a deck from its top; all without a number.
+    /// The number of cards, of a deck from its top; without it all.
     #[serde(default)]
     pub count: Option<Number>,
-    /// They are shown to everybody, and can be chosen as `revealed`.
+    /// True if they are shown to everybody, and can be chosen as `revealed`.
     #[serde(default)]
     pub reveal: bool,
 }
 
-/// A card is pulled.
+/// The step that pulls a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pull {
@@ -291,9 +291,9 @@ pub struct Pull {
 pub struct Check {
     /// The skill that is tested.
     pub skill: SkillName,
-    /// Who is tested.
+    /// The dude who is tested.
     pub who: Target,
-    /// What must be reached; for Kung Fu what is added to the pull.
+    /// The total that must be reached; for Kung Fu the number that is added to the pull.
     #[serde(default)]
     pub against: Option<Number>,
     /// Steps that follow when the test is passed.
@@ -304,60 +304,60 @@ pub struct Check {
     pub failure: Vec<Step>,
 }
 
-/// A rank or the number of casualties changes.
+/// The step that changes a rank or the number of casualties.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Modify {
     /// The player whose figure is changed.
     #[serde(default)]
     pub who: Player,
-    /// By how much.
+    /// The number by which it changes.
     #[serde(default)]
     pub by: Option<Number>,
     /// The figure that it is set to.
     #[serde(default)]
     pub to: Option<Number>,
-    /// Only as long as all of these are so.
+    /// The conditions while which the change lasts.
     #[serde(default, rename = "while")]
     pub during: Vec<Condition>,
-    /// With `while`: for how long.
+    /// The longest time that the change lasts, together with `while`.
     #[serde(default)]
     pub until: Option<Until>,
 }
 
-/// A token enters play.
+/// The step that brings a token into play.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Token {
     /// The title of the token's card.
     pub title: String,
-    /// What it is called from now on.
+    /// The name by which later steps refer to it.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
-    /// Where; at the shootout if it joins, else here.
+    /// The place where it enters play: without it the shootout if it joins, else here.
     #[serde(default)]
     pub at: Option<PlaceRef>,
-    /// It joins the user's posse.
+    /// True if it joins the user's posse.
     #[serde(default)]
     pub join: bool,
-    /// It is booted.
+    /// True if it enters play booted.
     #[serde(default)]
     pub booted: bool,
 }
 
 closed! {
-    /// What lies on a card.
+    /// A kind of counter on a card.
     CounterName {
-        /// Ghost rock, no bounty.
+        /// Ghost rock that is no bounty.
         GhostRock = "ghost_rock",
-        /// Influence counters, to be counted by the card.
+        /// Influence counters, whose effect the card defines.
         Influence = "influence",
         /// Any other marker.
         Other = "other",
     }
 }
 
-/// Counters are put on a card or taken off.
+/// The step that puts counters on a card or takes them off.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counters {
@@ -365,15 +365,15 @@ pub struct Counters {
     pub who: Target,
     /// The kind of counter.
     pub kind: CounterName,
-    /// By how many.
+    /// The number by which they change.
     #[serde(default)]
     pub by: Option<Number>,
-    /// To how many.
+    /// The number that they are set to.
     #[serde(default)]
     pub to: Option<Number>,
 }
 
-/// Somebody else controls a card.
+/// The step that changes the controller of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Control {
@@ -382,16 +382,16 @@ pub struct Control {
     /// The player who controls it from now on.
     #[serde(default)]
     pub player: Player,
-    /// For how long.
+    /// The time for which the change lasts.
     #[serde(default)]
     pub until: Option<Until>,
 }
 
-/// Steps under a condition.
+/// The step that takes other steps under a condition.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct If {
-    /// All of these.
+    /// The conditions, all of which must hold.
     pub is: OneOrMany<Condition>,
     /// Steps that are taken if it holds.
     pub then: Vec<Step>,
@@ -400,12 +400,12 @@ pub struct If {
     pub otherwise: Vec<Step>,
 }
 
-/// Steps that somebody may take or leave.
+/// The step that lets a player take other steps or leave them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct May {
     /// The player who decides.
     pub who: Player,
-    /// If they do.
+    /// The steps that are taken where they decide for it.
     pub steps: Vec<Step>,
     /// Steps that are taken where they decide against it.
     pub otherwise: Vec<Step>,
@@ -448,35 +448,35 @@ impl<'de> Deserialize<'de> for May {
     }
 }
 
-/// One of several ways.
+/// The step that takes one of several ways.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OneOf {
-    /// Who says which.
+    /// The player who chooses the way.
     #[serde(default)]
     pub who: Player,
     /// The ways, each a list of steps.
     pub options: Vec<Vec<Step>>,
-    /// More than one of them may be taken: the most.
+    /// The greatest number of ways, where more than one may be taken.
     #[serde(default)]
     pub most: Option<u8>,
 }
 
-/// Steps for each card.
+/// The step that takes other steps for each card.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ForEach {
-    /// What the card is called in the steps; `it` without a name.
+    /// The name of the current card in the steps; `it` without one.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
-    /// Which cards: a set, or a name that stands for several.
+    /// The cards: a set, or a name that stands for several.
     pub of: Target,
     /// Steps that are taken for each of them.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
 }
 
-/// Something that waits for an event.
+/// The step whose own steps wait for an event.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Later {
@@ -485,16 +485,16 @@ pub struct Later {
     /// How long it waits.
     #[serde(default)]
     pub until: Option<Until>,
-    /// It happens each time, and not only once.
+    /// True if it triggers each time, and not only once.
     #[serde(default)]
     pub every: bool,
-    /// What happens then.
+    /// The steps that are taken when the event happens.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
 }
 
 closed! {
-    /// A change of draw hand cards, which is told once it is done at the table.
+    /// A change of draw hand cards, which the players record once it is done at the table.
     HandChange {
         /// Cards become other suits.
         Suit = "suit",
@@ -531,7 +531,7 @@ closed! {
     }
 }
 
-/// A draw hand's cards change.
+/// The step that changes the cards of a draw hand.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawHand {
@@ -540,28 +540,28 @@ pub struct DrawHand {
     pub whose: Player,
     /// The kind of change that is allowed.
     pub how: HandChange,
-    /// How many cards, at most.
+    /// The greatest number of cards that change.
     #[serde(default)]
     pub count: Option<Number>,
-    /// The hand counts as legal afterwards.
+    /// True if the hand counts as legal afterwards.
     #[serde(default)]
     pub legal: bool,
-    /// It counts as a change of the hand's rank.
+    /// True if it counts as a change of the hand's rank.
     #[serde(default)]
     pub as_rank: bool,
-    /// With `for_one` the card that comes in, if not this one.
+    /// The card that comes in with `for_one`, if not this one.
     #[serde(default)]
     pub card: Option<Ref>,
-    /// That card is shuffled into the deck before the hand is discarded.
+    /// True if that card is shuffled into the deck before the hand is discarded.
     #[serde(default)]
     pub returns: bool,
-    /// With `shed` what the discarded card is called from now on.
+    /// The name by which later steps refer to the card discarded with `shed`.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
 }
 
 closed! {
-    /// Something under way that an effect can end.
+    /// A procedure in progress that an effect can end.
     Ending {
         /// The shootout that is being fought.
         Shootout = "shootout",
@@ -573,7 +573,7 @@ closed! {
 }
 
 closed! {
-    /// A play that is made besides.
+    /// A kind of extra play.
     ExtraPlay {
         /// Any play of the moment.
         Play = "play",
@@ -587,20 +587,20 @@ closed! {
 }
 
 closed! {
-    /// What a react prevents.
+    /// The effect that a react prevents.
     Prevention {
-        /// What would have happened to the subject.
+        /// The event, which would have happened to the subject.
         Event = "event",
         /// The booting that would be the cost of it.
         Booting = "booting",
         /// Being moved and booted: the subject is where and as it was.
         Moving = "moving",
-        /// What an action that was just announced does: it is discarded without effect.
+        /// The effect of an action that was just announced: it is discarded without effect.
         Ability = "ability",
     }
 }
 
-/// A second name for a card.
+/// The step that gives a card a second name.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Naming {

@@ -1,4 +1,4 @@
-//! Sets of cards and places, said.
+//! Descriptions of sets of cards and places.
 
 use super::{Teller, phrase};
 use crate::abilities::language::Language;
@@ -18,7 +18,7 @@ const BORNE_BY: [(&str, &[&str]); 5] = [
     ("action", &["Condition", "Headline", "Technique"]),
 ];
 
-/// Returns the one type of card that a quality says by itself.
+/// Returns the one type of card that a quality implies by itself.
 fn borne_by(quality: &Quality) -> Option<&'static str> {
     match quality {
         Quality::Is(own) => is_of_dudes(*own).then_some("dude"),
@@ -47,7 +47,7 @@ fn borne_by(quality: &Quality) -> Option<&'static str> {
     }
 }
 
-/// Says whether dudes alone are so, and a word does not say that they are dudes.
+/// Returns whether a quality is one of dudes alone without its word saying that they are dudes.
 fn is_of_dudes(word: Trait) -> bool {
     match word {
         Trait::Card(own) => match own {

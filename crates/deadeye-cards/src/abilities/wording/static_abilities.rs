@@ -1,4 +1,4 @@
-//! Static abilities, said.
+//! Descriptions of static abilities.
 
 use super::Teller;
 use crate::abilities::quality::{CardTrait, Trait};

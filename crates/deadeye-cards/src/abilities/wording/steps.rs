@@ -1,4 +1,4 @@
-//! Steps, said.
+//! Descriptions of steps.
 
 use super::Teller;
 use crate::abilities::ban::{Forbid, Lock};
@@ -128,7 +128,7 @@ impl Teller {
         }
     }
 
-    /// Says a step that consists of its target.
+    /// Returns the description of a step that consists of its target.
     fn of_target(&self, key: &str, who: &Target) -> String {
         self.say(key, &[&self.target(who)])
     }

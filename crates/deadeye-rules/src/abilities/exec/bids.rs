@@ -1,4 +1,4 @@
-//! Numbers that players say: how many, and ghost rock that they pay as they like, one after the other.
+//! Numbers that players choose: a count, or a bid of ghost rock, one player after the other.
 
 use deadeye_cards::abilities::{Bid, HowMany, MoneyStep, Step};
 
@@ -7,7 +7,7 @@ use crate::state::{Item, Purse, Question, Reason, Wanted};
 use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 
-/// Everybody who may pay is asked in turn.
+/// Asks everybody who may pay, in turn.
 pub(super) fn begin(ledger: &mut Ledger, bid: &Bid) -> StepOutcome {
     let all = players(ledger, &bid.who);
     for player in all.into_iter().rev() {
@@ -16,7 +16,7 @@ pub(super) fn begin(ledger: &mut Ledger, bid: &Bid) -> StepOutcome {
     StepOutcome::Done
 }
 
-/// A player is asked how much they pay; whoever has nothing pays nothing.
+/// Asks a player for a bid; a player who has nothing pays nothing.
 pub(super) fn ask(ledger: &mut Ledger, player: PlayerId) -> StepOutcome {
     let max = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
     let Some(code) = ledger.game().running.last().map(|running| running.code) else { return StepOutcome::Done };
@@ -32,7 +32,7 @@ pub(super) fn ask(ledger: &mut Ledger, player: PlayerId) -> StepOutcome {
     StepOutcome::Waits
 }
 
-/// A player is asked how many; where there can be none, it is none.
+/// Asks a player for a number; it is 0 where it can be nothing else.
 pub(super) fn how_many(ledger: &mut Ledger, how_many: &HowMany) -> StepOutcome {
     let max = u32::try_from(number(ledger, &how_many.up_to)).unwrap_or(0);
     let by = players(ledger, &how_many.who).first().copied();
@@ -49,8 +49,8 @@ pub(super) fn how_many(ledger: &mut Ledger, how_many: &HowMany) -> StepOutcome {
     StepOutcome::Waits
 }
 
-/// A number was said for a step: it is X, or a player pays it who is asked for what they like to pay. Says whether one
-/// was asked for.
+/// Takes the number that a player answered: it becomes X, or in a bid the player pays it. Returns whether one was asked
+/// for.
 pub(crate) fn said(ledger: &mut Ledger, count: u32) -> bool {
     let next = ledger.game().running.last().and_then(|running| running.queue.front());
     if let Some(Item::HowMany) = next {

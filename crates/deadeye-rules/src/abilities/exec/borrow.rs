@@ -1,4 +1,4 @@
-//! Abilities of other cards that an ability has its user use besides.
+//! Abilities of other cards that a player uses by an ability.
 
 use deadeye_cards::abilities::UseOf;
 
@@ -14,7 +14,7 @@ use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
-/// An ability of the card is used: which one is asked where there are several.
+/// Uses an ability of the card; asks which one where there are several.
 pub(super) fn begin(ledger: &mut Ledger, other: &UseOf) -> StepOutcome {
     let Some(card) = cards(ledger, &other.card).first().copied() else { return StepOutcome::Done };
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
@@ -40,7 +40,7 @@ fn ask(ledger: &mut Ledger, card: CardId, numbers: Vec<u8>, unbooted: bool) {
     ledger.ask(question, Some(Item::Borrow { card, numbers, unbooted }));
 }
 
-/// One ability of a card is paid for and carried out before the ability goes on that has it used.
+/// Pays for and carries out one ability of another card before the ability that uses it goes on.
 pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: bool) {
     let you = you(ledger);
     let kind = crate::abilities::context::kind(ledger.game());

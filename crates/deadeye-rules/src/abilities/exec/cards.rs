@@ -35,14 +35,14 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &CardStep) -> StepOutcome {
     StepOutcome::Done
 }
 
-/// Does something to each card of a target.
+/// Applies a function to each card of a target.
 pub(super) fn each(ledger: &mut Ledger, who: &Target, mut does: impl FnMut(&mut Ledger, CardId)) {
     for card in cards(ledger, who) {
         does(ledger, card);
     }
 }
 
-/// Returns what a number of a card comes to, which changes by so much, or to so much.
+/// Returns the new value of a number of a card, changed by a number or set to it.
 fn changed(ledger: &Ledger, card: CardId, own: i16, by: Option<&Number>, to: Option<&Number>) -> i16 {
     let by = by.map(|by| own.saturating_add(number_at(ledger, by, card)));
     by.or_else(|| to.map(|to| number_at(ledger, to, card))).unwrap_or(own)

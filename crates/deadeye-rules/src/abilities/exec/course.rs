@@ -1,4 +1,4 @@
-//! Steps that change how the game goes on: what ends, what is forbidden, what does not happen, whose play is next.
+//! Steps that change how the game goes on: endings, bans, prevented events, and the next play.
 
 use deadeye_cards::abilities::{CourseStep, Ending, Forbid, Happening, Plain, Prevention, State};
 
@@ -48,7 +48,7 @@ fn prevent(ledger: &mut Ledger, what: Prevention) {
     }
 }
 
-/// Who joins has not booted for it, or will not where that is yet to come.
+/// Cancels the booting by which a dude joins a posse, whether it was paid already or is yet to come.
 fn prevent_booting(ledger: &mut Ledger) {
     let scope = ledger.game().running.last().map(|running| &running.scope);
     let booted = scope.is_some_and(|scope| scope.registers.booted);
@@ -62,7 +62,7 @@ fn prevent_booting(ledger: &mut Ledger) {
     }
 }
 
-/// What one card just did to a dude, or the end of a job, moving and booting, has not happened: they are where they were, and as they were.
+/// Undoes the moving and booting of a dude by one card or by the end of a job: the dude is where it was, and as it was.
 fn put_back(ledger: &mut Ledger) {
     let Some(scope) = ledger.game().running.last().map(|running| &running.scope) else { return };
     let Some(dude) = scope.subject.and_then(Thing::card).filter(|dude| ledger.game().card(*dude).is_some()) else {

@@ -39,7 +39,7 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &DudeStep) {
     }
 }
 
-/// Returns the bans under which a Shootout ability does not carry out a step.
+/// Returns the bans that keep a Shootout ability from carrying out a step.
 fn bans_against(step: &DudeStep) -> &'static [Ban] {
     match step {
         DudeStep::Swap(_) | DudeStep::Join(_) | DudeStep::SendHome(_) => &[Ban::ComeAndGo, Ban::ComeAndGoBooted],
@@ -73,7 +73,7 @@ fn first(ledger: &Ledger, target: &Target) -> Option<CardId> {
     cards(ledger, target).first().copied()
 }
 
-/// A dude takes over from the leader or the mark of the shootout: they change places, and parts in it.
+/// Has a dude take over from the leader or the mark of the shootout: they change places and roles.
 fn take_over(ledger: &mut Ledger, take: &TakeOver) {
     let (Some(from), Some(who)) = (first(ledger, &take.from), first(ledger, &take.who)) else { return };
     let heads = |side: Side| ledger.game().shootout.as_ref().and_then(|fight| fight.posse(side).head) == Some(from);

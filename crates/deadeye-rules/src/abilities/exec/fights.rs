@@ -87,7 +87,7 @@ fn change_casualties(ledger: &mut Ledger, modify: &Modify) {
     }
 }
 
-/// A draw hand changes, which the table tells, or counts as something else.
+/// Changes a draw hand in a way that the players record, or has it count as something else.
 fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
     if let (HandChange::This, Some(own)) = (hand.how, this(ledger)) {
         remember(ledger, own);
@@ -130,7 +130,8 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
     }
 }
 
-/// A player and the cheat, or else the opponent, exchange draw hands. What was done to a player's rank stays theirs.
+/// Exchanges the draw hands of a player and the cheat, or else the opponent. Modifiers by effects stay with the player
+/// whose rank they modify.
 fn exchange(ledger: &mut Ledger, player: PlayerId) {
     let view = ledger.game().running.last().map(|running| View::new(ledger.game(), &running.scope));
     let other = view.and_then(|view| view.scope.cheater.filter(|cheat| *cheat != player).or_else(|| view.opponent()));
@@ -149,7 +150,7 @@ fn exchange(ledger: &mut Ledger, player: PlayerId) {
     }
 }
 
-/// A draw hand has this rank from now on, whatever its cards are; modifiers come on top.
+/// Sets the rank of a draw hand, whatever its cards are; modifiers come on top.
 fn give_rank(ledger: &mut Ledger, player: PlayerId, to: i16) {
     let before = ledger.game().draw_rank(player).map_or(0, i16::from);
     ledger.set_shown_base(player, u8::try_from(to.clamp(1, 11)).ok());
@@ -159,7 +160,7 @@ fn give_rank(ledger: &mut Ledger, player: PlayerId, to: i16) {
     }
 }
 
-/// A rank is higher or lower as long as something is so.
+/// Adds a modifier to a rank that lasts while conditions hold.
 fn bonus(ledger: &mut Ledger, player: PlayerId, modify: &Modify) {
     let until = duration(ledger, modify.until);
     let until = ledger.game().duration_now(until);

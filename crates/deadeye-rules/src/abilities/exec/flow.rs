@@ -1,4 +1,4 @@
-//! Steps that choose, name, or lead to other steps.
+//! Steps that choose, name, or control other steps.
 
 use deadeye_cards::abilities::{ByHand, FlowStep, ForEach, If, Lasting, Later, Naming};
 
@@ -9,7 +9,7 @@ use crate::state::pending::Waiting;
 use crate::state::{Duration, Event, Item, Kinds, lasting};
 use crate::write::ledger::Ledger;
 
-/// Carries out a step of the flow.
+/// Carries out a step that controls other steps.
 pub(super) fn carry_out(ledger: &mut Ledger, step: FlowStep) -> StepOutcome {
     match step {
         // A choice is settled before the step is carried out.
@@ -70,7 +70,7 @@ fn leave_to_table(ledger: &mut Ledger, kind: ByHand) {
     }
 }
 
-/// Something holds from now on for a time, as a trait of this card would.
+/// Adds static abilities that hold for a time, as those of this card would.
 fn hold(ledger: &mut Ledger, lasting: &Lasting) {
     let until = ledger.game().duration_now(duration(ledger, lasting.until));
     let Some(mut scope) = ledger.game().running.last().map(|running| running.scope.clone()) else { return };

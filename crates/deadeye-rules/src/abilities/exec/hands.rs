@@ -1,4 +1,4 @@
-//! Draw hands that cards change, cards of them that go, and what comes in.
+//! Changes of draw hands by cards, and the cards that leave and enter them.
 
 use deadeye_cards::abilities::{DrawHand, HandChange, Happening, Target};
 use deadeye_hands::HandCard;
@@ -11,7 +11,7 @@ use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// Says whether a change of a draw hand is of one card that the user names.
+/// Returns whether a change of a draw hand concerns one card that the user names.
 pub(super) fn names_a_card(how: HandChange) -> bool {
     match how {
         HandChange::ForOne | HandChange::Shed => true,
@@ -32,7 +32,7 @@ pub(super) fn names_a_card(how: HandChange) -> bool {
     }
 }
 
-/// Says whether the players tell how a draw hand lies after a change.
+/// Returns whether the players record the cards of a draw hand after a change.
 fn is_told_next(how: HandChange) -> bool {
     match how {
         HandChange::Exchange | HandChange::ForOne | HandChange::Shed | HandChange::Illegal => false,
@@ -51,7 +51,7 @@ fn is_told_next(how: HandChange) -> bool {
     }
 }
 
-/// Who changes open draw hands tells next how they lie then.
+/// Waits for the cards of open draw hands that were changed, which the user records next.
 pub(super) fn wait_for(ledger: &mut Ledger, hand: &DrawHand) {
     if !is_told_next(hand.how) {
         return;
@@ -62,7 +62,7 @@ pub(super) fn wait_for(ledger: &mut Ledger, hand: &DrawHand) {
     }
 }
 
-/// The cards of a changed hand are asked for: whoever has the card done it says them, and what their jokers are
+/// Asks for the cards of a changed hand. The user of the card names them, with the cards that its jokers stand for
 /// (faq-b:Bottom Dealin'). A posse that is gone has no hand to compare.
 pub(super) fn ask_cards(ledger: &mut Ledger, player: PlayerId, how: HandChange, count: u8) -> StepOutcome {
     let game = ledger.game();
@@ -78,7 +78,7 @@ pub(super) fn ask_cards(ledger: &mut Ledger, player: PlayerId, how: HandChange, 
     StepOutcome::Waits
 }
 
-/// The player is asked which card of their open hand goes; says whether there is such a hand.
+/// Asks the player which card of their open hand goes; returns whether there is such a hand.
 pub(super) fn ask(ledger: &mut Ledger, hand: &DrawHand) -> bool {
     let Some(player) = players(ledger, &hand.whose).first().copied() else { return false };
     let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref()).map(|hand| hand.cards.clone());
@@ -91,7 +91,7 @@ pub(super) fn ask(ledger: &mut Ledger, hand: &DrawHand) -> bool {
     true
 }
 
-/// The card was named: it is discarded, and another one comes in for it.
+/// Discards the card that was named, and puts another one in its place.
 pub(crate) fn replace(ledger: &mut Ledger, at: usize) {
     let next = ledger.game().running.last().and_then(|running| running.queue.front()).cloned();
     let Some(Item::Replace { player, hand }) = next else { return };
@@ -105,7 +105,7 @@ pub(crate) fn replace(ledger: &mut Ledger, at: usize) {
     }
 }
 
-/// A card of an open draw hand is discarded, and the top card of its owner's deck comes in, which is told later.
+/// Discards a card of an open draw hand and adds the top card of its owner's deck, which is recorded later.
 fn shed(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], at: usize, name: Option<&str>) {
     let Some(gone) = cards.get(at) else { return };
     let to = discard(ledger, player, gone);
@@ -116,7 +116,7 @@ fn shed(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], at: usize, name:
     }
 }
 
-/// This card, or the one that the step names, counts in place of a card of an open draw hand.
+/// Replaces a card of an open draw hand by this card, or by the one that the step names.
 fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usize, hand: &DrawHand) {
     let comes = match &hand.card {
         Some(card) => things(ledger, &Target::Named(card.clone())).first().copied(),
@@ -150,7 +150,7 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
     }
 }
 
-/// A card of a draw hand is discarded; ordinary and Devil's jokers are aced (3.8). Says where it went.
+/// Discards a card of a draw hand; ordinary and Devil's jokers are aced (3.8). Returns the pile where it went.
 fn discard(ledger: &mut Ledger, player: PlayerId, card: &Shown) -> Pile {
     let to = poker::pile_after_use(ledger.game(), card);
     let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref());

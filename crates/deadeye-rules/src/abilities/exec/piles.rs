@@ -43,7 +43,7 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
     StepOutcome::Done
 }
 
-/// A card comes into play, once everything is settled that the rules ask where the card says nothing of it.
+/// Brings a card into play, once the choices are made that the rules demand and the card leaves open.
 fn play_card(ledger: &mut Ledger, own: &Play) -> StepOutcome {
     match view(ledger).and_then(|view| feasibility::completed(&view, own)) {
         Some(completed) => super::step_of(ledger, Step::Pile(PileStep::Play(Box::new(completed)))),
@@ -57,7 +57,7 @@ fn look_at(ledger: &mut Ledger, look: &Look) {
     ledger.set_looked(pile, count);
 }
 
-/// Cards come off the tops of decks; says how many each player draws.
+/// Moves cards off the tops of decks; returns the number that each player draws.
 fn draw(ledger: &mut Ledger, amount: &Amount, to: Pile) -> u16 {
     let (who, count) = amount_of(ledger, amount);
     for player in who {
@@ -66,7 +66,7 @@ fn draw(ledger: &mut Ledger, amount: &Amount, to: Pile) -> u16 {
     count
 }
 
-/// Cards are aced; like a cost it cannot be prevented.
+/// Aces cards; like a cost it cannot be prevented.
 fn ace_surely(ledger: &mut Ledger, who: &Target) {
     let by = you(ledger);
     for card in cards(ledger, who) {
@@ -76,7 +76,7 @@ fn ace_surely(ledger: &mut Ledger, who: &Target) {
     }
 }
 
-/// Cards are discarded or aced, in play or out of a pile.
+/// Removes cards from play or from a pile: discards or aces them.
 fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
     let all = things(ledger, who);
     ledger.set_done(all.len());
@@ -108,7 +108,7 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
     }
 }
 
-/// Cards are attached to another, unless it bars them.
+/// Attaches cards to another one, unless it bars them.
 fn attach_to(ledger: &mut Ledger, attach: &Attach) {
     let to = cards(ledger, &attach.to).first().copied();
     enter_attached(ledger, &things(ledger, &attach.card), to);
@@ -128,7 +128,7 @@ fn attach_to(ledger: &mut Ledger, attach: &Attach) {
     }
 }
 
-/// Cards of piles enter play attached to a card, as what they are.
+/// Brings cards of piles into play attached to a card, each as the type it is.
 fn enter_attached(ledger: &mut Ledger, all: &[Thing], to: Option<CardId>) {
     for thing in all {
         let (Thing::Piled(owner, pile, Some(code)), Some(to)) = (*thing, to) else { continue };
@@ -139,7 +139,7 @@ fn enter_attached(ledger: &mut Ledger, all: &[Thing], to: Option<CardId>) {
     }
 }
 
-/// A card that leaves a draw hand no longer lies there to be discarded or, if a joker, aced (faq-b:Fetch).
+/// Removes a card from a shown draw hand, so that it is no longer discarded or, if a joker, aced with it (faq-b:Fetch).
 fn unshow(ledger: &mut Ledger, player: PlayerId, from: Pile, code: Option<CardCode>) {
     let facts = code.and_then(|code| ledger.game().facts_of(code)).cloned();
     let Some(hand) = ledger.game().player(player).and_then(|player| player.shown.as_ref()) else {

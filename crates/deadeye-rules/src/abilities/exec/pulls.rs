@@ -31,7 +31,7 @@ fn test(ledger: &mut Ledger, check: Check) -> StepOutcome {
     checks::begin(ledger, check.skill, who, against)
 }
 
-/// The pull that waits for the end of the reacts to it becomes another one.
+/// Changes the pull that waits for the end of the reacts to it.
 fn change(ledger: &mut Ledger, change: &ChangePull) {
     if let Some(by) = &change.by {
         let by = number(ledger, by);

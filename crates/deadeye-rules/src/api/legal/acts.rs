@@ -55,12 +55,12 @@ pub(super) fn list_abilities(context: &OfferContext<'_>, kind: AbilityKind, list
     }
 }
 
-/// The player who would use abilities, with the kind of play and what can be spent.
+/// The player who would use abilities, with the kind of play and the costs that can be paid.
 struct Spender<'a> {
     player: PlayerId,
     kind: AbilityKind,
     stash: u32,
-    /// Their dudes who can make a skill test at all.
+    /// The player's dudes who can make a skill test at all.
     skilled: Vec<CardId>,
     /// The players against whose hands a cheatin' resolution can be used.
     cheats: &'a [PlayerId],
@@ -126,7 +126,7 @@ fn list_abilities_of(game: &Game, spender: &Spender<'_>, card: &CardInPlay, test
     }
 }
 
-/// Lists each ability once a day, unless it says Repeat; of a spell under 2014 one a day.
+/// Lists each ability once a day, unless it is marked Repeat; of a spell under 2014 one a day.
 fn list_once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<Template>) {
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
     if !card.used.is_empty() {

@@ -35,7 +35,7 @@ pub(super) fn list_shooters(game: &Game, player: PlayerId, list: &mut Vec<Templa
     }
 }
 
-/// Lists the ways to take the casualties that are due.
+/// Lists the ways to take the casualties that are still to be taken.
 pub(super) fn list_casualties(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     if let Some((shootout, side)) = own_side(game, player) {
         let posse = shootout.posse(side);
@@ -103,7 +103,7 @@ fn push_joiners(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) 
     }
 }
 
-/// Adds the dudes whom a card lets join from next door without moving or booting.
+/// Adds the dudes whom a card lets join from an adjacent place without moving or booting.
 fn push_stayers(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) {
     if !dudes.is_empty() {
         let template = Template::new(CommandKind::JoinPosse, player).with(Field::Dude, Domain::Card(dudes));

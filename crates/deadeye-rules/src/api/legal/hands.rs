@@ -1,4 +1,4 @@
-//! Cards of the hand, and hands that are shown, as choices.
+//! Choices of cards of the hand, and of hands that are shown.
 
 use crate::rules::draw_hands::FIVE;
 use crate::state::command::{CommandKind, Field};

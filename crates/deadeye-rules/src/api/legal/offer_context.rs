@@ -1,4 +1,4 @@
-//! Facts that several plays of one list need: each is worked out once a list.
+//! Facts that several plays of one list need: each is computed once for a list.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -8,15 +8,15 @@ use crate::state::command::Field;
 use crate::state::{Class, Domain, Game, HandChoice, Template};
 use crate::vocabulary::{CardId, PlayerId, Skill};
 
-/// A player who is offered plays, with the facts that several plays need.
+/// A player for whom plays are listed, with the facts that several plays need.
 pub(super) struct OfferContext<'a> {
     pub(super) game: &'a Game,
     pub(super) player: PlayerId,
-    /// Their dudes, each with the skills that they have.
+    /// The player's dudes, each with the skills that they have.
     skills: OnceCell<Vec<(CardId, Vec<Skill>)>>,
-    /// Their dudes who could invent something.
+    /// The player's dudes who could invent something.
     scientists: OnceCell<Vec<CardId>>,
-    /// Cards of the hand that were asked for by class.
+    /// The cards of the hand that were looked up by class.
     priced: RefCell<Vec<(Class, Priced)>>,
 }
 
@@ -49,7 +49,7 @@ impl<'a> OfferContext<'a> {
         self.skills().iter().any(|(own, skills)| *own == dude && skills.contains(&skill))
     }
 
-    /// Returns the player's dudes who could invent something, found out at the first time.
+    /// Returns the player's dudes who could invent something, computed at the first call.
     pub(super) fn scientists(&self, find: impl FnOnce() -> Vec<CardId>) -> &[CardId] {
         self.scientists.get_or_init(find)
     }
@@ -75,7 +75,7 @@ impl<'a> OfferContext<'a> {
         self.game.player(self.player).map_or(0, |player| player.ghost_rock)
     }
 
-    /// Adds a play of the cards of a class, at their price and at the one that an effect says.
+    /// Adds a play of the cards of a class, at their price and at the one that an effect gives.
     pub(super) fn add_priced(
         &self,
         class: &Class,

@@ -16,7 +16,7 @@ use crate::state::{CardInPlay, Class, Domain, Game, HandChoice, Keeping, Pile, P
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side, Skill, Step};
 
-/// Lists what the player whose turn it is may play at Noon (1.5:5.3).
+/// Lists the plays at Noon of the player whose turn it is (1.5:5.3).
 pub(super) fn list_noon_plays(context: &OfferContext<'_>, list: &mut Vec<Template>) {
     let (game, player) = (context.game, context.player);
     list_moves(game, player, list);
@@ -89,7 +89,7 @@ fn list_call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-/// The cards that a call-out may come from, apart by whether they can boot.
+/// The cards that a call-out may come from, divided into those that can boot and those that cannot.
 struct Sources {
     upright: Vec<CardId>,
     booted: Vec<CardId>,
@@ -176,7 +176,7 @@ pub(super) fn list_purchases(context: &OfferContext<'_>, by_effect: bool, list: 
     list_inventions(context, &base, list);
 }
 
-/// Lists the cards of the hand that say that they may be bought or invented as a Shootout play.
+/// Lists the cards of the hand that may be bought or invented as a Shootout play by their own text.
 pub(super) fn list_purchases_in_shootout(context: &OfferContext<'_>, list: &mut Vec<Template>) {
     let (game, player) = (context.game, context.player);
     if !game.automation.counts_traits() {
@@ -243,7 +243,8 @@ fn bearers(game: &Game, player: PlayerId, by_effect: bool) -> Vec<CardId> {
     game.gang(player).filter(fits).map(|dude| dude.id).collect()
 }
 
-/// Finds what Improvements of a player may go to: their deeds, and their home where entries can say so.
+/// Finds the cards that a player's Improvements may be attached to: their deeds, and their home where entries can allow
+/// it.
 fn improvable(game: &Game, player: PlayerId) -> Vec<CardId> {
     let home = game.player(player).and_then(|player| player.outfit).filter(|_| game.automation.runs_abilities());
     game.deeds().filter(|deed| deed.controller == player).map(|deed| deed.id).chain(home).collect()
@@ -378,8 +379,8 @@ fn list_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-/// Lists jobs that start from actions of the hand whose abilities are carried out: each leader by themselves, and what
-/// the card lets them mark.
+/// Lists jobs of actions of the hand whose abilities are carried out: each leader separately, with the marks that the
+/// card allows.
 fn list_known_jobs_of_hand(game: &Game, player: PlayerId, leaders: &[CardId], list: &mut Vec<Template>) {
     for leader in leaders {
         let how = Playing::Job { leader: *leader };
@@ -394,7 +395,7 @@ fn list_known_jobs_of_hand(game: &Game, player: PlayerId, leaders: &[CardId], li
     }
 }
 
-/// Lists pulls: one can be told at any time, but only by the player who is asked while one is awaited.
+/// Lists pulls: one can be recorded at any time, but only by the player who is asked while one is awaited.
 pub(super) fn list_pulls(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let awaited = game.awaited_pull().is_none_or(|awaited| awaited.player == player);
     if !awaited || matches!(game.step(), Step::Over) {

@@ -1,8 +1,8 @@
-//! How numbers are compared.
+//! The comparison of two numbers.
 
 use deadeye_cards::abilities::Op;
 
-/// Returns whether two numbers are as an operator says.
+/// Returns whether a comparison of two numbers holds.
 pub(crate) fn compare(one: i16, op: Op, other: i16) -> bool {
     match op {
         Op::Less => one < other,

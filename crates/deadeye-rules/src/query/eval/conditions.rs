@@ -1,4 +1,4 @@
-//! Whether conditions hold.
+//! The evaluation of conditions.
 
 use deadeye_cards::abilities::{CardTrait, Condition, Fact, Happening, PlaceRef, Quality, Set, Trait};
 use deadeye_hands::Suit;
@@ -47,7 +47,7 @@ impl View<'_> {
         matches!(set.0.first(), Some(Quality::Is(Trait::Card(CardTrait::Location)))) && !self.places(set).is_empty()
     }
 
-    /// Returns a place that is no choice.
+    /// Returns a place that needs no choice.
     pub(crate) fn place(&self, place: &PlaceRef) -> Option<Place> {
         match place {
             PlaceRef::TownSquare => Some(Place::TownSquare),

@@ -1,4 +1,4 @@
-//! What numbers come to.
+//! The evaluation of numbers.
 
 use deadeye_cards::abilities::{InPile, Known, Number, PileName, PlayerStat, Quality, Set, Stat, Trait};
 use deadeye_cards::{Card, CardCode, CardType};
@@ -26,7 +26,7 @@ fn small(count: usize) -> i16 {
     i16::try_from(count).unwrap_or(i16::MAX)
 }
 
-/// Returns the skills with their names in entries.
+/// Returns the skill that a statistic is a rating of.
 fn skill_of(stat: Stat) -> Option<Skill> {
     match stat {
         Stat::Huckster => Some(Skill::Huckster),
@@ -57,7 +57,7 @@ fn skill_of(stat: Stat) -> Option<Skill> {
 }
 
 impl View<'_> {
-    /// Returns the pile of a name here: what was looked at is in the pile that was looked at.
+    /// Returns the pile of a name in this scope; cards that were looked at are in the pile where they were looked at.
     pub(crate) fn pile(&self, name: PileName) -> Pile {
         match name {
             PileName::Revealed | PileName::Looked => self.scope.registers.looked.unwrap_or(Pile::Deck),
@@ -162,7 +162,8 @@ impl View<'_> {
         }
     }
 
-    /// Returns how many places belong to a set; of a set of cards, at how many different places they are.
+    /// Returns the number of places that belong to a set; for a set of cards the number of different places where they
+    /// are.
     fn count_places(&self, set: &Set) -> usize {
         let of_places =
             set.0.iter().any(|quality| matches!(quality, Quality::Is(Trait::Card(own)) if is_a_place(*own)));
@@ -236,8 +237,8 @@ impl View<'_> {
         on_it.map(given).fold(0, i16::saturating_add)
     }
 
-    /// Returns the bullets of a casualty now: as printed out of play, where cards remember nothing, and none of what is no
-    /// dude or a token that is gone (faq-b:Takin' Ya With Me).
+    /// Returns the bullets of a casualty now: as printed out of play, where cards keep no effects, and none for a card
+    /// that is no dude or a token that is gone (faq-b:Takin' Ya With Me).
     fn last_bullets(&self, card: CardId, code: CardCode) -> i16 {
         let Some(facts) = self.game.facts_of(code).filter(|facts| facts.kind == CardType::Dude) else { return 0 };
         match self.game.card(card) {
@@ -279,7 +280,7 @@ impl View<'_> {
         }
     }
 
-    /// Returns how much more value another player's card sees in a dude.
+    /// Returns the value that another player's card adds to a dude's own.
     fn seen_more(&self, card: &CardInPlay) -> i16 {
         if card.controller == self.scope.you { 0 } else { self.context().value_for_others(card.id) }
     }

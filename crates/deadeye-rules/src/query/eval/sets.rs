@@ -1,4 +1,4 @@
-//! Whether cards and places belong to sets.
+//! The membership of cards and places in sets.
 
 use deadeye_cards::abilities::{CardTrait, InPlayTrait, PlaceTrait, Quality, Ref, Set, Stat, Trait};
 use deadeye_cards::{Card, CardType, Shooter};
@@ -16,7 +16,7 @@ fn has_extreme(set: &Set) -> bool {
 }
 
 impl View<'_> {
-    /// The cards in play of a set.
+    /// Returns the cards in play of a set.
     pub(crate) fn cards(&self, set: &Set) -> Vec<CardId> {
         let mut found: Vec<CardId> = self
             .game
@@ -61,14 +61,14 @@ impl View<'_> {
         set.0.iter().all(|quality| self.has(thing, quality))
     }
 
-    /// Returns whether a card or place is one of a set of those in play, the most or the least of them where the set says
-    /// so.
+    /// Returns whether a card or place belongs to a set of those in play. It must have the most or the least of them where
+    /// the set demands it.
     pub(crate) fn is_among(&self, thing: Thing, set: &Set) -> bool {
         let most = || thing.card().is_some_and(|card| self.cards(set).contains(&card));
         self.is_in(thing, set) && (!has_extreme(set) || most())
     }
 
-    /// Returns whether a printed card of a pile belongs to a set, as far as printed facts can say.
+    /// Returns whether a printed card of a pile belongs to a set, as far as printed facts can tell.
     pub(crate) fn prints(&self, card: &Card, whose: PlayerId, set: &Set) -> bool {
         self.is_in(Thing::Piled(whose, Pile::Hand, Some(card.code)), set)
     }
@@ -161,7 +161,7 @@ impl View<'_> {
         }
     }
 
-    /// Returns whether something of a set is attached to a card; of a place: there, or attached to its card.
+    /// Returns whether a card of the set is attached to a card; of a place: is there, or attached to its card.
     fn bears(&self, thing: Thing, set: &Set) -> bool {
         let on = |card: CardId| {
             self.game.attached(card).any(|attached| self.is_in(Thing::Card(attached.id, attached.facts.code), set))
@@ -223,7 +223,7 @@ impl View<'_> {
         }
     }
 
-    /// Says whether a place is something by the card that it is.
+    /// Returns whether the card that a place is has a quality.
     fn is_card_of(&self, place: Place, word: Trait) -> bool {
         self.card_of(place).and_then(|card| self.thing(card)).is_some_and(|card| self.is_card(card, word))
     }
@@ -264,7 +264,7 @@ impl View<'_> {
         }
     }
 
-    /// Says whether a place lies so, or a card of it does.
+    /// Returns whether a place, or the place of a card, has a quality.
     fn is_situated(&self, place: Place, word: PlaceTrait) -> bool {
         let game = self.game;
         let now = self.context();
@@ -309,7 +309,7 @@ impl View<'_> {
         }
     }
 
-    /// Returns a card in play; what has just left is still what it was.
+    /// Returns a card in play, or one that has just left, as it was.
     fn in_play_or_gone(&self, thing: Thing) -> Option<&CardInPlay> {
         thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.gone(card)))
     }
@@ -360,7 +360,7 @@ impl View<'_> {
         outfit.is_some_and(|outfit| outfit.facts.gangs.iter().any(|gang| facts.belongs_to(*gang)))
     }
 
-    /// Says whether a dude is a stud, or a draw; out of play a dude is what is printed.
+    /// Returns whether a dude is a stud, or a draw; out of play the printed kind counts.
     fn shoots_as(&self, thing: Thing, wanted: Shooter) -> bool {
         if matches!(thing, Thing::Piled(..)) {
             return self.facts(thing).and_then(|facts| facts.shooter) == Some(wanted);
@@ -369,7 +369,7 @@ impl View<'_> {
         card.is_some_and(|card| self.context().is_stud(card.id) == (wanted == Shooter::Stud))
     }
 
-    /// Dudes stand somewhere; what is attached or aside is no dude now.
+    /// Returns whether a dude is somewhere as a dude; a card that is attached or aside is no dude now.
     fn stands(&self, card: CardId) -> bool {
         self.game.seen(card).is_none_or(|card| card.place().is_some())
     }

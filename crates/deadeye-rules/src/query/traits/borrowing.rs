@@ -1,4 +1,4 @@
-//! Cards that others than those of the rules may use, by what a card in play says.
+//! Cards that players may use beyond the rules, by a card in play.
 
 use deadeye_cards::abilities::{BorrowedAs, StaticAbility};
 
@@ -7,12 +7,12 @@ use crate::query::traits::each::each_of;
 use crate::state::{Game, Kinds, Once, Used};
 use crate::vocabulary::{CardId, PlayerId};
 
-/// The one use a day of a dude's leave to use other cards.
+/// Returns the key under which the one use a day of a dude's permission to use other cards is recorded.
 pub(crate) fn once(game: &Game, dude: CardId) -> Used {
     Used { card: dude, ability: 0, once: Once::Lent { day: game.day, lender: dude } }
 }
 
-/// Returns a player's dude by whose leave they may use a card in a role now.
+/// Returns a player's dude by whose permission they may use a card in a role now.
 pub(crate) fn borrower(game: &Game, player: PlayerId, card: CardId, role: BorrowedAs) -> Option<CardId> {
     let mut found = None;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Borrows(own) if own.role.0.contains(&role));

@@ -1,4 +1,4 @@
-//! What cards say of themselves and of what may be done to them.
+//! Static abilities of cards about themselves and about the actions allowed on them.
 
 use deadeye_cards::abilities::{CallRule, Plain, ShieldFrom, StaticAbility};
 use deadeye_cards::{Card, CardType};
@@ -10,13 +10,13 @@ use crate::state::{CardInPlay, Game, Kinds, Pile, Scope, Thing};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Text};
 
-/// Returns what a card that is not in play says of itself all the time, seen by a player.
+/// Returns the static abilities that a card out of play has about itself, seen by a player.
 pub(super) fn own_words<'a>(game: &'a Game, card: &Card) -> impl Iterator<Item = &'a StaticAbility> {
     let entry = game.entry_of(card.code);
     entry.into_iter().flat_map(|entry| entry.traits()).flat_map(|one| &one.always)
 }
 
-/// Returns whether static abilities make two places adjacent, or keep them from it.
+/// Returns whether static abilities make two places adjacent, or keep them from being so; nothing where there are none.
 pub(crate) fn adjacency(context: EvalContext<'_>, one: Place, other: Place) -> Option<bool> {
     let mut found = None;
     let of = |always: &StaticAbility| matches!(always, StaticAbility::AdjacentTo(_) | StaticAbility::NotAdjacentTo(_));
@@ -32,8 +32,8 @@ pub(crate) fn adjacency(context: EvalContext<'_>, one: Place, other: Place) -> O
     found
 }
 
-/// Returns whether a card of the hand may be bought or invented as a Shootout play, as it says itself: goods that dudes
-/// carry, and dudes, while what it asks for is so.
+/// Returns whether a card of the hand may be bought or invented as a Shootout play by its own text: goods that dudes
+/// carry, and dudes, while its conditions hold.
 pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) -> bool {
     let Some(entry) = game.entry_of(card.code) else { return false };
     let scope = Scope::new(player, None);
@@ -52,7 +52,7 @@ pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) 
         })
 }
 
-/// Returns why a card cannot be attached to another one, if its own words or its bearer's keep it from that.
+/// Returns the reason why a card cannot be attached to another one, if its own text or its bearer's keeps it from that.
 pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> Option<Text> {
     if !game.automation.counts_traits() {
         return None;
@@ -90,14 +90,14 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
     why
 }
 
-/// Returns whether a card says itself that it goes to another one, as some Improvements do that go to a home.
+/// Returns whether a card goes to another one by its own text, as some Improvements go to a home.
 pub(crate) fn goes_to(game: &Game, player: PlayerId, card: &Card, onto: &CardInPlay) -> bool {
     let scope = Scope::new(player, None);
     let (view, onto) = (View::new(game, &scope), Thing::Card(onto.id, onto.facts.code));
     own_words(game, card).any(|always| matches!(always, StaticAbility::AttachesTo(set) if view.is_in(onto, set)))
 }
 
-/// Returns whether a rule of a trait about call-outs goes for these two.
+/// Returns whether a trait's rule about call-outs applies to these two dudes.
 pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
     let mut found = false;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CalledOut(own) if own.how == rule);
@@ -124,7 +124,7 @@ pub(crate) fn may_go(game: &Game, dude: CardId, to: Place) -> bool {
     free
 }
 
-/// Returns whether a card says that shopping does not bring it into play.
+/// Returns whether a card cannot be brought into play by shopping.
 pub(crate) fn is_never_shopped(game: &Game, card: &Card) -> bool {
     own_words(game, card).any(|always| matches!(always, StaticAbility::NotShopped(true)))
 }
@@ -166,8 +166,8 @@ pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
     free
 }
 
-/// Returns the cards that shield a card of another player: as long as one of them could be chosen, the card cannot. Of
-/// action cards some do that shield from nothing else.
+/// Returns the cards that shield a card of another player: as long as one of them could be chosen, the card cannot.
+/// Some cards shield from action cards only.
 pub(crate) fn shields(game: &Game, chooser: PlayerId, kind: AbilityKind, action: bool, card: CardId) -> Vec<CardId> {
     let mut found = Vec::new();
     let from = |own: ShieldFrom| match own {

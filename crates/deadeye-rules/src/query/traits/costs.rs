@@ -1,4 +1,4 @@
-//! What static abilities make of the costs of cards.
+//! The effects of static abilities on the costs of cards.
 
 use deadeye_cards::abilities::{CardTrait, CostChange, Quality, Set, Stat, StaticAbility, Trait};
 use deadeye_cards::{Card, CardCode};
@@ -10,12 +10,12 @@ use crate::query::view::View;
 use crate::state::{Game, Kinds, Pile, Scope, Thing};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
-/// How a card is played, where that changes its cost.
+/// The way a card is played, where that changes its cost.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct PlayedBefore {
-    /// What it is attached to.
+    /// The card that it is attached to.
     pub(crate) onto: Option<CardId>,
-    /// When it is played.
+    /// The kind of play.
     pub(crate) kind: Option<AbilityKind>,
 }
 
@@ -34,12 +34,12 @@ pub(crate) struct Booting {
 }
 
 impl Booting {
-    /// Returns the most of them that pay together.
+    /// Returns the greatest number of them that pay together.
     pub(crate) fn most(&self) -> usize {
         if self.less.is_some() { self.of.len() } else { 1 }
     }
 
-    /// Returns what is left of a cost once these boot.
+    /// Returns the rest of a cost once some of them boot.
     pub(crate) fn rest(&self, game: &Game, player: PlayerId, cost: u32, boots: &[CardId]) -> u32 {
         let scope = Scope::new(player, None);
         let view = View::new(game, &scope);
@@ -51,7 +51,7 @@ impl Booting {
     }
 }
 
-/// Returns who may boot to pay for a card; nobody where it says nothing of that.
+/// Returns the dudes who may boot to pay for a card; nobody where its text does not allow it.
 pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<Booting> {
     let entry = game.entry_of(card.code)?;
     let scope = Scope::new(player, None);
@@ -65,13 +65,13 @@ pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<
     (!of.is_empty()).then_some(Booting { of, less: pay.less })
 }
 
-/// Returns what a card costs at least a player who brings it into play now: all boot who may pay for it.
+/// Returns the least cost of a card for a player who brings it into play now: all cards boot that may pay for it.
 pub(crate) fn least_cost(game: &Game, player: PlayerId, card: &Card, played: PlayedBefore) -> u32 {
     let cost = cost_as(game, player, card, played);
     booting_for(game, player, card).map_or(cost, |booting| booting.rest(game, player, cost, &booting.of))
 }
 
-/// Returns what a card costs a player who plays it in a way.
+/// Returns the cost of a card for a player who plays it in a way.
 pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: PlayedBefore) -> u32 {
     let printed = card.cost.map_or(0, i16::from);
     if !game.automation.counts_traits() {

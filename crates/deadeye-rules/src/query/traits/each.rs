@@ -1,4 +1,4 @@
-//! Walks over the static abilities of the cards in play.
+//! The iteration over the static abilities of the cards in play.
 
 use std::sync::Arc;
 
@@ -10,13 +10,14 @@ use crate::query::words::is_plain;
 use crate::state::{CardInPlay, Change, Game, Kinds, Scope, Spot};
 use crate::vocabulary::CardId;
 
-/// Returns whether an entry has anything that works all the time.
+/// Returns an entry if it has static abilities.
 pub(crate) fn lasting(entry: &Arc<Entry>) -> Option<Arc<Entry>> {
     entry.traits().any(|one| !one.always.is_empty()).then(|| Arc::clone(entry))
 }
 
-/// The static abilities of some kinds of the cards in play, and what holds for a time like them, that are wanted, with a
-/// view from their card, while their conditions hold. Conditions of others are not looked at, nor is an ability in the middle of its own words.
+/// Calls a function with each static ability of some kinds that is wanted and whose conditions hold, with a view from
+/// its card: those of cards in play, and those that hold for a time. The conditions of the others are not evaluated. A
+/// static ability that is being evaluated already is skipped.
 pub(crate) fn each_of(
     context: EvalContext<'_>,
     kinds: Kinds,
@@ -47,7 +48,7 @@ pub(crate) fn each_of(
     }
 }
 
-/// Returns whether an effect takes a card's traits away; traits that would do so are not asked.
+/// Returns whether an effect removes a card's traits; traits that would do so are not considered.
 fn is_blank(game: &Game, card: CardId) -> bool {
     game.effects.iter().any(|effect| {
         let kept = |plain: Plain| matches!(&effect.change, Change::Keep(kept) if is_plain(kept, plain));
@@ -55,7 +56,7 @@ fn is_blank(game: &Game, card: CardId) -> bool {
     })
 }
 
-/// Returns whether a target of a static ability is this card among others.
+/// Returns whether a card is among the targets of a static ability.
 pub(super) fn reaches(view: &View<'_>, who: &Target, card: CardId) -> bool {
     match who {
         Target::Named(name) => view.card(name) == Some(card),

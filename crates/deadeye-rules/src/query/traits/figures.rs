@@ -1,4 +1,4 @@
-//! What static abilities make of the figures of cards.
+//! The effects of static abilities on the figures of cards.
 
 use deadeye_cards::abilities::{CardFigure, Number, State, StaticAbility};
 
@@ -15,7 +15,8 @@ fn number_for<'a>(always: &'a StaticAbility, names: &[CardFigure]) -> Option<&'a
     change.figures.each().find(|(name, _)| names.contains(name)).map(|(_, number)| number)
 }
 
-/// What static abilities add to a figure of a card: `set` for what stands in place of the printed number.
+/// Calls a function with the numbers that static abilities add to a figure of a card; with `set`, those that replace
+/// the printed number.
 pub(crate) fn figure(
     context: EvalContext<'_>,
     card: CardId,
@@ -38,7 +39,8 @@ pub(crate) fn figure(
     });
 }
 
-/// Returns whether a copy of a title adds to what an earlier copy did already: those that do not are counted once.
+/// Returns whether a copy of a title adds to the effect of an earlier copy: static abilities that do not add up are
+/// counted once.
 fn adds_up(source: &CardInPlay, always: &StaticAbility, counted: &mut Vec<String>) -> bool {
     let alone = source.traits.as_ref().is_some_and(|entry| {
         entry.traits().any(|one| one.alone && one.always.iter().any(|own| std::ptr::eq(own, always)))
@@ -53,7 +55,7 @@ fn adds_up(source: &CardInPlay, always: &StaticAbility, counted: &mut Vec<String
     true
 }
 
-/// Returns what static abilities add to a skill of a dude.
+/// Returns the sum that static abilities add to a skill of a dude.
 pub(crate) fn skill(context: EvalContext<'_>, dude: CardId, skill: Skill) -> i16 {
     let own = names_of(Figure::SkillOf(skill));
     let mut sum = 0_i16;
@@ -76,7 +78,7 @@ pub(crate) fn skill(context: EvalContext<'_>, dude: CardId, skill: Skill) -> i16
     sum
 }
 
-/// Returns a figure as states hold it: never below or never above a number.
+/// Returns a figure as limited by states: never below or never above a number.
 pub(crate) fn held(context: EvalContext<'_>, card: CardId, figure: Figure, sum: i16) -> i16 {
     let mut held = sum;
     let mut hold = |keeping: &Keeping| {

@@ -1,4 +1,4 @@
-//! Who may invent what, as cards say.
+//! The rules of cards about inventing Gadgets.
 
 use deadeye_cards::Card;
 use deadeye_cards::abilities::{SkillName, StaticAbility};
@@ -22,7 +22,7 @@ pub(crate) fn skill_named(name: SkillName) -> Option<Skill> {
     }
 }
 
-/// Returns the other skill with which a dude may invent a Gadget: as the dude says, or as the Gadget does.
+/// Returns the other skill with which a dude may invent a Gadget, by the dude's or the Gadget's own text.
 pub(crate) fn inventing_skill(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
     let player = game.card(dude)?.controller;
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
@@ -49,7 +49,7 @@ pub(crate) fn inventing_skill(game: &Game, dude: CardId, card: &Card) -> Option<
     found.and_then(skill_named)
 }
 
-/// Returns whether a dude, or a Gadget, says that this dude does not invent it.
+/// Returns whether the text of a dude, or of a Gadget, keeps this dude from inventing it.
 pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
     let Some(player) = game.card(dude).map(|dude| dude.controller) else { return false };
     let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
@@ -68,7 +68,7 @@ pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
         })
 }
 
-/// Returns whether a dude could invent anything: a Mad Scientist, or with another skill by what a card says.
+/// Returns whether a dude could invent anything: a Mad Scientist, or a dude with another skill by a card.
 pub(crate) fn may_invent_anything(game: &Game, player: PlayerId, dude: CardId) -> bool {
     if game.skill(dude, Skill::MadScientist).is_some() {
         return true;

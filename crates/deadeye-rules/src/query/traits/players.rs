@@ -1,4 +1,4 @@
-//! What static abilities make of the numbers of players, and what they forbid.
+//! The effects of static abilities on the numbers of players, and the bans that they impose.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ban, PlayerBonus, SkillName, StaticAbility};
@@ -9,7 +9,7 @@ use crate::query::traits::inventing::skill_named;
 use crate::state::{CardInPlay, Game, Kinds, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
-/// Returns what traits add to a test of a dude for a card.
+/// Returns the sum that traits add to a test of a dude for a card.
 pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>) -> i16 {
     let mut sum = 0_i16;
     each_of(
@@ -30,7 +30,7 @@ pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<
     sum
 }
 
-/// Returns what traits add to a player's draw hand: stud and draw bullets.
+/// Returns the stud and draw bullets that traits add to a player's draw hand.
 pub(crate) fn draw_bonus(game: &Game, player: PlayerId) -> (i16, i16) {
     let mut sums = (0_i16, 0_i16);
     each_of(
@@ -69,7 +69,7 @@ impl PlayerNumber {
         }
     }
 
-    /// Returns the number that a static ability changes, and how.
+    /// Returns the number that a static ability changes, with the change.
     fn changed_by(always: &StaticAbility) -> Option<(PlayerNumber, &PlayerBonus)> {
         match always {
             StaticAbility::HandSize(bonus) => Some((PlayerNumber::HandSize, bonus)),
@@ -116,13 +116,13 @@ impl PlayerNumber {
         }
     }
 
-    /// Returns how a static ability changes it.
+    /// Returns the change of this number by a static ability.
     fn of(self, always: &StaticAbility) -> Option<&PlayerBonus> {
         PlayerNumber::changed_by(always).filter(|(number, _)| *number == self).map(|(_, bonus)| bonus)
     }
 }
 
-/// What each static ability adds to a number of a player.
+/// Calls a function with the amount that each static ability adds to a number of a player.
 pub(crate) fn each_bonus(
     context: EvalContext<'_>,
     player: PlayerId,
@@ -143,7 +143,7 @@ pub(crate) fn each_bonus(
     );
 }
 
-/// Returns what static abilities add to a number of a player together.
+/// Returns the sum that static abilities add to a number of a player.
 pub(crate) fn player_bonus(context: EvalContext<'_>, player: PlayerId, which: PlayerNumber) -> i16 {
     let mut sum = 0_i16;
     each_bonus(context, player, which, |by, _| sum = sum.saturating_add(by));
@@ -158,7 +158,7 @@ pub(crate) fn bans(game: &Game, what: Ban) -> bool {
     found
 }
 
-/// Returns who collects what a card produces, where a trait says so.
+/// Returns the player who collects the production of a card, where a trait names one.
 pub(crate) fn collector(game: &Game, card: CardId) -> Option<PlayerId> {
     let mut found = None;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Collects(_));
@@ -190,7 +190,7 @@ pub(crate) fn may_limit_influence(game: &Game) -> bool {
     game.automation.counts_traits() && game.kinds.meets(Kinds::INFLUENCE_PER_PLACE)
 }
 
-/// Returns who controls town square, where a static ability says so.
+/// Returns the controller of town square, where a static ability makes a player control it.
 pub(crate) fn controller_of_square(context: EvalContext<'_>) -> Option<PlayerId> {
     let mut found = None;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Controls(_));

@@ -1,4 +1,4 @@
-//! Skills that dudes have for some cards alone, and what a pull adds to a test.
+//! Skills that dudes have for some cards alone, and the bonus that a pull gives to a test.
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Set, SkillName, StaticAbility};
@@ -10,13 +10,13 @@ use crate::query::view::View;
 use crate::state::{Game, HeldPull, Kinds};
 use crate::vocabulary::{CardId, Skill};
 
-/// Returns whether a set speaks of a card by what is printed on it.
+/// Returns whether a set contains a card by its printed facts.
 fn is_for(view: &View<'_>, cards: &Set, about: Option<CardCode>) -> bool {
     let card = about.and_then(|code| view.game.facts_of(code));
     card.is_some_and(|card| view.prints(card, view.scope.you, cards))
 }
 
-/// Returns the rating that a dude has in a skill for a card alone; nothing where no trait says so.
+/// Returns the rating that a dude has in a skill for a card alone; nothing where no trait gives it.
 fn as_if(
     context: EvalContext<'_>,
     dude: CardId,
@@ -57,13 +57,13 @@ pub(crate) fn may_have_kung_fu(game: &Game, dude: CardId) -> bool {
     found
 }
 
-/// Returns what a rating for a Technique alone adds to a dude's value (1.5:7.3).
+/// Returns the number that a rating for a Technique alone adds to a dude's value (1.5:7.3).
 pub(crate) fn extra_kung_fu(context: EvalContext<'_>, dude: CardId, about: Option<CardCode>) -> i16 {
     let own = context.kung_fu(dude).unwrap_or(0);
     kung_fu_for(context, dude, about).map_or(0, |rating| rating.saturating_sub(own))
 }
 
-/// Returns what traits add to a test that depends on its pull.
+/// Returns the sum that traits add to a test depending on its pull.
 pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>, pull: &HeldPull) -> i16 {
     let mut sum = 0_i16;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::TestBonus(own) if !own.conditions.is_empty());
@@ -81,7 +81,7 @@ pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Optio
     sum
 }
 
-/// Returns what does not count for the combos of a dude's Techniques.
+/// Returns the cards that do not count for the combos of a dude's Techniques.
 pub(crate) fn combo_without(game: &Game, dude: CardId) -> Vec<CardId> {
     let mut all = Vec::new();
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::ComboWithout(_));

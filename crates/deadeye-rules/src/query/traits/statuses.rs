@@ -29,7 +29,7 @@ fn makes(context: EvalContext<'_>, card: CardId, kinds: Kinds, wanted: impl Fn(&
     found
 }
 
-/// Returns the sum of what states of static abilities on a card come to.
+/// Returns the sum of the numbers in states that static abilities put a card into.
 pub(crate) fn summed(
     context: EvalContext<'_>,
     card: CardId,
@@ -49,7 +49,7 @@ pub(crate) fn summed(
     sum
 }
 
-/// Returns the last word of static abilities on a yes or no that states of theirs give.
+/// Returns the state given by the last static ability that decides a yes or no; nothing where none does.
 fn last_word(
     context: EvalContext<'_>,
     card: CardId,
@@ -70,7 +70,7 @@ fn last_word(
     found
 }
 
-/// Returns the last word of static abilities on whether a dude is a stud.
+/// Returns whether the last static ability that decides it makes a dude a stud; nothing where none does.
 pub(crate) fn stud(context: EvalContext<'_>, card: CardId) -> Option<bool> {
     let kinds = Kinds::plain(Plain::Stud).and(Kinds::plain(Plain::Draw));
     last_word(context, card, kinds, |state| {

@@ -13,7 +13,7 @@ use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// The ranks are compared, and each posse's casualties follow from them.
+/// Compares the ranks, and sets each posse's casualties by the difference.
 pub(crate) fn compare(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -62,7 +62,8 @@ pub(crate) fn compare(ledger: &mut Ledger) {
     skip_spared(ledger);
 }
 
-/// Returns what a casualty covers (6.1 step 5, Harrowed 2014:p26); nothing where that fate is not open to the card.
+/// Returns the number of casualties that a card covers (6.1 step 5, Harrowed 2014:p26); nothing where that fate is not
+/// open to the card.
 fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
     let in_play = game.card(card)?;
     if is_sidekick_in(game, in_play, posse) {
@@ -80,7 +81,7 @@ fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
     }
 }
 
-/// Returns the cards that can be casualties of a posse, each with what each fate covers.
+/// Returns the cards that can be casualties of a posse, each with the number that each fate covers.
 pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, u8)>)> {
     let sidekicks = game.cards.iter().filter(|card| is_sidekick_in(game, card, posse)).map(|card| card.id);
     posse
@@ -98,8 +99,8 @@ pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, 
         .collect()
 }
 
-/// Returns what a posse takes, once for each card that must be the first: whom cards named, and who is in that state. Which
-/// of these claims applies its player says (faq-a:Pinned Down).
+/// Returns the casualties of a posse, once for each card that must be the first: those named by cards, and those in
+/// that state. The posse's player chooses which of these claims applies (faq-a:Pinned Down).
 pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<CasualtiesDue> {
     let of = candidates(game, posse);
     let must = posse.dudes.iter().copied().filter(|dude| game.is_in_state(*dude, Plain::FirstCasualty));
@@ -120,8 +121,8 @@ fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool 
     candidates.iter().any(|(other, _)| *other == card)
 }
 
-/// Returns how many casualties must be covered: exactly all if any choice does, otherwise as many as possible without going
-/// over.
+/// Returns the number of casualties that must be covered: exactly all if any choice covers them, otherwise as many as
+/// possible without going over.
 pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)], first: Option<CardId>) -> usize {
     let wanted = usize::try_from(casualties).unwrap_or(0);
     if wanted == 0 {
@@ -146,7 +147,7 @@ pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)]
     reachable.iter().rposition(|reached| *reached).unwrap_or(0)
 }
 
-/// Returns the dudes of a posse who, aced, leave it fewer casualties to cover, and how many. Nobody as long as not all
+/// Returns the dudes of a posse who, aced, spare it casualties, with their number. There are none as long as not all
 /// casualties can be covered anyhow.
 pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, usize)> {
     if !game.automation.counts_traits() || usize::try_from(posse.casualties) != Ok(cover) {
@@ -156,32 +157,32 @@ pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, 
     posse.dudes.iter().filter_map(spares).collect()
 }
 
-/// What a posse takes.
+/// The casualties that a posse must take.
 pub(crate) struct CasualtiesDue {
-    /// Who may be a casualty, and what each fate covers.
+    /// The possible casualties, with the number that each fate covers.
     pub(crate) of: Vec<(CardId, Vec<(Fate, u8)>)>,
-    /// How many must be covered.
+    /// The number that must be covered.
     pub(crate) cover: usize,
-    /// Who must be the first, where they can be one.
+    /// The card that must be the first, where it can be one.
     pub(crate) first: Option<CardId>,
-    /// Who, aced, spares how many.
+    /// The dudes who, aced, spare casualties, with their number.
     pub(crate) sparing: Vec<(CardId, usize)>,
 }
 
-/// What is wrong with casualties.
+/// A mistake in assigned casualties.
 pub(crate) enum Wrong {
     /// A card is named again.
     Twice(CardId),
-    /// A card cannot suffer that.
+    /// A card cannot have that fate.
     NotThat(CardId),
-    /// So many are covered, and others are to be.
+    /// This number is covered, and another one must be.
     Covered(usize),
-    /// Somebody else must be the first.
+    /// Another card must be the first.
     NotFirst(CardId),
 }
 
 impl CasualtiesDue {
-    /// Returns what is wrong with casualties, in the order of the rules.
+    /// Returns the mistakes in assigned casualties, in the order of the rules.
     pub(crate) fn wrongs(&self, casualties: &[Casualty]) -> Vec<Wrong> {
         let mut wrongs = Vec::new();
         let mut sum = 0;
@@ -206,8 +207,8 @@ impl CasualtiesDue {
         wrongs
     }
 
-    /// Returns whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces
-    /// among them spare the rest.
+    /// Returns whether casualties that cover a number meet the demand: exactly that number, or fewer where the aces among
+    /// them spare the rest.
     fn is_met(&self, casualties: &[Casualty], covered: usize) -> bool {
         let aced = |dude: CardId| casualties.iter().any(|own| own.card == dude && own.fate == Fate::Ace);
         let spared: usize = self.sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
@@ -247,7 +248,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
     }
 }
 
-/// Casualties are resolved one at a time, in the order in which they were assigned.
+/// Resolves casualties one at a time, in the order in which they were assigned.
 pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty]) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -292,8 +293,8 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
     done(ledger, player);
 }
 
-/// Returns what becomes of a casualty after what effects say instead; nothing if it is not hurt. What an effect does until
-/// it is used is used up.
+/// Returns the fate of a casualty after effects that replace it; nothing if it is not hurt. Effects that last until
+/// they are used are used up.
 fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
     let mut fate = Some(casualty.fate);
     let mut used = None;
@@ -311,7 +312,8 @@ fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
     fate
 }
 
-/// What becomes of a card; whoever did it is paid the bounty on another player's dude (2014:p30, faq-b:Bounties).
+/// Carries out the fate of a card; the player responsible is paid the bounty on another player's dude (2014:p30,
+/// faq-b:Bounties).
 pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<PlayerId>) {
     if fate == Fate::HomeBooted {
         ledger.send_home(card, true, Homecoming::Otherwise);
@@ -342,8 +344,8 @@ fn done(ledger: &mut Ledger, player: PlayerId) {
     skip_spared(ledger);
 }
 
-/// Casualties that come apart from the comparison of ranks, or after its casualties were taken: they are assigned and
-/// taken at once, and then the shootout goes on where it was (6.1 step 5).
+/// Asks for casualties that do not come from the comparison of ranks, or come after its casualties were taken. They are
+/// assigned and taken at once, and then the shootout goes on where it was (6.1 step 5).
 pub(crate) fn ask_now(ledger: &mut Ledger, side: Side) {
     if let Some(shootout) = &ledger.game().shootout {
         let player = shootout.posse(side).player;
@@ -356,7 +358,7 @@ pub(crate) fn ask_now(ledger: &mut Ledger, side: Side) {
     recount(ledger);
 }
 
-/// On with the round, or with what was interrupted.
+/// Continues the round, or the step that was interrupted.
 fn go_on(ledger: &mut Ledger) {
     match ledger.resume_shootout() {
         None => run::begin(ledger),
@@ -368,7 +370,7 @@ fn go_on(ledger: &mut Ledger) {
     }
 }
 
-/// Whoever has nothing to take, or nobody to take it, assigns and takes none.
+/// Skips players who have nothing to take, or nobody to take it: they assign and take none.
 fn skip_spared(ledger: &mut Ledger) {
     loop {
         let Some(shootout) = &ledger.game().shootout else {
@@ -391,7 +393,7 @@ fn skip_spared(ledger: &mut Ledger) {
     go_on(ledger);
 }
 
-/// Casualties changed while they are taken: whoever has none left to take is no longer asked.
+/// Updates the casualties that changed while they are taken: a player who has none left to take is no longer asked.
 pub(crate) fn recount(ledger: &mut Ledger) {
     if ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.step == ShootoutStep::Casualties) {
         skip_spared(ledger);

@@ -44,7 +44,7 @@ pub(crate) fn pick_shooter(ledger: &mut Ledger, player: PlayerId, dude: CardId) 
     }
 }
 
-/// Both sides draw five cards and their stud bonus.
+/// Has both sides draw five cards and their stud bonus.
 fn deal(ledger: &mut Ledger) {
     for side in [Side::Leader, Side::Mark] {
         let Some(shootout) = &ledger.game().shootout else {
@@ -97,7 +97,7 @@ pub(crate) fn redraw(ledger: &mut Ledger, player: PlayerId, cards: u8, discarded
     ledger.mark_redrawn(player);
 }
 
-/// The final five are shown; what was drawn beside them is discarded. When both sides show, Resolution plays begin.
+/// Shows the final five cards of a hand and discards the others. When both sides have shown, Resolution plays begin.
 pub(crate) fn show(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
     lay_open(ledger, player, cards, false);
     let kept = u16::try_from(cards.len()).unwrap_or(u16::MAX);

@@ -1,4 +1,4 @@
-//! Who could come into a posse, and what coming costs them (1.5:6.1).
+//! The dudes who could come into a posse, and the cost of coming (1.5:6.1).
 
 use deadeye_cards::abilities::Plain;
 
@@ -8,7 +8,7 @@ use crate::text;
 use crate::vocabulary::{CardId, Place, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
-/// Returns whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
+/// Returns whether a dude elsewhere is near enough to join at a place: adjacent to it, unless a card allows more.
 pub(crate) fn comes_from(game: &Game, dude: &CardInPlay, from: Place, to: Place) -> bool {
     game.are_adjacent(from, to) || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
 }
@@ -18,7 +18,7 @@ pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
     game.is_in_state(dude.id, Plain::JoinsBooted)
 }
 
-/// Returns whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
+/// Returns whether booting is the price for joining from elsewhere: a dude who is booted already pays nothing.
 pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
     !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
 }
@@ -27,14 +27,14 @@ fn is_barred_from_booting(game: &Game, dude: &CardInPlay) -> bool {
     game.is_in_state(dude.id, Plain::CannotBootToJoin)
 }
 
-/// Cannot goes over can (1.5:2.1).
+/// Adds a reason if something keeps a dude from joining: "cannot" overrides "can" (1.5:2.1).
 pub(crate) fn check_may_join(game: &Game, dude: &CardInPlay, side: Side, reasons: &mut Reasons) {
     reasons.unless(states::may_join(game, dude, side), cite::TABLE, || {
         (text!("{dude} cannot join that posse", dude = dude.title()), text!("choose another dude"))
     });
 }
 
-/// A dude cannot join if something keeps them from moving to the mark's location (6.1).
+/// Adds a reason if something keeps a dude from moving to the mark's location: such a dude cannot join (6.1).
 pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
     let kept = dude.place() != Some(place)
         && (game.is_kept(dude.id, &Keeping::CannotMove) || !traits::may_go(game, dude.id, place));
@@ -47,7 +47,7 @@ pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reaso
     });
 }
 
-/// Returns whether a card lets a dude join a posse at a place next door from where they are, booted or not.
+/// Returns whether a card lets a dude join a posse at an adjacent place from where they are, booted or not.
 pub(crate) fn can_stay(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let next_door = dude.place().is_some_and(|from| game.are_adjacent(from, place));
     next_door && game.is_in_state(dude.id, Plain::JoinsStaying)
@@ -58,7 +58,7 @@ pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     could_come(game, dude, place) || can_stay(game, dude, place)
 }
 
-/// Returns whether a dude could join a posse at a place as the rules have it.
+/// Returns whether a dude could join a posse at a place by the rules.
 pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let Some(from) = dude.place() else {
         return false;
@@ -74,7 +74,7 @@ pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
     ready && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
 }
 
-/// A dude who comes from elsewhere boots, unless an effect lets them join without.
+/// Boots a dude who comes from elsewhere, unless an effect lets them join without booting.
 pub(crate) fn boot_to_join(ledger: &mut Ledger, dude: CardId) {
     if !ledger.game().is_kept(dude, &Keeping::JoinsUnbooted) {
         ledger.boot(dude);

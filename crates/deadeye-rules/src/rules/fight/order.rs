@@ -14,7 +14,7 @@ pub(crate) fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
 }
 
 /// Returns the players outside the shootout who may still catch a cheatin' hand with an action (6.1 step 4), from the
-/// Winner clockwise: they are asked once nobody in it goes on.
+/// Winner clockwise: they are asked once all players in it have passed.
 pub(crate) fn outsiders(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
     let catches = |player: &PlayerId| {
         let holds = game.player(*player).is_some_and(|player| player.hand.count() > 0);
@@ -47,7 +47,7 @@ pub(crate) fn begin(ledger: &mut Ledger, step: ShootoutStep) {
     }
 }
 
-/// A player who had no dude in it has one now: they take their place in the order.
+/// Adds a player who now has a dude in the shootout to the order of plays, at their place.
 pub(crate) fn renew_pass_order(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -60,7 +60,7 @@ pub(crate) fn renew_pass_order(ledger: &mut Ledger) {
     ledger.set_shootout_order(pass_order);
 }
 
-/// Drops from the order of plays whoever has no dude left in the shootout.
+/// Removes players who have no dude left in the shootout from the order of plays.
 pub(crate) fn prune(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;

@@ -1,4 +1,4 @@
-//! Steps 1 and 4 of a round: Shootout and Resolution plays, around until everybody passed in a row.
+//! Steps 1 and 4 of a round: Shootout and Resolution plays, around until everybody has passed in a row.
 
 use deadeye_cards::abilities::Happening;
 
@@ -8,7 +8,7 @@ use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// A play was made; whoever lost their last dude is no longer asked.
+/// Ends a play; a player who lost their last dude is no longer asked.
 pub(crate) fn made(ledger: &mut Ledger) {
     advance(ledger, false);
 }

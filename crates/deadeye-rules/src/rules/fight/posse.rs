@@ -28,7 +28,7 @@ pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
     }
 }
 
-/// Returns whether somebody may be joining a posse now: of a shootout, or of a job.
+/// Returns whether a dude may be joining a posse now: of a shootout, or of a job.
 pub(crate) fn is_forming(game: &Game) -> bool {
     match (&game.shootout, &game.job) {
         (Some(shootout), _) => forming(shootout).is_some(),
@@ -100,7 +100,7 @@ fn side_for(game: &Game, shootout: &Shootout, player: PlayerId, by_effect: bool,
         .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| has_dude(*side)))
 }
 
-/// Players never have dudes in both posses, whatever a card says (6.1).
+/// Adds a reason if a player would have dudes in both posses, which no card allows (6.1).
 fn check_one_side(game: &Game, shootout: &Shootout, player: PlayerId, side: Side, reasons: &mut Reasons) {
     let against = shootout.posse(side.other());
     let other_side = against.player == player
@@ -131,7 +131,7 @@ pub(crate) fn is_mark_of(game: &Game, player: PlayerId, mark: crate::state::comm
     }
 }
 
-/// Only dudes at the shootout, or unbooted ones next to it, can join (6.1).
+/// Adds a reason unless a dude is at the shootout, or unbooted at an adjacent place (6.1).
 fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
     let Some(from) = dude.place() else { return };
     let here = from == place;
@@ -176,7 +176,7 @@ pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effec
     }
 }
 
-/// A dude joins from next door by what a card says: they neither move nor boot.
+/// Adds a dude from an adjacent place to a posse by the text of a card: they neither move nor boot.
 pub(crate) fn join_staying(ledger: &mut Ledger, dude: CardId) {
     match ledger.game().shootout.as_ref().and_then(forming) {
         Some(side) => {
@@ -234,7 +234,7 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
     }
 }
 
-/// The mark's posse is formed now.
+/// Begins to form the mark's posse.
 fn form_mark(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else { return };
     let (player, head) = (shootout.mark.player, shootout.mark.head);
@@ -244,7 +244,7 @@ fn form_mark(ledger: &mut Ledger) {
     }
 }
 
-/// A card turns the order of a call-out round: the mark's posse is formed before the leader's.
+/// Reverses the order of a call-out round by a card: the mark's posse is formed before the leader's.
 pub(crate) fn form_mark_first(ledger: &mut Ledger) {
     let shootout = ledger.game().shootout.as_ref();
     if shootout.is_some_and(|shootout| shootout.step == ShootoutStep::LeaderPosse && !shootout.mark_first) {
@@ -253,7 +253,8 @@ pub(crate) fn form_mark_first(ledger: &mut Ledger) {
     }
 }
 
-/// Both posses are formed: under 2014 everybody moves now; then bounties on private ground, and the first round.
+/// Ends the forming of posses: under 2014 everybody moves now. Then bounties on private ground follow, and the first
+/// round.
 fn all_formed(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -284,7 +285,7 @@ fn all_formed(ledger: &mut Ledger) {
     rounds::begin_round(ledger);
 }
 
-/// On private ground whoever is not the owner's gets a bounty (6.1); again when they enter the posse again
+/// Puts a bounty on dudes who are on private ground of another owner (6.1), again when they enter the posse again
 /// (faq-b:Bounties). Under 2014 helpers beside the owner are spared (2014:p31).
 pub(crate) fn mark_trespass(ledger: &mut Ledger, dudes: &[CardId]) {
     let Some(shootout) = &ledger.game().shootout else {

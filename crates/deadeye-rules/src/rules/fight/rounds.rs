@@ -7,7 +7,8 @@ use crate::state::{Cause, Duration, Event, ShootoutStep};
 use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
 
-/// A round begins with Shootout plays, the Winner first, or the first clockwise who has a dude in it (6.1 step 1).
+/// Begins a round with Shootout plays, the Winner first, or the first player clockwise who has a dude in it (6.1 step
+/// 1).
 pub(crate) fn begin_round(ledger: &mut Ledger) {
     let Some(round) = ledger.advance_round() else {
         return;
@@ -16,7 +17,7 @@ pub(crate) fn begin_round(ledger: &mut Ledger) {
     order::begin(ledger, ShootoutStep::Plays);
 }
 
-/// Draw hands are discarded (6.1 step 7); the shootout goes on while both posses have dudes.
+/// Discards the draw hands (6.1 step 7); the shootout goes on while both posses have dudes.
 pub(crate) fn chamber(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -38,8 +39,8 @@ pub(crate) fn chamber(ledger: &mut Ledger) {
     }
 }
 
-/// A posse lost its last dude by an ability: the shootout ends at once (6.1 steps 1 and 4). While casualties are taken
-/// or dudes flee, the round runs its course.
+/// Ends the shootout at once if a posse lost its last dude by an ability (6.1 steps 1 and 4). While casualties are
+/// taken or dudes flee, the round is finished first.
 pub(crate) fn end_if_empty(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;

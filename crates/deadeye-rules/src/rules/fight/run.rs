@@ -1,4 +1,4 @@
-//! Step 6 of a round: who flees (1.5:6.1 step 6; helpers first, 2014:p31).
+//! Step 6 of a round: fleeing (1.5:6.1 step 6; helpers first, 2014:p31).
 
 use crate::query::presence::own;
 use crate::query::states;
@@ -9,7 +9,7 @@ use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
 /// Asks in order: the loser's helpers, the winner's helpers, the loser, the winner; the leader's side first if nobody
-/// lost. Who has no dude left is not asked.
+/// lost. A player who has no dude left is not asked.
 pub(crate) fn begin(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -41,7 +41,7 @@ pub(crate) fn begin(ledger: &mut Ledger) {
     }
 }
 
-/// Who lost their last dude meanwhile is no longer asked.
+/// Stops asking players who have lost their last dude meanwhile.
 pub(crate) fn drop_absent(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -83,7 +83,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &m
     }
 }
 
-/// Those who flee leave the posse and go home booted, booted or home already though they may be.
+/// Has dudes flee: they leave the posse and go home booted, even if they are booted or home already.
 pub(crate) fn flee(ledger: &mut Ledger, player: PlayerId, dudes: &[CardId]) {
     for dude in dudes {
         ledger.tell(Event::Fled { dude: *dude });

@@ -1,10 +1,10 @@
-//! How a shootout starts: by a call-out that was accepted, or by opposing a job (1.5:6.1, 6.2).
+//! The start of a shootout: by a call-out that was accepted, or by opposing a job (1.5:6.1, 6.2).
 
 use crate::state::{CallOut, Cause, Event, Posse, Shootout, ShootoutStep};
 use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
-/// A dude accepted a call-out: a shootout starts at the mark's location, and the leader's posse is formed first.
+/// Starts a shootout at the mark's location after a call-out was accepted; the leader's posse is formed first.
 pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
     let Some(place) = ledger.game().location(call_out.target) else {
         return;
@@ -21,7 +21,7 @@ pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
     ledger.enter_posse(Side::Leader, call_out.caller);
 }
 
-/// A job is opposed: its posse stands, and the opposing posse is formed.
+/// Starts a shootout over a job that is opposed: its posse is complete, and the opposing posse is formed.
 pub(crate) fn start_opposed(ledger: &mut Ledger, player: PlayerId) {
     let Some(job) = &ledger.game().job else { return };
     let place = job.place;

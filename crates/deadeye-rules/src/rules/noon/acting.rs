@@ -1,4 +1,4 @@
-//! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
+//! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, the costs, the players and places.
 
 use deadeye_cards::abilities::{Ability, BorrowedAs, CourseStep, Happening, Prevention, Step};
 use deadeye_cards::{Card, CardType};
@@ -18,7 +18,8 @@ use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Skill, Text, cit
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
 
-/// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
+/// Adds a reason if an ability cannot be used again: once a day each unless it is marked Repeat; of a spell in 2014
+/// only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
     let Some(card) = game.seen(card) else { return };
     reasons.unless(repeat || !used::is_used(game, card, ability), cite::ACTIN, || {
@@ -37,12 +38,12 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
     });
 }
 
-/// Returns why what cannot be booted is not, and what to do.
+/// Returns the reason why a card cannot be booted, with advice.
 pub(crate) fn cannot_be_booted(card: &CardInPlay) -> (Text, Text) {
     (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
 }
 
-/// What cannot be booted pays no cost by booting: cannot goes over can (1.5:2.1).
+/// Adds a reason if booting is the cost and the card cannot be booted: "cannot" overrides "can" (1.5:2.1).
 pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons: &mut Reasons) {
     reasons.unless(!boot || !game.is_kept(card.id, &Keeping::CannotBoot), cite::TABLE, || cannot_be_booted(card));
 }
@@ -61,8 +62,8 @@ pub(crate) fn check(game: &Game, told: &AbilityUse, reasons: &mut Reasons) {
     check_cast(game, ask, card, reasons);
 }
 
-/// What is against a use by a player, whoever casts and against whomever: the card is theirs to use, was not used today,
-/// and its costs can be paid.
+/// Adds the reasons against a use by a player that do not depend on caster and target: the card must be theirs to use,
+/// unused today, and its costs payable.
 pub(crate) fn check_card(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut Reasons) {
     reasons.unless(ask.anyone || card.controller == ask.player, cite::CONTROL, || {
         (
@@ -81,14 +82,15 @@ pub(crate) fn check_card(game: &Game, ask: &AbilityUse, card: &CardInPlay, reaso
     check_affordable(game, ask.player, u32::from(ask.cost), Bill::Ability(ask.card), cite::ACTIN, reasons);
 }
 
-/// What is against who uses it from where, and against whom.
+/// Adds the reasons against the caster, the place and the target of a use.
 pub(crate) fn check_cast(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut Reasons) {
     check_presence(game, ask, card, reasons);
     check_caster(game, ask, card, reasons);
     check_against(game, ask.player, ask.kind, ask.against, reasons);
 }
 
-/// Shootout and Resolution abilities come from the posse, and from what the edition lets in besides (1.5:6.1 steps 1, 4).
+/// Adds a reason unless a Shootout or Resolution ability comes from the posse, or from a card that the edition allows
+/// besides (1.5:6.1 steps 1, 4).
 fn check_presence(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut Reasons) {
     let rule = if ask.kind == AbilityKind::Shootout { cite::PLAYS } else { cite::RESOLVE };
     reasons.unless(ask.into_posse || is_present(game, ask.kind, card, ask.caster), rule, || {
@@ -96,8 +98,8 @@ fn check_presence(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mu
     });
 }
 
-/// A spell is cast by the dude who bears it, a Totem by any Shaman of the player's at its location (1.5:7.2.1, 7.2.3);
-/// any other test is made by a skilled dude who is named.
+/// Adds the reasons against the caster. A spell is cast by the dude who bears it, a Totem by any Shaman of the player's
+/// at its location (1.5:7.2.1, 7.2.3); any other test is made by a skilled dude who is named.
 fn check_caster(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut Reasons) {
     let spell = card.facts.kind == CardType::Spell;
     if !spell && ask.test.is_none() {
@@ -198,7 +200,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     uses::check_action(game, ask, reasons);
 }
 
-/// What is against an action whatever it does.
+/// Adds the reasons against an action that do not depend on its effect.
 fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     let Some(card) = known(game, ask.card, reasons) else {
         return;
@@ -241,7 +243,7 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     check_against(game, ask.player, ask.kind, ask.against, reasons);
 }
 
-/// An action is played from the hand and never enters play, unless it stays on a card (1.5:3.7).
+/// Plays an action from the hand. It never enters play, unless it stays on a card (1.5:3.7).
 pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     let Some(card) = ledger.game().facts_of(ask.card).cloned() else {
         return;
@@ -269,7 +271,7 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     play_end::end_any_play(ledger, ask.kind);
 }
 
-/// An action was announced: where a card in play could keep it from doing anything, its players are asked first.
+/// Announces an action: where a card in play could keep it from having an effect, its players are asked first.
 fn announce(ledger: &mut Ledger) {
     let asks = ledger.game().running.last().is_some_and(|running| running.question.is_some());
     if asks || !ledger.game().automation.remembers() {
@@ -282,7 +284,7 @@ fn announce(ledger: &mut Ledger) {
     }
 }
 
-/// Returns whether somebody could use such a React of a card in play now.
+/// Returns whether a player could use such a React of a card in play now.
 pub(crate) fn could_react(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool {
     let could = |player: PlayerId, card: CardId, ability: u8| {
         let ask = AbilityUse::new(player, card, ability, AbilityKind::React);
@@ -297,12 +299,13 @@ pub(crate) fn could_react(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool 
     })
 }
 
-/// Returns whether a player may start the job of a card in play: its controller, or who may use it as though they were.
+/// Returns whether a player may start the job of a card in play: its controller, or a player who may use it in their
+/// place.
 pub(crate) fn may_start(game: &Game, player: PlayerId, card: &CardInPlay) -> bool {
     card.controller == player || traits::borrower(game, player, card.id, BorrowedAs::Controller).is_some()
 }
 
-/// Whether a player may use what a job or a call-out comes from.
+/// Adds the reasons why a player may not use the source of a job or a call-out.
 pub(crate) fn check_source(game: &Game, player: PlayerId, source: &Source, kind: AbilityKind, reasons: &mut Reasons) {
     match source {
         Source::Card(card) => match game.card(*card) {
@@ -323,8 +326,8 @@ pub(crate) fn check_source(game: &Game, player: PlayerId, source: &Source, kind:
     }
 }
 
-/// Uses the ability, or plays the action, that a job or a call-out comes from; the action stays on the table until the
-/// play is over (1.5:5.3.1).
+/// Uses the ability, or plays the action, that is the source of a job or a call-out. The action stays on the table
+/// until the play is over (1.5:5.3.1).
 pub(crate) fn start_source(
     ledger: &mut Ledger,
     player: PlayerId,
@@ -350,7 +353,7 @@ pub(crate) fn start_source(
     }
 }
 
-/// The card that uses it has done so today, and boots if that is the cost.
+/// Records the use of a card for today, and boots it if that is the cost.
 pub(crate) fn mark(ledger: &mut Ledger, ask: &AbilityUse) {
     let boots = ledger.game().ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
     if let Some(holder) = ask.caster {

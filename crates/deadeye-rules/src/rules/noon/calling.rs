@@ -66,7 +66,7 @@ pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons
     }
 }
 
-/// What states keep dudes from calling out or being called out.
+/// Adds the reasons by which states and traits keep dudes from calling out or being called out.
 fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
     reasons.unless(may_be_called(EvalContext::of(game), asked.target), cite::TABLE, || {
         (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
@@ -89,7 +89,7 @@ fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
     });
 }
 
-/// Returns whether a card says that a call-out cannot be refused.
+/// Returns whether a card keeps a call-out from being refused.
 pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
     game.automation.counts_traits()
         && (game.is_in_state(call_out.target, Plain::CannotRefuse)
@@ -138,7 +138,7 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     });
 }
 
-/// The dude goes home booted, even if home already, unless a card lets them stay.
+/// Sends the dude home booted, even if home already, unless a card lets them stay.
 pub(crate) fn refuse(ledger: &mut Ledger) {
     if let Some(call_out) = ledger.take_call_out() {
         let target = call_out.target;

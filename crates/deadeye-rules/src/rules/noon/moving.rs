@@ -11,7 +11,7 @@ use crate::text;
 use crate::vocabulary::{CardId, Place, PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
-/// A dude in play that a player controls, or a reason against naming it.
+/// Returns a dude in play that a player controls, or adds a reason against naming it.
 pub(crate) fn own_dude<'a>(
     game: &'a Game,
     player: PlayerId,
@@ -29,7 +29,7 @@ pub(crate) fn own_dude<'a>(
     Some(found)
 }
 
-/// A dude in play, or a reason against naming it.
+/// Returns a dude in play, or adds a reason against naming it.
 pub(crate) fn a_dude<'a>(
     game: &'a Game,
     dude: CardId,
@@ -54,7 +54,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
     check_way(game, mover, to, is_bound(game, mover), reasons);
 }
 
-/// Whoever moves is free to, wherever they go.
+/// Adds the reasons against the moving of a dude that do not depend on its destination.
 pub(crate) fn check_mover(game: &Game, mover: &CardInPlay, reasons: &mut Reasons) {
     reasons.unless(!mover.booted, cite::MOVIN, || {
         (text!("{dude} is booted", dude = mover.title()), text!("move an unbooted dude, or by a card effect"))
@@ -64,12 +64,12 @@ pub(crate) fn check_mover(game: &Game, mover: &CardInPlay, reasons: &mut Reasons
     });
 }
 
-/// Returns whether a dude cannot be booted, and so goes only where that is no cost.
+/// Returns whether a dude cannot be booted, and so can go only where that is no cost.
 pub(crate) fn is_bound(game: &Game, mover: &CardInPlay) -> bool {
     game.is_kept(mover.id, &Keeping::CannotBoot)
 }
 
-/// They can go there, and boot for it where that is the cost.
+/// Adds the reasons why a dude cannot go to a place, or cannot boot for it where that is the cost.
 pub(crate) fn check_way(game: &Game, mover: &CardInPlay, to: Place, bound: bool, reasons: &mut Reasons) {
     reasons.unless(traits::may_go(game, mover.id, to), cite::TABLE, || {
         (
@@ -86,8 +86,9 @@ pub(crate) fn check_way(game: &Game, mover: &CardInPlay, to: Place, bound: bool,
     reasons.unless(!bound || !boots(game, mover, to), cite::TABLE, || acting::cannot_be_booted(mover));
 }
 
-/// Returns whether moving there boots the dude: always, but from their own home to an adjacent location, and from town
-/// square to an adjacent one that is not their own home, and unless a card says otherwise. There is no choice about it.
+/// Returns whether moving to a place boots the dude. It always does, except from their own home to an adjacent
+/// location, from town square to an adjacent one that is not their own home, and where a card makes an exception. There
+/// is no choice about it.
 pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
     let Some(from) = mover.place() else {
         return false;
@@ -103,7 +104,7 @@ pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
     !free
 }
 
-/// Booting is a cost: the dude boots first and arrives booted.
+/// Moves a dude. Booting is a cost: the dude boots first and arrives booted.
 pub(crate) fn move_dude(ledger: &mut Ledger, dude: CardId, to: Place) {
     if ledger.game().card(dude).is_some_and(|mover| boots(ledger.game(), mover, to)) {
         ledger.boot(dude);

@@ -44,8 +44,9 @@ pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId,
     });
 }
 
-/// The dude keeps everything and its number; the version below goes to its owner's discard pile. Nothing enters or
-/// leaves play (faq-b:Experienced Dudes), and the dude now belongs to who overlaid them (faq-b:Puppet).
+/// Overlays a dude, which keeps everything and its number; the version below goes to its owner's discard pile. Nothing
+/// enters or leaves play (faq-b:Experienced Dudes), and the dude now belongs to the player who overlaid it
+/// (faq-b:Puppet).
 pub(crate) fn overlay(ledger: &mut Ledger, player: PlayerId, card: CardCode, dude: CardId) {
     let Some(version) = ledger.game().facts_of(card).cloned() else {
         return;

@@ -1,4 +1,4 @@
-//! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
+//! Shoppin' (1.5:5.3.4): the cards that enter play, their places and bearers, and the limits on the goods of a dude.
 
 use deadeye_cards::abilities::{self, PileStep, Plain, Ref, Target};
 use deadeye_cards::{Card, CardType};
@@ -22,20 +22,21 @@ pub(crate) fn is_exempt(card: &Card) -> bool {
 }
 
 impl Purchase {
-    /// Returns what it costs: as told where an effect changes it, otherwise as printed and as traits change it.
+    /// Returns the cost: as recorded where an effect changes it, otherwise as printed and as traits change it.
     pub(crate) fn cost(&self, game: &Game, card: &Card) -> u32 {
         let played = traits::PlayedBefore { onto: self.onto, ..traits::PlayedBefore::default() };
         self.cost.map_or_else(|| traits::cost_as(game, self.player, card, played), u32::from)
     }
 
-    /// Returns the least that it costs, whoever boots to pay for it.
+    /// Returns the least cost, whichever cards boot to pay for it.
     fn least(&self, game: &Game, card: &Card) -> u32 {
         let played = traits::PlayedBefore { onto: self.onto, ..traits::PlayedBefore::default() };
         self.cost.map_or_else(|| traits::least_cost(game, self.player, card, played), u32::from)
     }
 }
 
-/// A unique card cannot enter play while its owner has another of that title in play or in Boot Hill (2014:p14).
+/// Adds a reason if a unique card cannot enter play, because its owner has another of that title in play or in Boot
+/// Hill (2014:p14).
 pub(crate) fn check_unique(game: &Game, owner: PlayerId, card: &Card, reasons: &mut Reasons) {
     if let Some(why) = not_unique_enough(game, owner, card) {
         reasons.add(cite::UNIQUE, why, text!("play another card"));
@@ -90,7 +91,7 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
     check_entry(game, &Purchase { by_effect: !takes, ..*purchase }, card, reasons);
 }
 
-/// Returns whether something is bought or invented as a Shootout play; a reason where its card does not say that it may be.
+/// Returns whether a card is bought or invented as a Shootout play; adds a reason where its text does not allow that.
 pub(crate) fn check_shootout_play(
     game: &Game,
     player: PlayerId,
@@ -111,7 +112,7 @@ pub(crate) fn check_shootout_play(
     true
 }
 
-/// Returns whether a dude takes a card at any location and among Shootout plays, as an ability lets them.
+/// Returns whether an ability lets a dude take a card at any location and among Shootout plays.
 pub(crate) fn takes_anywhere(game: &Game, card: &Card, dude: CardId) -> bool {
     let goods = matches!(card.kind, CardType::Goods | CardType::Spell);
     goods && game.is_in_state(dude, Plain::TakesAnywhere)
@@ -127,7 +128,7 @@ pub(crate) fn can_be_shopped(kind: CardType) -> bool {
     matches!(kind, CardType::Dude | CardType::Deed | CardType::Goods | CardType::Spell)
 }
 
-/// What any card entering play by shopping or inventing must satisfy.
+/// Adds the reasons against any card entering play by shopping or inventing.
 pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons: &mut Reasons) {
     reasons.unless(!card.is_token(), cite::TOKENS, || {
         (text!("{card} is a token", card = card.title), text!("bring it in by the card that makes it"))
@@ -155,7 +156,7 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
     }
 }
 
-/// In-town deeds go to an end of the street, all others to none (1.5:2.5).
+/// Adds a reason unless an in-town deed goes to an end of the street, and any other card to none (1.5:2.5).
 fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
     let in_street = goes_to_street(card);
     reasons.unless(!in_street || end.is_some(), cite::TOWN, || {
@@ -166,8 +167,9 @@ fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
     });
 }
 
-/// What a goods or spell card is attached to (1.5:5.3.4): an unbooted dude at a location its player controls; by a card
-/// effect any of their dudes. Improvements go to a deed, or home where they say so, Totems to a location with an unbooted Shaman (1.5:7.2.3).
+/// Adds the reasons against the bearer of a goods or spell card (1.5:5.3.4): an unbooted dude at a location its player
+/// controls; by a card effect any of their dudes. Improvements go to a deed, or home where they allow it, Totems to a
+/// location with an unbooted Shaman (1.5:7.2.3).
 fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_effect: bool, reasons: &mut Reasons) {
     if let Some(why) = traits::cannot_attach(game, player, card, onto) {
         reasons.add(cite::TABLE, why, text!("attach it to another card"));
@@ -251,7 +253,7 @@ pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
     }
 }
 
-/// Who boots to pay was said: they do, and the purchase goes on; asked again where that is too little.
+/// Boots the cards that were named to pay, and goes on with the purchase; asks again where that is too little.
 pub(crate) fn buy(ledger: &mut Ledger, purchase: &Purchase) {
     let Some(card) = ledger.game().facts_of(purchase.card).cloned() else { return };
     let boots = ledger.take_running().map(|running| running.scope.named(resolving::PAYING).to_vec());
@@ -304,7 +306,7 @@ pub(crate) fn bring(
     }
 }
 
-/// After a new Weapon, Horse or Attire the old one of that kind is discarded, by a card effect too (1.5:5.3.4, 5.3.5).
+/// Discards the old Weapon, Horse or Attire after a new one, by a card effect too (1.5:5.3.4, 5.3.5).
 pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
     let Some(goods) = ledger.game().card(new).filter(|card| card.facts.kind == CardType::Goods) else {
         return;
@@ -338,7 +340,7 @@ pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
     }
 }
 
-/// One of the old Weapons goes where two are allowed: their controller says which.
+/// Asks which of the old Weapons goes where two are allowed; their controller chooses.
 fn ask_which_goes(ledger: &mut Ledger, bearer: CardId, of: Vec<CardId>) {
     let Some(dude) = ledger.game().card(bearer) else { return };
     let (player, code) = (dude.controller, dude.facts.code);

@@ -19,7 +19,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, gifts: &[Gift], discard: &[Ca
     }
 }
 
-/// Adds what is against goods that are given, but for what is over the limits after it.
+/// Adds the reasons against goods that are given, except for those over the limits after it.
 pub(crate) fn check_gifts(game: &Game, player: PlayerId, gifts: &[Gift], reasons: &mut Reasons) {
     reasons
         .unless(!gifts.is_empty(), cite::TRADIN, || (text!("nothing is traded"), text!("name a goods card, or pass")));
@@ -64,14 +64,14 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
     }
 }
 
-/// Returns a goods card that a dude carries, and who does.
+/// Returns a goods card that a dude carries, with the dude.
 fn carried(game: &Game, goods: CardId) -> Option<(&CardInPlay, &CardInPlay)> {
     let goods = game.card(goods).filter(|card| card.facts.kind == CardType::Goods)?;
     let giver = goods.attached_to().and_then(|bearer| game.card(bearer))?;
     (giver.facts.kind == CardType::Dude).then_some((goods, giver))
 }
 
-/// Whoever trades controls the dude and where they are.
+/// Adds a reason unless the trading player controls the dude and their place.
 fn check_giver(game: &Game, player: PlayerId, giver: &CardInPlay, reasons: &mut Reasons) {
     reasons.unless(giver.controller == player, cite::TRADIN, || {
         (
@@ -88,7 +88,8 @@ fn check_giver(game: &Game, player: PlayerId, giver: &CardInPlay, reasons: &mut 
     });
 }
 
-/// 1.5: the goods stay where they were traded to; 2014: who received some gives nothing more.
+/// Adds a reason against goods that cannot be given. 1.5: goods stay where they were traded to; 2014: a dude who
+/// received some gives nothing more.
 fn check_goods(game: &Game, goods: &CardInPlay, giver: &CardInPlay, reasons: &mut Reasons) {
     let marked = if game.edition.trades_receiver_once() { giver } else { goods };
     reasons.unless(!marked.traded, cite::TRADIN, || {
@@ -108,15 +109,15 @@ fn check_taker(taker: &CardInPlay, reasons: &mut Reasons) {
     });
 }
 
-/// What a player may trade at one place.
+/// The goods that a player may trade at one place.
 pub(crate) struct OpenTrade {
     /// The goods, each with its bearer.
     pub(crate) goods: Vec<(CardId, CardId)>,
-    /// Who may receive some.
+    /// The dudes who may receive some.
     pub(crate) to: Vec<CardId>,
 }
 
-/// Returns what a player may trade at a place, if anything.
+/// Returns the goods that a player may trade at a place, if any.
 pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<OpenTrade> {
     let edition = game.edition;
     let here = || game.gang(player).filter(|dude| dude.place() == Some(place));
@@ -178,7 +179,8 @@ fn counts_as(card: &CardInPlay, kind: &str) -> bool {
         && !crate::rules::noon::shopping::is_exempt(&card.facts)
 }
 
-/// Goods over the limits after a trade are discarded: exactly the surplus, of each kind (1.5:5.3.5).
+/// Adds a reason unless exactly the surplus of goods over the limits after a trade is discarded, of each kind
+/// (1.5:5.3.5).
 fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {
     let over = over_limit(game, gifts);
     for (held, surplus) in &over {

@@ -1,4 +1,4 @@
-//! Reasons against overrides: whether they make sense on this table.
+//! Reasons against overrides that make no sense in this game.
 
 use deadeye_cards::{CardCode, CardType};
 
@@ -53,7 +53,7 @@ pub(crate) fn holding(game: &Game, command: HoldingOverride<'_>, reasons: &mut R
     }
 }
 
-/// Adds the reasons against what is set of a card in play.
+/// Adds the reasons against an override of a card in play.
 pub(crate) fn card(game: &Game, command: CardOverride<'_>, reasons: &mut Reasons) {
     use CardOverride as O;
     match command {
@@ -163,7 +163,7 @@ pub(crate) fn fight(game: &Game, command: FightOverride<'_>, reasons: &mut Reaso
     }
 }
 
-/// A game that is not set up has no day to go on with.
+/// Adds a reason if the game is not set up: it has no day to go on with.
 fn check_set_up(game: &Game, reasons: &mut Reasons) {
     let set_up = !matches!(game.step(), Step::Seating | Step::Choosing);
     reasons.unless(set_up, cite::SETUP, || (text!("the game is not set up yet"), text!("finish setup first")));
@@ -193,7 +193,7 @@ fn check_shown(game: &Game, player: PlayerId, reasons: &mut Reasons) {
     });
 }
 
-/// Homes stay where they are, and their players'.
+/// Adds a reason if the card is a home: homes stay where they are, with their players.
 fn check_not_home(game: &Game, card: CardId, reasons: &mut Reasons) {
     let home = game.card(card).is_some_and(|card| card.facts.kind == CardType::Outfit);
     reasons.unless(!home, cite::CONTROL, || (text!("an outfit never leaves its player"), text!("name another card")));
@@ -209,7 +209,8 @@ fn check_put(game: &Game, card: CardId, to: Destination, reasons: &mut Reasons) 
     }
 }
 
-/// Dudes stand at places, deeds lie in streets or out of town, everything else hangs on a card.
+/// Adds a reason against a destination: dudes stand at places, deeds lie in streets or out of town, everything else is
+/// attached to a card.
 fn check_destination(game: &Game, kind: CardType, card: Option<CardId>, to: Destination, reasons: &mut Reasons) {
     let (fits, wanted) = match to {
         Destination::At(place) => {
@@ -228,7 +229,7 @@ fn check_destination(game: &Game, kind: CardType, card: Option<CardId>, to: Dest
     reasons.unless(fits, cite::TABLE, || (text!("that card does not go there"), wanted));
 }
 
-/// Returns whether a card is, or hangs on, another one.
+/// Returns whether a card is another one, or is attached to it, directly or not.
 fn bears(game: &Game, mut bearer: CardId, card: CardId) -> bool {
     loop {
         if bearer == card {

@@ -1,10 +1,10 @@
-//! What was chosen for a play, out of which a command is made.
+//! The choices for a play, from which a command is made.
 
 use crate::state::command::field::Field;
 use crate::state::command::value::{FieldType, FieldValues};
 use crate::vocabulary::PlayerId;
 
-/// The reason why no command can be made of what was chosen.
+/// The reason why no command can be made from the choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FillError {
     /// A field that must be filled in is left out.

@@ -1,4 +1,4 @@
-//! The names of the fields of plays, as they stand in a journal and on the wire.
+//! The names of the fields of plays, in the form of the journal and of the protocol.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ macro_rules! names {
             /// All variants, in their order.
             pub const ALL: &[$all] = &[$($all::$variant),*];
 
-            /// Returns the name in a journal and on the wire.
+            /// Returns the name in the journal and in the protocol.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -41,7 +41,7 @@ macro_rules! names {
 pub(crate) use names;
 
 names! {
-    /// A field of a play, but for its player.
+    /// A field of a play, except its player.
     Field:
     Ability = "ability",
     Against = "against",

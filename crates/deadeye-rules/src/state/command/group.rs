@@ -1,7 +1,7 @@
-//! Commands sorted into groups, for the matches that answer for each command.
+//! Commands sorted into groups, for matches that handle every command.
 //!
-//! [`Command`] is one flat list, as it stands in a journal. A group is small enough for a match that names all of it, so
-//! that the compiler names every place that must answer for a new command.
+//! [`Command`] is one flat list, as in the journal. A group is small enough for a match that names all its variants, so
+//! that the compiler reports every place that must handle a new command.
 
 use deadeye_cards::CardCode;
 
@@ -12,8 +12,8 @@ use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Answer;
 use crate::vocabulary::{AbilityKind, CardId, End, Phase, Place, PlayerId, Side};
 
-/// Makes an enum of each group, and the function that sorts a command into its group. A command that stands in no group,
-/// or has another field or another type than stands here, does not compile.
+/// Defines an enum for each group, and the function that sorts a command into its group. A command that is in no group,
+/// or that differs from this list in a field or a type, does not compile.
 macro_rules! groups {
     ($(
         $(#[$about:meta])*
@@ -67,7 +67,7 @@ macro_rules! groups {
 }
 
 groups! {
-    /// Setup, and how the game is kept.
+    /// Setup, and the options of the game.
     Setup: SetupCommand {
         Seat { name: String, deck: Option<u16> },
         ChooseOutfit { player: PlayerId, outfit: CardCode, legend: Option<CardCode> },
@@ -88,7 +88,7 @@ groups! {
         Discard { player: PlayerId, cards: Vec<Option<CardCode>> },
     }
 
-    /// Plays of High Noon that say little, and the answers to a call-out.
+    /// Plays of High Noon with few fields, and the answers to a call-out.
     Noon: NoonCommand {
         MoveDude { player: PlayerId, dude: CardId, to: Place },
         Trade { player: PlayerId, gifts: Vec<Gift>, discard: Vec<CardId> },
@@ -158,7 +158,7 @@ groups! {
         SetHandSize { player: PlayerId, to: u8 },
     }
 
-    /// Overrides: cards in play, and what lasts on them.
+    /// Overrides: cards in play, and lasting effects on them.
     SetCard: CardOverride {
         SetBounty { card: CardId, to: u16 },
         SetCounter { card: CardId, counter: Counter, to: i16 },
@@ -179,7 +179,7 @@ groups! {
         Refresh { card: CardId },
     }
 
-    /// Overrides: the day, its turns, and who has won.
+    /// Overrides: the day, its turns, and the victory.
     SetGame: GameOverride {
         Instead { cards: Vec<CardId> },
         SetPhase { phase: Phase },
@@ -189,7 +189,7 @@ groups! {
         Note { text: String },
     }
 
-    /// Overrides: posses, draw hands and casualties, and how fights end.
+    /// Overrides: posses, draw hands and casualties, and the end of fights.
     SetFight: FightOverride {
         SetPosse { dude: CardId, side: Option<Side> },
         ModifyRank { player: PlayerId, by: i8, from: Option<CardId> },

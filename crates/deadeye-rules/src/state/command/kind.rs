@@ -1,4 +1,4 @@
-//! The kinds of command, and what their fields are: the one list that everything about the fields of commands is made of.
+//! The kinds of command with their fields: the one list from which all code over the fields of commands is generated.
 
 use std::fmt;
 
@@ -12,12 +12,12 @@ use crate::state::command::value::{FieldType, FieldValues};
 use crate::state::pile::Pile;
 use crate::vocabulary::PlayerId;
 
-/// Lists the kinds of command with their fields, and makes from that list everything that goes through the fields of
-/// commands. A command that has another field than is listed here does not compile.
+/// Lists the kinds of command with their fields, and generates from that list all code over the fields of commands. A
+/// command with a field that is not listed here does not compile.
 ///
 /// In brackets stands the field of the player who gives the command: it is the template's, and no choice. Behind each
-/// other field of a play stands the [`Field`] that fills it in, with `(may)` where it is left out when it says nothing,
-/// and with `(or value)` where it is always written, and has that value when nothing is chosen.
+/// other field of a play stands the [`Field`] that fills it in, with `(may)` where it is left out when it is empty, and
+/// with `(or value)` where it is always written, and has that value without a choice.
 macro_rules! commands {
     // A command as a pattern or as an expression: its fields stand in it, or in a struct of their own.
     (@shape $kind:ident { $($inside:tt)* }) => { Command::$kind { $($inside)* } };
@@ -85,7 +85,8 @@ macro_rules! commands {
                 }
             }
 
-            /// Returns true for an override: the table says so, and the rules record it without weighing it.
+            /// Returns true for an override: it sets the state by hand, and the rules record it without checking whether it is
+            /// legal.
             #[must_use]
             pub fn is_override(&self) -> bool {
                 match self {
@@ -95,8 +96,8 @@ macro_rules! commands {
                 }
             }
 
-            /// Reads the fields of a play that are not left out, but for its player. An override that is never offered
-            /// has none.
+            /// Reads the fields of a play that are not left out, except its player. An override has none, since it is
+            /// never offered.
             ///
             /// ```
             /// use deadeye_rules::{Command, Field, FieldValue};
@@ -121,7 +122,7 @@ macro_rules! commands {
                 values
             }
 
-            /// Makes the command of a kind from what was chosen.
+            /// Makes the command of a kind from the choices.
             pub(crate) fn from_choices(kind: CommandKind, mut choices: Choices) -> Result<Command, FillError> {
                 Ok(match kind {
                     $(CommandKind::$play => commands!(@shape $play $(($body))? {
@@ -138,7 +139,7 @@ macro_rules! commands {
         }
 
         impl CommandKind {
-            /// Returns the names of all fields of such a command, but for its `type`.
+            /// Returns the names of all fields of such a command, except its `type`.
             #[must_use]
             pub const fn fields(self) -> &'static [&'static str] {
                 match self {
@@ -151,7 +152,7 @@ macro_rules! commands {
     };
 }
 
-/// Returns the value that a field of some type has where nothing is said.
+/// Returns the default value of a field's type.
 fn default_of<T: Default>(_: &T) -> T {
     T::default()
 }

@@ -1,4 +1,4 @@
-//! What commands are made of.
+//! The parts of commands.
 
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
@@ -39,11 +39,11 @@ pub struct Gift {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
-    /// Goes home booted; only Harrowed dudes, covers one.
+    /// The dude goes home booted; only for Harrowed dudes, covers one.
     HomeBooted,
-    /// Is discarded; covers one, or two of a Harrowed dude.
+    /// The card is discarded; covers one, or two of a Harrowed dude.
     Discard,
-    /// Is aced; covers two, or three of a Harrowed dude.
+    /// The card is aced; covers two, or three of a Harrowed dude.
     Ace,
 }
 
@@ -62,7 +62,7 @@ pub struct Casualty {
 pub enum SkillUse {
     /// The sum of pull and rating must reach this difficulty.
     Difficulty(u8),
-    /// No number to reach is known: the outcome is told.
+    /// No number to reach is known: the players record the outcome.
     Told,
 }
 
@@ -86,34 +86,35 @@ pub struct AbilityUse {
     pub ability: u8,
     /// The kind of play that it is.
     pub kind: AbilityKind,
-    /// It has booting as its cost.
+    /// True if booting is its cost.
     #[serde(default, skip_serializing_if = "is_false")]
     pub boot: bool,
-    /// Ghost rock that it costs.
+    /// The ghost rock that it costs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub cost: u16,
-    /// It may be used any number of times a day.
+    /// True if it may be used any number of times a day.
     #[serde(default, skip_serializing_if = "is_false")]
     pub repeat: bool,
-    /// It needs its card's controller to control the card: deeds that do not say Controller are open to all.
+    /// True if any player may use it; false if only the card's controller may. Deeds that are not limited to their
+    /// controller are open to all.
     #[serde(default, skip_serializing_if = "is_false")]
     pub anyone: bool,
     /// The Shaman who uses a Totem, where it is not attached to them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caster: Option<CardId>,
-    /// A skill test goes with it; a pull follows.
+    /// The skill test that goes with it; a pull follows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<SkillUse>,
     /// The player against whose draw hand a cheatin' resolution is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub against: Option<PlayerId>,
-    /// It brings a card in play into a posse, so that it may come from outside the shootout.
+    /// True if it brings a card in play into a posse, so that it may come from outside the shootout.
     #[serde(default, skip_serializing_if = "is_false")]
     pub into_posse: bool,
 }
 
 impl AbilityUse {
-    /// Returns a use of which nothing is said but what is used, and when: it costs nothing.
+    /// Returns a plain use of an ability in a kind of play, which costs nothing.
     #[must_use]
     pub fn new(player: PlayerId, card: CardId, ability: u8, kind: AbilityKind) -> AbilityUse {
         AbilityUse {
@@ -151,7 +152,7 @@ pub enum Destination {
     Removed,
 }
 
-/// Returns the value of a field where nothing is said.
+/// Returns the default value of a field that is true without being given.
 pub(super) fn yes() -> bool {
     true
 }

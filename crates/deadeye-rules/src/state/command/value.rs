@@ -9,7 +9,7 @@ use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Answer;
 use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side};
 
-/// The values of some fields of a play.
+/// The values of fields of a play, by field.
 pub type FieldValues = BTreeMap<Field, FieldValue>;
 
 /// A type that a field of a command may have.
@@ -68,13 +68,13 @@ values! {
     Code(CardCode),
     /// Printed cards.
     Codes(Vec<CardCode>),
-    /// Cards of a pile; none for one that nobody named.
+    /// Cards of a pile; none for an unknown one.
     MaybeCodes(Vec<Option<CardCode>>),
     /// One place.
     Place(Place),
     /// One end of a street.
     End(End),
-    /// When an ability or a card is used.
+    /// The kind of play in which an ability or a card is used.
     Kind(AbilityKind),
     /// One pile of a player.
     Pile(Pile),
@@ -92,13 +92,13 @@ values! {
     Shown(Shown),
     /// Cards that are shown.
     ShownCards(Vec<Shown>),
-    /// An answer to what a card's ability asks.
+    /// An answer to the question of a card's ability.
     Answer(Answer),
-    /// A skill test.
+    /// The skill test of a use.
     Test(SkillUse),
 }
 
-/// Smaller numbers are numbers too: one that is too large does not fit.
+/// Implements [`FieldType`] for smaller numbers: a number that is too large does not fit.
 macro_rules! numbers {
     ($($of:ty),*) => {
         $(
