@@ -1,6 +1,6 @@
-//! The companion's program: everything that ties the crates together.
+//! The program: the window and the command line, which connect the crates.
 //!
-//! See `ARCHITECTURE.md` for the rooms and the arrows between them.
+//! See `ARCHITECTURE.md` for the crates and their dependencies.
 
 pub mod cli;
 #[cfg(feature = "window")]

@@ -1,4 +1,4 @@
-//! The program's entry: words in, exit status out.
+//! The entry point of the program.
 
 fn main() -> std::process::ExitCode {
     deadeye::cli::main()

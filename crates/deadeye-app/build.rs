@@ -1,4 +1,4 @@
-//! Lists the texts of each folder of `locales/`, so that a language is a folder and stands in no list.
+//! Lists the texts of each folder of `locales/`, so that a language is a folder and is named in no list.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

@@ -1,4 +1,4 @@
-//! `deadeye abilities`: what the program knows of what cards do.
+//! `deadeye abilities`: the program's knowledge of card abilities.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -13,16 +13,16 @@ use super::outcome::Outcome;
 /// The commands under `deadeye abilities`.
 #[derive(Debug, Subcommand)]
 pub enum AbilitiesCommand {
-    /// Every title: whether its abilities are carried out in full, partly by hand, by their times and costs alone, or
-    /// are told at the table.
+    /// Lists every title: whether its abilities are carried out in full, partly by hand, by their times and costs
+    /// alone, or by the players.
     List {
-        /// Says too what each does.
+        /// Prints the effect of each ability too.
         #[arg(long)]
         words: bool,
         /// The language of the words.
         #[arg(long, value_name = "LANG", default_value = "en", value_parser = super::languages())]
         language: String,
-        /// A JSON object a line.
+        /// Prints a JSON object a line.
         #[arg(long)]
         json: bool,
     },
@@ -31,7 +31,7 @@ pub enum AbilitiesCommand {
 /// Runs the command.
 ///
 /// # Errors
-/// When the output cannot be written.
+/// The output cannot be written.
 pub fn run(command: &AbilitiesCommand, db: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let AbilitiesCommand::List { words: said, language, json } = command;
     let language = Language::of(language);
@@ -88,7 +88,7 @@ pub fn run(command: &AbilitiesCommand, db: &CardDb, out: &mut impl Write) -> any
 #[derive(Default)]
 struct Title {
     worst: Option<Coverage>,
-    /// Some printing has no entry.
+    /// True if some printing has no entry.
     told: bool,
     by_hand: Vec<&'static str>,
     words: Vec<Vec<String>>,

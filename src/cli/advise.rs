@@ -1,4 +1,4 @@
-//! `deadeye advise`: which cards of a dealt draw hand to discard.
+//! `deadeye advise`: advice on the cards of a dealt draw hand to discard.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -11,9 +11,9 @@ use serde::Serialize;
 use super::outcome::Outcome;
 use deadeye_app::card_files::hand as hand_notation;
 
-/// How many ways are printed for people.
+/// The number of ways that are printed for people.
 const SHOWN: usize = 10;
-/// Hands drawn to learn what an unknown opponent may hold; enough for a tenth of a casualty by far.
+/// The hands sampled for an unknown opponent; enough for a tenth of a casualty by far.
 const OPPONENT_SAMPLES: u64 = 50_000;
 
 /// The arguments of `deadeye advise`.
@@ -22,23 +22,23 @@ pub struct AdviseArgs {
     /// The draw hand as dealt: cards in hand notation or card codes, with blanks between.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
-    /// The draw bonus: how many cards may be exchanged.
+    /// The draw bonus: the number of cards that may be exchanged.
     #[arg(long, value_name = "N")]
     draw: usize,
     /// The whole deck: a file as for `deck check`, or with cards in hand notation, or the cards themselves in quotes.
     #[arg(long, value_name = "FILE")]
     deck: String,
-    /// Cards that are no longer in the deck, beside the hand: a file of them, or the cards themselves in quotes.
+    /// Cards that are no longer in the deck, besides the hand: a file of them, or the cards themselves in quotes.
     #[arg(long, value_name = "FILE")]
     seen: Option<String>,
-    /// Legal hands only; where none can be made the hand counts as rank 0.
+    /// Allows legal hands only; where none can be made the hand counts as rank 0.
     #[arg(long)]
     no_cheat: bool,
-    /// Best is then what deals the most casualties over those taken, against this hand, or against an unknown one: what a
-    /// deck like this one gives for as many cards without a redraw.
+    /// Ranks by the most casualties dealt over those taken, against this hand, or against an unknown one: a hand of as
+    /// many cards from a deck like this one, without a redraw.
     #[arg(long, value_name = "HAND|unknown")]
     against: Option<String>,
-    /// A JSON object for each way to discard, the best first.
+    /// Prints a JSON object for each way to discard, the best first.
     #[arg(long)]
     json: bool,
 }
@@ -54,7 +54,7 @@ struct DiscardLine {
     samples: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f64>,
-    /// Taken and dealt.
+    /// The casualties taken and dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
     casualties: Option<[f64; 2]>,
 }
@@ -78,7 +78,7 @@ impl DiscardLine {
 /// Runs the command.
 ///
 /// # Errors
-/// Words that are no cards, a deck that cannot give the hand, or failing output.
+/// Words that are not cards, a deck that cannot give the hand, or failing output.
 pub fn run(args: &AdviseArgs, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let hand = hand_notation::cards(&args.hand.join(" "), known)?;
     let deck = hand_notation::deck(&args.deck, known)?;

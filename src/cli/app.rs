@@ -17,11 +17,11 @@ use deadeye_app::words;
 /// The arguments of `deadeye` without a command.
 #[derive(Debug, Args)]
 pub struct AppArgs {
-    /// The saved game to open, or to make where there is none.
+    /// The saved game to open, or to create where there is none.
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
-    /// What the pictures come from: a camera's number, a device, an http, https or rtsp address, a video, a folder of
-    /// pictures, or `demo`. If nothing is said the start page asks; a game looks for the first camera that works.
+    /// The source of pictures: a camera's number, a device, an http, https or rtsp address, a video, a folder of
+    /// pictures, or `demo`. Without it the start page asks; a game takes the first camera that works.
     #[arg(long, value_name = "SOURCE")]
     source: Option<String>,
     /// Your own pictures of cards, each CODE.jpg or CODE.png, shown instead of drawn ones.
@@ -29,16 +29,16 @@ pub struct AppArgs {
     pictures: Option<PathBuf>,
 }
 
-/// The window at first, in points: the smallest that the app is made for.
+/// The initial size of the window in points: the smallest that the app is made for.
 const FIRST_SIZE: [f32; 2] = [1280.0, 720.0];
 
-/// The window cannot be made smaller, in points.
+/// The least size of the window, in points.
 const LEAST_SIZE: [f32; 2] = [300.0, 200.0];
 
-/// Opens the app, and comes back when it is closed.
+/// Opens the app, and returns when it is closed.
 ///
 /// # Errors
-/// Where no window can be opened.
+/// No window can be opened.
 pub fn run(args: &AppArgs, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     if let Some(folder) = &args.pictures
         && !folder.is_dir()
@@ -93,7 +93,7 @@ pub fn run(args: &AppArgs, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     Ok(Outcome::Done)
 }
 
-/// Returns what a library says of an error, without the place in its own sources.
+/// Removes the paths of a library's own sources from its error text.
 fn without_source_paths(text: &str) -> String {
     let parts: Vec<&str> = text.split(": ").filter(|part| !part.contains(".rs:")).collect();
     parts.join(": ")

@@ -23,7 +23,7 @@ use deadeye_app::broadcast::{Broadcast, BroadcastOptions, LONGEST_DELAY, PORT};
 use deadeye_app::words::Words;
 use deadeye_files::{MOST_TEXT_BYTES, read_text};
 
-/// How often the game is looked at.
+/// The interval at which the game is checked for changes.
 const LOOK: Duration = Duration::from_millis(40);
 
 /// The arguments of `deadeye air`.
@@ -32,17 +32,17 @@ pub struct BroadcastArgs {
     /// The saved game, which another program may be playing.
     #[arg(long, value_name = "FILE")]
     game: PathBuf,
-    /// The port on this machine; 0 for any that is free.
+    /// The port on this machine; 0 for any free one.
     #[arg(long, value_name = "N", default_value_t = PORT)]
     port: u16,
-    /// For phones in this house too. Nothing is encrypted: whoever is in the same network can read along.
+    /// Serves phones in the local network too. Nothing is encrypted: everyone in the same network can read along.
     #[arg(long)]
     lan: bool,
-    /// How many seconds later everything is shown, up to 120.
+    /// The delay of everything shown, in seconds, up to 120.
     #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=LONGEST_DELAY.as_secs()))]
     delay: u64,
-    /// A JSON file with what is not in the game: title, and name, pronouns, deck and score of each player. It is read
-    /// anew whenever it changes.
+    /// A JSON file with labels that are not in the game: title, and name, pronouns, deck and score of each player. It
+    /// is read again whenever it changes.
     #[arg(long, value_name = "FILE")]
     labels: Option<PathBuf>,
     /// A folder with your own pictures of cards, CODE.jpg or CODE.png; without it they are drawn.
@@ -51,15 +51,15 @@ pub struct BroadcastArgs {
     /// The language of the pages.
     #[arg(long, value_name = "LANG", default_value = "en", value_parser = super::languages())]
     language: String,
-    /// The addresses as a JSON object.
+    /// Prints the addresses as a JSON object.
     #[arg(long)]
     json: bool,
 }
 
-/// Where the game is served, as `--json` prints it.
+/// The addresses of the game, as `--json` prints them.
 #[derive(Serialize)]
 struct Addresses {
-    /// The address that the names of pages stand behind.
+    /// The address to which the names of pages are appended.
     address: String,
     overlay: String,
     table: String,
@@ -68,7 +68,7 @@ struct Addresses {
 /// Runs the command until it is interrupted.
 ///
 /// # Errors
-/// The game cannot be read, the labels are none, or the port is taken.
+/// The game or the labels cannot be read, or the port is in use.
 pub fn run(args: &BroadcastArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {

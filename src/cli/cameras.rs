@@ -10,7 +10,7 @@ use super::outcome::Outcome;
 /// The arguments of `deadeye cameras`.
 #[derive(Debug, Args)]
 pub struct CamerasArgs {
-    /// A JSON object a line.
+    /// Prints a JSON object a line.
     #[arg(long)]
     json: bool,
 }
@@ -29,7 +29,7 @@ struct CameraLine<'a> {
 /// Runs the command.
 ///
 /// # Errors
-/// The output fails. A machine without a camera is no error.
+/// The output fails. A machine without a camera is not an error.
 pub fn run(args: &CamerasArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let cameras = deadeye_vision::cameras();
     for camera in &cameras {

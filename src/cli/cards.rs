@@ -16,32 +16,32 @@ use deadeye_app::card_files::packs::packs_folder;
 /// The commands under `deadeye cards`.
 #[derive(Debug, Subcommand)]
 pub enum CardsCommand {
-    /// The facts of one card, or of every printing of a title.
+    /// Prints the facts of one card, or of every printing of a title.
     Show {
         /// A code such as 01031, or a title.
         #[arg(required = true, value_name = "CODE|TITLE")]
         card: Vec<String>,
-        /// A JSON object a line, in the public card database's field names.
+        /// Prints a JSON object a line, in the public card database's field names.
         #[arg(long)]
         json: bool,
     },
-    /// Every printing that meets all conditions of a filter.
+    /// Lists every printing that meets all conditions of a filter.
     ///
     /// A condition is a field, a sign and a value: type:dude gang:lawdogs 'cost<=4' keyword:deputy. A word alone is
-    /// looked for in title and keywords. `!` excludes, `|` stands between alternatives, and what holds blanks stands in
+    /// searched in title and keywords. `!` excludes, `|` stands between alternatives, and a value with blanks stands in
     /// double quotes: keyword:"mad scientist". Fields: code, title, type, suit, rank, cost, gang, shooter, bullets,
     /// influence, control, production, upkeep, wealth, keyword, pack, number.
     List {
         /// Conditions that a card must meet, all of them.
         filter: Vec<String>,
-        /// A JSON object a line, in the public card database's field names.
+        /// Prints a JSON object a line, in the public card database's field names.
         #[arg(long)]
         json: bool,
     },
 }
 
-/// Every card there is: the shipped ones and the user's packs. What cannot be used of those is said on standard error, a
-/// line each, and the rest is taken.
+/// Reads all cards: the shipped ones and the user's packs. Faults in the packs are reported on standard error, a line
+/// each, and the rest is used.
 #[must_use]
 pub fn known() -> Arc<CardDb> {
     let Some(folder) = packs_folder() else {
@@ -60,7 +60,7 @@ pub fn known() -> Arc<CardDb> {
 /// Runs the command.
 ///
 /// # Errors
-/// Where no card is meant, the filter cannot be understood, or the output fails.
+/// No card matches, the filter cannot be parsed, or the output fails.
 pub fn run(command: &CardsCommand, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     match command {
         CardsCommand::Show { card, json } => {
@@ -78,7 +78,7 @@ pub fn run(command: &CardsCommand, cards: &CardDb, out: &mut impl Write) -> anyh
     Ok(Outcome::Done)
 }
 
-/// A shell has taken the quotes off its words; a word with blanks in it is one value still.
+/// Parses the words of a filter. A shell has removed the quotes, so a word with blanks in it is one value.
 fn read_filter(words: &[String]) -> anyhow::Result<Filter> {
     let quoted = |word: &String| {
         if word.contains('"') { word.clone() } else { format!("\"{word}\"") }
@@ -125,7 +125,7 @@ fn print_json(card: &Card, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the facts of a card, with what it does, one sentence an ability.
+/// Prints the facts of a card as JSON, with one sentence for each ability.
 fn print_whole_json(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<()> {
     let mut whole = serde_json::to_value(Record::from(card))?;
     if let Some(fields) = whole.as_object_mut() {
@@ -135,13 +135,13 @@ fn print_whole_json(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow
     Ok(())
 }
 
-/// Returns what a card does, one sentence an ability or trait, in printed order.
+/// Describes the abilities and traits of a card, a sentence each, in printed order.
 fn does(card: &Card, cards: &CardDb) -> Vec<String> {
     let entry = cards.entry(card.code);
     entry.map_or_else(Vec::new, |entry| entry.wording(Language::ENGLISH))
 }
 
-/// `9♠`, or the type's name where none is printed.
+/// Formats the face: `9♠`, or the type's name where none is printed.
 fn face(card: &Card) -> String {
     match (card.value, card.suit) {
         (Some(value), Some(suit)) => PokerCard::new(suit, value).signed(),
@@ -172,7 +172,7 @@ fn row(card: &Card) -> String {
     row.trim_end().to_owned()
 }
 
-/// Returns a figure that the card has, with its sign where it is a change of another.
+/// Formats a figure of the card, with its sign where it modifies another.
 fn figure<N: Into<i16>>(name: &str, value: Option<N>, signed: bool) -> Option<String> {
     let value: i16 = value?.into();
     Some(if signed { format!("{name} {value:+}") } else { format!("{name} {value}") })

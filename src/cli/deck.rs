@@ -1,4 +1,4 @@
-//! `deadeye deck`: whether a deck may be played.
+//! `deadeye deck`: the check of a deck against the rules.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -12,14 +12,15 @@ use deadeye_app::card_files::deck::load;
 /// The commands under `deadeye deck`.
 #[derive(Debug, Subcommand)]
 pub enum DeckCommand {
-    /// Checks a deck against section 8 of the rulebook. A deck that breaks rules is no error: the answer says so.
+    /// Checks a deck against section 8 of the rulebook. A deck that breaks rules is not an error: the answer lists
+    /// them.
     Check {
         /// A markdown, text or BBCode export of the public card database, an OCTGN .o8d, or JSON {"CODE": count}.
         file: PathBuf,
-        /// Also a tournament list.
+        /// Checks a tournament list too.
         #[arg(long, value_name = "CODE", value_parser = list_of_code)]
         list: Option<&'static TournamentList>,
-        /// A JSON object.
+        /// Prints a JSON object.
         #[arg(long)]
         json: bool,
     },
@@ -35,7 +36,7 @@ fn list_of_code(code: &str) -> Result<&'static TournamentList, String> {
 /// Runs the command.
 ///
 /// # Errors
-/// Where there is no deck to check, or the output fails.
+/// There is no deck to check, or the output fails.
 pub fn run(command: &DeckCommand, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let DeckCommand::Check { file, list, json } = command;
     let deck = load(file, cards)?;

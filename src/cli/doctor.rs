@@ -1,4 +1,4 @@
-//! `deadeye doctor`: what is installed here and whether it works, and a report of it in a file.
+//! `deadeye doctor`: a check of the installation, and a report of it in a file.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,16 +16,16 @@ use deadeye_session::{lines, places, salvage};
 /// The arguments of `deadeye doctor`.
 #[derive(Debug, Args)]
 pub struct DoctorArgs {
-    /// Writes what is found, the settings and the last logs into this file, for whoever looks for a fault; nothing is sent.
+    /// Writes the findings, the settings and the last logs into this file, for finding a fault; nothing is sent.
     #[arg(long, value_name = "FILE.zip")]
     report: Option<PathBuf>,
-    /// The report holds this saved game too, with all that was played; without a name the one played last.
+    /// Adds this saved game to the report, with all its plays; without a name the one played last.
     #[arg(long, value_name = "FILE", requires = "report", num_args = 0..=1)]
     with_game: Option<Option<PathBuf>>,
-    /// The report holds this picture too, as one that was read wrongly.
+    /// Adds this picture to the report, such as one that was read wrongly.
     #[arg(long, value_name = "FILE", requires = "report")]
     with_picture: Option<PathBuf>,
-    /// A JSON object a line.
+    /// Prints a JSON object a line.
     #[arg(long)]
     json: bool,
 }
@@ -33,8 +33,7 @@ pub struct DoctorArgs {
 /// Runs the command.
 ///
 /// # Errors
-/// The output fails, or the report cannot be made. A finding that is broken is no error here; the outcome says
-/// that there was one.
+/// The output fails, or the report cannot be made. A broken finding is not an error here; the outcome tells of it.
 pub fn run(args: &DoctorArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::Done;
     let mut findings = Vec::new();
@@ -57,7 +56,7 @@ pub fn run(args: &DoctorArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Says what a report holds, and then writes it.
+/// Prints the contents of a report, and then writes it.
 fn report(args: &DoctorArgs, file: &Path, findings: &[Finding], out: &mut impl Write) -> anyhow::Result<()> {
     let game = match &args.with_game {
         None => None,

@@ -15,10 +15,10 @@ pub struct DuelArgs {
     /// The two hands, each in quotes; the best five of each count.
     #[arg(num_args = 2, required = true, value_name = "HAND")]
     hands: Vec<String>,
-    /// What effects add to the rank of each hand, such as 2,-1; what its own jokers do is counted anyway.
+    /// The sum of the effects on the rank of each hand, such as 2,-1; the hand's own jokers are counted anyway.
     #[arg(long, value_name = "N,N", value_parser = modifiers, default_value = "0,0", allow_hyphen_values = true)]
     mods: [i32; 2],
-    /// A JSON object.
+    /// Prints a JSON object.
     #[arg(long)]
     json: bool,
 }
@@ -43,7 +43,7 @@ struct DuelAnswer {
 /// Runs the command.
 ///
 /// # Errors
-/// Where a hand cannot be scored, or the output fails.
+/// A hand cannot be scored, or the output fails.
 pub fn run(args: &DuelArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let [one, other] = args.hands.as_slice() else {
         anyhow::bail!("a duel cannot be fought — it takes two hands — give both, each in quotes");

@@ -22,16 +22,16 @@ pub struct EnrollArgs {
     /// A folder of flat card pictures named CODE.jpg or CODE.png, of any game.
     #[arg(required_unless_present_any = ["list", "forget"])]
     folder: Option<PathBuf>,
-    /// The faces file to write; faces that it holds already stay, unless the folder has a newer picture.
+    /// The faces file to write; existing faces in it are kept, unless the folder has a newer picture.
     #[arg(long, value_name = "FILE")]
     faces: PathBuf,
-    /// Lists what was learned from corrections.
+    /// Lists the faces learned from corrections.
     #[arg(long, conflicts_with_all = ["folder", "forget"])]
     list: bool,
-    /// Forgets what was learned from corrections to this card.
+    /// Forgets the corrections to this card.
     #[arg(long, value_name = "CODE", conflicts_with = "folder")]
     forget: Option<String>,
-    /// A JSON object.
+    /// Prints a JSON object.
     #[arg(long)]
     json: bool,
 }
@@ -168,7 +168,7 @@ fn enroll(args: &EnrollArgs, folder: &Path, cards: &CardDb, out: &mut impl Write
     Ok(Outcome::Done)
 }
 
-/// Returns the faces that the file holds already. A file that cannot be read, whatever it is, stays as it is.
+/// Returns the faces of an existing file. A file that cannot be read is not changed.
 fn kept(file: &Path) -> anyhow::Result<Faces> {
     if !std::fs::metadata(file).is_ok_and(|meta| meta.len() > 0) {
         return Ok(Faces::new(Vec::new()));

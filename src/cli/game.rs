@@ -1,4 +1,4 @@
-//! `deadeye game`: a saved game out of its file and into one, as JSON Lines.
+//! `deadeye game`: export and import of saved games as JSON Lines.
 
 use std::io::{self, BufReader, BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -23,24 +23,24 @@ pub enum GameCommand {
     Export {
         /// The saved game. It may be played meanwhile.
         file: PathBuf,
-        /// The file to write, whole or not at all; an export that is there is replaced.
+        /// The file to write atomically; an existing export is replaced.
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
-        /// JSON Lines are written in any case.
+        /// Changes nothing: JSON Lines are written in any case.
         #[arg(long)]
         json: bool,
     },
-    /// Makes a saved game out of exported JSON Lines.
+    /// Creates a saved game from exported JSON Lines.
     Import {
-        /// The saved game to make.
+        /// The saved game to create.
         file: PathBuf,
-        /// The lines; standard input if nothing is said.
+        /// The lines; standard input without it.
         #[arg(long, value_name = "FILE")]
         from: Option<PathBuf>,
-        /// Takes over only so many entries.
+        /// Imports only that many entries.
         #[arg(long, value_name = "N")]
         first: Option<usize>,
-        /// Says in JSON what was made.
+        /// Prints the result as JSON.
         #[arg(long)]
         json: bool,
     },
@@ -49,7 +49,7 @@ pub enum GameCommand {
 /// Runs the command.
 ///
 /// # Errors
-/// Where the game cannot be read or made, or the output fails.
+/// The game cannot be read or created, or the output fails.
 pub fn run(command: &GameCommand, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     match command {
         GameCommand::Export { file, out: into, .. } => export(file, into.as_deref(), out),
@@ -93,10 +93,10 @@ fn export(file: &Path, into: Option<&Path>, out: &mut impl Write) -> anyhow::Res
     }
 }
 
-/// How every export begins.
+/// The beginning of every export.
 const EXPORT_BEGINS: &[u8] = br#"{"deadeye_game":"#;
 
-/// Writes an export. A file that is there is replaced if it is an export itself, and nothing else is.
+/// Writes an export. An existing file is replaced only if it is an export itself.
 fn write_export(into: &Path, bytes: &[u8]) -> Result<(), Fault> {
     let what = format!("the game was not exported to {}", into.display());
     let mut begins = Vec::new();
@@ -115,7 +115,7 @@ fn write_export(into: &Path, bytes: &[u8]) -> Result<(), Fault> {
     })
 }
 
-/// Returns what an export holds: of a file, or of standard input.
+/// Reads the contents of an export from a file or from standard input.
 fn read(from: Option<&Path>) -> Result<Contents, Fault> {
     let Some(from) = from else {
         return lines::read(io::stdin().lock());

@@ -1,4 +1,4 @@
-//! `deadeye hand`: what a draw hand is worth.
+//! `deadeye hand`: the score of draw hands.
 
 use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -23,27 +23,28 @@ pub struct HandArgs {
     /// A file with a hand on each line; - for standard input.
     #[arg(long, group = "hands", value_name = "FILE")]
     file: Option<PathBuf>,
-    /// The lowest hand is the best.
+    /// Scores the lowest hand as the best.
     #[arg(long)]
     lowball: bool,
-    /// The best five that are not cheatin'.
+    /// Scores the best five that are not cheatin'.
     #[arg(long)]
     legal: bool,
-    /// The edition of the rules; a draw hand is worth the same in both.
+    /// The edition of the rules; both score a draw hand alike.
     #[arg(long, value_parser = edition_names(), default_value = Edition::default().name())]
     edition: Edition,
-    /// A JSON object for each hand. Its rank is the bare hand's; strength has what the jokers add to the rank in it.
+    /// Prints a JSON object for each hand. The rank is that of the hand before its jokers' modifiers, strength includes
+    /// them.
     #[arg(long)]
     json: bool,
 }
 
-/// Why a line is no hand that can be scored.
+/// The reason why a line cannot be scored.
 #[derive(Debug, thiserror::Error)]
 pub enum NoHand {
-    /// It cannot be read.
+    /// A line that cannot be read.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// It has too many cards or jokers.
+    /// A hand with too many cards or jokers.
     #[error(transparent)]
     Hand(#[from] HandError),
 }
@@ -66,19 +67,19 @@ struct HandFailure<'a> {
     error: String,
 }
 
-/// The longest line of a file that is read as a hand. Sixty cards take some 200 bytes.
+/// The longest line of a file that is read as a hand, in bytes. Sixty cards take some 200 bytes.
 const LONGEST_LINE_BYTES: u64 = 1 << 16;
 
-/// So much of a longer one is shown.
+/// The number of bytes of a longer line that are shown.
 const SHOWN_OF_A_LONG_LINE_BYTES: usize = 40;
 
-/// What is said of a longer one.
+/// The message for a longer line.
 const TOO_LONG: &str = "the hand cannot be read — the line is longer than 64 kB — write one hand a line";
 
 /// Runs the command.
 ///
 /// # Errors
-/// Where the one hand given cannot be scored, the file cannot be read, or the output fails.
+/// The one hand given cannot be scored, the file cannot be read, or the output fails.
 pub fn run(args: &HandArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let reading = Reading { lowball: args.lowball, legal: args.legal };
     let Some(file) = &args.file else {

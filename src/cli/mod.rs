@@ -1,4 +1,4 @@
-//! The command line: one file a command, this file only picks.
+//! The command line: one file for each command; this file selects one.
 //!
 //! Exit status: 0 done, 1 it could not be done (one line on standard error), 2 wrong usage (clap's own).
 
@@ -60,48 +60,48 @@ struct CommandLine {
 /// A command and its arguments. Each variant has a file of its own in this folder.
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Facts of cards.
+    /// Shows facts of cards.
     #[command(subcommand)]
     Cards(cards::CardsCommand),
-    /// What the program knows of what cards do.
+    /// Lists card abilities and how far the program carries them out.
     #[command(subcommand)]
     Abilities(abilities::AbilitiesCommand),
-    /// Whether a deck may be played.
+    /// Checks whether a deck may be played.
     #[command(subcommand)]
     Deck(deck::DeckCommand),
-    /// What a draw hand is worth.
+    /// Scores draw hands.
     Hand(hand::HandArgs),
-    /// Two draw hands against each other.
+    /// Compares two draw hands.
     Duel(duel::DuelArgs),
-    /// Which cards of a dealt draw hand to discard.
+    /// Advises on the cards of a dealt draw hand to discard.
     Advise(advise::AdviseArgs),
-    /// What a deck's draw hands come to.
+    /// Estimates the draw hands of a deck.
     Odds(odds::OddsArgs),
-    /// Games of the program against itself.
+    /// Plays games between computer players.
     #[command(subcommand)]
     Opponent(opponent::OpponentCommand),
-    /// A game as JSON Lines: a request a line in, an answer a line out.
+    /// Runs a game over JSON Lines: a request a line in, an answer a line out.
     Referee(referee::RefereeArgs),
-    /// A saved game out of its file, or into one.
+    /// Exports or imports a saved game.
     #[command(subcommand)]
     Game(game::GameCommand),
-    /// A game as pages for streams and phones, as long as this runs.
+    /// Serves a game as pages for streams and phones, as long as this runs.
     Air(broadcast::BroadcastArgs),
-    /// Which cards lie on pictures.
+    /// Recognises the cards on pictures.
     Scan(scan::ScanArgs),
-    /// What happens to the cards in front of a camera.
+    /// Reports the events of the cards in front of a camera.
     Watch(watch::WatchArgs),
-    /// Drawn faces, to look at or to print.
+    /// Draws card faces, to look at or to print.
     Proxy(proxy::ProxyArgs),
     /// Learns card faces from pictures.
     Enroll(enroll::EnrollArgs),
-    /// The cameras of this machine.
+    /// Lists the cameras of this machine.
     Cameras(cameras::CamerasArgs),
-    /// The printable sheet that a camera is calibrated with.
+    /// Writes the printable sheet that a camera is calibrated with.
     Sheet(sheet::SheetArgs),
-    /// What is installed here, and whether it works.
+    /// Checks the installation.
     Doctor(doctor::DoctorArgs),
-    /// What a package holds beside the program.
+    /// Writes the files of a package beside the program.
     #[command(hide = true)]
     Packaging(packaging::PackagingArgs),
 }
@@ -132,7 +132,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Prints help or the version, or says what is wrong with the arguments.
+/// Prints help or the version, or the fault in the arguments.
 fn told_usage(usage: &clap::Error) -> ExitCode {
     if usage.use_stderr() {
         say(usage.render().to_string().trim_end());
@@ -144,7 +144,7 @@ fn told_usage(usage: &clap::Error) -> ExitCode {
     }
 }
 
-/// Says why standard output does not take the answer.
+/// Reports why standard output does not accept the answer.
 fn unprinted(error: &io::Error) -> ExitCode {
     // Nobody listens any more, as when `head` has seen enough.
     if error.kind() == io::ErrorKind::BrokenPipe {

@@ -8,11 +8,11 @@ use deadeye_text::Fault;
 
 use super::outcome::Outcome;
 
-/// No arguments: there is nothing to open.
+/// The arguments: none, because there is nothing to open.
 #[derive(Debug, Args)]
 pub struct AppArgs {}
 
-/// Says that there is no app.
+/// Returns the fault that there is no app.
 ///
 /// # Errors
 /// Always, since this build has no window.

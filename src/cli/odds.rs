@@ -1,4 +1,4 @@
-//! `deadeye odds`: what a deck's draw hands come to, and a shootout round between two decks.
+//! `deadeye odds`: the distribution of a deck's draw hands, and a shootout round between two decks.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -24,7 +24,7 @@ pub struct OddsArgs {
     /// The draw bonus: cards that may be exchanged.
     #[arg(long, value_name = "M", default_value_t = 0)]
     draw: usize,
-    /// The lowest hand is the best.
+    /// Scores the lowest hand as the best.
     #[arg(long, conflicts_with = "against")]
     lowball: bool,
     /// Another deck, for a whole shootout round against it.
@@ -36,13 +36,13 @@ pub struct OddsArgs {
     /// The other deck's draw bonus.
     #[arg(long, value_name = "M", default_value_t = 0, requires = "against")]
     against_draw: usize,
-    /// How many hands to draw; 1000000 by default, or 40000 with a draw bonus.
+    /// The number of hands to draw; 1000000 by default, or 40000 with a draw bonus.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     samples: Option<u64>,
-    /// Where chance starts: the same seed draws the same hands.
+    /// The seed of random choices: the same seed draws the same hands.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A JSON object.
+    /// Prints a JSON object.
     #[arg(long)]
     json: bool,
 }
@@ -55,7 +55,7 @@ struct OddsAnswer {
     samples: u64,
     seed: u64,
     margin: f64,
-    /// How hands are redrawn, where they are.
+    /// The redraw policy, where there are redraws.
     policy: Option<&'static str>,
     weak_spots: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,14 +67,14 @@ struct RoundOdds {
     win: f64,
     tie: f64,
     lose: f64,
-    /// Of this side and of the other.
+    /// The casualties of this side and of the other.
     casualties: [f64; 2],
 }
 
 /// Runs the command.
 ///
 /// # Errors
-/// What is no deck, a deck with too few cards, or failing output.
+/// An input that is not a deck, a deck with too few cards, or failing output.
 pub fn run(args: &OddsArgs, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let draw = Draw { stud: args.stud, draw: args.draw };
     let reading = if args.lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };

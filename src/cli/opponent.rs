@@ -1,4 +1,4 @@
-//! `deadeye opponent`: games of the program against itself, without a window.
+//! `deadeye opponent`: games between computer players, without a window.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -15,13 +15,13 @@ use super::outcome::Outcome;
 use super::progress::Progress;
 use deadeye_app::card_files::deck;
 
-/// A resumed file is no larger than this.
+/// The largest file to resume from, in bytes.
 const MOST_RESUMED_BYTES: u64 = 16 << 20;
 
 /// The commands under `deadeye opponent`.
 #[derive(Debug, Subcommand)]
 pub enum OpponentCommand {
-    /// Plays games between two players of the program; every second game with the seats changed and the same shuffles.
+    /// Plays games between two computer players; every second game with the seats swapped and the same shuffles.
     Match(MatchArgs),
 }
 
@@ -34,25 +34,25 @@ pub struct MatchArgs {
     /// The second player's deck.
     #[arg(long, value_name = "FILE")]
     against: String,
-    /// How the first player plays: low, middle or high.
+    /// The level of the first player: low, middle or high.
     #[arg(long, value_parser = level)]
     level: Player,
-    /// How the second player plays: low, middle, high or random.
+    /// The level of the second player: low, middle, high or random.
     #[arg(long, value_name = "LEVEL", value_parser = str::parse::<Player>)]
     against_level: Player,
-    /// How many games.
+    /// The number of games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: u32,
-    /// Where chance starts: the same seed plays the same games.
+    /// The seed of random choices: the same seed plays the same games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many positions a decision may value.
+    /// The most positions that a decision may evaluate.
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
     budget: u64,
-    /// A file that keeps the games played, so that a match that was stopped goes on where it was.
+    /// A file that stores the games played, so that an interrupted match can be resumed.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Print each game as a line of JSON.
+    /// Prints each game as a line of JSON.
     #[arg(long)]
     json: bool,
 }
@@ -68,7 +68,7 @@ fn level(name: &str) -> Result<Player, String> {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct PlayedGame {
     game: u32,
-    /// 0 for the first player, 1 for the second, whatever their seats; nothing where the days ran out.
+    /// The winner: 0 for the first player, 1 for the second, whatever their seats; `None` where the days ran out.
     winner: Option<u8>,
     days: u32,
     plays: usize,
@@ -86,7 +86,7 @@ struct MatchSummary {
 }
 
 impl MatchSummary {
-    /// The rate of wins with Wilson's interval of 95 %; a game that nobody won counts as not won.
+    /// Computes the rate of wins with Wilson's interval of 95 %; a game without a winner counts as not won.
     fn of(played: &[PlayedGame]) -> Self {
         let wins = [0, 1].map(|player| played.iter().filter(|game| game.winner == Some(player)).count());
         let [won, _] = wins;
@@ -166,7 +166,7 @@ fn play(args: &MatchArgs, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<P
     Ok(PlayedGame { game, winner, days: outcome.days, plays: outcome.plays, seed })
 }
 
-/// Returns a deck that may be played: of a file, or one that ships.
+/// Reads a legal deck: from a file, or one that ships.
 fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
     let deck = match decks::by_name(name) {
         Some(shipped) => shipped.deck.clone(),
@@ -182,14 +182,14 @@ fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
     Ok(deck)
 }
 
-/// Returns what a match is, as the first line of its file.
+/// Describes a match, as the first line of its file.
 fn about(args: &MatchArgs) -> String {
     let MatchArgs { deck, against, level, against_level, seed, budget, .. } = args;
     let levels = [level.name(), against_level.name()];
     serde_json::json!({ "decks": [deck, against], "levels": levels, "seed": seed, "budget": budget }).to_string()
 }
 
-/// Returns the games that a file keeps; none where there is no file yet. A line that was cut off is played again.
+/// Reads the games in a file; none where there is no file yet. The game of a truncated line is played again.
 fn resumed(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<PlayedGame>> {
     if !file.exists() {
         return Ok(Vec::new());

@@ -1,10 +1,10 @@
-//! What a command comes to.
+//! The outcome of a command.
 
-/// How a command that ran to its end went.
+/// The outcome of a command that ran to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// Everything asked was done.
+    /// Everything was done.
     Done,
-    /// Some of several inputs failed; each has said so on its own line.
+    /// Some of several inputs failed; each failure was reported on its own line.
     SomeFailed,
 }

@@ -1,7 +1,7 @@
-//! `deadeye packaging`: what a package holds beside the program, for whoever makes one.
+//! `deadeye packaging`: the files of a package beside the program, for packagers.
 //!
-//! A command of the program, hidden from its help, and no program of its own: the pages are then those of the program
-//! that is packed, whoever built it, and no second program is linked with everything that this one needs.
+//! It is a hidden command of the program and not a separate one: its pages are then those of the packaged program, and
+//! no second program is linked with all its libraries.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -15,14 +15,14 @@ use serde::Serialize;
 use super::outcome::Outcome;
 use super::say::within_line;
 
-/// What does not depend on the command line, and where it goes.
+/// The files that do not depend on the command line, with their places.
 const AS_THEY_ARE: [(&str, &str); 3] = [
     ("applications/deadeye.desktop", include_str!("../../packaging/deadeye.desktop")),
     ("icons/hicolor/scalable/apps/deadeye.svg", include_str!("../../packaging/deadeye.svg")),
     ("metainfo/app.deadeye.Deadeye.metainfo.xml", include_str!("../../packaging/app.deadeye.Deadeye.metainfo.xml")),
 ];
 
-/// Where each shell looks for what completes its lines.
+/// The place where each shell looks for its completions.
 const COMPLETIONS: [(Shell, &str); 3] = [
     (Shell::Bash, "bash-completion/completions/deadeye"),
     (Shell::Fish, "fish/vendor_completions.d/deadeye.fish"),
@@ -32,9 +32,10 @@ const COMPLETIONS: [(Shell, &str); 3] = [
 /// The arguments of `deadeye packaging`.
 #[derive(Debug, Args)]
 pub struct PackagingArgs {
-    /// The folder that stands for /usr/share: man pages, completions of shells, icon, desktop entry, metadata go into it.
+    /// The folder that stands for /usr/share and receives man pages, shell completions, icon, desktop entry and
+    /// metadata.
     folder: PathBuf,
-    /// A JSON object a line.
+    /// Prints a JSON object a line.
     #[arg(long)]
     json: bool,
 }

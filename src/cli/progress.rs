@@ -1,21 +1,21 @@
-//! How far a long command is, on standard error, for somebody who sits in front of it.
+//! The progress of a long command, on standard error, for a user at a terminal.
 
 use std::io::{self, IsTerminal as _};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// How often the time that it took so far is drawn anew.
+/// The interval at which the elapsed time is redrawn.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A line that says how far a command is. It is there on a terminal only, and goes when this is dropped.
+/// A progress line. It is shown on a terminal only, and removed when this is dropped.
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// Begins to show `what` is done, and how many of how many where that is known.
+    /// Begins to show `what` is being done, with the number done and the total where that is known.
     ///
-    /// Nothing is shown with `json`, nor where standard output or standard error is no terminal: who reads the answer there
-    /// is a program.
+    /// Nothing is shown with `json`, nor where standard output or standard error is not a terminal: the answer is then
+    /// read by a program.
     pub fn begin(what: &'static str, of: Option<u64>, json: bool) -> Self {
         if json || !io::stdout().is_terminal() || !io::stderr().is_terminal() {
             return Self(ProgressBar::hidden());
@@ -28,18 +28,18 @@ impl Progress {
         Self(bar)
     }
 
-    /// So many of so many are done.
+    /// Sets the number done and the total.
     pub fn at(&self, done: u64, of: u64) {
         self.0.set_length(of);
         self.0.set_position(done);
     }
 
-    /// One more is done.
+    /// Adds one to the number done.
     pub fn step(&self) {
         self.0.inc(1);
     }
 
-    /// Does something that prints lines, with the line of the progress out of their way.
+    /// Runs a function that prints lines, with the progress line hidden meanwhile.
     pub fn aside<T>(&self, prints: impl FnOnce() -> T) -> T {
         self.0.suspend(prints)
     }

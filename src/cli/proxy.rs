@@ -14,7 +14,7 @@ use super::outcome::Outcome;
 use super::say::{say, within_line};
 use deadeye_files::write_file;
 
-/// Dots to an inch of a face that is drawn for a printer.
+/// The resolution of a face that is drawn for a printer, in dots per inch.
 const PRINTER_DOTS_PER_INCH: u32 = 300;
 
 /// The arguments of `deadeye proxy`.
@@ -23,13 +23,13 @@ pub struct ProxyArgs {
     /// Codes of cards, such as 01031.
     #[arg(required = true, value_name = "CODE")]
     codes: Vec<String>,
-    /// The folder that gets a CODE.png of each; it is made where it is missing.
+    /// The folder that receives a CODE.png of each; it is created where it is missing.
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
-    /// How wide, in pixels; without it for print: 63 x 88 mm at 300 dots an inch.
+    /// The width in pixels; without it for print: 63 x 88 mm at 300 dots an inch.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..=4096))]
     width_px: Option<u32>,
-    /// A JSON object for each card.
+    /// Prints a JSON object for each card.
     #[arg(long)]
     json: bool,
 }
@@ -51,8 +51,8 @@ struct ProxyFailure<'a> {
 /// Runs the command.
 ///
 /// # Errors
-/// Where the folder cannot be made, or the output fails. A code that no card has and a file that cannot be written are
-/// said on their own lines, and the others are drawn.
+/// The folder cannot be created, or the output fails. An unknown code and a file that cannot be written are reported on
+/// their own lines, and the others are drawn.
 pub fn run(args: &ProxyArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     fs::create_dir_all(&args.out).map_err(|error| no_folder(&args.out, &error))?;
     let mut outcome = Outcome::Done;

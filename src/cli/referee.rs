@@ -1,7 +1,6 @@
 //! `deadeye referee`: a game as JSON Lines, a request a line in, an answer a line out, in order.
 //!
-//! `docs/referee.md` is the protocol. Whatever comes in is answered; nothing that comes in ends the program but the end
-//! of the input.
+//! `docs/referee.md` is the protocol. Every line is answered; only the end of the input ends the program.
 
 use std::io::{self, BufRead, Read as _, Write};
 use std::path::PathBuf;
@@ -25,25 +24,25 @@ use super::outcome::Outcome;
 use super::say::say;
 use deadeye_session::{By, Denied, LogEntry, Session, view};
 
-/// The version of the protocol. Names in it do not change without it.
+/// The version of the protocol. Names in it change only with the version.
 const VERSION: u32 = 2;
 
-/// The longest line that is read. The longest command there is takes a few kilobytes.
+/// The longest line that is read, in bytes. The longest command takes a few kilobytes.
 const LONGEST_LINE_BYTES: u64 = 1 << 20;
 
-/// A wrong name that is longer is like none that is known.
+/// The longest wrong name for which a similar one is searched, in bytes.
 const LONGEST_NAME_BYTES: usize = 64;
 
-/// From here on a number that is no integer of 64 bits may come back as another one.
+/// The number from which on a number that is not an integer of 64 bits may lose precision.
 const LARGEST_NUMBER: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
 
 /// The arguments of `deadeye referee`.
 #[derive(Debug, Args)]
 pub struct RefereeArgs {
-    /// The saved game to go on with, or to make; without it the game is forgotten at the end.
+    /// The saved game to continue, or to create; without it the game is not saved.
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
-    /// The edition of the rules for a new game; 1.5 if nothing is said.
+    /// The edition of the rules for a new game; 1.5 by default.
     #[arg(long, value_parser = edition_names())]
     edition: Option<Edition>,
 }
@@ -57,7 +56,7 @@ pub(super) fn edition_names() -> impl TypedValueParser<Value = Edition> {
 /// Runs the command.
 ///
 /// # Errors
-/// Where the game cannot be opened or made, or the output fails.
+/// The game cannot be opened or created, or the output fails.
 pub fn run(args: &RefereeArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut session = match &args.game {
         Some(path) => Session::open_or_create(path, cards, args.edition)?,
@@ -74,7 +73,7 @@ pub fn run(args: &RefereeArgs, cards: Arc<CardDb>, out: &mut impl Write) -> anyh
 /// Answers each line of the input, until it ends.
 ///
 /// # Errors
-/// Where input or output fail.
+/// Input or output fail.
 pub fn serve(mut session: Session, mut input: impl BufRead, output: &mut impl Write) -> anyhow::Result<()> {
     let unreadable = |error: io::Error| {
         Fault::english("the requests cannot be read", io_why(&error), "give them on standard input, a line each")
@@ -100,7 +99,7 @@ pub fn serve(mut session: Session, mut input: impl BufRead, output: &mut impl Wr
     }
 }
 
-/// What a line is answered with.
+/// The answer to a line.
 #[derive(Debug, Serialize)]
 pub struct AnswerLine {
     id: Value,
@@ -108,12 +107,12 @@ pub struct AnswerLine {
     version: u32,
     #[serde(flatten)]
     body: Body,
-    /// What is to be known of the file, as a line each: the answer holds all the same.
+    /// Notes about the file, a line each: the answer is valid all the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
 }
 
-/// What an answer says.
+/// The content of an answer.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Body {
@@ -138,7 +137,7 @@ impl AnswerLine {
     }
 }
 
-/// Does or answers what a line asks for.
+/// Applies or answers the request of a line.
 pub fn answer(session: &mut Session, line: &[u8]) -> AnswerLine {
     let request = match serde_json::from_slice(line) {
         Ok(Value::Object(request)) => request,
@@ -162,13 +161,13 @@ pub fn answer(session: &mut Session, line: &[u8]) -> AnswerLine {
     AnswerLine { notes: said.iter().map(ToString::to_string).collect(), ..AnswerLine::new(id, outcome) }
 }
 
-/// Where every command is shown.
+/// The place where every command is documented.
 const SHOWN: &str = "docs/referee.md shows every command with an example";
 
-/// The words of a request.
+/// The field names of a request.
 const WORDS: [&str; 9] = ["id", "command", "query", "player", "card", "figure", "from", "level", "budget"];
 
-/// Positions that an advice may value, if nothing is said, and at most.
+/// The default and the largest budget of an advice, in positions.
 const BUDGET: (u64, u64) = (2_000, 1_000_000);
 
 fn obey(session: &mut Session, request: &Map<String, Value>) -> Result<Body, Denied> {
@@ -195,14 +194,14 @@ fn act(session: &mut Session, command: &Value) -> Result<Body, Denied> {
     Ok(Body::Events(events))
 }
 
-/// What a command's `type` names.
+/// The kind of command that a `type` names.
 enum QueryKind {
     Undo,
     Redo,
     Of(CommandKind),
 }
 
-/// Returns which command it is, and that it has no field which would not be read.
+/// Finds the kind of a command, and refuses fields that would not be read.
 fn kind_of(command: &Value) -> Result<QueryKind, Denied> {
     let named = command.as_object().zip(command["type"].as_str());
     let Some((fields, name)) = named else {
@@ -246,7 +245,7 @@ fn parse(command: &Value) -> Result<Command, Denied> {
     Ok(read)
 }
 
-/// Refuses what stands in a part of a command, such as a gift of a trade, and was not read: it is gone on the way back.
+/// Refuses unknown fields in a part of a command, such as a gift of a trade: they are missing after a round trip.
 fn parts_known(name: &str, said: &Value, back: &Value) -> Result<(), Denied> {
     match (said, back) {
         (Value::Array(said), Value::Array(back)) => {
@@ -260,7 +259,7 @@ fn parts_known(name: &str, said: &Value, back: &Value) -> Result<(), Denied> {
     }
 }
 
-/// Refuses an object with a name that would not be read, and says which is the nearest one.
+/// Refuses an object with an unknown name, and suggests the nearest one.
 fn all_known(what: &str, object: &Map<String, Value>, known: &[&str]) -> Result<(), Denied> {
     let Some(stranger) = object.keys().find(|name| !known.contains(&name.as_str())) else {
         return Ok(());
@@ -273,7 +272,7 @@ fn all_known(what: &str, object: &Map<String, Value>, known: &[&str]) -> Result<
     Err(protocol(format!("{what} has no {stranger:?}"), instead))
 }
 
-/// Returns the known name that a wrong one is most like, if it is like any: a letter in two, or more, is the same.
+/// Returns the most similar known name, if there is one: at least every second letter must agree.
 fn nearest<'n>(wrong: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     if wrong.len() > LONGEST_NAME_BYTES {
         return None;
@@ -282,7 +281,7 @@ fn nearest<'n>(wrong: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n 
     (edits * 2 <= wrong.len().max(name.len())).then_some(name)
 }
 
-/// Returns how many letters are to be put in, taken out or changed to make one word another (Levenshtein's distance).
+/// Returns the number of letters to insert, remove or change that make one word another (Levenshtein's distance).
 fn edits(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (at, letter) in one.bytes().enumerate() {
@@ -322,8 +321,8 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
     }
 }
 
-/// Returns what the program would play for a player, from what that player may know: their own hand as far as it was told,
-/// and what lies open.
+/// Returns the play that the computer player would choose for a player, from what that player may know: their own hand
+/// as far as it is known, and open cards.
 fn advice(game: &Game, player: Option<PlayerId>, request: &Map<String, Value>) -> Result<Value, Denied> {
     let player = player.ok_or_else(|| protocol("nobody is named", "name a player by seat, from 0"))?;
     if game.player(player).is_none() {
@@ -347,7 +346,7 @@ fn advice(game: &Game, player: Option<PlayerId>, request: &Map<String, Value>) -
     Ok(json!({ "command": advice.command, "chance": advice.chance, "evaluated": advice.evaluated }))
 }
 
-/// Returns how a dude's grit came about.
+/// Explains a dude's grit.
 fn grit(game: &Game, dude: CardId) -> Value {
     let parts = [Figure::Value, Figure::Bullets, Figure::Influence];
     let parts = parts.map(|figure| (game.figure(dude, figure), figure.name()));
@@ -362,7 +361,7 @@ fn grit(game: &Game, dude: CardId) -> Value {
     })
 }
 
-/// Returns how a figure came about, or what stands against a command.
+/// Explains a figure, or the refusal of a command.
 fn explain(session: &Session, player: Option<PlayerId>, request: &Map<String, Value>) -> Result<Value, Denied> {
     let game = session.game();
     if let Some(command) = request.get("command") {
@@ -424,7 +423,7 @@ fn explain(session: &Session, player: Option<PlayerId>, request: &Map<String, Va
     Err(protocol("nothing is named to explain", r#"name a "card", a "player" or a "command""#))
 }
 
-/// Returns a word of a request, if it is there.
+/// Returns a field of a request, if it is there.
 fn word<T: DeserializeOwned>(request: &Map<String, Value>, name: &str) -> Result<Option<T>, Denied> {
     let value = request.get(name).filter(|value| !value.is_null());
     value
@@ -433,7 +432,7 @@ fn word<T: DeserializeOwned>(request: &Map<String, Value>, name: &str) -> Result
         .map_err(|error| protocol(format!("{name:?}: {error}"), "docs/referee.md shows what it may be"))
 }
 
-/// Returns a line that is none of the protocol.
+/// Creates the error for a line that does not follow the protocol.
 fn protocol(why: impl Into<String>, instead: impl Into<String>) -> Denied {
     Denied::Refused(Refusal {
         rule: format!("protocol:{VERSION}"),

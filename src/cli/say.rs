@@ -1,23 +1,23 @@
-//! What a command prints and says. Names of files and cards come from anywhere, and may hold what a terminal obeys: such
-//! characters are written as JSON writes them, `\u001b`.
+//! The output of commands. Names of files and cards come from anywhere, and may hold control characters of a terminal:
+//! these are escaped as in JSON, `\u001b`.
 
 use std::borrow::Cow;
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
 
-/// Says something on standard error. Where nobody can hear it, the command goes on, and its status tells.
+/// Prints a message on standard error. Errors are ignored: the exit status tells.
 pub fn say(what: impl Display) {
     let text = format!("{what}\n");
     let _unheard = io::stderr().write_all(harmless(&text).as_bytes());
 }
 
-/// Returns a name as it may stand within a line.
+/// Escapes a name for use within a line.
 #[must_use]
 pub fn within_line(name: impl Display) -> String {
     harmless(&name.to_string()).replace('\n', "\\n")
 }
 
-/// Returns the text without characters that a terminal obeys, but for line breaks.
+/// Escapes the control characters of a text, except for line breaks.
 fn harmless(text: &str) -> Cow<'_, str> {
     let is_obeyed = |letter: char| letter.is_control() && letter != '\n';
     if !text.contains(is_obeyed) {
@@ -35,7 +35,7 @@ fn harmless(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// Standard output for text and JSON, neither of which needs a character that a terminal obeys.
+/// Standard output for text and JSON, neither of which needs control characters.
 pub struct Printed<W>(pub W);
 
 impl<W: Write> Write for Printed<W> {

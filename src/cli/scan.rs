@@ -1,4 +1,4 @@
-//! `deadeye scan`: which cards lie on pictures.
+//! `deadeye scan`: recognition of the cards on pictures.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -24,24 +24,24 @@ pub struct ScanArgs {
     pictures: Vec<PathBuf>,
     #[command(flatten)]
     sight: SightArgs,
-    /// A JSON object a line.
+    /// Prints a JSON object a line.
     #[arg(long)]
     json: bool,
 }
 
-/// What the eyes shall know; shared with `watch`.
+/// The faces and decks that the recognition shall know; shared with `watch`.
 #[derive(Debug, Args)]
 pub struct SightArgs {
     /// Another faces file instead of the shipped one; `deadeye enroll` makes it.
     #[arg(long, value_name = "FILE")]
     faces: Option<PathBuf>,
-    /// A deck on this table: its cards are preferred, others stay possible.
+    /// A deck on this table: its cards are preferred, others remain possible.
     #[arg(long, value_name = "FILE")]
     deck: Vec<PathBuf>,
 }
 
 impl SightArgs {
-    /// Opens eyes that know what these arguments say.
+    /// Opens the recognition with these arguments.
     pub(super) fn open(&self, cards: &CardDb) -> anyhow::Result<Eyes> {
         let mut decks = Vec::new();
         for file in &self.deck {
@@ -76,7 +76,7 @@ struct CardLine<'a> {
     corner: Option<ReadPicture>,
 }
 
-/// Suit and rank of a card that is not named.
+/// The suit and rank of a card without a name.
 #[derive(Serialize)]
 struct ReadPicture {
     card: PokerCard,
@@ -117,12 +117,12 @@ pub fn run(args: &ScanArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Res
     Ok(outcome)
 }
 
-/// What was seen on a picture.
+/// The cards recognised on a picture.
 struct LookedPicture {
     look: Look,
-    /// Of the file, in pixels.
+    /// The size of the file, in pixels.
     size: [u32; 2],
-    /// Pixels of the file across and down to one of what was looked at, which may be fewer.
+    /// The pixels of the file, across and down, for one of the processed picture, which may be smaller.
     scale: [f64; 2],
 }
 
@@ -159,14 +159,14 @@ fn failed(path: &Path, trouble: &Fault, json: bool, out: &mut impl Write) -> any
     Ok(out.flush()?)
 }
 
-/// Returns a title: of the card facts, else of the faces file.
+/// Returns a title: from the card database, else from the faces file.
 pub(super) fn title_of(guess: &Guess, cards: &CardDb) -> Option<String> {
     let card = guess.code.parse::<CardCode>().ok().and_then(|code| cards.get(code));
     let own = || (!guess.title.is_empty()).then(|| guess.title.clone());
     card.map(|card| card.title.clone()).or_else(own)
 }
 
-/// Corners as they are printed, to a hundredth of a pixel, where so many pixels across and down are one of what was looked at.
+/// Scales corners from the processed picture to the file, rounded to a hundredth of a pixel.
 pub(super) fn corners(quad: &Quad, [across, down]: [f64; 2]) -> [[f64; 2]; 4] {
     quad.corners.map(|p| [hundredths(f64::from(p.x) * across), hundredths(f64::from(p.y) * down)])
 }

@@ -17,7 +17,7 @@ use deadeye_table::calibration::sheet;
 pub struct SheetArgs {
     /// The file to write: its name ends in .pdf or .svg.
     file: PathBuf,
-    /// A JSON object a line.
+    /// Prints a JSON object a line.
     #[arg(long)]
     json: bool,
 }

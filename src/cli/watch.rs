@@ -1,4 +1,4 @@
-//! `deadeye watch`: what happens to the cards in front of a camera, in a video or in a row of pictures.
+//! `deadeye watch`: the events of the cards in front of a camera, in a video or in a sequence of pictures.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -25,20 +25,20 @@ pub struct WatchArgs {
     /// A camera's number or device, an http or rtsp address, a video file, a folder of pictures in
     /// name order, or demo.
     source: String,
-    /// Stop after so many frames.
+    /// Stops after that many frames.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     frames: Option<u64>,
-    /// Pictures a second in a folder.
+    /// The number of pictures per second in a folder.
     #[arg(long, default_value_t = 15.0, value_name = "RATE", value_parser = rate)]
     fps: f64,
     #[command(flatten)]
     sight: SightArgs,
-    /// A JSON object a line.
+    /// Prints a JSON object a line.
     #[arg(long)]
     json: bool,
 }
 
-/// Returns a rate that pictures can come at.
+/// Parses a rate of pictures.
 fn rate(word: &str) -> Result<f64, String> {
     let rate = word.parse().ok().filter(|rate| (0.01..=1000.0).contains(rate));
     rate.ok_or_else(|| "it is no number from 0.01 to 1000".to_owned())
@@ -69,7 +69,7 @@ struct WatchSummary {
 }
 
 impl WatchSummary {
-    /// Of so many milliseconds for each frame that was looked at.
+    /// Summarises the processing times of all frames, in milliseconds.
     fn of(mut millis: Vec<f64>, dropped: u64) -> Self {
         millis.sort_by(f64::total_cmp);
         let last = millis.len().saturating_sub(1);
@@ -142,7 +142,8 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
     Ok(outcome)
 }
 
-/// Set once the system or the user tells the command to end: it ends with its summary. Told so again, it ends at once.
+/// Returns a flag that is set once the system or the user ends the command, which then prints its summary. A second
+/// signal ends it at once.
 fn told_to_end() -> anyhow::Result<Arc<AtomicBool>> {
     let told = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {

@@ -1,4 +1,4 @@
-//! Sources of pictures that the app makes itself: the demo table, and pictures that stay when they come to their end.
+//! Sources of pictures inside the app: the demo table, and folders whose last picture stays.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,16 +11,16 @@ use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
 use deadeye_text::{Fault, Text, text};
 use deadeye_vision::{Frame, FrameSource, SourceSpec};
 
-/// The seed of the demo table: how exactly its cards are laid.
+/// The seed of the demo table, which determines how exactly its cards are laid.
 const SEED: u64 = 7;
 
-/// Pictures of a folder that are looked at in a second.
+/// The pictures of a folder per second.
 const PICTURES_PER_SECOND: f64 = 4.0;
 
-/// How often the last picture of a folder is looked at again, so that what lies on it settles.
+/// The number of times that the last picture of a folder is repeated, so that its cards settle.
 const LAST_LOOKS: u32 = 20;
 
-/// Lets frames go no faster than so many a second. A slow reader makes them slower, and none is lost.
+/// A limit on the frame rate. A slow reader makes frames slower, and none is lost.
 struct Metronome {
     step: Duration,
     due: Instant,
@@ -40,17 +40,17 @@ impl Metronome {
 
 /// The demo table: pictures of proxy faces, as a camera would see them.
 ///
-/// Its players wait for whoever keeps the books, as people at a table do: while `hold` is set, they end what their hands
-/// are at and begin nothing else. A card that stops on its way would look as if it had been laid there.
+/// Its players wait for the person at the program, as people at a table do: while `hold` is set, they finish the
+/// current move and begin no other. A card that stops on its way would look as if it had been laid there.
 pub struct Demo {
     table: DemoTable,
     /// The next picture of the table.
     next: u64,
-    /// The next picture that is given: those of a table that waits are pictures too.
+    /// The number of the next frame, in which repeated pictures of a waiting table count too.
     given: u64,
     metronome: Metronome,
     hold: Arc<AtomicBool>,
-    /// Whether they were told to wait when the last picture was taken.
+    /// True if they were waiting when the last picture was taken.
     held: bool,
 }
 
@@ -69,7 +69,7 @@ impl Demo {
         }
     }
 
-    /// The next picture, unless the players wait. They who have waited begin their next move at once.
+    /// Goes on to the next picture, unless the players wait. Players who have waited begin their next move at once.
     fn go_on(&mut self) {
         let holds = self.hold.load(Ordering::Relaxed);
         let waited = std::mem::replace(&mut self.held, holds) && !holds;
@@ -105,14 +105,14 @@ impl FrameSource for Demo {
 
 /// Pictures of a folder, the last of which stays for a while.
 ///
-/// They wait for whoever keeps the books: while `hold` is set, the same picture comes again.
+/// They wait for the person at the program: while `hold` is set, the same picture comes again.
 pub struct DemoPictures {
     folder: Box<dyn FrameSource>,
     metronome: Metronome,
     /// A single picture, read as it was opened.
     first: Option<Frame>,
     last: Option<Frame>,
-    /// Pictures given so far: one that came again is a picture too.
+    /// The number of frames so far, repeated pictures included.
     given: u64,
     looks_left: u32,
     hold: Arc<AtomicBool>,
@@ -122,7 +122,7 @@ impl DemoPictures {
     /// Opens a folder of pictures, or one picture.
     ///
     /// # Errors
-    /// There are none in it, or the one picture cannot be read. In a folder one that cannot be read is passed over.
+    /// The folder has no pictures, or the one picture cannot be read. In a folder, unreadable pictures are skipped.
     pub fn open(path: PathBuf, hold: Arc<AtomicBool>) -> Result<Self, Fault> {
         let is_single = path.is_file();
         let mut folder = deadeye_vision::open(&SourceSpec::Pictures(path), PICTURES_PER_SECOND)?;

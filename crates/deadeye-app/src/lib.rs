@@ -1,10 +1,10 @@
 //! The application without its window: everything between the crates that know the game, the table or pictures, and a
 //! window or a command line.
 //!
-//! [`desk`] is the thread that a window talks to. Around it stand the threads of the pictures ([`pipeline`]), what is
-//! remembered between evenings ([`settings`]), every text in each language ([`words`]), the players that the program
-//! plays ([`computer_players`]), a game shown to spectators ([`broadcast`]), and what helps when something is wrong
-//! ([`watchdog`], [`diagnostics`]). Nothing here knows how a window is painted.
+//! [`desk`] is the thread that a window talks to. The other modules are the threads of the pictures ([`pipeline`]), the
+//! settings ([`settings`]), all texts in each language ([`words`]), the computer players ([`computer_players`]), the
+//! broadcast to spectators ([`broadcast`]), and the tools for faults ([`watchdog`], [`diagnostics`]). Nothing here
+//! depends on the painting of a window.
 
 pub mod audio;
 pub mod broadcast;

@@ -1,4 +1,4 @@
-//! What the app remembers from one evening to the next, in a file that a person can read and mend.
+//! The settings of the app, in a file that a person can read and edit.
 
 use std::fs;
 use std::io::{ErrorKind, Read};
@@ -15,58 +15,58 @@ use deadeye_files::write_file;
 /// The largest settings file that is read, in bytes.
 const MOST_BYTES: u64 = 64 << 10;
 
-/// What is remembered. What a file does not say is as for a new user.
+/// The settings. A setting that a file does not hold is as for a new user.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// The camera or address that was chosen last.
     pub source: Option<ChosenSource>,
-    /// Exposure, focus and white balance are held still.
+    /// True if exposure, focus and white balance are held still.
     pub hold_still: bool,
-    /// The language, once it was chosen; till then it is the system's.
+    /// The chosen language; the system's language without a choice.
     pub language: Option<Language>,
-    /// What cards do is told by hand in new games, and not carried out.
+    /// True if the players carry out card effects themselves in new games.
     pub abilities_by_hand: bool,
-    /// What is done is said aloud.
+    /// True if commands are spoken aloud.
     pub aloud: bool,
-    /// Short sounds are played when a card is read and when something is asked.
+    /// True if short sounds are played when a card is read and when there is a question.
     pub sounds: bool,
-    /// How the window looked last.
+    /// The last appearance of the window.
     pub look: Look,
 }
 
-/// How the window looks.
+/// The appearance of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Look {
     /// Width and height in points of the screen.
     pub size_points: Option<[u32; 2]>,
-    /// Where its left upper corner stands, in points of the screen; nowhere where the system keeps that to itself.
+    /// The place of its upper left corner, in points of the screen; `None` where the system does not reveal it.
     pub place_points: Option<[i32; 2]>,
-    /// The user's own factor on the size of everything, in percent.
+    /// The user's own scale of everything, in percent.
     pub scale_percent: u16,
-    /// Light colours, for daylight.
+    /// True for light colours, for daylight.
     pub light: bool,
-    /// The camera stands in the middle, and the town in its place.
+    /// True if the camera's picture is in the middle, and the town in its place.
     pub camera_large: bool,
-    /// What is worth a look is shown.
+    /// True if suggestions are shown.
     pub suggestions: bool,
-    /// From how far it is read.
+    /// The reading distance.
     pub density: Density,
-    /// Nothing moves: what changes is at once as it will be.
+    /// True to turn off animations: changes are shown at once.
     pub still: bool,
 }
 
-/// From how far the window is read, and so how large what is read across the table stands.
+/// The distance from which the window is read, which sets the size of what is read across the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Density {
-    /// At the keyboard.
+    /// The distance of the keyboard.
     #[default]
     Near,
-    /// Across a table.
+    /// The distance across a table.
     Table,
-    /// From a metre and a half.
+    /// The distance of a metre and a half.
     Far,
 }
 
@@ -97,18 +97,18 @@ impl Default for Look {
     }
 }
 
-/// A source of pictures that is there again another day.
+/// A source of pictures that can be found again another day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChosenSource {
-    /// A camera, by what it calls itself: its number changes with the port and the order of plugging.
+    /// A camera, by its name: its number changes with the port and the order of plugging.
     Camera(String),
     /// An `http`, `https` or `rtsp` address without a password in it.
     Address(String),
 }
 
 impl ChosenSource {
-    /// Returns an address to remember; none where it may hold a password, which belongs in no file of ours.
+    /// Returns an address to remember; `None` where it may hold a password, which is never saved.
     #[must_use]
     pub fn address(address: &str) -> Option<Self> {
         let (_, rest) = address.split_once("://")?;
@@ -117,7 +117,7 @@ impl ChosenSource {
     }
 }
 
-/// Returns the usual file; none where the system names no home folder.
+/// Returns the usual file; `None` where the system names no home folder.
 #[must_use]
 pub fn usual_file() -> Option<PathBuf> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.config_dir().join("settings.json"))
@@ -126,7 +126,7 @@ pub fn usual_file() -> Option<PathBuf> {
 /// Reads the settings; those of a new user where there is no file.
 ///
 /// # Errors
-/// The file cannot be read, or is no settings file.
+/// The file cannot be read, or is not a settings file.
 pub fn read(path: &Path) -> Result<Settings, Fault> {
     let fault = |why: Text| {
         Fault::new(
@@ -149,7 +149,7 @@ pub fn read(path: &Path) -> Result<Settings, Fault> {
     serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))
 }
 
-/// Writes the settings. A file that cannot be read is kept beside them, with `.broken` behind its name.
+/// Writes the settings. An unreadable file is kept beside it, with `.broken` behind its name.
 ///
 /// # Errors
 /// The folder or the file cannot be written.

@@ -1,4 +1,4 @@
-//! Reading files of unknown origin: opened only where that comes to an end, and read no further than makes sense.
+//! Reading files of unknown origin, with bounds on size, and without waiting on named pipes.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read as _};
@@ -6,11 +6,11 @@ use std::path::Path;
 
 use deadeye_text::text;
 
-/// The largest text file that is read where nothing smaller is said, in bytes.
+/// The largest text file that is read where the caller sets no smaller limit, in bytes.
 pub const MOST_TEXT_BYTES: u64 = 1 << 20;
 
 /// Opens a file to be read. A named pipe is refused, because opening one waits until somebody writes to it, perhaps for
-/// ever. What a shell hands over (`<(command)`) has no name and is read.
+/// ever. An anonymous pipe, such as a shell's `<(command)`, is read.
 ///
 /// ```
 /// use std::io::Read as _;

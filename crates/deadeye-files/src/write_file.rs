@@ -1,8 +1,8 @@
-//! Writing a file so that there is the old one or the new one, whole, whatever ends the program or the power.
+//! Atomic writing of files: after a crash or a power cut the old file or the new one is there, whole.
 //!
-//! The bytes go into a file beside the one that is meant (`NAME.new`), are synced, and are put in its place by a
-//! rename; then the folder is synced. What a killed program has left beside is written over by the next one. A lock on
-//! it keeps two programs from writing into one another's half.
+//! The bytes are written to a temporary file beside the target (`NAME.new`) and synced; a rename then puts it in the
+//! target's place, and the folder is synced. A temporary file that a killed program left is overwritten by the next
+//! one. A lock on it keeps two programs from writing to it at once.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -54,7 +54,7 @@ pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     put.and_then(|()| sync_folder(&path))
 }
 
-/// Returns the file of that name with an ending behind its whole name: `game.deadeye-wal`.
+/// Appends an ending to the whole name of a file: `game.deadeye-wal`.
 #[must_use]
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
@@ -62,13 +62,14 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Returns the file that a path names in the end, without the symbolic links on the way to it.
+/// Resolves a path to the file that it names in the end, without the symbolic links on the way to it.
 #[must_use]
 pub fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// Returns the new file, written and synced, and locked until it is dropped. Half of one is removed.
+/// Writes and syncs the temporary file, and returns it locked until it is dropped. Removes it where it could not be
+/// written whole.
 fn written(new: &Path, bytes: &[u8]) -> io::Result<File> {
     let mut file = locked(new)?;
     let mut write = || -> io::Result<()> {
@@ -87,7 +88,8 @@ fn written(new: &Path, bytes: &[u8]) -> io::Result<File> {
     Ok(file)
 }
 
-/// Returns the new file, held by this program alone: whoever had it before has put it in its place by then.
+/// Opens the temporary file and locks it for this program alone. Waits for another program that holds the lock; by then
+/// that one has renamed its file.
 fn locked(new: &Path) -> io::Result<File> {
     loop {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(new)?;
@@ -119,7 +121,7 @@ fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }
 
-/// The name of a file is part of its folder, which has a sync of its own.
+/// Syncs the folder that holds a file: the name of a file is part of its folder, which has a sync of its own.
 fn sync_folder(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if cfg!(unix) {

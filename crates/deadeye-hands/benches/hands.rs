@@ -1,7 +1,8 @@
-//! `cargo bench -p deadeye-hands`: how fast hands are scored and advised, beside `aya_poker` and `poker` in the same run.
+//! `cargo bench -p deadeye-hands`: the speed of scoring and advice, beside `aya_poker` and `poker` in the same run.
 //!
-//! Of several runs the best counts: what a busy machine adds is never negative. Where the system tells how long this thread
-//! was on a processor, that is what is measured, so that other programs disturb it less; the first line says which.
+//! The shortest of several runs counts, because a busy machine only ever adds time. Where the system reports the
+//! processor time of this thread, that is measured, so that other programs disturb it less; the first line of output
+//! says which was measured.
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench that cannot go on should stop")]
 
 use std::hint::black_box;
@@ -11,15 +12,15 @@ use deadeye_hands::{
     Draw, Goal, HandCard, Joker, PokerCard, Reading, Strength, Suit, Value, advise, odds, quick_discard, rest_of, score,
 };
 
-/// How long this thread was on a processor, in seconds, where Linux tells.
+/// Returns the processor time of this thread in seconds, where Linux reports it.
 fn on_processor() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanos: f64 = text.split(' ').next()?.parse().ok()?;
     (nanos > 0.0).then_some(nanos / 1e9)
 }
 
-/// How long a run takes, in seconds: the shortest of several goes of `times` runs each. A go should take a tenth of a
-/// second, since systems count the time on a processor in ticks.
+/// Returns the duration of a run in seconds: the shortest of several goes of `times` runs each. A go should take a
+/// tenth of a second, since systems count processor time in ticks.
 fn best_of(goes: u32, times: u32, mut run: impl FnMut()) -> f64 {
     (0..goes)
         .map(|_| {
@@ -56,7 +57,7 @@ impl Dice {
     }
 }
 
-/// Four of each title, as decks are built: cards of thirteen kinds.
+/// Returns four copies of each title, as decks are built: cards of thirteen kinds.
 fn four_of_each(jokers: usize) -> Vec<HandCard> {
     let values = [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 11, 12, 13];
     let kinds = values
@@ -84,7 +85,7 @@ fn main() {
     policy();
 }
 
-/// Ordinary five-card hands, each evaluator with its own card type, from five separate cards.
+/// Measures ordinary five-card hands, each evaluator with its own card type, from five separate cards.
 fn five_cards() {
     const HANDS: usize = 1 << 20;
     let mut dice = Dice(1);
@@ -129,7 +130,7 @@ fn five_cards() {
     say("five cards, poker", per_hand(seconds));
 }
 
-/// The best of five to eight cards with up to two jokers of any kind, from decks in which cards repeat.
+/// Measures the best five of five to eight cards with up to two jokers of any kind, from decks in which cards repeat.
 fn more_cards() {
     const HANDS: usize = 1 << 17;
     for (deck, named) in [(four_of_each(0), "no jokers"), (four_of_each(2), "jokers")] {
@@ -188,7 +189,7 @@ fn deck_odds() {
     }
 }
 
-/// How much the redraw policy of the odds loses against the exact best, in ranks.
+/// Measures how many ranks the redraw policy of the odds loses against the exact best.
 fn policy() {
     const DEALS: u32 = 1000;
     let mut dice = Dice(4);

@@ -1,4 +1,4 @@
-//! Which cards of a dealt draw hand to discard (`1.5:6.1` step 3).
+//! Advice on the cards of a dealt draw hand to discard (`1.5:6.1` step 3).
 
 use crate::card::HandCard;
 use crate::hand::{Parts, Reading};
@@ -6,19 +6,20 @@ use crate::pile::{Count, Dice, PileError, check_jokers, check_ways, draw_all, ha
 use crate::rank::Strength;
 use crate::score::score_parts;
 
-/// About how many hands are looked at for one piece of advice: beyond that, chance takes over from counting.
+/// The number of hands, roughly, that are counted for one piece of advice. Beyond that, hands are sampled.
 const MOST_HANDS: u64 = 25_000_000;
-/// The most hands drawn for a way to discard that is not counted through.
+/// The most hands sampled for a way to discard that is not counted exactly.
 const MOST_SAMPLES: u64 = 40_000;
 
-/// How the ranks come out: chances of each, and of cheatin'.
+/// The distribution of ranks and the chance of cheatin' for a way to draw.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outcome {
-    /// The chance of each rank from 1 to 11 after what jokers do to it; at 0 that no legal hand is to be had.
+    /// The chance of each rank from 1 to 11 after the modifiers of jokers; at index 0 the chance that there is no legal
+    /// hand.
     pub ranks: [f64; 12],
     /// The chance that the best five are cheatin', or, where only legal hands are wanted, that there are no legal five.
     pub cheatin: f64,
-    /// How many draws this comes from, if by chance; `None` where all of them were counted.
+    /// The number of sampled draws; `None` where all of them were counted.
     pub samples: Option<u64>,
 }
 
@@ -28,7 +29,7 @@ impl Outcome {
         Self { ranks: count.ranks.map(|count| count as f64 / total), cheatin: count.cheatin as f64 / total, samples }
     }
 
-    /// Returns a hand that is known.
+    /// Returns the outcome of a hand that is known.
     #[must_use]
     pub fn certain(strength: Strength) -> Self {
         let number = usize::from(strength.rank().number());
@@ -51,7 +52,7 @@ impl Outcome {
         self.ranks.iter().skip(rank.into()).sum()
     }
 
-    /// By how much the mean rank may be off, with 95 % certainty; 0 where everything was counted.
+    /// Returns the error bound of the mean rank with 95 % certainty; 0 where every draw was counted.
     #[must_use]
     pub fn margin(&self) -> f64 {
         let Some(samples) = self.samples else {
@@ -62,8 +63,8 @@ impl Outcome {
         1.96 * (variance / samples.max(1) as f64).sqrt()
     }
 
-    /// Returns the casualties to be expected, those taken and those dealt, against a hand with these chances (`1.5:6.1`
-    /// step 5).
+    /// Returns the expected casualties against a hand with these chances, those taken and those dealt (`1.5:6.1` step
+    /// 5).
     #[must_use]
     pub fn casualties(&self, against: &Outcome) -> (f64, f64) {
         let mut expected = (0.0, 0.0);
@@ -79,22 +80,22 @@ impl Outcome {
         expected
     }
 
-    /// Ranks with their chances. Without a legal hand a side shoots no better than with the worst one.
+    /// Returns the ranks with their chances. Without a legal hand a side shoots no better than with the worst one.
     fn numbered(&self) -> impl Iterator<Item = (f64, f64)> {
         (0_u8..).zip(&self.ranks).map(|(rank, &chance)| (rank.into(), chance))
     }
 }
 
-/// A way to discard, and what comes of it.
+/// A way to discard, with its outcome.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice {
-    /// The cards to discard; none is a way too.
+    /// The cards to discard; may be empty.
     pub discard: Vec<HandCard>,
-    /// What comes of it.
+    /// The distribution of ranks after it.
     pub outcome: Outcome,
 }
 
-/// What makes one way to discard better than another.
+/// The measure by which ways to discard are compared.
 #[derive(Debug, Clone, Copy)]
 pub enum Goal<'a> {
     /// The greatest mean rank.
@@ -103,11 +104,11 @@ pub enum Goal<'a> {
     Casualties(&'a Outcome),
 }
 
-/// Returns all ways to discard up to `draw` cards of a dealt hand, the best first.
+/// Ranks all ways to discard up to `draw` cards of a dealt hand, the best first.
 ///
-/// `pile` is what may be drawn: the deck without the dealt hand and whatever else was seen of it ([`rest_of`]). With
-/// `legal`, only legal hands count. Each way's outcome is exact as long as that takes about a second; the ways with more
-/// draws than that are sampled and say so.
+/// `pile` holds the cards that may be drawn: the deck without the dealt hand and other seen cards ([`rest_of`]). With
+/// `legal`, only legal hands count. Each way's outcome is exact as long as that takes about a second; the ways with
+/// more draws than that are sampled, and [`Outcome::samples`] is set.
 ///
 /// ```
 /// use deadeye_hands::{Goal, advise, parse_cards};
@@ -186,7 +187,7 @@ fn sample(kept: &Parts, pile: &[HandCard], size: usize, samples: u64, reading: R
     }
 }
 
-/// Returns all different ways to discard up to `most` cards, fewest first, each with what is kept.
+/// Lists all different ways to discard up to `most` cards, fewest first, each with the cards that are kept.
 pub(crate) fn discards(hand: &[HandCard], most: usize) -> Vec<(Vec<HandCard>, Vec<HandCard>)> {
     let mut ways: Vec<(Vec<HandCard>, Vec<HandCard>)> = (0_u32..1 << hand.len())
         .filter(|mask| mask.count_ones() as usize <= most)

@@ -1,4 +1,4 @@
-//! Suits, values, cards and jokers, and how they are written.
+//! Suits, values, cards and jokers, and their notation.
 //!
 //! The notation is rank then suit: `A 2 … 10 J Q K` (`T` for ten) and `S H D C`; a joker is `JK`, a Devil's one `JKD`, a
 //! Heretic one `JKH`. Small letters are read as well.
@@ -119,7 +119,7 @@ impl Value {
         (1..14).map(Self)
     }
 
-    /// For numbers that arithmetic has kept within 1 to 13.
+    /// Creates a value from a number that arithmetic has kept within 1 to 13; clamps it otherwise.
     pub(crate) const fn clamped(number: u8) -> Self {
         match number {
             0 => Self::ACE,
@@ -173,7 +173,8 @@ impl FromStr for Value {
     }
 }
 
-/// A suit and a value, as it counts now: where an effect has changed a card's suit or value, the changed ones (`1.5:2.6`).
+/// A suit and a value as they count now: where an effect has changed a card's suit or value, the changed ones
+/// (`1.5:2.6`).
 ///
 /// ```
 /// use deadeye_hands::{PokerCard, Suit, Value};
@@ -213,7 +214,7 @@ impl PokerCard {
         Value::clamped(self.code & 15)
     }
 
-    /// As it is printed: `9♦`.
+    /// Formats the card as it is printed: `9♦`.
     #[must_use]
     pub fn signed(self) -> String {
         format!("{}{}", self.value(), self.suit().sign())
@@ -224,7 +225,7 @@ impl PokerCard {
         Suit::ALL.into_iter().flat_map(|suit| Value::all().map(move |value| Self::new(suit, value)))
     }
 
-    /// Below 64, and the same only for the same card.
+    /// Returns a code below 64 that is different for each card.
     pub(crate) const fn code(self) -> usize {
         self.code as usize
     }
@@ -253,7 +254,7 @@ impl FromStr for PokerCard {
     }
 }
 
-/// The three kinds of joker. What each does is printed on it (`1.5:3.8`, `card:10040`, `card:14040`).
+/// The three kinds of joker. The effect of each is printed on it (`1.5:3.8`, `card:10040`, `card:14040`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Joker {
@@ -269,7 +270,7 @@ impl Joker {
     /// All three kinds.
     pub const ALL: [Self; 3] = [Self::Ordinary, Self::Devils, Self::Heretic];
 
-    /// Returns what it adds to the rank of the draw hand it is in.
+    /// Returns the amount it adds to the rank of the draw hand it is in.
     #[must_use]
     pub const fn modifier(self) -> i8 {
         match self {
@@ -279,7 +280,7 @@ impl Joker {
         }
     }
 
-    /// Returns whether it goes to Boot Hill after use.
+    /// Returns whether it is aced (goes to Boot Hill) after use.
     #[must_use]
     pub const fn is_aced_after_use(self) -> bool {
         !matches!(self, Self::Heretic)
@@ -319,7 +320,7 @@ impl FromStr for Joker {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum HandCard {
-    /// Not a joker.
+    /// A card with a suit and a value.
     Card(PokerCard),
     /// A joker, which stands for any card.
     Joker(Joker),

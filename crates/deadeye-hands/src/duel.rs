@@ -1,18 +1,18 @@
-//! Two draw hands against each other (`1.5:6.1` step 5).
+//! The comparison of two draw hands (`1.5:6.1` step 5).
 
 use std::cmp::Ordering;
 
 use crate::hand::Score;
 use crate::rank::{Rank, Strength};
 
-/// How a shootout round ends for the two sides, in the order in which their hands were given.
+/// The result of a shootout round for the two sides, in the order in which their hands were given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Duel {
     /// Each side's hand with all modifiers in it.
     pub strengths: [Strength; 2],
-    /// Which side wins, 0 or 1; `None` on an exact tie.
+    /// The index of the winning side, 0 or 1; `None` on an exact tie.
     pub winner: Option<usize>,
-    /// How many casualties each side takes.
+    /// The number of casualties each side takes.
     pub casualties: [u8; 2],
 }
 

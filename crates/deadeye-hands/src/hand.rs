@@ -1,4 +1,4 @@
-//! A draw hand as it is scored: how it is read, what it is made of, and what it comes to.
+//! Draw hands: the rules by which they are scored, their cards, and their score.
 
 use std::fmt;
 
@@ -9,17 +9,17 @@ use crate::card::{HandCard, Joker, PokerCard, Suit, Value};
 use crate::rank::{Rank, Strength};
 use crate::tally::Tally;
 
-/// A deck has at most two jokers (`1.5:8`), so a hand has no more.
+/// The most jokers in a hand: a deck has at most two (`1.5:8`).
 pub const MOST_JOKERS: usize = 2;
-/// As many cards as a whole deck with both jokers, and then some.
+/// The most cards in a hand: a whole deck with both jokers, and some more.
 pub const MOST_CARDS: usize = 60;
 
-/// How a hand is to be read.
+/// The rules by which a hand is scored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Reading {
-    /// The least strength is the best (`1.5:5.1`).
+    /// True if the lowest hand is the best (`1.5:5.1`).
     pub lowball: bool,
-    /// Only five cards that are not cheatin' will do (`1.5:2.6`).
+    /// True if only five cards that are not cheatin' are allowed (`1.5:2.6`).
     pub legal: bool,
 }
 
@@ -29,7 +29,7 @@ impl Reading {
     /// The gamblin' phase's lowball hand, cheatin' or not.
     pub const LOWBALL: Self = Self { lowball: true, legal: false };
 
-    /// Returns the same, but of legal hands only.
+    /// Returns the same reading, limited to legal hands.
     #[must_use]
     pub const fn legal_only(self) -> Self {
         Self { legal: true, ..self }
@@ -40,21 +40,21 @@ impl Reading {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{}", self.fault())]
 pub enum HandError {
-    /// No cards at all.
+    /// A hand without cards.
     Empty,
-    /// More jokers than a deck may have; the first that is too many.
+    /// More jokers than a deck may have.
     Jokers {
         /// The third joker.
         extra: Joker,
-        /// How many there are.
+        /// The number of jokers.
         count: usize,
     },
-    /// More cards than a deck has.
+    /// More cards than a deck has; the number of them.
     Cards(usize),
 }
 
 impl HandError {
-    /// Returns what is wrong with the hand, why, and what to do.
+    /// Describes what is wrong with the hand, why, and what to do.
     #[must_use]
     pub fn fault(&self) -> Fault {
         let unscored = || text!("the hand cannot be scored");
@@ -74,14 +74,14 @@ impl HandError {
     }
 }
 
-/// What the best five of a hand come to.
+/// The score of the best five cards of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Score {
     /// The poker hand by itself, before the jokers in it change its rank.
     pub strength: Strength,
-    /// What the Devil's and Heretic jokers in it add to the rank.
+    /// The amount that the Devil's and Heretic jokers in it add to the rank.
     pub modifier: i8,
-    /// Whether it is illegal (`1.5:2.6`).
+    /// True if the hand is illegal (`1.5:2.6`).
     pub cheatin: bool,
 }
 
@@ -92,14 +92,15 @@ impl Score {
         self.strength.rank()
     }
 
-    /// Returns what counts when hands are compared and nothing but their own jokers changes ranks: `modifier` is in it.
+    /// Returns the strength with `modifier` in it, by which hands are compared when no effect but their own jokers
+    /// changes ranks.
     #[must_use]
     #[inline]
     pub fn standing(self) -> Strength {
         if self.modifier == 0 { self.strength } else { self.strength.modified(self.modifier.into()) }
     }
 
-    /// Returns how many Devil's and Heretic jokers its modifier comes from.
+    /// Returns the numbers of Devil's and Heretic jokers that give this modifier.
     pub(crate) fn specials(self) -> (usize, usize) {
         let of = |joker: Joker, times: i8| joker.modifier().saturating_mul(times);
         for (devils, heretics) in SPECIALS {
@@ -114,17 +115,17 @@ impl Score {
 /// Numbers of Devil's and Heretic jokers, the fewest first.
 pub(crate) const SPECIALS: [(usize, usize); 6] = [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2)];
 
-/// A card of the best five, and what it counts as.
+/// A card of the best five, with the suit and value that it counts as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Chosen {
-    /// The card as it lies there.
+    /// The card itself.
     pub card: HandCard,
     /// Its suit and value, or those chosen for a joker.
     pub counts_as: PokerCard,
 }
 
 impl fmt::Display for Chosen {
-    /// `8H`, or for a joker `JK=8H`.
+    /// Formats the card as `8H`, or a joker as `JK=8H`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.card {
             HandCard::Card(card) => card.fmt(f),
@@ -133,7 +134,7 @@ impl fmt::Display for Chosen {
     }
 }
 
-/// A hand taken apart: cards as they stand, and jokers by kind.
+/// A hand split into its cards and its jokers by kind.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Parts {
     pub(crate) cards: [PokerCard; MOST_CARDS],

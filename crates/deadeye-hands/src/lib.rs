@@ -1,9 +1,9 @@
 //! Shootout hands of Doomtown: Reloaded, with no knowledge of the game around them.
 //!
-//! Values run from the ace, which is always one, to the king, thirteen. A deck may hold the same suit and value up to four
-//! times, so a hand may too: then it is cheatin'. [`score`] and [`best_five`] say what a hand is worth, [`duel`] compares
-//! two, [`advise`] says what to discard, and [`odds`] what a deck's hands come to. Nothing here reads a file, a clock or a
-//! source of chance: what is drawn at random follows from a seed.
+//! Values run from the ace, which is always one, to the king, thirteen. A deck may hold the same suit and value up to
+//! four times, so a hand may too: then it is cheatin'. [`score`] and [`best_five`] score a hand, [`duel`] compares two,
+//! [`advise`] recommends cards to discard, and [`odds`] estimates the distribution of a deck's hands. Nothing here
+//! reads a file, a clock or a source of randomness: random draws follow from a seed.
 //!
 //! ```
 //! use deadeye_hands::{Goal, HandCard, PokerCard, Reading, advise, duel, parse_cards, rest_of, score};

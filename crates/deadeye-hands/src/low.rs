@@ -1,6 +1,6 @@
 //! The lowest hand: lowball, and hands with fewer than five cards.
 //!
-//! Lowball is played once a day with five cards, so these try what there is to try.
+//! Lowball is played once a day with five cards, so these functions try all possibilities.
 
 use crate::card::{Joker, PokerCard, Value};
 use crate::hand::{Chosen, JOKER_SUITS, Parts, Reading, Score};
@@ -17,7 +17,8 @@ pub(crate) fn without_repeats(cards: &[PokerCard]) -> Vec<PokerCard> {
     singles
 }
 
-/// Returns the least strength of five of these cards and `wild` jokers that serve lowest. Needs five in all.
+/// Returns the least strength of five of these cards and `wild` jokers, which take the values that serve lowest. Needs
+/// five cards in all.
 pub(crate) fn lowest(cards: &[PokerCard], wild: usize) -> Strength {
     let mut least = Strength::GREATEST;
     let wanted = 5 - wild.min(5);
@@ -38,7 +39,7 @@ pub(crate) fn lowest(cards: &[PokerCard], wild: usize) -> Strength {
     least
 }
 
-/// Calls with every choice of `wanted` of the cards, in order.
+/// Calls `call` with every choice of `wanted` of the cards, in order.
 fn each_choice(cards: &[PokerCard], wanted: usize, call: &mut impl FnMut(&[PokerCard])) {
     fn from(cards: &[PokerCard], wanted: usize, chosen: &mut Vec<PokerCard>, call: &mut impl FnMut(&[PokerCard])) {
         if wanted == 0 {
@@ -59,7 +60,7 @@ fn each_choice(cards: &[PokerCard], wanted: usize, call: &mut impl FnMut(&[Poker
     from(cards, wanted, &mut Vec::with_capacity(wanted), call);
 }
 
-/// Returns the least strength of the first `known` values and any others, not all in one suit.
+/// Returns the least strength of the first `known` values filled up with any others, not all in one suit.
 fn lowest_filled(values: [u8; 5], known: usize) -> Strength {
     fn from(mut values: [u8; 5], place: usize, free: &[u8]) -> Strength {
         if place >= 5 {
@@ -88,7 +89,7 @@ fn lowest_filled(values: [u8; 5], known: usize) -> Strength {
     from(values, known, free.get(..wanted).unwrap_or_default())
 }
 
-/// Values for each joker of a short hand, and what the hand comes to.
+/// Chooses a value for each joker of a short hand, and returns the values with the strength of the hand.
 fn short_values(parts: &Parts, lowball: bool) -> ([u8; 5], Strength) {
     let mut values = [0; 5];
     for (place, card) in values.iter_mut().zip(parts.cards()) {
@@ -100,7 +101,7 @@ fn short_values(parts: &Parts, lowball: bool) -> ([u8; 5], Strength) {
         .unwrap_or((values, Strength::LEAST))
 }
 
-/// All ways to give the places from `known` up to `until` values.
+/// Lists all ways to fill the places from `known` up to `until` with values.
 fn filled(values: [u8; 5], known: usize, until: usize) -> Vec<[u8; 5]> {
     let mut all = vec![values];
     for place in known..until {
@@ -120,7 +121,7 @@ fn filled(values: [u8; 5], known: usize, until: usize) -> Vec<[u8; 5]> {
     all
 }
 
-/// Returns the score of fewer than five cards: the missing ones count as whatever makes the hand lowest.
+/// Scores fewer than five cards: the missing ones count as whatever makes the hand lowest.
 pub(crate) fn short(parts: &Parts, reading: Reading) -> Option<Score> {
     let (_, strength) = short_values(parts, reading.lowball);
     let cheatin = parts.heretics == 0 && (parts.devils > 0 || parts.tally.repeats());
@@ -128,7 +129,7 @@ pub(crate) fn short(parts: &Parts, reading: Reading) -> Option<Score> {
     (!(reading.legal && cheatin)).then_some(Score { strength, modifier, cheatin })
 }
 
-/// Returns the cards of a short hand with what its jokers stand for.
+/// Returns the cards of a short hand, with the suits and values of its jokers.
 pub(crate) fn short_choice(parts: &Parts, lowball: bool) -> Vec<Chosen> {
     let (values, _) = short_values(parts, lowball);
     let mut all: Vec<Chosen> =

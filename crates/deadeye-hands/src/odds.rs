@@ -1,4 +1,4 @@
-//! What a deck's draw hands come to, and how two decks fare against each other.
+//! The distribution of a deck's draw hands, and the chances of two decks against each other.
 
 use crate::advise::Outcome;
 use crate::card::HandCard;
@@ -7,45 +7,45 @@ use crate::pile::{Count, Dice, PileError, check_jokers, check_ways, hand_of};
 use crate::score::score_parts;
 use crate::table::CLASSES;
 
-/// The draw hands that a posse gets: five cards and its stud bonus, and up to its draw bonus of them exchanged once.
+/// The size of a posse's draw hand: five cards and its stud bonus, of which up to its draw bonus are exchanged once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Draw {
-    /// Cards beyond five.
+    /// The stud bonus: cards beyond five.
     pub stud: usize,
-    /// Cards that may be exchanged.
+    /// The draw bonus: cards that may be exchanged.
     pub draw: usize,
 }
 
 impl Draw {
-    /// As many hands as keep each chance within 0.1 % with 95 % certainty, or within 0.5 % with a redraw, each
-    /// of which takes thought.
+    /// Returns the number of samples that keep each chance within 0.1 % with 95 % certainty, or within 0.5 % with a
+    /// redraw, which takes longer.
     #[must_use]
     pub fn enough_samples(self) -> u64 {
         if self.draw == 0 { 1_000_000 } else { 40_000 }
     }
 }
 
-/// What a deck's draw hands come to, from many of them drawn by chance.
+/// The distribution of a deck's draw hands, estimated from random ones.
 #[derive(Debug, Clone)]
 pub struct Odds {
-    /// Chances of each rank, and of cheatin'.
+    /// The chances of each rank, and of cheatin'.
     pub outcome: Outcome,
-    /// How many hands were drawn.
+    /// The number of hands drawn.
     pub samples: u64,
-    /// How many came to each strength, the least first.
+    /// The number of hands of each strength, the least first.
     strengths: Vec<u64>,
 }
 
 impl Odds {
-    /// By how much any of the chances may be off, with 95 % certainty.
+    /// Returns the error bound of any of the chances with 95 % certainty.
     #[must_use]
     pub fn margin(&self) -> f64 {
         let widest = self.outcome.ranks.iter().map(|chance| chance * (1.0 - chance)).fold(0.0, f64::max);
         1.96 * (widest / self.samples.max(1) as f64).sqrt()
     }
 
-    /// Returns a whole shootout round of this deck against another (`1.5:6.1` steps 3 and 5), with no effects but those of
-    /// jokers.
+    /// Computes a whole shootout round of this deck against another (`1.5:6.1` steps 3 and 5), with no effects but
+    /// those of jokers.
     #[must_use]
     pub fn round(&self, other: &Self) -> Round {
         let all = |odds: &Self| odds.strengths.iter().sum::<u64>().max(1) as f64;
@@ -70,14 +70,14 @@ pub struct Round {
     pub tie: f64,
     /// The chance of the worse hand.
     pub lose: f64,
-    /// Casualties to be expected of this side and of the other.
+    /// The expected casualties of this side and of the other.
     pub casualties: [f64; 2],
 }
 
-/// Draws `samples` hands from a deck and counts what comes of them; the same seed gives the same hands.
+/// Draws `samples` hands from a deck and counts their ranks and strengths; the same seed gives the same hands.
 ///
-/// With a draw bonus each hand is played by the policy of *successive halving*: every way to discard is tried against the
-/// same few random draws, the better part is kept and tried against more, until one is left; and then the real draw is
+/// With a draw bonus each hand is played by the policy of *successive halving*: every way to discard is tried against
+/// the same few random draws, the better part is kept and tried against more, until one is left; then the real draw is
 /// made. Against the exact best this loses a few hundredths of a rank in the mean (a test holds it to that).
 ///
 /// ```
@@ -129,9 +129,9 @@ pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed:
     Ok(Odds { outcome: Outcome::new(&count, Some(samples)), samples, strengths })
 }
 
-/// The redraw policy, with room for its tries so that a hundred thousand hands need no memory of their own.
+/// The redraw policy. It keeps its buffers, so that a hundred thousand hands need no allocations of their own.
 struct Halving {
-    /// For each way to discard the places of the cards that go, as bits.
+    /// The ways to discard, each as a bit mask of the places of the discarded cards.
     ways: Vec<u32>,
     reading: Reading,
     tried: Vec<Tried>,
@@ -140,10 +140,10 @@ struct Halving {
 /// A way to discard under trial.
 #[derive(Clone, Copy)]
 struct Tried {
-    /// The places of the cards that go, as bits.
+    /// The places of the discarded cards, as a bit mask.
     mask: u32,
     kept: Parts,
-    /// The ranks it came to so far, added up; the greater the better.
+    /// The sum of the ranks reached so far; greater is better.
     sum: i64,
 }
 
@@ -152,7 +152,7 @@ impl Tried {
         self.mask.count_ones() as usize
     }
 
-    /// Returns what is kept, and the first of these cards for those that go.
+    /// Returns the kept cards with the first of `drawn` in place of the discarded ones.
     fn with(&self, drawn: &[HandCard]) -> Parts {
         let mut hand = self.kept;
         for &card in drawn.iter().take(self.discards()) {
@@ -162,7 +162,7 @@ impl Tried {
     }
 }
 
-/// How many ways stay for each round of tries, and how many draws they are tried against.
+/// The ways that stay for each round of tries, and the number of draws they are tried against.
 const ROUNDS: [(usize, usize); 4] = [(usize::MAX, 4), (16, 12), (6, 32), (3, 64)];
 
 impl Halving {
@@ -172,7 +172,7 @@ impl Halving {
         Self { ways: masks.filter(|mask| mask.count_ones() as usize <= draw).collect(), reading, tried: Vec::new() }
     }
 
-    /// Returns which cards of a hand to discard.
+    /// Chooses the cards of a hand to discard.
     fn choose(&mut self, hand: &[HandCard], pile: &mut [HandCard], dice: &mut Dice) -> Tried {
         self.tried.clear();
         for &mask in &self.ways {
@@ -203,8 +203,7 @@ impl Halving {
     }
 }
 
-/// Returns the cards to discard by the policy that [`odds`] plays by: near the best, and a thousand times faster than
-/// [`advise`].
+/// Chooses the cards to discard by the policy of [`odds`]: near the best, and a thousand times faster than [`advise`].
 ///
 /// [`advise`]: crate::advise
 ///

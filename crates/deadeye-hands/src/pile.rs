@@ -1,4 +1,4 @@
-//! Cards that may still be drawn, and drawing them: all ways at once, or by chance.
+//! The cards that may still be drawn, and drawing them: every way, or random samples.
 
 use deadeye_text::{Fault, text};
 use thiserror::Error;
@@ -7,38 +7,38 @@ use crate::card::HandCard;
 use crate::hand::{HandError, MOST_JOKERS, Parts, Reading, Score};
 use crate::score::score_parts;
 
-/// The most cards of a dealt hand that ways to discard are looked for in: five and a stud bonus of fifteen.
+/// The most cards of a dealt hand for which ways to discard are searched: five and a stud bonus of fifteen.
 pub const MOST_DEALT: usize = 20;
-/// All ways to discard of twelve cards, or four of sixteen.
+/// The most ways to discard that are searched: all those of twelve cards, or up to four of sixteen.
 const MOST_WAYS: usize = 4096;
 
-/// A deck that does not have what is asked of it. Prints as its [`PileError::fault`].
+/// A deck that lacks the cards asked for. Prints as its [`PileError::fault`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{}", self.fault())]
 pub enum PileError {
-    /// A card that was dealt or seen, and is not there as often.
+    /// A card that was dealt or seen more often than the deck holds it.
     Missing {
-        /// The card of which there are too many.
+        /// The card with too many copies.
         card: HandCard,
-        /// How many the deck has.
+        /// The number of copies in the deck.
         in_deck: usize,
-        /// How many are dealt and seen.
+        /// The number of copies dealt and seen.
         wanted: usize,
     },
-    /// More jokers than a deck may have.
+    /// More jokers than a deck may have; the number of them.
     Jokers(usize),
     /// Fewer cards than have to be drawn.
     TooFew {
-        /// How many it has.
+        /// The number of cards in the deck.
         has: usize,
-        /// How many are drawn.
+        /// The number of cards to draw.
         wanted: usize,
     },
-    /// More ways to discard than can be looked through.
+    /// More ways to discard than can be searched.
     Ways {
-        /// How many cards are dealt.
+        /// The number of cards dealt.
         cards: usize,
-        /// How many of them may be discarded.
+        /// The number of cards that may be discarded.
         draw: usize,
     },
     /// A hand that cannot be scored.
@@ -46,7 +46,7 @@ pub enum PileError {
 }
 
 impl PileError {
-    /// Returns what is wrong with the deck, why, and what to do.
+    /// Describes what is wrong with the deck, why, and what to do.
     #[must_use]
     pub fn fault(&self) -> Fault {
         match self {
@@ -75,7 +75,7 @@ impl PileError {
     }
 }
 
-/// Returns what is left of a deck once the cards of `gone` are taken out of it.
+/// Returns the rest of a deck without the cards of `gone`.
 ///
 /// ```
 /// use deadeye_hands::{HandCard, parse_cards, rest_of};
@@ -108,7 +108,7 @@ pub(crate) fn check_jokers<'a>(cards: impl IntoIterator<Item = &'a HandCard>) ->
     Ok(())
 }
 
-/// Refuses more ways to discard than can be looked through.
+/// Refuses more ways to discard than can be searched.
 pub(crate) fn check_ways(cards: usize, draw: usize) -> Result<(), PileError> {
     let too_many = Err(PileError::Ways { cards, draw });
     if cards > MOST_DEALT {
@@ -123,7 +123,7 @@ pub(crate) fn check_ways(cards: usize, draw: usize) -> Result<(), PileError> {
     if ways > MOST_WAYS { too_many } else { Ok(()) }
 }
 
-/// Returns cards by kind, with how many there are of each.
+/// Groups cards by kind, with the number of each.
 pub(crate) fn kinds(cards: &[HandCard]) -> Vec<(HandCard, u64)> {
     let mut sorted = cards.to_vec();
     sorted.sort_unstable();
@@ -131,7 +131,7 @@ pub(crate) fn kinds(cards: &[HandCard]) -> Vec<(HandCard, u64)> {
     sorted.chunk_by(|a, b| a == b).filter_map(of_kind).collect()
 }
 
-/// Returns how many different sets of `size` cards there are, for each size up to `most`.
+/// Counts the different sets of `size` cards, for each size up to `most`.
 pub(crate) fn sets(kinds: &[(HandCard, u64)], most: usize) -> Vec<u64> {
     let mut counts = vec![0_u64; most + 1];
     if let Some(first) = counts.first_mut() {
@@ -151,7 +151,7 @@ pub(crate) fn sets(kinds: &[(HandCard, u64)], most: usize) -> Vec<u64> {
     counts
 }
 
-/// Results counted: how often each rank comes out in the end, 0 where no legal hand does.
+/// Counted results: the number of draws for each final rank; index 0 counts those without a legal hand.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Count {
     pub(crate) ranks: [u64; 12],
@@ -176,7 +176,7 @@ impl Count {
     }
 }
 
-/// Adds every set of `size` cards to a hand and counts what comes out, as often as the set can be drawn.
+/// Adds every set of `size` cards to a hand and counts the results, each as often as the set can be drawn.
 pub(crate) fn draw_all(
     hand: &Parts,
     kinds: &[(HandCard, u64)],
@@ -202,7 +202,7 @@ pub(crate) fn draw_all(
     }
 }
 
-/// Random numbers, the same for the same seed: this crate has no other source of chance.
+/// Random numbers that are the same for the same seed: this crate has no other source of randomness.
 #[derive(Debug, Clone)]
 pub(crate) struct Dice(u64);
 
@@ -211,7 +211,7 @@ impl Dice {
         Self(seed)
     }
 
-    /// Returns the next number by SplitMix64.
+    /// Returns the next number of SplitMix64.
     #[inline]
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -221,13 +221,13 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// Returns a number below `sides`; the bias of a deck's few sides is one in a hundred million.
+    /// Returns a number below `sides`; for the size of a deck the bias is one in a hundred million.
     #[inline]
     fn below(&mut self, sides: usize) -> usize {
         (((self.next() >> 32) * sides as u64) >> 32) as usize
     }
 
-    /// Brings `wanted` cards, drawn by chance, to the front.
+    /// Moves `wanted` randomly drawn cards to the front.
     #[inline]
     pub(crate) fn deal(&mut self, cards: &mut [HandCard], wanted: usize) {
         for place in 0..wanted.min(cards.len()) {

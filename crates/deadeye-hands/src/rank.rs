@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::{PokerCard, Value};
 use crate::table;
 
-/// What kind of hand it is, 1 to 11 (`1.5:7.4`). The difference of two ranks is the number of casualties.
+/// The rank of a hand, 1 to 11 (`1.5:7.4`). The difference of two ranks is the number of casualties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Rank {
@@ -123,7 +123,7 @@ pub struct Strength(u16);
 impl Strength {
     /// The least of all: 6 4 3 2 A.
     pub const LEAST: Self = Self(0);
-    /// The greatest of all: the Dead Man's Hand, and whatever a rise in rank makes its equal.
+    /// The greatest of all: the Dead Man's Hand, and every hand that an increase in rank makes equal to it.
     pub const GREATEST: Self = Self(table::DEAD_MANS_HAND);
 
     /// Returns the strength of exactly these five cards.
@@ -137,7 +137,7 @@ impl Strength {
         Self(class)
     }
 
-    /// Returns the strength of five values, all in one suit or not; never the Dead Man's Hand.
+    /// Returns the strength of five values, all in one suit or not; never that of the Dead Man's Hand.
     #[must_use]
     #[inline]
     pub(crate) fn of_values(values: [u8; 5], flush: bool) -> Self {
@@ -149,7 +149,7 @@ impl Strength {
         self.0.into()
     }
 
-    /// Returns what kind of hand it is.
+    /// Returns the rank of the hand.
     #[must_use]
     #[inline]
     pub fn rank(self) -> Rank {
@@ -162,17 +162,17 @@ impl Strength {
         table::values_of(self.0).map(Value::clamped)
     }
 
-    /// As a number for people and files: the rank times a million, plus the place within the rank.
+    /// Returns the strength as a number for people and files: the rank times a million, plus the place within the rank.
     #[must_use]
     pub fn number(self) -> u32 {
         let rank = table::rank_of(self.0);
         u32::from(rank) * 1_000_000 + u32::from(self.0 - table::first_of(rank))
     }
 
-    /// Returns the strength that counts once effects have changed the rank by `sum` in all (`1.5:6.1` step 5).
+    /// Returns the strength after effects have changed the rank by `sum` in all (`1.5:6.1` step 5).
     ///
-    /// Only the sum counts (FAQ): a raised hand is the worst of its new rank, a lowered one the best; at 11 and above all
-    /// are equal, and what falls below 1 is the worst hand of all.
+    /// Only the sum counts (FAQ): a raised hand is the worst of its new rank, a lowered one the best; at 11 and above
+    /// all are equal, and a rank below 1 gives the worst hand of all.
     ///
     /// ```
     /// use deadeye_hands::{Strength, parse_cards};
@@ -201,13 +201,14 @@ impl Strength {
 /// The values of the Dead Man's Hand.
 const DEAD_VALUES: [u8; 5] = [1, 1, 8, 8, 11];
 
-/// Returns its cards by bit, or 0 for any other card: five of them are the hand when all bits are there.
+/// Returns a bit for each card of the Dead Man's Hand, and 0 for any other card: five cards are that hand when all bits
+/// are set.
 #[inline]
 pub(crate) fn dead_mans_bit(card: PokerCard) -> u8 {
     DEAD_BITS.get(card.code()).copied().unwrap_or(0)
 }
 
-/// By card code: AS, 8S, JD, AC and 8C.
+/// The bits of the Dead Man's Hand by card code: AS, 8S, JD, AC and 8C.
 static DEAD_BITS: [u8; 64] = {
     let mut bits = [0; 64];
     bits[0x01] = 1;

@@ -1,4 +1,4 @@
-//! What a draw hand is worth: jokers, cheatin', lowball, more or fewer cards than five.
+//! The score of a draw hand: jokers, cheatin', lowball, more or fewer cards than five.
 
 use crate::card::{HandCard, Joker, PokerCard, Value};
 use crate::hand::{Chosen, HandError, JOKER_SUITS, Parts, Reading, SPECIALS, Score};
@@ -28,7 +28,7 @@ pub fn score(hand: &[HandCard], reading: Reading) -> Result<Option<Score>, HandE
     Ok(score_parts(&Parts::new(hand)?, reading))
 }
 
-/// `score` for a hand known to be one.
+/// Scores a hand whose number of cards and jokers was checked.
 pub(crate) fn score_parts(parts: &Parts, reading: Reading) -> Option<Score> {
     if parts.total() < 5 {
         return low::short(parts, reading);
@@ -68,7 +68,8 @@ pub(crate) fn score_parts(parts: &Parts, reading: Reading) -> Option<Score> {
     best
 }
 
-/// Returns whether one way to choose five goes before another: what counts in the end, then legal ones, then the bare hand.
+/// Compares two ways to choose five: the final strength first, then legality, then the strength before jokers'
+/// modifiers.
 fn better(one: Score, other: Score, lowball: bool) -> bool {
     let key = |score: Score| {
         let (standing, strength) = (score.standing(), score.strength);
@@ -82,7 +83,7 @@ fn better(one: Score, other: Score, lowball: bool) -> bool {
     key(one) > key(other)
 }
 
-/// Returns the best with `wild` jokers that only take a suit and value, and whether it needs two equal cards.
+/// Returns the best strength with `wild` jokers that only take a suit and value, and whether it needs two equal cards.
 #[inline]
 fn plain(parts: &Parts, wild: usize, reading: Reading) -> Option<(Strength, bool)> {
     if !reading.legal && !parts.tally.repeats() {
@@ -105,7 +106,7 @@ fn with_repeats(parts: &Parts, wild: usize, reading: Reading) -> Option<(Strengt
     Some((any, legal != Some(any)))
 }
 
-/// Returns the score and the five cards (or fewer, where there are fewer) that it comes from, those that count most first.
+/// Returns the score and the five cards (or fewer) that give it, those that count most first.
 ///
 /// ```
 /// use deadeye_hands::{Reading, best_five, parse_cards};
@@ -127,7 +128,7 @@ pub fn best_five(hand: &[HandCard], reading: Reading) -> Result<Option<(Score, V
     Ok(Some((score, five)))
 }
 
-/// Finds five cards that come to `score`.
+/// Finds five cards that have this score.
 fn choose(parts: &Parts, score: Score) -> Vec<Chosen> {
     let (devils, heretics) = score.specials();
     // As few ordinary jokers as will do: they are aced after use.
@@ -182,7 +183,7 @@ impl HandSearch<'_> {
         None
     }
 
-    /// With a card or a joker for each value, gives the jokers suits that make it the hand looked for.
+    /// Chooses suits for the jokers that give the wanted hand, once a card or a joker is assigned to each value.
     fn suits_for_jokers(&self, taken: &[Option<usize>], jokers: &[Joker]) -> Option<Vec<Chosen>> {
         if taken.iter().filter(|card| card.is_none()).count() != jokers.len() {
             return None;

@@ -1,19 +1,19 @@
-//! The order of all hands as a table, worked out when the crate is compiled.
+//! The order of all hands as a table that is computed when the crate is compiled.
 //!
 //! Five cards differ, for the rules, only in their values and in whether they share one suit: 6,188 sets of values, most of
 //! them with and without a flush, and the Dead Man's Hand make 12,052 classes. A class is its place in the order of
 //! section 7.4, lowest first; so comparing two hands is comparing two numbers.
 //!
-//! To get from five cards to their class with few memory reads, every card has a key, the keys are added, and the sum leads
-//! to a place in `PLACES`. Values repeat up to five times, which rules out the usual bit masks; instead the sum has two
-//! parts: `row` picks a displacement, and displacement plus `column` is the place. The displacements are laid first-fit so
-//! that no two sets of values share a place.
+//! To get from five cards to their class with few memory reads, every card has a key, the keys are added, and the sum
+//! leads to a place in `PLACES`. Values repeat up to five times, which rules out the usual bit masks; instead the sum
+//! has two parts: `row` picks a displacement, and displacement plus `column` is the place. The displacements are chosen
+//! first-fit so that no two sets of values share a place.
 #![expect(
     clippy::indexing_slicing,
     reason = "these run in the compiler, where an index out of range is a compile error"
 )]
 
-/// How many classes there are.
+/// The number of classes.
 pub(crate) const CLASSES: usize = 12_052;
 /// The highest class, the Dead Man's Hand.
 pub(crate) const DEAD_MANS_HAND: u16 = CLASSES as u16 - 1;
@@ -25,8 +25,8 @@ const SETS: usize = 6188;
 const ROW_SHIFT: u32 = 20;
 const SUIT_SHIFT: u32 = 32;
 
-/// Returns what each value adds to row and column. Any numbers do for which all sets of five values get places of their
-/// own; the compiler fails the build if these do not.
+/// Returns the amounts that each value adds to row and column. Any numbers do for which all sets of five values have
+/// places of their own; the build fails if these do not.
 const fn parts(value: usize) -> (u64, u64) {
     // A few rounds of mixing spread thirteen small numbers over rows and columns.
     let mut mixed = (value as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -40,7 +40,7 @@ const fn value_key(value: usize) -> u64 {
     row << ROW_SHIFT | column
 }
 
-/// The key of each value; place 0 and those past the king are never asked for.
+/// The key of each value; place 0 and those past the king are never read.
 static VALUE_KEYS: [u64; 16] = {
     let mut keys = [0; 16];
     let mut value = 1;
@@ -78,7 +78,7 @@ const fn column_of(sum: u64) -> usize {
     (sum & ((1 << ROW_SHIFT) - 1)) as usize
 }
 
-/// Returns the sums of all sets of five values, and how many fall into each row, one place further on.
+/// Returns the sums of all sets of five values, and the number of them in each row, one place further on.
 const fn sums_by_row() -> ([u64; SETS], [usize; ROWS + 1]) {
     let mut sums = [0_u64; SETS];
     let mut sizes = [0_usize; ROWS + 1];
@@ -110,7 +110,7 @@ const fn sums_by_row() -> ([u64; SETS], [usize; ROWS + 1]) {
     (sums, sizes)
 }
 
-/// Returns the columns of all sets of values, sorted into their rows by counting, and where each row starts.
+/// Returns the columns of all sets of values, sorted by row with a counting sort, and the start of each row.
 const fn columns_by_row() -> ([u16; SETS], [usize; ROWS + 1]) {
     let (sums, mut starts) = sums_by_row();
     let mut row = 0;
@@ -163,7 +163,7 @@ const fn displace() -> [u16; ROWS] {
     displacements
 }
 
-/// Returns where the class of a sum of five keys stands in `PLACES`, without its flush.
+/// Returns the place in `PLACES` of the class of a sum of five keys, without its flush.
 const fn place_of(sum: u64, displacements: &[u16; ROWS]) -> usize {
     (displacements[row_of(sum)] as usize + column_of(sum)) % COLUMNS
 }
@@ -234,7 +234,8 @@ impl Order {
         self.count += 1;
     }
 
-    /// Five values, highest first: with `flush` ranks 6, where values may repeat, and else rank 1, where they do not.
+    /// Adds the classes of five single values, highest first: with `flush` rank 6, where values may repeat, and else
+    /// rank 1, where they do not.
     const fn high_cards(&mut self, flush: bool) {
         // Equal neighbours are allowed in a flush: then the next loop may begin at the same value.
         let step = if flush { 0 } else { 1 };
@@ -275,7 +276,7 @@ impl Order {
         }
     }
 
-    /// One group of two to five equal values, and kickers, highest first.
+    /// Adds the classes of one group of two to five equal values with kickers, highest first.
     const fn groups(&mut self, size: usize) {
         let kickers = 5 - size;
         let mut group = 1;
@@ -301,7 +302,7 @@ impl Order {
         }
     }
 
-    /// Two pairs with a kicker, or a full house.
+    /// Adds the classes of two groups: two pairs with a kicker, or a full house.
     const fn two_groups(&mut self, first: usize, second: usize) {
         let mut a = 1;
         while a <= 13 {
@@ -356,7 +357,7 @@ fn look_up(sum: u64, flush: bool) -> u16 {
     PLACES.get(place).copied().unwrap_or(0)
 }
 
-/// Returns the class of five cards given by their codes, all but for the Dead Man's Hand, which looks like two pairs here.
+/// Returns the class of five cards given by their codes. The Dead Man's Hand is returned as two pairs.
 #[inline]
 pub(crate) fn class_of_codes(codes: [usize; 5]) -> u16 {
     let keys = codes.map(|code| CARD_KEYS.get(code % 64).copied().unwrap_or(0));

@@ -1,25 +1,26 @@
 //! The best five of any number of cards, without trying them five by five.
 //!
-//! What ranks need to know of a set of cards is which values come at least once, twice … five times, and the same within
-//! each suit. These are kept as bit masks (bit 0 the ace), so that adding a card is a handful of operations, and the best
-//! hand is found by asking for each rank from the top whether the masks, with the jokers at hand, give it.
+//! A rank depends on the values that occur at least once, twice … five times in a set of cards, and on the same within
+//! each suit. These are kept as bit masks (bit 0 is the ace), so that adding a card takes a handful of operations. The
+//! best hand is found by testing each rank from the top against the masks and the number of jokers.
 
 use crate::card::PokerCard;
 use crate::rank::{Strength, dead_mans_bit};
 use crate::table::highest_run;
 
-/// Cards that are no jokers, counted. Copies past the fifth of a value, or the third of a card, change no hand's rank.
+/// The counts of a set of cards without jokers. Copies past the fifth of a value, or the third of a card, change no
+/// hand's rank.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Tally {
-    /// Values that come at least once, twice … five times.
+    /// The values that occur at least once, twice … five times.
     at_least: [u16; 5],
-    /// The same within each suit; four equal cards are four of a kind, which no flush beats.
+    /// The counts within each suit; four equal cards are four of a kind, which no flush beats.
     suits: [Suited; 4],
-    /// Which cards of the Dead Man's Hand are here.
+    /// The cards of the Dead Man's Hand that are present, as bits.
     dead: u8,
-    /// How many cards.
+    /// The number of cards.
     count: u8,
-    /// Whether two share suit and value.
+    /// True if two cards share suit and value.
     repeats: bool,
 }
 
@@ -60,7 +61,7 @@ impl Tally {
         self.count = self.count.saturating_add(1);
     }
 
-    /// Returns how many cards.
+    /// Returns the number of cards.
     pub(crate) fn count(&self) -> usize {
         self.count.into()
     }
@@ -71,7 +72,7 @@ impl Tally {
         self.repeats
     }
 
-    /// Returns one card of each suit and value: a legal hand is a hand of these.
+    /// Returns the counts with one card of each suit and value: a legal hand consists of these.
     pub(crate) fn without_repeats(&self) -> Self {
         let suits = self
             .suits
@@ -149,7 +150,7 @@ impl Tally {
         Strength::of_values(tops(singles), false)
     }
 
-    /// Returns the values that come at least `times` times.
+    /// Returns the values that occur at least `times` times.
     #[inline]
     fn at_least(&self, times: usize) -> u16 {
         self.at_least.get(times.wrapping_sub(1)).copied().unwrap_or(0)

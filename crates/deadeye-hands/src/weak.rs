@@ -1,14 +1,14 @@
-//! What keeps a deck from good draw hands, in words.
+//! The weak spots of a deck's draw hands.
 
 use std::fmt;
 
 use crate::card::{HandCard, Joker, PokerCard, Suit, Value};
 
-/// Fewer cards of one value than this seldom meet in a hand of six or seven.
+/// The number of cards of one value below which they seldom pair in a hand of six or seven.
 const FEW_OF_A_VALUE: usize = 4;
-/// A deck built on values has its best two of them in about this many cards.
+/// The number of cards of its best two values in a deck built on values, roughly.
 const ENOUGH_OF_TWO_VALUES: usize = 16;
-/// A deck built on one suit has about this many of it.
+/// The number of cards of its suit in a deck built on one suit, roughly.
 const ENOUGH_OF_A_SUIT: usize = 22;
 
 /// A weak spot of a deck's draw hands.
@@ -18,30 +18,30 @@ pub enum WeakSpot {
     Scattered {
         /// The values, the ace first.
         values: Vec<Value>,
-        /// How many cards they are in all.
+        /// The number of cards with these values.
         cards: usize,
     },
-    /// No values and no suit that the deck is built on.
+    /// A deck that is built on no values and on no suit.
     NoPlan {
         /// The two values with the most cards.
         values: [Value; 2],
-        /// How many cards they are.
+        /// The number of cards with these two values.
         of_values: usize,
         /// The suit with the most cards.
         suit: Suit,
-        /// How many cards it has.
+        /// The number of cards of that suit.
         of_suit: usize,
     },
-    /// Cards so often in the deck that their copies meet and make each other cheatin'.
+    /// Cards with so many copies that they meet in a hand and make it cheatin'.
     Copies {
-        /// The cards with three copies or four, and how many, most copies first.
+        /// The cards with three or four copies and the number of copies, most copies first.
         cards: Vec<(PokerCard, usize)>,
     },
     /// Devil's jokers: every hand with one is illegal.
     DevilsJokers,
     /// Fewer than two jokers, which are worth a rank each.
     Jokers {
-        /// How many there are.
+        /// The number of jokers.
         count: usize,
     },
 }

@@ -1,8 +1,9 @@
-//! `cargo bench -p deadeye-opponent`: how long a decision at High Noon takes on each level, and positions valued a second.
+//! `cargo bench -p deadeye-opponent`: the time of a decision at High Noon on each level, and the positions evaluated
+//! per second.
 //!
-//! Games of the middle level against itself with decks that ship; every decision at High Noon from the third day on is made
-//! by each level with the window's budget. Where the system tells how long this thread was on a processor, that is what
-//! is measured, so that other programs disturb it less; the first line says which.
+//! Games of the middle level against itself with decks that ship; every decision at High Noon from the third day on is
+//! made by each level with the window's budget. Where the system reports the processor time of this thread, that is
+//! measured, so that other programs disturb it less; the first line of output says which was measured.
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench that cannot go on should stop")]
 
 use std::time::Instant;
@@ -13,14 +14,14 @@ use deadeye_rules::{Edition, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 
-/// Games that are looked at.
+/// The number of games played.
 const GAMES: u64 = 6;
-/// The day from which a game is late.
+/// The day from which a game counts as late.
 const LATE: u32 = 3;
-/// Positions that a decision may value, as in the window.
+/// The most positions that a decision may evaluate, as in the window.
 const BUDGET: u64 = 3000;
 
-/// How long this thread was on a processor, in seconds, where Linux tells.
+/// Returns the processor time of this thread in seconds, where Linux reports it.
 fn on_processor() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanos: f64 = text.split(' ').next()?.parse().ok()?;

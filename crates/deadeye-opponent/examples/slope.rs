@@ -1,9 +1,9 @@
-//! How well the chances of winning that a player is told come true: `slope GAMES SEED`.
+//! The calibration of the estimated chances of winning: `slope GAMES SEED`.
 //!
 //! The middle level plays itself with decks that ship, each side with weights that are some way off at random, so that
-//! there are games of unequal players as well. The chance that it gives itself at each of its decisions at High Noon is
-//! held against who won. Prints the share of games that were won for each tenth of chance, and the slope of the
-//! logistic curve by which the chances would come true best, each game counted once.
+//! there are games of unequal players as well. The chance that it estimates for itself at each of its decisions at High
+//! Noon is compared with the result. Prints the share of games that were won for each tenth of chance, and the slope of
+//! the logistic curve that fits the results best, each game counted once.
 
 use deadeye_cards::decks;
 use deadeye_opponent::{Level, Match, Mind, Player, SLOPE, SeatedPlayer, View, Weights, shuffled_cards};
@@ -11,12 +11,12 @@ use deadeye_rules::{Edition, PlayerId, Step};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 
-/// Positions that a decision may value.
+/// The most positions that a decision may evaluate.
 const BUDGET: u64 = 300;
-/// How far the weights of a side are off, as an exponent, at most.
+/// The largest deviation of a side's weights, as an exponent.
 const APART: f64 = 0.5;
 
-/// A decision of a player: the value of what was chosen, whether they won, and what share of a game it is.
+/// A decision of a player: the value of the chosen play, the result, and the decision's share of the game.
 struct Seen {
     value: f64,
     won: bool,
@@ -51,7 +51,7 @@ fn chance(value: f64, slope: f64) -> f64 {
     1.0 / (1.0 + (-value / slope).exp())
 }
 
-/// The mean of the logarithm of the chance that was given to what came about, positive.
+/// Returns the mean negative logarithm of the chance that was given to the actual result.
 fn loss(all: &[Seen], slope: f64) -> f64 {
     let of_one = |seen: &Seen| {
         let chance = chance(seen.value, slope).clamp(1e-6, 1.0 - 1e-6);
@@ -68,7 +68,7 @@ fn off_at_random(dice: &mut Xoshiro256PlusPlus) -> Weights {
     weights
 }
 
-/// A game, as one value for each decision at High Noon; nothing of a game that nobody won.
+/// Plays a game, and returns one value for each decision at High Noon. Returns nothing for a game that nobody won.
 fn played(seed: u64, dice: &mut Xoshiro256PlusPlus) -> Vec<Seen> {
     let shipped = decks::shipped();
     let mut deck = || shipped.get(dice.random_range(0..shipped.len())).map(|deck| &deck.deck);

@@ -1,8 +1,10 @@
-//! Tunes what things are worth by matches of the middle level against itself: `tune STEPS SEED GAMES NAME=WEIGHT…`.
+//! Tunes the weights of the evaluation by matches of the middle level against itself: `tune STEPS SEED GAMES
+//! NAME=WEIGHT…`.
 //!
 //! Simultaneous perturbation (Spall, *Multivariate stochastic approximation using a simultaneous perturbation gradient
-//! approximation*, 1992): at each step all weights are made greater or less at random for one side and the other way for
-//! the other, a match is played, and all go a little the way of the winner. Prints the weights every tenth step.
+//! approximation*, 1992): at each step all weights are made greater or less at random for one side and the other way
+//! for the other, a match is played, and all weights move a little towards the winner's. Prints the weights every tenth
+//! step.
 
 use deadeye_cards::decks;
 use deadeye_opponent::{Level, Match, Player, SeatedPlayer, Weights};
@@ -10,11 +12,11 @@ use deadeye_rules::{Edition, PlayerId};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 
-/// How far the two sides of a match are from the weights they stand for, as an exponent.
+/// The deviation of the two sides of a match from the weights under test, as an exponent.
 const APART: f64 = 0.15;
-/// How far a match that one side wins whole moves the weights, as an exponent.
+/// The step by which a match that one side wins completely moves the weights, as an exponent.
 const GAIN: f64 = 0.12;
-/// Positions that a decision may value.
+/// The most positions that a decision may evaluate.
 const BUDGET: u64 = 300;
 
 fn main() {
@@ -50,7 +52,7 @@ fn moved(mut weights: Weights, signs: &[f64], by: f64) -> Weights {
     weights
 }
 
-/// How far a match was won: 1 for every game, -1 for none. Each shuffle is played from both seats.
+/// Plays a match and returns its result: 1 if every game was won, -1 if none. Each shuffle is played from both seats.
 fn matches(one: Weights, other: Weights, games: u64, seed: u64) -> f64 {
     let all = decks::shipped();
     let count = all.len() as u64;

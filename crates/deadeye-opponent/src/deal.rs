@@ -1,7 +1,7 @@
-//! The cards of players who are played by the program: shuffled once, drawn and followed as the game says.
+//! The cards of the computer players: shuffled once, then drawn and tracked as the game goes on.
 //!
-//! The rules know counts; where each card really lies is known here alone. The same seed, deck and commands give the same
-//! cards, so that taking a draw back and doing it again draws the same card.
+//! The rules know only counts; the order of the piles is known here alone. The same seed, deck and commands give the
+//! same cards, so that undoing a draw and redoing it draws the same card.
 
 use deadeye_cards::{CardCode, CardDb, CardType, Deck};
 use deadeye_rules::{Answer, Command, Event, Game, Pile, PlayerId, Shown, Step, Wanted};
@@ -13,34 +13,34 @@ use crate::plays::Own;
 
 const PILES: [Pile; 5] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill, Pile::DrawHand];
 
-/// One player's cards out of play, as they really lie.
+/// One player's cards out of play, in their real piles and order.
 #[derive(Clone, Debug)]
 struct DealtPiles {
     player: PlayerId,
-    /// In the order of `PILES`; the last card of a pile lies on top.
+    /// The piles in the order of `PILES`; the last card of a pile is on top.
     piles: [Vec<CardCode>; 5],
-    /// Off the deck and in no pile yet: what is being pulled.
+    /// The cards off the deck and in no pile yet, such as a card that is being pulled.
     held: Vec<CardCode>,
 }
 
-/// Who shuffles and draws for some of the players of a game.
+/// The dealer of some of the players of a game: shuffles and draws for them.
 #[derive(Clone, Debug)]
 pub struct Dealer {
     lying: Vec<DealtPiles>,
-    /// The cards as they lay before the job that is under way: it may be taken back.
+    /// The cards before the current job, which may be taken back.
     before_job: Vec<DealtPiles>,
     seed: u64,
     chance: Xoshiro256PlusPlus,
 }
 
 impl Dealer {
-    /// Returns a dealer for nobody yet; chance follows from the seed.
+    /// Creates a dealer without players; random choices follow from the seed.
     #[must_use]
     pub fn new(seed: u64) -> Dealer {
         Dealer { lying: Vec::new(), before_job: Vec::new(), seed, chance: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// Shuffles a player's deck: every card but outfit and legend. The starting gang leaves it when it is revealed.
+    /// Shuffles a player's deck without outfit and legend. The starting gang leaves it when it is revealed.
     pub fn deal_from(&mut self, player: PlayerId, mut deck: Vec<CardCode>) {
         // The order in which a deck was listed says nothing.
         deck.sort_unstable();
@@ -59,16 +59,17 @@ impl Dealer {
         self.lying.iter().any(|lying| lying.player == player)
     }
 
-    /// Returns the cards of a pile, the last one on top; none of a player whose cards are real.
+    /// Returns the cards of a pile, the last one on top; none for a player whose cards are real.
     #[must_use]
     pub fn pile(&self, player: PlayerId, pile: Pile) -> &[CardCode] {
         let lying = self.lying.iter().find(|lying| lying.player == player);
         lying.and_then(|lying| lying.piles.get(at(pile))).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns what happens at the table, and is nobody's decision.
+    /// Returns the next command that is no player's decision.
     ///
-    /// The ante and the first pull only where every player's cards are dealt here: real players see to theirs.
+    /// The ante and the first pull only where every player's cards are dealt here: real players carry these out
+    /// themselves.
     #[must_use]
     pub fn of_the_table(&self, game: &Game) -> Option<Command> {
         let everybody = game.players().iter().all(|player| self.deals_for(player.id()));
@@ -94,7 +95,7 @@ impl Dealer {
         }
     }
 
-    /// Discard piles lie open: what was put there unnamed is named.
+    /// Returns a command that names all cards of a discard pile with unnamed ones: discard piles are open.
     fn name_discards(&self, game: &Game) -> Option<Command> {
         game.players().iter().find_map(|own| {
             let pile = own.pile(Pile::Discard);
@@ -108,7 +109,7 @@ impl Dealer {
         })
     }
 
-    /// Returns what a player sees beside the table.
+    /// Returns the cards that a player sees and the table does not.
     #[must_use]
     pub fn own(&self, game: &Game, player: PlayerId) -> Own {
         let pile = |pile| self.pile(player, pile).to_vec();
@@ -123,7 +124,8 @@ impl Dealer {
         own
     }
 
-    /// Returns what a player may look at to answer a question: the top of a deck, or so many cards of a hand, whichever.
+    /// Returns the cards that a player may look at to answer a question: the top of a deck, or that many random cards
+    /// of a hand.
     fn looked_at(&self, game: &Game, player: PlayerId) -> Option<Vec<CardCode>> {
         let question = game.asked().filter(|question| question.by == player)?;
         let Wanted::Codes { whose, piles, .. } = &question.what else { return None };
@@ -137,7 +139,7 @@ impl Dealer {
         Some(seen)
     }
 
-    /// Returns where a card has to be named that the player does not see, the table turns one up at random.
+    /// Chooses a card at random where a player has to name one that they do not see.
     #[must_use]
     pub fn turned_up(&self, game: &Game, player: PlayerId) -> Option<Command> {
         let question = game.asked()?;
@@ -150,7 +152,7 @@ impl Dealer {
         there.iter().map(one).chain([first]).find(|command| deadeye_rules::check(game, command).is_ok())
     }
 
-    /// Returns the card that a pull turns up, of the discard pile made into a deck where the deck is empty.
+    /// Returns the card that a pull reveals; one of the discard pile where the deck is empty.
     fn pulled(&self, game: &Game, player: PlayerId) -> Option<CardCode> {
         let held = self.lying.iter().find(|lying| lying.player == player).and_then(|lying| lying.held.last());
         if let Some(top) = held.or_else(|| self.pile(player, Pile::Deck).last()) {
@@ -159,13 +161,13 @@ impl Dealer {
         self.pile(player, Pile::Discard).choose(&mut self.dice(game)).copied()
     }
 
-    /// Chance for what is not shuffled: it follows from the seed and from how far the game is, so that the same again
-    /// comes out the same.
+    /// Returns a random generator for choices other than shuffles. It follows from the seed and the version of the
+    /// game, so that repeating a command gives the same result.
     fn dice(&self, game: &Game) -> Xoshiro256PlusPlus {
         Xoshiro256PlusPlus::seed_from_u64(self.seed ^ game.version().wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
-    /// Follows a command that was taken, and what came of it; the game is the one after it.
+    /// Follows an accepted command and its events; the game is the one after it.
     pub fn follow(&mut self, game: &Game, command: &Command, events: &[Event]) {
         match command {
             Command::ShowHand { player, cards } => self.sort_draw_hand(*player, cards),
@@ -188,7 +190,7 @@ impl Dealer {
         self.put_right(game);
     }
 
-    /// What is not shown lies last, and goes first.
+    /// Sorts a draw hand: cards that were not shown come last, and are taken first.
     fn sort_draw_hand(&mut self, player: PlayerId, shown: &[Shown]) {
         let Some(pile) = self.pile_mut(player, Pile::DrawHand) else { return };
         let mut rest = std::mem::take(pile);
@@ -235,7 +237,8 @@ impl Dealer {
         Some(pile.remove(at))
     }
 
-    /// Returns the top of the deck, what was not shown of a draw hand, any card of another pile.
+    /// Takes the top of the deck, a card of a draw hand that was not shown, a random card of the play hand, or the last
+    /// card of another pile.
     fn take_any(&mut self, player: PlayerId, from: Pile) -> Option<CardCode> {
         if from == Pile::Hand {
             let code = self.pile(player, from).to_vec().choose(&mut self.chance).copied()?;
@@ -261,8 +264,8 @@ impl Dealer {
         }
     }
 
-    /// Where the table has counted otherwise, the count of the table holds: what is known lies there, and what
-    /// is over is held.
+    /// Adjusts the piles to the counts of the game where they differ: known cards are put in their pile, and surplus
+    /// cards are held.
     fn put_right(&mut self, game: &Game) {
         let players: Vec<PlayerId> = self.lying.iter().map(|lying| lying.player).collect();
         for player in players {
@@ -296,7 +299,8 @@ impl Dealer {
         }
     }
 
-    /// Deals anew what a player may not see: both decks, the others' hands, and their draw hands that are not shown yet.
+    /// Deals the cards anew that a player may not see: both decks, the others' hands, and their draw hands that are not
+    /// shown yet.
     #[cfg(test)]
     pub(crate) fn deal_otherwise(&mut self, game: &Game, seen_by: PlayerId, seed: u64) {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -331,7 +335,7 @@ fn at(pile: Pile) -> usize {
     PILES.iter().position(|own| *own == pile).unwrap_or(0)
 }
 
-/// The cards of a deck that are shuffled: all but outfit and legend.
+/// Returns the cards of a deck that are shuffled: all but outfit and legend.
 #[must_use]
 pub fn shuffled_cards(known: &CardDb, deck: &Deck) -> Vec<CardCode> {
     let lies_open = |kind| matches!(kind, CardType::Outfit | CardType::Legend);

@@ -1,4 +1,4 @@
-//! Draw hands: what to draw again, and which five to show (1.5:6.1 step 3).
+//! Draw hands: the cards to draw again, and the five to show (1.5:6.1 step 3).
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::HandChange;
@@ -7,7 +7,7 @@ use deadeye_rules::{Command, Game, PlayerId, Shown, Step, Wanted, check};
 
 use crate::plays::Own;
 
-/// Returns the next command for a drawn hand, with cards drawn again or not; nothing where there is none.
+/// Returns the next command for a drawn hand, with cards drawn again or not; `None` where there is none.
 pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, again: bool, seed: u64) -> Option<Command> {
     match game.step() {
         Step::LowballHands => Some(show(player, own.draw_hand.clone())),
@@ -20,8 +20,8 @@ pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, again: bool, see
     }
 }
 
-/// Returns what a player may do with a drawn hand, the likeliest first: show the best five, or the best legal ones, or draw
-/// again what the draw bonus lets them. Each can be played as it is.
+/// Lists the plays with a drawn hand, the likeliest first: showing the best five, showing the best legal five, or
+/// drawing again the cards that the draw bonus allows. Each can be played as it is.
 #[must_use]
 pub fn draw_ways(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
     let mut ways = Vec::new();
@@ -42,8 +42,8 @@ pub fn draw_ways(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
     ways
 }
 
-/// Returns how an open draw hand lies after a card changed it, where this player has to say so: better for themselves, or
-/// worse for the other.
+/// Returns an open draw hand after the change by a card that this player has to choose: better for themselves, or worse
+/// for the other.
 fn changed(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {
     let question = game.asked().filter(|question| question.by == player)?;
     let Wanted::Hand { whose, how, count } = question.what else { return None };
@@ -100,7 +100,7 @@ fn with(cards: &[Shown], at: usize, card: Shown) -> Vec<Shown> {
     cards
 }
 
-/// Returns whether one card of a hand may become another by such a change.
+/// Returns whether a card of a hand may become another one by such a change.
 fn becomes(game: &Game, cards: &[Shown], at: usize, new: PokerCard, how: HandChange) -> bool {
     let Some(HandCard::Card(old)) = cards.get(at).and_then(|card| shown_face(game, card)) else { return false };
     let held = cards
@@ -166,7 +166,7 @@ fn redraw(game: &Game, player: PlayerId, own: &Own, seed: u64) -> Option<Command
     Some(Command::Redraw { player, cards, discarded: codes.into_iter().map(Shown::Code).collect() })
 }
 
-/// Returns the best five; a legal hand of the same rank goes before a cheatin' one, for nobody can punish it.
+/// Returns the best five; a legal hand of the same rank is preferred to a cheatin' one, because nobody can punish it.
 fn five(game: &Game, own: &Own) -> Vec<CardCode> {
     let drawn = &own.draw_hand;
     if drawn.len() <= 5 {

@@ -1,4 +1,4 @@
-//! What a player decides depends on what they may know, and on nothing else.
+//! Tests that a player's decisions depend on nothing but what they may know.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where something is wrong")]
 
@@ -7,8 +7,8 @@ use deadeye_rules::{Edition, Step};
 
 use crate::{Level, Match, Player, SeatedPlayer};
 
-/// Over whole games each decision, and whether to react, is made again after all that is hidden from who decides was
-/// dealt otherwise: the order of both decks, the other's hand, and their draw hand before it is shown.
+/// Repeats each decision of whole games, and whether to react, after all cards hidden from the player were dealt anew:
+/// the order of both decks, the other's hand, and their draw hand before it is shown.
 #[test]
 fn the_same_decision_whatever_is_hidden() {
     let mut asked = 0;

@@ -1,4 +1,4 @@
-//! How well the program plays.
+//! The levels of play.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,11 +8,11 @@ use crate::weights::Weights;
 /// A level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Sees what a play brings at once, and thinks as a beginner does of what things are worth.
+    /// Considers the direct result of a play, with a beginner's weights.
     Low,
-    /// Sees what follows from a play, questions and answers included.
+    /// Considers the consequences of a play, questions and answers included.
     Middle,
-    /// Plays the day on in mind as well, over hands that the other player may hold.
+    /// Also plays the rest of the day in simulation, over sampled hands of the other player.
     High,
 }
 
@@ -48,7 +48,7 @@ impl Level {
         }
     }
 
-    /// Returns what this level thinks that things are worth.
+    /// Returns the weights of this level.
     #[must_use]
     pub fn weights(self) -> Weights {
         match self {
@@ -58,23 +58,23 @@ impl Level {
     }
 }
 
-/// How far a level looks.
+/// The search limits of a level.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LevelSkill {
-    /// Questions, pulls and answers that are followed after a play.
+    /// The most questions, pulls and answers that are followed after a play.
     pub depth: u8,
-    /// Draws no card of a draw hand again, and never reacts.
+    /// True if it draws no card of a draw hand again, and never reacts.
     pub forgets: bool,
-    /// Hands that the other player may hold, over which the day is played on.
+    /// The number of sampled hands of the other player over which the day is played on.
     pub worlds: usize,
-    /// Plays of both players by which it is played on.
+    /// The most plays of both players by which the day is played on.
     pub plies: u8,
 }
 
-/// Who plays a seat.
+/// The kind of player at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Any legal play: the floor that the levels are measured against.
+    /// Any legal play at random: the baseline that the levels are measured against.
     Random,
     /// The program at a level.
     Level(Level),

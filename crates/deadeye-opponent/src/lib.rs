@@ -1,10 +1,10 @@
 //! A computer player: the next command of a player, from what that player may know.
 //!
-//! [`Mind::decide`] tries every play on a copy of the game and values what comes of it; [`Dealer`] shuffles and draws for
-//! players whose cards are not on the table; [`Match`] plays whole games. Nothing here reads a file or a clock: chance
-//! follows from a seed, the budget is a number of positions, and who calls says when it is enough.
+//! [`Mind::decide`] applies every play to a copy of the game and evaluates the result; [`Dealer`] shuffles and draws
+//! for players whose cards are not on the table; [`Match`] plays whole games. Nothing here reads a file or a clock:
+//! random choices follow from a seed, the budget is a number of positions, and the caller may stop a decision early.
 //!
-//! The method, its figures and what it plays badly stand in `docs/opponent.md`.
+//! The method, its figures and its weaknesses stand in `docs/opponent.md`.
 
 mod deal;
 mod draw;

@@ -1,31 +1,31 @@
-//! What a shootout round comes to, by the stud and draw bonuses of both posses.
+//! The expected casualties of a shootout round, by the stud and draw bonuses of both posses.
 //!
-//! Each side's draw hands are drawn from its deck by [`deadeye_hands::odds`], once for each bonus that comes up; the rest
-//! is looked up.
+//! Each side's draw hands are drawn from its deck by [`deadeye_hands::odds`], once for each bonus that occurs; the
+//! results are cached.
 
 use std::collections::BTreeMap;
 
 use crate::weights::Weights;
 use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Reading, odds};
 
-/// Hands drawn for each bonus: enough to tell a casualty from none.
+/// The hands drawn for each bonus: enough to distinguish one casualty from none.
 const SAMPLES: u64 = 100;
-/// Bonuses past this count as this.
+/// The largest bonus that is distinguished; larger ones count as this.
 const MOST_BONUS: u8 = 4;
 
-/// Casualties to be expected in a round: of this side, and of the other.
+/// The expected casualties in a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Toll {
-    /// Of this side.
+    /// The casualties of this side.
     pub taken: f64,
-    /// Of the other side.
+    /// The casualties of the other side.
     pub dealt: f64,
 }
 
-/// The odds of two decks against each other, worked out as they are asked for.
+/// A cache of the odds of two decks against each other, computed on demand.
 #[derive(Clone, Debug)]
 pub struct Book {
-    /// What things are worth.
+    /// The weights of the evaluation.
     pub weights: Weights,
     decks: [Vec<HandCard>; 2],
     hands: BTreeMap<(usize, u8, u8), Odds>,
@@ -33,7 +33,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// Returns a book for this side's deck and the other's; an ordinary deck stands for one that nobody knows.
+    /// Creates a cache for this side's deck and the other's; an ordinary deck stands for an unknown one.
     #[must_use]
     pub fn new(own: Vec<HandCard>, other: Option<Vec<HandCard>>) -> Book {
         let ordinary = || PokerCard::all().map(HandCard::from).collect::<Vec<_>>();
@@ -43,7 +43,7 @@ impl Book {
         Book { weights: Weights::default(), decks: [own, other], hands: BTreeMap::new(), rounds: BTreeMap::new() }
     }
 
-    /// Returns the toll of a round with these stud and draw bonuses, this side's first.
+    /// Returns the expected casualties of a round with these stud and draw bonuses, this side's first.
     pub fn round(&mut self, own: (u8, u8), other: (u8, u8)) -> Toll {
         let most = |bonus: u8| bonus.min(MOST_BONUS);
         let key = [most(own.0), most(own.1), most(other.0), most(other.1)];

@@ -1,4 +1,4 @@
-//! The plays of a player as whole commands: the templates of the rules, filled in.
+//! The plays of a player as whole commands, made by filling in the templates of the rules.
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
@@ -6,9 +6,9 @@ use deadeye_rules::{
     HandChoice, Pile, PlayerId, Question, Shown, Source, Template, Wanted, legal_commands,
 };
 
-/// The most ways to fill in one template that are looked at.
+/// The most ways to fill in one template that are considered.
 const MOST_WAYS: usize = 48;
-/// The most sets of cards that are looked at for one choice.
+/// The most sets of cards that are considered for one choice.
 const MOST_SETS: usize = 24;
 
 /// The cards that a player sees and the table does not.
@@ -16,11 +16,11 @@ const MOST_SETS: usize = 24;
 pub struct Own {
     /// The play hand.
     pub hand: Vec<CardCode>,
-    /// The cards that the deck still holds, in no order.
+    /// The cards left in the deck, in no order.
     pub deck: Vec<CardCode>,
     /// The draw hand as drawn.
     pub draw_hand: Vec<CardCode>,
-    /// The cards that the ability that asks lets them look at: off the top of a deck, another's hand.
+    /// The cards that the asking ability lets them look at: the top of a deck, or another player's hand.
     pub looked_at: Option<Vec<CardCode>>,
 }
 
@@ -34,7 +34,7 @@ impl Own {
         }
     }
 
-    /// Returns the cards that a player may name to answer what they are asked, where the table does not know them.
+    /// Returns the cards that a player may name to answer a question, where the table does not know them.
     #[must_use]
     pub fn answers(&self, game: &Game, player: PlayerId) -> Vec<CardCode> {
         let question = game.asked().filter(|question| question.by == player);
@@ -68,8 +68,8 @@ impl Own {
     }
 }
 
-/// Lists the plays of a player, but for draw hands, pulls and what only the table can tell. Cards of the hand must be
-/// known in the game.
+/// Lists the plays of a player, except for draw hands, pulls and commands that only the table can give. Cards of the
+/// hand must be known in the game.
 #[must_use]
 pub fn plays(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
     let mut list: Vec<Command> = Vec::new();
@@ -86,7 +86,7 @@ pub fn plays(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
     list
 }
 
-/// Returns true for a template of what happens at the table, or of what an effect says there.
+/// Returns whether a template records an event at the table, or the result of an effect there.
 fn is_told(game: &Game, template: &Template) -> bool {
     use CommandKind as C;
     let by_word = |choice: &deadeye_rules::Choice| {
@@ -110,7 +110,7 @@ fn is_told(game: &Game, template: &Template) -> bool {
         || template.kind == C::Trade && game.gang(template.player.unwrap_or(PlayerId(0))).count() < 2
 }
 
-/// Returns false for a play of a card whose ability the table would have to tell.
+/// Returns false for a play of a card whose ability the players would have to carry out.
 fn is_carried_out(game: &Game, command: &Command) -> bool {
     use Command as C;
     let code = if let C::UseAbility(AbilityUse { card, .. }) | C::StartJob { by: Source::Card(card), .. } = command {
@@ -127,7 +127,7 @@ fn is_carried_out(game: &Game, command: &Command) -> bool {
     !calls_by_effect && code.is_none_or(|code| game.cards_known().entry(code).is_some())
 }
 
-/// Fills in a template in each way: every choice that is asked for, and none that may be left out.
+/// Fills in a template in every way: with all required choices and without the optional ones.
 fn fill(game: &Game, player: PlayerId, own: &Own, template: &Template) -> Vec<Command> {
     template.fill_each(MOST_WAYS, |choice| {
         let wanted = !choice.optional || choice.field == Field::LetGo || choice.domain == Domain::Surplus;
@@ -227,8 +227,8 @@ fn sets<T: Clone + PartialEq>(of: &[T], min: usize, max: usize) -> Vec<Vec<T>> {
     found
 }
 
-/// Makes the sets of cards that are not paid for: none, where the stash pays for all; else sets that leave a bill which
-/// it pays.
+/// Makes the sets of cards that are not paid for: none, where the stash pays for all; else sets that leave an
+/// affordable bill.
 fn let_go(of: &[(CardId, u32)], stash: u32) -> Vec<Vec<CardId>> {
     let due: u32 = of.iter().map(|(_, upkeep)| upkeep).sum();
     let cards: Vec<CardId> = of.iter().map(|(card, _)| *card).collect();
@@ -305,7 +305,7 @@ fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec
     }
 }
 
-/// Returns the starting gang that a deck names, or the dearest that can be paid where it names none.
+/// Returns the starting gang that a deck names, or the most expensive affordable one where it names none.
 #[must_use]
 pub fn starting_gang(game: &Game, player: PlayerId, marked: &[CardCode], deck: &[CardCode]) -> Vec<CardCode> {
     let fits =

@@ -1,12 +1,12 @@
-//! Hands that the other player may hold: cards of their deck list where one is loaded, else of all that a legal deck may
-//! hold, their own faction's four times as often (1.5:8).
+//! Sampled hands of the other player: cards of their deck list where one is loaded, else of all cards that a legal deck
+//! may hold, those of their own faction four times as often (1.5:8).
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{Game, Pile, PlayerId};
 use rand::Rng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 
-/// Returns a hand that a player may hold, from what another knows of their cards.
+/// Samples a hand that a player may hold, from what another knows of their cards.
 pub(crate) fn hand(game: &Game, player: PlayerId, list: Option<&[CardCode]>, chance: &mut impl Rng) -> Vec<CardCode> {
     let Some(own) = game.player(player) else { return Vec::new() };
     let pile = own.pile(Pile::Hand);
@@ -27,7 +27,7 @@ pub(crate) fn hand(game: &Game, player: PlayerId, list: Option<&[CardCode]>, cha
     hand
 }
 
-/// Returns the cards of a list that lie neither in play nor open in a pile.
+/// Returns the cards of a list that are neither in play nor open in a pile.
 fn unseen(game: &Game, player: PlayerId, list: &[CardCode]) -> Vec<CardCode> {
     let mut left = list.to_vec();
     let mut seen: Vec<CardCode> =

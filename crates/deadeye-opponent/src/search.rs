@@ -1,8 +1,8 @@
-//! What comes of a play: questions that follow are answered, and at the high level the day is played on, over hands that
-//! the other player may hold.
+//! The search: questions that follow a play are answered, and at the high level the rest of the day is played over
+//! sampled hands of the other player.
 //!
-//! Hands that are drawn at random for each decision are determinization, with its known faults: it takes a play that is
-//! right in each sampled world for right, and never plays to hide or to find out (strategy fusion; Frank and Basin 1998,
+//! Sampling hands for each decision is determinization, with its known faults: a play that is right in each sampled
+//! world counts as right, and nothing is played to hide or to gain information (strategy fusion; Frank and Basin 1998,
 //! Long et al. 2010; Cowling, Powley and Whitehouse 2012).
 
 use deadeye_cards::CardCode;
@@ -14,31 +14,31 @@ use crate::plays::{Own, plays};
 use crate::value::{other_of, value};
 use crate::view::{Ranked, View};
 
-/// Answers to one question that are followed, at most.
+/// The most answers to one question that are followed.
 const MOST_ANSWERS: usize = 8;
-/// Plays after which the day is played on.
+/// The number of best plays after which the day is played on.
 const MOST_PLAYED_ON: usize = 6;
-/// How much the day as it is played on counts against what a play brings at once: few hands and a simple way to go on
-/// make it a rough guide (by matches: 0.3 to 0.5 wins more than 0.7 or 1).
+/// The weight of the value after playing on the day against that of the direct result. Few hands and a simple way to go
+/// on make it a rough guide (by matches: 0.3 to 0.5 wins more than 0.7 or 1).
 const TRUST: f64 = 0.4;
-/// Questions, pulls and reacts after one play while the day is played on.
+/// The most questions, pulls and reacts after one play while the day is played on.
 const MOST_ASKED: usize = 8;
-/// What a play that is no duty has to bring outside a player's own turn.
+/// The gain that an optional play needs outside a player's own turn.
 const NEEDED: f64 = 0.05;
 
-/// A decision that is being made.
+/// A decision in progress.
 pub(crate) struct PlaySearch<'a> {
     me: PlayerId,
-    /// What is left of the own deck, for what may be found.
+    /// The rest of the player's own deck, for cards that may be found.
     deck: &'a [CardCode],
     book: &'a mut Book,
     skill: LevelSkill,
-    /// How many positions were valued.
+    /// The number of evaluated positions.
     pub evaluated: u64,
     budget: u64,
     go_on: &'a mut dyn FnMut() -> bool,
     stopped: bool,
-    /// Hands that the other player may hold.
+    /// Sampled hands of the other player.
     hands: Vec<Vec<CardCode>>,
 }
 
@@ -65,7 +65,7 @@ impl<'a> PlaySearch<'a> {
         value(game, self.me, self.book)
     }
 
-    /// Each play with what follows from it at once, the best first.
+    /// Evaluates each play with its direct consequences, and returns them with the best first.
     pub fn try_all(&mut self, game: &Game, list: Vec<Command>) -> Vec<Ranked> {
         let mut ranked: Vec<Ranked> = Vec::new();
         for command in list {
@@ -83,7 +83,7 @@ impl<'a> PlaySearch<'a> {
         ranked
     }
 
-    /// Returns what leaving a turn or a chance to react out is better by than the position it leaves.
+    /// Returns the bonus of a pass or a move over the value of the position it leads to.
     fn bonus(&self, game: &Game, command: &Command) -> f64 {
         match command {
             Command::Pass { .. } | Command::Check { .. } if game.step() == Step::Noon => self.book.weights.idle,
@@ -93,7 +93,7 @@ impl<'a> PlaySearch<'a> {
         }
     }
 
-    /// The most promising plays are valued anew, by what the day comes to when both players go on as they see fit.
+    /// Evaluates the most promising plays anew by playing on the day with simple play of both players.
     pub fn play_on(&mut self, game: &Game, ranked: &mut [Ranked]) {
         let hands = std::mem::take(&mut self.hands);
         let won = |ranked: &Ranked| ranked.value > crate::WON / 2.0;
@@ -114,7 +114,7 @@ impl<'a> PlaySearch<'a> {
         sort(ranked);
     }
 
-    /// Returns the mean over some hands; nothing where the budget ends before.
+    /// Returns the mean value over some hands; `None` where the budget ends before.
     fn played_on(&mut self, game: &Game, command: &Command, hands: &[Vec<CardCode>]) -> Option<f64> {
         let mut after = game.clone();
         apply(&mut after, command).ok()?;
@@ -129,7 +129,8 @@ impl<'a> PlaySearch<'a> {
         Some(sum / hands.len() as f64)
     }
 
-    /// Both players take by turns what is best for them at once, until the phase or the plies end.
+    /// Continues the game with both players by turns taking their best direct play until the phase ends or the plies
+    /// run out, and returns the value then.
     fn at_the_end(&mut self, mut game: Game) -> f64 {
         for _ in 0..self.skill.plies {
             self.settle(&mut game);
@@ -156,7 +157,8 @@ impl<'a> PlaySearch<'a> {
         self.look(&game, 2)
     }
 
-    /// Nobody reacts, questions are answered as they come, pulls are middling.
+    /// Resolves open steps in simulation: nobody reacts, questions are answered one by one, and pulls give a middling
+    /// card.
     fn settle(&mut self, game: &mut Game) {
         for _ in 0..MOST_ASKED {
             let player = game.to_act().first().copied();
@@ -188,8 +190,8 @@ impl<'a> PlaySearch<'a> {
         }
     }
 
-    /// Returns what a position comes to once what is asked at once is answered: the own questions best, the other player's
-    /// worst, pulls in the mean.
+    /// Evaluates a position after its open questions: the own questions with the best answer, the other player's with
+    /// the worst, pulls with the mean.
     fn look(&mut self, game: &Game, depth: u8) -> f64 {
         if depth == 0 || self.stopped || game.phase() == Phase::Over {
             return self.value(game);
@@ -215,7 +217,7 @@ impl<'a> PlaySearch<'a> {
         }
     }
 
-    /// Returns the mean over a low, a middling and a high card.
+    /// Returns the mean value over a low, a middling and a high card.
     fn pulled(&mut self, game: &Game, depth: u8) -> f64 {
         let Some(pull) = game.awaited_pull() else { return self.value(game) };
         let player = pull.player;
@@ -232,7 +234,7 @@ impl<'a> PlaySearch<'a> {
         sum / faces.len() as f64
     }
 
-    /// Returns the answer that is best for who gives it, and what comes of it.
+    /// Returns the answer that is best for the player who gives it, with its value and the game after it.
     fn best_answer(&mut self, game: &Game, player: PlayerId, depth: u8) -> Option<(f64, Game)> {
         let mine = player == self.me;
         let own = self.own_of(game, player);

@@ -1,6 +1,6 @@
-//! How a player decides: every play is tried on a copy of the game, what follows from it at once is worked out, and the
-//! position is valued ([`crate::search`]); at the high level the day is played on as well, over hands that the other
-//! player may hold.
+//! Decisions of a player: every play is applied to a copy of the game, its direct consequences are resolved, and the
+//! position is evaluated ([`crate::search`]). At the high level the day is played on as well, over sampled hands of the
+//! other player.
 
 use deadeye_cards::CardCode;
 use deadeye_hands::HandCard;
@@ -16,18 +16,18 @@ use crate::view::{Ranked, View};
 use crate::weights::Weights;
 use crate::{draw, sample};
 
-/// What a player would do.
+/// The play that a player would choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdvisedPlay {
     /// The next command.
     pub command: Command,
     /// The chance of winning after it.
     pub chance: f64,
-    /// How many positions were valued for it.
+    /// The number of positions evaluated for it.
     pub evaluated: u64,
 }
 
-/// What a player keeps from one decision to the next.
+/// The state that a computer player keeps between decisions.
 #[derive(Clone, Debug)]
 pub struct Mind {
     player: Player,
@@ -37,7 +37,7 @@ pub struct Mind {
 }
 
 impl Mind {
-    /// Returns a player with their deck, and the other's where its list is known.
+    /// Creates a player with their deck, and the other's where its list is known.
     #[must_use]
     pub fn new(player: Player, game: &Game, own_list: &[CardCode], other_list: Option<Vec<CardCode>>) -> Mind {
         // The order in which a deck is listed says nothing, and must change nothing.
@@ -53,17 +53,18 @@ impl Mind {
         Mind { player, book, other_list }
     }
 
-    /// Returns the same player with another judgement of what things are worth, to be tuned by matches.
+    /// Replaces the weights of the evaluation, for tuning by matches.
     #[must_use]
     pub fn with(mut self, weights: Weights) -> Mind {
         self.book.weights = weights;
         self
     }
 
-    /// Returns the next command of a player whom the game waits for; nothing where it does not, and where only the table
-    /// can say what comes next (a pull, the ante).
+    /// Chooses the next command of a player. Returns `None` where the game does not wait for that player, and where
+    /// only the table can go on (a pull, the ante).
     ///
-    /// `budget` is how many positions may be valued. `go_on` is asked after each; with a no the best so far is taken.
+    /// `budget` is the most positions that may be evaluated. `go_on` is called after each; if it returns false, the
+    /// best play so far is taken.
     pub fn decide(
         &mut self,
         view: &View<'_>,
@@ -94,12 +95,12 @@ impl Mind {
         }
     }
 
-    /// Returns the chance of winning from a position as it stands, without looking ahead.
+    /// Estimates the chance of winning from a position, without looking ahead.
     pub fn chance(&mut self, game: &Game, player: PlayerId) -> f64 {
         chance(value(game, player, &mut self.book))
     }
 
-    /// Every play of a player, the best first, and how many positions were valued for it.
+    /// Ranks every play of a player, the best first. Returns them with the number of evaluated positions.
     pub fn rank(
         &mut self,
         view: &View<'_>,
@@ -115,7 +116,7 @@ impl Mind {
         self.rank_of(view, list, budget, dice, go_on)
     }
 
-    /// The same of these plays.
+    /// Ranks these plays of a player, as [`Mind::rank`] does.
     pub fn rank_of(
         &mut self,
         view: &View<'_>,
@@ -144,8 +145,8 @@ impl Mind {
         (ranked, search.evaluated)
     }
 
-    /// Returns whether to react to what just happened; then the reacts are called for, and the react itself is decided on
-    /// next.
+    /// Decides whether to react to the last event. If so, the window for Reacts is opened, and the react itself is
+    /// decided on next.
     pub fn reacts(&mut self, view: &View<'_>, dice: &mut impl Rng) -> bool {
         let Player::Level(level) = self.player else { return false };
         if level.skill().forgets {
@@ -174,7 +175,7 @@ impl Mind {
     }
 }
 
-/// Each kind of play as likely as any other.
+/// Ranks plays at random, each kind of play with the same probability.
 fn at_random(list: Vec<Command>, dice: &mut impl Rng) -> Vec<Ranked> {
     let mut kinds: Vec<_> = list.iter().map(Command::kind).collect();
     kinds.sort_unstable();
@@ -188,7 +189,7 @@ fn at_random(list: Vec<Command>, dice: &mut impl Rng) -> Vec<Ranked> {
     of_kind.into_iter().nth(at).map(|command| Ranked { command, value: 0.0, chance: 0.5 }).into_iter().collect()
 }
 
-/// At Sundown the worst card goes where a new one is better (1.5:5.4).
+/// Returns the discard of the worst card at Sundown, where a new card is worth more (1.5:5.4), or a pass.
 fn at_sundown(game: &Game, view: &View<'_>, weights: &Weights) -> Option<Command> {
     if game.step() != Step::SundownDiscard {
         return None;

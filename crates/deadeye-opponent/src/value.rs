@@ -1,7 +1,7 @@
-//! What a position is worth to a player, without looking ahead.
+//! The static evaluation of a position for a player.
 //!
-//! A sum of what both sides have, in a unit of which about five make a game three times out of four a win. The
-//! weights were set by hand and then by matches of the program against itself: `docs/opponent.md`.
+//! It is a sum over the assets of both sides, in a unit of which about five win three games out of four. The weights
+//! were set by hand and then by matches of the program against itself: `docs/opponent.md`.
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
@@ -13,19 +13,19 @@ use crate::weights::Weights;
 
 /// The value of a won game.
 pub const WON: f64 = 100.0;
-/// Casualties are covered by fewer dudes than casualties, because an ace covers two.
+/// The casualties that one dude covers on average: an ace covers two.
 const CASUALTIES_A_DUDE: f64 = 1.3;
 
-/// The slope of the logistic curve that makes values chances, fitted to games by `examples/slope.rs`.
+/// The slope of the logistic curve from values to chances, fitted to games by `examples/slope.rs`.
 pub const SLOPE: f64 = 4.7;
 
-/// Returns the chance of winning that a value stands for.
+/// Returns the chance of winning for a value.
 #[must_use]
 pub fn chance(value: f64) -> f64 {
     1.0 / (1.0 + (-value / SLOPE).exp())
 }
 
-/// Returns what a position is worth to a player: positive where it is better for them than for the other.
+/// Evaluates a position for a player: positive where it is better for them than for the other.
 pub fn value(game: &Game, player: PlayerId, book: &mut Book) -> f64 {
     let other = other_of(game, player);
     if let Some(victor) = game.victor() {
@@ -50,7 +50,7 @@ pub(crate) fn other_of(game: &Game, player: PlayerId) -> PlayerId {
     game.players().iter().map(deadeye_rules::Player::id).find(|other| *other != player).unwrap_or(player)
 }
 
-/// Returns how near a player is to winning at Sundown: control points against the other's influence (1.5:5.4).
+/// Returns the value of a player's lead at Sundown: control points against the other's influence (1.5:5.4).
 fn lead(game: &Game, player: PlayerId, other: PlayerId, weights: &Weights) -> f64 {
     let margin = f64::from(game.control(player)) - f64::from(game.influence(other));
     if margin < 0.5 {
@@ -62,7 +62,7 @@ fn lead(game: &Game, player: PlayerId, other: PlayerId, weights: &Weights) -> f6
     weights.lead + 0.5 * margin.min(4.0) + late
 }
 
-/// Returns what a player has.
+/// Returns the value of a player's assets.
 fn assets(game: &Game, player: PlayerId, weights: &Weights) -> f64 {
     let Some(own) = game.player(player) else { return 0.0 };
     let rock = f64::from(own.ghost_rock());
@@ -83,7 +83,7 @@ fn assets(game: &Game, player: PlayerId, weights: &Weights) -> f64 {
     sum + hand.known().iter().map(|code| in_hand(game, player, *code, rock, weights)).sum::<f64>()
 }
 
-/// Returns what a dude is worth in play, with what they carry.
+/// Returns the value of a dude in play, with attached cards.
 #[must_use]
 pub fn worth(game: &Game, dude: &CardInPlay, weights: &Weights) -> f64 {
     let bullets = f64::from(game.figure(dude.id(), Figure::Bullets));
@@ -104,7 +104,7 @@ fn cost(card: &Card) -> f64 {
     card.cost.map_or(0.0, f64::from)
 }
 
-/// Returns what a card is worth in its player's hand.
+/// Returns the value of a card in its player's hand.
 #[must_use]
 pub fn in_hand(game: &Game, player: PlayerId, code: CardCode, rock: f64, weights: &Weights) -> f64 {
     let Some(card) = game.facts_of(code) else { return weights.card };
@@ -131,7 +131,7 @@ pub fn in_hand(game: &Game, player: PlayerId, code: CardCode, rock: f64, weights
     (plain * weights.card / 0.45 - dear).max(0.05)
 }
 
-/// Returns what the rest of a shootout is worth: the casualties to be expected, by what those dudes are worth.
+/// Returns the value of the rest of a shootout: the expected casualties, weighed by the value of those dudes.
 fn fight(game: &Game, shootout: &Shootout, player: PlayerId, book: &mut Book) -> f64 {
     let Some(side) = shootout.side_of_player(player) else { return 0.0 };
     let own = members(game, shootout, side);
@@ -186,7 +186,7 @@ fn open_hands(game: &Game, player: PlayerId, other: PlayerId) -> (f64, f64) {
     }
 }
 
-/// Returns what so many casualties cost: those who are worth least are lost first.
+/// Returns the value of that many casualties: the least valuable dudes are lost first.
 fn loss(worths: &[f64], casualties: f64) -> f64 {
     let mut left = casualties / CASUALTIES_A_DUDE;
     let mut sum = 0.0;
@@ -198,7 +198,7 @@ fn loss(worths: &[f64], casualties: f64) -> f64 {
     sum
 }
 
-/// Returns who is in a posse, or may still join it while it is being formed.
+/// Returns the dudes in a posse, and those that may still join it while it is being formed.
 fn members(game: &Game, shootout: &Shootout, side: Side) -> Vec<CardId> {
     let posse = shootout.posse(side);
     let mut dudes = posse.dudes.clone();
@@ -222,7 +222,7 @@ fn members(game: &Game, shootout: &Shootout, side: Side) -> Vec<CardId> {
     dudes
 }
 
-/// Returns the bonuses of a posse with the best shooter that it has (1.5:6.1 step 2).
+/// Returns the bonuses of a posse with its best shooter (1.5:6.1 step 2).
 fn bonuses(game: &Game, posse: &Posse, dudes: &[CardId]) -> (u8, u8) {
     let mut posse = Posse { dudes: dudes.to_vec(), ..posse.clone() };
     let named = posse.shooter.is_some_and(|shooter| dudes.contains(&shooter));

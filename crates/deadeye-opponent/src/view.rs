@@ -1,4 +1,4 @@
-//! What a player sees of a game, and what is told of a play.
+//! A player's view of a game, and the value of a play.
 
 use deadeye_rules::{Command, Game, Pile, PlayerId};
 
@@ -9,13 +9,14 @@ use crate::plays::Own;
 pub struct View<'a> {
     /// The game as the table knows it.
     pub game: &'a Game,
-    /// Who looks at it.
+    /// The player whose view it is.
     pub player: PlayerId,
-    /// What they see beside it.
+    /// The cards that the player sees beside the table.
     pub own: Own,
 }
 
-/// Returns a game without what a player may not see: the cards of the others' hands, and of all decks.
+/// Returns a copy of the game without the cards that a player may not see: those of the others' hands, and of all
+/// decks.
 #[must_use]
 pub fn without_hidden(game: &Game, player: PlayerId) -> Game {
     let mut seen = game.clone();
@@ -35,13 +36,13 @@ impl View<'_> {
     }
 }
 
-/// A play and what it is worth.
+/// A play with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
     /// The play as a whole command.
     pub command: Command,
-    /// What the position after it is worth to who makes it.
+    /// The value of the position after it for the player who makes it.
     pub value: f64,
-    /// The chance of winning that this stands for.
+    /// The chance of winning that corresponds to the value.
     pub chance: f64,
 }

@@ -1,11 +1,11 @@
-//! The weights that positions are valued by.
+//! The weights of the evaluation.
 
-/// What things are worth, in the unit of a value.
+/// The weights of the evaluation, in the unit of a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
-    /// A ghost rock of the first eight; of more a third.
+    /// A ghost rock up to the eighth; each further one counts a third.
     pub rock: f64,
-    /// A ghost rock of income a day, upkeep taken off.
+    /// A ghost rock of daily income, after upkeep.
     pub income: f64,
     /// A dude in play, for being there.
     pub dude: f64,
@@ -15,29 +15,29 @@ pub struct Weights {
     pub stud: f64,
     /// A draw's bullet.
     pub draw: f64,
-    /// A dude who is not booted.
+    /// An unbooted dude.
     pub ready: f64,
     /// A deed in play, for being there.
     pub deed: f64,
     /// A control point.
     pub control: f64,
-    /// A control point that is missing to the other's influence.
+    /// A control point short of the other's influence.
     pub margin: f64,
     /// Control points over the other's influence.
     pub lead: f64,
-    /// The same at High Noon, where nobody can contest it any more.
+    /// A control point over the other's influence at High Noon, where nobody can contest it any more.
     pub late: f64,
     /// A card of the hand.
     pub card: f64,
-    /// A casualty in a fight to come, as a part of what the dude is worth.
+    /// A casualty in a coming fight, as a fraction of the dude's value.
     pub fight: f64,
-    /// Rounds that a shootout takes.
+    /// The number of rounds that a shootout takes.
     pub rounds: f64,
-    /// What a pass is better by than the position it leaves.
+    /// The bonus of a pass over the position it leads to.
     pub idle: f64,
-    /// What a move is better by: going about for nothing only boots dudes.
+    /// The bonus of a move: moving without a purpose only boots dudes.
     pub stir: f64,
-    /// A dude who is not at home.
+    /// A dude away from home.
     pub out: f64,
 }
 
@@ -67,7 +67,7 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// Returns what a beginner thinks: dudes, guns and deeds count; who wins at Sundown, upkeep and an even fight do not.
+    /// Returns a beginner's weights: dudes, guns and deeds count; the win at Sundown, upkeep and an even fight do not.
     pub(crate) fn beginner() -> Weights {
         Weights { income: 0.1, influence: 0.1, margin: 0.05, lead: 0.1, late: 0.0, rounds: 0.5, ..Weights::default() }
     }

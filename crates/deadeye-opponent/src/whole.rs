@@ -1,4 +1,4 @@
-//! Whole games between two players of the program, from the seats to a winner.
+//! Whole games between two computer players, from seating to the winner.
 
 use std::fmt;
 
@@ -13,43 +13,43 @@ use crate::plays::{Own, starting_gang};
 use crate::think::Mind;
 use crate::view::View;
 
-/// A game that takes longer than this is nobody's.
+/// The day after which a game has no winner.
 const MOST_DAYS: u32 = 40;
-/// Commands after which a game is taken for stuck.
+/// The number of commands after which a game counts as stuck.
 const MOST_COMMANDS: usize = 20_000;
-/// Plays of one player in one High Noon, after which they pass: abilities that can be repeated would never end.
+/// The most plays of one player in one High Noon, after which they pass: repeatable abilities would never end.
 const MOST_PLAYS: usize = 60;
 
-/// Who sits at a seat, and with what.
+/// A player at a seat, with deck and budget.
 #[derive(Clone, Debug)]
 pub struct SeatedPlayer<'a> {
     /// The deck that this player plays.
     pub deck: &'a Deck,
-    /// Who plays it.
+    /// The computer player.
     pub player: Player,
-    /// How many positions a decision may value.
+    /// The most positions that a decision may evaluate.
     pub budget: u64,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who won; nobody where the days ran out.
+    /// The winner; `None` where the days ran out.
     pub winner: Option<PlayerId>,
     /// The last day.
     pub days: u32,
-    /// Commands given by the players.
+    /// The number of commands given by the players.
     pub plays: usize,
 }
 
-/// A game that cannot be begun or went nowhere.
+/// A game that cannot be begun, or that stopped because of a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchError {
     /// A deck without an outfit.
     NoOutfit,
-    /// What the program wanted to do was refused: a fault of the program.
+    /// A command of the computer player was refused: a fault of the program.
     Refused(String),
-    /// Nobody could do anything: a fault of the program.
+    /// Nobody could act: a fault of the program.
     Stuck(String),
 }
 
@@ -63,7 +63,7 @@ impl fmt::Display for MatchError {
     }
 }
 
-/// A game of two players of the program that is being played.
+/// A game of two computer players in progress.
 #[derive(Clone, Debug)]
 pub struct Match {
     game: Game,
@@ -72,12 +72,12 @@ pub struct Match {
     dice: Xoshiro256PlusPlus,
     log: Vec<Command>,
     plays: usize,
-    /// Plays at High Noon of the day, by seat.
+    /// The plays at High Noon of the day, by seat.
     at_noon: (u32, [usize; 2]),
 }
 
 impl Match {
-    /// Seats two players, shuffles their decks and lays out their gangs; nothing is chance but by the seed.
+    /// Seats two players, shuffles their decks and sets up their gangs; all random choices follow from the seed.
     ///
     /// # Errors
     /// A deck without an outfit, or one that the rules refuse.
@@ -118,7 +118,7 @@ impl Match {
         Ok(own)
     }
 
-    /// Gives a player another judgement, to be tuned.
+    /// Replaces a player's weights, for tuning.
     pub fn tune(&mut self, player: PlayerId, weights: crate::Weights) {
         if let Some((mind, _)) = self.minds.get_mut(player.seat()) {
             *mind = mind.clone().with(weights);
@@ -131,7 +131,7 @@ impl Match {
         &self.game
     }
 
-    /// Returns every command so far.
+    /// Returns all commands so far.
     #[must_use]
     pub fn log(&self) -> &[Command] {
         &self.log
@@ -143,7 +143,7 @@ impl Match {
         &self.dealer
     }
 
-    /// Plays to the end.
+    /// Plays the game to its end.
     ///
     /// # Errors
     /// Faults of the program: a play of its own that is refused, a game in which nobody can do anything.
@@ -157,7 +157,7 @@ impl Match {
         Ok(Outcome { winner: self.game.victor(), days: self.game.day(), plays: self.plays })
     }
 
-    /// Returns one command, of the table or of a player, and what is called for in answer to it.
+    /// Performs one command, of the table or of a player, and the reactions to it.
     ///
     /// # Errors
     /// As for [`Match::play`].
@@ -177,13 +177,13 @@ impl Match {
         Ok(())
     }
 
-    /// Returns what a player sees beside the table.
+    /// Returns the cards that a player sees beside the table.
     #[must_use]
     pub fn own(&self, player: PlayerId) -> Own {
         self.dealer.own(&self.game, player)
     }
 
-    /// What a player would do now, and whether they would react.
+    /// Returns the play that a player would make now, and whether they would react.
     #[cfg(test)]
     pub(crate) fn would(&self, player: PlayerId) -> (Option<crate::AdvisedPlay>, bool) {
         let view = View { game: &self.game, player, own: self.own(player) };
@@ -193,7 +193,7 @@ impl Match {
         (advice, mind.reacts(&view, &mut dice))
     }
 
-    /// The same game with everything dealt otherwise that a player may not see.
+    /// Returns the same game after all cards were dealt anew that a player may not see.
     #[cfg(test)]
     pub(crate) fn dealt_otherwise(&self, seen_by: PlayerId, seed: u64) -> Match {
         let mut other = self.clone();
@@ -228,7 +228,7 @@ impl Match {
         )))
     }
 
-    /// A pass after very many plays in one High Noon.
+    /// Returns a pass after very many plays in one High Noon.
     fn enough(&mut self, player: PlayerId) -> Option<Command> {
         if self.at_noon.0 != self.game.day() {
             self.at_noon = (self.game.day(), [0; 2]);

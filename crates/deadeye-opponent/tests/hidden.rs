@@ -1,4 +1,4 @@
-//! What a player may not know is neither in the game that they are shown nor in the log.
+//! Tests that cards a player may not know are neither in the game that they see nor in the log.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where something is wrong")]
 
@@ -19,8 +19,8 @@ fn list(id: &str) -> Vec<CardCode> {
     deck.copies().flat_map(|(code, copies)| (0..copies.count).map(move |_| code)).collect()
 }
 
-/// Two tables that differ only in what was told of the other player's hand and of both decks are one and the same to who
-/// may not see it.
+/// Checks that two games which differ only in the known cards of the other player's hand and of both decks are equal to
+/// a player who may not see these.
 #[test]
 fn what_was_told_of_hidden_cards_is_not_seen() {
     let (one, two) = (seated("LDLtP", Level::High), seated("SGLtP", Level::High));
@@ -47,7 +47,7 @@ fn what_was_told_of_hidden_cards_is_not_seen() {
     assert!(without_hidden(&one, PlayerId(1)) != without_hidden(&two, PlayerId(1)));
 }
 
-/// What the table's log names before it lies open: nothing.
+/// Checks that the log of a game names no card before it is open.
 #[test]
 fn no_hidden_card_is_named_in_the_log_or_in_the_game() {
     for seed in 0..6 {

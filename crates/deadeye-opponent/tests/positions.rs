@@ -1,8 +1,8 @@
 //! Positions made by hand from the rules, each with the plays that are right, or wrong, and why: the files beside this one.
 //!
-//! A file is a list; `table` are commands of the protocol that go on from a table with two homes at High Noon. A card that
-//! is brought is called by its `as`, with a `$`; `$home0` is your home. Of a command in `right` or `wrong` only the fields
-//! that are written count.
+//! A file is a list; `table` are commands of the protocol that go on from a table with two homes at High Noon. A card
+//! that is brought in is referred to by its `as` with a `$`; `$home0` is your home. Of a command in `right` or `wrong`
+//! only the given fields are compared.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where something is wrong")]
 
@@ -40,7 +40,7 @@ fn say(game: &mut Game, value: Value) {
     apply(game, &command).unwrap_or_else(|refusal| panic!("{value}: {refusal}"));
 }
 
-/// A table at High Noon, your turn, with nothing on it but two homes: Law Dogs (you) and Morgan Cattle Co.
+/// Returns a game at High Noon on your turn, with nothing in play but two homes: Law Dogs (you) and Morgan Cattle Co.
 fn table() -> Game {
     let mut game = Game::shipped(Edition::V15);
     for value in [
@@ -65,7 +65,7 @@ fn table() -> Game {
     game
 }
 
-/// A value with every name in it made the number of its card.
+/// Replaces every name in a value by the number of its card.
 fn named(value: &Value, names: &BTreeMap<String, Value>) -> Value {
     match value {
         Value::String(word) => match word.strip_prefix('$') {
@@ -78,7 +78,7 @@ fn named(value: &Value, names: &BTreeMap<String, Value>) -> Value {
     }
 }
 
-/// Whether a command has the fields of a pattern; the order of a list says nothing.
+/// Returns whether a command has the fields of a pattern; the order of a list does not matter.
 fn fits(command: &Value, pattern: &Value) -> bool {
     let sorted = |value: &Value| match value.as_array() {
         Some(list) => {
@@ -91,7 +91,7 @@ fn fits(command: &Value, pattern: &Value) -> bool {
     pattern.as_object().unwrap().iter().all(|(key, wanted)| command.get(key).map(sorted) == Some(sorted(wanted)))
 }
 
-/// What the high level plays, and whether that is right.
+/// Returns the play of the high level, and whether that is right.
 fn is_found(position: &Position) -> (bool, Value) {
     let mut game = table();
     let mut names = BTreeMap::new();

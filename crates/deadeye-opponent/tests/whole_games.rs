@@ -1,4 +1,4 @@
-//! Whole games between players of the program.
+//! Whole games between computer players.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -6,8 +6,8 @@ use deadeye_cards::decks;
 use deadeye_opponent::{Match, Player, SeatedPlayer};
 use deadeye_rules::{Edition, Pile, Step};
 
-/// The dealer knows where each card lies, the rules know counts; over whole games of any plays, with every deck that
-/// ships, the two agree after each command, and no game stands still.
+/// Compares the dealer's piles with the counts of the rules after each command, over whole games of random plays with
+/// every deck that ships, and checks that no game stops.
 #[test]
 fn the_dealer_agrees_with_the_books_and_every_game_ends() {
     let all = decks::shipped();

@@ -1,5 +1,5 @@
-//! Writes frames of the demo table into a folder as `NNNN.jpg` and says how long they take:
-//! `demo OUT_FOLDER [EVERY_NTH [SECONDS]]`, all of them if no seconds are given.
+//! Writes frames of the demo table into a folder as `NNNN.jpg` and prints the time it takes: `demo OUT_FOLDER
+//! [EVERY_NTH [SECONDS]]`, all of them if no seconds are given.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

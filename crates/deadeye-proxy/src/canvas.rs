@@ -1,4 +1,4 @@
-//! A sheet to draw on, in units of the drawing's own choice, and the shapes that are drawn on it.
+//! A canvas with units of the drawing's own choice, and the shapes that are drawn on it.
 
 use image::RgbImage;
 use tiny_skia::{
@@ -11,14 +11,14 @@ use crate::colour::Rgb;
 /// An outline to fill or stroke; `None` is a shape without extent and draws nothing.
 pub(crate) type Shape = Option<Path>;
 
-/// What a shape is filled with.
+/// The paint of a shape.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Ink {
     /// One colour all over.
     Flat(Rgb),
-    /// One colour, of which this share (0 to 1) covers what is below.
+    /// One colour with an opacity (0 to 1).
     Veil(Rgb, f32),
-    /// From one colour at the first point to another at the second.
+    /// A linear gradient from one colour at the first point to another at the second.
     Slope(Rgb, (f32, f32), Rgb, (f32, f32)),
 }
 
@@ -28,7 +28,7 @@ impl From<Rgb> for Ink {
     }
 }
 
-/// A sheet to draw on.
+/// A canvas to draw on.
 #[derive(Debug)]
 pub(crate) struct Canvas {
     pixmap: Option<Pixmap>,
@@ -36,7 +36,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// Creates a black sheet of so many pixels on which the drawing is `wide` by `tall` units.
+    /// Creates a black canvas of that many pixels on which the drawing is `wide` by `tall` units.
     pub(crate) fn new(width_px: u32, height_px: u32, wide: f32, tall: f32) -> Self {
         Self {
             pixmap: Pixmap::new(width_px, height_px),
@@ -44,7 +44,7 @@ impl Canvas {
         }
     }
 
-    /// Draws with another transform (in this sheet's units) put before the sheet's own.
+    /// Draws with another transform, in this canvas's units, applied before the canvas's own.
     pub(crate) fn within(&mut self, moved: Transform, draw: impl FnOnce(&mut Self)) {
         let before = self.view;
         self.view = before.pre_concat(moved);
@@ -59,7 +59,7 @@ impl Canvas {
         }
     }
 
-    /// As [`fill`](Self::fill), with the parts that overlap filled too.
+    /// Fills a shape as [`fill`](Self::fill) does, with the parts that overlap filled too.
     pub(crate) fn fill_whole(&mut self, shape: &Shape, ink: impl Into<Ink>) {
         if let (Some(pixmap), Some(path)) = (self.pixmap.as_mut(), shape) {
             let paint = paint(ink.into());
@@ -67,7 +67,7 @@ impl Canvas {
         }
     }
 
-    /// A line of this width (units) along the shape.
+    /// Draws a line of this width (units) along the shape.
     pub(crate) fn stroke(&mut self, shape: &Shape, width: f32, ink: impl Into<Ink>) {
         if let (Some(pixmap), Some(path)) = (self.pixmap.as_mut(), shape) {
             let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
@@ -81,7 +81,7 @@ impl Canvas {
         self.stroke(shape, line, edge);
     }
 
-    /// Lays another sheet on this one, its top left corner at this pixel.
+    /// Copies another canvas onto this one with its top left corner at this pixel.
     pub(crate) fn lay(&mut self, other: &Self, left_px: i32, top_px: i32) {
         if let (Some(pixmap), Some(other)) = (self.pixmap.as_mut(), other.pixmap.as_ref()) {
             pixmap.draw_pixmap(
@@ -95,12 +95,12 @@ impl Canvas {
         }
     }
 
-    /// Returns what was drawn so far: red, green, blue, each times cover, then cover, row by row.
+    /// Returns the pixels so far, row by row: red, green and blue premultiplied by alpha, then alpha.
     pub(crate) fn premultiplied(&self) -> &[u8] {
         self.pixmap.as_ref().map_or(&[], |pixmap| pixmap.data())
     }
 
-    /// Returns the finished picture; what was never drawn on is black.
+    /// Returns the finished picture; untouched parts are black.
     pub(crate) fn into_image(self) -> RgbImage {
         let Some(pixmap) = self.pixmap else {
             return RgbImage::new(0, 0);
@@ -190,7 +190,7 @@ pub(crate) fn line(x: f32, y: f32, to_x: f32, to_y: f32) -> Shape {
     path.finish()
 }
 
-/// Returns a star of so many points, its first point `turn` radians from straight up.
+/// Returns a star with that many points, its first point `turn` radians from straight up.
 pub(crate) fn star(x: f32, y: f32, points: usize, outer: f32, inner: f32, turn: f32) -> Shape {
     let step = std::f32::consts::PI / points.max(1) as f32;
     let corners: Vec<(f32, f32)> = (0..points * 2)
@@ -205,7 +205,7 @@ pub(crate) fn star(x: f32, y: f32, points: usize, outer: f32, inner: f32, turn: 
 
 /// Returns a shape written as a path of the SVG format: `M L Q C Z`, absolute, numbers apart by blanks.
 ///
-/// It stops at the first thing that it cannot read.
+/// It stops at the first part that it cannot parse.
 pub(crate) fn sketch(words: &str) -> Shape {
     let mut path = PathBuilder::new();
     let mut words = words.split_ascii_whitespace().peekable();

@@ -1,6 +1,6 @@
-//! Numbers that look random and are not: the same words give the same picture on every machine.
+//! Pseudo-random numbers: the same text gives the same picture on every machine.
 
-/// A stream of numbers that hangs on its seed alone (SplitMix64).
+/// A stream of numbers that depends on its seed alone (SplitMix64).
 #[derive(Debug, Clone)]
 pub(crate) struct RandomStream {
     state: u64,
@@ -30,28 +30,28 @@ impl RandomStream {
         mixed ^ (mixed >> 31)
     }
 
-    /// From 0 to below 1.
+    /// Returns a number from 0 to below 1.
     pub(crate) fn unit(&mut self) -> f32 {
         // 24 bits are all that an f32 holds.
         (self.bits() >> 40) as f32 / 16_777_216.0
     }
 
-    /// From `low` to below `high`.
+    /// Returns a number from `low` to below `high`.
     pub(crate) fn between(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
 
-    /// A whole number from 0 to below `count`; 0 where `count` is 0.
+    /// Returns a whole number from 0 to below `count`; 0 where `count` is 0.
     pub(crate) fn below(&mut self, count: usize) -> usize {
         (self.unit() * count as f32) as usize
     }
 
-    /// True with the chance given, 0 to 1.
+    /// Returns true with the given probability, 0 to 1.
     pub(crate) fn likely(&mut self, chance: f32) -> bool {
         self.unit() < chance
     }
 
-    /// Returns one of several; `None` of none.
+    /// Returns a random one of several values; `None` for an empty list.
     pub(crate) fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
         among.get(self.below(among.len())).copied()
     }

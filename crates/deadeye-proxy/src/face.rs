@@ -1,4 +1,4 @@
-//! The layout of a face: where title, suit, picture, figures and keywords stand.
+//! The layout of a face: title, suit, picture, figures and keywords.
 
 use deadeye_cards::{Card, CardType, Faction, Shooter};
 use deadeye_hands::{Joker, Suit, Value};
@@ -12,10 +12,10 @@ use crate::colour::{BONE, BRASS, INK, PAPER, RED, Rgb};
 use crate::lettering::Letters;
 use crate::marks::{self, Badge};
 
-/// A face is drawn on a sheet of 300 by 420 units.
+/// The width of a face in units; a face is 300 by 420 units.
 const WIDE: f32 = 300.0;
 const TALL: f32 = 420.0;
-/// Nobody prints wider; what is asked beyond it is drawn at it, so that memory stays bounded.
+/// The largest width of a face in pixels. Larger requests are drawn at this width, so that memory stays bounded.
 const WIDEST_PX: u32 = 4096;
 
 /// Returns the height in pixels of a face of this width: five to seven, within a third of a percent of a card's 63 x 88 mm.
@@ -25,10 +25,10 @@ pub fn height_of_width_px(width_px: u32) -> u32 {
     ((width_px * 7 + 2) / 5).max(1)
 }
 
-/// Draws a card's face `width_px` wide (1 to 4096, held to that) and [`height_of_width_px`] high.
+/// Draws a card's face `width_px` wide (clamped to 1 to 4096) and [`height_of_width_px`] high.
 ///
-/// The suit is told by shape and colour, a stud from a draw by the shape of its badge and by a word. The picture is made
-/// up from title and code: printings of one title show the same subject in another setting.
+/// Suits differ by shape and colour, studs and draws by the shape of the badge and by a word. The picture is generated
+/// from title and code: printings of one title show the same subject in another setting.
 #[must_use]
 pub fn draw(card: &Card, width_px: u32) -> RgbImage {
     let width_px = width_px.clamp(1, WIDEST_PX);
@@ -92,7 +92,7 @@ fn face(card: &Card, width_px: u32, height_px: u32) -> RgbImage {
     canvas.into_image()
 }
 
-/// Dudes and outfits wear their faction's colour, other cards that of their type.
+/// Returns the frame's colour: the faction's for dudes and outfits, that of the type for other cards.
 fn frame_colour(card: &Card) -> Rgb {
     match card.kind {
         CardType::Dude | CardType::Outfit => marks::banner_ink(card.gangs.first().copied()),
@@ -119,7 +119,7 @@ fn frame(canvas: &mut Canvas, card: &Card, colour: Rgb) {
     edging(canvas, card, colour);
 }
 
-/// Each type has its own edging.
+/// Draws the edging, which is different for each type.
 fn edging(canvas: &mut Canvas, card: &Card, colour: Rgb) {
     let light = colour.lighter(0.28);
     match card.kind {
@@ -194,7 +194,7 @@ fn title(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     letters.write_capitals(canvas, card.printed_title(), start + room / 2.0, 38.0, 25.0, room, INK);
 }
 
-/// The value and suit, or the faction's emblem where a card has none.
+/// Draws the value and suit, or the faction's emblem on a card without them.
 fn corner(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     let panel = sketch("M 8 8 L 58 8 Q 62 8 62 14 L 62 84 Q 60 104 35 112 Q 10 104 8 84 Z");
     match (card.suit, card.value) {
@@ -223,7 +223,7 @@ fn value_sign(value: Value) -> &'static str {
     usize::from(value.get()).checked_sub(1).and_then(|at| SIGNS.get(at)).copied().unwrap_or("?")
 }
 
-/// The parchment below: keywords, what the figures are in words, and where the card is from.
+/// Draws the parchment below: keywords, the figures in words, and the card's pack.
 fn text_box(canvas: &mut Canvas, letters: &Letters, card: &Card, colour: Rgb) {
     let (top, bottom) = (236.0, 410.0);
     let mut own = RandomStream::of_text(card.code.as_str());
@@ -266,7 +266,7 @@ fn text_box(canvas: &mut Canvas, letters: &Letters, card: &Card, colour: Rgb) {
     letters.write(canvas, &origin, 150.0, 405.0, 11.0, 150.0, INK.lighter(0.3));
 }
 
-/// A band of coloured beads under the picture, another for each code.
+/// Draws a band of coloured beads under the picture, a different one for each code.
 fn beads(canvas: &mut Canvas, own: &mut RandomStream) {
     canvas.fill(&rect(12.0, 227.0, 276.0, 11.0), INK);
     let base = own.unit();
@@ -295,7 +295,7 @@ fn type_name(kind: CardType) -> &'static str {
     }
 }
 
-/// Joins keywords with dots into as few lines as fit.
+/// Joins keywords with dots into as few lines as possible.
 fn wrap(letters: &Letters, words: &[String], size: f32, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
@@ -311,7 +311,7 @@ fn wrap(letters: &Letters, words: &[String], size: f32, room: f32) -> Vec<String
     lines
 }
 
-/// Returns the facts as words, a line each, at most five.
+/// Returns the facts in words, a line each, at most five.
 fn sayings(card: &Card) -> Vec<String> {
     let mut lines = Vec::new();
     let gangs: Vec<&str> = card.gangs.iter().copied().map(Faction::name).collect();
@@ -351,7 +351,7 @@ fn sayings(card: &Card) -> Vec<String> {
     lines
 }
 
-/// The badges: fighting figures down the left side, ghost rock in the lower corners.
+/// Draws the badges: fighting figures down the left side, ghost rock in the lower corners.
 fn figures(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     let mut left = Vec::new();
     match (card.bullets, card.shooter) {
@@ -439,7 +439,7 @@ mod tests {
         CardDb::shipped().get(code).expect("a shipped card")
     }
 
-    /// The mean difference of two pictures' channels, 0 to 255.
+    /// Returns the mean difference of two pictures' channels, 0 to 255.
     fn apart(a: &RgbImage, b: &RgbImage) -> f64 {
         let sum: u64 = a.iter().zip(b.iter()).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
         sum as f64 / a.len() as f64

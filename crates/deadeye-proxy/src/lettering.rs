@@ -1,23 +1,23 @@
-//! Words as shapes.
+//! Text as shapes.
 
 use tiny_skia::{PathBuilder, Transform};
 use ttf_parser::{Face, OutlineBuilder};
 
 use crate::canvas::{Canvas, Ink, Shape};
 
-/// The font of all that is lettered; it lives as long as the program.
+/// The font of all text; it lives as long as the program.
 #[derive(Debug)]
 pub(crate) struct Letters {
     face: Option<Face<'static>>,
 }
 
 impl Letters {
-    /// Opens the font that the program carries.
+    /// Opens the built-in font.
     pub(crate) fn new() -> Self {
         Self { face: Face::parse(dejavu::serif_condensed::bold(), 0).ok() }
     }
 
-    /// Returns how wide a line is, in the units of `size`.
+    /// Returns the width of a line, in the units of `size`.
     pub(crate) fn width(&self, text: &str, size: f32) -> f32 {
         self.run(text, size, false).1
     }
@@ -37,7 +37,7 @@ impl Letters {
         self.place(canvas, self.run(text, size, false), x, y, room, ink.into());
     }
 
-    /// As [`write`](Self::write), with small capitals for the small letters.
+    /// Writes a line as [`write`](Self::write) does, with small capitals for the small letters.
     #[expect(clippy::too_many_arguments, reason = "each is one plain number of the line")]
     pub(crate) fn write_capitals(
         &self,
@@ -58,7 +58,7 @@ impl Letters {
         canvas.within(Transform::from_row(squeeze, 0.0, 0.0, 1.0, left, y), |canvas| canvas.fill_whole(&shape, ink));
     }
 
-    /// The outlines of a line from its start on the baseline, and how far it goes.
+    /// Returns the outlines of a line from its start on the baseline, and its width.
     fn run(&self, text: &str, size: f32, capitals: bool) -> (Shape, f32) {
         let Some(face) = &self.face else {
             return (None, 0.0);
@@ -85,7 +85,7 @@ impl Letters {
     }
 }
 
-/// Takes glyph outlines (y up, font units) down as a path (y down).
+/// A builder that converts glyph outlines (y up, font units) into a path (y down).
 struct Pen {
     path: PathBuilder,
     x: f32,

@@ -1,7 +1,8 @@
-//! Proxy faces, drawn from a card's facts in the program's own hand, and the demo table that is laid with them.
+//! Proxy faces that are drawn from a card's facts, and the demo table on which they are laid.
 //!
-//! [`draw`] makes the face of any card; [`demo`] renders a table of such faces as a camera would see it. Everything here
-//! hangs on its input alone: the same card and width give the same pixels, the same seed and frame the same picture.
+//! [`draw`] makes the face of any card; [`demo`] renders a table of such faces as a camera would see it. Everything
+//! here depends on its input alone: the same card and width give the same pixels, the same seed and frame the same
+//! picture.
 
 mod art;
 mod canvas;

@@ -1,6 +1,6 @@
 //! The small signs: suits, faction emblems, and the badges that carry a figure.
 //!
-//! Each says what it is by its shape as well as by its colour.
+//! Each differs from the others in shape as well as in colour.
 
 use deadeye_cards::Faction;
 use deadeye_hands::Suit;
@@ -33,7 +33,7 @@ pub(crate) fn pip(suit: Suit) -> Shape {
     })
 }
 
-/// The colour a suit is printed in.
+/// Returns the colour in which a suit is printed.
 pub(crate) fn pip_ink(suit: Suit) -> Rgb {
     match suit {
         Suit::Spades | Suit::Clubs => INK,
@@ -54,7 +54,7 @@ pub(crate) fn banner_ink(banner: Option<Faction>) -> Rgb {
     }
 }
 
-/// Draws a faction's emblem of this radius: our own sign on a disc of its colour.
+/// Draws a faction's emblem of this radius: a sign of our own on a disc of its colour.
 pub(crate) fn emblem(canvas: &mut Canvas, banner: Option<Faction>, x: f32, y: f32, radius: f32) {
     let ground = banner_ink(banner);
     canvas.fill(&disc(x, y, radius), INK);
@@ -65,7 +65,7 @@ pub(crate) fn emblem(canvas: &mut Canvas, banner: Option<Faction>, x: f32, y: f3
     });
 }
 
-/// A faction's sign alone, in a box of some 18 by 18 around 0, 0.
+/// Draws a faction's sign alone, in a box of some 18 by 18 around 0, 0.
 pub(crate) fn sign(canvas: &mut Canvas, banner: Option<Faction>, light: Rgb, ground: Rgb) {
     match banner {
         Some(Faction::LawDogs) => lawman(canvas, light, ground),
@@ -122,7 +122,7 @@ pub(crate) fn sign(canvas: &mut Canvas, banner: Option<Faction>, light: Rgb, gro
     }
 }
 
-/// A figure on a badge: what the figure counts is the badge's shape.
+/// A badge with a figure: its shape shows what the figure counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Badge {
     /// Bullets of a stud: a silver star.
@@ -160,7 +160,7 @@ pub(crate) fn badge(canvas: &mut Canvas, letters: &Letters, badge: Badge, figure
     });
 }
 
-/// Draws what a figure stands on; gives the ink and the size of the figure.
+/// Draws the shape under a figure; returns the ink and the size of the figure.
 fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
     match badge {
         Badge::Stud => {
@@ -217,7 +217,7 @@ fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
     }
 }
 
-/// A six-pointed badge.
+/// Draws a six-pointed badge.
 fn lawman(canvas: &mut Canvas, light: Rgb, ground: Rgb) {
     canvas.fill(&star(0.0, 0.0, 6, 8.6, 4.6, 0.0), light);
     for at in 0..6 {
@@ -228,7 +228,7 @@ fn lawman(canvas: &mut Canvas, light: Rgb, ground: Rgb) {
     canvas.fill(&star(0.0, 0.0, 5, 2.8, 1.2, 0.0), light);
 }
 
-/// A hat over a neckerchief tied across the face.
+/// Draws a hat over a neckerchief tied across the face.
 fn bandit(canvas: &mut Canvas, light: Rgb) {
     canvas.fill(
                 &sketch("M -9 -1.6 Q 0 -4.6 9 -1.6 Q 6 -0.4 4.8 -2.4 L 3.6 -7.4 Q 1.8 -8.8 0 -7.6 Q -1.8 -8.8 -3.6 -7.4 L -4.8 -2.4 Q -6 -0.4 -9 -1.6 Z"),
@@ -239,7 +239,7 @@ fn bandit(canvas: &mut Canvas, light: Rgb) {
     canvas.fill(&disc(1.9, -0.4, 0.9), light);
 }
 
-/// Returns a red rosette on its ribbons, with the ink and the size of its figure.
+/// Draws a red rosette on its ribbons; returns the ink and the size of its figure.
 fn rosette(canvas: &mut Canvas) -> (Rgb, f32) {
     for side in [-1.0, 1.0] {
         canvas.outlined(
@@ -260,7 +260,7 @@ fn rosette(canvas: &mut Canvas) -> (Rgb, f32) {
     (INK, 20.0)
 }
 
-/// Returns a lump of ghost rock, bright or dark, with the ink and the size of its figure.
+/// Draws a lump of ghost rock, bright or dark; returns the ink and the size of its figure.
 fn rock(canvas: &mut Canvas, bright: bool) -> (Rgb, f32) {
     let shape = sketch("M -17 9 L -20 -5 L -9 -18 L 7 -20 L 19 -8 L 19 8 L 9 19 L -8 19 Z");
     let ground = if bright { BONE } else { Rgb(0x2b, 0x2d, 0x33) };

@@ -1,4 +1,4 @@
-//! A game written into a file for people or programs: its story as text, or its journal as JSON Lines.
+//! Export of a game into a file for people or programs: its story as text, or its journal as JSON Lines.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use super::journal::is_open_here;
 use super::{By, LogEntry, Session, lines};
 use deadeye_files::write_file;
 
-/// As what a game is written.
+/// The format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// Its story, to read.
@@ -22,7 +22,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// Returns the ending of such a file.
+    /// Returns the file extension of the format.
     #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
@@ -32,11 +32,11 @@ impl Form {
     }
 }
 
-/// Writes a game into a file; `say` tells its story in the language of the players. A file that is there is kept unless
-/// it may be replaced, and until the new one is whole.
+/// Writes a game into a file; `say` translates its story into the language of the players. An existing file is kept
+/// unless it may be replaced, and until the new one is complete.
 ///
 /// # Errors
-/// There is a file already, or none can be written there.
+/// The file exists already, or cannot be written.
 pub fn write(
     session: &Session,
     form: Form,
@@ -54,7 +54,7 @@ pub fn write(
     written.map_err(|error| unwritten(text!("the game was not saved as {file}", file = path.display()), &error))
 }
 
-/// Returns the journal of a game, to import.
+/// Returns the journal of a game as JSON Lines, which can be imported.
 ///
 /// # Errors
 /// An entry cannot be written as JSON.
@@ -64,7 +64,7 @@ pub fn journal(session: &Session) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes a file, over another one only where that is allowed, and never over a game that is being played.
+/// Writes a file. Replaces an existing one only where that is allowed, and never a game that is open.
 fn put(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
     if replace && !is_open_here(path) { write_file::replace(path, bytes) } else { write_file::create(path, bytes) }
 }
@@ -78,11 +78,11 @@ fn unwritten(what: Text, error: &io::Error) -> Fault {
     Fault::new(what, io_why(error), mend)
 }
 
-/// Writes a deck as `{"CODE":count}`, which every command reads as a deck. A file that is there is kept unless it may be
-/// replaced, and until the new one is whole.
+/// Writes a deck as `{"CODE":count}`, which every command reads as a deck. An existing file is kept unless it may be
+/// replaced, and until the new one is complete.
 ///
 /// # Errors
-/// There is a file already, or none can be written there.
+/// The file exists already, or cannot be written.
 pub fn write_deck(path: &Path, cards: &[(CardCode, u16)], replace: bool) -> Result<(), Fault> {
     let deck: BTreeMap<String, u16> = cards.iter().map(|(code, count)| (code.to_string(), *count)).collect();
     let written =
@@ -90,7 +90,7 @@ pub fn write_deck(path: &Path, cards: &[(CardCode, u16)], replace: bool) -> Resu
     written.map_err(|error| unwritten(text!("the deck was not saved as {file}", file = path.display()), &error))
 }
 
-/// Returns the story of a game, a line for each entry under its day and phase.
+/// Formats the story of a game, a line for each entry under its day and phase.
 #[must_use]
 pub fn story(log: &[LogEntry], say: &dyn Fn(&Text) -> String) -> String {
     let mut story = String::new();

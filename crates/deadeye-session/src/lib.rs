@@ -1,8 +1,8 @@
 //! A game in progress and its journal: the only place where a game changes.
 //!
-//! Whoever wants something done hands a [`Command`] to [`Session::apply`]. The rules take it or refuse it; what they
-//! take is on the disk before the session says so. Undo and redo are entries like the others: nothing is ever deleted,
-//! and replaying the journal gives the game as it stands.
+//! Every change is a [`Command`] that is passed to [`Session::apply`]. The rules accept or refuse it; an accepted
+//! command is on the disk before the call returns. Undo and redo are entries like the others: nothing is ever deleted,
+//! and replaying the journal gives the current game.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -45,16 +45,17 @@ pub fn sqlite_version() -> &'static str {
     rusqlite::version()
 }
 
-/// Every so many commands the game is kept in memory, so that taking one back does not replay the whole evening.
+/// The interval between copies of the game kept in memory, in commands, so that an undo does not replay the whole
+/// evening.
 const SNAPSHOT_EVERY: usize = 32;
 
-/// Why something was not done. The game is as it was.
+/// The reason why a command was not applied. The game is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Denied {
-    /// The rules do not allow it, or there is nothing to take back.
+    /// The rules do not allow it, or there is nothing to undo or redo.
     #[error("{0}")]
     Refused(Refusal),
-    /// It is allowed, but the disk did not take it.
+    /// The rules allow it, but it could not be written to the disk.
     #[error("{0}")]
     Unsaved(Fault),
 }
@@ -67,38 +68,38 @@ pub struct Session {
     game: Arc<Game>,
     /// The commands that count, in order.
     done: Vec<Played>,
-    /// Commands taken back, the last one taken back last.
+    /// Commands that were undone, the last one undone last.
     undone: Vec<Played>,
-    /// The game before command 0, [`SNAPSHOT_EVERY`], twice that…
+    /// The game before command 0, [`SNAPSHOT_EVERY`], twice that, and so on.
     snapshots: Vec<Arc<Game>>,
     log: Vec<LogEntry>,
-    /// Where replaying departs from what was played, by the number of the entry.
+    /// The departures of the replay from the game as it was played, by number of the entry.
     departures: BTreeMap<u64, Departure>,
-    /// What is to be said to the players, once.
+    /// The messages to the players that are still to be shown.
     said: Vec<Fault>,
 }
 
 impl Session {
-    /// A game that no file keeps.
+    /// Creates a game without a file.
     #[must_use]
     pub fn in_memory(cards: Arc<CardDb>, edition: Edition) -> Self {
         Self::over(Journal::in_memory(edition), cards)
     }
 
-    /// A new game saved at `path`.
+    /// Creates a game that is saved at `path`.
     ///
     /// # Errors
-    /// Says why it cannot be saved there; a file that holds anything is left alone.
+    /// The reason why it cannot be saved there; a file that is not empty is left alone.
     pub fn create(path: &Path, cards: Arc<CardDb>, edition: Edition) -> Result<Self, Fault> {
         let journal = Journal::create(path, Contents::empty(edition))?;
         Ok(Self::over(journal, cards))
     }
 
-    /// The game saved at `path`, as it was left. Where the rules have changed since so that an entry is not taken any
-    /// more, or gives another game, it goes on all the same; [`Session::take_said`] says which entry and what became of it.
+    /// Opens the game saved at `path`. Where the rules have changed so that an entry is refused now, or gives another
+    /// game, the game is opened all the same; [`Session::take_said`] names the entry and the consequence.
     ///
     /// # Errors
-    /// Says why it cannot be gone on with, and how much of it [`salvage::read`] would give. The file is left as it is.
+    /// The reason why it cannot be opened, and how much of it [`salvage::read`] would recover. The file is not changed.
     pub fn open(path: &Path, cards: Arc<CardDb>) -> Result<Self, Fault> {
         let mut session = Self::over(Journal::open(path)?, cards);
         let contents = session.journal.contents().clone();
@@ -108,10 +109,10 @@ impl Session {
         Ok(session)
     }
 
-    /// The game saved at `path`, or a new one where there is none.
+    /// Opens the game saved at `path`, or creates one where there is none.
     ///
     /// # Errors
-    /// As [`Session::open`] and [`Session::create`]; also where the saved game is of another edition than asked for.
+    /// As for [`Session::open`] and [`Session::create`]; or the saved game is of another edition than asked for.
     pub fn open_or_create(path: &Path, cards: Arc<CardDb>, edition: Option<Edition>) -> Result<Self, Fault> {
         if inspect::look(&write_file::real(path))? != inspect::Look::Game {
             return Self::create(path, cards, edition.unwrap_or_default());
@@ -141,7 +142,7 @@ impl Session {
         }
     }
 
-    /// The game as it stands.
+    /// Returns the current game.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
@@ -153,28 +154,28 @@ impl Session {
         Arc::clone(&self.game)
     }
 
-    /// Everything that was done, undone and done again, oldest first.
+    /// Returns the log of all commands, undos and redos, oldest first.
     #[must_use]
     pub fn log(&self) -> &[LogEntry] {
         &self.log
     }
 
-    /// What stands in the journal.
+    /// Returns the entries of the journal.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         self.journal.entries()
     }
 
-    /// Where the game is saved; nowhere for one in memory.
+    /// Returns the path of the saved game; `None` for one in memory.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.journal.path()
     }
 
-    /// Does what a command says, if the rules take it. On the disk when this returns.
+    /// Applies a command, if the rules accept it. It is on the disk when this returns.
     ///
     /// # Errors
-    /// Says why not; nothing has changed.
+    /// The reason for the refusal; nothing has changed.
     pub fn apply(&mut self, command: Command, by: By) -> Result<Vec<Event>, Denied> {
         let (after, events) = self.judge(&command).map_err(Denied::Refused)?;
         let payload = serde_json::to_string(&command).map_err(|error| unsaid(&error))?;
@@ -185,7 +186,7 @@ impl Session {
         Ok(events)
     }
 
-    /// What the books say after the next entry, if it is time to keep that.
+    /// Returns a checkpoint of the game after the next entry, if one is due.
     fn checkpoint_after(&self, after: &Game) -> Option<Checkpoint> {
         let seq = self.journal.next_seq();
         let last = self.journal.contents().checkpoints.last();
@@ -193,11 +194,12 @@ impl Session {
         is_due.then(|| Checkpoint::of(seq, after))
     }
 
-    /// Keeps what only `player` may see, such as the cards they were dealt: not to be read at a glance in the journal or in
-    /// an export. It changes nothing in the game, and is not taken back. Gives the number of its entry.
+    /// Stores a text that only `player` may see, such as the cards they were dealt, so that it cannot be read at a
+    /// glance in the journal or in an export. It changes nothing in the game, and cannot be undone. Returns the number
+    /// of its entry.
     ///
     /// # Errors
-    /// Where the disk did not take it; nothing has changed.
+    /// It could not be written to the disk; nothing has changed.
     pub fn seal(&mut self, player: PlayerId, text: &str, by: By) -> Result<u64, Denied> {
         let (key, seq) = (self.journal.contents().seal, self.journal.next_seq());
         let payload = seal::close(key, seq, player, text).map_err(|error| unsaid(&error))?;
@@ -206,7 +208,7 @@ impl Session {
         Ok(seq)
     }
 
-    /// Everything that was sealed, in order.
+    /// Returns all sealed texts, in order.
     #[must_use]
     pub fn unsealed(&self) -> Vec<seal::Unsealed> {
         let key = self.journal.contents().seal;
@@ -214,26 +216,26 @@ impl Session {
         entries.filter_map(|entry| seal::open(key, entry)).collect()
     }
 
-    /// What is to be said to the players, each once: that the file is gone and where the game goes on, which entries the
-    /// rules do not take any more.
+    /// Takes the messages to the players, each of which is shown once: that the file disappeared and where the game
+    /// continues, and which entries the rules refuse now.
     pub fn take_said(&mut self) -> Vec<Fault> {
         let mut said = std::mem::take(&mut self.said);
         said.extend(self.journal.take_said());
         said
     }
 
-    /// What would come of a command. Nothing is done.
+    /// Checks a command and returns its events without applying it.
     ///
     /// # Errors
-    /// Says which rules are against it.
+    /// The refusal with the rules that it breaks.
     pub fn try_out(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.judge(command).map(|(_, events)| events)
     }
 
-    /// Takes back the last command that counts.
+    /// Undoes the last command that counts.
     ///
     /// # Errors
-    /// Where nothing is left to take back, or the disk did not take it; nothing has changed.
+    /// There is nothing to undo, or the entry could not be written to the disk; nothing has changed.
     pub fn undo(&mut self, by: By) -> Result<(), Denied> {
         if self.done.is_empty() {
             return Err(Denied::Refused(nothing("undo", text!("nothing has been done yet"), text!("play first"))));
@@ -243,10 +245,10 @@ impl Session {
         Ok(())
     }
 
-    /// Does again what was taken back last. Not possible after a new command.
+    /// Redoes the command that was undone last. Not possible after a new command.
     ///
     /// # Errors
-    /// Where nothing was taken back, or the disk did not take it; nothing has changed.
+    /// There is nothing to redo, or the entry could not be written to the disk; nothing has changed.
     pub fn redo(&mut self, by: By) -> Result<Vec<Event>, Denied> {
         let Some(again) = self.undone.last() else {
             let why = text!("nothing was taken back, or something else was done since");
@@ -258,13 +260,13 @@ impl Session {
         Ok(events)
     }
 
-    /// What [`Session::undo`] would take back, as in the log.
+    /// Returns the log entry that [`Session::undo`] would undo.
     #[must_use]
     pub fn can_undo(&self) -> Option<&LogEntry> {
         self.done.last().and_then(|played| self.entry(played.seq))
     }
 
-    /// What [`Session::redo`] would do again, as in the log.
+    /// Returns the log entry that [`Session::redo`] would redo.
     #[must_use]
     pub fn can_redo(&self) -> Option<&LogEntry> {
         self.undone.last().and_then(|played| self.entry(played.seq))
@@ -274,7 +276,7 @@ impl Session {
         self.log.get(usize::try_from(seq).ok()?.checked_sub(1)?)
     }
 
-    /// Walks through every command that counts, from the beginning: the game after it, the command, and what happened.
+    /// Walks through every command that counts, from the beginning, with the game after it and its events.
     pub fn walk(&self, mut each: impl FnMut(&Game, &Command, &[Event])) {
         let mut game = Game::new(Arc::clone(self.game.cards_known()), self.game.edition());
         for played in &self.done {
@@ -289,20 +291,20 @@ impl Session {
         }
     }
 
-    /// The game after a command, and what happened.
+    /// Returns the game after a command, and its events.
     fn judge(&self, command: &Command) -> Result<(Game, Vec<Event>), Refusal> {
         let mut after = Game::clone(&self.game);
         let events = deadeye_rules::apply(&mut after, command)?;
         Ok((after, events))
     }
 
-    /// Takes over a command that the rules took and the journal holds.
+    /// Adopts a command that the rules accepted and the journal holds.
     fn play(&mut self, played: Played, after: Game) {
         self.undone.clear();
         self.count(played, after);
     }
 
-    /// The command counts from now on.
+    /// Adds a command to those that count.
     fn count(&mut self, played: Played, after: Game) {
         let before = std::mem::replace(&mut self.game, Arc::new(after));
         if self.done.len().is_multiple_of(SNAPSHOT_EVERY) {

@@ -1,11 +1,11 @@
 //! A saved game as JSON Lines, to read, to keep and to send.
 //!
-//! The first line is `{"deadeye_game":2,"edition":"1.5","program":"0.1.0","entries":92}`; each line after it is an entry of
-//! the journal, `{"seq":1,"kind":"command","by":"script","rules":1,"command":{…}}`, `{"seq":2,"kind":"undo","by":"key"}` or
-//! `{"seq":3,"kind":"sealed","by":"key","sealed":{…}}`, or what the books said after one:
-//! `{"checkpoint":32,"hash":"…","state":{…}}`. The last line is `{"end":92,"chain":"…"}`, a checksum of the lines before
-//! it. Format 1, of older programs and of whoever writes such lines by hand, has neither checkpoints nor a count
-//! and an end.
+//! The first line is `{"deadeye_game":2,"edition":"1.5","program":"0.1.0","entries":92}`; each line after it is an
+//! entry of the journal, `{"seq":1,"kind":"command","by":"script","rules":1,"command":{…}}`,
+//! `{"seq":2,"kind":"undo","by":"key"}` or `{"seq":3,"kind":"sealed","by":"key","sealed":{…}}`, or a checkpoint:
+//! `{"checkpoint":32,"hash":"…","state":{…}}`. The last line is `{"end":92,"chain":"…"}`, a checksum of the lines
+//! before it. Format 1, of older programs and for lines written by hand, has neither checkpoints nor a count and an
+//! end.
 
 use std::io::{self, BufRead, Read as _, Write};
 use std::path::Path;
@@ -21,13 +21,13 @@ use super::Session;
 use super::journal::checkpoint::Checkpoint;
 use super::journal::{By, Contents, Entry, Journal, Kind, LARGEST_ENTRY_BYTES, Sum};
 
-/// The format of the lines. It goes up when something in them changes its meaning, not when something is added.
+/// The format of the lines. It increases when something in them changes its meaning, not when something is added.
 const FORMAT: u32 = 2;
 
-/// More than any saved game has as lines.
+/// The largest input that is read, in bytes: more than any saved game takes as lines.
 const LONGEST_BYTES: u64 = 1 << 28;
 
-/// Returns what to give instead of what cannot be read.
+/// Returns the advice to give a readable export.
 fn mend() -> Text {
     text!("give what `deadeye game export` has written")
 }
@@ -36,18 +36,18 @@ fn mend() -> Text {
 struct Head {
     deadeye_game: u32,
     edition: Edition,
-    /// The version of the Deadeye that wrote to the game last.
+    /// The version of Deadeye that wrote to the game last.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     program: String,
-    /// How many entries follow.
+    /// The number of entries that follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     entries: Option<usize>,
-    /// The key of what is sealed, where something is.
+    /// The key of sealed entries, where there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seal: Option<Hex>,
 }
 
-/// A number of 64 bits, as JSON cannot hold it everywhere.
+/// A number of 64 bits, which not every JSON reader can represent, as hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 struct Hex(u64);
@@ -66,7 +66,7 @@ impl TryFrom<String> for Hex {
     }
 }
 
-/// A line as it is read. The number of an entry is not: entries count from the top.
+/// A line as it is read. Numbers of entries are ignored, because entries are counted from the top.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Line {
@@ -94,7 +94,7 @@ fn script() -> By {
 /// Writes a game: a line for its edition, one for each entry, and one for the end.
 ///
 /// # Errors
-/// Where the output does not take it.
+/// Errors of the output.
 pub fn write(contents: &Contents, mut out: impl Write) -> io::Result<()> {
     let mut sum = Sum::default();
     let mut put = |line: String| {
@@ -139,12 +139,12 @@ fn entry_line(entry: &Entry) -> io::Result<String> {
     Ok(format!(r#"{{"seq":{seq},"kind":{kind},"by":{by}{rules}{payload}}}"#))
 }
 
-/// JSON as it stands in the journal. A line break in it can only be white space.
+/// Returns JSON as stored in the journal, in one line. A line break in it can only be white space.
 fn one_line(json: &str) -> String {
     json.replace(['\n', '\r'], " ")
 }
 
-/// What is read so far.
+/// The state of reading.
 #[derive(Default)]
 struct LineReader {
     head: Option<Head>,
@@ -155,11 +155,11 @@ struct LineReader {
     broken: Option<Text>,
 }
 
-/// Reads a game from lines. Whether its commands apply is not asked here. Of an export that was cut short what is there
-/// is read; [`Contents::broken`] says how much is missing.
+/// Reads a game from lines, without checking its commands. A truncated export is read as far as it goes;
+/// [`Contents::broken`] describes what is missing.
 ///
 /// # Errors
-/// Names the line that is none of a game.
+/// The first line that does not belong to a game.
 pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
     let mut reading = LineReader::default();
     let mut input = input.take(LONGEST_BYTES);
@@ -194,7 +194,7 @@ pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
 }
 
 impl LineReader {
-    /// Returns whether the first line has said how many entries there are.
+    /// Returns whether the first line has given the number of entries.
     fn is_counted(&self) -> bool {
         self.head.as_ref().is_some_and(|head| head.entries.is_some())
     }
@@ -285,10 +285,10 @@ impl LineReader {
     }
 }
 
-/// Returns the first entries of a game, so many, or all of them if nothing is said.
+/// Returns the first `count` entries of a game, or all of them without a count.
 ///
 /// # Errors
-/// More are asked for than can be read of an export that was cut short or changed.
+/// More are wanted than can be read of a truncated or changed export.
 pub fn first(mut contents: Contents, count: Option<usize>) -> Result<Contents, Fault> {
     let there = contents.entries.len();
     if let Some(why) = contents.broken.take()
@@ -306,10 +306,10 @@ pub fn first(mut contents: Contents, count: Option<usize>) -> Result<Contents, F
     Ok(contents)
 }
 
-/// Returns a game of what was read, which no file keeps. Every command is put to the rules.
+/// Replays the contents into a game without a file. Every command is checked by the rules.
 ///
 /// # Errors
-/// Names the entry that does not apply.
+/// The entry that does not apply.
 pub fn replay(contents: &Contents, cards: Arc<CardDb>) -> Result<Session, Fault> {
     let mut session = Session::over(Journal::in_memory(contents.edition), cards);
     if contents.program.is_empty() {
@@ -321,11 +321,11 @@ pub fn replay(contents: &Contents, cards: Arc<CardDb>) -> Result<Session, Fault>
     Ok(session)
 }
 
-/// Makes a saved game at `path` of what was read, and opens it. Every command is put to the rules before
+/// Creates a saved game at `path` from the contents, and opens it. Every command is checked by the rules before
 /// anything is written.
 ///
 /// # Errors
-/// Names the entry that does not apply, or says why nothing can be saved there; then no file was made.
+/// The entry that does not apply, or the reason why nothing can be saved there; no file was created then.
 pub fn import(path: &Path, contents: Contents, cards: Arc<CardDb>) -> Result<Session, Fault> {
     let mut session = replay(&contents, cards)?;
     session.keep_in(Journal::create(path, contents)?);

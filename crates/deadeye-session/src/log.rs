@@ -11,35 +11,35 @@ use serde::Serialize;
 use super::journal::{By, Entry, Kind};
 use super::story;
 
-/// A line of the log, with what came of it.
+/// A line of the log, with its consequences.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogEntry {
     /// The number of the entry in the journal, from 1.
     pub seq: u64,
-    /// What kind of entry.
+    /// The kind of entry.
     pub kind: Kind,
-    /// Who made it.
+    /// The source of the entry.
     pub by: By,
     /// The day on which it was made; 0 in setup.
     pub day: u32,
     /// The phase in which it was made.
     pub phase: Phase,
-    /// What the table waited for when it was made.
+    /// The step for which the table waited when it was made.
     #[serde(skip)]
     pub step: Step,
-    /// What was done.
+    /// The text of the line.
     pub text: Text,
-    /// What came of it, each in a line, where it is more than the text says.
+    /// The consequences, a line each, where they go beyond the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<Text>,
-    /// Whether it was set by hand: the rules were not asked.
+    /// True for an override, which the rules do not check.
     pub by_hand: bool,
-    /// Whether it was taken back and does not count.
+    /// True if it was undone and does not count.
     pub taken_back: bool,
-    /// Whether it names what a player keeps to themselves, so that only the players may read it.
+    /// True if it names cards that a player keeps hidden, so that only the players may read it.
     #[serde(skip)]
     pub kept: bool,
-    /// The card that it is about, to show it: the one played, used, moved or pulled.
+    /// The card of the line, to show it: the one played, used, moved or pulled.
     #[serde(skip)]
     pub card: Option<CardCode>,
 }
@@ -76,7 +76,7 @@ fn card_of(command: &Command, before: &Game) -> Option<CardCode> {
     }
 }
 
-/// Returns whether the line of a command names cards that lie hidden, or what a player alone was asked.
+/// Returns whether the line of a command names hidden cards, or a question to one player alone.
 fn keeps(command: &Command) -> bool {
     use CommandGroup as G;
     use HoldingOverride as H;
@@ -133,7 +133,7 @@ impl LogEntry {
         Self { kept: true, ..Self::about(Kind::Sealed, text, seq, by, game) }
     }
 
-    /// Returns an entry that the rules do not take any more; `text` says what was done, where that can be read.
+    /// Creates the line of an entry that the rules refuse now; `text` describes the command, where it can be read.
     pub(super) fn left_out(entry: &Entry, text: Option<Text>, game: &Game) -> Self {
         let text = text.unwrap_or_else(|| text!("An entry that this version cannot read"));
         let mut line = Self::about(entry.kind, text, entry.seq, entry.by, game);

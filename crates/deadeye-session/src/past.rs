@@ -1,5 +1,5 @@
-//! Looking back on a game: as it stood after any entry of its journal, what lies between two such moments, and its
-//! figures by day. Everything here reads; nothing changes the game.
+//! The history of a game: its state after any entry of its journal, the changes between two moments, and figures by
+//! day. Everything here only reads.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use super::journal::{Entry, Kind};
 /// The piles whose sizes are compared.
 const PILES: [Pile; 4] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill];
 
-/// Returns the game as it stood after entry `seq`; 0 is before the first.
+/// Returns the game after entry `seq`; 0 is before the first.
 ///
 /// # Errors
-/// Names the entry that does not apply.
+/// The entry that does not apply.
 pub fn at(entries: &[Entry], seq: u64, edition: Edition, cards: &Arc<CardDb>) -> Result<Game, Fault> {
     let mut last = Game::new(Arc::clone(cards), edition);
     for entry in counting(entries, seq) {
@@ -24,7 +24,7 @@ pub fn at(entries: &[Entry], seq: u64, edition: Edition, cards: &Arc<CardDb>) ->
     Ok(last)
 }
 
-/// Returns the entries up to `seq` that counted at that moment: commands that were not taken back, in order.
+/// Returns the entries up to `seq` that counted at that moment: commands that were not undone, in order.
 fn counting(entries: &[Entry], seq: u64) -> Vec<&Entry> {
     let mut done = Vec::new();
     let mut undone = Vec::new();
@@ -60,7 +60,7 @@ fn play(game: &mut Game, entry: &Entry) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What a player has at the end of a day.
+/// The figures of a player at the end of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayFigures {
     /// Ghost rock in the player's stash.
@@ -81,19 +81,19 @@ impl DayFigures {
     }
 }
 
-/// The end of a day, or the game as it stands.
+/// The end of a day, or the current game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayEnd {
-    /// Which day; 0 is setup.
+    /// The number of the day; 0 is setup.
     pub day: u32,
     /// The figures of the players, by seat.
     pub players: Vec<DayFigures>,
 }
 
-/// Returns the figures at the end of each day, the last of them as the game stands. What was taken back does not count.
+/// Returns the figures at the end of each day, the last of them for the current game. Undone commands do not count.
 ///
 /// # Errors
-/// Names the entry that does not apply.
+/// The entry that does not apply.
 pub fn days(entries: &[Entry], edition: Edition, cards: &Arc<CardDb>) -> Result<Vec<DayEnd>, Fault> {
     let mut days: Vec<DayEnd> = Vec::new();
     walk(entries, edition, cards, |_, _, game| {
@@ -113,7 +113,7 @@ pub fn days(entries: &[Entry], edition: Edition, cards: &Arc<CardDb>) -> Result<
 /// Walks through the entries that count: each with the game before and after it.
 ///
 /// # Errors
-/// Names the entry that does not apply.
+/// The entry that does not apply.
 pub fn walk(
     entries: &[Entry],
     edition: Edition,
@@ -129,7 +129,7 @@ pub fn walk(
     Ok(())
 }
 
-/// Returns what the log would say of a command; nothing where the rules do not take it.
+/// Returns the line of the log for a command; `None` where the rules refuse it.
 #[must_use]
 pub fn told(before: &Game, command: &Command) -> Option<Text> {
     let mut after = before.clone();
@@ -137,22 +137,22 @@ pub fn told(before: &Game, command: &Command) -> Option<Text> {
     Some(super::story::Tale { before, after: &after }.command(command))
 }
 
-/// A figure of a player that is counted.
+/// A figure of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     /// Ghost rock in the stash.
     GhostRock,
-    /// What they owe the bank.
+    /// The player's debt to the bank.
     Debt,
     /// The influence of all their dudes.
     Influence,
     /// Their control points.
     Control,
-    /// The cards of a pile.
+    /// The number of cards in a pile.
     Cards(Pile),
 }
 
-/// One thing that differs between two moments.
+/// A difference between two moments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
     /// A figure of a player.
@@ -161,40 +161,40 @@ pub enum Change {
         player: PlayerId,
         /// The figure that changed.
         what: Counted,
-        /// At the first moment.
+        /// The value at the first moment.
         from: i64,
-        /// At the second.
+        /// The value at the second moment.
         to: i64,
     },
-    /// A card is in play that was not.
+    /// A card that came into play.
     Came(CardId),
-    /// A card was in play and is no more.
+    /// A card that left play.
     Left(CardId),
-    /// A card in play is elsewhere.
+    /// A card in play that is in another place.
     Moved {
         /// The card that moved.
         card: CardId,
-        /// Where it was, where that is a place.
+        /// The old place, if it has one.
         from: Option<Place>,
-        /// Where it is.
+        /// The new place.
         to: Option<Place>,
     },
-    /// A card is booted that was not, or the other way round.
+    /// A card that was booted (true) or unbooted (false).
     Booted(CardId, bool),
     /// The bounty on a dude.
     Bounty {
         /// The dude on whose head the bounty is.
         card: CardId,
-        /// At the first moment.
+        /// The value at the first moment.
         from: u16,
-        /// At the second.
+        /// The value at the second moment.
         to: u16,
     },
-    /// Somebody else controls a card.
+    /// A card with another controller.
     Controller(CardId, PlayerId),
 }
 
-/// Returns what changed from one moment to another: figures by seat first, then cards.
+/// Compares two moments: figures by seat first, then cards.
 #[must_use]
 pub fn compare(from: &Game, to: &Game) -> Vec<Change> {
     let mut changes = Vec::new();
@@ -258,7 +258,7 @@ mod tests {
         Arc::new(CardDb::shipped().clone())
     }
 
-    /// The two days of `tests/games/two-days.md`, and after each entry the game as it was then.
+    /// Returns the two days of `tests/games/two-days.md`, and the game after each entry.
     fn two_days() -> (Session, Vec<Game>) {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/two-days.jsonl");
         let script = fs::read_to_string(script).unwrap();

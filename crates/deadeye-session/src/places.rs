@@ -1,4 +1,4 @@
-//! Where saved games are kept when nobody says where.
+//! The default place and names of saved games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,14 +19,14 @@ pub struct SavedGame {
     pub path: PathBuf,
     /// The file's name without its ending.
     pub name: String,
-    /// When it was last written to.
+    /// The time of the last change.
     pub changed: SystemTime,
 }
 
 /// Returns the user's folder for saved games. It need not exist yet.
 ///
 /// # Errors
-/// Where the system names no home folder.
+/// The system names no home folder.
 pub fn folder() -> Result<PathBuf, Fault> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("games")).ok_or_else(|| {
         Fault::new(
@@ -62,11 +62,11 @@ pub fn list(folder: &Path) -> Vec<SavedGame> {
     games
 }
 
-/// Returns a file for a new game in a folder, which is made if need be. It is called by its players and the day, and a
-/// number where they play more than once: `South, North 2026-11-23.deadeye`.
+/// Returns the path for a new game in a folder, which is created if need be. The name consists of the players and the
+/// day, and a number where they play more than once: `South, North 2026-11-23.deadeye`.
 ///
 /// # Errors
-/// Where the folder cannot be made.
+/// The folder cannot be created.
 pub fn new_file(folder: &Path, players: &[String], now: SystemTime) -> Result<PathBuf, Fault> {
     fs::create_dir_all(folder).map_err(|error| {
         Fault::new(
@@ -84,10 +84,10 @@ pub fn new_file(folder: &Path, players: &[String], now: SystemTime) -> Result<Pa
     Ok(free.unwrap_or_else(|| numbered(0)))
 }
 
-/// The longest that a player's name is in the name of a file, in characters.
+/// The longest part of a player's name in the name of a file, in characters.
 const LONGEST_NAME: usize = 24;
 
-/// Returns the players in the name of a file: letters, digits and blanks, which every system takes.
+/// Returns the players' names for the name of a file: letters, digits and blanks, which every system accepts.
 fn called(players: &[String]) -> String {
     let plain = |name: &String| {
         let letters = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' });
@@ -98,7 +98,7 @@ fn called(players: &[String]) -> String {
     if names.is_empty() { "game".to_owned() } else { names.join(", ") }
 }
 
-/// Returns the day of a time in UTC: `2026-11-23`.
+/// Formats the day of a time in UTC: `2026-11-23`.
 fn date(time: SystemTime) -> String {
     Timestamp::try_from(time).unwrap_or_default().strftime("%Y-%m-%d").to_string()
 }

@@ -1,8 +1,8 @@
-//! Doing again what a journal says, also by rules that are not those it was written by.
+//! Replay of a journal, also by newer rules than those by which it was written.
 //!
-//! A command that the rules do not take any more is left out, and the game goes on from there. Where the books are not
-//! what a checkpoint says they were, they are put back as far as words of the table can. Both are said, and neither
-//! changes the journal: a program with the old rules still reads the game as it was played.
+//! A command that the rules refuse now is left out, and the game continues from there. Where the state differs from a
+//! checkpoint, overrides restore it as far as they can. Both are reported, and neither changes the journal: a program
+//! with the old rules still reads the game as it was played.
 
 use std::sync::Arc;
 
@@ -13,28 +13,28 @@ use super::journal::checkpoint::Checkpoint;
 use super::journal::{Entry, Journal, Kind};
 use super::{LogEntry, Session, seal, story};
 
-/// A command that counts, or that was taken back and may count again.
+/// A command that counts, or that was undone and may count again.
 #[derive(Debug, Clone)]
 pub(super) struct Played {
     pub seq: u64,
-    /// Nothing where the rules do not take it any more.
+    /// The command; `None` where the rules refuse it now.
     command: Option<Command>,
-    /// What is set by hand after it, so that the books are as they were saved.
+    /// The overrides after it that restore the state as it was saved.
     then: Vec<Command>,
 }
 
 impl Played {
-    /// Returns a command that the rules have taken.
+    /// Creates the record of a command that the rules accepted.
     pub(super) fn taken(seq: u64, command: Command) -> Self {
         Self { seq, command: Some(command), then: Vec::new() }
     }
 
-    /// Returns the command; nothing where the rules do not take it any more.
+    /// Returns the command; `None` where the rules refuse it now.
     pub(super) fn command(&self) -> Option<&Command> {
         self.command.as_ref()
     }
 
-    /// Returns the game after it, and what happened.
+    /// Returns the game after it, and its events.
     pub(super) fn put(&self, game: &Game) -> Result<(Game, Vec<Event>), Refusal> {
         let mut after = game.clone();
         let events = match &self.command {
@@ -46,22 +46,22 @@ impl Played {
     }
 }
 
-/// Sets by hand what can be set; gives back the words that were taken.
+/// Applies overrides where the rules accept them; returns those that were applied.
 pub(super) fn set(game: &mut Game, words: &[Command]) -> Vec<Command> {
     let taken = words.iter().filter(|word| deadeye_rules::apply(game, word).is_ok());
     taken.cloned().collect()
 }
 
-/// The revision of the rules that asks for a changed draw hand, for how many where a card says up to, and who of
-/// several is saved, whether a card is drawn again for The Extra Bet as soon as everybody has anted, and that opens a
-/// window where a React could undo what a trait answers to.
+/// The revision of the rules that asks more questions: for a changed draw hand, for a number where a card says "up to",
+/// for the one of several that is saved, and whether a card is drawn again for The Extra Bet as soon as everybody has
+/// anted. It also opens a window where a React could undo what a trait answers to.
 const ASKS_MORE: u32 = 4;
 
-/// More than one play leads to.
+/// The most unasked questions that are answered before an entry: more than one play leads to.
 const MOST_UNASKED: usize = 16;
 
-/// Returns what rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, no to what may be
-/// done, no React, and nobody from outside the shootout who catches a cheat.
+/// Returns the answer that rules before [`ASKS_MORE`] assumed: the hand as it was, the highest number, the last card,
+/// no to an optional effect, no React, and nobody from outside the shootout who catches a cheat.
 fn unasked(game: &Game) -> Option<Command> {
     let Some(question) = game.asked() else {
         let player = *game.to_act().first()?;
@@ -88,7 +88,7 @@ fn unasked(game: &Game) -> Option<Command> {
 }
 
 impl Session {
-    /// Does what some entries say, and holds it against what the books said then.
+    /// Replays entries, and compares the game with the checkpoints.
     pub(super) fn replay_all(&mut self, entries: &[Entry], checkpoints: &[Checkpoint]) {
         let mut checkpoints = checkpoints.iter().peekable();
         let mut differed = None;
@@ -112,10 +112,10 @@ impl Session {
         }
     }
 
-    /// Does what some entries say, every one of them.
+    /// Replays entries without leaving any out.
     ///
     /// # Errors
-    /// Names the entry that does not apply.
+    /// The entry that does not apply.
     pub(super) fn replay_strictly(&mut self, entries: &[Entry]) -> Result<(), Fault> {
         for entry in entries {
             self.replay(entry).map_err(|why| {
@@ -129,20 +129,20 @@ impl Session {
         Ok(())
     }
 
-    /// Saves the game in this journal from now on, which holds what was replayed.
+    /// Saves the game in this journal from now on, which holds the replayed entries.
     pub(super) fn keep_in(&mut self, journal: Journal) {
         self.journal = journal;
         self.note_departures();
     }
 
-    /// Notes in the entries where replaying them departs from what was played, for whoever looks back on the game.
+    /// Records the departures of the replay in the entries, for the history of the game.
     pub(super) fn note_departures(&mut self) {
         for (seq, departure) in &self.departures {
             self.journal.depart(*seq, departure.clone());
         }
     }
 
-    /// Does what an entry of the journal says. An error says why it does not fit.
+    /// Replays an entry of the journal. An error is the reason why it does not apply.
     fn replay(&mut self, entry: &Entry) -> Result<(), Text> {
         let (seq, by) = (entry.seq, entry.by);
         match entry.kind {
@@ -174,7 +174,7 @@ impl Session {
         Ok(())
     }
 
-    /// Where these rules wait for something before an entry of rules that did not, it is as it was then.
+    /// Answers questions that these rules ask before the next command and older rules did not, as those rules assumed.
     fn catch_up(&mut self, next: &Command) {
         let (mut game, mut words) = (Game::clone(&self.game), Vec::new());
         while deadeye_rules::check(&game, next).is_err() {
@@ -191,7 +191,7 @@ impl Session {
         }
     }
 
-    /// Goes on without an entry that does not fit. It stays in the journal and in the log.
+    /// Leaves out an entry that does not apply. It stays in the journal and in the log.
     fn leave_out(&mut self, entry: &Entry, why: Text) {
         let text = entry.command().map(|command| self.told(&command));
         self.log.push(LogEntry::left_out(entry, text, &self.game));
@@ -208,18 +208,18 @@ impl Session {
         ));
     }
 
-    /// Returns the line of the log for a command that does nothing.
+    /// Returns the line of the log for a command that is left out.
     fn told(&self, command: &Command) -> Text {
         let tale = story::Tale { before: &self.game, after: &self.game };
         tale.command(command)
     }
 
-    /// Puts back what the books said and the game does not, as far as that can be done: how many figures were set.
+    /// Restores the state of a checkpoint as far as possible; returns the number of figures that were set.
     fn put_back(&mut self, checkpoint: &Checkpoint) -> usize {
         self.set_after_last(&checkpoint.put_back(&self.game))
     }
 
-    /// Sets something by hand after the last entry: how much of it was taken.
+    /// Applies overrides after the last entry; returns the number of them that were accepted.
     fn set_after_last(&mut self, words: &[Command]) -> usize {
         let Some(last) = self.done.last_mut() else {
             return 0;
@@ -240,7 +240,7 @@ impl Session {
     }
 }
 
-/// Says that the rules give another game than was saved.
+/// Makes the message that the rules give another game than was saved.
 fn departs(checkpoint: &Checkpoint, difference: &str, put_back: usize) -> Fault {
     Fault::new(
         text!("the game after entry {entry} is not as it was saved", entry = checkpoint.seq),
@@ -252,7 +252,7 @@ fn departs(checkpoint: &Checkpoint, difference: &str, put_back: usize) -> Fault 
     )
 }
 
-/// Returns what an entry is called: the command's name, or the kind of entry.
+/// Returns the name of an entry: the command's name, or the kind of entry.
 fn name_of(entry: &Entry) -> String {
     let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
     let name = payload.get("type").and_then(serde_json::Value::as_str);

@@ -1,26 +1,26 @@
-//! Folders of our own for a moment, in the system's place for temporary files.
+//! Temporary folders of the program in the system's folder for temporary files.
 //!
-//! A folder is held by a lock on a file in it. A program that is killed leaves its folder; the next one that makes one
-//! sees that nobody holds it, and removes it.
+//! A folder in use has a locked file in it. A program that is killed leaves its folder; the next one that creates a
+//! folder finds it unlocked, and removes it.
 
 use std::fs::{self, DirBuilder, File};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What the names of our folders begin with.
+/// The beginning of the names of our folders.
 const NAME: &str = "deadeye-salvage-";
 
-/// What their names begin with as long as they are made.
+/// The beginning of their names while they are created.
 const MAKING: &str = "deadeye-making-";
 
-/// The file in it that is locked as long as the folder is used.
+/// The file in it that is locked as long as the folder is in use.
 const LOCK: &str = "held";
 
-/// A folder without that file is being made, or its program was killed as it made it: so long ago it was killed.
+/// The age at which a folder without that file counts as left by a program that was killed while creating it.
 const MADE_LONG_AGO: Duration = Duration::from_secs(3600);
 
-/// A folder that is gone when this is dropped.
+/// A temporary folder that is removed when this is dropped.
 #[derive(Debug)]
 pub(super) struct ScratchFolder {
     path: PathBuf,
@@ -28,12 +28,12 @@ pub(super) struct ScratchFolder {
 }
 
 impl ScratchFolder {
-    /// Returns a new folder that nobody else may look into.
+    /// Creates a new folder that only this user may read.
     pub(super) fn make() -> io::Result<Self> {
         Self::make_in(&std::env::temp_dir())
     }
 
-    /// Returns a new folder in this one.
+    /// Creates a new folder in this one.
     pub(super) fn make_in(place: &Path) -> io::Result<Self> {
         sweep(place);
         for number in 0_u32.. {
@@ -56,7 +56,7 @@ impl ScratchFolder {
         Err(ErrorKind::AlreadyExists.into())
     }
 
-    /// Returns where it is.
+    /// Returns the path of the folder.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -77,7 +77,7 @@ fn builder() -> DirBuilder {
     builder
 }
 
-/// Removes the folders that killed programs have left. What cannot be removed is left to its owner.
+/// Removes the folders that killed programs have left. Those that cannot be removed are left to their owner.
 fn sweep(place: &Path) {
     let files = fs::read_dir(place).into_iter().flatten().flatten();
     for file in files {
@@ -88,7 +88,7 @@ fn sweep(place: &Path) {
     }
 }
 
-/// Returns whether nobody holds a folder any more.
+/// Returns whether nobody uses a folder any more.
 fn is_left(folder: &Path) -> bool {
     match File::open(folder.join(LOCK)) {
         Ok(lock) => lock.try_lock().is_ok(),

@@ -1,31 +1,31 @@
-//! Sealed entries: what one player must not see at a glance, such as the cards that another was dealt.
+//! Sealed entries: texts that one player must not see at a glance, such as the cards that another was dealt.
 //!
-//! The key stands in the same file. Whoever looks at the journal or at an export does not read the cards by accident;
-//! whoever wants to cheat can. Sealing something changes nothing in the game, and nothing takes it back.
+//! The key stands in the same file. A reader of the journal or an export does not see the cards by accident; a player
+//! who wants to cheat can. Sealing something changes nothing in the game, and nothing takes it back.
 
 use deadeye_rules::PlayerId;
 use serde::{Deserialize, Serialize};
 
 use super::journal::{Entry, Kind, Sum};
 
-/// Something that was sealed, and is open again.
+/// A sealed text, decoded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsealed {
     /// The number of its entry in the journal.
     pub seq: u64,
     /// The player that may see it.
     pub player: PlayerId,
-    /// What it says.
+    /// The text.
     pub text: String,
 }
 
-/// What stands in the journal.
+/// A sealed entry as the journal holds it.
 #[derive(Serialize, Deserialize)]
 struct Seal {
     player: PlayerId,
-    /// Two hexadecimal digits a byte.
+    /// The encoded text, two hexadecimal digits a byte.
     data: String,
-    /// A checksum of the text, so that a wrong key is not taken for an answer.
+    /// A checksum of the text, which reveals a wrong key.
     check: u64,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn close(key: u64, seq: u64, player: PlayerId, text: &str) -> serde_j
     })
 }
 
-/// Returns what a sealed entry says; nothing where it is none, or of another key.
+/// Decodes a sealed entry; `None` for another entry, or another key.
 pub(super) fn open(key: u64, entry: &Entry) -> Option<Unsealed> {
     if entry.kind != Kind::Sealed {
         return None;
@@ -57,7 +57,7 @@ pub(super) fn open(key: u64, entry: &Entry) -> Option<Unsealed> {
     (check(&text) == seal.check).then_some(Unsealed { seq: entry.seq, player: seal.player, text })
 }
 
-/// Returns whom a sealed entry is for.
+/// Returns the player who may see a sealed entry.
 pub(super) fn player(entry: &Entry) -> Option<PlayerId> {
     serde_json::from_str::<Seal>(&entry.payload).ok().map(|seal| seal.player)
 }
@@ -68,7 +68,7 @@ fn check(text: &str) -> u64 {
     sum.value()
 }
 
-/// Bytes that follow from the key and the entry's number (splitmix64).
+/// Returns the bytes that follow from the key and the entry's number (splitmix64).
 fn stream(key: u64, seq: u64) -> impl Iterator<Item = u8> {
     let mut state = key ^ seq.wrapping_mul(0xd134_2543_de82_ef95);
     std::iter::repeat_with(move || {

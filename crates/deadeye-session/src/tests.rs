@@ -1,4 +1,4 @@
-//! The promises of a saved game: what is acknowledged stays, what is damaged is said and left alone.
+//! Tests of saved games: an acknowledged entry stays, damage is reported, and a damaged file is left alone.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests fail loudly")]
 
@@ -32,7 +32,7 @@ fn ghost_rock(player: u8, to: u16) -> Command {
     Command::SetGhostRock { player: PlayerId(player), to }
 }
 
-/// A game of two with so many notes, closed again.
+/// Saves and closes a game of two with that many notes.
 fn saved(folder: &ScratchFolder, notes: usize) -> PathBuf {
     let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
@@ -44,7 +44,7 @@ fn saved(folder: &ScratchFolder, notes: usize) -> PathBuf {
     path
 }
 
-/// The line that opening a file ends with; the file must be as it was.
+/// Opens a file that must be refused, and returns the error's line; the file must be unchanged.
 fn refused(path: &Path) -> String {
     let before = fs::read(path).unwrap();
     let fault = Session::open(path, cards()).map(|_| ()).unwrap_err();
@@ -288,7 +288,7 @@ fn a_game_ends_before_it_is_too_large_to_be_opened_again() {
     assert!(fault.mend.contains("fewer words"), "{fault}");
 }
 
-/// A game of one player, with one entry behind that which nothing has put to the rules.
+/// Creates a game of one player, with one entry at its end that the rules have not checked.
 fn doctored(path: &Path, kind: Kind, payload: &str) {
     let mut journal = Journal::create(path, Contents::empty(Edition::V15)).unwrap();
     let south = serde_json::to_string(&seat("South")).unwrap();
@@ -496,7 +496,7 @@ fn saved_games_are_listed_the_last_played_first() {
     assert_eq!(names, ["South, O Hara 2026-11-23", "South, O Hara 2026-11-23 2"]);
 }
 
-/// One thing that somebody does at the table.
+/// An action at the table.
 #[derive(Debug, Clone)]
 enum Deed {
     Do(Command),

@@ -1,4 +1,4 @@
-//! The state of a game as JSON, for the referee's `state` and for whoever reads a game from outside.
+//! The state of a game as JSON, for the referee's `state` and for other programs.
 //!
 //! The names here are part of the protocol: they are documented in `docs/referee.md`, and do not change
 //! without its version.
@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use deadeye_cards::CardType;
 
-/// Everything there is to know about a game.
+/// Returns the whole state of a game.
 #[must_use]
 pub fn state(game: &Game) -> Value {
     json!({
@@ -89,7 +89,7 @@ fn player(game: &Game, own: &Player) -> Value {
     })
 }
 
-/// A card in play with its figures as they are read now.
+/// Returns a card in play with its current figures.
 #[must_use]
 pub fn card(game: &Game, own: &CardInPlay) -> Value {
     let id = own.id();
@@ -169,7 +169,7 @@ fn posse(own: &Posse) -> Value {
     })
 }
 
-/// Returns the figures of a card that matter, by its type.
+/// Returns the figures of a card that apply to its type.
 #[must_use]
 pub fn figures_of(kind: CardType) -> &'static [Figure] {
     match kind {

@@ -1,5 +1,5 @@
-//! The demo's two days, followed from where its cards lie: what cannot be seen is said by keys, everything
-//! else comes from proposals.
+//! Tests on the demo's two days, followed from the places of its cards: keys give what no camera can see, proposals
+//! everything else.
 
 #![expect(clippy::unwrap_used, reason = "tests fail loudly")]
 
@@ -13,10 +13,10 @@ use deadeye_vision::{EventKind, Guess, Point, Quad, Track, TrackEvent};
 
 use super::{Difference, Layout, Proposal, Spot, TableReader, Way, usual_plane};
 
-/// Every so many frames is enough to see where everything came to lie.
+/// The step between the frames that are examined: enough to see the final place of every card.
 const STRIDE: usize = 12;
 
-/// A tracker that makes no mistakes: it is told where the cards are.
+/// A tracker without errors, which reads the true places of the cards.
 #[derive(Default)]
 struct Tracker {
     seen: BTreeMap<usize, DemoCard>,
@@ -104,7 +104,7 @@ impl Players {
         self.reader.answered(proposal.id);
     }
 
-    /// Does what is to be done now, as far as the table shows it; says whether something was done.
+    /// Acts as far as the table shows what to do now; returns whether something was done.
     fn act(&mut self) -> bool {
         let joins = |proposal: &Proposal| proposal.question.contains("Philip Swinford moves to town square");
         if self.game.step() == Step::Noon && self.reader.open().iter().any(joins) {
@@ -132,7 +132,7 @@ impl Players {
         self.decide()
     }
 
-    /// What somebody must decide is supposed by nobody: it is said.
+    /// Gives the decisions that are never implied.
     fn decide(&mut self) -> bool {
         let Some(player) = self.game.to_act().first().copied() else {
             return false;
@@ -198,7 +198,7 @@ fn the_demo_is_followed_by_saying_yes() {
     assert!(differences.iter().all(is_upright), "{differences:?}");
 }
 
-/// The story of the demo as its players told it, in the words of this program.
+/// The questions of the demo in order, in the words of this program.
 const QUESTIONS: [&str; 34] = [
     "Law Dogs: play as Law Dogs?",
     "Sloane Gang: play as The Sloane Gang?",

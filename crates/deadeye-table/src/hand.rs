@@ -1,34 +1,34 @@
-//! The cards in a draw-hand region, and what they are worth.
+//! The cards in a draw-hand region, and their score.
 
 use deadeye_hands::{HandCard, Reading, Score, score};
 use deadeye_rules::{Game, Phase, PlayerId, Shown, Text, text};
 
 use super::on_table::OnTable;
 
-/// Cards in a draw hand when it is shown (1.5:5.1, 1.5:6.1 step 3).
+/// The number of cards in a draw hand when it is shown (1.5:5.1, 1.5:6.1 step 3).
 pub(super) const HAND: usize = 5;
 
-/// What lies in a player's draw-hand region.
+/// The cards in a player's draw-hand region.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LaidHand {
-    /// The cards that are known, from left to right.
+    /// The known cards, from left to right.
     pub cards: Vec<Shown>,
-    /// How many cards lie there that are not.
+    /// The number of unknown cards there.
     pub unnamed: usize,
-    /// What the known ones are worth, as [`reading_of`] has it.
+    /// The score of the known cards, as [`reading_of`] defines it.
     pub score: Option<Score>,
-    /// How sure the eyes are of the least sure card, 0 to 1.
+    /// The confidence of the least certain card, 0 to 1.
     pub confidence: f32,
 }
 
 impl LaidHand {
-    /// Returns whether five cards lie there, all known: the hand can be told.
+    /// Returns whether five known cards lie there, so that the hand can be entered.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.unnamed == 0 && self.cards.len() == HAND
     }
 
-    /// Returns what it is worth in words: `Full House (7), cheatin'`.
+    /// Formats the score: `Full House (7), cheatin'`.
     #[must_use]
     pub fn text(&self) -> Text {
         self.score.map_or_else(Text::default, |score| {
@@ -42,9 +42,9 @@ impl LaidHand {
     }
 }
 
-/// Returns how hands are read now: in Gamblin' the lowest is the best (1.5:5.1).
+/// Returns the current rule for scoring hands: in Gamblin' the lowest is the best (1.5:5.1).
 ///
-/// Before the first ante, what lies on the table can only be there for lowball; what is typed may be tried out for anything.
+/// Before the first ante, cards on the table can only be there for lowball (`lies`); typed cards may be for any hand.
 #[must_use]
 pub fn reading_of(game: &Game, lies: bool) -> Reading {
     let first = game.phase() == Phase::Setup && lies;
@@ -52,7 +52,7 @@ pub fn reading_of(game: &Game, lies: bool) -> Reading {
 }
 
 impl OnTable {
-    /// Returns what lies in a player's draw-hand region; nothing where no card does.
+    /// Returns the cards in a player's draw-hand region; `None` where there are none.
     #[must_use]
     pub fn draw_hand(&self, player: PlayerId, game: &Game) -> Option<LaidHand> {
         let lying = self.in_draw_hand(player);

@@ -1,19 +1,19 @@
 //! Plays that no card shows, implied by a card that shows a later one: passes, antes, paid upkeep.
 //!
-//! When a card shows that the players are further than the game, the words in between must have been said. They are put
-//! before the play, and into its question, for the players to confirm with it. What somebody must decide (who shoots,
-//! who joins, who flees) is never supposed.
+//! When a card shows that the players are further than the game, the commands in between must have been given at the
+//! table. They are put before the play, and into its question, for the players to confirm with it. Decisions (who
+//! shoots, who joins, who flees) are never implied.
 
 use deadeye_rules::{Command, Game, PlayerId, Step, Text, text};
 
 use super::proposal::Choice;
 
-/// The most words that are supposed: both pass noon and the discards, the ante, both pay upkeep.
+/// The most commands that are implied: both players pass noon and the discards, the ante, both pay upkeep.
 const MOST: usize = 8;
 
-/// A play with the words before it that make it possible; nothing where no such words do.
+/// Returns a play preceded by the implied commands that make it possible; `None` where there are no such commands.
 ///
-/// Those whose cards are on the screen, `on_screen`, say what they do by themselves.
+/// Nothing is implied for players whose cards are on the screen, `on_screen`: they give their commands themselves.
 pub(super) fn catch_up(game: &Game, play: &Choice, on_screen: &[PlayerId]) -> Option<Choice> {
     // Five cards at High Noon are those of a shootout that nobody has told, or of the next day's lowball: who knows?
     let is_hand = matches!(play.commands.first(), Some(Command::ShowHand { .. }));
@@ -40,7 +40,7 @@ pub(super) fn catch_up(game: &Game, play: &Choice, on_screen: &[PlayerId]) -> Op
     None
 }
 
-/// Passes until High Noon is over; nothing where that is not everybody's at the table to say.
+/// Returns the passes that end High Noon; `None` where a player who is asked is not at the table.
 pub(super) fn end_noon(game: &Game, on_screen: &[PlayerId]) -> Option<Vec<Command>> {
     let mut now = game.clone();
     let mut commands = Vec::new();
@@ -56,7 +56,7 @@ pub(super) fn end_noon(game: &Game, on_screen: &[PlayerId]) -> Option<Vec<Comman
     (now.step() != Step::Noon).then_some(commands)
 }
 
-/// Returns the word that the table waits for, if it is one that no card shows.
+/// Returns the command that the game waits for, if it is one that no card shows.
 fn next(game: &Game, on_screen: &[PlayerId]) -> Option<(Text, Command)> {
     let player = game.to_act().into_iter().find(|player| !on_screen.contains(player))?;
     let name = game.name(player);

@@ -1,49 +1,50 @@
-//! Where things belong on the table: the seats around it, and the region that each thing of theirs has.
+//! The layout of the table: the seats around it, and the regions of each player's cards.
 //!
 //! Regions are outlines of four corners in millimetres of the calibrated table. They start as those of the usual table,
-//! stretched over what the camera sees, and are whatever players drag them to after that.
+//! stretched over the visible part of the table, and players may drag them afterwards.
 
 use deadeye_rules::{End, PlayerId};
 use deadeye_vision::Spot;
 
 use super::zone::{TABLE_DEPTH_MM, TABLE_WIDTH_MM, Zone};
 
-/// Corners of regions that lie this close together are dragged together, in millimetres.
+/// The distance in millimetres within which corners of regions are dragged together.
 const SAME_CORNER_MM: f32 = 4.0;
-/// A region that is dragged to less than this is not taken, in square millimetres: no card fits in.
+/// The least area of a region after dragging, in square millimetres: no card fits into a smaller one.
 const LEAST_AREA_MM2: f32 = 1500.0;
-/// Where a player's part is narrower than this, in millimetres, the usual piles would be narrower than a card.
+/// The width of a player's part below which the narrow layout is used, in millimetres, because the usual piles would be
+/// narrower than a card.
 const LEAST_WIDTH_MM: f32 = 973.0;
 /// The most players that there are seats for.
 const MOST_SEATS: u8 = 4;
 
-/// Where a player sits.
+/// The seat of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seat {
     /// The player who sits there.
     pub player: PlayerId,
-    /// Whether on the far side, where cards stand upside down for the camera.
+    /// True for the far side, where cards stand upside down in the picture.
     pub far: bool,
 }
 
-/// A part of the table that belongs to something.
+/// A part of the table with a purpose.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Region {
-    /// What it is for.
+    /// Its purpose.
     pub zone: Zone,
-    /// On whose part of the table it lies.
+    /// The player on whose part of the table it lies.
     pub player: PlayerId,
-    /// Its corners, clockwise, the far left one first.
+    /// The corners, clockwise, the far left one first.
     pub corners: [Spot; 4],
 }
 
-/// Returns which side of the line between two spots another one is on, times the line's length.
+/// Returns the side of the line between two spots on which another one is, as a signed number times the line's length.
 fn side(from: Spot, to: Spot, spot: Spot) -> f32 {
     (to.x_mm - from.x_mm) * (spot.y_mm - from.y_mm) - (to.y_mm - from.y_mm) * (spot.x_mm - from.x_mm)
 }
 
 impl Region {
-    /// Returns whether a spot lies in it; the left and the far edge belong to it.
+    /// Returns whether a spot is in the region; the left and the far edge belong to it.
     #[must_use]
     pub fn holds(&self, spot: Spot) -> bool {
         // Across each edge that a line to the right of the spot crosses, in and out change.
@@ -62,7 +63,7 @@ impl Region {
         [(a, b), (b, c), (c, d), (d, a)].into_iter()
     }
 
-    /// Returns how far a spot is from its edge, in millimetres.
+    /// Returns the distance of a spot from the region's edge, in millimetres.
     fn distance(&self, spot: Spot) -> f32 {
         let to_edge = |(from, to): (Spot, Spot)| {
             let (x, y) = (to.x_mm - from.x_mm, to.y_mm - from.y_mm);
@@ -80,8 +81,8 @@ impl Region {
         Spot::new((a.x_mm + b.x_mm + c.x_mm + d.x_mm) / 4.0, (a.y_mm + b.y_mm + c.y_mm + d.y_mm) / 4.0)
     }
 
-    /// Returns whether it is a shape that a card can lie in: its corners run clockwise, no edge crosses another, and it is
-    /// not tiny.
+    /// Returns whether the shape can hold a card: its corners run clockwise, no edge crosses another, and it is not
+    /// tiny.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let [a, b, c, d] = self.corners;
@@ -98,7 +99,7 @@ impl Region {
 pub struct Layout {
     seats: Vec<Seat>,
     regions: Vec<Region>,
-    /// Players whose cards are on the screen: they have no seat.
+    /// The players whose cards are on the screen: they have no seat.
     on_screen: Vec<PlayerId>,
 }
 
@@ -109,12 +110,12 @@ impl Layout {
         Self::over(2, 0, Spot::new(0.0, 0.0), Spot::new(TABLE_WIDTH_MM, TABLE_DEPTH_MM))
     }
 
-    /// Returns the table for so many players (two where fewer, four where more), stretched over an upright rectangle from
+    /// Returns the table for that many players (at least two, at most four), stretched over an upright rectangle from
     /// its far left to its near right corner.
     ///
-    /// Everybody sits at one of the two long sides, as play goes round: of three the first has the near side alone, of
-    /// four two share each side. At the short ends nobody sits, because a card that is upright for them is sideways for
-    /// the others, and sideways is booted. `turned` players move on by one seat.
+    /// Everybody sits at one of the two long sides, in the order of play: of three the first has the near side alone,
+    /// of four two share each side. Nobody sits at the short ends, because a card that is upright there is sideways for
+    /// the others, and sideways means booted. `turned` players move on by one seat.
     #[must_use]
     pub fn over(players: u8, turned: u8, far_left: Spot, near_right: Spot) -> Self {
         // Which side, and which part of how many on it, from the left as the camera sees it.
@@ -152,8 +153,8 @@ impl Layout {
         Self { seats, regions, on_screen: Vec::new() }
     }
 
-    /// Returns a table of just these seats and regions; none where a seat or every region is missing, a player is none of
-    /// four, or a region is no shape.
+    /// Returns a table of these seats and regions; `None` where a seat or every region is missing, a player's number is
+    /// not below four, or a region has no valid shape.
     #[must_use]
     pub fn of_parts(seats: Vec<Seat>, regions: Vec<Region>) -> Option<Self> {
         let seated = |player: PlayerId| seats.iter().any(|seat| seat.player == player);
@@ -166,9 +167,9 @@ impl Layout {
         })
     }
 
-    /// Returns the same table where these players' cards are on the screen. Their half is a strip at their edge, for
-    /// whoever of the others is at a place of theirs; their part of town square stays what it is. Who is left alone sits at
-    /// the edge next to the camera.
+    /// Returns the table for when these players' cards are on the screen. Their half shrinks to a strip at their edge,
+    /// for the dudes of other players at their places; their part of town square stays as it is. A player who is left
+    /// alone sits at the edge next to the camera.
     #[must_use]
     pub fn with_on_screen(&self, players: &[PlayerId]) -> Self {
         let turned = std::iter::successors(Some(self.clone()), |before| Some(before.seats_moved_on()));
@@ -193,7 +194,7 @@ impl Layout {
         &self.on_screen
     }
 
-    /// Returns the only player whose cards lie on the table, where there is one.
+    /// Returns the only player whose cards are on the table, where there is one.
     pub(super) fn alone(&self) -> Option<PlayerId> {
         if let [seat] = self.seats.as_slice() { Some(seat.player) } else { None }
     }
@@ -210,7 +211,7 @@ impl Layout {
         &self.regions
     }
 
-    /// Returns the same regions with everybody one seat further.
+    /// Returns the same regions with every player moved on by one seat.
     #[must_use]
     pub fn seats_moved_on(&self) -> Self {
         let count = u8::try_from(self.seats.len()).unwrap_or(MOST_SEATS).max(1);
@@ -225,7 +226,7 @@ impl Layout {
         moved
     }
 
-    /// Returns the same regions after each of their corners was taken elsewhere.
+    /// Returns the same regions with each of their corners mapped.
     #[must_use]
     pub fn mapped(&self, map: impl Fn(Spot) -> Spot) -> Self {
         let mut mapped = self.clone();
@@ -235,8 +236,8 @@ impl Layout {
         mapped
     }
 
-    /// Drags a corner of a region, and with it the corners of others that lie on it. None where a region would be left
-    /// without a shape.
+    /// Drags a corner of a region, and the corners of others that coincide with it. Returns `None` where a region would
+    /// lose its shape.
     #[must_use]
     pub fn dragged(&self, region: usize, corner: usize, to: Spot) -> Option<Self> {
         let from = *self.regions.get(region)?.corners.get(corner)?;
@@ -244,7 +245,7 @@ impl Layout {
         moved.regions.iter().all(Region::is_sound).then_some(moved)
     }
 
-    /// Returns the region that a spot is in; what lies in none belongs to the nearest.
+    /// Returns the region of a spot; the nearest one for a spot outside all regions.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<&Region> {
         let holds = |region: &&Region| region.holds(spot);
@@ -252,8 +253,8 @@ impl Layout {
         self.regions.iter().find(holds).or_else(nearest)
     }
 
-    /// Returns whose a card is that walks about, by the side of the table that its head points away from: the only one
-    /// there, or whoever had it before, or whoever's part of that side is nearest.
+    /// Returns the owner of a card that may be anywhere, such as a dude, by the side of the table that its head points
+    /// away from: the owner before if they sit at that side, or else the player there whose part is nearest.
     pub(super) fn owner_by_head(&self, head_is_far: bool, spot: Spot, before: Option<PlayerId>) -> Option<PlayerId> {
         let sits_there =
             |player: PlayerId| self.seats.iter().any(|seat| seat.player == player && seat.far != head_is_far);
@@ -270,7 +271,7 @@ impl Layout {
         before.filter(|player| sits_there(*player)).or_else(nearest)
     }
 
-    /// Returns the end of a player's street that a spot is nearer to, as that player sees it.
+    /// Returns the end of a player's street that is nearer to a spot, as that player sees it.
     pub(super) fn end(&self, player: PlayerId, spot: Spot) -> End {
         let home = self.regions.iter().find(|region| region.player == player && region.zone == Zone::Home);
         let is_far = self.seats.iter().any(|seat| seat.player == player && seat.far);

@@ -1,8 +1,8 @@
-//! What the table shows, put beside what the game says.
+//! The comparison of the real table with the game.
 //!
-//! [`OnTable`] knows the cards that lie on the table and which card of the game each of them is; a [`TableReader`] turns every
-//! difference into a [`Proposal`]: a question with the commands that would bring the game up to the table. Pure logic: it
-//! sees no picture, keeps no file and changes no game.
+//! [`OnTable`] holds the cards on the table and the card of the game that each of them is; a [`TableReader`] turns
+//! every difference into a [`Proposal`]: a question with the commands that would make the game agree with the table.
+//! Pure logic: it reads no picture, writes no file and changes no game.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

@@ -1,4 +1,4 @@
-//! A card on the table, and how table and game may differ about it.
+//! A card on the table, and its differences from the game.
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Pile, Place, PlayerId};
@@ -6,59 +6,59 @@ use deadeye_vision::{Corner, Spot};
 
 use super::zone::Zone;
 
-/// A card that lies on the table.
+/// A card on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lying {
-    /// The number under which the eyes follow it.
+    /// The number of its track.
     pub track: u32,
-    /// Which card it is, if the eyes know and the card facts do too.
+    /// The code of the card; `None` if it was not recognised or is not in the card database.
     pub code: Option<CardCode>,
-    /// How sure the eyes are of it, 0 to 1.
+    /// The confidence of the recognition, 0 to 1.
     pub confidence: f32,
-    /// Suit and rank, where they could be read and it is not known.
+    /// The suit and rank, where they could be read but the card was not recognised.
     pub corner: Option<Corner>,
     /// The middle of the card.
     pub spot: Spot,
-    /// What that part of the table is for.
+    /// The zone in which it lies.
     pub zone: Zone,
-    /// Whose it is, by where it lies and which way up.
+    /// The owner, by its place and orientation.
     pub player: PlayerId,
-    /// Whether it lies sideways.
+    /// True if it lies sideways.
     pub booted: bool,
-    /// Whether it lies or lay in a draw hand: after that it goes to a pile, whatever it lies beside on its way.
+    /// True if it is or was in a draw hand: after that it goes to a pile, whatever it lies beside on its way.
     pub drawn: bool,
-    /// Whether it lay in a draw hand that was told: until it is put away that hand is not told again.
+    /// True if it was in a draw hand that was entered: until it is put away that hand is not entered again.
     pub told: bool,
-    /// The card of the game that it is, once it is one.
+    /// The card of the game that it was matched with.
     pub card: Option<CardId>,
 }
 
-/// How the table and the game differ about one card.
+/// A difference between the table and the game about one card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Difference {
-    /// The card on the table; none where it is missing there.
+    /// The track of the card on the table; `None` where it is missing there.
     pub track: Option<u32>,
-    /// The card in the game; none where it is not in play.
+    /// The card in the game; `None` where it is not in play.
     pub card: Option<CardId>,
-    /// The way in which table and game differ.
+    /// The kind of difference.
     pub way: Way,
 }
 
-/// In what the table and the game differ. The table's word.
+/// The kind of difference, as seen on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Way {
-    /// A card lies there that nobody can name.
+    /// A card that nobody can name.
     Unnamed,
-    /// A card lies in play that the game has not in play.
+    /// A card that lies in play, but is not in play in the game.
     NotInPlay,
-    /// A card lies on a pile where the game does not know it to be.
+    /// A card on a pile where the game does not have it.
     OnPile(Pile),
-    /// A dude stands elsewhere.
+    /// A dude in another place.
     At(Place),
-    /// Goods or a spell lie with another bearer.
+    /// Goods or a spell with another bearer.
     On(CardId),
-    /// It lies sideways, or upright, and the game has it otherwise.
+    /// A card that lies sideways (true) or upright (false), unlike in the game.
     Booted(bool),
-    /// The game has it in play, and it is not on the table.
+    /// A card that is in play in the game, but not on the table.
     Missing,
 }

@@ -1,7 +1,8 @@
-//! From a difference between table and game to a question with the commands that answer it.
+//! Meanings of differences: each difference between table and game becomes a question with the commands that answer it.
 //!
-//! What a card on the table may mean is tried out on a copy of the game, the likeliest first. The first meaning that the
-//! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
+//! The possible meanings of a card on the table are applied to a copy of the game, the likeliest first. The question
+//! proposes the first meaning that the rules accept; where they accept none, an override is offered "by hand" together
+//! with the reason.
 
 use deadeye_rules::{CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Step, Text, text};
 
@@ -12,8 +13,8 @@ use super::proposal::{Choice, Meaning, Proposal, ProposalSubject};
 use super::zone::Zone;
 use super::{implied_plays, plays};
 
-/// Returns the proposals that follow from what is or was on a track; `one_play_each` where words said before are not
-/// supposed.
+/// Returns the proposals that follow from the present or former card of a track; with `one_play_each` no commands are
+/// implied before a play.
 pub(super) fn after(
     table: &OnTable,
     track: u32,
@@ -34,7 +35,7 @@ pub(super) fn after(
     meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game, catch_up)).collect()
 }
 
-/// Returns what the table's bare word on a card would be, if the rules have a way to take it.
+/// Returns the override that matches a card on the table, if the rules accept one.
 pub(super) fn by_hand(table: &OnTable, track: u32, game: &Game) -> Option<Vec<Command>> {
     let lying = table.on_track(track)?;
     let meaning = of_difference(table, lying, game)?;
@@ -47,7 +48,8 @@ pub(super) fn by_hand(table: &OnTable, track: u32, game: &Game) -> Option<Vec<Co
     ways.into_iter().find(|commands| try_out(game, commands).is_ok())
 }
 
-/// Puts the meanings to the rules; `catch_up` puts what was said before to a play, where that is supposed.
+/// Checks the meanings by the rules and makes proposals; `catch_up` puts implied commands before a play, where they are
+/// allowed.
 fn ask(
     meaning: Meaning,
     track: u32,
@@ -109,13 +111,13 @@ fn ask(
     })
 }
 
-/// Returns whether the rules would take these commands one after another.
+/// Checks whether the rules would accept these commands one after another.
 fn try_out(game: &Game, commands: &[Command]) -> Result<(), Refusal> {
     let mut game = game.clone();
     commands.iter().try_for_each(|command| deadeye_rules::apply(&mut game, command).map(|_| ()))
 }
 
-/// Returns what the difference of a card on the table means.
+/// Returns the meaning of the difference of a card on the table.
 fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let differences = table.difference(lying, game);
     let ways: Vec<&Way> = differences.iter().map(|difference| &difference.way).collect();
@@ -147,7 +149,7 @@ fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning>
     (!meaning.plays.is_empty() || !meaning.by_hand.is_empty()).then_some(meaning)
 }
 
-/// A card that was in play lies on a pile.
+/// Adds the meanings of a card that was in play and lies on a pile.
 fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut Meaning) {
     let Some(in_play) = game.card(card) else {
         return;
@@ -212,7 +214,7 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
     meaning.by_hand.push(Choice::by_hand(text, vec![put]));
 }
 
-/// Returns the casualties of a player, told together.
+/// Returns the casualties of a player in one command.
 fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice {
     let casualties: Vec<Casualty> = lost
         .iter()
@@ -229,7 +231,7 @@ fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice 
     Choice::play(text, Command::TakeCasualties { player, casualties })
 }
 
-/// Returns a card that was in play is no longer on the table.
+/// Returns the meaning of a card that was in play and is no longer on the table.
 fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
     let card = game.card(gone.card?)?;
     if table.find(card.id()).is_some() {
@@ -262,7 +264,7 @@ fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
     Some(meaning)
 }
 
-/// Returns five known cards in a draw-hand region, when a draw hand is awaited.
+/// Returns the meaning of five known cards in a draw-hand region, when a draw hand is awaited.
 fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let player = lying.player;
     let shown = game.player(player).and_then(|player| player.shown_hand());

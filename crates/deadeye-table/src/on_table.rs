@@ -1,4 +1,4 @@
-//! The cards that lie on the table: which card of the game each is, and where the two differ.
+//! The cards on the table, the matching cards of the game, and the differences.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,9 @@ use super::lying::{Difference, Lying, Way};
 use super::usual_camera::head_is_far;
 use super::zone::Zone;
 
-/// Dudes further than this to the side of every deed of a street are at none of them.
+/// The distance to the side of every deed beyond which a dude in a street is at none of them.
 const LOCATION_REACH_MM: f32 = 2.5 * CARD_WIDTH_MM;
-/// Goods further than this from every dude belong to nobody.
+/// The distance from every dude beyond which goods belong to nobody.
 const BEARER_REACH_MM: f32 = 1.2 * CARD_HEIGHT_MM;
 
 /// The cards on the table, by the regions of its layout.
@@ -30,30 +30,30 @@ impl OnTable {
         Self { layout, plane, lying: BTreeMap::new() }
     }
 
-    /// Returns the regions that it goes by.
+    /// Returns the regions of the table.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// Everything on the table, by track.
+    /// Returns all cards on the table, by track.
     pub fn lying(&self) -> impl Iterator<Item = &Lying> {
         self.lying.values()
     }
 
-    /// Returns the card on the table under a track.
+    /// Returns the card on the table with this track.
     #[must_use]
     pub fn on_track(&self, track: u32) -> Option<&Lying> {
         self.lying.get(&track)
     }
 
-    /// Returns where on the table a card of the game lies.
+    /// Returns the card on the table that is this card of the game.
     #[must_use]
     pub fn find(&self, card: CardId) -> Option<&Lying> {
         self.lying.values().find(|lying| lying.card == Some(card))
     }
 
-    /// Everything in which table and game differ.
+    /// Returns all differences between the table and the game.
     #[must_use]
     pub fn differences(&self, game: &Game) -> Vec<Difference> {
         let on_table = self.lying.values().flat_map(|lying| self.difference(lying, game));
@@ -63,12 +63,12 @@ impl OnTable {
         on_table.chain(missing).collect()
     }
 
-    /// A card is no longer there. It is handed back.
+    /// Removes a card from the table, and returns it.
     pub(super) fn take_away(&mut self, track: u32) -> Option<Lying> {
         self.lying.remove(&track)
     }
 
-    /// A card lies there as its track says.
+    /// Adds or updates a card by its track.
     pub(super) fn lay(&mut self, seen: &Track, game: &Game) {
         let before = self.lying.get(&seen.id);
         let spot = self.plane.table_from_image(seen.corners_px.centre());
@@ -93,7 +93,8 @@ impl OnTable {
         self.lying.insert(seen.id, lying);
     }
 
-    /// Returns whose card it is. Of piles and hands the region says it, elsewhere which way up it lies: dudes walk about.
+    /// Returns the owner of a card. In piles and hands the region decides, elsewhere the orientation, because dudes
+    /// move about.
     fn whose(&self, spot: Spot, head_is_far: Option<bool>, before: Option<PlayerId>) -> PlayerId {
         if let Some(alone) = self.layout.alone() {
             return alone;
@@ -111,8 +112,8 @@ impl OnTable {
         by_head.or(before).unwrap_or_else(by_region)
     }
 
-    /// Finds out which card of the game each card on the table is: one of the same title, of the same owner if possible, that
-    /// no other track is.
+    /// Matches each card on the table with a card of the game: one of the same title, of the same owner if possible,
+    /// that no other track has.
     pub(super) fn match_up(&mut self, game: &Game) {
         for lying in self.lying.values_mut() {
             let title = lying.code.and_then(|code| title(game, code));
@@ -151,14 +152,14 @@ impl OnTable {
         }
     }
 
-    /// The draw hands that the game has by now were told.
+    /// Marks the cards of draw hands that the game has by now.
     pub(super) fn note_told(&mut self, game: &Game) {
         for lying in self.lying.values_mut().filter(|lying| lying.zone == Zone::DrawHand) {
             lying.told |= lying.code.is_some_and(|code| was_shown(game, lying.player, code));
         }
     }
 
-    /// In what a card on the table differs from the game.
+    /// Returns the differences of a card on the table from the game.
     pub(super) fn difference(&self, lying: &Lying, game: &Game) -> Vec<Difference> {
         let differ = |way| Difference { track: Some(lying.track), card: lying.card, way };
         let Some(code) = lying.code else {
@@ -214,14 +215,14 @@ impl OnTable {
         differences
     }
 
-    /// Returns whether it is one of a starting gang that was named and is not revealed yet.
+    /// Returns whether the card is in a starting gang that was named and is not revealed yet.
     fn is_chosen(&self, lying: &Lying, code: CardCode, game: &Game) -> bool {
         let chosen = game.player(lying.player).and_then(|player| player.chosen_gang());
         game.step() == Step::Choosing
             && chosen.is_some_and(|gang| gang.iter().any(|own| title(game, *own) == title(game, code)))
     }
 
-    /// Returns the place at which a card lies: town square, a home, or the nearest deed of the street that it lies in.
+    /// Returns the place of a card: town square, a home, or the nearest deed of the street that it lies in.
     #[must_use]
     pub fn place(&self, lying: &Lying, game: &Game) -> Option<Place> {
         let region = self.layout.at(lying.spot)?;
@@ -247,8 +248,8 @@ impl OnTable {
         nearest.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, deed)| Place::Deed(deed))
     }
 
-    /// Returns the places that one on the table may be: of a player whose cards are on the screen all of them lie in one
-    /// strip.
+    /// Returns the places that a place on the table may stand for: the home of a player whose cards are on the screen
+    /// may be any of their deeds too, because they share one strip.
     pub(super) fn may_be(&self, place: Place, game: &Game) -> Vec<Place> {
         let Place::Home(player) = place else { return vec![place] };
         let is_theirs = |card: &&CardInPlay| card.owner() == player && card.facts().kind == CardType::Deed;
@@ -257,7 +258,7 @@ impl OnTable {
         std::iter::once(place).chain(deeds.map(|deed| Place::Deed(deed.id()))).collect()
     }
 
-    /// Returns the dude, or else the deed or outfit, that goods lie with.
+    /// Returns the dude, or else the deed or outfit, that carries goods.
     pub(super) fn bearer(&self, lying: &Lying, game: &Game) -> Option<CardId> {
         // What is in play already stays with its player: goods that are carried past somebody else's dudes are not theirs.
         let controller = lying.card.and_then(|card| game.card(card)).map(CardInPlay::controller);
@@ -278,7 +279,7 @@ impl OnTable {
             .or_else(|| nearest(|kind| matches!(kind, CardType::Deed | CardType::Outfit)))
     }
 
-    /// Returns the end of its owner's street that a deed lies at, as the owner sees it.
+    /// Returns the end of its owner's street at which a deed lies, as the owner sees it.
     pub(super) fn end(&self, lying: &Lying) -> End {
         match lying.zone {
             Zone::Street(end) => end,
@@ -292,7 +293,7 @@ impl OnTable {
         }
     }
 
-    /// Returns how many cards lie upright that the game has booted.
+    /// Returns the number of cards that lie upright and are booted in the game.
     pub(super) fn upright_again(&self, game: &Game) -> usize {
         let is_booted = |lying: &&Lying| {
             let card = lying.card.and_then(|card| game.card(card));
@@ -310,20 +311,20 @@ impl OnTable {
     }
 }
 
-/// Returns a card's title with its version, which is the same for all its printings: the eyes are surer of it than of the
-/// code.
+/// Returns a card's title with its version, which is the same for all its printings: the title is recognised more
+/// reliably than the code.
 pub(super) fn title(game: &Game, code: CardCode) -> Option<String> {
     game.facts_of(code).map(|card| card.title.clone())
 }
 
-/// Returns whether a draw hand that was shown holds a card of that title.
+/// Returns whether the shown draw hand of a player holds a card of that title.
 fn was_shown(game: &Game, player: PlayerId, code: CardCode) -> bool {
     let hand = game.player(player).and_then(|player| player.shown_hand());
     let cards = hand.map(|hand| hand.cards.as_slice()).unwrap_or_default();
     cards.iter().filter_map(Shown::code).any(|own| title(game, *own) == title(game, code))
 }
 
-/// Returns whether a card was in a draw hand that was told, and is being put away.
+/// Returns whether a card was in a draw hand that was entered, and is being put away.
 fn is_put_away(lying: &Lying, game: &Game) -> bool {
     let told = |code| was_shown(game, lying.player, code) || is_known_in(game, lying.player, Pile::Discard, code);
     lying.drawn && lying.code.is_some_and(told)

@@ -1,4 +1,4 @@
-//! What a card that came, went somewhere or turned may mean in the game: plays first, then the table's bare word.
+//! The meanings of a card that came, moved or turned: plays first, then overrides.
 
 use deadeye_cards::abilities::Ability;
 use deadeye_cards::{Card, CardCode, CardType};
@@ -12,7 +12,7 @@ use super::lying::Lying;
 use super::on_table::{OnTable, title};
 use super::proposal::{Choice, Meaning, ProposalSubject};
 
-/// A card lies in play that was not in play.
+/// Adds the meanings of a card that lies in play and was not in play.
 pub(super) fn enters(table: &OnTable, lying: &Lying, game: &Game, meaning: &mut Meaning) {
     let Some((code, card)) = lying.code.and_then(|code| Some((code, game.facts_of(code)?))) else {
         return;
@@ -34,7 +34,7 @@ pub(super) fn enters(table: &OnTable, lying: &Lying, game: &Game, meaning: &mut 
     }
 }
 
-/// Outfits, legends and starting gangs (1.5:4).
+/// Adds the setup of outfits, legends and starting gangs (1.5:4).
 fn set_up(table: &OnTable, lying: &Lying, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
     match card.kind {
@@ -47,7 +47,7 @@ fn set_up(table: &OnTable, lying: &Lying, card: &Card, game: &Game, meaning: &mu
     }
 }
 
-/// Returns the whole starting gang, named at once: whoever lies there by now.
+/// Returns the whole starting gang, named at once: all dudes that lie there by now.
 fn gang(table: &OnTable, player: PlayerId, game: &Game) -> Choice {
     let dudes: Vec<CardCode> = table
         .lying()
@@ -81,7 +81,7 @@ fn shop(player: PlayerId, card: CardCode, onto: Option<CardId>, end: Option<End>
     Command::Shop { player, card, onto, end, by_effect, cost: None }
 }
 
-/// Bringing a card in as a play, and by the effect of a card.
+/// Adds bringing in a card as a play, and by the effect of a card.
 fn bring_in(
     meaning: &mut Meaning,
     game: &Game,
@@ -164,7 +164,7 @@ fn attachment_enters(lying: &Lying, code: CardCode, card: &Card, bearer: CardId,
     bring_by_hand(meaning, game, lying, code, Destination::On(bearer));
 }
 
-/// A Gadget comes through a Mad Scientist (1.5:7.2.2); which one is asked where there are several.
+/// Adds the invention of a Gadget by a Mad Scientist (1.5:7.2.2); the question asks for one where there are several.
 fn invented(lying: &Lying, code: CardCode, card: &Card, end: Option<End>, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
     for scientist in game.gang(player).filter(|dude| game.skill(dude.id(), Skill::MadScientist).is_some()) {
@@ -217,7 +217,7 @@ fn from_hand(player: PlayerId, to: Pile, code: CardCode) -> Command {
     Command::MoveCards { player, from: Pile::Hand, to, cards: vec![Some(code)] }
 }
 
-/// A card that was not in play lies on a pile.
+/// Adds the meanings of a card that was not in play and lies on a pile.
 pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Meaning) {
     let Some((code, card)) = lying.code.and_then(|code| Some((code, game.facts_of(code)?))) else {
         return;
@@ -245,7 +245,7 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
     meaning.by_hand.push(Choice::by_hand(text, vec![from_hand(player, pile, code)]));
 }
 
-/// A dude stands elsewhere, and perhaps turned on the way.
+/// Adds the meanings of a dude in another place, which was perhaps turned on the way.
 pub(super) fn moves(
     table: &OnTable,
     lying: &Lying,
@@ -318,7 +318,7 @@ pub(super) fn moves(
     }
 }
 
-/// Returns the dudes of the posse that stand at home by now flee, told together.
+/// Returns the flight of all dudes of the posse that stand at home by now, in one command.
 fn flight(table: &OnTable, player: PlayerId, home: Place, game: &Game) -> Choice {
     let dudes: Vec<CardId> = table
         .lying()
@@ -342,7 +342,7 @@ fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {
     Choice::play(text!("{player}: {title} joins the posse", player = name, title), join)
 }
 
-/// Goods or a spell lie with another bearer.
+/// Adds the meanings of goods or a spell with another bearer.
 pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Meaning) {
     let Some(card) = lying.card.and_then(|card| game.card(card)) else {
         return;
@@ -360,7 +360,7 @@ pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Me
     meaning.by_hand.push(Choice::by_hand(text, vec![put]));
 }
 
-/// A card was turned sideways or upright.
+/// Adds the meanings of a card that was turned sideways or upright.
 pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, meaning: &mut Meaning) {
     let Some(in_play) = lying.card.and_then(|card| game.card(card)) else {
         return;
@@ -395,7 +395,7 @@ pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, 
     meaning.by_hand.push(Choice::by_hand(text, vec![set]));
 }
 
-/// Returns a card boots for one of its abilities that may be used now.
+/// Returns the abilities that may be used now and that boot the card.
 fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<Choice> {
     let mut plays = Vec::new();
     // Where cards do what they say, a card that has no such ability boots for none.
@@ -419,7 +419,7 @@ fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<C
     plays
 }
 
-/// `one`, `one and two`, `one, two and three`.
+/// Joins items: `one`, `one and two`, `one, two and three`.
 pub(super) fn list(items: impl IntoIterator<Item = Text>) -> Text {
     Text::all_of(items).unwrap_or_else(|| text!("nobody"))
 }

@@ -4,14 +4,14 @@ use deadeye_rules::{Command, Refusal, Text};
 
 use super::lying::Lying;
 
-/// One way to bring the game up to the table.
+/// One way to make the game agree with the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice {
-    /// What would be done, without a question mark: `Law Dogs: bring in Bank for 3 ghost rock`.
+    /// The action, without a question mark: `Law Dogs: bring in Bank for 3 ghost rock`.
     pub text: Text,
     /// The commands, to be applied in order.
     pub commands: Vec<Command>,
-    /// Whether the rules are only told.
+    /// True for an override, which the rules do not check.
     pub by_hand: bool,
 }
 
@@ -25,7 +25,7 @@ impl Choice {
     }
 }
 
-/// What a proposal is about: a newer one about the same replaces it.
+/// The subject of a proposal: a newer one with the same subject replaces it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum ProposalSubject {
     /// A card on the table.
@@ -34,9 +34,9 @@ pub(super) enum ProposalSubject {
     Gang(u8),
     /// A player's draw hand.
     Hand(u8),
-    /// The casualties or discards of a player, told together.
+    /// The casualties or discards of a player, in one command.
     Losses(u8),
-    /// Who of a player flees, told together.
+    /// The fleeing dudes of a player, in one command.
     Flight(u8),
     /// The end of the day.
     Day,
@@ -51,28 +51,28 @@ pub struct Proposal {
     pub track: u32,
     /// The question: `Law Dogs: bring in Bank for 3 ghost rock?`
     pub question: Text,
-    /// What a yes does, in order. Nothing where the rules refuse and nothing can be told by hand, and where it is asked
-    /// which of the alternatives.
+    /// The commands of the answer yes, in order. Empty where the rules refuse and there is no override, and where the
+    /// question is which of the alternatives to take.
     pub commands: Vec<Command>,
-    /// Whether a yes only tells the rules.
+    /// True if the answer yes is an override.
     pub by_hand: bool,
-    /// Why the rules do not take the likeliest meaning.
+    /// The refusal of the likeliest meaning by the rules.
     pub refusal: Option<Refusal>,
-    /// How sure the eyes are, 0 to 1.
+    /// The confidence of the recognition, 0 to 1.
     pub confidence: f32,
-    /// Other ways, the likeliest first; telling it by hand comes last.
+    /// The other ways, the likeliest first; overrides come last.
     pub alternatives: Vec<Choice>,
     pub(super) about: ProposalSubject,
     pub(super) gone: Option<Lying>,
 }
 
-/// What a yes to any of these would mean, before the rules are asked.
+/// The possible commands for a difference, before the rules have checked them.
 pub(super) struct Meaning {
     pub(super) about: ProposalSubject,
     pub(super) plays: Vec<Choice>,
-    /// What is asked where several of them are possible and none is likelier; else the first is asked.
+    /// The question where several of them are possible and none is likelier; else the first is proposed.
     pub(super) which: Option<Text>,
-    /// What would be possible, too rarely to be asked first.
+    /// Choices that are possible, but too rare to be proposed first.
     pub(super) rare: Vec<Choice>,
     pub(super) by_hand: Vec<Choice>,
     pub(super) confidence: f32,

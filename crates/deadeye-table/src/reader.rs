@@ -1,4 +1,4 @@
-//! What the players are asked because of the cards on the table.
+//! The questions that the cards on the table raise.
 
 use std::collections::BTreeSet;
 
@@ -21,13 +21,13 @@ pub enum CardChange {
     Gone(u32),
 }
 
-/// Follows the cards on the table, and keeps the proposals that come of them.
+/// A reader of the table: follows the cards and keeps the proposals that result from them.
 #[derive(Debug, Clone)]
 pub struct TableReader {
     table: OnTable,
     open: Vec<Proposal>,
     next_proposal: u32,
-    /// A question holds one play: what was said before it is not put into it.
+    /// True if a question holds one play, without the implied commands before it.
     one_play_each: bool,
 }
 
@@ -38,7 +38,7 @@ impl TableReader {
         Self { table: OnTable::new(layout, plane), open: Vec::new(), next_proposal: 1, one_play_each: false }
     }
 
-    /// Whether a question holds one play only, as for those who learn, or what was said before it too.
+    /// Sets whether a question holds one play only, as for learners, or the implied commands before it too.
     pub fn ask_one_play_each(&mut self, one: bool, game: &Game) {
         if std::mem::replace(&mut self.one_play_each, one) != one {
             self.ask_again(game);
@@ -57,24 +57,24 @@ impl TableReader {
         &self.open
     }
 
-    /// Returns what sets a card of this track by hand into play where it lies; nothing where there is no such way.
+    /// Returns the overrides that put the card of this track into play at its place; empty where there are none.
     #[must_use]
     pub fn by_hand(&self, track: u32, game: &Game) -> Vec<Command> {
         meanings::by_hand(&self.table, track, game).unwrap_or_default()
     }
 
-    /// A proposal was taken or dropped.
+    /// Removes a proposal that was accepted or dismissed.
     pub fn answered(&mut self, proposal: u32) {
         self.open.retain(|open| open.id != proposal);
     }
 
-    /// Lays a card as its track says: it came, moved, was turned or has another name. Returns the proposals that follow from
-    /// it; they are among [`TableReader::open`] until answered, replaced, or no longer true.
+    /// Updates a card by its track: it came, moved, was turned or has another name. Returns the resulting proposals;
+    /// they are among [`TableReader::open`] until answered, replaced, or no longer true.
     pub fn lies(&mut self, seen: &Track, game: &Game) -> Vec<Proposal> {
         self.take_in(&[CardChange::Lies(seen.clone())], game)
     }
 
-    /// Takes away the card of this track. Returns the proposals that follow from it.
+    /// Removes the card of this track from the table. Returns the resulting proposals.
     pub fn is_gone(&mut self, track: u32, game: &Game) -> Vec<Proposal> {
         self.take_in(&[CardChange::Gone(track)], game)
     }
@@ -103,7 +103,7 @@ impl TableReader {
         all
     }
 
-    /// Asks anew about a difference that nobody is asked about: what follows from the card, or where a missing one went.
+    /// Asks anew about a difference without an open question: about the card, or about where a missing one went.
     pub fn ask_about(&mut self, difference: &Difference, game: &Game) -> Vec<Proposal> {
         let missing = difference.card.and_then(|card| game.card(card));
         match (difference.track, missing) {
@@ -129,7 +129,7 @@ impl TableReader {
         }
     }
 
-    /// Returns whether an open proposal asks about a difference already.
+    /// Returns whether an open proposal already asks about a difference.
     #[must_use]
     pub fn is_asked(&self, difference: &Difference, game: &Game) -> bool {
         let lying = difference.track.and_then(|track| self.table.on_track(track));
@@ -156,7 +156,7 @@ impl TableReader {
         })
     }
 
-    /// Puts what follows from a track among the open proposals, and the others to the rules again.
+    /// Adds the proposals for a track to the open ones.
     fn put(&mut self, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
         let news = self.propose(track, gone, game);
         self.ask_again(game);
@@ -176,7 +176,8 @@ impl TableReader {
         news
     }
 
-    /// The game changed: proposals that have come true go, the others are put to the rules again.
+    /// Updates the proposals after a change of the game: those that have come true are removed, the others are checked
+    /// by the rules again.
     pub fn on_game(&mut self, game: &Game) {
         self.table.note_told(game);
         self.table.match_up(game);

@@ -1,4 +1,4 @@
-//! A table of two, card by card, as the tracker would tell it. The cards lie where the demo lays them.
+//! Tests of a table of two, card by card, with tracks as from the tracker. The cards lie where the demo lays them.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests fail loudly")]
 
@@ -34,7 +34,7 @@ impl Table {
         table
     }
 
-    /// Both gangs at home, lowball won by the Law Dogs, upkeep paid: noon of the first day.
+    /// Returns noon of the first day: both gangs at home, lowball won by the Law Dogs, upkeep paid.
     fn at_noon() -> Self {
         let mut table = Self::bare();
         for (seat, outfit, gang) in [
@@ -59,7 +59,7 @@ impl Table {
         table
     }
 
-    /// The Law Dogs' cards lie on the table, the gang's are on the screen: noon of the first day.
+    /// Returns noon of the first day with the Law Dogs' cards on the table and the gang's on the screen.
     fn of_one() -> Self {
         let mut table = Self::bare();
         table.reader = TableReader::new(Layout::for_two().with_on_screen(&[PlayerId(1)]), table.plane);
@@ -126,13 +126,13 @@ impl Table {
         self.reader.lies(&seen, &self.game)
     }
 
-    /// A card that nobody knows comes to lie there, as track 99.
+    /// Lays a card that nobody knows, as track 99.
     fn lay_unknown(&mut self, corner: Option<Corner>, corners_px: Quad) -> Vec<Proposal> {
         let seen = Track { id: 99, corners_px, visible: 1.0, name: None, corner, booted: false };
         self.reader.lies(&seen, &self.game)
     }
 
-    /// A card comes to lie at a place of its player's own half. Its track, and what follows.
+    /// Lays a card at a place of its player's own half. Returns its track and the resulting proposals.
     fn lay(&mut self, code: &str, seat: Seat, place: Place) -> (u32, Vec<Proposal>) {
         self.tracks += 1;
         let quad = self.quad(seat, (seat, place), false);
@@ -140,7 +140,7 @@ impl Table {
         (track, self.tell(EventKind::Appeared, track, code, quad))
     }
 
-    /// A card is carried to a place of somebody's half.
+    /// Carries a card to a place of a player's half.
     fn carry(&mut self, track: u32, seat: Seat, to: (Seat, Place), sideways: bool) -> Vec<Proposal> {
         let code = self.code(track);
         let quad = self.quad(seat, to, sideways);
@@ -161,7 +161,7 @@ impl Table {
         self.reader.table().on_track(track).unwrap().code.unwrap().to_string()
     }
 
-    /// The track of a title, of those of a player.
+    /// Returns the track of a title of a player.
     fn track(&self, title: &str, player: u8) -> u32 {
         let is_it = |lying: &&super::Lying| {
             let card = self.game.facts_of(lying.code.unwrap()).unwrap();
@@ -408,7 +408,7 @@ fn five_cards_in_the_draw_hand_region_are_a_hand() {
     assert_eq!(table.reader.open()[0].question, "Sloane Gang: draw hand Pair (2)?");
 }
 
-/// Tommy and Barton in town square, a call-out accepted, posses formed by walking up, shooters picked.
+/// Returns a shootout: Tommy and Barton in town square, a call-out accepted, posses formed, shooters picked.
 fn in_a_shootout() -> Table {
     let mut table = Table::at_noon();
     let (tommy, barton) = (table.track("Tommy Harden", 0), table.track("Barton Everest", 1));
@@ -437,7 +437,7 @@ fn in_a_shootout() -> Table {
     table
 }
 
-/// The same, as far as the Sloane Gang's casualties.
+/// Returns the same shootout up to the Sloane Gang's casualties.
 fn beaten() -> Table {
     let mut table = in_a_shootout();
     // Three eights over king and queen, against a pair of fives.
@@ -647,7 +647,7 @@ fn nothing_is_supposed_to_be_said_by_those_whose_cards_are_on_the_screen() {
     assert!(!news[0].question.as_str().contains("Sloane Gang: pass"), "{}", news[0].question.as_str());
 }
 
-/// Four copies of a title may be in a deck: what lies on the discard pile is no sign that a hand is an old one.
+/// Checks that a title on the discard pile is no sign of an old hand: four copies of it may be in a deck.
 #[test]
 fn a_hand_is_old_where_its_cards_were_told_and_not_where_their_titles_are_on_the_discard_pile() {
     let mut table = Table::of_one();

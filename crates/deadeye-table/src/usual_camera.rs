@@ -1,4 +1,4 @@
-//! The camera that is taken for true without a calibration, and which way up a card lies for it.
+//! The assumed camera of an uncalibrated table, and the orientation of cards.
 
 use deadeye_vision::{Plane, Point, Quad};
 
@@ -6,17 +6,17 @@ use super::zone::{TABLE_DEPTH_MM, TABLE_WIDTH_MM};
 
 /// Width and height of the usual picture, in pixels.
 const PICTURE_PX: [f32; 2] = [1280.0, 720.0];
-/// Where the usual picture shows the middle of the table, in pixels.
+/// The middle of the table in the usual picture, in pixels.
 const MIDDLE_PX: [f32; 2] = [640.0, 349.0];
-/// Pixels to a millimetre at the middle of the table.
+/// The pixels per millimetre at the middle of the table.
 const PX_PER_MM: f32 = 1.155;
-/// How far the camera is from the middle of the table, in millimetres.
+/// The distance of the camera from the middle of the table, in millimetres.
 const DISTANCE_MM: f32 = 1200.0;
-/// How far the camera leans from straight above towards the near player's edge, in degrees.
+/// The tilt of the camera from straight above towards the near player's edge, in degrees.
 const TILT_DEGREES: f32 = 8.0;
 
-/// Returns the camera that is taken for true without a calibration: on a stand a little on the near side, the whole table
-/// filling the picture.
+/// Returns the assumed plane of an uncalibrated camera: on a stand a little on the near side, the whole table filling
+/// the picture.
 #[must_use]
 pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
     let [usual_width, usual_height] = PICTURE_PX;
@@ -36,7 +36,8 @@ pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
         .unwrap_or_else(|| Plane::from_above(size_px, TABLE_WIDTH_MM))
 }
 
-/// Returns whether a card's head points to the far side of the table; nothing for a card that lies more sideways than that.
+/// Returns whether a card's head points to the far side of the table; `None` for a card that lies more sideways than
+/// that.
 pub(super) fn head_is_far(plane: &Plane, outline: &Quad) -> Option<bool> {
     let [a, b, c, d] = outline.corners.map(|corner| plane.table_from_image(corner));
     let (x, y) = (a.x_mm + b.x_mm - c.x_mm - d.x_mm, a.y_mm + b.y_mm - c.y_mm - d.y_mm);

@@ -1,4 +1,4 @@
-//! The parts of a player's side of the table, and where they lie on the usual table for two.
+//! The parts of a player's side of the table, and their places on the usual table for two.
 //!
 //! Millimetres run right and towards the near player from the corner at the far left. The far player has the same half,
 //! turned by half about the middle of the table. A half is cut without gaps:
@@ -23,7 +23,7 @@ pub const TABLE_WIDTH_MM: f32 = 1050.0;
 /// The usual table's depth in millimetres, from the far player's edge to the near player's.
 pub const TABLE_DEPTH_MM: f32 = 590.0;
 
-/// What a part of the table is for.
+/// The purpose of a part of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Zone {
     /// The outfit and the dudes at home.
@@ -40,12 +40,12 @@ pub enum Zone {
     Discard,
     /// A Boot Hill.
     BootHill,
-    /// Where a player's deck lies.
+    /// A player's deck.
     Deck,
 }
 
 impl Zone {
-    /// All of a player's.
+    /// All zones of a player.
     pub const ALL: [Self; 9] = [
         Self::Deck,
         Self::Discard,
@@ -58,7 +58,7 @@ impl Zone {
         Self::Street(End::Right),
     ];
 
-    /// Returns the name under which files and texts have it.
+    /// Returns the name in files and texts.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -97,8 +97,8 @@ impl Zone {
         }
     }
 
-    /// Returns its left and right edge in the part of a player who has little room, in parts of that part. The piles keep a
-    /// card's width there, which costs the streets some.
+    /// Returns its left and right edge in a player's part that is narrow, as fractions of that part. The piles keep a
+    /// card's width there, which narrows the streets.
     pub(super) const fn in_little_room(self) -> (f32, f32) {
         match self {
             Self::Deck | Self::Discard | Self::BootHill => (0.0, 0.13),

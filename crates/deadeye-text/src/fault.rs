@@ -1,4 +1,4 @@
-//! How the program says that something could not be done: one line with three parts.
+//! Faults: one line with three parts that says that something could not be done.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -6,16 +6,16 @@ use std::io::{self, ErrorKind};
 use crate::sentence::{Text, Wording};
 use crate::text;
 
-/// Something that could not be done, in the words a player needs.
+/// A failed action, in the words a player needs.
 ///
 /// Prints as `what — why — what to do`, always on one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// What could not be done: `table.jpg cannot be read`.
+    /// The action that failed: `table.jpg cannot be read`.
     pub what: Text,
-    /// Why: `it is not a picture`.
+    /// The cause: `it is not a picture`.
     pub why: Text,
-    /// What to do about it: `give a JPEG or PNG file`.
+    /// The remedy: `give a JPEG or PNG file`.
     pub mend: Text,
 }
 
@@ -26,21 +26,21 @@ impl Fault {
         Self { what, why, mend }
     }
 
-    /// Returns a fault of the command line, which speaks English alone.
+    /// Makes a fault of the command line, which is English only.
     #[must_use]
     pub fn english(what: impl Into<Text>, why: impl Into<Text>, mend: impl Into<Text>) -> Self {
         Self::new(what.into(), why.into(), mend.into())
     }
 
-    /// Returns its line in the language of this code, as [`Text::translated`] says its parts; line breaks in them become
-    /// blanks.
+    /// Translates the line into the language of this code, as [`Text::translated`] does its parts; line breaks in them
+    /// become blanks.
     #[must_use]
     pub fn translated(&self, language: &str, other: &Wording<'_>) -> String {
         line([&self.what, &self.why, &self.mend].map(|part| part.translated(language, other)))
     }
 }
 
-/// Returns why a file could not be read or written, in a player's words. An error made of a [`Text`] has its own.
+/// Returns the cause of a failed read or write in a player's words. An error made from a [`Text`] keeps that text.
 ///
 /// ```
 /// use std::io::{Error, ErrorKind};
@@ -72,7 +72,7 @@ pub fn io_why(error: &io::Error) -> Text {
     }
 }
 
-/// Returns the three parts in a line.
+/// Joins the three parts to a line.
 fn line(parts: [impl AsRef<str>; 3]) -> String {
     parts.map(|part| part.as_ref().split_whitespace().collect::<Vec<_>>().join(" ")).join(" — ")
 }

@@ -1,4 +1,4 @@
-//! Sentences that can be told in any language, and faults made of them. Knows neither a language but English nor the game.
+//! Sentences that can be translated, and faults made of them. This crate knows no language but English, and no rules.
 //!
 //! ```
 //! use deadeye_text::{Fault, text};

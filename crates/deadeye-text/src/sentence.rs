@@ -1,7 +1,7 @@
-//! Sentences: English as they stand, and translated by who knows it.
+//! Sentences in English that carry what a translation needs.
 //!
-//! A sentence is a template with gaps, and what fills them: names, which stay as they are, numbers, and other sentences.
-//! [`text!`](crate::text!) makes one. It reads and is written as its English words.
+//! A sentence is a template with gaps and the values of the gaps: names, which stay as they are, numbers, and other
+//! sentences. [`text!`](crate::text!) makes one. It is displayed and serialised as its English words.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A sentence, or a part of one, in English, with what it takes to tell it in another language.
+/// A sentence, or a part of one, in English, with the template and values for a translation.
 ///
-/// It is compared, shown and written as its English words; what was read from a file has no template, and is told as it
-/// stands in every language.
+/// It is compared, displayed and serialised as its English words. A text that was read from a file has no template, and
+/// is the same in every language.
 ///
 /// ```
 /// use deadeye_text::{Text, text};
@@ -28,65 +28,66 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Text {
     // Shared: a copy of a game has the words of every stash's story.
     english: Arc<str>,
-    /// It begins a line: its first letter is a capital in every language.
+    /// True for the beginning of a line: its first letter is a capital in every language.
     capital: bool,
     made: Option<Arc<Made>>,
 }
 
-/// What a sentence was made from.
+/// The origin of a sentence.
 #[derive(Clone, Debug)]
 enum Made {
-    /// A template, and what fills its gaps.
+    /// A template and the values of its gaps.
     Template(&'static str, Vec<(&'static str, Text)>),
-    /// Words that have their own in other languages, by the codes of these.
+    /// Words with a version of their own in other languages, by language code.
     Worded(Vec<(&'static str, String)>),
-    /// The name of a player, by their number, who may be called otherwise elsewhere.
+    /// The name of a player, by their number; other views may use another name.
     Player(u8),
 }
 
-/// What may fill a gap.
+/// A value that may fill a gap.
 pub trait Gap {
-    /// As a part of a sentence.
+    /// Returns the value as a part of a sentence.
     fn gap(&self) -> Text;
 }
 
-/// Says a template in another language, from what fills its gaps; nothing where it has no words for it.
+/// A function that fills a template of another language with the values of its gaps; `None` where it has no
+/// translation.
 pub type Wording<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
 
 impl Text {
-    /// Returns a template with its gaps filled. Use [`text!`](crate::text!), whose templates a test finds and looks up in
-    /// every language.
+    /// Makes a text from a template and the values of its gaps. Use [`text!`](crate::text!): a test finds its templates
+    /// and looks them up in every language.
     #[must_use]
     pub fn made(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
         let english = filled(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));
         Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Template(template, gaps))) }
     }
 
-    /// Returns words that are made in each language by other means: in English, and in `others` by the codes of these.
+    /// Makes a text whose words are made in each language by other means: in English, and in `others` by language code.
     #[must_use]
     pub fn worded(english: String, others: Vec<(&'static str, String)>) -> Text {
         Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Worded(others))) }
     }
 
-    /// Returns a word of the game, such as a kind of card, that every language has its own for.
+    /// Makes a text from a word of the game, such as a kind of card, that every language has its own word for.
     #[must_use]
     pub fn word(word: &'static str) -> Text {
         Text::made(word, Vec::new())
     }
 
-    /// Returns a name, or words of the players: the same in every language.
+    /// Makes a text from a name, or from the players' own words: the same in every language.
     #[must_use]
     pub fn name(name: impl Into<String>) -> Text {
         Text { english: name.into().into(), capital: false, made: None }
     }
 
-    /// Returns the name of a player, which [`Text::with_names`] can replace by the player's number.
+    /// Makes a text from the name of a player, which [`Text::with_names`] can replace by the player's number.
     #[must_use]
     pub fn player(player: u8, name: impl Into<String>) -> Text {
         Text { made: Some(Arc::new(Made::Player(player))), ..Text::name(name) }
     }
 
-    /// Returns the same with other names of players; one for whom there is none keeps their own.
+    /// Replaces the names of players; a player without a new name keeps the old one.
     ///
     /// ```
     /// use deadeye_text::{Text, text};
@@ -113,13 +114,14 @@ impl Text {
         &self.english
     }
 
-    /// Returns the same with a capital at its beginning.
+    /// Capitalises the first letter.
     #[must_use]
     pub fn capital(self) -> Text {
         Text { english: capital(&self.english).into(), capital: true, made: self.made }
     }
 
-    /// In the language of this code: `other` says a template with what fills its gaps; where it says nothing, it stays English.
+    /// Translates the text into the language of this code: `other` fills the template there. Without a translation it
+    /// stays English.
     #[must_use]
     pub fn translated(&self, language: &str, other: &Wording<'_>) -> String {
         let translated = match self.made.as_deref() {
@@ -136,7 +138,7 @@ impl Text {
         if self.capital { capital(&translated) } else { translated }
     }
 
-    /// Returns the templates that it was made from, its own first.
+    /// Returns the templates of the sentence and its parts, its own first.
     #[must_use]
     pub fn templates(&self) -> Vec<&'static str> {
         let Some(Made::Template(template, gaps)) = self.made.as_deref() else { return Vec::new() };
@@ -144,7 +146,7 @@ impl Text {
         std::iter::once(*template).chain(inner).collect()
     }
 
-    /// `one`, `one, two`, `one, two and three`; nothing for nobody.
+    /// Joins parts with "and": `one`, `one, two`, `one, two and three`. Returns `None` for no parts.
     #[must_use]
     pub fn all_of(parts: impl IntoIterator<Item = Text>) -> Option<Text> {
         let mut parts: Vec<Text> = parts.into_iter().collect();
@@ -156,7 +158,7 @@ impl Text {
         })
     }
 
-    /// `one`, `one or two`, `one or two or three`; nothing for nobody.
+    /// Joins parts with "or": `one`, `one or two`, `one or two or three`. Returns `None` for no parts.
     #[must_use]
     pub fn any_of(parts: impl IntoIterator<Item = Text>) -> Option<Text> {
         parts.into_iter().reduce(|one, other| crate::text!("{one} or {other}", one, other))
@@ -168,7 +170,7 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Fills gaps in one go: what fills one may itself hold braces.
+/// Fills the gaps in one pass: a value may itself hold braces.
 fn filled<'g>(template: &str, gaps: impl Iterator<Item = (&'g str, String)>) -> String {
     let gaps: Vec<(&str, String)> = gaps.collect();
     let mut text = String::new();
@@ -191,8 +193,8 @@ fn filled<'g>(template: &str, gaps: impl Iterator<Item = (&'g str, String)>) -> 
     text
 }
 
-/// A sentence from its English template: `text!("{dude} is booted", dude = card.title())`. A gap that is called like a
-/// variable may leave out the value.
+/// Makes a [`Text`] from its English template: `text!("{dude} is booted", dude = card.title())`. A gap that has the
+/// name of a variable may leave out the value.
 #[macro_export]
 macro_rules! text {
     (@value $gap:ident) => { $crate::Gap::gap(&$gap) };
@@ -307,7 +309,7 @@ impl<'de> Deserialize<'de> for Text {
 mod tests {
     use crate::*;
 
-    /// A small language of its own.
+    /// Translates a few templates into an invented language.
     fn other(template: &str, gaps: &[(&str, String)]) -> Option<String> {
         Some(match (template, gaps) {
             ("{dude} goes to {place}", [(_, dude), (_, place)]) => format!("a {place} va {dude}"),

@@ -1,13 +1,14 @@
-//! Measures the eyes on pictures with the truth beside them: what is found and named, how far off corners are, and whether
-//! the confidences that are told come true.
+//! Measures the recognition on pictures with known cards: found and named cards, errors of corners, and the calibration
+//! of confidences.
 //!
 //! `cargo run --release -p deadeye-vision --example measure -- FOLDER [--pairs FILE.tsv] [--plot FILE.svg] [--each]
 //! [--learn PICTURES] [TIER…]`
 //!
-//! The folder holds `TIER-NAME.jpg` and `TIER-NAME.json` (`{"cards": [{"code", "corners", "visible"}]}`), as `models/make_tables.py`
-//! writes them. `--pairs` is what the example `printings` writes, to count printings that differ visibly; `--plot` draws the reliability of confidences, `--each` prints a line per card looked for.
-//! `--learn` takes the faces from a folder of flat pictures `CODE.jpg` instead of the shipped faces file, which is how another
-//! namer is measured: put it in the place of `models/namer.onnx` and build.
+//! The folder holds `TIER-NAME.jpg` and `TIER-NAME.json` (`{"cards": [{"code", "corners", "visible"}]}`), as
+//! `models/make_tables.py` writes them. `--pairs` is the output of the example `printings`, to count printings that
+//! differ visibly; `--plot` draws the reliability of confidences, `--each` prints a line for each card. `--learn` takes
+//! the faces from a folder of flat pictures `CODE.jpg` instead of the shipped faces file, which is how another namer is
+//! measured: put it in the place of `models/namer.onnx` and build.
 
 #![expect(clippy::print_stdout, reason = "a measuring command says what it measured")]
 
@@ -36,40 +37,40 @@ struct TrueCard {
     visible: f32,
 }
 
-/// What was measured of the cards of one tier that show as much.
+/// The measurements of the cards of one tier with the same visible part.
 #[derive(Default)]
 struct Count {
     cards: u32,
     found: u32,
     title: u32,
-    /// Rightly named cards whose printings differ visibly at their size, and those of them named with the right printing.
+    /// The rightly named cards whose printings differ visibly at their size, and those of them with the right printing.
     differing: u32,
     printing: u32,
     way_up: u32,
     wrong: u32,
-    /// Mean corner errors of cards found the right way up, in pixels and in millimetres.
+    /// The mean corner errors of cards found the right way up, in pixels and in millimetres.
     off: Vec<(f32, f32)>,
 }
 
-/// What was measured of one tier.
+/// The measurements of one tier.
 #[derive(Default)]
 struct Tier {
     pictures: u32,
     millis: f64,
     whole: Count,
     covered: Count,
-    /// Names told where no card lies, or for a card that hardly shows.
+    /// The names given where no card lies, or for a card that hardly shows.
     invented: u32,
 }
 
-/// Guesses by their confidence: how many, how confident in sum, how many right.
+/// Guesses by their confidence: their number, the sum of confidences, and the number of right ones.
 type Bins = [(u32, f32, u32); 10];
 
-/// How much the printings of a title differ at 60, 100 and 250 px of width.
+/// The differences of the printings of a title at 60, 100 and 250 px of width.
 type Pairs = HashMap<(String, String), [f32; 3]>;
 
-/// Printings differ visibly where a field of the card differs by this much; the fields and the measure are those
-/// of the example `printings`.
+/// The difference of a field from which printings differ visibly; the fields and the measure are those of the example
+/// `printings`.
 const VISIBLE: f32 = 0.1;
 
 struct Words {
@@ -145,7 +146,7 @@ fn main() -> Answer<()> {
     Ok(())
 }
 
-/// The faces that the pictures of a folder give.
+/// Learns the faces from the pictures of a folder.
 fn learned(folder: &Path) -> Answer<Faces> {
     let mut eyes = Eyes::new(Faces::new(Vec::new()))?;
     let mut faces = Vec::new();
@@ -159,15 +160,15 @@ fn learned(folder: &Path) -> Answer<Faces> {
     Ok(Faces::new(faces))
 }
 
-/// What is known of the printed cards.
+/// Data on the printed cards.
 struct Book {
     titles: HashMap<String, String>,
     pairs: Pairs,
 }
 
 impl Book {
-    /// Whether a card of this width, in pixels, can be told by eye from every other printing of its title; false for a card
-    /// of one printing.
+    /// Returns whether a card of this width, in pixels, can be distinguished by eye from every other printing of its
+    /// title; false for a card of one printing.
     fn differ(&self, code: &str, width: f32) -> bool {
         let at = usize::from(width >= 100.0) + usize::from(width >= 250.0);
         let mut others = self
@@ -196,7 +197,7 @@ fn read_pairs(file: &Path) -> Answer<Pairs> {
     Ok(pairs)
 }
 
-/// The name thought of for a sighting, told or not, and how sure it is.
+/// Returns the best name for a sighting, reported or not, and its confidence.
 fn thought(sighting: &Sighting) -> Option<(&str, &str, f32)> {
     if let Some(name) = &sighting.name {
         return Some((&name.code, &name.title, name.confidence));
@@ -341,7 +342,7 @@ fn reliability(bins: &Bins) {
     }
 }
 
-/// Draws how often guesses of each confidence are right.
+/// Plots the share of right guesses for each confidence.
 fn plot(bins: &Bins, file: &Path) -> Answer<()> {
     let (left, top, side) = (60.0, 20.0, 320.0);
     let x = |v: f32| left + side * v;

@@ -1,10 +1,10 @@
-//! Which printings of one title can be told apart by eye, and at which size.
+//! The visible differences between printings of one title, by size.
 //!
 //! `cargo run --release -p deadeye-vision --example printings -- PICTURES >card-db/printings.tsv`
 //!
-//! PICTURES holds flat pictures `CODE.jpg|png`; codes of one title are taken from the shipped faces. Of each pair of printings
-//! the line says how much they differ at 60, 100 and 250 pixels of width: both are brought to that width, and of 6 x 8 fields
-//! of the card the one counts that differs most, by the mean over its pixels and colours, from 0 to 1.
+//! PICTURES holds flat pictures `CODE.jpg|png`; codes of one title are taken from the shipped faces. For each pair of
+//! printings a line gives their difference at 60, 100 and 250 pixels of width: both are scaled to that width, and of 6
+//! x 8 fields of the card the one that differs most counts, by the mean over its pixels and colours, from 0 to 1.
 
 #![expect(clippy::print_stdout, reason = "a command says what it found")]
 
@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// How much two pictures differ in the field where they differ most.
+/// Returns the difference of two pictures in the field where they differ most.
 fn difference(one: &RgbImage, other: &RgbImage, width: u32) -> f32 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some hundred pixels")]
     let height = (width as f32 * CARD_RATIO).round() as u32;

@@ -1,19 +1,19 @@
-//! What this room was built with and found on this machine, for a report of a fault.
+//! The libraries and networks of this crate on this machine, for a fault report.
 
 use crate::{eyes, namer_net, reader};
 
-/// What the eyes are made of.
+/// The versions and parts of the recognition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
     /// The version of OpenCV that is loaded.
     pub opencv: String,
-    /// What that OpenCV reads videos, addresses and cameras with, as it says itself: `FFMPEG: YES`.
+    /// The backends with which that OpenCV reads videos, addresses and cameras, as it reports them: `FFMPEG: YES`.
     pub video: Vec<String>,
     /// The networks that are built in: name and size in bytes.
     pub networks: Vec<(&'static str, usize)>,
 }
 
-/// Asks OpenCV what it is.
+/// Asks OpenCV for its version and backends.
 ///
 /// ```
 /// let about = deadeye_vision::about();

@@ -1,4 +1,4 @@
-//! Cutting, shrinking and straightening parts of a picture, by OpenCV.
+//! Cutting, shrinking and rectifying parts of a picture, by OpenCV.
 
 use deadeye_text::{Fault, Text, text};
 use image::RgbImage;
@@ -8,7 +8,7 @@ use opencv::imgproc;
 use crate::faults;
 use crate::geometry::{Area, Homography, Quad};
 
-/// A picture that OpenCV can read, without a copy.
+/// A picture that OpenCV reads without a copy.
 pub(crate) struct Canvas<'a> {
     mat: opencv::boxed_ref::BoxedRef<'a, Mat>,
     /// Width in pixels.
@@ -54,8 +54,7 @@ impl<'a> Canvas<'a> {
         &self.mat
     }
 
-    /// Returns the part of the picture in `area` (clipped to it), shrunk or grown to `width` x `height` pixels by
-    /// averaging.
+    /// Scales the part of the picture in `area` (clipped to it) to `width` x `height` pixels by averaging.
     pub(crate) fn scaled(&self, area: &Area, width: usize, height: usize) -> Result<Small, Fault> {
         self.scaled_inner(area, width, height).map_err(|e| faults::inside(what(), &e))
     }
@@ -73,10 +72,9 @@ impl<'a> Canvas<'a> {
         small(&out, width, height)
     }
 
-    /// Returns the picture straightened so that the card's outline comes to lie on `rectangle` of a crop of `width` x
-    /// `height`.
+    /// Rectifies the picture so that the card's outline falls on `rectangle` of a crop of `width` x `height`.
     ///
-    /// Exactly as the networks were trained: cards much larger than the crop are averaged down, not sampled.
+    /// The networks were trained with exactly this: cards much larger than the crop are averaged down, not sampled.
     pub(crate) fn straightened(
         &self,
         quad: &Quad,

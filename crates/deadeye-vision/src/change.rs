@@ -1,6 +1,6 @@
-//! Where the picture moves, where it has changed since it was last looked at, and where something lies that is no card.
+//! Detection of motion, of changes since a part was last processed, and of objects that are not cards.
 //!
-//! All on a picture an eighth as large: a steady table costs one shrinking and a few comparisons.
+//! All of it works on a picture an eighth as large: a steady table costs one scaling and a few comparisons.
 
 use deadeye_text::Fault;
 use image::RgbImage;
@@ -8,31 +8,32 @@ use image::RgbImage;
 use crate::faults;
 use crate::geometry::{Area, Point, Quad};
 
-/// How many pixels of the picture one cell spans.
+/// The side of a cell, in pixels of the picture.
 const CELL_PX: u32 = 8;
-/// The rows of pixels of each cell that are looked at, every second pixel of them: an eighth of all tells a change as well.
+/// The rows of pixels of each cell that are read, every second pixel of them: an eighth of all pixels reveals a change
+/// as well.
 const ROWS_SEEN: [u32; 2] = [2, 6];
-/// Frames without motion after which a place is at rest; a hand that stops for a moment is not.
+/// The frames without motion after which a place is at rest; a hand that stops for a moment is not.
 const RESTED: u8 = 2;
 /// The least difference in brightness (of 255) that counts, on a picture without noise.
 const LEAST_STEP: i32 = 9;
-/// Settled frames after which what lies bare counts as table where nothing was known before.
+/// The settled frames after which a bare place counts as table where nothing was known before.
 const LEARN_BARE: u16 = 5;
-/// Settled frames after which a thing that does not move counts as table.
+/// The settled frames after which an object that does not move counts as table.
 const LEARN_THING: u16 = 25;
 
-/// Cells of the picture that are marked.
+/// A mask of marked cells of the picture.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Cover {
     columns: usize,
     rows: usize,
     cells: Vec<bool>,
-    /// Whether anything moves.
+    /// True if anything moves.
     moving: bool,
 }
 
 impl Cover {
-    /// Nothing is covered and nothing moves.
+    /// Returns a cover in which nothing is covered and nothing moves.
     #[must_use]
     pub fn none() -> Self {
         Self::default()
@@ -47,7 +48,7 @@ impl Cover {
         Self { columns, rows, cells, moving }
     }
 
-    /// Returns whether anything is covered or moves.
+    /// Returns whether nothing is covered and nothing moves.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
         !self.moving && !self.cells.iter().any(|c| *c)
@@ -98,47 +99,47 @@ fn middle(column: usize, row: usize) -> Point {
     Point::new((column as f32 + 0.5) * cell, (row as f32 + 0.5) * cell)
 }
 
-/// A part of the picture that differs from when it was last looked at.
+/// A part of the picture that differs from when it was last processed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Patch {
     /// The part of the picture that changed.
     pub area: Area,
-    /// Whether it still moves.
+    /// True if it still moves.
     pub moving: bool,
 }
 
-/// What changed from one frame to the next.
+/// The changes from one frame to the next.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Changes {
-    /// The parts that differ from the last look at them.
+    /// The parts that differ from when they were last processed.
     pub patches: Vec<Patch>,
-    /// All that differs from the last look at it, and a cell around.
+    /// The cells that differ from when they were last processed, and a cell around.
     pub changed: Cover,
-    /// Where something moves or lies that is neither table nor a known card.
+    /// The places where something moves or lies that is neither table nor a known card.
     pub cover: Cover,
 }
 
 type Rgb = [u8; 3];
 
-/// Remembers what was looked at and how the bare table looks.
+/// The state of change detection: the cells as last processed, and the bare table.
 #[derive(Debug, Default)]
 pub(crate) struct Sense {
     columns: usize,
     rows: usize,
     previous: Vec<Rgb>,
-    /// For how many frames each cell has not moved.
+    /// The number of frames for which each cell has not moved.
     rested: Vec<u8>,
-    /// Each cell as it was when it was last looked at.
+    /// Each cell as it was when it was last processed.
     looked: Vec<Rgb>,
     /// Each cell as the bare table, once known.
     table: Vec<Option<Rgb>>,
-    /// For how many settled frames a cell has looked as it does without being table.
+    /// The number of settled frames for which a cell has looked the same without being table.
     waiting: Vec<u16>,
     now: Vec<Rgb>,
 }
 
 impl Sense {
-    /// Takes in a frame. `known` are the outlines of the cards as last seen.
+    /// Compares a frame with the last. `known` are the outlines of the cards as last seen.
     ///
     /// The first frame, and one of another size, is one patch.
     pub(crate) fn take(&mut self, picture: &RgbImage, known: &[Quad]) -> Result<Changes, Fault> {
@@ -180,7 +181,7 @@ impl Sense {
         Ok(Changes { patches, changed, cover })
     }
 
-    /// Remembers that the area was looked at as it is now.
+    /// Marks the area as processed in its present state.
     pub(crate) fn looked_at(&mut self, area: &Area) {
         let columns = self.columns;
         for (at, (to, from)) in self.looked.iter_mut().zip(&self.now).enumerate() {
@@ -190,7 +191,7 @@ impl Sense {
         }
     }
 
-    /// Without lone cells, and a cell wider all around.
+    /// Removes lone cells, and grows the rest by a cell all around.
     fn cleaned(&self, marked: &[bool]) -> Vec<bool> {
         let mut wide = vec![false; marked.len()];
         let marks = marked.iter().enumerate().filter(|(_, mark)| **mark);
@@ -216,7 +217,7 @@ impl Sense {
         (above..=below).flat_map(move |r| (left..=right).map(move |c| r * columns + c)).filter(move |n| *n != at)
     }
 
-    /// Connected cells as areas.
+    /// Joins connected cells into areas.
     fn patches(&self, changed: &[bool]) -> Vec<Patch> {
         let mut seen = vec![false; changed.len()];
         let mut patches = Vec::new();
@@ -248,7 +249,8 @@ impl Sense {
         patches
     }
 
-    /// Returns where something moves or lies that is neither table nor a known card; learns the table on the way.
+    /// Marks the places where something moves or lies that is neither table nor a known card; learns the table on the
+    /// way.
     fn cover(&mut self, now: &[Rgb], moving: &[bool], known: &[Quad], (shift, noise): (i32, i32)) -> Cover {
         let card = self.cells_of(known);
         let step = LEAST_STEP + 4 * noise;
@@ -272,7 +274,7 @@ impl Sense {
         Cover { columns: self.columns, rows: self.rows, cells, moving: moving.iter().any(|m| *m) }
     }
 
-    /// Returns the cells that lie in one of these cards, or just beside it.
+    /// Returns the cells in one of these cards, or just beside it.
     fn cells_of(&self, known: &[Quad]) -> Vec<bool> {
         let mut card = vec![false; self.columns * self.rows];
         for quad in known {
@@ -337,7 +339,7 @@ fn shrunk(picture: &RgbImage, columns: usize, rows: usize) -> Vec<Rgb> {
     small
 }
 
-/// Returns the outline with its corners pushed outwards.
+/// Moves the corners of the outline outwards.
 fn grown(quad: &Quad, by_px: f32) -> Quad {
     let middle = quad.centre();
     Quad::new(quad.corners.map(|p| {
@@ -347,12 +349,12 @@ fn grown(quad: &Quad, by_px: f32) -> Quad {
     }))
 }
 
-/// Returns the greatest difference of the three channels, less what the whole picture changed by.
+/// Returns the greatest difference of the three channels, without the change of the whole picture.
 fn apart(a: &Rgb, b: &Rgb, shift: i32) -> i32 {
     a.iter().zip(b).map(|(x, y)| (i32::from(*x) - i32::from(*y) - shift).abs()).max().unwrap_or(0)
 }
 
-/// By how much the whole picture became brighter, and how much its cells differ beside that.
+/// Returns the change in brightness of the whole picture, and the median difference of its cells beside that.
 fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
     let mut counts = [0_usize; 511];
     let green = |p: &Rgb| i32::from(p[1]);
@@ -380,8 +382,8 @@ fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
     (shift, noise)
 }
 
-/// Returns the cells in which two pictures differ by more than noise, given by how much the whole became brighter and the
-/// noise.
+/// Returns the cells in which two pictures differ by more than noise, given the change in brightness of the whole and
+/// the noise.
 fn differing(now: &[Rgb], then: &[Rgb], (shift, noise): (i32, i32)) -> Vec<bool> {
     let step = LEAST_STEP + 4 * noise;
     now.iter().zip(then).map(|(a, b)| apart(a, b, shift) > step).collect()

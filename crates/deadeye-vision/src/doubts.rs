@@ -1,22 +1,23 @@
-//! How often a place is looked at again for a doubt alone: soon, then less and less often, then only once it changes.
+//! The schedule by which a place is processed again for a doubt alone: soon, then less and less often, then only once
+//! it changes.
 //!
-//! The same pixels give the same answer, or go back and forth between two; either way more looks tell nothing more, and a table
-//! on which nothing happens must cost next to nothing. A doubt is known by its place, not by its card: what flickers would
-//! otherwise be a new doubt each time it comes back.
+//! The same pixels give the same answer, or alternate between two; either way more looks add no information, and a
+//! table on which nothing happens must cost almost nothing. A doubt is identified by its place, not by its card: a
+//! flickering card would otherwise be a new doubt each time it comes back.
 
 use crate::geometry::{Area, Quad};
 
-/// Frames from one look for a doubt to the next; after the last there is none until the place changes.
+/// The frames from one look for a doubt to the next; after the last there is none until the place changes.
 const WAITS: [u32; 5] = [1, 2, 4, 8, 16];
-/// Doubts that are remembered; of more than these the oldest is forgotten.
+/// The most doubts that are remembered; of more than these the oldest is forgotten.
 const MOST: usize = 128;
 
-/// One place that was looked at for a doubt.
+/// A place that was processed for a doubt.
 #[derive(Debug, Clone, Copy)]
 struct Doubt {
     place: Quad,
     looks: usize,
-    /// Frames until it may be looked at again.
+    /// The frames until it may be processed again.
     wait: u32,
 }
 
@@ -27,7 +28,7 @@ pub(crate) struct Doubts {
 }
 
 impl Doubts {
-    /// Takes in a frame in which these parts of the picture differ from the last look at them: doubts there begin anew.
+    /// Advances by a frame in which these parts of the picture changed: doubts there begin anew.
     pub(crate) fn next_frame(&mut self, changed: &[Area]) {
         self.known.retain(|d| !changed.iter().any(|area| area.meets(&d.place.bounds())));
         for doubt in &mut self.known {
@@ -35,7 +36,7 @@ impl Doubts {
         }
     }
 
-    /// Returns whether this place may be looked at in this frame; counts as a look if so.
+    /// Returns whether this place may be processed in this frame; counts as a look if so.
     pub(crate) fn is_due(&mut self, place: &Quad) -> bool {
         let near = |d: &&mut Doubt| d.place.centre().distance(place.centre()) < 0.3 * place.width();
         if let Some(doubt) = self.known.iter_mut().find(near) {

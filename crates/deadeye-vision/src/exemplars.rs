@@ -1,24 +1,24 @@
-//! What a player corrected: cards as this user's camera sees them, each a further exemplar of its face.
+//! The player's corrections: cards as this user's camera sees them, each a further exemplar of its face.
 //!
-//! An exemplar is kept as the straightened picture, and the numbers that the namer makes of it are made anew each time the eyes
-//! open, so that it stays of use when the program gets another namer. It is kept until the player removes it or newer ones
-//! take its place: a face has as many as tell it under a few lamps, and all of them together open in a fraction of a second.
+//! An exemplar is stored as the straightened picture, and its embedding is computed anew each time the recognition
+//! opens, so that it remains usable with another namer. It is kept until the player removes it or newer ones replace
+//! it: a face has enough for a few lamps, and all of them together open in a fraction of a second.
 
 use crate::pieces::{Taker, put_text};
 
-/// Columns of a straightened card.
+/// The number of columns of a straightened card.
 pub(crate) const COLUMNS: usize = 64;
-/// Rows of a straightened card.
+/// The number of rows of a straightened card.
 pub(crate) const ROWS: usize = 88;
 
-/// The most exemplars of one code; of more, the oldest goes.
+/// The most exemplars of one code; of more, the oldest is removed.
 const MOST_OF_ONE: usize = 4;
 /// The most exemplars of all codes together, which take some 4 MB.
 const MOST: usize = 256;
 /// The size of an exemplar's picture, in bytes: RGB, row by row.
 const PICTURE_BYTES: usize = COLUMNS * ROWS * 3;
 
-/// A card as it was seen when the player said what it is.
+/// A picture of a card that the player named.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exemplar {
     code: String,
@@ -26,12 +26,12 @@ pub struct Exemplar {
 }
 
 impl Exemplar {
-    /// Creates an exemplar of a card straightened to what the namer takes.
+    /// Creates an exemplar from a card straightened to the namer's input.
     pub(crate) fn new(code: &str, rgb: Vec<u8>) -> Self {
         Self { code: code.into(), rgb }
     }
 
-    /// Returns the code of the card that the player said it is.
+    /// Returns the code that the player gave the card.
     #[must_use]
     pub fn code(&self) -> &str {
         &self.code
@@ -52,7 +52,7 @@ impl Exemplars {
         self.0.iter()
     }
 
-    /// Adds one. The same picture corrected to another code is that code's from now on.
+    /// Adds an exemplar. A picture that was corrected before gets the new code.
     pub(crate) fn add(&mut self, exemplar: Exemplar) {
         self.0.retain(|other| other.rgb != exemplar.rgb);
         let of_one = self.0.iter().filter(|other| other.code == exemplar.code).count();
@@ -67,14 +67,14 @@ impl Exemplars {
         self.0.push(exemplar);
     }
 
-    /// Removes those of a code, and says how many.
+    /// Removes the exemplars of a code, and returns their number.
     pub(crate) fn forget(&mut self, code: &str) -> usize {
         let before = self.0.len();
         self.0.retain(|exemplar| exemplar.code != code);
         before - self.0.len()
     }
 
-    /// Writes them behind the faces of a faces file.
+    /// Writes the exemplars behind the faces of a faces file.
     pub(crate) fn put(&self, body: &mut Vec<u8>) {
         body.extend(u32::try_from(self.0.len()).unwrap_or(u32::MAX).to_le_bytes());
         for exemplar in &self.0 {
@@ -83,7 +83,7 @@ impl Exemplars {
         }
     }
 
-    /// Reads what [`Exemplars::put`] wrote; none where it is cut short.
+    /// Reads the output of [`Exemplars::put`]; `None` where it is truncated.
     pub(crate) fn take(from: &mut Taker<'_>) -> Option<Self> {
         let count = u32::from_le_bytes(from.array()?);
         let mut all = Self::default();

@@ -1,4 +1,4 @@
-//! One look at a picture: which cards lie where, which way up, and what they are called.
+//! The recognition of the cards in one picture: their places, orientations and names.
 
 mod outlines;
 mod read;
@@ -22,46 +22,46 @@ use crate::reader::{self, Corner};
 pub(crate) const FINDER: &[u8] = include_bytes!("../../../models/finder.onnx");
 pub(crate) const REFINER: &[u8] = include_bytes!("../../../models/refiner.onnx");
 
-/// A name that a card may have.
+/// A possible name of a card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Guess {
     /// The card's code.
     pub code: String,
     /// Its title as the faces file has it; empty where it has none.
     pub title: String,
-    /// How probable, from 0 to 1.
+    /// The probability, from 0 to 1.
     pub confidence: f32,
 }
 
-/// A card that lies in the picture.
+/// A card in the picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sighting {
     /// Its whole outline as the card is read, also where part of it is covered, in pixels of the picture.
     pub corners_px: Quad,
     /// The part of it in view, from 0 to 1.
     pub visible: f32,
-    /// How sure the eyes are that a card lies there, from 0 to 1.
+    /// The confidence that there is a card, from 0 to 1.
     pub card: f32,
-    /// What it is, if that is sure enough; its confidence is that of the title.
+    /// The name, if it is certain enough; its confidence is that of the title.
     pub name: Option<Guess>,
-    /// Up to three others that it may be, best first; where `name` is `None`, the best three.
+    /// Up to three other possible names, best first; where `name` is `None`, the best three.
     pub alternatives: Vec<Guess>,
-    /// Suit and rank of a card that is not named, where they could be read surely.
+    /// The suit and rank of a card without a name, where they could be read with confidence.
     pub corner: Option<Corner>,
 }
 
-/// What one look at a picture gave.
+/// The result of recognising one picture.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Look {
-    /// The cards, the surest first.
+    /// The cards, the most certain first.
     pub sightings: Vec<Sighting>,
-    /// What made this look harder than it should be, in words for people.
+    /// The conditions that made this picture harder than it should be, in words for people.
     pub warnings: Vec<String>,
-    /// How long it took, in milliseconds.
+    /// The processing time, in milliseconds.
     pub millis: f64,
 }
 
-/// The trained eyes: they find, straighten and name the cards of a picture.
+/// The card recognition: finds, straightens and names the cards of a picture.
 ///
 /// ```
 /// use deadeye_vision::{Eyes, Faces};
@@ -81,10 +81,10 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// Eyes that know the given faces.
+    /// Creates a recognition that knows the given faces.
     ///
     /// # Errors
-    /// A network cannot be read, which is a fault of the build or of the OpenCV that is installed.
+    /// A network cannot be read, which is a fault of the build or of the installed OpenCV.
     pub fn new(faces: Faces) -> Result<Self, Fault> {
         let mut eyes = Self {
             finder: Network::new("finding", FINDER)?,
@@ -98,13 +98,14 @@ impl Eyes {
         Ok(eyes)
     }
 
-    /// Takes in what a player corrected: the card of this outline, in pixels of the picture and as the card is read, is `code`.
-    /// From now on it is a further exemplar of that face. `eyes.faces().only_exemplars().to_bytes()` is what to keep of it.
+    /// Learns a player's correction: the card of this outline, in pixels of the picture and as the card is read, is
+    /// `code`. From now on it is a further exemplar of that face. Save `eyes.faces().only_exemplars().to_bytes()` to
+    /// keep it.
     ///
-    /// A face has at most four exemplars and all faces together 256; of more, the oldest goes.
+    /// A face has at most four exemplars and all faces together 256; of more, the oldest is removed.
     ///
     /// # Errors
-    /// No face has this code, or the outline is that of no card.
+    /// No face has this code, or the outline is not that of a card.
     pub fn correct(&mut self, code: &str, picture: &RgbImage, outline: &Quad) -> Result<(), Fault> {
         let refused = |why: Text, mend: Text| Err(Fault::new(text!("the correction was not learned"), why, mend));
         if self.faces.title_of(code).is_none() {
@@ -121,7 +122,7 @@ impl Eyes {
         self.see_exemplars()
     }
 
-    /// Forgets what was corrected to this code, and says how many exemplars that were.
+    /// Forgets the corrections to this code, and returns the number of exemplars removed.
     pub fn forget(&mut self, code: &str) -> usize {
         self.faces.forget(code)
     }
@@ -139,12 +140,12 @@ impl Eyes {
         &self.faces
     }
 
-    /// The cards of the decks on this table: preferred where pictures leave a doubt, others stay possible.
+    /// Sets the cards of the decks on this table: they are preferred in doubt, others remain possible.
     pub fn prefer(&mut self, codes: impl IntoIterator<Item = String>) {
         self.preferred = codes.into_iter().collect();
     }
 
-    /// Returns the face that a card's flat picture gives, the right way up.
+    /// Computes the face from a card's flat picture, the right way up.
     ///
     /// # Errors
     /// The picture has no pixels.
@@ -157,10 +158,10 @@ impl Eyes {
         Ok(Face::new(code, title, corner, &views))
     }
 
-    /// Looks at the whole picture.
+    /// Recognises the cards of the whole picture.
     ///
     /// # Errors
-    /// The picture has no pixels; nothing else that a picture can hold.
+    /// The picture has no pixels. No other content is an error.
     pub fn look(&mut self, picture: &RgbImage) -> Result<Look, Fault> {
         let start = Instant::now();
         let canvas = Canvas::new(picture)?;
@@ -177,12 +178,11 @@ impl Eyes {
         Ok(Look { sightings, warnings, millis: start.elapsed().as_secs_f64() * 1e3 })
     }
 
-    /// Looks at one area of the picture only, at the scale of the usual pass, for cards that reach into its `core`; the rest
-    /// of the area is there to be seen around them. Cards in `steady` are known to lie as they did, and are not looked
-    /// at nor given back.
+    /// Recognises the cards of one area only, at the scale of the usual pass, that reach into its `core`; the rest of
+    /// the area is context. Cards in `steady` are known to lie as before; they are neither processed nor returned.
     ///
     /// # Errors
-    /// The same as [`Eyes::look`] has.
+    /// As for [`Eyes::look`].
     pub fn look_at(
         &mut self,
         picture: &RgbImage,

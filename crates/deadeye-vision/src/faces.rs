@@ -1,9 +1,10 @@
 //! The faces that can be named, and the file that holds them.
 //!
-//! A face is 128 numbers that the namer makes of a card's flat picture, and as many again for each of a few strips of it: what
-//! looks out of a card under another one is mostly its upper part. The file holds them as signed bytes, with the card's code
-//! and its title: printings of one title differ little, so it is the title that is named surely, then the printing.
-//! The file says which namer made it; numbers of another one mean nothing. Behind the faces it holds what the player corrected.
+//! A face is an embedding of 128 numbers that the namer computes from a card's flat picture, and as many again for each
+//! of a few strips of it: of a card under another one mostly the upper part is visible. The file holds them as signed
+//! bytes, with the card's code and its title: printings of one title differ little, so the title is named with
+//! confidence first, then the printing. The file records its namer; embeddings of another one are not comparable.
+//! Behind the faces it holds the player's corrections.
 
 use deadeye_hands::PokerCard;
 use deadeye_text::{Fault, Text, io_why, text};
@@ -15,36 +16,36 @@ use crate::exemplars::{Exemplar, Exemplars};
 use crate::namer_net::{STRIPS, fingerprint, fingerprint_of};
 use crate::pieces::{Taker, put_text};
 
-/// How many numbers the namer makes of a picture.
+/// The length of an embedding.
 pub(crate) const FACE_NUMBERS: usize = 128;
 /// The largest faces file that is read, in bytes: some 100,000 faces.
 const MOST_BYTES: u64 = 32 << 20;
 const MAGIC: &[u8; 14] = b"deadeye-faces\n";
 const VERSION: u16 = 4;
-/// The version before, which holds no exemplars.
+/// The version of the format before, which holds no exemplars.
 const WITHOUT_EXEMPLARS: u16 = 3;
-/// How many pictures a face is known by: the whole one and its strips.
+/// The number of embeddings of a face: of the whole picture and of its strips.
 const VIEWS: usize = 1 + STRIPS.len();
 fn mend() -> Text {
     text!("make another one with `deadeye enroll`")
 }
 
-/// One face: the picture of a card, as numbers.
+/// A face: the embeddings of a card's picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Face {
     /// The card's code.
     pub code: String,
     /// The card's title, shared by its printings; empty where it is not known.
     pub title: String,
-    /// Suit and rank printed in its corner, where the eyes could read them surely.
+    /// The suit and rank printed in its corner, where they could be read with confidence.
     pub corner: Option<PokerCard>,
-    /// The directions that the namer gives the whole picture and its strips, each of length 1.
+    /// The embeddings of the whole picture and its strips, each of length 1.
     views: [Vec<f32>; VIEWS],
 }
 
 impl Face {
-    /// Creates a face of raw numbers, of the whole picture and of its strips, which are brought to length 1 and to the
-    /// precision of the file. A strip without numbers is like nothing.
+    /// Creates a face from raw embeddings of the whole picture and of its strips, which are scaled to length 1 and
+    /// rounded to the precision of the file. A strip without numbers matches nothing.
     pub(crate) fn new(code: &str, title: &str, corner: Option<PokerCard>, views: &[Vec<f32>]) -> Self {
         let exact = |view: usize| {
             let numbers = views.get(view).map_or(&[][..], Vec::as_slice);
@@ -59,18 +60,18 @@ impl Face {
 /// All faces that can be named.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Faces {
-    /// Which namer made them.
+    /// The fingerprint of the namer that made them.
     fingerprint: u64,
     faces: Vec<Face>,
-    /// For each face, the place of the first face of the same title.
+    /// The place of the first face of the same title, for each face.
     groups: Vec<usize>,
     exemplars: Exemplars,
-    /// What the namer makes of each exemplar, and the place of its face; the eyes fill this in.
+    /// The embedding of each exemplar, and the place of its face; set by [`Faces::see`].
     seen: Vec<(usize, Vec<f32>)>,
 }
 
 impl Faces {
-    /// Faces made by this program's namer.
+    /// Creates faces made by this program's namer.
     #[must_use]
     pub fn new(faces: Vec<Face>) -> Self {
         Self::with_fingerprint(fingerprint(), faces)
@@ -90,13 +91,13 @@ impl Faces {
         Self { fingerprint: made_by, faces, groups, ..Self::default() }
     }
 
-    /// Returns what the player corrected, the oldest first.
+    /// Returns the player's corrections, the oldest first.
     pub fn exemplars(&self) -> impl Iterator<Item = &Exemplar> {
         self.exemplars.iter()
     }
 
-    /// Returns the exemplars alone, without faces: what is kept for one user. A file of these outlives the namer, since
-    /// exemplars are pictures; `Faces::shipped()?.with(&kept)` brings them back.
+    /// Returns the exemplars alone, without faces, to save for one user. A file of these remains valid with another
+    /// namer, since exemplars are pictures; `Faces::shipped()?.with(&kept)` loads them again.
     ///
     /// ```
     /// # use deadeye_vision::Faces;
@@ -110,19 +111,20 @@ impl Faces {
         Self { exemplars: self.exemplars.clone(), ..Self::new(Vec::new()) }
     }
 
-    /// Forgets what was corrected to this code, and says how many exemplars that were.
+    /// Forgets the corrections to this code, and returns the number of exemplars removed.
     pub fn forget(&mut self, code: &str) -> usize {
         let place = self.place_of(code);
         self.seen.retain(|(of, _)| Some(*of) != place);
         self.exemplars.forget(code)
     }
 
-    /// Takes in one more exemplar; what goes for it is forgotten once [`Faces::see`] is called.
+    /// Adds an exemplar; the ones removed in exchange are dropped once [`Faces::see`] is called.
     pub(crate) fn remember(&mut self, exemplar: Exemplar) {
         self.exemplars.add(exemplar);
     }
 
-    /// Takes in what the namer makes of each exemplar, in their order. One of an unknown face waits until its face is there.
+    /// Sets the embeddings of the exemplars, in their order. An exemplar of an unknown face waits until its face is
+    /// added.
     pub(crate) fn see(&mut self, directions: &[Vec<f32>]) {
         let seen = self.exemplars.iter().zip(directions);
         self.seen = seen.filter_map(|(one, numbers)| Some((self.place_of(one.code())?, unit(numbers)))).collect();
@@ -135,18 +137,18 @@ impl Faces {
     /// Returns the faces that the program ships.
     ///
     /// # Errors
-    /// The shipped file is of another namer than the shipped network, which is a fault of the build.
+    /// The shipped file was made by another namer than the shipped network, which is a fault of the build.
     pub fn shipped() -> Result<Self, Fault> {
         Self::from_bytes(include_bytes!("../../../card-db/faces.bin"), "the shipped faces file")
     }
 
-    /// Returns how many faces there are.
+    /// Returns the number of faces.
     #[must_use]
     pub fn len(&self) -> usize {
         self.faces.len()
     }
 
-    /// Returns whether there is none.
+    /// Returns whether there are no faces.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.faces.is_empty()
@@ -167,7 +169,7 @@ impl Faces {
         self.groups.get(self.place_of(code)?).copied()
     }
 
-    /// These faces and exemplars with others added; a face of a code that is there already replaces it.
+    /// Merges other faces and exemplars into these; a face with the code of an existing one replaces it.
     #[must_use]
     pub fn with(self, added: &Self) -> Self {
         let fresh: std::collections::HashSet<&str> = added.faces.iter().map(|f| f.code.as_str()).collect();
@@ -180,9 +182,9 @@ impl Faces {
         Self { exemplars, ..Self::with_fingerprint(self.fingerprint, faces) }
     }
 
-    /// Returns how alike a picture's numbers and each face are, from -1 to 1; with the strip that alone shows, how alike
-    /// they are to that strip of each face and to the whole of it, in the mean. A face is as alike as the nearest of its
-    /// exemplars.
+    /// Returns the similarity of an embedding to each face, from -1 to 1. Where only a strip is visible, it is the mean
+    /// of the similarities to that strip of each face and to the whole of it. A face is as similar as the nearest of
+    /// its exemplars.
     pub(crate) fn alike(&self, numbers: &[f32], strip: Option<usize>) -> Vec<f32> {
         let numbers = unit(numbers);
         let likeness = |view: &Vec<f32>| product(view, &numbers);
@@ -209,7 +211,7 @@ impl Faces {
     /// Reads a faces file.
     ///
     /// # Errors
-    /// No such file, no faces file, damaged, or of another version of the program.
+    /// The file does not exist, is not a faces file, is damaged, or belongs to another version of the program.
     pub fn read(path: &Path) -> Result<Self, Fault> {
         let name = path.display().to_string();
         let trouble =
@@ -221,10 +223,10 @@ impl Faces {
         Self::from_bytes(&bytes, &format!("the faces file {name}"))
     }
 
-    /// Reads the bytes of a faces file; `name` is what it is called in an error.
+    /// Parses the bytes of a faces file; `name` is its name in an error.
     ///
     /// # Errors
-    /// The same as [`Faces::read`] has.
+    /// As for [`Faces::read`].
     pub fn from_bytes(bytes: &[u8], name: &str) -> Result<Self, Fault> {
         let what = text!("{file} cannot be read", file = name);
         let trouble = |why: Text| Fault::new(what.clone(), why, mend());
@@ -296,7 +298,7 @@ impl Faces {
     }
 }
 
-/// Returns the sum of products; in eight sums side by side, which a processor does at once.
+/// Returns the sum of products, computed in eight parallel sums, which vectorise.
 fn product(a: &[f32], b: &[f32]) -> f32 {
     let (a, a_rest) = a.as_chunks::<8>();
     let (b, b_rest) = b.as_chunks::<8>();
@@ -310,20 +312,20 @@ fn product(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().copied().chain(rest).sum()
 }
 
-/// Returns the same direction with length 1; a zero stays zero.
+/// Scales a vector to length 1; a zero vector stays zero.
 fn unit(numbers: &[f32]) -> Vec<f32> {
     let length = numbers.iter().map(|v| v * v).sum::<f32>().sqrt();
     let by = if length > 0.0 && length.is_finite() { 1.0 / length } else { 0.0 };
     numbers.iter().map(|v| v * by).collect()
 }
 
-/// Returns a corner as one byte: 0 for none, then all 52 in the order of [`PokerCard::all`].
+/// Encodes a corner as one byte: 0 for none, then all 52 in the order of [`PokerCard::all`].
 fn corner_byte(corner: Option<PokerCard>) -> u8 {
     let place = corner.and_then(|corner| PokerCard::all().position(|card| card == corner));
     place.map_or(0, |place| u8::try_from(place + 1).unwrap_or(0))
 }
 
-/// Returns the corner of such a byte; nothing where it is none.
+/// Decodes the corner of such a byte; `None` for an invalid one.
 fn corner_from(byte: u8) -> Option<Option<PokerCard>> {
     match usize::from(byte).checked_sub(1) {
         None => Some(None),
@@ -331,7 +333,7 @@ fn corner_from(byte: u8) -> Option<Option<PokerCard>> {
     }
 }
 
-/// Numbers from -1 to 1 as signed bytes, the greatest of them at ±127.
+/// Rounds numbers from -1 to 1 to signed bytes, with the greatest of them at ±127.
 #[expect(clippy::cast_possible_truncation, reason = "scaled to the range of a signed byte")]
 fn as_bytes(numbers: &[f32]) -> Vec<i8> {
     let most = numbers.iter().fold(f32::MIN_POSITIVE, |m, v| m.max(v.abs()));

@@ -1,13 +1,13 @@
-//! What can go wrong with any picture.
+//! Faults of any picture.
 
 use deadeye_text::{Fault, Text, text};
 
-/// Returns a picture without pixels.
+/// Makes the fault of a picture without pixels.
 pub(crate) fn no_pixels() -> Fault {
     Fault::new(text!("the picture cannot be looked at"), text!("it has no pixels"), text!("give another one"))
 }
 
-/// Returns a fault of OpenCV that no input should bring about.
+/// Makes the fault of an OpenCV error that no input should cause.
 pub(crate) fn inside(what: Text, error: &opencv::Error) -> Fault {
     Fault::new(
         what,

@@ -1,8 +1,8 @@
-//! From the finder's cells to cards: cells that agree on an outline make one card.
+//! The grouping of the finder's cells: cells that agree on an outline make one card.
 //!
-//! The network says for every cell of 8 x 8 input pixels how deep it lies in the visible part of a card, and where that card's
-//! corners are. Cards are told apart by these outlines and not by how sure cells are: of a title strip that looks out from under
-//! another card the cells agree among themselves, though the card on top is seen more surely.
+//! The network gives for every cell of 8 x 8 input pixels its depth in the visible part of a card, and that card's
+//! corners. Cards are separated by these outlines and not by the confidence of cells: the cells of a title strip under
+//! another card agree among themselves, though the card on top has higher scores.
 
 use std::collections::HashMap;
 
@@ -13,44 +13,44 @@ use crate::geometry::{Area, Point, Quad};
 use crate::net::{Network, Tensor};
 use crate::votes::{Ballot, Vote};
 
-/// Side of a cell, in pixels of the network's input.
+/// The side of a cell, in pixels of the network's input.
 const CELL_PX: f32 = 8.0;
 /// The unit of the corner offsets, in pixels of the network's input.
 const UNIT_PX: f32 = 32.0;
-/// Below this a cell says nothing.
+/// The score below which a cell is ignored.
 const LEAST_CELL: f32 = 0.12;
-/// Cells say the same outline when its corners lie within this part of a card's width of each other, in the mean.
+/// The mean distance of corners, in parts of a card's width, within which cells agree on an outline.
 const AGREE: f32 = 0.1;
-/// What the scores of cells that agree must add up to, to be a card.
+/// The least sum of scores of agreeing cells that makes a card.
 const LEAST_MASS: f32 = 1.5;
-/// Cells whose outlines lie this near to a card's, by parts of its width, are that card's.
+/// The distance, in parts of a card's width, within which cells belong to that card.
 const TAKEN: f32 = 0.16;
-/// The surest of the cells that agree must be this sure.
+/// The least score of the best of the agreeing cells.
 const LEAST_PEAK: f32 = 0.25;
-/// A cell that is this sure and belongs to no card found is worth a closer look.
+/// The score from which a cell without a card is worth a closer look.
 const LEAST_LOOSE: f32 = 0.2;
-/// The most cards looked for in one picture; a table holds far fewer.
+/// The most cards that are searched in one picture; a table holds far fewer.
 const MOST_CARDS: usize = 200;
 
-/// A place where the finder sees a card.
+/// A place where the finder detects a card.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Candidate {
     /// Its outline, in pixels of the picture.
     pub quad: Quad,
-    /// How sure the finder is, from 0 to 1.
+    /// The finder's confidence, from 0 to 1.
     pub score: f32,
     /// The part of the card in view, from 0 to 1.
     pub visible: f32,
 }
 
-/// What one look of the finder gave.
+/// The result of one pass of the finder.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Found {
-    /// The cards, those that most cells agree on first.
+    /// The cards, those with the most agreeing cells first.
     pub cards: Vec<Candidate>,
-    /// Middles of cells that lie in some card, but in none of those, in pixels of the picture.
+    /// The middles of cells that lie in a card, but in none of those, in pixels of the picture.
     pub loose: Vec<Point>,
-    /// What every cell says.
+    /// The votes of all cells.
     pub ballot: Ballot,
 }
 
@@ -69,15 +69,15 @@ pub(crate) fn sigmoid(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
 }
 
-/// Sides of squares that the network is kept ready for, in pixels of its input.
+/// The sides of squares for which the network is kept ready, in pixels of its input.
 const SQUARES_PX: [u32; 4] = [192, 288, 416, 576];
-/// Long sides of whole pictures that it is kept ready for, likewise.
+/// The long sides of whole pictures for which it is kept ready, likewise.
 const WHOLE_PX: [u32; 3] = [240, 960, 1280];
 
-/// Returns the input size, rows and columns, for an area of so many, in a picture of so many pixels.
+/// Returns the input size, rows and columns, for an area of that many rows and columns, in a picture of this size.
 ///
-/// Areas of all sizes share a few inputs, the rest of them black: to make the network ready for one more size takes longer
-/// than to look at some black, and every size keeps its own memory.
+/// Areas of all sizes share a few input sizes, padded with black: preparing the network for one more size takes longer
+/// than processing some black, and every size keeps its own memory.
 fn ready_size(rows: usize, columns: usize, width: u32, height: u32) -> (usize, usize) {
     let whole = |long: u32| {
         let side = |of: u32| (of * long).div_ceil(width.max(height).max(1)) as usize;
@@ -92,7 +92,7 @@ fn ready_size(rows: usize, columns: usize, width: u32, height: u32) -> (usize, u
         .unwrap_or((rows.next_multiple_of(32), columns.next_multiple_of(32)))
 }
 
-/// Looks for cards in `area` of the picture, scaled by `scale` (input pixels per pixel of the picture).
+/// Finds cards in `area` of the picture, scaled by `scale` (input pixels per pixel of the picture).
 pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scale: f32) -> Result<Found, Fault> {
     let (width, height) = (area.right - area.left, area.bottom - area.top);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sizes of pictures, at least one")]
@@ -129,10 +129,10 @@ pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scal
     Ok(found)
 }
 
-/// Returns the cards that the cells agree on, in pixels of the network's input.
+/// Groups cells that agree into cards, in pixels of the network's input.
 ///
-/// Cells of a title strip beside the card on top of it are seldom surer than that card's own, so it is not the surest cells
-/// that make cards but those with which most others agree.
+/// Cells of a title strip seldom have higher scores than those of the card on top of it, so cards are made not from the
+/// highest scores but from the cells with which most others agree.
 pub(crate) fn group(output: &Tensor) -> Found {
     let cells = cells_of(output);
     let near = Near::new(&cells);
@@ -178,12 +178,12 @@ pub(crate) fn group(output: &Tensor) -> Found {
     Found { cards, loose, ballot: Ballot { votes: cells.iter().map(vote).collect(), cell_px2: CELL_PX * CELL_PX } }
 }
 
-/// Cells by where the middles of their outlines lie.
+/// An index of cells by the middles of their outlines.
 struct Near<'a> {
     cells: HashMap<(i32, i32), Vec<(usize, &'a Cell)>>,
 }
 
-/// Side of a square of [`Near`], in pixels of the network's input.
+/// The side of a square of [`Near`], in pixels of the network's input.
 const SQUARE_PX: f32 = 8.0;
 
 impl<'a> Near<'a> {
@@ -197,7 +197,7 @@ impl<'a> Near<'a> {
         Self { cells: sorted }
     }
 
-    /// Returns what the scores of cells that say the same as this one add up to, without those taken.
+    /// Returns the sum of scores of the cells that agree with this one, without those taken.
     fn mass(&self, cell: &Cell, taken: &[bool]) -> f32 {
         self.around(&cell.quad, AGREE * cell.side)
             .filter(|(at, _)| taken.get(*at) != Some(&true))
@@ -205,7 +205,7 @@ impl<'a> Near<'a> {
             .sum()
     }
 
-    /// Returns the card that the cells about this one's outline agree on.
+    /// Returns the card on which the cells around this one's outline agree.
     fn agreed(&self, cell: &Cell) -> Option<Candidate> {
         let mut quad = cell.quad;
         let mut card = None;
@@ -304,7 +304,7 @@ pub(crate) mod tests {
     use crate::geometry::{Point, Quad};
     use crate::net::Tensor;
 
-    /// Cells as a perfect finder would give them: each cell belongs to the last card that covers it.
+    /// Returns the output of a perfect finder: each cell belongs to the last card that covers it.
     pub(crate) fn painted(columns: usize, rows: usize, cards: &[Quad]) -> Tensor {
         let size = columns * rows;
         let mut data = vec![0.0; 10 * size];

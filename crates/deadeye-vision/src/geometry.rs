@@ -15,13 +15,13 @@ pub struct Point {
 }
 
 impl Point {
-    /// Creates a point from its two numbers.
+    /// Creates a point from its coordinates.
     #[must_use]
     pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
 
-    /// Returns how far it is to another point, in pixels.
+    /// Returns the distance to another point, in pixels.
     #[must_use]
     pub fn distance(self, other: Self) -> f32 {
         (self.x - other.x).hypot(self.y - other.y)
@@ -35,14 +35,14 @@ pub struct Area {
     pub left: f32,
     /// The top edge.
     pub top: f32,
-    /// Just right of the right edge.
+    /// The edge just right of the last pixel.
     pub right: f32,
-    /// Just below the bottom edge.
+    /// The edge just below the last pixel.
     pub bottom: f32,
 }
 
 impl Area {
-    /// Returns whether the two share more than an edge.
+    /// Returns whether the two areas share more than an edge.
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {
         self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
@@ -65,7 +65,7 @@ impl Area {
         }
     }
 
-    /// Returns the same area with a margin on all sides.
+    /// Grows the area by a margin on all sides.
     #[must_use]
     pub fn grown(&self, by_px: f32) -> Self {
         Self { left: self.left - by_px, top: self.top - by_px, right: self.right + by_px, bottom: self.bottom + by_px }
@@ -112,7 +112,7 @@ impl Quad {
         Point::new(x / 4.0, y / 4.0)
     }
 
-    /// Area in square pixels; positive when the corners run clockwise as seen, negative when mirrored.
+    /// Returns the area in square pixels; positive when the corners run clockwise as seen, negative when mirrored.
     #[must_use]
     pub fn area(&self) -> f32 {
         shoelace(&self.corners)
@@ -139,7 +139,7 @@ impl Quad {
         Self::new([c, d, a, b])
     }
 
-    /// Returns which way the card's head points, in radians clockwise from straight up in the picture, from -π to π.
+    /// Returns the direction of the card's head, in radians clockwise from straight up in the picture, from -π to π.
     #[must_use]
     pub fn angle(&self) -> f32 {
         let [a, b, c, d] = self.corners;
@@ -175,13 +175,13 @@ impl Quad {
         self.corners.iter().zip(&other.corners).map(|(p, q)| p.distance(*q)).sum::<f32>() / 4.0
     }
 
-    /// Like [`Quad::gap`], but the other may be read either way up.
+    /// Returns the gap as [`Quad::gap`] does, but the other may be read either way up.
     #[must_use]
     pub fn gap_either_way(&self, other: &Self) -> f32 {
         self.gap(other).min(self.gap(&other.turned()))
     }
 
-    /// Returns whether this could be a card seen by a camera: finite, convex, not mirrored, sides of a believable
+    /// Returns whether this could be a card seen by a camera: finite, convex, not mirrored, sides of a plausible
     /// proportion.
     #[must_use]
     pub fn is_card_like(&self) -> bool {
@@ -193,15 +193,15 @@ impl Quad {
         finite && convex && width > 4.0 && height > 4.0 && height < width * 3.2 && width < height * 1.6
     }
 
-    /// Returns how far the corners are from a parallelogram's, in parts of the width. A card seen by a camera above the
-    /// table is nearly one.
+    /// Returns the distance of the corners from a parallelogram's, in parts of the width. A card seen by a camera above
+    /// the table is nearly one.
     #[must_use]
     pub fn skew(&self) -> f32 {
         let [a, b, c, d] = self.corners;
         (a.x - b.x + c.x - d.x).hypot(a.y - b.y + c.y - d.y) / self.width().max(1.0)
     }
 
-    /// Returns the outline with one corner, by its place, where the other three say it is in a parallelogram.
+    /// Returns the outline with one corner, by its index, moved to where the other three imply it in a parallelogram.
     #[must_use]
     pub(crate) fn with_corner_from_others(&self, at: usize) -> Self {
         let mut corners = self.corners;
@@ -213,7 +213,7 @@ impl Quad {
         Self { corners }
     }
 
-    /// Returns the shared area over the joined area, from 0 to 1.
+    /// Returns the intersection over union of two outlines, from 0 to 1.
     #[must_use]
     pub fn overlap(&self, other: &Self) -> f32 {
         let shared = shoelace(&clip(&self.corners, &other.corners)).abs();
@@ -221,7 +221,7 @@ impl Quad {
         if joined > 0.0 { shared / joined } else { 0.0 }
     }
 
-    /// Returns how much of this card lies under or over the other, from 0 to 1.
+    /// Returns the part of this card that lies under or over the other, from 0 to 1.
     #[must_use]
     pub fn part_inside(&self, other: &Self) -> f32 {
         let own = self.area().abs();
@@ -255,7 +255,7 @@ fn clip(shape: &[Point], window: &[Point]) -> Vec<Point> {
     kept
 }
 
-/// A map of the plane that keeps straight lines straight, row by row.
+/// A homography: a map of the plane that keeps straight lines straight, row by row.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Homography(pub [f64; 9]);
 
@@ -285,7 +285,7 @@ impl Homography {
         unit.after(&Self([1.0 / w, 0.0, -left / w, 0.0, 1.0 / h, -top / h, 0.0, 0.0, 1.0]))
     }
 
-    /// First the other, then this.
+    /// Composes two maps: first the other, then this.
     pub(crate) fn after(&self, first: &Self) -> Self {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let [j, k, l, m, n, o, p, q, r] = first.0;
@@ -302,7 +302,7 @@ impl Homography {
         ])
     }
 
-    /// Returns the map back; none where this one makes a line or a point of the plane.
+    /// Returns the inverse map; `None` where this one maps the plane to a line or a point.
     pub(crate) fn inverse(&self) -> Option<Self> {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let adjugate = [
@@ -323,7 +323,7 @@ impl Homography {
         known.then(|| Self(adjugate.map(|n| n / determinant)))
     }
 
-    /// Returns where a point comes to lie, in double precision.
+    /// Maps a point, in double precision.
     pub(crate) fn apply_exactly(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let w = g * x + h * y + i;
@@ -331,7 +331,7 @@ impl Homography {
         [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
     }
 
-    /// Returns where a point comes to lie.
+    /// Maps a point.
     pub(crate) fn apply(&self, p: Point) -> Point {
         let (x, y) = (f64::from(p.x), f64::from(p.y));
         let [a, b, c, d, e, f, g, h, i] = self.0;

@@ -1,8 +1,8 @@
-//! What lies where in front of a camera.
+//! The recognition and tracking of cards in front of a camera.
 //!
-//! Frames come from a [`FrameSource`]; [`Eyes`] look at one and give [`Sighting`]s; a [`Tracker`] makes [`TrackEvent`]s of what
-//! is seen over time, and a [`Watcher`] looks only where something changed. Nothing here knows a rule of the game, and no type
-//! of OpenCV or nokhwa leaves this room.
+//! Frames come from a [`FrameSource`]; [`Eyes`] recognise the cards of one as [`Sighting`]s; a [`Tracker`] turns them
+//! into [`TrackEvent`]s over time, and a [`Watcher`] processes only changed parts. Nothing here knows the rules of the
+//! game, and no type of OpenCV or nokhwa leaves this crate.
 
 #![cfg_attr(test, expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test stops at the first surprise"))]
 

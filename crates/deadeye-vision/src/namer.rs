@@ -1,4 +1,4 @@
-//! From a straightened card to its name: the nearest face, and how sure that is.
+//! The naming of a straightened card by its nearest face, with a probability.
 
 use std::collections::HashSet;
 
@@ -13,49 +13,51 @@ use crate::geometry::{Area, Homography, Point, Quad};
 use crate::namer_net::STRIPS;
 use crate::net::{Network, Tensor, batches};
 
-/// The whole crop is the card.
+/// The area of the card in the crop: all of it.
 const CARD: Area = Area { left: 0.0, top: 0.0, right: 64.0, bottom: 88.0 };
-/// What is painted over a card that lies on top; the network was trained with it.
+/// The grey that is painted over cards on top; the network was trained with it.
 const GREY: u8 = 128;
-/// What shows more than this part of a card is held against whole faces.
+/// The visible part of a card above which it is compared with whole faces.
 const LARGEST_STRIP: f32 = 0.45;
 
-/// How strongly likeness speaks among faces: the logarithm of the odds per unit of likeness.
+/// The weight of similarity among faces: the logarithm of the odds per unit of similarity.
 const STRENGTH: f32 = 30.0;
-/// What being in a deck of this table adds, in units of likeness.
+/// The bonus of a card in a deck of this table, in units of similarity.
 const IN_DECK: f32 = 0.08;
-/// What agreeing with suit and rank as they were read adds, and not agreeing takes away, in units of likeness.
+/// The bonus of agreement with suit and rank as they were read, and the penalty of disagreement, in units of
+/// similarity.
 const SECOND_OPINION: f32 = 0.05;
-/// How strongly likeness and lead together speak for the nearest title being right; with [`EVEN`] the logistic curve that
-/// comes closest to how often names were right on 120 made-up tables (`models/make_tables.py`), none of them trained on.
+/// The slope of the logistic curve from similarity and lead together to the probability that the nearest title is
+/// right; with [`EVEN`] it is fitted to the share of right names on 120 synthetic tables (`models/make_tables.py`),
+/// none of them trained on.
 const SURENESS: f32 = 8.7;
-/// How much a lead over the next title weighs against likeness itself: a half covered card is little like its face, but
-/// less like any other; a card of another game is a little like many.
+/// The weight of a lead over the next title against similarity itself: a half covered card is not very similar to its
+/// face, but less so to any other; a card of another game is a little similar to many.
 const LEAD: f32 = 2.0;
-/// Likeness and lead together at which the nearest title is as probably right as wrong.
+/// The similarity and lead together at which the nearest title is as probably right as wrong.
 const EVEN: f32 = 0.915;
 
-/// A face that a picture may show.
+/// A possible face of a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Guess {
     /// The face's place among the faces.
     pub place: usize,
-    /// The probability that it is this card, whichever printing.
+    /// The probability of this title, whichever printing.
     pub title: f32,
-    /// The probability that it is this very printing.
+    /// The probability of this very printing.
     pub printing: f32,
 }
 
-/// What the namer says of one straightened card.
+/// The namer's result for one straightened card.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Named {
-    /// The faces it may be, the nearest title first, and within a title the nearest printing first.
+    /// The possible faces, the nearest title first, and within a title the nearest printing first.
     pub guesses: Vec<Guess>,
-    /// How well the picture and the nearest title fit: likeness, and the lead over the next title.
+    /// The fit of the picture and the nearest title: similarity, and the lead over the next title.
     pub fit: f32,
 }
 
-/// A card to be named: where it lies and what lies on it.
+/// A card to be named, with the cards on top of it.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Shot {
     /// The card's outline.
@@ -65,7 +67,7 @@ pub(crate) struct Shot {
 }
 
 impl Shot {
-    /// Returns the card that a flat picture shows, edge to edge.
+    /// Makes a shot of a flat picture that shows a card edge to edge.
     pub(crate) fn of_flat_picture(canvas: &Canvas<'_>) -> Self {
         let (width, height) = (canvas.width as f32, canvas.height as f32);
         Self {
@@ -76,17 +78,17 @@ impl Shot {
     }
 }
 
-/// What the namer's network makes of a shot.
+/// The namer's embedding of a shot.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Numbers {
-    /// The embedding's direction, of length 1.
+    /// The direction of the embedding, of length 1.
     pub direction: Vec<f32>,
-    /// Where only the upper part of the card shows, the strip of the faces that comes nearest to it.
+    /// The nearest strip of the faces, where only the upper part of the card is visible.
     pub strip: Option<usize>,
 }
 
-/// Returns the numbers of each shot's straightened picture, with all that lies on the card painted grey: what is not there
-/// says less about a card than what does not belong to it.
+/// Computes the embedding of each shot's straightened picture, with everything on the card painted grey: missing pixels
+/// mislead less than foreign ones.
 pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Numbers>, Fault> {
     let mut crops = Vec::with_capacity(shots.len());
     let mut strips = Vec::with_capacity(shots.len());
@@ -103,7 +105,7 @@ pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) 
     Ok(all.map(|(direction, strip)| Numbers { direction, strip }).collect())
 }
 
-/// Returns the numbers of a flat picture of a card: of the whole, and of each strip.
+/// Computes the embeddings of a flat picture of a card: of the whole, and of each strip.
 pub(crate) fn embed_face(network: &mut Network, canvas: &Canvas<'_>) -> Result<Vec<Vec<f32>>, Fault> {
     let (width, height) = (canvas.width as f32, canvas.height as f32);
     let shown = |part: f32| Shot {
@@ -115,7 +117,7 @@ pub(crate) fn embed_face(network: &mut Network, canvas: &Canvas<'_>) -> Result<V
     Ok(numbers.into_iter().map(|n| n.direction).collect())
 }
 
-/// For each pixel of the crop whether the card itself shows there.
+/// Returns for each pixel of the crop whether the card itself is visible there.
 fn bare_pixels(shot: &Shot) -> Vec<bool> {
     let to_crop = Homography::from_rectangle(&CARD, &shot.quad).inverse();
     let covers: Vec<Quad> = to_crop.map_or_else(Vec::new, |to_crop| {
@@ -126,7 +128,7 @@ fn bare_pixels(shot: &Shot) -> Vec<bool> {
     (0..COLUMNS * ROWS).map(|at| !covers.iter().any(|cover| cover.holds(middle(at)))).collect()
 }
 
-/// Returns the strip that what shows comes nearest to, if it is the upper part of the card that shows.
+/// Returns the strip nearest to the visible part, if that is the upper part of the card.
 fn strip_of(bare: &[bool]) -> Option<usize> {
     let count = |pixels: &[bool]| pixels.iter().filter(|b| **b).count();
     let shown = count(bare);
@@ -143,12 +145,12 @@ fn strip_of(bare: &[bool]) -> Option<usize> {
     nearest.map(|(at, _)| at)
 }
 
-/// Returns the straightened picture of a card, as the namer takes it.
+/// Cuts out the straightened picture of a card, in the namer's input size.
 pub(crate) fn crop(canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<u8>, Fault> {
     Ok(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb)
 }
 
-/// Returns the direction of each straightened picture.
+/// Computes the embedding of each straightened picture.
 pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>, Fault> {
     let mut all = Vec::with_capacity(crops.len());
     for batch in batches(crops) {
@@ -158,9 +160,10 @@ pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Ve
     Ok(all)
 }
 
-/// Returns what the numbers of a straightened card say about its name.
+/// Finds the names of a straightened card from its embedding.
 ///
-/// `corner` is what was read of suit and rank, `less` is taken off the fit, for pictures that were picked among several.
+/// `corner` is the suit and rank as read, `less` is subtracted from the fit, for pictures that were chosen among
+/// several.
 pub(crate) fn name(
     faces: &Faces,
     preferred: &HashSet<String>,

@@ -6,10 +6,10 @@ use opencv::dnn::{self, Net, NetTrait};
 
 use crate::faults;
 
-/// Numbers in the order of a network: picture, channel, row, column.
+/// An array of numbers in the order of a network: picture, channel, row, column.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Tensor {
-    /// How many pictures, channels, rows and columns.
+    /// The numbers of pictures, channels, rows and columns.
     pub shape: [usize; 4],
     /// All numbers, the last index running fastest.
     pub data: Vec<f32>,
@@ -31,7 +31,8 @@ impl Tensor {
         self.data.get(picture * size..(picture + 1) * size).unwrap_or_default()
     }
 
-    /// Pictures of equal size, RGB bytes row by row, as a network takes them: planes of numbers from 0 to 1.
+    /// Converts pictures of equal size, RGB bytes row by row, into the input of a network: planes of numbers from 0 to
+    /// 1.
     pub(crate) fn of_pictures(rows: usize, columns: usize, pictures: &[Vec<u8>]) -> Self {
         let mut data = Vec::with_capacity(pictures.len() * 3 * rows * columns);
         for picture in pictures {
@@ -46,7 +47,7 @@ impl Tensor {
 /// The most pictures that run at once.
 const BATCH: usize = 4;
 
-/// Returns the items in batches of four, two and one: few shapes to make a network ready for, and nothing run for nothing.
+/// Splits items into batches of four, two and one: few shapes to prepare a network for, and no wasted runs.
 pub(crate) fn batches<T>(mut items: &[T]) -> impl Iterator<Item = &[T]> {
     let mut size = BATCH;
     std::iter::from_fn(move || {
@@ -59,7 +60,7 @@ pub(crate) fn batches<T>(mut items: &[T]) -> impl Iterator<Item = &[T]> {
     })
 }
 
-/// How many input shapes one network keeps ready at a time.
+/// The most input shapes that one network keeps ready at a time.
 const MOST_SHAPES: usize = 8;
 
 /// A network, kept ready for the few input shapes in use: changing the shape of one costs more than a run.
@@ -70,7 +71,7 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    /// Reads the network once, to say early if it cannot be read.
+    /// Reads the network once, to report early if it cannot be read.
     pub(crate) fn new(name: &'static str, onnx: &'static [u8]) -> Result<Self, Fault> {
         let mut network = Self { name, onnx, ready: Vec::new() };
         let net = network.read()?;
@@ -86,7 +87,7 @@ impl Network {
         Ok(net)
     }
 
-    /// Returns the network made ready for the shape, as the last one in `ready`.
+    /// Prepares the network for the shape, as the last one in `ready`.
     fn ready_for(&mut self, shape: [usize; 4]) -> Result<(), Fault> {
         let known = self.ready.iter().position(|(s, _)| *s == shape || *s == [0; 4]);
         let (_, net) = match known {

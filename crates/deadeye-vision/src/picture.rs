@@ -1,5 +1,5 @@
-//! Picture files: sizes are checked before anything is decoded, large ones are made smaller as they are decoded, and the
-//! camera's orientation mark is obeyed. Colour profiles are not read: no card needs one.
+//! Picture files: sizes are checked before decoding, large pictures are shrunk while decoding, and the camera's
+//! orientation tag is applied. Colour profiles are not read: no card needs one.
 
 mod shrink;
 
@@ -21,9 +21,9 @@ pub const MOST_PIXELS: u64 = 64_000_000;
 pub const LONGEST_SIDE_PX: u32 = 16_000;
 /// The largest picture file that is read, in bytes.
 pub const MOST_BYTES: u64 = 128 << 20;
-/// The longest side that a picture has once it is decoded, in pixels: cards that can be named are large enough on it.
+/// The longest side of a decoded picture, in pixels: cards that can be named are large enough on it.
 pub(crate) const LONGEST_DECODED_PX: u32 = 4096;
-/// The most that decoding may take, in bytes.
+/// The most memory that decoding may take, in bytes.
 const MOST_DECODING_BYTES: u64 = 215_000_000;
 
 fn mend() -> Text {
@@ -34,7 +34,7 @@ fn smaller() -> Text {
     text!("save it smaller, or as a plain JPEG")
 }
 
-/// Returns whether the name ends like a picture's that this program reads.
+/// Returns whether the name has the ending of a picture format that this program reads.
 ///
 /// ```
 /// use std::path::Path;
@@ -48,8 +48,8 @@ pub fn looks_like_picture(path: &Path) -> bool {
     path.extension().is_some_and(|e| ["jpg", "jpeg", "png"].iter().any(|known| e.eq_ignore_ascii_case(known)))
 }
 
-/// Reads a picture file, the way up that its orientation mark asks for. One whose long side has more than 4096 pixels is
-/// made so small.
+/// Reads a picture file, turned as its orientation tag says. A picture whose long side has more than 4096 pixels is
+/// shrunk to that size.
 ///
 /// ```
 /// use std::path::Path;
@@ -59,13 +59,14 @@ pub fn looks_like_picture(path: &Path) -> bool {
 /// ```
 ///
 /// # Errors
-/// No such file, no picture, cut short, or larger than [`MOST_BYTES`], [`MOST_PIXELS`] or [`LONGEST_SIDE_PX`].
+/// The file does not exist, is not a picture, is truncated, or is larger than [`MOST_BYTES`], [`MOST_PIXELS`] or
+/// [`LONGEST_SIDE_PX`].
 pub fn read_picture(path: &Path) -> Result<RgbImage, Fault> {
     read_sized(path).map(|(picture, _)| picture)
 }
 
-/// Reads a picture file as [`read_picture`] does, and says how many pixels across and down the file itself has, the
-/// same way up.
+/// Reads a picture file as [`read_picture`] does, and returns the size in pixels of the file itself too, the same way
+/// up.
 ///
 /// ```
 /// use image::RgbImage;
@@ -79,7 +80,7 @@ pub fn read_picture(path: &Path) -> Result<RgbImage, Fault> {
 /// ```
 ///
 /// # Errors
-/// The same as [`read_picture`] has.
+/// As for [`read_picture`].
 pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Fault> {
     let trouble = |why: Text, mend: Text| Fault::new(text!("{file} cannot be read", file = path.display()), why, mend);
     let meta = std::fs::metadata(path).map_err(|e| trouble(io_why(&e), text!("check the name of the file")))?;
@@ -116,7 +117,7 @@ pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Fault> {
 /// ```
 ///
 /// # Errors
-/// The same as [`read_picture`] has.
+/// As for [`read_picture`].
 pub fn decode_picture(bytes: &[u8]) -> Result<RgbImage, Fault> {
     decoded(bytes.to_vec()).map(|(picture, _)| picture)
 }
@@ -125,7 +126,7 @@ fn trouble(why: Text, mend: Text) -> Fault {
     Fault::new(text!("the picture cannot be read"), why, mend)
 }
 
-/// Returns the picture, and the size that the file itself has.
+/// Decodes the picture, and returns the size that the file itself has too.
 fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Fault> {
     let (picture, [width, height], orientation) = if bytes.starts_with(&[0xff, 0xd8]) {
         jpeg(bytes)?
@@ -146,10 +147,10 @@ fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Fault> {
     Ok((picture.into_rgb8(), size))
 }
 
-/// What is decoded: the picture, its size in the file, and which way up it is.
+/// A decoded picture, its size in the file, and its orientation.
 type Decoded = Result<(RgbImage, [u32; 2], Orientation), Fault>;
 
-/// Refuses a picture that claims to be too large, or that would take too much with its file: so many bytes a pixel.
+/// Refuses a picture whose header gives too large a size, or that would take too much memory together with its file.
 fn check_size([width, height]: [u32; 2], bytes_per_pixel: u64, file_bytes: usize) -> Result<(), Fault> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS || width.max(height) > LONGEST_SIDE_PX {
@@ -163,7 +164,7 @@ fn check_size([width, height]: [u32; 2], bytes_per_pixel: u64, file_bytes: usize
     Ok(())
 }
 
-/// Returns a buffer for decoding; an error where the machine has no room for it.
+/// Allocates a buffer for decoding; an error where the machine has no memory for it.
 fn room(bytes: usize) -> Result<Vec<u8>, Fault> {
     let mut buffer = Vec::new();
     buffer.try_reserve_exact(bytes).map_err(|_| trouble(text!("there is not enough memory"), smaller()))?;
@@ -194,8 +195,7 @@ fn jpeg(bytes: Vec<u8>) -> Decoded {
     Ok((shrinking.picture()?, [width, height], orientation))
 }
 
-/// Returns whether a JPEG is of the kind that is decoded from its top to its bottom: not progressive, and all colours in
-/// one scan.
+/// Returns whether a JPEG can be decoded from its top to its bottom: not progressive, and all colours in one scan.
 fn is_one_pass(bytes: &[u8]) -> bool {
     let mut rest = bytes.get(2..).unwrap_or_default();
     let mut colours = None;

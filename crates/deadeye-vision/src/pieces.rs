@@ -1,19 +1,19 @@
-//! Pieces of a faces file: bytes in a row, and texts that say how long they are.
+//! The encoding of a faces file: bytes in sequence, and texts with a length byte.
 
-/// Writes a text behind a byte that says how long it is.
+/// Writes a text behind a byte with its length.
 pub(crate) fn put_text(body: &mut Vec<u8>, text: &str) {
     let text = shortened(text);
     body.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
     body.extend(text.as_bytes());
 }
 
-/// Returns a text cut to what a length byte can count, at a character's end.
+/// Cuts a text to the maximum of a length byte, at the end of a character.
 pub(crate) fn shortened(text: &str) -> &str {
     let end = (0..=text.len().min(255)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
     text.get(..end).unwrap_or_default()
 }
 
-/// Takes pieces off the front of bytes.
+/// A reader that takes pieces off the front of bytes.
 pub(crate) struct Taker<'a>(pub &'a [u8]);
 
 impl<'a> Taker<'a> {

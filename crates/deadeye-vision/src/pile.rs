@@ -1,30 +1,30 @@
-//! Cards that lie on cards: what the card on top tells about the place of the one below.
+//! Overlapping cards: the pose of a card below, as constrained by the cards on top.
 
 use crate::geometry::{Area, Homography, Point, Quad};
 
 /// A printed card, in millimetres.
 const PRINTED: Area = Area { left: 0.0, top: 0.0, right: 63.0, bottom: 88.0 };
-/// A card of which at least this part shows tells where its table lies.
+/// The visible part from which a card determines the plane of its table.
 const OPEN: f32 = 0.75;
-/// How much a corner that another card hides weighs in the place of a card, beside one that shows.
+/// The weight of a corner that another card hides, relative to a visible one.
 const HIDDEN: f64 = 0.02;
-/// A corner in view of a card below is mended by at most this part of its width, in the mean of all corners.
+/// The most by which a visible corner of a card below is corrected, in parts of its width, as the mean of all corners.
 const MOST_MENDED: f32 = 0.12;
-/// The same for a corner that another card hides.
+/// The same limit for a corner that another card hides.
 const MOST_MENDED_HIDDEN: f32 = 0.35;
 /// A card that lies on another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct OnTop {
     /// The outline of the card on top.
     pub quad: Quad,
-    /// The part of it that shows, from 0 to 1.
+    /// The visible part of it, from 0 to 1.
     pub visible: f32,
 }
 
-/// Returns the card's outline as the cards on top say it must be: on their table a card is 63 x 88 mm, so the corners that
-/// show tell where the hidden ones are. Without a card on top that lies open, the outline stays.
+/// Corrects the card's outline by the cards on top: on their plane a card is 63 x 88 mm, so the visible corners
+/// determine the hidden ones. Without an open card on top, the outline stays.
 ///
-/// None where no card can lie as the outline says: the table is flat, and all cards are of one size.
+/// Returns `None` where no card can lie on that outline: the table is flat, and all cards have the same size.
 pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
     let open = on_top.iter().filter(|c| c.visible >= OPEN).max_by(|a, b| a.visible.total_cmp(&b.visible));
     let Some(open) = open else {
@@ -42,7 +42,7 @@ pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
     (off < most).then_some(fitted)
 }
 
-/// Returns a card of printed size laid on the table where its corners come closest to the outline's.
+/// Fits a card of printed size on the table to the outline's corners, and returns its outline.
 fn printed_at(quad: &Quad, weights: &[f64; 4], to_picture: &Homography) -> Option<Quad> {
     let to_table = to_picture.inverse()?;
     let seen = quad.corners.map(|p| to_table.apply_exactly([f64::from(p.x), f64::from(p.y)]));

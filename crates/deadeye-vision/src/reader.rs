@@ -1,5 +1,5 @@
-//! Suit and rank by themselves, from a card's upper left corner: a second opinion where the name is in doubt, and all that can
-//! be said of a card whose art nobody knows.
+//! The reader of suit and rank in a card's upper left corner: a second opinion where the name is in doubt, and the only
+//! information on a card with unknown art.
 
 use deadeye_hands::{PokerCard, Suit, Value};
 use deadeye_text::Fault;
@@ -12,17 +12,17 @@ use crate::net::{Network, Tensor, batches};
 /// The network that reads a corner: logits of the four suits and of none, then of the thirteen ranks and of none.
 pub(crate) const ONNX: &[u8] = include_bytes!("../../../models/reader.onnx");
 
-/// Columns of the crop that the network takes.
+/// The number of columns of the network's crop.
 const COLUMNS: usize = 32;
-/// Rows of the crop.
+/// The number of rows of the crop.
 const ROWS: usize = 48;
-/// Where the card lies, of which the crop is the upper left corner.
+/// The area of the card, of which the crop is the upper left corner.
 const CARD: Area = Area { left: 4.0, top: 4.0, right: 132.0, bottom: 183.0 };
-/// Where on the card suit and rank are printed, by parts of its width and height.
+/// The area of the card in which suit and rank are printed, in parts of its width and height.
 const PRINTED: Area = Area { left: 0.03, top: 0.015, right: 0.15, bottom: 0.2 };
 const SUITS: usize = 5;
 const RANKS: usize = 14;
-/// From this confidence on a corner is told.
+/// The confidence from which a corner is reported.
 const SURE: f32 = 0.95;
 
 /// A corner that was read.
@@ -30,11 +30,12 @@ const SURE: f32 = 0.95;
 pub struct Corner {
     /// Suit and rank, as printed.
     pub card: PokerCard,
-    /// How probable, from 0 to 1.
+    /// The probability, from 0 to 1.
     pub confidence: f32,
 }
 
-/// Reads the corner of each card; none where it is covered, where none is printed, or where it cannot be read surely.
+/// Reads the corner of each card; `None` where it is covered, where none is printed, or where it cannot be read with
+/// confidence.
 pub(crate) fn read(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Option<Corner>>, Fault> {
     let open: Vec<usize> = (0..shots.len()).filter(|at| shots.get(*at).is_some_and(shows)).collect();
     let mut corners = vec![None; shots.len()];
@@ -53,7 +54,7 @@ pub(crate) fn read(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -
     Ok(corners)
 }
 
-/// Returns whether nothing lies on what is printed in the corner.
+/// Returns whether the printed corner is uncovered.
 fn shows(shot: &Shot) -> bool {
     let one = Area { left: 0.0, top: 0.0, right: 1.0, bottom: 1.0 };
     let card = Homography::from_rectangle(&one, &shot.quad);
@@ -63,7 +64,7 @@ fn shows(shot: &Shot) -> bool {
     !corners.chain([middle]).any(|p| shot.covers.iter().any(|cover| cover.holds(card.apply(p))))
 }
 
-/// Returns what the network's numbers say; none where no suit or no rank is the likeliest.
+/// Decodes the network's output; `None` where no suit or no rank is the likeliest.
 fn read_from(numbers: &[f32]) -> Option<Corner> {
     let (suits, ranks) = numbers.split_at_checked(SUITS)?;
     let (suit, sure_of_suit) = likeliest(suits)?;
@@ -73,7 +74,7 @@ fn read_from(numbers: &[f32]) -> Option<Corner> {
     Some(Corner { card: PokerCard::new(suit, value), confidence: sure_of_suit * sure_of_rank })
 }
 
-/// Returns the place of the greatest logit, and its probability.
+/// Returns the index of the greatest logit, and its probability.
 fn likeliest(logits: &[f32]) -> Option<(usize, f32)> {
     let (at, most) = logits.iter().copied().enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
     let sum: f32 = logits.iter().map(|logit| (logit - most).exp()).sum();

@@ -1,4 +1,4 @@
-//! From a guess at a card's corners to better ones, on the full-resolution picture.
+//! The refinement of a card's corners from a guess, on the full-resolution picture.
 
 use deadeye_text::Fault;
 
@@ -7,27 +7,27 @@ use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
 use crate::net::{Network, Tensor, batches};
 
-/// Columns of the crop that the network takes.
+/// The number of columns of the network's crop.
 const COLUMNS: usize = 96;
-/// Rows of the crop.
+/// The number of rows of the crop.
 const ROWS: usize = 128;
-/// Where the guessed card lies in the crop.
+/// The area of the guessed card in the crop.
 const CARD: Area = Area { left: 16.0, top: 20.0, right: 80.0, bottom: 108.0 };
 /// The unit of the corner offsets, in pixels of the crop.
 const UNIT_PX: f32 = 8.0;
 
-/// What the refiner says about a guess.
+/// The refiner's result for a guess.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Refined {
-    /// The better outline, in pixels of the picture, turned the right way up as far as the refiner knows.
+    /// The refined outline, in pixels of the picture, turned the right way up as far as the refiner knows.
     pub quad: Quad,
-    /// How sure it is that `quad` is the right way up, from 0.5 to 1.
+    /// The confidence that `quad` is the right way up, from 0.5 to 1.
     pub way_up: f32,
-    /// How sure it is that a card lies there, from 0 to 1.
+    /// The confidence that a card lies there, from 0 to 1.
     pub card: f32,
 }
 
-/// Returns one step from each guess to a better outline.
+/// Refines each guess by one step.
 pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Refined>, Fault> {
     let mut better = Vec::with_capacity(guesses.len());
     for batch in batches(guesses) {
@@ -41,7 +41,7 @@ pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad
     Ok(better)
 }
 
-/// Returns the outline that the network's ten numbers make of a guess.
+/// Applies the network's ten outputs to a guess.
 pub(crate) fn applied(guess: &Quad, numbers: &[f32]) -> Refined {
     let number = |at: usize| numbers.get(at).copied().unwrap_or(0.0);
     let map = Homography::from_rectangle(&CARD, guess);

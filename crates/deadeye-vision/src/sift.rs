@@ -1,8 +1,8 @@
-//! Which of the places that look like cards can lie on one table together.
+//! The selection of the places that can be cards on one table together.
 //!
-//! Two cards cannot both be on top of the same spot. A part of a card that looks like a card of its own, a card seen at two
-//! sizes, and things of quite another size than the known cards are sifted out; a card tucked under another one stays,
-//! because what shows of it lies outside the one on top.
+//! Two cards cannot both be on top of the same spot. Parts of a card that look like a card of their own, a card found
+//! at two sizes, and things of another size than the known cards are removed; a card tucked under another one stays,
+//! because its visible part lies outside the one on top.
 
 use crate::finder::{Candidate, same_card};
 use crate::geometry::Quad;
@@ -10,31 +10,31 @@ use crate::geometry::Quad;
 /// A place that may be a card.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Claim {
-    /// What the finder said, with the refined outline.
+    /// The finder's candidate, with the refined outline.
     pub candidate: Candidate,
-    /// How sure the refiner is that a card lies there.
+    /// The refiner's confidence that a card lies there.
     pub card: f32,
-    /// How sure its name is; 0 without one.
+    /// The confidence of its name; 0 without one.
     pub name: f32,
-    /// Which title it is nearest to.
+    /// The index of its nearest title.
     pub title: Option<usize>,
 }
 
-/// A nameless place alone on the table must be seen this surely.
+/// The least confidence of a nameless place alone on the table.
 const LEAST_ALONE: f32 = 0.6;
-/// A nameless place that a known card partly covers must be seen this surely.
+/// The least confidence of a nameless place that a known card partly covers.
 const LEAST_TUCKED: f32 = 0.4;
-/// The refiner must be this sure of a nameless place.
+/// The refiner's least confidence in a nameless place.
 const LEAST_REFINED: f32 = 0.9;
-/// How much larger or smaller than the known cards, in length, a nameless one may be.
+/// The range of a nameless card's length, relative to the known cards.
 const SIZES: std::ops::Range<f32> = 0.6..1.65;
 
-/// Cards of one table differ less in length than by this factor.
+/// The factor by which the lengths of cards of one table differ at most.
 pub(crate) const OTHER_SIZE: f32 = 1.25;
-/// A place of another size that lies in a card, or a card in it, by more than this part, is no card.
+/// The overlap above which a place of another size in a card, or around it, is not a card.
 const INSIDE: f32 = 0.7;
 
-/// Cards side by side in the same light differ less in length and in form than by this factor.
+/// The factor by which length and form of cards side by side in the same light differ at most.
 const OTHER_FORM: f32 = 1.06;
 
 /// Returns an outline's height over its width.
@@ -51,8 +51,8 @@ impl Claim {
         self.candidate.quad.area().abs().sqrt()
     }
 
-    /// Returns whether this claim, the weaker one, cannot be true if the other is: it is the same card, or a part of it
-    /// that looks like a card, or the same card at another size.
+    /// Returns whether this claim, the weaker one, cannot be true if the other is: it is the same card, perhaps at
+    /// another size, or a part of it that looks like a card.
     fn contradicts(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.candidate, &other.candidate);
         if same_card(own, theirs) {
@@ -71,7 +71,7 @@ impl Claim {
     }
 }
 
-/// Returns the places, among `claims`, that are cards; surest first.
+/// Returns the indices of the `claims` that are cards, the most certain first.
 pub(crate) fn sift(claims: &[Claim]) -> Vec<usize> {
     let mut order: Vec<(usize, &Claim)> = claims.iter().enumerate().collect();
     order.sort_by(|a, b| b.1.strength().total_cmp(&a.1.strength()));

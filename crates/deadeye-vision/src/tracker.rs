@@ -1,5 +1,6 @@
-//! From what each look sees to what happened on the table: a card appeared, moved, was booted, unbooted, vanished, or got a
-//! better name. Nothing is told before it has settled, and nothing is told of what a hand covers.
+//! The tracker. It turns the sightings of each frame into events on the table: a card appeared, moved, was booted,
+//! unbooted, vanished, or got a better name. Nothing is reported before it has settled, and nothing of cards that a
+//! hand covers.
 
 use std::collections::HashMap;
 use std::f32::consts::{FRAC_PI_2, PI};
@@ -9,25 +10,25 @@ use crate::eyes::{Guess, Sighting};
 use crate::geometry::{Point, Quad};
 use crate::reader::Corner;
 
-/// What happened to a card.
+/// The kind of event of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventKind {
-    /// It came to lie on the table.
+    /// The card came onto the table.
     Appeared,
-    /// It lies elsewhere, by more than half a card's width.
+    /// The card moved by more than half its width.
     Moved,
-    /// It was turned sideways.
+    /// The card was turned sideways.
     Booted,
-    /// It was turned upright.
+    /// The card was turned upright.
     Unbooted,
-    /// It was taken away.
+    /// The card was taken away.
     Vanished,
-    /// A better look gave it another name.
+    /// The card got another name from a better look.
     Renamed,
 }
 
 impl EventKind {
-    /// Returns the word for it in the program's output.
+    /// Returns the name in the program's output.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -46,75 +47,76 @@ impl EventKind {
 pub struct Track {
     /// Its number, which is never used again.
     pub id: u32,
-    /// Where it was last seen, in pixels.
+    /// Its last seen outline, in pixels.
     pub corners_px: Quad,
     /// The part of it in view when last seen, from 0 to 1.
     pub visible: f32,
-    /// What it is, if known.
+    /// The name, if known.
     pub name: Option<Guess>,
-    /// Suit and rank, where they could be read and it has no name.
+    /// The suit and rank, where they could be read and it has no name.
     pub corner: Option<Corner>,
-    /// Whether it lies sideways to the axis that most cards follow.
+    /// True if it lies sideways to the axis that most cards follow.
     pub booted: bool,
 }
 
-/// Something that happened to one card.
+/// An event of one card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TrackEvent {
-    /// The number of the frame at which it was sure.
+    /// The number of the frame at which it was certain.
     pub frame: u64,
     /// The time of that frame, in seconds from the first one.
     pub seconds: f64,
-    /// What happened to the track.
+    /// The kind of event.
     pub kind: EventKind,
-    /// The card as it is now; of one that vanished, as it last was.
+    /// The card as it is now; of a vanished one, as it last was.
     pub track: Track,
 }
 
-/// Frames in one place before a card is told of.
+/// The frames in one place after which a card is reported.
 const SETTLED: u32 = 1;
-/// Frames without a name after which a card is told of all the same.
+/// The frames without a name after which a card is reported all the same.
 const NAMELESS: u32 = 15;
-/// A nameless thing is told of only where the eyes are this sure of a card.
+/// The least confidence of a card that is reported without a name.
 const SURE_CARD: f32 = 0.8;
-/// Frames a card is missed on a quiet table before it is told to have vanished; after the first one there was a second look.
+/// The frames for which a card must be missing on a quiet table before it is reported as vanished; after the first one
+/// there was a second look.
 const GONE: u32 = 2;
-/// Frames it is missed while hands are about: it may be in one of them.
+/// The frames for which it must be missing while hands are about: it may be in one of them.
 const GONE_FOR_LONG: u32 = 45;
-/// A card covered by more than this is not expected to be seen.
+/// The covered part above which a card is not expected to be seen.
 const HIDDEN: f32 = 0.2;
-/// The support, in fully visible looks, that makes a name.
+/// The support, in fully visible sightings, that makes a name.
 const SUPPORT: f32 = 0.55;
-/// A name told with this confidence needs no second look.
+/// The confidence from which a name needs no second look.
 const SURE: f32 = 0.95;
-/// How many cards' worth the picture's own upright counts when the table's axis is sought.
+/// The weight of the picture's own upright in cards, when the table's axis is computed.
 const PICTURE_UPRIGHT: f32 = 2.0;
 
-/// A track with what is needed to judge it.
+/// A track with the data to judge it.
 #[derive(Debug, Clone)]
 struct Followed {
     track: Track,
     told: bool,
-    /// Where it was when its place was last told.
+    /// Its place when that was last reported.
     told_at: Quad,
-    /// Which way it first settled, which is its vote for the table's axis.
+    /// The direction in which it first settled, which is its vote for the table's axis.
     first_angle: f32,
-    /// Frames since it was first seen.
+    /// The frames since it was first seen.
     age: u32,
-    /// Frames it has lain still, after the first.
+    /// The frames for which it has lain still, after the first.
     still: u32,
-    /// Frames it was not seen though nothing covers it.
+    /// The frames for which it was not seen though nothing covers it.
     missing: u32,
-    /// Frames it was not seen and something covers it.
+    /// The frames for which it was not seen and something covers it.
     hidden: u32,
-    /// Whether something covered it since it was last seen.
+    /// True if something covered it since it was last seen.
     disturbed: bool,
-    /// How sure the eyes are that a card lies there.
+    /// The confidence that a card lies there.
     card: f32,
     support: HashMap<String, (f32, Guess)>,
 }
 
-/// Follows the cards of one table from frame to frame.
+/// A tracker of the cards of one table from frame to frame.
 ///
 /// ```
 /// use deadeye_vision::{Cover, Tracker};
@@ -130,7 +132,7 @@ pub struct Tracker {
     quiet: u32,
 }
 
-/// Returns the title if there is one: printings of one title are one name.
+/// Returns the title if there is one: printings of one title count as one name.
 fn key(guess: &Guess) -> &str {
     if guess.title.is_empty() { &guess.code } else { &guess.title }
 }
@@ -142,27 +144,28 @@ fn off_axis(angle: f32, axis: f32) -> f32 {
 }
 
 impl Tracker {
-    /// Creates a tracker that has seen nothing yet.
+    /// Creates a tracker without tracks.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Returns the cards that have been told of and not vanished.
+    /// Returns the cards that were reported and have not vanished.
     pub fn tracks(&self) -> impl Iterator<Item = &Track> {
         self.followed.iter().filter(|f| f.told).map(|f| &f.track)
     }
 
-    /// Returns the track that a sighting of the last step was matched to; none before that track is told of.
+    /// Returns the track that a sighting of the last step was matched to; none before that track was reported.
     #[must_use]
     pub fn track_of(&self, sighting: &Sighting) -> Option<u32> {
         let is_seen = |f: &&Followed| f.told && f.missing + f.hidden == 0 && f.track.corners_px == sighting.corners_px;
         self.followed.iter().find(is_seen).map(|f| f.track.id)
     }
 
-    /// Outlines that a fresh look would help with: missed and not seen elsewhere, or not told of yet and without a sure name.
+    /// Returns the outlines that need another look: of cards missing and not seen elsewhere, or not reported yet and
+    /// without a certain name.
     ///
-    /// A doubt that no look settles is one in every frame; how often it is worth a look is for the one who looks to say.
+    /// A doubt that no look settles is returned in every frame; the caller decides how often it is worth a look.
     #[must_use]
     pub fn doubtful(&self) -> Vec<Quad> {
         let name = |f: &Followed| f.track.name.as_ref().map(|n| key(n).to_owned());
@@ -177,7 +180,7 @@ impl Tracker {
         self.followed.iter().filter(doubt).map(|f| f.track.corners_px).collect()
     }
 
-    /// Takes in what one frame showed, and says what has happened.
+    /// Advances by one frame, and returns the events.
     pub fn step(&mut self, frame: u64, seconds: f64, sightings: &[Sighting], cover: &Cover) -> Vec<TrackEvent> {
         self.quiet = if cover.is_quiet() { self.quiet + 1 } else { 0 };
         let unmatched = self.follow(sightings, cover);
@@ -196,7 +199,7 @@ impl Tracker {
         events
     }
 
-    /// Matches sightings to tracks, nearest first; gives back those of no track.
+    /// Matches sightings to tracks, nearest first; returns the sightings without a track.
     fn follow<'a>(&mut self, sightings: &'a [Sighting], cover: &Cover) -> Vec<&'a Sighting> {
         for followed in &mut self.followed {
             followed.age += 1;
@@ -230,7 +233,7 @@ impl Tracker {
         sightings.iter().zip(used).filter(|(_, used)| !used).map(|(s, _)| s).collect()
     }
 
-    /// Tells of cards that have come to rest: new ones, and known ones elsewhere or under another name.
+    /// Reports cards that have come to rest: new ones, and known ones elsewhere or under another name.
     fn settle(&mut self, cover: &Cover, tell: &mut impl FnMut(EventKind, &Track)) {
         let mut at = 0;
         while at < self.followed.len() {
@@ -266,7 +269,7 @@ impl Tracker {
         }
     }
 
-    /// Returns a told card of the same name that is not to be seen where it lay: the longest missed one.
+    /// Returns a reported card of the same name that is not visible at its place: the longest missing one.
     fn absent_twin(&self, newcomer: &Followed) -> Option<usize> {
         let name = newcomer.track.name.as_ref().map(key)?;
         let absent = |f: &Followed| f.told && f.missing + f.hidden > 0 && f.track.name.as_ref().map(key) == Some(name);
@@ -278,7 +281,7 @@ impl Tracker {
             .map(|(at, _)| at)
     }
 
-    /// Tells of quarter turns against the axis that most cards follow.
+    /// Reports quarter turns against the axis that most cards follow.
     fn turn(&mut self, cover: &Cover, tell: &mut impl FnMut(EventKind, &Track)) {
         let axis = self.axis();
         for followed in self.followed.iter_mut().filter(|f| f.told && f.missing + f.hidden == 0 && f.still >= SETTLED) {
@@ -294,7 +297,8 @@ impl Tracker {
         }
     }
 
-    /// Returns the table's upright, in radians: the way most cards lay when they first settled, else the picture's own.
+    /// Returns the table's upright, in radians: the direction of most cards when they first settled, else the picture's
+    /// own.
     fn axis(&self) -> f32 {
         let votes: Vec<f32> = self.followed.iter().filter(|f| f.told).map(|f| f.first_angle).collect();
         // Upright and sideways together first: they repeat every quarter turn.
@@ -306,7 +310,7 @@ impl Tracker {
         if upright >= 0.0 { grid } else { grid + FRAC_PI_2 }
     }
 
-    /// Tells of cards that are gone, once no hand is about that may hold them.
+    /// Reports vanished cards, once no hand is about that may hold them.
     fn forget(&mut self, tell: &mut impl FnMut(EventKind, &Track)) {
         let quiet = self.quiet >= GONE;
         self.followed.retain(|f| {
@@ -345,7 +349,7 @@ impl Followed {
         fresh
     }
 
-    /// Returns how badly the sighting fits this track; none where it cannot be this card.
+    /// Returns the cost of matching the sighting to this track; `None` where it cannot be this card.
     fn cost(&self, sighting: &Sighting) -> Option<f32> {
         let (here, there) = (&self.track.corners_px, &sighting.corners_px);
         let width = here.width().min(here.height()).max(1.0);
@@ -381,7 +385,7 @@ impl Followed {
         }
     }
 
-    /// Counts what a look says about the name; a look at a half covered card counts little.
+    /// Counts the evidence of a sighting for a name; a half covered card counts little.
     fn hear(&mut self, sighting: &Sighting) {
         let seen = sighting.visible.clamp(0.15, 1.0);
         for guess in sighting.name.iter().chain(sighting.alternatives.iter().filter(|_| sighting.name.is_none())) {
@@ -404,14 +408,14 @@ impl Followed {
         self.support.values().max_by(|a, b| a.0.total_cmp(&b.0))
     }
 
-    /// Returns whether a card not yet told of can be told of now.
+    /// Returns whether a card that was not reported yet can be reported now.
     fn is_ready(&self, cover: &Cover) -> bool {
         let seen = self.missing + self.hidden == 0;
         let settled = self.still >= SETTLED && cover.share_of(&self.track.corners_px) < HIDDEN;
         seen && settled && (self.track.name.is_some() || (self.age >= NAMELESS && self.card >= SURE_CARD))
     }
 
-    /// Goes on as this track where the newcomer lies.
+    /// Continues this track at the newcomer's place.
     fn take_place_of(&mut self, newcomer: &Self) {
         self.track.corners_px = newcomer.track.corners_px;
         self.track.visible = newcomer.track.visible;

@@ -1,11 +1,12 @@
-//! What the finder's cells say about cards once their outlines are exact: how much of each shows, and who lies on whom.
+//! The votes of the finder's cells on cards once their outlines are exact: the visible part of each, and the order of
+//! overlapping cards.
 //!
-//! Every cell names the outline of the card that it lies in, so each cell that shows a card has one owner among the cards
-//! found. A place that hardly any cell speaks for is none.
+//! Every cell names the outline of the card that it lies in, so each cell that shows a card has one owner among the
+//! cards found. A place with hardly any votes is not a card.
 
 use crate::geometry::{Point, Quad};
 
-/// One cell's word: here shows the card of this outline. All in pixels of the picture.
+/// The vote of a cell for the card of this outline. All values are in pixels of the picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Vote {
     /// The cell's middle.
@@ -19,25 +20,26 @@ pub(crate) struct Vote {
 pub(crate) struct Ballot {
     /// The votes of this pass.
     pub votes: Vec<Vote>,
-    /// What one cell spans, in square pixels of the picture.
+    /// The area of a cell, in square pixels of the picture.
     pub cell_px2: f32,
 }
 
-/// A vote is for a card whose outline is this near to the one it names, by parts of the card's width, in the mean.
+/// The mean distance, in parts of the card's width, between the outline of a vote and that of a card within which the
+/// vote counts for the card.
 const NEAR: f32 = 0.3;
-/// A pass in which a whole card spans fewer cells than this has no word on it.
+/// The number of cells of a whole card below which a pass has no vote on it.
 const FEWEST_CELLS: f32 = 8.0;
-/// Cells at the rim of what shows do not vote; this makes up for them.
+/// The factor that makes up for cells at the rim of the visible part, which do not vote.
 const RIM: f32 = 1.25;
-/// A card of which less than this part shows cannot be told from chance.
+/// The visible part below which a card cannot be distinguished from chance.
 const LEAST_SHOWN: f32 = 0.07;
 
-/// Who shows how much.
+/// The visible parts and the covers of cards.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Shares {
-    /// For each card the part of it that shows, from 0 to 1; 0 for those that are none.
+    /// The visible part of each card, from 0 to 1; 0 for those that are none.
     pub visible: Vec<f32>,
-    /// For each card the places of those that lie on it.
+    /// The indices of the cards on top of each card.
     pub covers: Vec<Vec<usize>>,
 }
 
@@ -80,9 +82,9 @@ pub(crate) fn count(ballots: &[Ballot], quads: &[Quad]) -> Shares {
     Shares { visible, covers }
 }
 
-/// How alike two cards of one table are in size, the greater length over the smaller.
+/// The largest ratio of the lengths of two cards of one table.
 const ALIKE: f32 = 1.43;
-/// Cards that share less than this part do not lie on each other; outlines are not exact.
+/// The overlap below which cards do not lie on each other; outlines are not exact.
 const LEAST_SHARED: f32 = 0.03;
 
 fn overlap(quads: &[Quad], alive: &[bool], one: usize, other: usize) -> bool {
@@ -94,7 +96,7 @@ fn overlap(quads: &[Quad], alive: &[bool], one: usize, other: usize) -> bool {
     both_alive && size.max(1.0 / size) < ALIKE && own.part_inside(theirs) > LEAST_SHARED
 }
 
-/// Returns the part of each card that shows, by the pass that sees most of it.
+/// Returns the visible part of each card, by the pass that sees most of it.
 fn shown(choices: &[(f32, Vec<Choice>)], quads: &[Quad], alive: &[bool]) -> Vec<f32> {
     let mut most = vec![0.0_f32; quads.len()];
     for (cell, all) in choices {
@@ -112,7 +114,7 @@ fn shown(choices: &[(f32, Vec<Choice>)], quads: &[Quad], alive: &[bool]) -> Vec<
     most
 }
 
-/// The cards that a vote may be for, the nearest first.
+/// The cards that a vote may count for, the nearest first.
 struct Choice {
     at: Point,
     cards: Vec<usize>,
@@ -141,7 +143,7 @@ mod tests {
     use super::{Ballot, Vote, count};
     use crate::geometry::{Point, Quad};
 
-    /// Votes of a table where each cell shows the last card that covers it.
+    /// Returns the votes of a table where each cell shows the last card that covers it.
     fn ballot(cards: &[Quad]) -> Ballot {
         let cells = (0..60).flat_map(|x| (0..60).map(move |y| (x, y)));
         let middle = |(x, y): (i32, i32)| Point::new(4.0 * x as f32 + 2.0, 4.0 * y as f32 + 2.0);

@@ -1,4 +1,4 @@
-//! Eyes on a stream of frames: they look again only where the picture has changed and come to rest.
+//! Recognition on a stream of frames: a part is processed again only where the picture has changed and come to rest.
 
 use std::time::Instant;
 
@@ -10,37 +10,37 @@ use crate::doubts::Doubts;
 use crate::eyes::{Eyes, Sighting};
 use crate::geometry::{Area, Quad};
 
-/// What moves all the time is looked at after so many frames, then after twice as many, and so on.
+/// The frames after which a part that moves all the time is processed, then twice as many, and so on.
 const RESTLESS: u32 = 6;
-/// The longest time, in frames, until what moves all the time is looked at again.
+/// The longest time, in frames, until a part that moves all the time is processed again.
 const MOST_RESTLESS: u32 = 48;
-/// Where more than this part of the picture changed, the whole is looked at.
+/// The changed part of the picture from which the whole is processed.
 const MUCH: f32 = 0.45;
 
-/// How much around what changed is looked at with it, in widths of a card.
+/// The margin around a change that is processed with it, in widths of a card.
 const MARGIN: f32 = 0.5;
-/// Outlines nearer than this, by parts of a card's width, are one card.
+/// The distance, in parts of a card's width, within which outlines are one card.
 const SAME: f32 = 0.12;
-/// Middles of outlines of one name nearer than this, by parts of a card's width, are one card: an arm cuts one outline
-/// short. A copy that is tucked under another shows more than this of itself.
+/// The distance, in parts of a card's width, within which the middles of outlines of one name are one card: an arm cuts
+/// one outline short. A copy that is tucked under another shows more than this of itself.
 const TWIN: f32 = 0.25;
 
-/// What one frame showed.
+/// The result of one frame.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Seen {
-    /// The cards on the table as last looked at.
+    /// The cards on the table as last recognised.
     pub sightings: Vec<Sighting>,
-    /// Where something moves or lies that is no card.
+    /// The places where something moves or lies that is not a card.
     pub cover: Cover,
-    /// Whether any part was looked at anew.
+    /// True if any part was processed anew.
     pub looked: bool,
-    /// Hints for people.
+    /// Hints for the user.
     pub warnings: Vec<String>,
-    /// How long it took, in milliseconds.
+    /// The processing time, in milliseconds.
     pub millis: f64,
 }
 
-/// Eyes that remember what they saw.
+/// A recognition that remembers its results.
 pub struct Watcher {
     eyes: Eyes,
     sense: Sense,
@@ -51,7 +51,7 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// Watches with these eyes.
+    /// Creates a watcher with this recognition.
     #[must_use]
     pub fn new(eyes: Eyes) -> Self {
         Self {
@@ -64,13 +64,13 @@ impl Watcher {
         }
     }
 
-    /// Returns the eyes, to change what they prefer.
+    /// Returns the recognition, to change its preferences.
     pub const fn eyes(&mut self) -> &mut Eyes {
         &mut self.eyes
     }
 
-    /// Takes in the next frame. `doubtful` are outlines that are worth another look though nothing changed there; for
-    /// as long as nothing does, they get one less and less often, and in the end none.
+    /// Processes the next frame. `doubtful` are outlines that are worth another look though nothing changed there; as
+    /// long as nothing does, they get one less and less often, and in the end none.
     ///
     /// # Errors
     /// The picture has no pixels.
@@ -109,7 +109,7 @@ impl Watcher {
         doubtful.iter().filter(|place| !moves(place) && self.doubts.is_due(place)).copied().collect()
     }
 
-    /// Looks at the areas and the doubts, or at everything where that is no more work.
+    /// Processes the areas and the doubts, or everything where that is no more work.
     fn look(&mut self, picture: &RgbImage, areas: &[Area], doubts: &[Quad], changed: &Cover) -> Result<(), Fault> {
         let whole = Area { left: 0.0, top: 0.0, right: picture.width() as f32, bottom: picture.height() as f32 };
         // A card of which no pixel changed and that nobody doubts is what it was.
@@ -154,7 +154,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// Returns the width of a usual card here, in pixels; none before a card was seen.
+    /// Returns the width of a usual card here, in pixels; `None` before a card was seen.
     fn usual_card_px(&self) -> Option<f32> {
         let mut widths: Vec<f32> = self.sightings.iter().map(|s| s.corners_px.width()).collect();
         widths.sort_by(f32::total_cmp);
@@ -171,15 +171,15 @@ fn are_one(known: &Sighting, other: &Sighting) -> bool {
         || twins && here.centre().distance(there.centre()) < TWIN * there.width()
 }
 
-/// Returns how wide a card is, in pixels, if the smallest thing that changed is one; 0 where nothing did.
+/// Returns the width of a card, in pixels, if the smallest change is one; 0 where nothing changed.
 fn guessed_px(areas: &[Area]) -> f32 {
     let side = |a: &Area| (a.right - a.left).min(a.bottom - a.top);
     let least = areas.iter().map(side).min_by(f32::total_cmp);
     least.unwrap_or(0.0)
 }
 
-/// The areas grown to hold every card to be looked at afresh that they touch, those that come within `margin` of each other
-/// made one; with each the area to look at for it.
+/// Grows the areas to hold every touched card that is to be recognised anew, and joins those that come within `margin`
+/// of each other. Returns each with the area to process for it.
 fn joined(areas: Vec<Area>, fresh: &[Area], margin: f32, whole: &Area) -> Vec<(Area, Area)> {
     let mut joined: Vec<Area> = Vec::new();
     for area in areas {
@@ -213,7 +213,7 @@ fn joined(areas: Vec<Area>, fresh: &[Area], margin: f32, whole: &Area) -> Vec<(A
     joined.into_iter().map(|core| (clipped(core), clipped(core.grown(margin)))).collect()
 }
 
-/// Returns whether what has moved for so many frames is to be looked at all the same.
+/// Returns whether a part that has moved for that many frames is to be processed all the same.
 const fn is_impatient(restless: u32) -> bool {
     if restless >= MOST_RESTLESS {
         return restless.is_multiple_of(MOST_RESTLESS);
@@ -227,7 +227,7 @@ mod tests {
     use crate::eyes::{Guess, Sighting};
     use crate::geometry::Quad;
 
-    /// A card of 70 x 97 pixels, of which an arm leaves so many rows.
+    /// Returns a card of 70 x 97 pixels, of which an arm leaves that many rows.
     fn card(code: &str, left_px: f32, top_px: f32, rows: f32) -> Sighting {
         let name = Guess { code: code.to_owned(), title: String::new(), confidence: 0.9 };
         Sighting {

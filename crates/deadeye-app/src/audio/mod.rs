@@ -1,4 +1,4 @@
-//! Speech and sounds, each made by a program of the system.
+//! Speech and sounds, each played by a program of the system.
 
 pub mod sound;
 pub mod speech;

@@ -1,8 +1,9 @@
-//! Two short sounds, so that nobody looks up for nothing: one when a card is read, another when something is asked.
+//! Two short sounds, so that players need not look at the screen: one when a card is read, another when there is a
+//! question.
 //!
-//! They are worked out here and given, sample by sample, to a program of the system that plays what it reads: no audio library
-//! is linked, and none need be installed for the program to start. A thread of its own does it, and nobody waits. Where no such
-//! program is installed, or it finds nothing to play on, that is said once, as a [`Fault`].
+//! They are computed here and piped, sample by sample, to a program of the system that plays its input: no audio
+//! library is linked, and none need be installed for the program to start. A separate thread does it, and no caller
+//! waits. Where no such program is installed, or it finds no device, that is reported once, as a [`Fault`].
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -16,17 +17,17 @@ use deadeye_text::{Fault, Text, text};
 use crate::audio::speech::file_in;
 use crate::watchdog::no_thread;
 
-/// Samples a second.
+/// The samples per second.
 const RATE: f32 = 22_050.0;
-/// How loud they are, of the loudest there is.
+/// The volume, as a fraction of the loudest.
 const VOLUME: f32 = 0.2;
 
-/// A sound that tells that something happened.
+/// A sound for an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sound {
     /// A card was read.
     Tick,
-    /// Something needs an answer.
+    /// A question needs an answer.
     Question,
 }
 
@@ -39,7 +40,7 @@ impl Sound {
         }
     }
 
-    /// Signed samples of 16 bits, the lower byte first, one channel. Each tone fades, so that nothing clicks.
+    /// Computes the samples: signed, 16 bits, little-endian, one channel. Each tone fades, so that there are no clicks.
     fn samples(self) -> Vec<u8> {
         let tone = |(hertz, seconds): &(f32, f32)| {
             let count = (seconds * RATE) as u32;
@@ -54,24 +55,23 @@ impl Sound {
     }
 }
 
-/// The programs that are known, the best first, each with what it is told to play samples that it reads.
+/// The known programs, the best first, each with its arguments for playing samples from its input.
 const PROGRAMS: [(&str, &[&str]); 2] = [
     ("paplay", &["--raw", "--rate=22050", "--channels=1", "--format=s16le"]),
     ("aplay", &["-q", "-t", "raw", "-r", "22050", "-c", "1", "-f", "S16_LE", "-"]),
 ];
 
-/// A player of sounds, with a thread of its own.
+/// A player of sounds.
 #[derive(Debug)]
 pub struct Player {
     sounds: SyncSender<Sound>,
 }
 
 impl Player {
-    /// Looks for a program that plays in these folders, written as `PATH` is, or in those of `PATH`. `fail` is called once, on
-    /// another thread, where a sound cannot be played: then no more are.
+    /// Finds a program that plays sounds in these folders, written as `PATH` is, or in those of `PATH`.
     ///
     /// # Errors
-    /// There is none, or the system gives no thread.
+    /// There is none, or no thread can be started.
     pub fn start(folders: Option<&OsStr>, fail: impl FnOnce(Fault) + Send + 'static) -> Result<Self, Fault> {
         let folders = folders.map(ToOwned::to_owned).or_else(|| std::env::var_os("PATH"));
         let folders: OsString = folders.unwrap_or_default();
@@ -96,7 +96,7 @@ impl Player {
         Ok(Self { sounds })
     }
 
-    /// Plays a sound, unless others wait.
+    /// Plays a sound, unless others are waiting.
     pub fn play(&self, sound: Sound) {
         let _left_out = self.sounds.try_send(sound);
     }

@@ -1,7 +1,7 @@
-//! Lines said aloud by a speech program that the system has, so that nobody looks away from the table.
+//! Lines spoken by a speech program of the system, so that players need not look away from the table.
 //!
-//! A thread of its own runs the program, one line after another, and nobody waits for it: where more comes than can be
-//! said, what comes last is left out. Where no such program is installed that is said once, as a [`Fault`].
+//! A separate thread runs the program, one line after another, and no caller waits for it: when too many lines are
+//! waiting, new ones are dropped. Where no such program is installed, that is reported once, as a [`Fault`].
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -17,23 +17,23 @@ use deadeye_text::{Fault, Text, text};
 
 use crate::watchdog::no_thread;
 
-/// Lines that may wait to be said.
+/// The most lines that may wait to be spoken.
 const MOST_LINES: usize = 6;
-/// The longest that a program may take for a line: one that hangs holds nothing up for longer.
+/// The timeout of a program for one line: a program that hangs holds nothing up for longer.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How often a program that speaks is looked after.
+/// The interval at which a speaking program is polled.
 const LOOK_AFTER: Duration = Duration::from_millis(20);
 
-/// The programs that are known, the best first.
+/// The known programs, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Program {
-    /// speech-dispatcher's, with the voice that the user set up there.
+    /// The program of speech-dispatcher, with the voice that the user set up there.
     SpdSay,
     /// eSpeak NG, which knows most languages.
     EspeakNg,
     /// The older eSpeak.
     Espeak,
-    /// macOS's own, with the voice that the user set up there.
+    /// The program of macOS, with the voice that the user set up there.
     Say,
 }
 
@@ -49,7 +49,7 @@ impl Program {
         }
     }
 
-    /// Returns what it is told, so that it ends once the line is said; no line is ever taken for an option.
+    /// Returns the arguments with which it ends once the line is spoken; no line is ever taken for an option.
     fn words(self, language: Language, line: &str) -> Vec<&str> {
         let language = language.code();
         match self {
@@ -60,38 +60,38 @@ impl Program {
     }
 }
 
-/// Returns the first program that stands in one of the folders.
+/// Finds the first known program in these folders.
 fn find(folders: &OsStr) -> Option<(Program, PathBuf)> {
     Program::ALL.into_iter().find_map(|program| Some((program, file_in(folders, program.file())?)))
 }
 
-/// Returns the first file of that name in these folders, written as `PATH` is.
+/// Finds the first file of that name in these folders, written as `PATH` is.
 #[must_use]
 pub fn file_in(folders: &OsStr, name: &str) -> Option<PathBuf> {
     let mut files = std::env::split_paths(folders).map(|folder| folder.join(name));
     files.find(|file| file.is_file())
 }
 
-/// A line to say.
+/// A line to speak.
 struct SpokenLine {
     text: String,
     language: Language,
 }
 
-/// A speech program on a thread of its own.
+/// A speech program on a separate thread.
 #[derive(Debug)]
 pub struct Voice {
-    /// Nobody is told any more once this is gone.
+    /// The queue of the thread, which ends once this is dropped.
     lines: Option<SyncSender<SpokenLine>>,
     quiet: Arc<AtomicBool>,
     worker: Option<JoinHandle<()>>,
 }
 
 impl Voice {
-    /// Looks for a speech program in these folders, written as `PATH` is, or in those of `PATH`.
+    /// Finds a speech program in these folders, written as `PATH` is, or in those of `PATH`.
     ///
     /// # Errors
-    /// There is none, or the system gives no thread.
+    /// There is none, or no thread can be started.
     pub fn start(folders: Option<&OsStr>) -> Result<Self, Fault> {
         let fault = |why: Text, mend: Text| Fault::new(text!("nothing can be said aloud"), why, mend);
         let folders = folders.map(ToOwned::to_owned);
@@ -114,7 +114,7 @@ impl Voice {
         Ok(Self { lines: Some(lines), quiet, worker: Some(worker) })
     }
 
-    /// Says a line once those before it are said, unless too many wait.
+    /// Speaks a line after those before it, unless too many wait.
     pub fn say(&self, text: String, language: Language) {
         if let Some(lines) = &self.lines {
             let _left_out = lines.try_send(SpokenLine { text, language });
@@ -132,7 +132,7 @@ impl Drop for Voice {
     }
 }
 
-/// Says a line and waits until it is said, or nobody wants to hear it any more.
+/// Speaks a line and waits until it is spoken, or speech is turned off.
 fn say(program: Program, file: &Path, line: &SpokenLine, quiet: &AtomicBool) {
     if quiet.load(Ordering::Relaxed) {
         return;

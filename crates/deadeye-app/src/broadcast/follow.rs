@@ -1,4 +1,4 @@
-//! A saved game as it is played by another program: what its file holds, looked at again whenever it changes.
+//! A saved game that another program plays: its file is read again whenever it changes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,12 +11,12 @@ use deadeye_text::Fault;
 use deadeye_files::write_file;
 use deadeye_session::{Session, lines, salvage};
 
-/// Follows one file. It is only read.
+/// A follower of one file, which it only reads.
 pub struct Follow {
     path: PathBuf,
     cards: Arc<CardDb>,
     seen: Option<Vec<Option<(u64, SystemTime)>>>,
-    /// How many entries were shown.
+    /// The number of entries shown so far.
     entries: usize,
 }
 
@@ -27,11 +27,11 @@ impl Follow {
         Self { path: path.to_owned(), cards, seen: None, entries: 0 }
     }
 
-    /// Returns the game after each entry that has come since the last look; nothing where none has. The first look gives
-    /// the game as it is.
+    /// Calls `show` with the game after each entry that was added since the last look. The first look gives the current
+    /// game.
     ///
     /// # Errors
-    /// The file cannot be read, or is no game.
+    /// The file cannot be read, or is not a game.
     pub fn look(&mut self, mut show: impl FnMut(&Session)) -> Result<(), Fault> {
         let now = self.files();
         if self.seen.as_ref() == Some(&now) {
@@ -49,7 +49,7 @@ impl Follow {
         Ok(())
     }
 
-    /// Size and time of the game and of what lies beside it: each play changes one of them.
+    /// Returns size and time of the game and of the files beside it: each play changes one of them.
     fn files(&self) -> Vec<Option<(u64, SystemTime)>> {
         let path = write_file::real(&self.path);
         let beside = ["-wal", ".len"].map(|ending| write_file::beside(&path, ending));

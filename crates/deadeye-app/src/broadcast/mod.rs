@@ -1,7 +1,7 @@
 //! The broadcast: an opt-in server on this machine, with pages for streams, phones and the wall of a club.
 //!
-//! Off until somebody asks for it. It shows what everybody at the table may see (`shown`), to whoever has the address
-//! with its token (`server`), and takes nothing. `docs/broadcast.md` is its manual, `docs/threat-model.md` its limits.
+//! It is off by default. It shows what everybody at the table may see (`shown`) to everyone who has the address with
+//! its token (`server`), and accepts no input. `docs/broadcast.md` is its manual, `docs/threat-model.md` its limits.
 
 pub mod follow;
 mod pages;
@@ -25,13 +25,13 @@ use crate::watchdog::no_thread;
 use crate::words::Words;
 use server::{Served, State};
 
-/// The port that is taken if nothing is said.
+/// The default port.
 pub const PORT: u16 = 4747;
 
 /// The longest delay.
 pub const LONGEST_DELAY: Duration = Duration::from_secs(120);
 
-/// The bytes of a token before they are written as letters: more than anybody can try.
+/// The length of a token in bytes, before it is encoded in letters: too long to guess.
 const TOKEN_BYTES: usize = 16;
 
 /// The options of a broadcast.
@@ -39,29 +39,29 @@ const TOKEN_BYTES: usize = 16;
 pub struct BroadcastOptions {
     /// The port; 0 for any that is free.
     pub port: u16,
-    /// For phones in this house too, not only for this machine. Nothing is encrypted.
+    /// True for phones in the local network too, not only for this machine. Nothing is encrypted.
     pub lan: bool,
     /// The user's own pictures of cards, `CODE.jpg` or `CODE.png`; without them cards are drawn.
     pub pictures: Option<PathBuf>,
 }
 
-/// A running broadcast.
+/// The running server.
 pub struct Broadcast {
     served: Arc<Served>,
     shown_at: SocketAddr,
     states: mpsc::UnboundedSender<(State, Duration)>,
     number: u64,
     last: Option<Value>,
-    /// The server ends when this goes.
+    /// The server ends when this is dropped.
     stop: Option<watch::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Broadcast {
-    /// Starts a broadcast.
+    /// Starts the broadcast.
     ///
     /// # Errors
-    /// The port is taken, or the system gives no randomness or no thread.
+    /// The port is in use, or the system provides no randomness or no thread.
     pub fn start(options: &BroadcastOptions, cards: Arc<CardDb>, words: Words) -> Result<Self, Fault> {
         let cannot = |why: Text, mend: Text| Fault::new(text!("the game cannot go on the air"), why, mend);
         let (listener, ip) = server::bind(options.port, options.lan).map_err(|error| {
@@ -109,7 +109,7 @@ impl Broadcast {
         format!("http://{}/{}/{page}", self.shown_at, self.served.token)
     }
 
-    /// Shows a state after a delay; one that says the same as the last is not told again.
+    /// Shows a state after a delay; a state equal to the last one is not sent again.
     pub fn show(&mut self, shown: &shown::Shown<'_>, delay: Duration) {
         *self.served.words.lock().unwrap_or_else(PoisonError::into_inner) = *shown.words;
         let mut state = shown.state(self.number);

@@ -16,7 +16,7 @@ pub(super) fn file(name: &str) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// The texts that the pages use; there they are named without their section.
+/// The texts that the pages use; the pages name them without their section.
 pub(super) const WORDS: [&str; 31] = [
     "air.ghost_rock",
     "air.influence",

@@ -1,7 +1,8 @@
-//! The pages and the state over HTTP: read-only, for this machine or this house, and only with the token in the address.
+//! The pages and the state over HTTP: read-only, for this machine or the local network, and only with the token in the
+//! address.
 //!
-//! One thread of its own, one connection a task, everything bounded: connections, the bytes of a request's head, how long
-//! a head and a slow reader are waited for. No request has a body that is read, and none changes a game.
+//! It runs on one thread with a task for each connection. Everything is bounded: connections, the bytes of a request's
+//! head, and the waiting for a head and for a slow reader. No request body is read, and no request changes a game.
 
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
@@ -37,45 +38,45 @@ use super::pages;
 use super::shown::card_page;
 use crate::words::Words;
 
-/// Connections at a time. A page with its pictures takes up to six, whoever only listens takes one.
+/// The most connections at a time. A page with its pictures takes up to six, a listener takes one.
 const MOST_CONNECTIONS: usize = 160;
-/// The bytes of a request's head.
+/// The most bytes of a request's head.
 const MOST_HEAD_BYTES: usize = 16 << 10;
-/// How long a request's head may take to come, and how long nobody reads what is sent.
+/// The timeout for a request's head, and for a reader that takes no data.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long a connection may stay that gives no events: browsers open another.
+/// The longest time for a connection without events: browsers open another.
 const LONGEST: Duration = Duration::from_secs(60);
-/// A reader that is silent this long is told so, to notice when it has gone.
+/// The time without a new state after which a keep-alive message is sent, which reveals readers that have gone.
 const PULSE: Duration = Duration::from_secs(15);
-/// States that a slow reader may be behind before it is given the newest in their place.
+/// The most states that a slow reader may be behind before it gets the newest in their place.
 const MOST_BEHIND: usize = 256;
-/// States that wait for their delay.
+/// The most states that wait for their delay.
 const MOST_WAITING: usize = 1000;
-/// Drawn cards that are kept.
+/// The most drawn cards in the cache.
 const MOST_FACES: usize = 400;
-/// The width of a card's picture.
+/// The width of a card's picture, in pixels.
 const FACE_PX: u32 = 360;
 
 type Body = Either<Full<Bytes>, Channel<Bytes, Infallible>>;
 
-/// One state on its way out: its number, and its JSON.
+/// A state to send: its number, and its JSON.
 pub(super) type State = (u64, Arc<str>);
 
-/// What every connection reads.
+/// The data shared by all connections.
 pub(super) struct Served {
     /// The unguessable part of the address.
     pub token: String,
-    /// All cards there are.
+    /// The card database.
     pub cards: Arc<CardDb>,
     /// The user's own pictures of cards, `CODE.jpg` or `CODE.png`.
     pub pictures: Option<PathBuf>,
     /// The language of the pages.
     pub words: Mutex<Words>,
-    /// Pictures of cards that were asked for.
+    /// The cache of requested card pictures.
     pub faces: Mutex<HashMap<CardCode, Bytes>>,
-    /// States as they go out.
+    /// The channel of the states that are sent.
     pub out: broadcast::Sender<State>,
-    /// The newest of them.
+    /// The newest state.
     pub newest: watch::Sender<State>,
 }
 
@@ -155,13 +156,13 @@ async fn delay(mut states: mpsc::UnboundedReceiver<(State, Duration)>, served: A
     }
 }
 
-/// One connection: who asks, and when it has to end.
+/// A connection: its client, and the time at which it has to end.
 struct RequestLine {
     served: Arc<Served>,
     local: SocketAddr,
-    /// It gives events, for as long as its reader wants.
+    /// True if it sends events, for as long as its reader wants.
     gives_events: AtomicBool,
-    /// Its reader takes nothing any more.
+    /// A notification that its reader takes no more data.
     stalled: Notify,
 }
 
@@ -193,8 +194,8 @@ async fn converse(stream: TcpStream, served: Arc<Served>) {
     }
 }
 
-/// Returns whether a `Host` names this server by an address. A name would let a foreign page that resolves to this machine
-/// read along (DNS rebinding); an address cannot be forged by a page.
+/// Returns whether a `Host` names this server by an address. Accepting names would let a foreign page whose name
+/// resolves to this machine read the data (DNS rebinding); an address cannot be forged by a page.
 fn is_ours(host: &str, local: SocketAddr) -> bool {
     if let Ok(named) = host.parse::<SocketAddr>() {
         return named.port() == local.port() && (named.ip() == local.ip() || named.ip().is_loopback());
@@ -256,7 +257,7 @@ async fn answer(request: &Request<Incoming>, line: &Arc<RequestLine>) -> Respons
     }
 }
 
-/// Compares without telling by its time how much fits.
+/// Compares in constant time.
 fn same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }
@@ -283,7 +284,7 @@ fn with_headers(status: StatusCode, kind: &'static str, body: Body) -> Response<
     response
 }
 
-/// Server-sent events: the newest state at once, then each as it comes (WHATWG HTML, section 9.2).
+/// Returns server-sent events: the newest state at once, then each new one (WHATWG HTML, section 9.2).
 fn events(line: &Arc<RequestLine>) -> Response<Body> {
     let (sender, channel) = Channel::new(1);
     // Subscribed before the newest is read: a state that comes in between is sent, not lost.
@@ -376,7 +377,7 @@ fn own_picture(folder: &Path, code: CardCode) -> Option<image::RgbImage> {
     read_picture(&files.find(|file| file.exists())?).ok()
 }
 
-/// Binds the port; the addresses that the pages can be reached at, the first of them by a phone where that is wished for.
+/// Binds the port. Returns the listener and the address at which the pages can be reached: by a phone, if `lan` is set.
 pub(super) fn bind(port: u16, lan: bool) -> io::Result<(std::net::TcpListener, IpAddr)> {
     let here = IpAddr::from([127, 0, 0, 1]);
     let (bound, shown) = if lan { (IpAddr::from([0, 0, 0, 0]), house_address().unwrap_or(here)) } else { (here, here) };
@@ -385,7 +386,7 @@ pub(super) fn bind(port: u16, lan: bool) -> io::Result<(std::net::TcpListener, I
     Ok((listener, shown))
 }
 
-/// Returns the address of this machine in the house, as far as the system can tell. Nothing is sent for it.
+/// Returns the address of this machine in the local network, as far as the system knows it. Nothing is sent for it.
 fn house_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
     // An address for documentation (RFC 5737): connecting a datagram socket only chooses the way.

@@ -1,4 +1,4 @@
-//! What goes on the air: the game as everybody at the table may see it, as JSON that `docs/broadcast.md` describes.
+//! The broadcast state: the game as everybody at the table may see it, as JSON that `docs/broadcast.md` describes.
 
 use std::collections::BTreeMap;
 
@@ -10,60 +10,60 @@ use serde_json::{Value, json};
 use crate::words::Words;
 use deadeye_session::LogEntry;
 
-/// The version of the JSON. Names in it do not change without it.
+/// The version of the JSON. Names in it change only with the version.
 pub const VERSION: u32 = 1;
 
-/// The lines of the log that go along.
+/// The number of log lines in the state.
 const LOG_LINES: usize = 60;
 
-/// So many lines later a card that was played is not shown large any more.
+/// The number of later log lines after which a played card is no longer shown large.
 const CARD_LINES: usize = 5;
 
-/// What is set for the air and is not in the game.
+/// The labels of a broadcast, which are not in the game.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Labels {
-    /// A line over everything: the event, the round.
+    /// The headline: the event, the round.
     pub title: String,
     /// A label for each player, by seat.
     pub players: Vec<Label>,
 }
 
-/// How a player is shown on the air.
+/// The label of a player in the broadcast.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Label {
-    /// Their name, where it is another one than in the game.
+    /// The name, where it differs from the one in the game.
     pub name: String,
     /// The pronouns that the player goes by.
     pub pronouns: String,
-    /// What their deck is called.
+    /// The name of the player's deck.
     pub deck: String,
     /// The games they have won in this match.
     pub score: Option<u8>,
 }
 
 impl Label {
-    /// Returns the name for the air, where there is another one than in the game.
+    /// Returns the name for the broadcast, where it differs.
     fn called(self) -> Option<String> {
         (!self.name.is_empty()).then_some(self.name)
     }
 }
 
-/// Makes the JSON of a game.
+/// A builder of the JSON of a game.
 pub struct Shown<'a> {
-    /// The game, which may hold what players keep to themselves: it is left out here.
+    /// The game, which may hold hidden information: it is left out here.
     pub game: &'a Game,
-    /// Everything that was done, oldest first.
+    /// The log, oldest first.
     pub log: &'a [LogEntry],
-    /// The language of what is said.
+    /// The language of the texts.
     pub words: &'a Words,
-    /// What is set for the air.
+    /// The labels of the broadcast.
     pub labels: &'a Labels,
 }
 
 impl Shown<'_> {
-    /// Returns the whole state. `number` counts the changes that were shown, from 1.
+    /// Returns the whole state. `number` counts the states that were shown, from 1.
     #[must_use]
     pub fn state(&self, number: u64) -> Value {
         let open = self.game.as_all_may_see();
@@ -205,7 +205,7 @@ impl Shown<'_> {
         })
     }
 
-    /// Returns a call-out, a job or a shootout; null while there is none.
+    /// Returns a call-out, a job or a shootout; null where there is none.
     fn fight(&self, game: &Game) -> Value {
         if let Some(shootout) = game.shootout() {
             let posses = [Side::Leader, Side::Mark].map(|side| posse(game, shootout.posse(side)));
@@ -245,7 +245,7 @@ fn posse(game: &Game, own: &Posse) -> Value {
     })
 }
 
-/// A card in play with the figures that are printed on its kind, as they are read now.
+/// Returns a card in play with the current values of the figures that are printed on its type.
 fn card(game: &Game, own: &CardInPlay) -> Value {
     let id = own.id();
     let kind = own.facts().kind;
@@ -275,7 +275,7 @@ fn card(game: &Game, own: &CardInPlay) -> Value {
     })
 }
 
-/// Returns what is said of a printed card on its page: facts, and what it does in our own words.
+/// Returns the page of a printed card: its facts, and its abilities in our own words.
 #[must_use]
 pub fn card_page(cards: &CardDb, code: CardCode, words: &Words) -> Option<Value> {
     let card = cards.get(code)?;

@@ -8,13 +8,13 @@ use deadeye_text::{Fault, Text, io_why, text};
 
 use deadeye_files::open_file;
 
-/// Larger than any export of a deck by far.
+/// The largest deck file, in bytes: far larger than any export of a deck.
 const MAX_DECK_BYTES: u64 = 1 << 20;
 
-/// Reads a deck file, whichever of the known exports it is.
+/// Reads a deck file in any of the known export formats.
 ///
 /// # Errors
-/// Where the file cannot be read, holds no deck, or names unknown cards.
+/// The file cannot be read, holds no deck, or names unknown cards.
 pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
     let fault =
         |why: Text, mend: Text| Fault::new(text!("the deck {deck} cannot be read", deck = file.display()), why, mend);
@@ -30,10 +30,10 @@ pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
     Deck::read(&text, cards).map_err(|error| fault(error.why(), error.mend()))
 }
 
-/// Reads a list that was pasted: what a deck file would hold.
+/// Reads a pasted list, in the formats of a deck file.
 ///
 /// # Errors
-/// Where it holds no deck, or names unknown cards.
+/// It holds no deck, or names unknown cards.
 pub fn pasted(text: &str, cards: &CardDb) -> Result<Deck, Fault> {
     Deck::read(text, cards)
         .map_err(|error| Fault::new(text!("the pasted deck cannot be read"), error.why(), error.mend()))

@@ -12,7 +12,7 @@ use deadeye_files::{MOST_TEXT_BYTES, read_text};
 /// Reads cards named one after another, each in hand notation or by the code of a printed card.
 ///
 /// # Errors
-/// The first word that is neither, or that nothing is there.
+/// The first word that is neither, or an empty text.
 pub fn cards(text: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     let cards = each_card(text, known)?;
     if cards.is_empty() {
@@ -56,7 +56,7 @@ fn card(word: &str, known: &CardDb) -> Result<HandCard, Fault> {
 /// Reads cards that were seen: from a file, or named in the word itself where there is no such file.
 ///
 /// # Errors
-/// A file that cannot be read, or a word that is no card.
+/// A file that cannot be read, or a word that is not a card.
 pub fn seen(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     if !Path::new(word).exists() {
         return each_card(word, known).map_err(|fault| no_file(word, fault));
@@ -75,7 +75,7 @@ pub fn seen(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
 /// itself where there is no such file.
 ///
 /// # Errors
-/// A file that is no deck, or a word that is no card.
+/// A file that is not a deck, or a word that is not a card.
 pub fn deck(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     let path = Path::new(word);
     if !path.exists() {
@@ -97,7 +97,7 @@ pub fn deck(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     Ok(cards)
 }
 
-/// Returns a word that is no file either: as a file name it is what was probably meant.
+/// Returns the fault of a word that is not a file either, because it was probably meant as a file name.
 fn no_file(word: &str, fault: Fault) -> Fault {
     if word.contains(char::is_whitespace) {
         return fault;

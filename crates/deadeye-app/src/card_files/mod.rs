@@ -1,4 +1,4 @@
-//! Cards in files and words of the user's: decks, hands as players write them, and the folder of their own packs.
+//! Cards in the user's files and words: decks, hands in the players' notation, and the folder of their own packs.
 
 pub mod deck;
 pub mod hand;

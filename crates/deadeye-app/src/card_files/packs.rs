@@ -1,4 +1,4 @@
-//! Where the user's own packs lie, and the pictures of their cards.
+//! The paths of the user's own packs, and of the pictures of their cards.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ pub fn packs_folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("packs"))
 }
 
-/// Returns the file of what the user corrected of the eyes; `None` as for [`packs_folder`].
+/// Returns the file of the user's corrections of recognised cards; `None` as for [`packs_folder`].
 #[must_use]
 pub fn corrections_file() -> Option<PathBuf> {
     packs_folder().map(|folder| folder.with_file_name("corrections.faces"))

@@ -1,4 +1,4 @@
-//! What is installed here and whether it works: what `deadeye doctor` prints, and a report holds.
+//! The check of the installation, which `deadeye doctor` prints and a report holds.
 
 use deadeye_text::io_why;
 use std::fmt::{self, Display, Formatter};
@@ -14,29 +14,29 @@ use crate::card_files::packs::{packs_folder, pictures_folder};
 use crate::settings::{self, ChosenSource};
 use deadeye_session::places;
 
-/// So many formats of a camera are listed, the best ones.
+/// The number of a camera's formats that are listed, the best ones.
 const MOST_FORMATS: usize = 12;
 
-/// How a finding stands.
+/// The state of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FindingState {
-    /// As it should be.
+    /// All is well.
     Fine,
-    /// Not there, and the program works without it.
+    /// A part is missing, and the program works without it.
     Absent,
-    /// Something that should work does not.
+    /// A part that should work does not.
     Broken,
 }
 
-/// One thing that was looked at.
+/// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// What was looked at, in one word.
+    /// The name of the check, in one word.
     pub check: &'static str,
-    /// How it stands.
+    /// The state of the finding.
     pub state: FindingState,
-    /// What was found, in one line.
+    /// The finding in one line.
     pub says: String,
 }
 
@@ -48,7 +48,7 @@ impl Finding {
         Self { check, state, says }
     }
 
-    /// Returns what a check came to: what it found, or why it failed.
+    /// Creates the finding of a check from its result or error.
     fn of<E: ToString>(check: &'static str, result: Result<String, E>) -> Self {
         match result {
             Ok(says) => Self::new(check, FindingState::Fine, says),
@@ -68,10 +68,10 @@ impl Display for Finding {
     }
 }
 
-/// Looks at everything, whatever the first finding is, and tells each finding when it is made: some take a while.
+/// Runs all checks, and passes each finding to `tell` as it is made, because some take a while.
 ///
 /// # Errors
-/// What `tell` answers; then nothing more is looked at.
+/// The error of `tell`; no further check is run then.
 pub fn look<E>(tell: &mut impl FnMut(Finding) -> Result<(), E>) -> Result<(), E> {
     tell(program())?;
     for finding in libraries() {
@@ -108,7 +108,7 @@ fn program() -> Finding {
     Finding::new("program", FindingState::Fine, says)
 }
 
-/// Returns the libraries that a fault may hang on, and the networks that are built in.
+/// Checks the libraries that a fault may depend on, and the built-in networks.
 fn libraries() -> Vec<Finding> {
     let about = deadeye_vision::about();
     let sizes = about.networks.iter().map(|(name, bytes)| format!("{name} {} KB", bytes >> 10));
@@ -120,7 +120,7 @@ fn libraries() -> Vec<Finding> {
     ]
 }
 
-/// Returns what the app remembers.
+/// Checks the settings of the app.
 fn remembered() -> Finding {
     let Some(file) = settings::usual_file() else {
         return Finding::new("settings", FindingState::Absent, "the system names no home folder");
@@ -143,7 +143,7 @@ fn remembered() -> Finding {
     )
 }
 
-/// Returns whether the app would find a screen. The commands need none.
+/// Checks whether the app would find a screen. The commands need none.
 fn display() -> Finding {
     let named = ["WAYLAND_DISPLAY", "DISPLAY"]
         .into_iter()
@@ -158,7 +158,7 @@ fn display() -> Finding {
     }
 }
 
-/// Returns a folder that the user may fill.
+/// Checks a folder that the user may fill.
 fn folder(check: &'static str, path: Option<&Path>) -> Finding {
     let Some(path) = path else {
         return Finding::new(check, FindingState::Absent, "the system names no home folder");
@@ -192,7 +192,7 @@ fn games() -> Finding {
     }
 }
 
-/// Returns the cards with the user's packs over them, and how they were read.
+/// Reads the cards with the user's packs over them, and returns the finding too.
 fn cards(packs: Option<&Path>) -> (CardDb, Finding) {
     let shipped = CardDb::shipped();
     let (cards, problems) = match packs {
@@ -215,7 +215,7 @@ fn cards(packs: Option<&Path>) -> (CardDb, Finding) {
     (cards, finding)
 }
 
-/// Returns a hand whose reading a person can check: aces are ones, so the joker makes a third eight.
+/// Scores a hand that a person can check: aces are ones, so the joker makes a third eight.
 fn hands() -> Result<String, String> {
     let hand: Vec<HandCard> = parse_cards("AS AH 8C 8D JK").map_err(|error| error.to_string())?;
     let score = deadeye_hands::score(&hand, Reading::SHOOTOUT).map_err(|error| error.to_string())?;
@@ -241,7 +241,7 @@ fn shipped_faces(faces: &Faces, cards: &CardDb) -> Finding {
     )
 }
 
-/// Draws a few cards, learns their faces, lays them on a table of one colour and looks.
+/// Draws a few cards, learns their faces, lays them on a table of one colour and recognises them.
 fn eyes(faces: Faces) -> Result<String, String> {
     const WIDTH_PX: u32 = 150;
     let shown: Vec<&Card> = [CardType::Dude, CardType::Deed, CardType::Goods, CardType::Action]

@@ -1,8 +1,8 @@
-//! The log of a run, for whoever has to find out afterwards what went wrong.
+//! The log of a run, for finding the cause of a fault afterwards.
 //!
-//! Lines of `log` records in one file of the user's state folder. When it has grown to a megabyte it is put aside and a
-//! new one is begun; three older ones are kept. A run starts with what a bug report needs: version, system, command. What
-//! cannot be written is left out: nothing waits for the log, and nothing fails for it.
+//! Lines of `log` records in one file of the user's state folder. When it has grown to a megabyte it is rotated; three
+//! older ones are kept. A run starts with the data for a bug report: version, system, command. Lines that cannot be
+//! written are dropped: nothing waits for the log, and nothing fails because of it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
@@ -17,13 +17,13 @@ use log::{Level, LevelFilter, Log, Metadata, Record};
 /// The newest file's name; older ones are `deadeye.1.log`, `deadeye.2.log`…
 const FILE: &str = "deadeye.log";
 
-/// A file that has grown to this is put aside.
+/// The size in bytes at which a file is rotated.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// So many files are kept that were put aside.
+/// The number of older files that are kept.
 const KEPT: usize = 3;
 
-/// The longest line; what a driver or a file says in more is cut.
+/// The longest line in bytes; longer texts of a driver or a file are cut.
 const LONGEST_LINE_BYTES: usize = 2000;
 
 /// Returns the folder of the log: the user's state folder, or the data folder where the system has none. It need not exist
@@ -40,7 +40,7 @@ pub fn newest_file() -> Option<PathBuf> {
     folder().map(|folder| folder.join(FILE))
 }
 
-/// Returns the files of the log that are there, the newest first.
+/// Returns the existing files of the log, the newest first.
 #[must_use]
 pub fn files() -> Vec<PathBuf> {
     let Some(folder) = folder() else { return Vec::new() };
@@ -48,12 +48,12 @@ pub fn files() -> Vec<PathBuf> {
     std::iter::once(folder.join(FILE)).chain(older).filter(|file| file.is_file()).collect()
 }
 
-/// Returns a file that was put aside, so many files ago.
+/// Returns the path of the older file with this number.
 fn older(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("deadeye.{number}.log"))
 }
 
-/// Begins the log of this run, and notes the panics of its threads in it. Only the first call of a process counts.
+/// Starts the log of this run, and records the panics of its threads in it. Only the first call in a process counts.
 pub fn begin(command: &str) {
     let Some(folder) = folder() else { return };
     let Some(book) = LogFile::open(&folder, MOST_BYTES) else {
@@ -79,7 +79,7 @@ pub fn begin(command: &str) {
     }));
 }
 
-/// Returns what is noted of whom: of ourselves what happened, of libraries what worries them.
+/// Returns whether a record is logged: events of this program, and warnings of libraries.
 fn is_worth_noting(about: &Metadata<'_>) -> bool {
     let own = about.target().starts_with("deadeye");
     about.level() <= if own { Level::Info } else { Level::Warn }
@@ -104,7 +104,7 @@ impl Log for LogWriter {
     fn flush(&self) {}
 }
 
-/// Returns a line of the log, with its line break.
+/// Formats a line of the log, with its line break.
 fn line(at: SystemTime, level: Level, thread: &str, text: &str) -> String {
     let mut line = format!("{} {level:5} {thread}: ", utc(at));
     line.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
@@ -117,12 +117,12 @@ fn line(at: SystemTime, level: Level, thread: &str, text: &str) -> String {
     line
 }
 
-/// Returns a time in UTC as `2026-11-21T16:20:01.005Z`; the start of 1970 for one that is out of range.
+/// Formats a time in UTC as `2026-11-21T16:20:01.005Z`; the start of 1970 for one that is out of range.
 fn utc(at: SystemTime) -> String {
     Timestamp::try_from(at).unwrap_or_default().strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
 }
 
-/// The open file, and how much is in it.
+/// The open file, with its size.
 struct LogFile {
     folder: PathBuf,
     file: File,
@@ -131,7 +131,7 @@ struct LogFile {
 }
 
 impl LogFile {
-    /// Opens the newest file of a folder, to go on in it.
+    /// Opens the newest file of a folder to append to it.
     fn open(folder: &Path, most_bytes: u64) -> Option<Self> {
         fs::create_dir_all(folder).ok()?;
         let file = OpenOptions::new().create(true).append(true).open(folder.join(FILE)).ok()?;
@@ -149,7 +149,7 @@ impl LogFile {
         }
     }
 
-    /// Begins a new file; the one before becomes the first of the older ones, and the last of those goes.
+    /// Rotates the files: begins a new one, and removes the oldest.
     fn put_aside(&mut self) {
         let older = |number| older(&self.folder, number);
         for number in (1..KEPT).rev() {

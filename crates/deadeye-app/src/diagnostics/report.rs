@@ -1,5 +1,5 @@
-//! A report for whoever looks for a fault: a zip of what is installed here, the settings and the last logs, and, where the
-//! person says so, a saved game and a picture. What it holds can be listed before it is written; nothing is sent.
+//! A report for finding a fault: a zip of the check of the installation, the settings and the last logs, and, if the
+//! user wishes, a saved game and a picture. Its contents can be listed before it is written; nothing is sent.
 
 use std::io::{Cursor, ErrorKind, Read as _, Write as _};
 use std::path::Path;
@@ -16,10 +16,10 @@ use crate::settings;
 use deadeye_files::write_file;
 use deadeye_files::{open_file, read_text};
 
-/// The most that is taken of one text file, in bytes: a log is put aside at a megabyte.
+/// The most bytes that are taken of one text file: a log is rotated at a megabyte.
 const MOST_TEXT_BYTES: u64 = 2 << 20;
 
-/// The largest picture file that is taken along, in bytes.
+/// The largest picture file that is included, in bytes.
 const MOST_PICTURE_BYTES: u64 = 32 << 20;
 
 /// A picture for a report, as a JPEG or PNG file.
@@ -30,10 +30,10 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Returns a picture file, as it is.
+    /// Reads a picture file, unchanged.
     ///
     /// # Errors
-    /// It cannot be read, is no JPEG or PNG file, or has more than 32 MB.
+    /// It cannot be read, is not a JPEG or PNG file, or has more than 32 MB.
     pub fn read(file: &Path) -> Result<Self, Fault> {
         let fault = |why: Text| {
             let what = text!("the picture {file} does not go into the report", file = file.display());
@@ -53,7 +53,7 @@ impl Picture {
         }
     }
 
-    /// Returns a picture that a camera gave.
+    /// Encodes a picture from a camera.
     ///
     /// # Errors
     /// It cannot be encoded.
@@ -70,15 +70,15 @@ impl Picture {
     }
 }
 
-/// What goes into a report.
+/// The contents of a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     files: Vec<(String, Vec<u8>)>,
 }
 
 impl Report {
-    /// Gathers a report. In its texts the user's home folder is `~`. Of settings and logs that are not there, or cannot be
-    /// read, nothing is taken.
+    /// Gathers a report. In its texts the user's home folder is `~`. Settings and logs that do not exist, or cannot be
+    /// read, are left out.
     #[must_use]
     pub fn of(findings: &[Finding]) -> Self {
         let found: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
@@ -93,14 +93,14 @@ impl Report {
         Self { files }
     }
 
-    /// Returns the same with a game, as `deadeye game export` writes it.
+    /// Adds a game, as `deadeye game export` writes it.
     #[must_use]
     pub fn with_game(mut self, lines: Vec<u8>) -> Self {
         self.files.push(("game.jsonl".to_owned(), lines));
         self
     }
 
-    /// Returns the same with a picture.
+    /// Adds a picture.
     #[must_use]
     pub fn with_picture(mut self, picture: Picture) -> Self {
         self.files.push((picture.name.to_owned(), picture.bytes));
@@ -112,10 +112,10 @@ impl Report {
         self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.len()))
     }
 
-    /// Writes the report whole or not at all.
+    /// Writes the report atomically.
     ///
     /// # Errors
-    /// There is such a file already, which stays as it is, or it cannot be written.
+    /// The file exists already, and is not changed, or it cannot be written.
     pub fn write(&self, file: &Path) -> Result<(), Fault> {
         let written = self.packed().and_then(|packed| write_file::create(file, &packed));
         written.map_err(|error| {
@@ -139,7 +139,7 @@ impl Report {
     }
 }
 
-/// Returns a text in which nobody reads what the user is called.
+/// Replaces the path of the user's home folder in a text, which may hold the user's name.
 fn without_home(text: &str) -> String {
     let home = BaseDirs::new().map(|dirs| dirs.home_dir().display().to_string());
     match home.as_deref() {

@@ -1,10 +1,10 @@
-//! A place for one frame between two threads.
+//! A slot for one frame between two threads.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use deadeye_vision::Frame;
 
-/// Holds at most one frame.
+/// A slot for at most one frame.
 #[derive(Default)]
 pub(super) struct Handoff {
     slot: Mutex<HandoffSlot>,
@@ -22,7 +22,7 @@ impl Handoff {
         self.slot.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until the place is free, then puts the frame there.
+    /// Waits until the slot is free, then puts the frame there.
     pub(super) fn put(&self, frame: Frame) {
         let mut slot = self.lock();
         while slot.frame.is_some() && !slot.closed {
@@ -32,14 +32,14 @@ impl Handoff {
         self.changed.notify_all();
     }
 
-    /// Puts the frame there at once; true if one that nobody took is lost for it.
+    /// Puts the frame there at once; returns true if a frame that nobody took is lost for it.
     pub(super) fn replace(&self, frame: Frame) -> bool {
         let lost = self.lock().frame.replace(frame).is_some();
         self.changed.notify_all();
         lost
     }
 
-    /// Waits for a frame; none once it is closed and empty.
+    /// Waits for a frame; returns `None` once the slot is closed and empty.
     pub(super) fn take(&self) -> Option<Frame> {
         let mut slot = self.lock();
         loop {
@@ -54,7 +54,7 @@ impl Handoff {
         }
     }
 
-    /// No more frames will come, or nobody wants them.
+    /// Closes the slot: no more frames will come, or nobody wants them.
     pub(super) fn close(&self) {
         self.lock().closed = true;
         self.changed.notify_all();

@@ -1,7 +1,7 @@
-//! The threads between a source and those who want to know what lies on the table.
+//! The threads between a source of pictures and the readers of its results.
 //!
-//! One thread takes frames, one looks at them and tracks. A file's frames are all looked at, one after another; of a camera's
-//! the newest wins. Nobody who reads the results ever waits for a camera or a look.
+//! One thread takes frames, one recognises and tracks cards. A file's frames are all processed in order; of a camera's
+//! the newest is taken. No reader of the results ever waits for a camera or for recognition.
 
 mod handoff;
 mod sight;
@@ -21,35 +21,35 @@ use handoff::Handoff;
 pub use sight::{Learned, learn};
 pub use sight::{Sight, eyes_for_demo, keep_corrections};
 
-/// Pieces of news that may wait to be read. Each may hold a picture: while they wait, nothing more is looked at.
+/// The most pieces of news that may wait to be read.
 const MOST_NEWS: usize = 8;
-/// The thread that takes frames, as the system lists it.
+/// The name of the thread that takes frames.
 const SOURCE: &str = "deadeye-source";
-/// The thread that looks at them.
+/// The name of the thread that recognises cards.
 const EYES: &str = "deadeye-eyes";
-/// How often whoever waits for news looks whether to go on waiting.
+/// The interval at which a waiting reader checks whether to go on waiting.
 const GLANCE: Duration = Duration::from_millis(100);
-/// How long nobody waits for a driver that hangs.
+/// The time after which a hanging driver is no longer waited for.
 const HANGS: Duration = Duration::from_secs(1);
-/// How long to wait before a lost camera is tried again.
+/// The pause before a lost camera is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// Called when news comes and all news before was read.
+/// A function that is called when news comes after all news before was read.
 pub type Notify = Arc<dyn Fn() + Send + Sync>;
 
-/// Opens a source; asked again when a live one is lost.
+/// A function that opens a source; it is called again when a live one is lost.
 pub type Opener = Box<dyn FnMut() -> Result<Box<dyn FrameSource>, Fault> + Send>;
 
-/// The choice of the frames that are looked at.
+/// The choice of the frames that are processed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
-    /// Every frame of a file, as fast as it goes; of a camera the newest.
+    /// Every frame of a file, as fast as possible; the newest of a camera.
     Every,
-    /// The newest frame at the time it is due, also of a file: as one plays a film.
+    /// The newest frame at the time it is due, also of a file: in the speed of playback.
     Live,
 }
 
-/// A look at a picture: the cards on it, and what happened to them since the look before.
+/// The newest picture and the cards on it.
 #[derive(Debug, Clone)]
 pub struct Look {
     /// The picture that was taken.
@@ -58,19 +58,19 @@ pub struct Look {
     pub index: u64,
     /// Its time, in seconds from the first.
     pub seconds: f64,
-    /// All cards in view, each with the track that it belongs to, once that is told of.
+    /// All cards as last recognised.
     pub sightings: Vec<(Sighting, Option<u32>)>,
-    /// The cards that have been told of.
+    /// The tracks that have been reported.
     pub tracks: Vec<Track>,
-    /// The changes since the look before.
+    /// The areas where something moves or lies that is not a card.
     pub events: Vec<TrackEvent>,
-    /// The parts of the picture where something moves or lies that is no card.
+    /// Hints for the user.
     pub cover: Cover,
-    /// The time that the look took, in milliseconds.
+    /// The processing time of the frame, in milliseconds.
     pub millis: f64,
 }
 
-/// The name that a player gave to a card of a picture.
+/// A player's correction of a recognised card.
 #[derive(Debug)]
 pub struct Correction {
     /// The code of the card.
@@ -81,18 +81,19 @@ pub struct Correction {
     pub outline_px: Quad,
 }
 
-/// A piece of news of the pictures. They come in order.
+/// An event of the pipeline, in order.
 #[derive(Debug, Clone)]
 pub enum News {
-    /// A frame was looked at.
+    /// A frame was processed.
     Looked(Arc<Look>),
-    /// A correction was learned: what to keep of all corrections so far, as [`deadeye_vision::Faces::to_bytes`] has it.
+    /// A correction was learned: the bytes to save of all corrections so far, in the format of
+    /// [`deadeye_vision::Faces::to_bytes`].
     Corrected(Result<Vec<u8>, Fault>),
-    /// A frame could not be had, or the source is lost; a live source is tried again.
+    /// A frame could not be read, or the source is lost; a live source is tried again.
     Fault(Fault),
     /// A lost source gives frames again.
     Back,
-    /// The source has come to its end.
+    /// The source has ended.
     Ended,
 }
 
@@ -111,11 +112,10 @@ pub struct Pipeline {
 }
 
 impl Pipeline {
-    /// Opens the source and starts looking. `notify` is called, on a thread of the pipeline, when news comes and all news
-    /// before was read.
+    /// Opens the source and starts the threads.
     ///
     /// # Errors
-    /// The source cannot be opened, or the machine gives no threads.
+    /// The source cannot be opened, or no threads can be started.
     pub fn start(mut opener: Opener, watcher: Watcher, pace: Pace, notify: Notify) -> Result<Self, Fault> {
         let source = opener()?;
         let is_live = source.is_live();
@@ -164,7 +164,7 @@ impl Pipeline {
         self.news.try_iter()
     }
 
-    /// Returns news as they come, until the source ends or `stop` is set; waits.
+    /// Returns news as they come, until the source ends or `stop` is set; waits for them.
     pub fn wait_for_news<'a>(&'a self, stop: &'a AtomicBool) -> impl Iterator<Item = News> + 'a {
         std::iter::from_fn(move || {
             while !stop.load(Ordering::Relaxed) {
@@ -178,12 +178,12 @@ impl Pipeline {
         })
     }
 
-    /// Teaches the recognizer what a card is, before they look at the next frame; [`News::Corrected`] says what came of it.
+    /// Teaches the correction before the next frame is processed; [`News::Corrected`] gives the result.
     pub fn correct(&self, correction: Correction) {
         self.corrections.lock().unwrap_or_else(PoisonError::into_inner).push(correction);
     }
 
-    /// Returns the number of frames that came and were not looked at.
+    /// Returns the number of frames that were not processed.
     #[must_use]
     pub fn dropped(&self) -> u64 {
         self.dropped.load(Ordering::Relaxed)
@@ -203,7 +203,7 @@ impl Drop for Pipeline {
     }
 }
 
-/// Puts a report of the watchdog as news.
+/// Converts a message of the watchdog into news.
 fn news_of_report(word: WatchdogReport) -> Vec<News> {
     let work = |name| if name == SOURCE { text!("taking a picture") } else { text!("looking at a picture") };
     match word {
@@ -230,7 +230,7 @@ fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
     started.map_err(|error| no_thread(text!("the pictures cannot be looked at"), &error))
 }
 
-/// Sends news without ever hanging on a reader that has gone or sleeps.
+/// A sender of news that never blocks on a reader that has gone or is slow.
 #[derive(Clone)]
 struct Teller {
     channel: SyncSender<News>,
@@ -240,7 +240,7 @@ struct Teller {
 }
 
 impl Teller {
-    /// Sends a piece of news. Returns false where there is nobody left to tell.
+    /// Sends news; returns whether there is still a reader.
     fn tell(&self, news: News) -> bool {
         let mut news = news;
         match &news {
@@ -280,7 +280,7 @@ struct Feeding {
     heartbeat: Heartbeat,
 }
 
-/// Says that no more frames will come, also when the thread that took them broke off.
+/// A guard that closes the slot for frames, also when the thread that took them panics.
 struct Closing<'a>(&'a Handoff);
 
 impl Drop for Closing<'_> {
@@ -356,14 +356,14 @@ impl Feeding {
         }
     }
 
-    /// Tells what is wrong, unless just that was told last. False where nobody wants to know any more.
+    /// Reports a fault, unless it was the last one reported. Returns false where there is no reader any more.
     fn tell_once(&self, trouble: Fault, last: &mut Option<Fault>) -> bool {
         let known = last.as_ref().is_some_and(|last| last.why == trouble.why);
         *last = Some(trouble.clone());
         known || self.teller.tell(News::Fault(trouble))
     }
 
-    /// Tries until the source is back or nobody wants it any more.
+    /// Tries until the source is back or there is no reader any more.
     fn reopen(&self, opener: &mut Opener, wrong: &mut Option<Fault>) -> Option<Box<dyn FrameSource>> {
         loop {
             let until = Instant::now() + AGAIN;
@@ -385,7 +385,7 @@ impl Feeding {
     }
 }
 
-/// The thread that looks and tracks.
+/// Runs the thread that recognises and tracks cards.
 fn look(
     inbox: &Handoff,
     mut watcher: Watcher,

@@ -1,4 +1,5 @@
-//! Eyes as the commands and the app want them: the shipped faces or a file's, the user's own packs, and the decks in play.
+//! The card recognition of the commands and the app: the shipped faces or a file's, the user's own packs, and the decks
+//! in play.
 
 use std::path::{Path, PathBuf};
 
@@ -8,24 +9,24 @@ use deadeye_vision::{Eyes, Face, Faces, looks_like_picture, read_picture};
 
 use deadeye_files::write_file;
 
-/// What the eyes shall know.
+/// The faces and decks that the recognition shall know.
 #[derive(Debug, Clone, Default)]
 pub struct Sight {
     /// Another faces file instead of the shipped one.
     pub faces: Option<PathBuf>,
-    /// Pictures `CODE.jpg|png` that are learned beside the shipped faces: the user's own packs.
+    /// A folder of pictures `CODE.jpg|png` that are learned beside the shipped faces: the user's own packs.
     pub pictures: Option<PathBuf>,
     /// The cards of the decks on this table, as codes.
     pub decks: Vec<String>,
-    /// A file of what the user corrected; one that is not there or cannot be read teaches nothing.
+    /// A file of the user's corrections; one that is missing or cannot be read is ignored.
     pub corrections: Option<PathBuf>,
 }
 
 impl Sight {
-    /// Opens the eyes.
+    /// Opens the recognition with these faces.
     ///
     /// # Errors
-    /// The faces file cannot be read, or the networks cannot.
+    /// The faces file or the networks cannot be read.
     pub fn open(&self, cards: &CardDb) -> Result<Eyes, Fault> {
         let faces = match &self.faces {
             Some(file) => Faces::read(file)?,
@@ -50,7 +51,7 @@ impl Sight {
     }
 }
 
-/// Keeps what the user corrected. A file there that cannot be read is put aside as `FILE.broken`.
+/// Saves the user's corrections. An unreadable file at the path is renamed to `FILE.broken`.
 ///
 /// # Errors
 /// The file cannot be written.
@@ -67,8 +68,8 @@ pub fn keep_corrections(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
 /// The width at which drawn faces are learned, in pixels: larger than any of them on the demo table.
 const DRAWN_PX: u32 = 300;
 
-/// Eyes that know the drawn faces of the two decks to learn with, which lie on the demo table, beside all printed ones, and
-/// expect the cards of those decks.
+/// Opens the recognition for the demo table: it knows the drawn faces of the two decks to learn with beside all printed
+/// ones, and prefers the cards of those decks.
 ///
 /// # Errors
 /// The shipped faces or the networks cannot be read.
@@ -90,22 +91,22 @@ pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Fault> {
     Ok(eyes)
 }
 
-/// What a folder of pictures taught.
+/// The results of learning a folder of pictures.
 #[derive(Debug, Default)]
 pub struct Learned {
     /// The faces that were learned.
     pub faces: Vec<Face>,
-    /// What could not be learned, and why.
+    /// The pictures that could not be learned, with the reason.
     pub skipped: Vec<(PathBuf, Text)>,
 }
 
 /// The narrowest picture that makes a face, in pixels.
 const NARROWEST_PX: u32 = 48;
 
-/// Learns every picture `CODE.jpg|png` of a folder, and tells `each` how many of how many files are done.
+/// Learns every picture `CODE.jpg|png` of a folder, and calls `each` with the number of files done and of all files.
 ///
 /// # Errors
-/// The folder cannot be read. What cannot be learned of its files is in the answer.
+/// The folder cannot be read. Files that cannot be learned are listed in the result.
 pub fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb, each: impl Fn(u64, u64)) -> Result<Learned, Fault> {
     let trouble = |why: Text| {
         Fault::new(

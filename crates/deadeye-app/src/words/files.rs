@@ -1,17 +1,17 @@
-//! Where the texts of a language come from.
+//! The sources of the texts of a language.
 
 use deadeye_cards::abilities::Language;
 use fluent_bundle::FluentResource;
 
 include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-/// Returns a file of a language's folder: the one in `$DEADEYE_LOCALES/LANG/`, else the one that was compiled in.
+/// Reads a file of a language's folder: the one in `$DEADEYE_LOCALES/LANG/`, else the one that was compiled in.
 pub(super) fn read(language: Language, name: &str) -> Option<&'static str> {
     let own = |(code, file, _): &&(&str, &str, &str)| *code == language.code() && *file == name;
     language.tried(name).or_else(|| FILES.iter().find(own).map(|(_, _, text)| *text))
 }
 
-/// Returns a file of Fluent; what cannot be read in it is left out.
+/// Parses a file of Fluent; unreadable parts are left out.
 pub(super) fn resource(file: &str) -> FluentResource {
     FluentResource::try_new(file.to_owned()).unwrap_or_else(|(readable, _)| readable)
 }

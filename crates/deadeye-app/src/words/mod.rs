@@ -1,10 +1,10 @@
-//! What the app says: every word on screen stands in `locales/LANG/`, under a name.
+//! The texts of the app: every text on screen stands in `locales/LANG/`, under a name.
 //!
 //! `app.ftl` holds the window's own texts in Fluent. The program names a text `section.name`; Fluent allows no dot in a
 //! name, so it stands in the file as `section-name`. [`Words::fill`] gives a text its arguments.
 //!
-//! `messages.ftl` holds what the rules, the log and the table say, and what can go wrong. A message has the [`id_of`] its
-//! English template for a name.
+//! `messages.ftl` holds the messages of the rules, the log and the table, and faults. The name of a message is the
+//! [`id_of`] its English template.
 
 mod files;
 
@@ -21,13 +21,12 @@ use fluent_bundle::types::FluentNumber;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 
-/// The texts of the languages that were asked for.
+/// The texts of the languages that were used so far.
 static READ: Mutex<BTreeMap<Language, &Texts>> = Mutex::new(BTreeMap::new());
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Returns the language that the system is set to, as `LC_ALL`, `LC_MESSAGES` or `LANG` says; English where it is none of
-/// ours.
+/// Returns the language of the system, from `LC_ALL`, `LC_MESSAGES` or `LANG`; English where it is none of ours.
 #[must_use]
 pub fn of_system() -> Language {
     let named = ["LC_ALL", "LC_MESSAGES", "LANG"].map(env::var_os);
@@ -37,23 +36,23 @@ pub fn of_system() -> Language {
 
 /// The texts of one language.
 struct Texts {
-    /// The window's own.
+    /// The texts of the window.
     app: Bundle,
-    /// Those of the window as they are without arguments, by `section.name`: it asks for hundreds of them in each frame.
+    /// The texts of the window without arguments, by `section.name`: it needs hundreds of them in each frame.
     plain: HashMap<String, String>,
-    /// What the rules, the log and the table say, and what can go wrong.
+    /// The messages of the rules, the log and the table, and faults.
     messages: Bundle,
 }
 
 impl Texts {
-    /// Those of a language. A text of the window that it does not have is English.
+    /// Reads the texts of a language. A text of the window that it does not have is English.
     fn of(language: Language) -> Self {
         let [app, messages] = ["app.ftl", "messages.ftl"].map(|name| files::read(language, name).unwrap_or_default());
         let english = files::read(Language::ENGLISH, "app.ftl").unwrap_or_default();
         Self::read(language, &[english, app], messages)
     }
 
-    /// Reads files of Fluent. What cannot be read is left out; the tests demand that nothing is.
+    /// Parses files of Fluent. Unreadable parts are left out; the tests demand that there are none.
     fn read(language: Language, app: &[&str], messages: &str) -> Self {
         let names: BTreeSet<String> = app.iter().flat_map(|file| names(&files::resource(file))).collect();
         let app = bundle(language, app);
@@ -72,7 +71,7 @@ fn names(resource: &FluentResource) -> Vec<String> {
     names.collect()
 }
 
-/// Files of one language; what a later one has replaces what an earlier one has.
+/// Builds the bundle of one language from its files; a later file overrides an earlier one.
 fn bundle(language: Language, files: &[&str]) -> Bundle {
     let mut bundle = FluentBundle::new_concurrent(language.code().parse().into_iter().collect());
     // Every language is written from left to right, so arguments need no marks of direction around them.
@@ -83,7 +82,7 @@ fn bundle(language: Language, files: &[&str]) -> Bundle {
     bundle
 }
 
-/// Returns a message with its arguments, if there is one of this name.
+/// Formats a message with its arguments, if there is one of this name.
 fn format(bundle: &Bundle, message: &str, arguments: Option<&FluentArgs>) -> Option<String> {
     let pattern = bundle.get_message(message)?.value()?;
     Some(bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned())
@@ -103,7 +102,7 @@ pub fn id_of(template: &str) -> String {
     if id.starts_with(|sign: char| sign.is_ascii_digit()) { format!("n-{id}") } else { id }
 }
 
-/// Arguments by their names.
+/// Builds the arguments of a text by their names.
 fn arguments<'a>(gaps: impl IntoIterator<Item = (&'a str, String)>) -> FluentArgs<'a> {
     gaps.into_iter().map(|(name, value)| (name, argument(value))).collect()
 }
@@ -133,25 +132,25 @@ impl Words {
         Self { language, texts }
     }
 
-    /// Returns which language they are in.
+    /// Returns the language of the texts.
     #[must_use]
     pub fn language(self) -> Language {
         self.language
     }
 
-    /// Returns the text of a name, `section.name`. A name without a text stands for itself: ugly, but nothing is lost.
+    /// Returns the text of a name, `section.name`. A name without a text is returned itself, so that nothing is lost.
     #[must_use]
     pub fn get<'a>(&'a self, name: &'a str) -> &'a str {
         self.texts.plain.get(name).map_or(name, String::as_str)
     }
 
-    /// Returns the text of a name, if there is one: for names that are made while running.
+    /// Returns the text of a name, if there is one: for names that are built at run time.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&str> {
         self.texts.plain.get(name).map(String::as_str)
     }
 
-    /// Returns a sentence of the rules, the log or the table, in this language.
+    /// Translates a sentence of the rules, the log or the table.
     #[must_use]
     pub fn say(&self, text: &Text) -> String {
         if self.language == Language::ENGLISH {
@@ -160,13 +159,13 @@ impl Words {
         text.translated(self.language.code(), &|template, gaps| self.message(template, gaps))
     }
 
-    /// Returns a message of this language by its English template.
+    /// Formats a message of this language by its English template.
     fn message(&self, template: &str, gaps: &[(&str, String)]) -> Option<String> {
         let gaps = gaps.iter().map(|(gap, words)| (*gap, words.clone()));
         format(&self.texts.messages, &id_of(template), Some(&arguments(gaps)))
     }
 
-    /// Returns what went wrong, in this language: `what — why — what to do`.
+    /// Translates a fault: `what — why — what to do`.
     #[must_use]
     pub fn fault(&self, fault: &Fault) -> String {
         if self.language == Language::ENGLISH {
@@ -175,21 +174,21 @@ impl Words {
         fault.translated(self.language.code(), &|template, gaps| self.message(template, gaps))
     }
 
-    /// Returns why something is refused, what to do instead, and the rule, in a line.
+    /// Formats a refusal in a line: its reason, what to do instead, and the rule.
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal) -> String {
         let (why, instead) = (self.say(&refusal.why), self.say(&refusal.instead));
         format!("{why} — {instead} ({})", refusal.rule)
     }
 
-    /// Returns a rank of hands: `7 Full House`.
+    /// Formats a hand rank: `7 Full House`.
     #[must_use]
     pub fn rank(&self, rank: Rank) -> String {
         let number = rank.number();
         format!("{number} {}", self.get(&format!("rank.{number}")))
     }
 
-    /// Returns what a figure is called.
+    /// Returns the name of a figure.
     #[must_use]
     pub fn figure(&self, figure: Figure) -> &str {
         self.get(match figure {
@@ -205,7 +204,7 @@ impl Words {
         })
     }
 
-    /// Returns what a pile is called.
+    /// Returns the name of a pile.
     #[must_use]
     pub fn pile(&self, pile: Pile) -> &str {
         self.get(match pile {
@@ -217,7 +216,7 @@ impl Words {
         })
     }
 
-    /// Returns the text of a name with its arguments.
+    /// Formats the text of a name with its arguments.
     #[must_use]
     pub fn fill(&self, name: &str, arguments: &[(&str, &dyn std::fmt::Display)]) -> String {
         let gaps = arguments.iter().map(|(gap, value)| (*gap, value.to_string()));
@@ -233,7 +232,7 @@ mod tests {
 
     use super::*;
 
-    /// The words of a file made for a test.
+    /// Returns the texts of a file made for a test.
     fn words_of(file: &str) -> Words {
         let language = Language::ENGLISH;
         Words { language, texts: Box::leak(Box::new(Texts::read(language, &[file], ""))) }
@@ -261,7 +260,7 @@ mod tests {
         assert_eq!([1, 2, 0].map(|count| words.fill("a.b", &[("count", &count)])), ["one card", "2 cards", "0 cards"]);
     }
 
-    /// Names in quotes that start with one of the table's sections, in the sources of the app.
+    /// Finds the names in quotes that start with one of the table's sections, in the sources of the app.
     fn names_used(sections: &BTreeSet<&str>) -> BTreeSet<String> {
         let mut used = BTreeSet::new();
         let crate_folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -307,7 +306,7 @@ mod tests {
         assert_eq!(unused, Vec::<&String>::new(), "in locales/en/app.ftl, but not used");
     }
 
-    /// The arguments that a text names.
+    /// Returns the arguments that a text names.
     fn arguments_of(pattern: &Pattern<&str>) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for element in &pattern.elements {
@@ -323,8 +322,8 @@ mod tests {
         found
     }
 
-    /// The names of a file's texts with the arguments of each and whether it is empty. A file that is no Fluent, or has a
-    /// name twice, fails.
+    /// Returns the names of a file's texts with the arguments of each and whether it is empty. Panics on a file that is
+    /// not Fluent, or has a name twice.
     fn shape(file: &str) -> BTreeMap<String, (BTreeSet<String>, bool)> {
         let resource = FluentResource::try_new(file.to_owned()).map_err(|(_, errors)| errors).unwrap();
         let mut shape = BTreeMap::new();

@@ -1,9 +1,10 @@
-//! What the books say: who is ahead, which deeds could be lost, how well a posse draws.
+//! Figures that are read from the state of a game: the player ahead, deeds that could be lost, the draw of a posse.
 
 use deadeye_rules::{CardId, CardInPlay, Figure, Game, Keeping, Place, PlayerId};
 
-/// Returns who would win if Sundown came now (1.5:5.4): more control points than anybody else has influence; of several the
-/// one with the most control points, then the most influence; nobody where that is tied too.
+/// Returns the player who would win if Sundown came now (1.5:5.4): one with more control points than anybody else has
+/// influence; of several the one with the most control points, then the most influence. Returns `None` if that is tied
+/// too, or nobody would win.
 #[must_use]
 pub fn ahead(game: &Game) -> Option<PlayerId> {
     let standing = |player: PlayerId| (game.control(player), game.influence(player));
@@ -21,7 +22,8 @@ pub fn ahead(game: &Game) -> Option<PlayerId> {
     (as_good.count() == 1).then_some(best)
 }
 
-/// Returns who would control a deed with one more dude there (1.5:3.9): the most influence, and in every tie the owner.
+/// Returns the player who would control a deed with one more dude there (1.5:3.9): the one with the most influence, and
+/// in every tie the owner.
 fn controller_with(game: &Game, deed: CardId, newcomer: &CardInPlay) -> Option<PlayerId> {
     let place = Place::Deed(deed);
     let here = |player: PlayerId| -> i16 {
@@ -38,7 +40,7 @@ fn controller_with(game: &Game, deed: CardId, newcomer: &CardInPlay) -> Option<P
     }
 }
 
-/// Returns whether one move of somebody else's unbooted dude would end a player's control of a deed.
+/// Returns whether one move of another player's unbooted dude would end a player's control of a deed.
 fn is_threatened(game: &Game, player: PlayerId, deed: CardId) -> bool {
     let place = Place::Deed(deed);
     game.dudes()
@@ -48,7 +50,7 @@ fn is_threatened(game: &Game, player: PlayerId, deed: CardId) -> bool {
         .any(|dude| controller_with(game, deed, dude) != Some(player))
 }
 
-/// Returns the deeds of a player that one move of somebody else would take.
+/// Returns the deeds of a player that another player would take by one move.
 pub(super) fn threatened(game: &Game, player: PlayerId) -> Vec<CardId> {
     game.deeds()
         .filter(|deed| deed.controller() == player)
@@ -57,7 +59,7 @@ pub(super) fn threatened(game: &Game, player: PlayerId) -> Vec<CardId> {
         .collect()
 }
 
-/// Returns the stud and draw bonus of dudes who stand together (1.5:6.1 step 3): the shooter's bullets, and one for each
+/// Computes the stud and draw bonus of dudes in one place (1.5:6.1 step 3): the shooter's bullets, and one for each
 /// other dude of the same kind.
 fn bonuses(game: &Game, dudes: &[CardId], shooter: CardId) -> (i16, i16) {
     let (mut stud, mut draw) = (0, 0);
@@ -72,8 +74,8 @@ fn bonuses(game: &Game, dudes: &[CardId], shooter: CardId) -> (i16, i16) {
     (stud, draw)
 }
 
-/// Returns the shooter that serves these dudes best, with the stud and draw bonus: the most stud bonus, then the most draw
-/// bonus, then who stands first.
+/// Returns the best shooter of these dudes, with the stud and draw bonus: the most stud bonus, then the most draw
+/// bonus, then the first in the list.
 pub(super) fn best_shooter(game: &Game, dudes: &[CardId]) -> Option<(CardId, (i16, i16))> {
     let mut best: Option<(CardId, (i16, i16))> = None;
     for dude in dudes {
@@ -85,14 +87,14 @@ pub(super) fn best_shooter(game: &Game, dudes: &[CardId]) -> Option<(CardId, (i1
     best
 }
 
-/// Returns the stud and draw bonus of these dudes with the shooter that serves them best; nothing where there is no dude.
+/// Returns the stud and draw bonus of these dudes with their best shooter; `None` where there is no dude.
 #[must_use]
 pub fn best_draw(game: &Game, dudes: &[CardId]) -> Option<(i16, i16)> {
     best_shooter(game, dudes).map(|(_, bonuses)| bonuses)
 }
 
-/// Returns the best stud and draw bonus that a player could bring to a shootout at a place: everybody there, and everybody
-/// unbooted next to it (1.5:6.1).
+/// Returns the best stud and draw bonus that a player could bring to a shootout at a place: with all their dudes there,
+/// and all their unbooted dudes adjacent to it (1.5:6.1).
 pub(super) fn strength_at(game: &Game, player: PlayerId, place: Place) -> (i16, i16) {
     let could_join = |dude: &&CardInPlay| {
         dude.place().is_some_and(|from| {

@@ -1,33 +1,34 @@
-//! What may answer to what just happened: Reacts that a player could use now, and traits that go off.
+//! Answers to the last command: Reacts that a player could use now, and traits that trigger.
 //!
-//! Reacts are used in a window that a player calls for (1.5:7.1), and who does not think of it calls for none. So the
-//! window is opened on a copy of the game, and what would be legal in it is told. A game that leaves to the table what
-//! cards do listens to nothing: there the last command is done again on a copy that does listen.
+//! Reacts are used in a window that a player asks for (1.5:7.1); a player who does not think of it asks for none. So
+//! the window is opened on a copy of the game, and the plays that would be legal in it are listed. A game in which the
+//! players carry out card effects themselves records no triggers: there the last command is applied again to a copy
+//! that does.
 
 use deadeye_cards::abilities::{Happening, When};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_rules::{AbilityKind, Command, Domain, Field, Game, Pile, Player, PlayerId, Step, apply, legal_commands};
 
-/// A player who may react now, and with what.
+/// A player who may react now, with the cards to react with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chance {
-    /// The player whose chance it is.
+    /// The player who may react.
     pub player: PlayerId,
-    /// The cards, each title's code once: those in play, and those of the hand that are known.
+    /// The cards, each title's code once: those in play, and the known ones of the hand.
     pub cards: Vec<CardCode>,
 }
 
-/// What answers to the last command.
+/// The Reacts and traits that answer to the last command.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Chances {
-    /// Who may react, in the order in which they would be asked.
+    /// The players who may react, in the order in which they would be asked.
     pub reacts: Vec<Chance>,
-    /// Cards with a trait that goes off and that nobody carries out but the players.
+    /// The cards with a trait that triggers and that the players have to carry out themselves.
     pub by_hand: Vec<CardCode>,
 }
 
 impl Chances {
-    /// Returns what answers to a command that was just done; `before` is the game before it, `after` the game with it.
+    /// Finds the answers to a command that was just applied; `before` is the game before it, `after` the game with it.
     #[must_use]
     pub fn after(command: &Command, before: &Game, after: &Game, cards: &CardDb) -> Self {
         // Who has just been asked in an open window is not asked again.
@@ -54,7 +55,7 @@ impl Chances {
     }
 }
 
-/// Returns the players who may react to the last event of a game.
+/// Returns the players who may react to the last events of this game.
 fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
     // Most games hold no card that answers to anything: of those no copy is made.
     if has_answer(game, cards) { reacts_in_window(game, cards) } else { Vec::new() }
@@ -96,7 +97,7 @@ fn reacts_in_window(game: &Game, cards: &CardDb) -> Vec<Chance> {
     chances
 }
 
-/// Returns the cards that a player may react with in an open window, as far as their entries name what they answer to.
+/// Returns the cards that a player may react with in an open window, as far as their entries name a trigger.
 fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<CardCode> {
     let mut list: Vec<CardCode> = Vec::new();
     for template in legal_commands(window, player) {
@@ -119,7 +120,7 @@ fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<CardCode> {
     list
 }
 
-/// Returns whether the entry of a card says what its React answers to.
+/// Returns whether the entry of a card names the trigger of its React.
 fn answers_to_something(code: CardCode, cards: &CardDb) -> bool {
     let entry = cards.entry(code);
     entry.is_some_and(|entry| {

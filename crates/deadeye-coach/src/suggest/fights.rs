@@ -1,14 +1,15 @@
-//! Call-outs that wait for an answer, shooters and casualties (1.5:6.1).
+//! Suggestions for call-outs that await an answer, shooters and casualties (1.5:6.1).
 
 use deadeye_rules::{CardId, Casualty, Command, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands};
 
 use super::books::{self, ahead};
 use super::suggestion::{Suggestion, SuggestionReason};
 
-/// More candidates than this are the player's own business: the ways to choose multiply with each.
+/// The most candidates for which a choice is suggested: the number of ways doubles with each.
 const MOST_CANDIDATES: usize = 8;
 
-/// Stand or refuse: who refuses must not lose a deed or the game by it; otherwise the stronger side stands.
+/// Suggests whether to stand or to refuse a call-out. A player must not lose a deed or the game by refusing; otherwise
+/// the stronger side stands.
 pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let call_out = game.call_out()?;
     let place = game.card(call_out.target)?.place()?;
@@ -38,7 +39,7 @@ pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
     Some(Suggestion::new(player, command, vec![reason]))
 }
 
-/// Returns the shooter with the most stud bonus, then the most draw bonus.
+/// Suggests the shooter with the most stud bonus, then the most draw bonus.
 pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let shootout = game.shootout()?;
     let posse = shootout.posse(shootout.side_of_player(player)?);
@@ -47,11 +48,11 @@ pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
     Some(Suggestion::new(player, Command::PickShooter { player, dude }, reasons))
 }
 
-/// What a way to take casualties costs, in the order in which it is compared: influence, then the bounties that go to
-/// the others, then bullets, then cards that never come back, then what they cost.
+/// The cost of a way to take casualties, in the order of comparison: influence, then the bounties that go to the
+/// others, then bullets, then cards that never come back, then the cards' cost.
 type Loss = (i16, u32, i16, usize, u32);
 
-/// Returns the casualties that cost the least, of all claims on the first one.
+/// Suggests the casualties that cost the least, of all claims on the first one.
 pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let templates = legal_commands(game, player);
     let mut ways = Vec::new();
@@ -69,7 +70,7 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     Some(Suggestion::new(player, command, vec![SuggestionReason::LosesLeast { influence }]))
 }
 
-/// Returns the ways to cover casualties with who must be the first before the others, whose order is free.
+/// Lists the ways to cover casualties. The card that has to be the first comes first; the order of the others is free.
 fn ways_with(
     of: &[(CardId, Vec<(Fate, u8)>)],
     cover: usize,

@@ -1,5 +1,4 @@
-//! How the opponent's evaluation judges a game: chances of winning, for plays that are suggested and for a game that is
-//! looked back on.
+//! Judgements by the opponent's evaluation: chances of winning, for suggested plays and for the review of a game.
 
 use deadeye_opponent::{Level, Mind, Own, Player, View, without_hidden};
 use deadeye_rules::{Command, Game, Pile, PlayerId, Step};
@@ -8,13 +7,13 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use super::suggestion::Suggestion;
 
-/// Positions that may be valued for what is suggested to a player: a moment's work.
+/// The most positions that are evaluated for the suggestions to a player, which takes a moment.
 const BUDGET: u64 = 200;
 
-/// A play that cost less than this of the chance of winning was a matter of taste.
+/// The least loss of winning chance, in percent, that is reported; a smaller one is a matter of taste.
 const LEAST_COST_PERCENT: u8 = 3;
 
-/// Puts suggestions in the order of the chance of winning after them; the books' order where there are not two players.
+/// Sorts suggestions by the chance of winning after them. Keeps the order where there are not two players.
 #[must_use]
 pub fn by_chance(game: &Game, mut list: Vec<Suggestion>) -> Vec<Suggestion> {
     if game.players().len() != 2 {
@@ -36,7 +35,8 @@ pub fn by_chance(game: &Game, mut list: Vec<Suggestion>) -> Vec<Suggestion> {
     list
 }
 
-/// Returns the chances of winning after these plays, or else all, from what the player may know; the best first.
+/// Estimates the chances of winning after these plays, or else after all plays, from what the player may know; the best
+/// first.
 fn chances(game: &Game, player: PlayerId, plays: Option<Vec<Command>>) -> Vec<(Command, f64)> {
     let seen = without_hidden(game, player);
     let hand = seen.player(player).map(|own| own.pile(Pile::Hand).known().to_vec()).unwrap_or_default();
@@ -51,8 +51,8 @@ fn chances(game: &Game, player: PlayerId, plays: Option<Vec<Command>>) -> Vec<(C
     ranked.into_iter().map(|ranked| (ranked.command, ranked.chance)).collect()
 }
 
-/// Returns the chance of winning of the player of seat 0 as a position stands, 0 to 100, from what everybody may know;
-/// nothing before the first day and where there are not two players.
+/// Estimates the chance of winning of the player of seat 0 in a position, 0 to 100, from what everybody may know.
+/// Returns `None` before the first day and where there are not two players.
 #[must_use]
 pub fn standing(game: &Game) -> Option<u8> {
     let [one, other] = game.players() else { return None };
@@ -64,16 +64,16 @@ pub fn standing(game: &Game) -> Option<u8> {
     Some(percent(mind.chance(&known, one.id())))
 }
 
-/// A play that another one was better than.
+/// The loss by a play for which there was a better one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cost {
-    /// How much of the chance of winning it cost, 0 to 100.
+    /// The loss of winning chance, 0 to 100.
     pub percent: u8,
-    /// What was better.
+    /// The better play.
     pub better: Command,
 }
 
-/// Returns what a play cost against the best one, where that is much and it was a decision.
+/// Compares a play with the best one. Returns its cost where that is large and the play was a decision.
 #[must_use]
 pub fn cost(before: &Game, played: &Command) -> Option<Cost> {
     let decided = matches!(

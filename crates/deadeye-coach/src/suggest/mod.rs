@@ -1,9 +1,9 @@
-//! The few plays worth a look first, each with its reason from the books.
+//! Suggested plays, each with its reasons from the state of the game.
 //!
-//! Plain rules, all of them in `docs/suggestions.md`: a legal play is tried out on a copy of the game, and the books
-//! before and after it are compared. Nothing is guessed about cards that nobody named, about what an ability does, or
-//! about what the others will do; the same table always gets the same answer. In games of two the opponent's evaluation
-//! puts what was found in order ([`by_chance`]).
+//! The rules for them stand in `docs/suggestions.md`: a legal play is applied to a copy of the game, and the states
+//! before and after it are compared. Nothing is guessed about unknown cards, about the effect of an ability, or about
+//! the plays of the others; the same position always gets the same answer. In games of two the opponent's evaluation
+//! sorts the suggestions ([`by_chance`]).
 
 use deadeye_rules::{Game, PlayerId, Step};
 
@@ -20,7 +20,7 @@ pub use chances::{Chance, Chances};
 pub use judged::{Cost, by_chance, cost, standing};
 pub use suggestion::{MOST, Suggestion, SuggestionReason};
 
-/// Returns what is worth a look for a player now, the best first and at most [`MOST`]; nothing for who is not asked.
+/// Suggests plays for a player now, the best first and at most [`MOST`]; none for a player who is not asked.
 #[must_use]
 pub fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
     if !game.to_act().contains(&player) {
@@ -36,7 +36,7 @@ pub fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
     }
 }
 
-/// Returns what is worth a look for everybody who is asked now.
+/// Suggests plays for every player who is asked now.
 #[must_use]
 pub fn for_all(game: &Game) -> Vec<Suggestion> {
     game.to_act().into_iter().flat_map(|player| suggestions(game, player)).collect()

@@ -1,26 +1,26 @@
-//! Noon plays (1.5:5.3): each legal one whose outcome the books can tell is tried out on a copy of the game.
+//! Noon plays (1.5:5.3): each legal one whose outcome is known is applied to a copy of the game.
 
 use deadeye_rules::{CardId, Command, CommandKind, Field, Figure, Game, Place, PlayerId, apply, legal_commands};
 
 use super::books::{self, ahead};
 use super::suggestion::{MOST, Suggestion, SuggestionReason};
 
-/// What costs more days of production than this is not called paying for itself.
+/// The most days of production after which a card still counts as paying for itself.
 const MOST_DAYS: u32 = 3;
 
-/// A play, what speaks for it, and what decides between plays for which the same speaks.
+/// A play with its reasons, and the tie-breakers between plays with the same reasons.
 struct WeighedPlay {
     command: Command,
     reasons: Vec<SuggestionReason>,
-    /// It boots a dude.
+    /// True if it boots a dude.
     boots: bool,
-    /// Ghost rock spent.
+    /// The ghost rock spent.
     cost: u32,
-    /// Influence that is bound by it.
+    /// The influence that is bound by it.
     bound: i16,
 }
 
-/// The plays worth a look, the best first.
+/// Suggests plays, the best first.
 pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
     let mut candidates: Vec<WeighedPlay> =
         plays(game, player).into_iter().filter_map(|command| weigh(game, player, command)).collect();
@@ -41,8 +41,8 @@ pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
     best
 }
 
-/// The choices that are made of the plays that are looked at: moves, call-outs, known cards of the hand, passing and
-/// `Check`.
+/// The kinds of plays that are considered, with the fields that are filled in: moves, call-outs, known cards of the
+/// hand, passing and `Check`.
 const LOOKED_AT: [(CommandKind, &[Field]); 5] = [
     (CommandKind::MoveDude, &[Field::Dude, Field::To]),
     (CommandKind::CallOut, &[Field::Caller, Field::Target]),
@@ -51,8 +51,8 @@ const LOOKED_AT: [(CommandKind, &[Field]); 5] = [
     (CommandKind::Check, &[]),
 ];
 
-/// Every way to make these choices of the templates. What only a card's effect allows is left alone: nobody said that
-/// there is one.
+/// Fills in the templates of these kinds in every way. A field that only a card's effect allows is left out: nobody has
+/// stated that there is such an effect.
 fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
     let mut plays = Vec::new();
     for template in legal_commands(game, player) {
@@ -68,7 +68,7 @@ fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
     plays
 }
 
-/// Returns what speaks for a play; nothing where nothing does, or where it gives something away.
+/// Finds the reasons for a play. Returns `None` where there are none, or where it gives something away.
 fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay> {
     let mut after = game.clone();
     apply(&mut after, &command).ok()?;
@@ -112,8 +112,8 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
     (!candidate.reasons.is_empty()).then_some(candidate)
 }
 
-/// Returns what is better in the books after a play: the win, then the deeds. Nothing where it gives a deed away, or lets
-/// somebody else win, unless it wins.
+/// Compares the game before and after a play: the win, then the deeds. Returns `None` where the play gives a deed away,
+/// or lets another player win, unless it wins.
 fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
     let mut reasons = Vec::new();
     let (before, now) = (ahead(game), ahead(after));
@@ -150,7 +150,8 @@ fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<Suggestio
     (wins || !(gives_away || lets_win)).then_some(reasons)
 }
 
-/// Returns what speaks for a call-out: who stands is shot at by the stronger side, who refuses has to leave (1.5:5.3.2).
+/// Finds the reasons for a call-out: a dude that stands is shot at by the stronger side, one that refuses has to leave
+/// (1.5:5.3.2).
 fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Option<Vec<SuggestionReason>> {
     let called = game.card(target)?;
     let place = called.place()?;
@@ -171,7 +172,7 @@ fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Opti
     Some(reasons)
 }
 
-/// What a new card brings: control points, ghost rock, influence.
+/// Adds the reasons for buying a card: control points, ghost rock, influence.
 fn bought(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut Vec<SuggestionReason>) {
     let control = after.control(player) - game.control(player);
     if control > 0 {
@@ -188,7 +189,7 @@ fn bought(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut 
     }
 }
 
-/// Production less upkeep (1.5:5.2).
+/// Returns the production less the upkeep (1.5:5.2).
 fn income(game: &Game, player: PlayerId) -> i64 {
     let due: u32 = game.upkeep_due(player).iter().map(|(_, upkeep)| upkeep).sum();
     i64::from(game.production(player)) - i64::from(due)
@@ -202,7 +203,7 @@ fn lasts(game: &Game, player: PlayerId) -> bool {
     i64::from(own.ghost_rock()) - i64::from(own.debt()) - 1 + income(game, player) >= 0
 }
 
-/// Returns whether somebody of the player's stands unbooted in town square already.
+/// Returns whether a dude of the player is already unbooted in town square.
 fn stands_ready(game: &Game, player: PlayerId) -> bool {
     game.gang(player).any(|dude| dude.place() == Some(Place::TownSquare) && !dude.is_booted())
 }

@@ -4,19 +4,19 @@ use std::cmp::Reverse;
 
 use deadeye_rules::{CardId, Command, PlayerId};
 
-/// How many plays are suggested to a player at most.
+/// The most plays that are suggested to a player.
 pub const MOST: usize = 3;
 
-/// Why a play is worth a look.
+/// A reason for a suggested play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SuggestionReason {
-    /// After it the player wins if Sundown comes (1.5:5.4).
+    /// The player wins after it if Sundown comes (1.5:5.4).
     WinsAtSundown,
     /// The player already wins if Sundown comes, and passing brings it nearer.
     KeepsTheWin,
-    /// Somebody else wins if Sundown comes, and after it they do not.
+    /// Another player wins if Sundown comes, but not after this play.
     StopsAWin {
-        /// Who does not win any more.
+        /// The player who no longer wins.
         of: PlayerId,
     },
     /// A deed changes to the player's control (1.5:3.9).
@@ -26,7 +26,7 @@ pub enum SuggestionReason {
         /// Its control points.
         control: i16,
     },
-    /// A deed that one move of somebody else would take is safe from that.
+    /// A deed that another player could take by one move becomes safe from that.
     HoldsDeed {
         /// The deed that would be held.
         deed: CardId,
@@ -40,45 +40,45 @@ pub enum SuggestionReason {
         /// Ghost rock on it.
         bounty: u16,
     },
-    /// The player has so many more control points.
+    /// The player has more control points.
     AddsControl {
-        /// How many control points are added.
+        /// The number of control points added.
         by: i16,
     },
-    /// What it costs comes back through production.
+    /// The card pays for itself through production.
     PaysForItself {
-        /// Days until then; 0 for what costs nothing.
+        /// The number of days until then; 0 for a card that costs nothing.
         days: u32,
     },
-    /// The player has so much more influence.
+    /// The player has more influence.
     AddsInfluence {
-        /// How much influence is added.
+        /// The amount of influence added.
         by: i16,
     },
     /// A dude comes to town square without booting, from where every place in town is one step away.
     MovesForFree,
-    /// Every card's upkeep can be paid.
+    /// The upkeep of every card can be paid.
     PaysForAll {
-        /// Ghost rock that the upkeep takes.
+        /// The ghost rock that the upkeep takes.
         due: u32,
     },
-    /// Not every card's upkeep can be paid, and this keeps the most influence.
+    /// The upkeep cannot be paid for every card, and this choice keeps the most influence.
     KeepsMostInfluence {
-        /// Influence of what is kept.
+        /// The influence of the cards that are kept.
         influence: i16,
     },
     /// The side that stands draws at least as well as the other one could (1.5:6.1 step 3).
     DrawsAsWell {
-        /// The stud and draw bonus of one's own side.
+        /// The stud and draw bonus of the player's own side.
         own: (i16, i16),
-        /// Of the other one.
+        /// The stud and draw bonus of the other side.
         other: (i16, i16),
     },
     /// The other side draws better.
     Outdrawn {
-        /// The stud and draw bonus of one's own side.
+        /// The stud and draw bonus of the player's own side.
         own: (i16, i16),
-        /// Of the other one.
+        /// The stud and draw bonus of the other side.
         other: (i16, i16),
     },
     /// No other shooter of the posse gives a better bonus (1.5:6.1 step 3).
@@ -90,13 +90,13 @@ pub enum SuggestionReason {
     },
     /// No other way to cover the casualties costs less influence (1.5:6.1 step 5).
     LosesLeast {
-        /// Influence that is lost.
+        /// The influence that is lost.
         influence: i16,
     },
 }
 
 impl SuggestionReason {
-    /// Returns the name of the kind of reason, as it stands in the tests and under `suggest.` in the texts.
+    /// Returns the name of the kind of reason, as it is used in the tests and under `suggest.` in the texts.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -119,7 +119,7 @@ impl SuggestionReason {
         }
     }
 
-    /// Returns where it stands among the reasons: the kind first, then how much there is to it; less is better.
+    /// Returns the place among the reasons: the kind first, then the amount; less is better.
     pub(super) fn rank(&self) -> (u8, Reverse<i64>) {
         let (kind, much) = match self {
             SuggestionReason::WinsAtSundown => (0, 0),
@@ -144,21 +144,21 @@ impl SuggestionReason {
     }
 }
 
-/// A play worth a look.
+/// A suggested play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
     /// The player whose play it is.
     pub player: PlayerId,
-    /// The play, whole: the rules take it as it stands.
+    /// The play as a whole command that the rules accept.
     pub command: Command,
-    /// Why, the strongest reason first; never empty.
+    /// The reasons, the strongest first; never empty.
     pub reasons: Vec<SuggestionReason>,
-    /// The chance of winning after it, 0 to 100, where it was judged.
+    /// The chance of winning after it, 0 to 100; `None` where it was not judged.
     pub chance_percent: Option<u8>,
 }
 
 impl Suggestion {
-    /// A play that is not judged yet.
+    /// Creates a play that is not judged yet.
     pub(super) fn new(player: PlayerId, command: Command, reasons: Vec<SuggestionReason>) -> Self {
         Self { player, command, reasons, chance_percent: None }
     }

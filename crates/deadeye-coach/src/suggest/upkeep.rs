@@ -1,13 +1,14 @@
-//! Upkeep (1.5:5.2): who is paid for.
+//! Suggestions for upkeep (1.5:5.2): the cards to pay for.
 
 use deadeye_rules::{CardId, Command, Figure, Game, PlayerId};
 
 use super::suggestion::{Suggestion, SuggestionReason};
 
-/// More cards than this with upkeep are the player's own business: the ways to choose double with each.
+/// The most cards with upkeep for which a choice is suggested: the number of ways doubles with each.
 const MOST_CARDS: usize = 14;
 
-/// Pay for all; where that cannot be done, what keeps the most influence, then bullets, then cards, for the least.
+/// Suggests paying for all cards. Where that cannot be done, it suggests the choice that keeps the most influence, then
+/// bullets, then cards, for the least ghost rock.
 pub(super) fn suggestion(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let due = game.upkeep_due(player);
     let stash = game.player(player)?.ghost_rock();
@@ -23,8 +24,7 @@ pub(super) fn suggestion(game: &Game, player: PlayerId) -> Option<Suggestion> {
     Some(Suggestion::new(player, Command::PayUpkeep { player, let_go }, vec![reason]))
 }
 
-/// What letting cards go costs, in the order in which it is compared: influence, bullets, cards, and what
-/// the others are paid.
+/// The cost of letting cards go, in the order of comparison: influence, bullets, cards, and the upkeep of the others.
 type Loss = (i16, i16, usize, u32);
 
 fn least_loss(game: &Game, due: &[(CardId, u32)], stash: u32) -> Option<Vec<CardId>> {

@@ -1,4 +1,4 @@
-//! The guided first day: short lessons, each when its play comes, and what is to be done next.
+//! The guided first day: short lessons, each shown when its play comes, and the next action.
 
 use std::collections::BTreeSet;
 
@@ -6,40 +6,40 @@ use deadeye_rules::{CommandKind, Game, PlayerId, Step};
 
 use super::topics::{TOPICS, Topic};
 
-/// When a lesson comes up.
+/// The moment at which a lesson is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
-    /// The table waits for one of these.
+    /// The table waits for one of these steps.
     At(&'static [Step]),
     /// One of these plays is due at High Noon.
     Play(&'static [CommandKind]),
 }
 
-/// One thing that the guided day teaches, in at most 40 words.
+/// A lesson of the guided day, in at most 40 words.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its name: its title stands in the texts as `guide.ID`, what it says as `guide.ID_text`.
+    /// Its name: the texts hold its title as `guide.ID` and its text as `guide.ID_text`.
     pub id: &'static str,
-    /// The topic of the book that says more, by its name.
+    /// The name of the topic that says more.
     pub topic: &'static str,
-    /// When it comes up.
+    /// The moment at which it is shown.
     pub when: When,
 }
 
 impl Lesson {
-    /// Returns the name of its title in the texts.
+    /// Returns the message id of its title.
     #[must_use]
     pub fn title(&self) -> String {
         format!("guide.{}", self.id)
     }
 
-    /// Returns the name of what it says in the texts.
+    /// Returns the message id of its text.
     #[must_use]
     pub fn text(&self) -> String {
         format!("guide.{}_text", self.id)
     }
 
-    /// Returns the topic of the book that says more.
+    /// Returns the topic that says more.
     #[must_use]
     pub fn more(&self) -> Option<&'static Topic> {
         super::topic(self.topic)
@@ -52,7 +52,7 @@ const fn lesson(id: &'static str, topic: &'static str, when: When) -> Lesson {
 
 const BEFORE: When = When::At(&[Step::Seating, Step::Choosing]);
 
-/// The lessons in the order in which they come: first what the game is about and what its words mean.
+/// The lessons in order: first the aim of the game and its terms.
 pub const LESSONS: &[Lesson] = &[
     lesson("aim", "victory", BEFORE),
     lesson("dude", "dudes", BEFORE),
@@ -76,7 +76,7 @@ pub const LESSONS: &[Lesson] = &[
     lesson("sundown", "discard", When::At(&[Step::SundownDiscard, Step::DiscardDown])),
 ];
 
-/// What the two players of the demo table do at their first High Noon, in order.
+/// The plays of the two players of the demo table at their first High Noon, in order.
 const DEMO_NOON: [CommandKind; 12] = [
     CommandKind::Shop,
     CommandKind::Shop,
@@ -92,12 +92,12 @@ const DEMO_NOON: [CommandKind; 12] = [
     CommandKind::Pass,
 ];
 
-/// What is to be done next.
+/// The next action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DueLesson {
-    /// A card was laid for this: the proposal is to be taken.
+    /// A card was laid for this command: the proposal is to be taken.
     Take(CommandKind),
-    /// Somebody says this, and no card shows it: its key is to be pressed.
+    /// A player gives this command, which no card shows: its key is to be pressed.
     Say(PlayerId, CommandKind),
     /// This player is about to lay cards.
     Watch(PlayerId),
@@ -107,8 +107,8 @@ pub enum DueLesson {
     Over,
 }
 
-/// Returns what is to be done next. `plays` is how many plays were made at this High Noon, `offered` says whether a
-/// proposal of a kind can be taken as it stands, `is_demo` whether the cards move by themselves.
+/// Returns the next action. `plays` is the number of plays made at this High Noon, `offered` returns whether a proposal
+/// of a kind can be taken as it stands, and `is_demo` is true if the cards move by themselves.
 #[must_use]
 pub fn due(game: &Game, plays: usize, offered: impl Fn(CommandKind) -> bool, is_demo: bool) -> DueLesson {
     let player = game.to_act().first().copied().unwrap_or(PlayerId(0));
@@ -157,17 +157,17 @@ pub fn due(game: &Game, plays: usize, offered: impl Fn(CommandKind) -> bool, is_
     }
 }
 
-/// A guided day: what was taught so far, and what comes next.
+/// A guided day: the lessons taught so far, and the next one.
 #[derive(Debug, Clone, Default)]
 pub struct Guide {
     taught: BTreeSet<&'static str>,
-    /// What was taught, in order: to look back.
+    /// The lessons taught, in order, to look back at.
     story: Vec<&'static Lesson>,
 }
 
 impl Guide {
-    /// Returns what to teach now: the first lesson that belongs to what the table waits for, or to the play that is due,
-    /// and was not taught yet.
+    /// Returns the next lesson: the first that was not taught yet and belongs to the current step, or to the play that
+    /// is due.
     #[must_use]
     pub fn next(&self, step: Step, due: DueLesson) -> Option<&'static Lesson> {
         let play = match due {
@@ -181,7 +181,7 @@ impl Guide {
         LESSONS.iter().filter(comes).find(|lesson| due != DueLesson::Over && !self.taught.contains(lesson.id))
     }
 
-    /// That is understood.
+    /// Records a lesson as understood.
     pub fn understood(&mut self, lesson: &'static Lesson) {
         if self.taught.insert(lesson.id) {
             self.story.push(lesson);
@@ -195,14 +195,14 @@ impl Guide {
         }
     }
 
-    /// Returns what was taught, in order.
+    /// Returns the lessons taught, in order.
     #[must_use]
     pub fn story(&self) -> &[&'static Lesson] {
         &self.story
     }
 }
 
-/// Returns the topic that says what the hands do at a step.
+/// Returns the topic that describes what to do with the cards at a step.
 #[must_use]
 pub fn reminder(step: Step) -> Option<&'static Topic> {
     // A step that shares its topics with others is reminded of by the one that is its own, where there is one.

@@ -1,7 +1,7 @@
-//! The teacher: a first day guided one thing at a time, a book to look things up in, why something was refused, and
-//! small questions whose answers the referee checks.
+//! The teacher: a guided first day, topics to look up, reasons for refusals, and small questions whose answers the
+//! referee checks.
 //!
-//! It says no word itself: every text has a name, and stands in `locales/`. It changes no game.
+//! It holds no texts itself: every text has a message id, and stands in `locales/`. It changes no game.
 
 mod day;
 mod not_now;
@@ -19,8 +19,8 @@ pub fn topic(id: &str) -> Option<&'static Topic> {
     TOPICS.iter().find(|topic| topic.id == id)
 }
 
-/// Returns what a rule says, in our words: the topics that teach it. A rule that no topic names is taught by the section
-/// around it; nothing for what is no rule of the game, such as `session:undo`.
+/// Returns the topics that teach a rule. A rule that no topic names is taught by the section around it; the list is
+/// empty for what is no rule of the game, such as `session:undo`.
 ///
 /// ```
 /// let about: Vec<_> = deadeye_coach::teach::about("1.5:5.3.3").iter().map(|topic| topic.id).collect();
@@ -43,8 +43,8 @@ pub fn about(rule: &str) -> Vec<&'static Topic> {
     }
 }
 
-/// Returns the topics that hold every word of a search, those with all of them in the title first; all topics for an empty
-/// one. `text` gives the text of a name.
+/// Searches the topics for every word of a text, those with all words in the title first; all topics for an empty text.
+/// `text` returns the text of a message id.
 #[must_use]
 pub fn search(wanted: &str, text: impl Fn(&str) -> String) -> Vec<&'static Topic> {
     let words: Vec<String> = wanted.split_whitespace().map(str::to_lowercase).collect();

@@ -1,7 +1,7 @@
-//! What cannot be done now, and why: the plays that a player may think of, each held against the rules.
+//! Plays that are not legal now, with the reason: each play that a player may think of is checked against the rules.
 //!
-//! A play is listed where no choice of it is legal. Which of its choices is tried makes no difference then but for the
-//! reason, so the most natural one is: a step to town square, a call-out of somebody who stands there.
+//! A play is listed where no choice of it is legal. The choice that is tried then matters only for the reason, so the
+//! most natural one is taken: a step to town square, a call-out of a dude in the same place.
 
 use deadeye_cards::abilities::{Ability, When};
 use deadeye_cards::{CardCode, CardType};
@@ -15,13 +15,13 @@ use deadeye_rules::{
 pub struct NotNow {
     /// The kind of command.
     pub kind: CommandKind,
-    /// What it would be about.
+    /// The subject of the play.
     pub about: NotNowAbout,
-    /// What the rules say against it.
+    /// The refusal by the rules.
     pub refusal: Refusal,
 }
 
-/// What a play is about.
+/// The subject of a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotNowAbout {
     /// Nothing in particular.
@@ -34,8 +34,8 @@ pub enum NotNowAbout {
     Hand(CardCode),
 }
 
-/// Everything that a player may think of and cannot do now: moves and call-outs of each dude, purchases and actions of
-/// each known card of the hand, abilities of each card, passing.
+/// Lists the plays that a player may think of and cannot make now: moves and call-outs of each dude, purchases and
+/// actions of each known card of the hand, abilities of each card, passing.
 #[must_use]
 pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow> {
     let mut list = Vec::new();
@@ -70,7 +70,7 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
     list
 }
 
-/// Returns the abilities of a player's cards that are not legal now.
+/// Lists the abilities of a player's cards that are not legal now.
 fn abilities_not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow> {
     let mut list = Vec::new();
     for card in game.cards().iter().filter(|card| card.controller() == player) {
@@ -131,7 +131,7 @@ fn step(game: &Game, player: PlayerId, dude: CardId) -> Command {
     Command::MoveDude { player, dude, to }
 }
 
-/// Returns a call-out of somebody where the dude is, or of anybody; nothing where nobody else has a dude.
+/// Makes a call-out of a dude in the same place, or of any dude. Returns `None` where no other player has a dude.
 fn call_out(game: &Game, player: PlayerId, caller: CardId) -> Option<Command> {
     let here = game.location(caller);
     let others = || game.dudes().filter(|dude| dude.controller() != player);
@@ -139,7 +139,7 @@ fn call_out(game: &Game, player: PlayerId, caller: CardId) -> Option<Command> {
     Some(Command::CallOut { player, caller, target: target.id(), by: None, boot: false, no_refusal: false })
 }
 
-/// Returns a card of the hand as it is mostly played: bought, or played as an action.
+/// Makes the usual play of a card of the hand: buying it, or playing it as an action.
 fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
     let card = game.facts_of(code)?;
     let bearer = || game.gang(player).next().map(|dude| dude.id());
@@ -173,7 +173,7 @@ fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
     })
 }
 
-/// Returns what the rules say against using an ability now. Nothing for a trait, and where they say nothing against it.
+/// Returns the refusal of an ability by the rules. Returns `None` for a trait, and where the rules allow it.
 #[must_use]
 pub fn ability_refused(game: &Game, card: CardId, number: u8, ability: &Ability) -> Option<Refusal> {
     let player = game.card(card)?.controller();
@@ -200,7 +200,7 @@ pub fn ability_refused(game: &Game, card: CardId, number: u8, ability: &Ability)
     check(game, &command).err()
 }
 
-/// The kind of play that an ability would be now.
+/// Returns the kind of play that an ability would be now.
 fn kind_of(game: &Game, when: When) -> Option<AbilityKind> {
     let kinds = AbilityKind::all_of(when);
     let in_a_fight = kinds.iter().find(|kind| **kind == AbilityKind::Shootout);
@@ -208,7 +208,8 @@ fn kind_of(game: &Game, when: When) -> Option<AbilityKind> {
     fights.or(kinds.first()).copied()
 }
 
-/// Returns whose hand a cheatin' resolution would be used against: somebody else's that is, or the next one's.
+/// Returns the player against whose hand a cheatin' resolution would be used: another player with a cheatin' hand, or
+/// else the next player.
 fn cheater(game: &Game, player: PlayerId, kind: AbilityKind) -> Option<PlayerId> {
     if kind != AbilityKind::Cheatin {
         return None;
@@ -218,14 +219,14 @@ fn cheater(game: &Game, player: PlayerId, kind: AbilityKind) -> Option<PlayerId>
     cheats.or_else(|| others().next()).map(|other| other.id())
 }
 
-/// Returns who would lead a job: an unbooted dude where there is one.
+/// Returns the dude that would lead a job: an unbooted one where there is one.
 fn leader(game: &Game, player: PlayerId) -> Option<CardId> {
     let unbooted = game.gang(player).find(|dude| !dude.is_booted());
     let dude = unbooted.or_else(|| game.gang(player).next());
     dude.map(|dude| dude.id())
 }
 
-/// Something that a job could be about: another player's dude, or town square.
+/// Returns a possible mark of a job: another player's dude, or town square.
 fn mark(game: &Game, player: PlayerId) -> Mark {
     let other = game.dudes().find(|dude| dude.controller() != player);
     other.map_or(Mark::Place(Place::TownSquare), |dude| Mark::Card(dude.id()))

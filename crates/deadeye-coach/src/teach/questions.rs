@@ -1,54 +1,54 @@
-//! Small questions about the table as it lies. No answer is stored: each is asked of the referee, by trying out a
-//! command on a copy of the game or by reading the books, when the question is put and again when it is answered.
+//! Small questions about the current game. No answer is stored: the referee is asked, by applying a command to a copy
+//! of the game or by reading its state, when the question is put and again when it is answered.
 
 use deadeye_rules::{CardId, CardInPlay, Command, Figure, Game, Phase, Place, PlayerId, Posse, Step, apply, check};
 
 use super::Topic;
 
-/// What is asked.
+/// The subject of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
-    /// How much ghost rock a player begins with.
+    /// The ghost rock that a player begins with.
     Stash(PlayerId),
-    /// How much will lie in the pot.
+    /// The ghost rock that will be in the pot.
     Pot,
-    /// Which rank a shown hand has.
+    /// The rank of a shown hand.
     Hand(PlayerId),
-    /// Who goes first today.
+    /// The player who goes first today.
     First,
-    /// What a player is paid in a morning.
+    /// The production of a player in a morning.
     Production(PlayerId),
-    /// What upkeep a player owes in a morning.
+    /// The upkeep that a player owes in a morning.
     Upkeep(PlayerId),
-    /// Whose play it is.
+    /// The player whose turn it is.
     Turn,
-    /// Whether a dude may call out another one now.
+    /// The question whether a dude may call out another one now.
     CallOut {
-        /// Who would call.
+        /// The dude that would call out.
         dude: CardId,
-        /// Who would be called.
+        /// The dude that would be called out.
         other: CardId,
     },
-    /// Whether a dude boots on the way to a place.
+    /// The question whether a dude boots on the way to a place.
     Boots {
-        /// Who would move.
+        /// The dude that would move.
         dude: CardId,
-        /// The place that the dude would move to.
+        /// The destination.
         place: Place,
     },
-    /// Who controls a deed.
+    /// The player who controls a deed.
     Controls(CardId),
-    /// Who would win if Sundown came now.
+    /// The player who would win if Sundown came now.
     Winner,
-    /// How many more control points a player needs to win.
+    /// The number of control points that a player still needs to win.
     Missing(PlayerId),
-    /// Whether a dude may join the posse that is being formed.
+    /// The question whether a dude may join the posse that is being formed.
     Join(CardId),
-    /// How many cards a player deals in this round of a shootout.
+    /// The number of cards a player deals in this round of a shootout.
     Cards(PlayerId),
-    /// How many cards a player may swap in it.
+    /// The number of cards a player may swap in it.
     Swaps(PlayerId),
-    /// How many casualties a player must cover.
+    /// The number of casualties a player must cover.
     Casualties(PlayerId),
 }
 
@@ -76,7 +76,7 @@ impl Asked {
         }
     }
 
-    /// Returns the right answer on this table; nothing where the question makes no sense on it.
+    /// Computes the right answer in this game. Returns `None` where the question makes no sense in it.
     #[must_use]
     pub fn answer(self, game: &Game) -> Option<QuizAnswer> {
         match self {
@@ -127,7 +127,7 @@ impl Asked {
     }
 }
 
-/// What a player answers to a question of the teacher.
+/// An answer of a player to a question of the teacher.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum QuizAnswer {
     /// The answer is yes.
@@ -138,9 +138,9 @@ pub enum QuizAnswer {
     Player(PlayerId),
     /// None of the players.
     Nobody,
-    /// A number of something.
+    /// A number.
     Number(u32),
-    /// A hand of this rank, 1 to 11.
+    /// A hand rank, 1 to 11.
     Rank(u8),
 }
 
@@ -153,22 +153,22 @@ impl QuizAnswer {
 /// A question with the answers to choose from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuizQuestion {
-    /// What is asked.
+    /// The subject of the question.
     pub asked: Asked,
     /// The answers to choose from; the right one is among them.
     pub options: Vec<QuizAnswer>,
 }
 
 impl QuizQuestion {
-    /// Returns whether an answer is right on this table.
+    /// Returns whether an answer is right in this game.
     #[must_use]
     pub fn is_right(&self, game: &Game, answer: QuizAnswer) -> bool {
         self.asked.answer(game) == Some(answer)
     }
 }
 
-/// Returns a question about what a topic teaches, on this table; nothing where there is nothing to ask. `turn` goes through
-/// the questions there are: the same turn on the same table asks the same.
+/// Chooses a question about a topic in this game. Returns `None` where there is nothing to ask. `turn` cycles through
+/// the possible questions: the same turn in the same game asks the same.
 #[must_use]
 pub fn question(topic: &Topic, game: &Game, turn: usize) -> Option<QuizQuestion> {
     let possible: Vec<Asked> =
@@ -224,7 +224,7 @@ fn candidates(topic: &Topic, game: &Game) -> Vec<Asked> {
     }
 }
 
-/// Returns each own dude against each other dude: where they stand makes the difference.
+/// Pairs each own dude with each other dude: their places make the difference.
 fn call_outs(game: &Game) -> Vec<Asked> {
     let mut all = Vec::new();
     for player in game.to_act() {
@@ -259,20 +259,20 @@ fn plain_call_out(player: PlayerId, caller: CardId, target: CardId) -> Command {
     Command::CallOut { player, caller, target, by: None, boot: false, no_refusal: false }
 }
 
-/// Returns the game after a command; nothing where the referee refuses it.
+/// Applies a command to a copy of the game. Returns `None` where the referee refuses it.
 fn tried(game: &Game, command: &Command) -> Option<Game> {
     let mut after = game.clone();
     apply(&mut after, command).ok()?;
     Some(after)
 }
 
-/// Returns the game as if Sundown came now.
+/// Returns a copy of the game as if Sundown came now.
 fn at_sundown(game: &Game) -> Option<Game> {
     let phase = Phase::Sundown;
     tried(game, &Command::SetPhase { phase })
 }
 
-/// Control points to more than every other player's influence (1.5:5.4).
+/// Computes the control points that a player needs to have more than every other player's influence (1.5:5.4).
 fn missing(game: &Game, player: PlayerId) -> Option<u32> {
     let others = game.players().iter().filter(|other| other.id() != player);
     let influence: Vec<i16> = others.map(|other| game.influence(other.id())).collect();

@@ -1,12 +1,11 @@
-//! Everything there is to teach, in the order of the rulebook: setup, the day, shootouts, jobs; then what lies behind
-//! it, and the ranks of hands.
+//! All topics in the order of the rulebook: setup, the day, shootouts, jobs; then the basic terms, and hand ranks.
 //!
-//! The texts stand in `locales/` under `lesson.`: a topic's id is its title, `_text` what it is, and `_hands` what to
-//! do with the hands where it is part of the guided day.
+//! The texts stand in `locales/` under `lesson.`: a topic's id is its title, `_text` its explanation, and `_hands` what
+//! to do with the cards where it is part of the guided day.
 
 use deadeye_rules::Step;
 
-/// What a topic belongs to.
+/// A group of topics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
     /// Before the first day (1.5:4).
@@ -21,11 +20,11 @@ pub enum Group {
     Noon,
     /// The Sundown phase (1.5:5.4).
     Sundown,
-    /// What happens in a shootout (1.5:6.1).
+    /// The steps of a shootout (1.5:6.1).
     Shootout,
-    /// What happens in a job (1.5:6.2).
+    /// The steps of a job (1.5:6.2).
     Job,
-    /// What the rest is made of (1.5:2, 1.5:3).
+    /// Cards, places and other basic terms (1.5:2, 1.5:3).
     Table,
     /// Reacts, pulls, skills (1.5:7).
     Skills,
@@ -49,7 +48,7 @@ impl Group {
         Group::Ranks,
     ];
 
-    /// Returns the name under which its heading stands in the texts.
+    /// Returns the name of its heading in the texts.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -68,39 +67,39 @@ impl Group {
     }
 }
 
-/// One thing to teach.
+/// A topic of the teacher.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Topic {
     /// Its name in the texts.
     pub id: &'static str,
-    /// What it belongs to.
+    /// The group it belongs to.
     pub group: Group,
-    /// The rules it teaches: the section of rulebook 1.5.0 first, then others that say the same.
+    /// The rules it teaches: the section of rulebook 1.5.0 first, then other sections that say the same.
     pub rules: &'static [&'static str],
-    /// What the table waits for when it comes up in the guided day; nothing for what is only looked up.
+    /// The steps at which the guided day shows it; empty for a topic that is only looked up.
     pub comes: &'static [Step],
 }
 
 impl Topic {
-    /// Returns the rule that it teaches, as the program cites it.
+    /// Returns the rule that it teaches, in the form in which the program cites it.
     #[must_use]
     pub fn rule(&self) -> &'static str {
         self.rules.first().copied().unwrap_or_default()
     }
 
-    /// Returns the name of its title in the texts.
+    /// Returns the message id of its title.
     #[must_use]
     pub fn title(&self) -> String {
         format!("lesson.{}", self.id)
     }
 
-    /// Returns the name of what it is.
+    /// Returns the message id of its explanation.
     #[must_use]
     pub fn text(&self) -> String {
         format!("lesson.{}_text", self.id)
     }
 
-    /// Returns the name of what to do with the hands, for what is part of the guided day.
+    /// Returns the message id of what to do with the cards, for a topic of the guided day.
     #[must_use]
     pub fn hands(&self) -> Option<String> {
         (!self.comes.is_empty()).then(|| format!("lesson.{}_hands", self.id))
@@ -112,7 +111,7 @@ const fn topic(id: &'static str, group: Group, rules: &'static [&'static str], c
 }
 
 const CHOOSING: &[Step] = &[Step::Seating, Step::Choosing];
-/// Nobody is asked to pay nothing, so that the table may be at High Noon at once.
+/// The steps after lowball: a player without upkeep is not asked to pay, so that the game may go to High Noon at once.
 const AFTER_LOWBALL: &[Step] = &[Step::Upkeep, Step::Noon];
 const NOON: &[Step] = &[Step::Noon];
 const SUNDOWN: &[Step] = &[Step::SundownDiscard, Step::DiscardDown];

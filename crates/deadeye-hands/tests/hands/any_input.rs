@@ -1,4 +1,4 @@
-//! Whatever comes in, an answer or an error comes out, never a panic.
+//! Any input gives an answer or an error, never a panic.
 
 use deadeye_hands::{
     Draw, Goal, HandCard, Joker, PokerCard, Reading, Strength, Suit, Value, advise, best_five, duel, odds, parse_cards,
@@ -50,7 +50,7 @@ proptest! {
         }
     }
 
-    /// The order in which cards are given never matters, and one card more never makes a shootout hand worse.
+    /// Checks that the order of the cards never matters, and that one card more never makes a shootout hand worse.
     #[test]
     fn order_does_not_matter_and_more_cards_do_not_hurt(
         hand in prop::collection::vec(any_card(), 5..9),

@@ -1,4 +1,4 @@
-//! Advice and odds against the same things worked out slowly.
+//! Advice and odds against slow reference computations.
 
 use crate::slow::{self, Dice};
 use deadeye_hands::{
@@ -14,13 +14,13 @@ fn ordinary() -> Vec<HandCard> {
     PokerCard::all().map(HandCard::from).collect()
 }
 
-/// Four copies of thirteen cards.
+/// Returns four copies of thirteen cards.
 fn four_of_each() -> Vec<HandCard> {
     let kinds = cards("AS 2H 3D 5C 6S 7H 8D 9C 10S JH JD QC KS");
     kinds.iter().flat_map(|&card| [card; 4]).collect()
 }
 
-/// The chances of each rank when every order of the drawn cards is dealt out, by the slow evaluator.
+/// Computes the chances of each rank by dealing every order of the drawn cards with the slow evaluator.
 fn slowly(kept: &[HandCard], pile: &[HandCard], left: usize, legal: bool, found: &mut [f64; 13]) {
     if left == 0 {
         match slow::score(kept, false, legal) {
@@ -120,7 +120,7 @@ fn casualties_are_those_of_the_ranks() {
     assert_eq!(Outcome::certain(Strength::GREATEST).mean_rank(), 11.0);
 }
 
-/// Against four of a kind one rank more saves a casualty only where it is reached, so the goals differ.
+/// Checks that the goals differ: against four of a kind one rank more saves a casualty only where it is reached.
 #[test]
 fn advice_by_casualties_puts_the_best_balance_first() {
     let hand = cards("KS KH 7D 7C 2H 3S");
@@ -186,7 +186,7 @@ fn a_round_between_two_decks_is_what_its_hands_come_to() {
     assert!((round.casualties[0] - round.casualties[1]).abs() < 0.02, "{round:?}");
 }
 
-/// The full measure over 1,000 deals is in the bench; this keeps it from slipping.
+/// Holds the policy to its bound on few deals; the bench measures it over 1,000.
 #[test]
 fn the_redraw_policy_loses_little_against_the_exact_best() {
     let deck: Vec<HandCard> = four_of_each().into_iter().chain([Joker::Ordinary.into(); 2]).collect();

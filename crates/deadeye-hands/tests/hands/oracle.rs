@@ -1,4 +1,4 @@
-//! The crate against evaluators that know nothing of it.
+//! The crate against evaluators that share no code with it.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::slow::{self, Dice, Plain};
 use aya_poker::PokerRankCategory;
 use deadeye_hands::{HandCard, Joker, PokerCard, Rank, Reading, Strength, Suit, best_five, duel, parse_cards, score};
 
-/// Calls with every five-card hand of a 52-card deck, and the places of its cards.
+/// Calls `call` with every five-card hand of a 52-card deck, and the places of its cards.
 fn each_ordinary_hand(mut call: impl FnMut([PokerCard; 5], [usize; 5])) {
     let deck: Vec<PokerCard> = PokerCard::all().collect();
     for a in 0..52 {
@@ -91,7 +91,7 @@ fn all_ordinary_hands_agree_with_aya_poker_but_where_its_ace_is_high() {
     same_order(&without_aces);
 }
 
-/// All 6,188 sets of values, with and without one suit: the order of hands in which cards repeat.
+/// Compares the order of hands in which cards repeat: all 6,188 sets of values, with and without one suit.
 #[test]
 fn all_hands_with_repeats_agree_with_the_slow_evaluator() {
     let mut classes: BTreeMap<Strength, Plain> = BTreeMap::new();
@@ -123,7 +123,7 @@ fn all_hands_with_repeats_agree_with_the_slow_evaluator() {
     }
 }
 
-/// A hand of `count` cards, jokers at its end.
+/// Returns a hand of `count` cards, jokers at its end.
 fn random_hand(dice: &mut Dice, count: usize, jokers: usize) -> Vec<HandCard> {
     let values = [2, 4, 7, 13][dice.below(4)];
     let suits = [1, 2, 4, 4][dice.below(4)];
@@ -188,7 +188,7 @@ fn random_hands_of_more_than_five_agree_with_the_slow_evaluator() {
     random_hands_agree(3, 400, &[(7, 2), (8, 1), (8, 2), (9, 1)]);
 }
 
-/// The five cards shown must be of the hand, and come to the score by the slow evaluator.
+/// Checks that the five shown cards are of the hand, and have the score that the slow evaluator gives.
 #[test]
 fn the_five_shown_come_to_the_score() {
     let mut dice = Dice(4);
@@ -234,7 +234,7 @@ fn the_five_shown_come_to_the_score() {
     }
 }
 
-/// Fewer than five cards: the missing ones are whatever makes the hand lowest, tried card by card.
+/// Checks hands of fewer than five cards: the missing ones are whatever makes the hand lowest, tried card by card.
 #[test]
 fn short_hands_are_the_lowest_that_their_cards_can_make() {
     let mut dice = Dice(5);

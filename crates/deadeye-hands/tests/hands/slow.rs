@@ -1,5 +1,5 @@
-//! A slow, plain evaluator written from section 7.4 and 6.1 of the rulebook, with nothing of the crate in it but the card
-//! types: it sorts, counts and tries everything.
+//! A slow, plain evaluator written from section 7.4 and 6.1 of the rulebook, which uses nothing of the crate but the
+//! card types: it sorts, counts and tries everything.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use deadeye_hands::{HandCard, Joker, PokerCard, Suit, Value};
 /// A hand's rank, and within it the numbers to compare in order, zeros behind them.
 pub type Plain = (u8, [u8; 5]);
 
-/// Rank and comparison of exactly five cards.
+/// Returns the rank of exactly five cards, with the numbers to compare within it.
 pub fn five(cards: [PokerCard; 5]) -> Plain {
     let mut values = cards.map(|card| card.value().get());
     values.sort_unstable_by(|a, b| b.cmp(a));
@@ -43,24 +43,24 @@ pub fn five(cards: [PokerCard; 5]) -> Plain {
     }
 }
 
-/// Whether two cards other than jokers share suit and value.
+/// Returns whether two cards other than jokers share suit and value.
 pub fn repeats(cards: &[PokerCard]) -> bool {
     cards.iter().enumerate().any(|(i, card)| cards[..i].contains(card))
 }
 
-/// What five cards and jokers come to in the end.
+/// The result of five cards and jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slow {
     /// The hand before the jokers' modifiers.
     pub hand: Plain,
     pub modifier: i32,
     pub cheatin: bool,
-    /// What it counts as after the modifiers.
+    /// The hand after the modifiers.
     pub counts: Plain,
 }
 
-/// 6.1 step 5 by its words: worst of a raised rank, best of a lowered one. Found by hand, and held against a search of all
-/// hands in a test.
+/// Applies 6.1 step 5 literally: a raised hand is the worst of its new rank, a lowered one the best. The values were
+/// found by hand; a test checks them against a search of all hands.
 pub fn modified(hand: Plain, sum: i32) -> Plain {
     let rank = i32::from(hand.0) + sum;
     if sum == 0 {
@@ -104,7 +104,7 @@ pub fn best(rank: u8) -> Plain {
     (rank, values)
 }
 
-/// The best five of a hand by trying all fives and all suits and values for the jokers.
+/// Finds the best five of a hand by trying all fives and all suits and values for the jokers.
 pub fn score(hand: &[HandCard], lowball: bool, legal: bool) -> Option<Slow> {
     let mut found: Option<Slow> = None;
     let mut chosen = Vec::new();
@@ -169,7 +169,7 @@ fn each_five(rest: &[HandCard], chosen: &mut Vec<HandCard>, call: &mut impl FnMu
     }
 }
 
-/// All suits and values for jokers, in rising order: which joker takes which makes no other hand.
+/// Tries all suits and values for jokers in rising order: exchanging the jokers makes no other hand.
 fn each_filling(cards: &[PokerCard], jokers: usize, from: usize, call: &mut impl FnMut(&[PokerCard])) {
     if jokers == 0 {
         call(cards);
@@ -187,13 +187,13 @@ fn each_filling(cards: &[PokerCard], jokers: usize, from: usize, call: &mut impl
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// A number below `sides`.
+    /// Returns a number below `sides`.
     pub fn below(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((self.0 >> 33) as usize) % sides
     }
 
-    /// A card, often one of few values or of one suit, so that high ranks come up.
+    /// Returns a card, often one of few values or of one suit, so that high ranks come up.
     pub fn card(&mut self, values: usize, suits: usize) -> PokerCard {
         let value = Value::new(1 + (self.below(values) * 5 % 13) as u8).unwrap();
         PokerCard::new(Suit::ALL[self.below(suits)], value)

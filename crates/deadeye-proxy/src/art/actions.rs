@@ -1,4 +1,4 @@
-//! Actions: signs of what happens rather than things.
+//! Pictures of actions: symbols of an event.
 
 use std::f32::consts::TAU;
 

@@ -1,4 +1,4 @@
-//! What is behind the subject: a wall of pattern or a sky, and the land.
+//! Backdrops behind the subject: a patterned wall or a sky, and the land.
 
 use std::f32::consts::{PI, TAU};
 
@@ -8,7 +8,7 @@ use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Ink, disc, line, poly, rect, star};
 use crate::chance::RandomStream;
 
-/// Covers the sheet with a pattern of large parts.
+/// Covers the sheet with a large pattern.
 pub(crate) fn wall(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     match chance.below(12) {
         0 => evening(canvas, tones, chance, wide, tall),
@@ -26,7 +26,7 @@ pub(crate) fn wall(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream
     }
 }
 
-/// Bands of evening, narrower towards the horizon.
+/// Paints bands of an evening sky, narrower towards the horizon.
 fn evening(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let bands = 4 + chance.below(4);
@@ -38,7 +38,7 @@ fn evening(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: 
     sun(canvas, tones, chance, wide, tall);
 }
 
-/// Rays from a point.
+/// Paints rays from a point.
 fn rays(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { glow, .. } = *tones;
     let rays = 7 + chance.below(9);
@@ -71,7 +71,7 @@ fn stripes(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: 
     }
 }
 
-/// A night full of stars, or a day of petals: a slope with dots of several sizes.
+/// Paints a night full of stars, or a day of petals: a slope with dots of several sizes.
 fn stars(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
@@ -84,7 +84,7 @@ fn stars(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f3
     sun(canvas, tones, chance, wide, tall);
 }
 
-/// Wallpaper: stripes with a figure between.
+/// Paints wallpaper: stripes with a figure between.
 fn wallpaper(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let pitch = chance.between(26.0, 46.0);
@@ -101,7 +101,7 @@ fn wallpaper(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide
     }
 }
 
-/// Rings around a point.
+/// Paints rings around a point.
 fn rings(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let (x, y) = (chance.between(0.0, 1.0) * wide, chance.between(0.0, 1.0) * tall);
@@ -128,7 +128,7 @@ fn gingham(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: 
     }
 }
 
-/// A quilt of triangles.
+/// Paints a quilt of triangles.
 fn quilt(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let pitch = chance.between(36.0, 62.0);
@@ -147,7 +147,7 @@ fn quilt(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f3
     }
 }
 
-/// Scallops, like clouds or waves.
+/// Paints scallops, like clouds or waves.
 fn scallops(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let radius = chance.between(18.0, 40.0);
@@ -166,7 +166,7 @@ fn scallops(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide:
     }
 }
 
-/// Two fields with a slanted edge, and a moon on the border.
+/// Paints two fields with a slanted edge, and a moon on the border.
 fn two_fields(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
@@ -203,7 +203,7 @@ fn planks(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f
     canvas.fill(&disc(x, y, chance.between(30.0, 70.0)), Ink::Veil(glow, 0.55));
 }
 
-/// Large leaves of light lying over each other.
+/// Paints large leaves of light that overlap.
 fn leaves(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
@@ -228,7 +228,7 @@ fn sun(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32,
     }
 }
 
-/// Puts land before the wall: ranges, mesas, then the ground with what grows there.
+/// Paints land before the wall: ranges, mesas, then the ground with plants.
 pub(crate) fn land(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream, wide: f32, tall: f32) {
     let horizon = chance.between(0.55, 0.8) * tall;
     let layers = 1 + chance.below(2);

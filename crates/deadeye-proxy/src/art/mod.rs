@@ -1,8 +1,8 @@
 //! The picture on a face: a scene made up from the card's title, type and code.
 //!
-//! The title decides who or what is shown, so printings of one title are alike; the code decides light, place and
-//! pattern, so that no two printings are the same. Large shapes and strong colours, because a camera sees some 60
-//! pixels of a card's width.
+//! The title decides the subject, so printings of one title are alike; the code decides light, place and pattern, so
+//! that no two printings are the same. Shapes are large and colours strong, because a camera sees some 60 pixels of a
+//! card's width.
 
 mod actions;
 mod backdrop;

@@ -68,7 +68,7 @@ fn skin_of(card: &Card, chance: &mut RandomStream, beast: bool) -> Rgb {
     .unwrap_or(BONE)
 }
 
-/// Neck, head and ears.
+/// Draws neck, head and ears.
 fn head(canvas: &mut Canvas, chance: &mut RandomStream, skin: Rgb, shirt: Rgb) {
     canvas.fill(&rect(-15.0, 20.0, 30.0, 34.0), skin.darker(0.22));
     canvas.fill(&sketch("M -26 48 L 0 74 L 26 48 Z"), shirt);
@@ -136,7 +136,7 @@ fn shoulders(canvas: &mut Canvas, chance: &mut RandomStream, coat: Rgb, shirt: R
     }
 }
 
-/// An open coat with lapels.
+/// Draws an open coat with lapels.
 fn open_coat(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
     canvas.fill(&poly(&[(-20.0, 46.0), (20.0, 46.0), (14.0, 140.0), (-14.0, 140.0)]), shirt);
     for side in [-1.0_f32, 1.0] {
@@ -149,7 +149,7 @@ fn open_coat(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
     }
 }
 
-/// A waistcoat over shirt sleeves.
+/// Draws a waistcoat over shirt sleeves.
 fn waistcoat(canvas: &mut Canvas, outline: &Shape, coat: Rgb, shirt: Rgb) {
     canvas.outlined(outline, shirt, 2.5, shirt.darker(0.6));
     canvas.outlined(
@@ -163,7 +163,7 @@ fn waistcoat(canvas: &mut Canvas, outline: &Shape, coat: Rgb, shirt: Rgb) {
     }
 }
 
-/// A poncho with a border of teeth.
+/// Draws a poncho with a border of teeth.
 fn poncho(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
     canvas.outlined(&sketch("M -40 46 L 40 46 L 110 140 L -110 140 Z"), coat, 2.0, coat.darker(0.6));
     for at in -5..=5 {
@@ -303,7 +303,7 @@ fn headwear(canvas: &mut Canvas, card: &Card, chance: &mut RandomStream, hat: Rg
     }
 }
 
-/// A wide brim, pinched crown.
+/// Draws a hat with a wide brim and a pinched crown.
 fn brim(canvas: &mut Canvas, wide: f32, hat: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
     canvas.outlined(&sketch("M -36 -38 L -32 -84 Q -16 -96 -4 -86 Q 12 -98 32 -84 L 36 -38 Z"), hat, 2.5, edge);
@@ -324,7 +324,7 @@ fn bowler(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     canvas.outlined(&sketch("M -50 -42 Q 0 -28 50 -42 Q 48 -28 0 -27 Q -48 -28 -50 -42 Z"), hat, 2.5, edge);
 }
 
-/// A top hat.
+/// Draws a top hat.
 fn top_hat(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
     canvas.outlined(&sketch("M -33 -36 L -37 -98 L 37 -98 L 33 -36 Z"), hat, 2.5, edge);
@@ -332,7 +332,7 @@ fn top_hat(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     canvas.outlined(&oval(0.0, -36.0, 54.0, 8.0), hat, 2.5, edge);
 }
 
-/// Hair put up, with a flower.
+/// Draws hair put up, with a flower.
 fn hair_put_up(canvas: &mut Canvas, hair: Rgb, band: Rgb) {
     canvas.outlined(&disc(6.0, -74.0, 20.0), hair, 2.0, hair.darker(0.5));
     canvas.outlined(
@@ -345,7 +345,7 @@ fn hair_put_up(canvas: &mut Canvas, hair: Rgb, band: Rgb) {
     canvas.fill(&disc(-26.0, -60.0, 4.0), BRASS);
 }
 
-/// A band with feathers.
+/// Draws a band with feathers.
 fn feathers(canvas: &mut Canvas, hat: Rgb, hair: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
     for (at, turn) in [-22.0_f32, 0.0, 22.0].into_iter().enumerate() {
@@ -366,7 +366,7 @@ fn bonnet(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     canvas.stroke(&sketch("M -52 -30 C -40 -84 40 -84 52 -30"), 6.0, band);
 }
 
-/// A flat cap of the cavalry.
+/// Draws a flat cap of the cavalry.
 fn cavalry_cap(canvas: &mut Canvas, hat: Rgb) {
     let edge = hat.darker(0.65);
     canvas.outlined(&sketch("M -37 -34 L -34 -66 Q 0 -84 34 -66 L 37 -34 Z"), hat, 2.5, edge);

@@ -9,7 +9,7 @@ use crate::chance::RandomStream;
 use crate::colour::{BONE, BRASS, INK, Rgb};
 use crate::marks;
 
-/// Draws what a deed stands for in the box -100..100.
+/// Draws the house of a deed in the box -100..100.
 pub(crate) fn house(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream) {
     if card.has_keyword("Ranch") {
         barn(canvas, chance);
@@ -27,7 +27,7 @@ fn wall_ink(chance: &mut RandomStream) -> Rgb {
     Rgb::hsl(chance.unit(), chance.between(0.15, 0.65), chance.between(0.3, 0.75))
 }
 
-/// A false front with one or two storeys.
+/// Draws a false front with one or two storeys.
 fn front(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStream, wall: Rgb, size: f32) {
     canvas.within(Transform::from_translate(0.0, 100.0).pre_scale(size, size), |canvas| {
         let edge = wall.darker(0.65);
@@ -85,7 +85,7 @@ fn front(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut RandomStr
     });
 }
 
-/// The sign over the door.
+/// Draws the sign over the door.
 fn sign_board(
     canvas: &mut Canvas,
     card: &Card,
@@ -100,7 +100,7 @@ fn sign_board(
     sign(canvas, card, chance, mark, 0.0, top + 2.0);
 }
 
-/// The door: that of a saloon swings.
+/// Draws the door: a swing door for a saloon.
 fn door_at(canvas: &mut Canvas, card: &Card, shift: f32, door: Rgb, edge: Rgb) {
     if card.has_keyword("Saloon") {
         canvas.fill(&rect(shift - 20.0, -52.0, 40.0, 52.0), INK);
@@ -118,7 +118,7 @@ fn door_at(canvas: &mut Canvas, card: &Card, shift: f32, door: Rgb, edge: Rgb) {
     }
 }
 
-/// A roof on posts before the door.
+/// Draws a roof on posts before the door.
 fn porch_roof(canvas: &mut Canvas, half: f32, porch: f32, trim: Rgb, edge: Rgb) {
     canvas.outlined(
         &poly(&[(-half - 4.0, porch), (half + 4.0, porch), (half + 16.0, porch + 16.0), (-half - 16.0, porch + 16.0)]),
@@ -199,7 +199,7 @@ fn window(canvas: &mut Canvas, x: f32, y: f32, half_wide: f32, half_tall: f32, g
     canvas.stroke(&line(x - half_wide, y, x + half_wide, y), 2.0, trim);
 }
 
-/// What the sign shows: one thing that the house deals in.
+/// Draws the picture on the sign: one thing that the house deals in.
 fn sign(canvas: &mut Canvas, card: &Card, chance: &mut RandomStream, ink: Rgb, x: f32, y: f32) {
     canvas.within(Transform::from_translate(x, y), |canvas| {
         let first = chance.below(8);
@@ -423,7 +423,7 @@ pub(crate) fn headquarters(canvas: &mut Canvas, card: &Card, tones: &Tones, chan
     marks::emblem(canvas, banner, 0.0, y, chance.between(48.0, 56.0));
 }
 
-/// The four suits side by side.
+/// Draws the four suits side by side.
 fn suits(canvas: &mut Canvas, ink: Rgb) {
     for (at, pip) in deadeye_hands::Suit::ALL.into_iter().enumerate() {
         canvas.within(Transform::from_translate((at as f32 - 1.5) * 22.0, 0.0), |canvas| {

@@ -1,4 +1,4 @@
-//! Spells: signs of what is called upon.
+//! Pictures of spells: symbols of their powers.
 
 use std::f32::consts::TAU;
 
@@ -194,7 +194,7 @@ fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     }
 }
 
-/// Three candles, the middle one the tallest.
+/// Draws three candles, the middle one the tallest.
 fn candles(canvas: &mut Canvas, tones: &Tones) {
     for (x, top) in [(-48.0, 4.0), (48.0, 12.0), (0.0, -30.0)] {
         canvas.outlined(&rect(x - 17.0, top, 34.0, 92.0 - top), BONE, 3.0, INK);

@@ -1,4 +1,4 @@
-//! Goods: one thing, large.
+//! Pictures of goods: one thing, large.
 
 use std::f32::consts::TAU;
 

@@ -6,17 +6,17 @@ use crate::colour::Rgb;
 /// The colours of one scene.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Tones {
-    /// The ground of everything: sky or wall.
+    /// The background: sky or wall.
     pub(crate) sky: Rgb,
-    /// Where the light comes from.
+    /// The colour around the light.
     pub(crate) glow: Rgb,
-    /// What stands far away.
+    /// The colour of distant things.
     pub(crate) far: Rgb,
-    /// What stands between.
+    /// The colour of things at middle distance.
     pub(crate) mid: Rgb,
-    /// What stands nearest.
+    /// The colour of near things.
     pub(crate) near: Rgb,
-    /// What should strike the eye.
+    /// The accent colour.
     pub(crate) accent: Rgb,
 }
 

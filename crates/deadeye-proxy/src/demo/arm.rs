@@ -38,7 +38,7 @@ pub(super) fn arm(view: &View, seat: Seat, tip_mm: (f32, f32)) -> Sprite {
     Sprite::of_canvas(&canvas, patch)
 }
 
-/// The arm in millimetres, fingertips at 0, 0, the forearm along y; without a seat its shadow.
+/// Draws the arm in millimetres, with the fingertips at 0, 0 and the forearm along y; its shadow without a seat.
 fn shape(canvas: &mut Canvas, seat: Option<Seat>, share: f32) {
     let (skin, sleeve) = match seat {
         Some(Seat::Near) => (Rgb(0xd8, 0xa4, 0x80), Rgb(0x35, 0x4a, 0x6e)),

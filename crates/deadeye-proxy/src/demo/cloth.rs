@@ -1,11 +1,11 @@
-//! The table itself: felt or boards, made of noise.
+//! The surface of the table: felt or boards, made of noise.
 
 use image::{Rgb, RgbImage};
 
 use super::View;
 use crate::chance::RandomStream;
 
-/// What the table is covered with.
+/// The surface of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cloth {
     /// The green felt of a card table.
@@ -19,11 +19,11 @@ pub enum Cloth {
 }
 
 impl Cloth {
-    /// All of them.
+    /// All surfaces.
     pub const ALL: [Self; 4] = [Self::GreenFelt, Self::BlueFelt, Self::PaleWood, Self::DarkWood];
 }
 
-/// A square of values without a seam at its edges, read between its points.
+/// A tileable square of random values, interpolated between its points.
 struct Lattice {
     values: Vec<f32>,
 }

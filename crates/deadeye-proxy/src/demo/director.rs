@@ -1,11 +1,11 @@
-//! Who moves which card when: actions in order, as poses over time.
+//! The choreography of the demo: actions in order, as poses over time.
 
 use deadeye_cards::CardCode;
 
 use super::{CARD_HEIGHT_MM, PlacedCard, Seat, Spot, TABLE_DEPTH_MM};
 use crate::chance::RandomStream;
 
-/// Which card on the table, by the order in which they came.
+/// The number of a card on the table, in the order of arrival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Piece(pub(super) usize);
 
@@ -16,7 +16,8 @@ struct Pose {
     turn_degrees: f32,
 }
 
-/// From `start_s` to `end_s` a card goes to a pose; before its first and after one that leaves it is not there.
+/// A move of a card to a pose from `start_s` to `end_s`. Before its first step and after a leaving one the card is not
+/// there.
 #[derive(Debug, Clone, Copy)]
 struct Movement {
     start_s: f32,
@@ -31,13 +32,13 @@ pub(super) struct Life {
     pub(super) code: CardCode,
     pub(super) seat: Seat,
     steps: Vec<Movement>,
-    /// From when on it lies in which layer; higher covers lower.
+    /// The times from which it lies in a layer; higher layers cover lower ones.
     layers: Vec<(f32, i32)>,
-    /// From when on it lies in which place of whose half.
+    /// The times from which it lies in a place of a player's half.
     spots: Vec<(f32, Option<(Seat, Spot)>)>,
 }
 
-/// One card at one moment.
+/// The state of one card at one moment.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct KeyFrame {
     pub(super) placed: PlacedCard,
@@ -46,14 +47,14 @@ pub(super) struct KeyFrame {
     pub(super) moving: bool,
 }
 
-/// Slow, fast, slow.
+/// Eases a share of time: slow, fast, slow.
 fn ease(share: f32) -> f32 {
     let share = share.clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)
 }
 
 impl Life {
-    /// Returns where the card is at a time; `None` while it is not on the table.
+    /// Returns the state of the card at a time; `None` while it is not on the table.
     pub(super) fn at(&self, time_s: f32) -> Option<KeyFrame> {
         let now = self.steps.iter().rposition(|step| step.start_s <= time_s)?;
         let step = self.steps.get(now)?;
@@ -85,7 +86,7 @@ impl Life {
     }
 }
 
-/// One reach of an arm over the table: where its fingertips are when.
+/// A reach of an arm over the table: the place of its fingertips over time.
 #[derive(Debug)]
 pub(super) struct ArmReach {
     pub(super) seat: Seat,
@@ -93,7 +94,7 @@ pub(super) struct ArmReach {
 }
 
 impl ArmReach {
-    /// Returns where the fingertips are; `None` while the arm is not over the table.
+    /// Returns the place of the fingertips; `None` while the arm is not over the table.
     pub(super) fn at(&self, time_s: f32) -> Option<(f32, f32)> {
         self.points.windows(2).find_map(|pair| match pair {
             [(from_s, from), (to_s, to)] if (*from_s..*to_s).contains(&time_s) => {
@@ -105,16 +106,16 @@ impl ArmReach {
     }
 }
 
-/// How long an arm is on its way to a card and back, seconds.
+/// The time in which an arm reaches a card or returns, in seconds.
 const REACH_S: f32 = 0.45;
-/// How long a card is carried.
+/// The time in which a card is carried, in seconds.
 const CARRY_S: f32 = 0.8;
-/// How long it is turned.
+/// The time in which a card is turned, in seconds.
 const TURN_S: f32 = 0.5;
-/// How long the hand rests on what it has laid.
+/// The time for which the hand rests on a card that it has laid, in seconds.
 const REST_S: f32 = 0.15;
 
-/// Takes the directions and writes the lives of the cards and the ways of the arms.
+/// The director: takes directions, and records the poses of the cards and the reaches of the arms.
 #[derive(Debug)]
 pub(super) struct Director {
     pub(super) lives: Vec<Life>,
@@ -137,12 +138,12 @@ impl Director {
         }
     }
 
-    /// Returns when all that was directed so far is over.
+    /// Returns the time at which all directed actions are over.
     pub(super) fn end_s(&self) -> f32 {
         self.near_s.max(self.far_s)
     }
 
-    /// Both wait for each other, then look at the table for so long.
+    /// Lets both players wait for each other, then look at the table for that many seconds.
     pub(super) fn pause(&mut self, seconds: f32) {
         let end_s = self.end_s() + seconds;
         self.near_s = end_s;
@@ -191,7 +192,7 @@ impl Director {
         self.carry(seat, pieces, pose, Some(to));
     }
 
-    /// Gathers cards onto one pile.
+    /// Gathers cards into one pile.
     pub(super) fn gather(&mut self, seat: Seat, pieces: &[Piece], spot: Spot) {
         let Some(first) = pieces.first() else {
             return;
@@ -250,7 +251,7 @@ impl Director {
         }
     }
 
-    /// Returns a new card, in the hand beyond the table's edge, and the arm with it.
+    /// Adds a new card in the hand beyond the table's edge.
     fn enter(&mut self, seat: Seat, code: CardCode, spot: Spot) -> Piece {
         let start_s = self.clock(seat);
         let (x_mm, _) = spot.middle_mm(seat);
@@ -267,7 +268,7 @@ impl Director {
         Piece(self.lives.len() - 1)
     }
 
-    /// Returns where a card comes to lie: near its place, as hands are not exact.
+    /// Returns the final pose of a card: near its place, because hands are not exact.
     fn rest_at(&mut self, owner: Seat, half: Seat, spot: Spot) -> Pose {
         let (x_mm, y_mm) = spot.middle_mm(half);
         Pose {
@@ -285,7 +286,7 @@ impl Director {
         self.lives.get(piece.0)?.spots.last().and_then(|(_, spot)| *spot)
     }
 
-    /// The empty hand goes to a card.
+    /// Moves the empty hand to a card.
     fn reach_for(&mut self, seat: Seat, piece: Piece) {
         let Some(pose) = self.pose(piece) else {
             return;
@@ -297,7 +298,7 @@ impl Director {
         *self.clock_mut(seat) += REACH_S;
     }
 
-    /// The hand carries cards from where they are, then goes back.
+    /// Carries cards from their places with the hand, which then goes back.
     fn carry(&mut self, seat: Seat, pieces: &[Piece], to: Pose, spot: Option<(Seat, Spot)>) {
         let start_s = self.clock(seat);
         self.rigid(pieces, start_s, CARRY_S, to, spot);
@@ -306,7 +307,7 @@ impl Director {
         }
     }
 
-    /// Moves the first card to a pose and the others as if they were glued to it, below it.
+    /// Moves the first card to a pose, and the others below it rigidly with it.
     fn rigid(&mut self, pieces: &[Piece], start_s: f32, lasting_s: f32, to: Pose, spot: Option<(Seat, Spot)>) {
         let Some(from) = pieces.first().and_then(|lead| self.pose(*lead)) else {
             return;
@@ -336,7 +337,7 @@ impl Director {
         }
     }
 
-    /// The hand rests, lets go and leaves; then its player thinks for a moment.
+    /// Lets the hand rest, let go and leave; then its player thinks for a moment.
     fn hand_back(&mut self, seat: Seat, piece: Piece, done_s: f32) {
         let Some(pose) = self.pose(piece) else {
             return;
@@ -351,7 +352,7 @@ impl Director {
     }
 }
 
-/// Returns where the fingertips hold a card: on its edge towards the player.
+/// Returns the place of the fingertips that hold a card: on its edge towards the player.
 fn grip(seat: Seat, pose: &Pose) -> (f32, f32) {
     match seat {
         Seat::Near => (pose.x_mm + 4.0, pose.y_mm + 24.0),
@@ -359,7 +360,7 @@ fn grip(seat: Seat, pose: &Pose) -> (f32, f32) {
     }
 }
 
-/// Returns how far a hand goes back: out of the picture.
+/// Returns the y to which a hand goes back, outside the picture.
 fn beyond(seat: Seat) -> f32 {
     match seat {
         Seat::Near => TABLE_DEPTH_MM + 100.0,

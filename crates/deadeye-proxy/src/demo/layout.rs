@@ -1,4 +1,4 @@
-//! Where the cards of the demo table lie.
+//! The places of the cards on the demo table.
 //!
 //! Coordinates are millimetres on the table, x right and y down as the near player's camera picture shows it, 0, 0 the
 //! corner at the far left. The near player sits at the lower edge, the far player at the upper one with everything
@@ -6,7 +6,7 @@
 //!
 //! Deeds lie in the upper row of a street, the outfit in that of the home; dudes stand in the row below, nearer to
 //! their player, beside what they are at. Goods and spells are tucked under their dude with the title showing. In the
-//! town square each player's dudes lie on their own half. What the parts of a real table are for is not known here.
+//! town square each player's dudes lie on their own half. The zones of a real table are not known here.
 
 /// The table's width in millimetres.
 pub const TABLE_WIDTH_MM: f32 = 1050.0;
@@ -28,20 +28,20 @@ const PILES_X_MM: f32 = 34.0;
 /// The middle of the table, where the outfits lie.
 const MIDDLE_X_MM: f32 = TABLE_WIDTH_MM / 2.0;
 
-/// One of two players.
+/// A seat of the two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Seat {
-    /// At the lower edge of the picture; cards stand upright in it.
+    /// The lower edge of the picture; cards stand upright there.
     Near,
-    /// At the upper edge; cards stand upside down.
+    /// The upper edge of the picture; cards stand upside down there.
     Far,
 }
 
 impl Seat {
-    /// Both, the near one first.
+    /// Both seats, the near one first.
     pub const BOTH: [Self; 2] = [Self::Near, Self::Far];
 
-    /// Returns how far this seat's cards are turned in the picture, in degrees clockwise: 0 or 180.
+    /// Returns the turn of this seat's cards in the picture, in degrees clockwise: 0 or 180.
     #[must_use]
     pub fn turn_degrees(self) -> f32 {
         match self {
@@ -50,7 +50,7 @@ impl Seat {
         }
     }
 
-    /// Returns a point of the near seat's half, as the same point of this seat's.
+    /// Converts a point of the near seat's half into the same point of this seat's.
     fn place(self, (x_mm, y_mm): (f32, f32)) -> (f32, f32) {
         match self {
             Self::Near => (x_mm, y_mm),
@@ -72,9 +72,9 @@ pub enum Spot {
     Outfit,
     /// A dude at home, 0 to 4 from the left.
     AtHome(u8),
-    /// The deed so many places left of home, 1 to 3.
+    /// The deed that many places left of home, 1 to 3.
     DeedLeft(u8),
-    /// The deed so many places right of home, 1 to 3.
+    /// The deed that many places right of home, 1 to 3.
     DeedRight(u8),
     /// A dude at that deed on the left.
     AtDeedLeft(u8),

@@ -1,9 +1,9 @@
 //! The demo table: two players, a webcam, and the program's own cards.
 //!
 //! [`DemoTable`] plays the physical side of an opening between the two decks to learn with, and renders what a camera
-//! above the table would see. It knows where cards lie and nothing of what that means; whoever wants to know has to look
-//! at the pictures, as with a real table. [`render`] makes a single picture of any layout, with the truth beside it, for
-//! tests and for training. [`Spot`] says where its cards lie.
+//! above the table would see. It knows the places of cards, but not their meaning: the program has to read the
+//! pictures, as with a real table. [`render`] makes a single picture of any layout, with the true places, for tests and
+//! for training. [`Spot`] names the places of its cards.
 
 mod arm;
 mod cloth;
@@ -23,5 +23,5 @@ pub use render::{PlacedCard, TableScene, TrueCard, render};
 pub use table::{DemoCard, DemoTable};
 pub use view::View;
 
-/// Pictures in a second of the demo table's time.
+/// The number of pictures in a second of the demo table's time.
 pub const FRAMES_PER_SECOND: u32 = 15;

@@ -1,7 +1,7 @@
-//! What the two players of the demo do with their cards, and nothing of why.
+//! The handling of the cards by the two players of the demo, without their reasons.
 //!
-//! Law Dogs on the near side, the Sloane Gang on the far one, each with the published deck to learn with. They set up,
-//! play two days and clear the table.
+//! The Law Dogs play on the near side, the Sloane Gang on the far one, each with the published deck to learn with. They
+//! set up, play two days and clear the table.
 
 #[cfg(test)]
 use deadeye_cards::CardCode;
@@ -10,7 +10,7 @@ use super::director::{Director, Piece};
 use super::{Seat, Spot};
 use Seat::{Far, Near};
 
-/// The cards that are named below, by seat; a test holds them against the decks.
+/// Returns the cards that are named below, by seat; a test checks them against the decks.
 #[cfg(test)]
 pub(super) fn used(director: &Director, seat: Seat) -> Vec<CardCode> {
     director.lives.iter().filter(|life| life.seat == seat).map(|life| life.code).collect()
@@ -55,7 +55,7 @@ impl OpeningPlay {
         self.director.turn(seat, &pieces, true);
     }
 
-    /// Both lay five cards, look, and put them on their discard piles.
+    /// Lets both players lay five cards, look, and put them on their discard piles.
     fn draw_hands(&mut self, near: [&str; 5], far: [&str; 5]) {
         self.director.pause(0.6);
         let mut hands = [Vec::new(), Vec::new()];
@@ -72,7 +72,8 @@ impl OpeningPlay {
         self.director.pause(0.8);
     }
 
-    /// One player acts while the other watches, and whoever keeps the books sees it before the next begins.
+    /// Separates two actions: one player acts while the other watches, and the person at the program sees it before the
+    /// next action begins.
     fn then(&mut self) {
         self.director.pause(0.8);
     }

@@ -1,4 +1,4 @@
-//! From cards on a table to a picture of them, with the truth beside it.
+//! Rendering of cards on a table, with their true places.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,9 +17,9 @@ pub struct PlacedCard {
     pub code: CardCode,
     /// The middle of the card on the table, in millimetres.
     pub middle_mm: (f32, f32),
-    /// How far it is turned, in degrees clockwise; 0 stands upright for the near player.
+    /// The turn in degrees clockwise; 0 stands upright for the near player.
     pub turn_degrees: f32,
-    /// How high it is held above the table, in millimetres; only its shadow shows it.
+    /// The height above the table, in millimetres; only the shadow shows it.
     pub lift_mm: f32,
 }
 
@@ -40,43 +40,43 @@ impl PlacedCard {
     }
 }
 
-/// What is true of one card in a picture.
+/// The true place of one card in a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TrueCard {
-    /// The card that truly lies there.
+    /// The card that lies there.
     pub code: CardCode,
     /// Its corners in pixels: top left, top right, bottom right, bottom left as the card is read, also where covered.
     pub corners_px: [(f32, f32); 4],
-    /// The part of the card that the picture shows, 0 to 1: what lies over it and what is outside the picture is gone.
+    /// The visible part of the card, 0 to 1: without covered parts and those outside the picture.
     pub visible: f32,
 }
 
 /// A table to lay cards on, and the camera over it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TableScene {
-    /// How the camera looks at the table.
+    /// The camera's view of the table.
     pub view: View,
-    /// What the cards lie on.
+    /// The surface under the cards.
     pub cloth: Cloth,
-    /// How bright the room is; 1 shows the colours as they are.
+    /// The brightness of the room; 1 shows the colours as they are.
     pub brightness: f32,
-    /// The spread of the sensor's noise, in levels of 255.
+    /// The standard deviation of the sensor's noise, in levels of 255.
     pub noise_levels: f32,
-    /// How far the lens blurs, in pixels.
+    /// The blur of the lens, in pixels.
     pub blur_px: f32,
-    /// What the table's grain and the noise hang on.
+    /// The seed of the table's grain and the noise.
     pub seed: u64,
 }
 
 impl TableScene {
-    /// Returns the demo table's own: felt under a webcam, a lamp at the far left, a little noise.
+    /// Returns the demo table's own stage: felt under a webcam, a lamp at the far left, a little noise.
     #[must_use]
     pub fn webcam(seed: u64) -> Self {
         Self { view: View::webcam(), cloth: Cloth::GreenFelt, brightness: 1.0, noise_levels: 2.0, blur_px: 1.4, seed }
     }
 }
 
-/// Renders cards on a table, the later ones over the earlier, and says where each is.
+/// Renders cards on a table, the later ones over the earlier, and returns the true place of each.
 ///
 /// Codes that no card has are drawn as backs. The same input gives the same picture.
 #[must_use]
@@ -94,7 +94,7 @@ pub fn render(cards: &CardDb, layout: &[PlacedCard], stage: &TableScene) -> (Rgb
     (out, truth)
 }
 
-/// Returns what is true of cards whose sprites lie over each other in this order.
+/// Returns the true places of cards whose sprites are stacked in this order.
 pub(super) fn truth(layout: &[PlacedCard], sprites: &[Arc<Sprite>], view: &View) -> Vec<TrueCard> {
     let mut owner = vec![u16::MAX; (view.width_px * view.height_px) as usize];
     for (at, sprite) in sprites.iter().enumerate() {
@@ -154,9 +154,9 @@ impl ImagePatch {
 #[derive(Debug)]
 pub(super) struct Sprite {
     pub(super) patch: ImagePatch,
-    /// Colour times cover, then how much of what is below stays (255: all).
+    /// The premultiplied colour, then the share of the background that stays (255: all).
     pixels: Vec<[u8; 4]>,
-    /// Whether the card itself covers the middle of the pixel.
+    /// The pixels whose middle the card itself covers.
     covers: Vec<bool>,
 }
 
@@ -169,7 +169,7 @@ impl Sprite {
         })
     }
 
-    /// Returns what was drawn on a canvas of the patch's size, as a sprite.
+    /// Makes a sprite of a canvas of the patch's size.
     pub(super) fn of_canvas(canvas: &Canvas, patch: ImagePatch) -> Self {
         let drawn = canvas.premultiplied().chunks_exact(4);
         let (pixels, covers) = drawn
@@ -179,7 +179,7 @@ impl Sprite {
         Self { patch, pixels, covers }
     }
 
-    /// Lays the sprite on a picture, or only the part of it in `only`.
+    /// Blends the sprite into a picture, or only the part of it in `only`.
     pub(super) fn blend(&self, picture: &mut RgbImage, only: Option<&ImagePatch>) {
         let whole = ImagePatch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
         let part = self.patch.within(only.unwrap_or(&whole)).within(&whole);
@@ -206,15 +206,15 @@ impl Sprite {
     }
 }
 
-/// The values of a random stream, many at once.
+/// The number of values of the random stream that are generated at once.
 const NOISE_LEN: usize = 1 << 16;
 
-/// What is made once for a stage and used for every picture of it.
+/// The parts that are made once for a stage and used for every picture of it.
 #[derive(Debug)]
 pub(super) struct Painter {
     stage: TableScene,
     pub(super) bare: RgbImage,
-    /// The light on each pixel, 256 for unchanged.
+    /// The light on each pixel; 256 is unchanged.
     light: Vec<u16>,
     noise: Vec<i16>,
     faces: HashMap<CardCode, RgbImage>,
@@ -245,7 +245,7 @@ impl Painter {
         Self { bare: cloth::bare(stage.cloth, view, stage.seed), light, noise, faces: HashMap::new(), stage }
     }
 
-    /// What the sensor makes of a clean picture: light, then noise. `grain` picks the noise.
+    /// Applies light and then sensor noise to a clean picture. `grain` picks the noise.
     pub(super) fn develop(&self, clean: &RgbImage, out: &mut RgbImage, grain: u64) {
         let mut chance = RandomStream::of_seed(self.stage.seed ^ grain.wrapping_mul(0x9e37_79b9));
         let row_bytes = clean.width() as usize * 3;
@@ -270,7 +270,7 @@ impl Painter {
         }
     }
 
-    /// Makes a part of a picture the bare table again.
+    /// Restores a part of a picture to the bare table.
     pub(super) fn wipe(&self, picture: &mut RgbImage, part: &ImagePatch) {
         let whole = ImagePatch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
         let part = part.within(&whole);
@@ -284,7 +284,7 @@ impl Painter {
         }
     }
 
-    /// Returns the sprite of a card where it lies; without a card its back.
+    /// Returns the sprite of a card at its place; of its back without a card.
     pub(super) fn sprite(&mut self, card: Option<&Card>, placed: &PlacedCard) -> Arc<Sprite> {
         let view = self.stage.view;
         let face = self.faces.entry(placed.code).or_insert_with(|| {
@@ -350,7 +350,7 @@ fn cut(face: &RgbImage, placed: &PlacedCard, view: &View, blur_px: f32) -> Sprit
     sprite
 }
 
-/// Returns the part of the picture that a card and its shadow need; none of it where that is far outside.
+/// Returns the part of the picture that a card and its shadow need; empty where that is far outside.
 fn patch_of(corners: [(f32, f32); 4], margin_px: f32, view: &View) -> ImagePatch {
     let low = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MAX, f32::min);
     let high = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MIN, f32::max);
@@ -365,14 +365,14 @@ fn patch_of(corners: [(f32, f32); 4], margin_px: f32, view: &View) -> ImagePatch
     if patch.meets(&frame) { patch } else { ImagePatch { left: 0, top: 0, right: 0, bottom: 0 } }
 }
 
-/// Returns how far a point (millimetres from the card's middle) is outside the card's rounded edge; below 0 inside.
+/// Returns the distance of a point (millimetres from the card's middle) from the card's rounded edge; negative inside.
 fn edge_mm((x, y): (f32, f32)) -> f32 {
     const ROUND_MM: f32 = 3.0;
     let (dx, dy) = (x.abs() - CARD_WIDTH_MM / 2.0 + ROUND_MM, y.abs() - CARD_HEIGHT_MM / 2.0 + ROUND_MM);
     dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - ROUND_MM
 }
 
-/// Returns the face's colour at a point in millimetres from its middle, read between pixels.
+/// Returns the face's colour at a point in millimetres from its middle, interpolated between pixels.
 fn sample(face: &RgbImage, (x, y): (f32, f32)) -> [f32; 3] {
     let (wide, tall) = (face.width() as f32, face.height() as f32);
     let across = ((x / CARD_WIDTH_MM + 0.5) * wide - 0.5).clamp(0.0, wide - 1.0);

@@ -1,4 +1,4 @@
-//! The demo table, a frame at a time.
+//! The demo table as a sequence of frames.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,28 +10,28 @@ use super::director::{ArmReach, Life};
 use super::render::{ImagePatch, Painter, Sprite, truth};
 use super::{FRAMES_PER_SECOND, PlacedCard, Seat, Spot, TableScene, TrueCard, View, arm, opening};
 
-/// What is true of a card in a frame of the demo table.
+/// The true place of a card in a frame of the demo table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DemoCard {
-    /// The same physical card has the same number in all frames, other ones have others.
+    /// The number of the physical card, the same in all frames.
     pub piece: usize,
-    /// Which card, where it is in the picture, and how much of it shows beside other cards and arms.
+    /// The card, its place in the picture, and the part of it that other cards and arms leave visible.
     pub shown: TrueCard,
-    /// Whose it is.
+    /// The owner's seat.
     pub seat: Seat,
-    /// On whose half and in which place it lies, or is being carried to; attached cards lie with their dude. `None`
+    /// The half and place in which it lies, or to which it is being carried; attached cards lie with their dude. `None`
     /// while it leaves the table.
     pub spot: Option<(Seat, Spot)>,
-    /// Whether the card is turned sideways.
+    /// True if the card is turned sideways.
     pub booted: bool,
-    /// In a hand or being turned.
+    /// True while it is in a hand or being turned.
     pub moving: bool,
 }
 
 /// A table on which an opening between the Law Dogs and the Sloane Gang is played, over and over.
 ///
-/// Frames are numbered from 0, [`FRAMES_PER_SECOND`] to a second. Any frame can be asked for; going forward is fastest,
-/// since only what changed is drawn anew.
+/// Frames are numbered from 0, [`FRAMES_PER_SECOND`] to a second. Any frame can be rendered; going forward is fastest,
+/// since only changes are drawn.
 #[derive(Debug)]
 pub struct DemoTable {
     cards: HashMap<CardCode, Card>,
@@ -42,12 +42,13 @@ pub struct DemoTable {
     painter: Painter,
     /// The table with all cards as they lay in the last frame, before light and noise.
     board: RgbImage,
-    /// What lies on the board: piece, where, and how it looks, from the lowest up.
+    /// The cards on the board, each with piece, place and sprite, from the lowest up.
     laid: Vec<(usize, PlacedCard, Arc<Sprite>)>,
 }
 
 impl DemoTable {
-    /// Creates a table with these cards; the seed decides how exactly cards are laid, and the grain of cloth and noise.
+    /// Creates a table with these cards; the seed determines how exactly cards are laid, and the grain of cloth and
+    /// noise.
     #[must_use]
     pub fn new(cards: &CardDb, seed: u64) -> Self {
         let director = opening::direct(seed);
@@ -67,7 +68,7 @@ impl DemoTable {
         }
     }
 
-    /// After so many frames the opening starts again.
+    /// Returns the number of frames after which the opening starts again.
     #[must_use]
     pub fn frames(&self) -> u64 {
         self.frames
@@ -79,7 +80,7 @@ impl DemoTable {
         &self.view
     }
 
-    /// Returns whether nobody moves a card in frame `index` or reaches over the table.
+    /// Returns whether no card moves in frame `index` and no arm reaches over the table.
     #[must_use]
     pub fn is_at_rest(&self, index: u64) -> bool {
         let time_s = self.time_s(index);
@@ -87,7 +88,7 @@ impl DemoTable {
         self.reaches.iter().all(|reach| reach.at(time_s).is_none()) && !self.lives.iter().any(moves)
     }
 
-    /// Frame `index`, 1280 x 720, as the camera sees it.
+    /// Renders frame `index`, 1280 x 720, as the camera sees it.
     #[must_use]
     pub fn frame(&mut self, index: u64) -> RgbImage {
         let time_s = self.time_s(index);
@@ -101,7 +102,7 @@ impl DemoTable {
         out
     }
 
-    /// Returns what is true of frame `index`: every card on the table or above it, from the lowest up.
+    /// Returns the true places in frame `index`: every card on the table or above it, from the lowest up.
     #[must_use]
     pub fn truth(&mut self, index: u64) -> Vec<DemoCard> {
         let time_s = self.time_s(index);
@@ -137,7 +138,7 @@ impl DemoTable {
         reaching.map(|(seat, tip_mm)| arm::arm(&self.view, seat, tip_mm)).collect()
     }
 
-    /// Brings the board to a time, drawing anew only where a card came, went or moved.
+    /// Updates the board to a time; draws only where a card came, went or moved.
     fn lay_board(&mut self, time_s: f32) {
         let mut now: Vec<(i32, usize, PlacedCard)> = self
             .lives

@@ -1,4 +1,4 @@
-//! The demo table and single tables, held against their own truth.
+//! Tests of the demo table and single pictures against their true places.
 
 use deadeye_cards::CardDb;
 use image::RgbImage;
@@ -9,7 +9,7 @@ fn flat(code: &str, middle_mm: (f32, f32), turn_degrees: f32) -> PlacedCard {
     PlacedCard::flat(code.parse().expect("a code"), middle_mm, turn_degrees)
 }
 
-/// The picture inside four corners, straightened to so many pixels.
+/// Returns the part of a picture inside four corners, rectified to that many pixels.
 fn straightened(picture: &RgbImage, corners: [(f32, f32); 4], wide: u32, tall: u32) -> RgbImage {
     let [a, b, c, d] = corners;
     RgbImage::from_fn(wide, tall, |x, y| {
@@ -21,7 +21,7 @@ fn straightened(picture: &RgbImage, corners: [(f32, f32); 4], wide: u32, tall: u
     })
 }
 
-/// How alike two pictures are, 1 for the same but for brightness and contrast.
+/// Returns the similarity of two pictures, 1 if they differ in brightness and contrast only.
 fn likeness(a: &RgbImage, b: &RgbImage) -> f64 {
     let mean = |picture: &RgbImage| picture.iter().map(|v| f64::from(*v)).sum::<f64>() / picture.len() as f64;
     let (mean_a, mean_b) = (mean(a), mean(b));

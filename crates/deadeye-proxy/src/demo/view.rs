@@ -1,6 +1,6 @@
-//! The camera above the demo table: from millimetres on the table to pixels, and back.
+//! The camera above the demo table: the mapping from millimetres on the table to pixels, and back.
 
-/// How a camera looks at the table: a plain pinhole camera over a plane.
+/// A camera's view of the table: a plain pinhole camera over a plane.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct View {
     /// The picture's width in pixels.
@@ -9,20 +9,21 @@ pub struct View {
     pub height_px: u32,
     /// The point of the table that the camera aims at, in millimetres.
     pub aim_mm: (f32, f32),
-    /// Where that point is in the picture, in pixels.
+    /// That point in the picture, in pixels.
     pub aim_px: (f32, f32),
-    /// How far the camera is from that point, in millimetres.
+    /// The distance of the camera from that point, in millimetres.
     pub distance_mm: f32,
-    /// Pixels to a millimetre at that point.
+    /// The pixels per millimetre at that point.
     pub px_per_mm: f32,
-    /// How far the camera leans from straight above towards the near player's edge, in degrees, 0 to below 90.
+    /// The tilt of the camera from straight above towards the near player's edge, in degrees, 0 to below 90.
     pub tilt_degrees: f32,
-    /// How far the table is turned in the picture, in degrees clockwise.
+    /// The turn of the table in the picture, in degrees clockwise.
     pub turn_degrees: f32,
 }
 
 impl View {
-    /// Returns the demo table's own: 1280 x 720, the whole table in it, the camera on a stand a little on the near side.
+    /// Returns the demo table's own view: 1280 x 720, the whole table in it, the camera on a stand a little on the near
+    /// side.
     #[must_use]
     pub fn webcam() -> Self {
         Self {

@@ -1,7 +1,7 @@
-//! What the books said after an entry, kept beside the entries now and then, and held against the replay.
+//! Checkpoints: states of the game that are stored beside the entries from time to time, and compared with the replay.
 //!
-//! A journal is replayed by the rules of the day. Where those have been mended since, the same commands may give
-//! another game. A checkpoint says so, and says what the books were.
+//! A journal is replayed by the current rules. Where those have been corrected since, the same commands may give
+//! another game. A checkpoint reveals that, and holds the state as it was.
 
 use deadeye_rules::{Command, Game, Pile, Place, PlayerId};
 use serde::Deserialize;
@@ -10,28 +10,28 @@ use serde_json::Value;
 use super::Sum;
 use crate::view;
 
-/// A checkpoint stands at the first command after so many entries.
+/// The interval between checkpoints, in entries: one is stored at the first command after that many.
 pub(crate) const EVERY: u64 = 32;
 
-/// What the books said after an entry.
+/// The state of the game after an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkpoint {
     /// The number of the entry.
     pub seq: u64,
     /// The checksum of the state: [`hash`].
     pub hash: u64,
-    /// The state as the referee's `state` says it, as JSON.
+    /// The state as JSON, as the referee's `state` returns it.
     pub state: String,
 }
 
 impl Checkpoint {
-    /// Returns what the books of a game say after the entry of that number.
+    /// Creates the checkpoint of a game after the entry of that number.
     pub(crate) fn of(seq: u64, game: &Game) -> Self {
         let state = view::state(game);
         Self { seq, hash: hash(&state), state: state.to_string() }
     }
 
-    /// Returns whether it is as it was written.
+    /// Returns whether its checksum matches.
     pub(crate) fn is_whole(&self) -> bool {
         self.state().is_some_and(|state| hash(&state) == self.hash)
     }
@@ -40,8 +40,8 @@ impl Checkpoint {
         serde_json::from_str(&self.state).ok()
     }
 
-    /// Returns where a game differs from what the books said, in words; nothing where it does not. What the state has come
-    /// to say since then is not compared, nor how many commands there were: one that was left out is none.
+    /// Describes the first difference between a game and the checkpoint; `None` where there is none. Fields that the
+    /// state has gained since are not compared, nor is the number of commands, because a left-out entry does not count.
     pub(crate) fn differs(&self, game: &Game) -> Option<String> {
         let now = view::state(game);
         if hash(&now) == self.hash {
@@ -52,9 +52,8 @@ impl Checkpoint {
         difference("", &was, &now)
     }
 
-    /// Returns words of the table that bring the books of a game to what they were, as far as such words reach: ghost rock,
-    /// debt, piles, the pot, the Winner, and of cards that are in play in both where they are, whether they are booted, and
-    /// their bounty.
+    /// Returns overrides that restore the state of a game as far as overrides can: ghost rock, debt, piles, the pot,
+    /// the Winner, and for cards that are in play in both their place, whether they are booted, and their bounty.
     pub(crate) fn put_back(&self, game: &Game) -> Vec<Command> {
         let Ok(was) = serde_json::from_str::<Books>(&self.state) else {
             return Vec::new();
@@ -81,7 +80,7 @@ impl Checkpoint {
     }
 }
 
-/// Returns the checksum of a state, whatever the order of its fields (FNV-1a, 64 bits).
+/// Returns the checksum of a state, independent of the order of its fields (FNV-1a, 64 bits).
 #[must_use]
 pub fn hash(state: &Value) -> u64 {
     let mut sum = Sum::default();
@@ -112,8 +111,8 @@ fn take_in(value: &Value, sum: &mut Sum) {
     }
 }
 
-/// Returns the first place where a state is not what it was: `players.0.ghost_rock is 4, and was 5`. Fields that are new do
-/// not count, nor does how many commands there were: what older rules took for granted is a command now.
+/// Returns the first place where a state is not as it was: `players.0.ghost_rock is 4, and was 5`. New fields are
+/// ignored, and so is the number of commands: where older rules assumed an answer there is a command now.
 #[must_use]
 pub fn difference(place: &str, was: &Value, is: &Value) -> Option<String> {
     let inside = |name: &str| match place {
@@ -139,7 +138,7 @@ pub fn difference(place: &str, was: &Value, is: &Value) -> Option<String> {
     }
 }
 
-/// What of a state can be set by hand.
+/// The part of a state that can be set by overrides.
 #[derive(Deserialize)]
 struct Books {
     pot: u16,

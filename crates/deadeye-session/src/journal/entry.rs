@@ -1,4 +1,4 @@
-//! What stands in a journal: entries, each with a checksum over itself and the one before it.
+//! The entries of a journal, each with a checksum over itself and the one before it.
 
 use std::fmt;
 
@@ -9,36 +9,37 @@ use serde::{Deserialize, Serialize};
 use super::checkpoint::Checkpoint;
 use super::sum::Sum;
 
-/// The version of this program, as it is noted in a game that it writes to.
+/// The version of this program, which is recorded in a game that it writes to.
 pub(super) const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
-/// The format of the file. A program reads its own and older ones, which it brings up to its own before it goes on.
+/// The format of the file. A program reads its own format and older ones, which it upgrades before it goes on.
 ///
-/// 1 has the edition and the entries; 2 says besides which Deadeye wrote to it last; 3 has an identity of the game, the
-/// revision of the rules by each entry, checkpoints and sealed entries: `docs/decisions/0003-journal-format-3.md`.
+/// Format 1 has the edition and the entries; 2 adds the version of Deadeye that wrote to it last; 3 adds an identity of
+/// the game, the revision of the rules for each entry, checkpoints and sealed entries:
+/// `docs/decisions/0003-journal-format-3.md`.
 pub const FORMAT: u32 = 3;
 
-/// The largest entry, in bytes of JSON. A command is some hundred; a file with more is not ours.
+/// The largest entry, in bytes of JSON. A command takes some hundred; a file with a larger entry is not ours.
 pub const LARGEST_ENTRY_BYTES: usize = 1 << 20;
 
-/// The most that the entries of one game may take, in bytes, each with [`ENTRY_AROUND_BYTES`] more. An evening takes a
-/// hundredth of it. What is larger could not be opened again: see `inspect`.
+/// The largest size of all entries of a game, in bytes, [`ENTRY_AROUND_BYTES`] of overhead for each included. An
+/// evening takes a hundredth of it. A larger game could not be opened again: see `inspect`.
 const LARGEST_GAME_BYTES: usize = 64 << 20;
 
-/// What an entry takes beside its JSON, at the most.
+/// The largest overhead of an entry over its JSON, in bytes.
 const ENTRY_AROUND_BYTES: usize = 64;
 
-/// What an entry says.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A command that the rules took.
+    /// A command that the rules accepted.
     Command,
-    /// The last command that counts is taken back.
+    /// The undoing of the last command that counts.
     Undo,
-    /// The command taken back last counts again.
+    /// The redoing of the command that was undone last.
     Redo,
-    /// Something that one player must not see at a glance: it changes nothing in the game. See `seal`.
+    /// A text that one player must not see at a glance. It changes nothing in the game. See `seal`.
     Sealed,
 }
 
@@ -53,24 +54,24 @@ impl Kind {
         }
     }
 
-    /// Returns the kind of that name.
+    /// Returns the kind of that name; `None` for any other text.
     pub(crate) fn parse(text: &str) -> Option<Kind> {
         [Kind::Command, Kind::Undo, Kind::Redo, Kind::Sealed].into_iter().find(|kind| kind.name() == text)
     }
 }
 
-/// Who made an entry.
+/// The source of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
     /// A key or a click.
     Key,
-    /// The camera, confirmed by nobody or somebody.
+    /// The camera, with or without a confirmation by a player.
     Camera {
-        /// How sure it was, 0 to 100.
+        /// The confidence of the recognition, 0 to 100.
         confidence_percent: u8,
     },
-    /// A script: the referee, an import.
+    /// A script, such as the referee or an import.
     Script,
 }
 
@@ -84,30 +85,30 @@ impl fmt::Display for By {
     }
 }
 
-/// How replaying an entry departs from what was played, because the rules have changed since. Found as a game is
-/// opened; no file keeps it.
+/// The way in which replaying an entry departs from the game as it was played, because the rules have changed since. It
+/// is found when a game is opened; no file holds it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Departure {
-    /// The rules do not take the command any more, or cannot read it: it is left out.
+    /// True if the rules refuse the command now, or cannot read it: it is left out.
     pub left_out: bool,
-    /// What is set by hand after it, so that the books are as they were saved.
+    /// The overrides after it that restore the state as it was saved.
     pub then: Vec<Command>,
 }
 
-/// One entry of the journal. Two are equal where a file holds the same of them.
+/// An entry of the journal. Two are equal if a file holds the same data for them.
 #[derive(Debug, Clone)]
 pub struct Entry {
     /// Its number, from 1, without gaps.
     pub seq: u64,
-    /// What it says.
+    /// The kind of entry.
     pub kind: Kind,
-    /// Who made it.
+    /// The source of the entry.
     pub by: By,
-    /// A command as JSON, what is sealed as text; empty for undo and redo.
+    /// A command as JSON or a sealed text; empty for undo and redo.
     pub payload: String,
-    /// The revision of the rules that took it ([`deadeye_rules::REVISION`]); 0 where that was not noted yet.
+    /// The revision of the rules that accepted it ([`deadeye_rules::REVISION`]); 0 where that was not recorded yet.
     pub rules: u32,
-    /// How replaying it departs from what was played.
+    /// The way in which replaying it departs from the game as it was played.
     pub departure: Option<Box<Departure>>,
 }
 
@@ -121,13 +122,13 @@ impl PartialEq for Entry {
 impl Eq for Entry {}
 
 impl Entry {
-    /// Reads the command of the entry; none where it has none, or one that these rules do not know.
+    /// Parses the command of the entry; `None` where it has none, or one that these rules do not know.
     #[must_use]
     pub fn command(&self) -> Option<Command> {
         serde_json::from_str(&self.payload).ok()
     }
 
-    /// About what it takes in a file, in bytes.
+    /// Estimates its size in a file, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.payload.len() + ENTRY_AROUND_BYTES
     }
@@ -151,30 +152,30 @@ impl Entry {
     }
 }
 
-/// Returns the checksum of a journal after all of some entries.
+/// Returns the checksum of a journal after all of these entries.
 pub(crate) fn chain_of(entries: &[Entry]) -> u64 {
     entries.iter().fold(0, |before, entry| entry.chain(before))
 }
 
-/// What stands in a saved game, as far as it can be read.
+/// The readable contents of a saved game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contents {
-    /// Which rulebook is played.
+    /// The edition of the rulebook.
     pub edition: Edition,
-    /// The version of the Deadeye that wrote to it last; empty where the game does not say.
+    /// The version of Deadeye that wrote to it last; empty where the game does not record one.
     pub program: String,
-    /// The key of what is sealed; 0 where nothing is.
+    /// The key of sealed entries; 0 where there are none.
     pub seal: u64,
     /// The entries in order.
     pub entries: Vec<Entry>,
-    /// What the books said after some of them, in order.
+    /// The checkpoints after some of them, in order.
     pub checkpoints: Vec<Checkpoint>,
-    /// Why reading stopped before the end, if it did.
+    /// The reason why reading stopped before the end, if it did.
     pub broken: Option<Text>,
 }
 
 impl Contents {
-    /// Returns a game without entries, as this program makes it.
+    /// Creates the contents of a game without entries, as this program writes it.
     #[must_use]
     pub fn empty(edition: Edition) -> Self {
         Self {
@@ -188,7 +189,7 @@ impl Contents {
     }
 }
 
-/// Returns what a game takes with some entries more, in bytes, if each of them and all together are of a size that is read
+/// Returns the size of a game after some more entries, in bytes. Refuses an entry or a total that could not be read
 /// again.
 pub(super) fn fits(entries: &[Entry], before: usize) -> Result<usize, Fault> {
     let cannot = |why: Text, mend| Err(Fault::new(text!("the play was not saved"), why, mend));

@@ -1,4 +1,4 @@
-//! What can be wrong with a saved game, in a player's words.
+//! Faults of saved games, in a player's words.
 
 use std::io;
 use std::path::Path;
@@ -8,7 +8,7 @@ use rusqlite::ErrorCode;
 
 use super::entry::FORMAT;
 
-/// Returns the fault of a saved game that is of a later format.
+/// Makes the fault of a saved game that has a later format.
 pub(crate) fn newer(path: &Path, format: u32) -> Fault {
     Fault::new(
         text!("{file} cannot be opened", file = path.display()),
@@ -17,7 +17,7 @@ pub(crate) fn newer(path: &Path, format: u32) -> Fault {
     )
 }
 
-/// Returns the fault of a saved game that can be read only up to somewhere.
+/// Makes the fault of a saved game that can be read only up to some entry.
 pub(crate) fn damaged(path: &Path, why: Text, readable: usize) -> Fault {
     Fault::new(
         text!("{file} cannot be opened", file = path.display()),
@@ -35,7 +35,7 @@ pub(crate) fn damaged(path: &Path, why: Text, readable: usize) -> Fault {
     )
 }
 
-/// Returns why SQLite could not, in a player's words.
+/// Returns the reason for an SQLite error, in a player's words.
 pub(crate) fn why(error: &rusqlite::Error) -> Text {
     let plain = match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => text!("the disk is full"),
@@ -56,7 +56,7 @@ pub(crate) fn why(error: &rusqlite::Error) -> Text {
     plain
 }
 
-/// Returns the fault of something that SQLite could not do with a file.
+/// Makes the fault of an action that SQLite could not perform on a file.
 pub(super) fn cannot(what: Text, error: &rusqlite::Error) -> Fault {
     let mend = match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => text!("make room on the disk and try again"),
@@ -71,7 +71,7 @@ pub(super) fn cannot(what: Text, error: &rusqlite::Error) -> Fault {
     Fault::new(what, why(error), mend)
 }
 
-/// Returns the fault of a file that could not be written.
+/// Makes the fault of a file that could not be written.
 pub(super) fn unwritten(what: Text, error: &io::Error) -> Fault {
     let mend = if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
         text!("make room on the disk and try again")
@@ -83,7 +83,7 @@ pub(super) fn unwritten(what: Text, error: &io::Error) -> Fault {
     Fault::new(what, io_why(error), mend)
 }
 
-/// Returns the fault of a file that went away while its game was played. The game goes on in another.
+/// Makes the fault of a file that disappeared while its game was played. The game goes on in another file.
 pub(super) fn gone(path: &Path, goes_on: &Path) -> Fault {
     Fault::new(
         text!("{file} is no longer the file of this game", file = path.display()),

@@ -1,4 +1,4 @@
-//! The tables of a saved game in each format there ever was, and how SQLite is made to read and write them.
+//! The tables of a saved game in each format so far, and the SQLite settings for reading and writing them.
 
 use deadeye_text::{Text, text};
 use std::path::Path;
@@ -11,13 +11,14 @@ use super::checkpoint::Checkpoint;
 use super::entry::{Contents, Entry, FORMAT, Kind, PROGRAM};
 use super::faults::why;
 
-/// SQLite's mark of whose file it is: `Dead` in ASCII.
+/// SQLite's application id of our files: `Dead` in ASCII.
 pub(crate) const APPLICATION: u32 = 0x4465_6164;
 
-/// How large a page of the file is, in bytes: of a file that was cut off, all entries before the cut can be read.
+/// The page size of the file, in bytes. Pages are small so that of a truncated file all entries before the cut can be
+/// read.
 const PAGE_BYTES: u32 = 1024;
 
-/// The tables of each format, the oldest first. `json_valid` is not asked of SQLite: an entry is parsed in any case.
+/// The tables of each format, the oldest first. SQLite does not check `json_valid`: every entry is parsed in any case.
 const SCHEMAS: [&[&str]; FORMAT as usize] = [
     &["CREATE TABLE game (edition TEXT NOT NULL)", ENTRY],
     &["CREATE TABLE game (edition TEXT NOT NULL, program TEXT NOT NULL DEFAULT '')", ENTRY],
@@ -31,11 +32,12 @@ const SCHEMAS: [&[&str]; FORMAT as usize] = [
 /// The table of entries of formats 1 and 2.
 const ENTRY: &str = "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, by TEXT NOT NULL, payload TEXT NOT NULL, chain INTEGER NOT NULL)";
 
-/// The table of checkpoints. They stand apart from the entries, which stay small: a worn checkpoint costs no play.
+/// The table of checkpoints. They are separate from the entries, which stay small: a damaged checkpoint loses no play.
 const CHECKPOINT: &str =
     "CREATE TABLE checkpoint (seq INTEGER PRIMARY KEY, hash INTEGER NOT NULL, state TEXT NOT NULL)";
 
-/// What makes a file of each format one of the next. SQLite writes the schema of the next format by it, to the letter.
+/// The statements that upgrade a file of each format to the next. SQLite then stores exactly the schema of the next
+/// format.
 pub(super) const STEPS: [&[&str]; FORMAT as usize - 1] = [
     &["ALTER TABLE game ADD COLUMN program TEXT NOT NULL DEFAULT ''"],
     &[
@@ -49,9 +51,9 @@ pub(super) const STEPS: [&[&str]; FORMAT as usize - 1] = [
 /// A game as its file holds it.
 #[derive(Debug)]
 pub(crate) struct Stored {
-    /// The identity that the game was given as it was made or brought up to format 3; 0 before that.
+    /// The identity that the game was given when it was created or upgraded to format 3; 0 before that.
     pub id: u64,
-    /// What stands in it.
+    /// The contents of the file.
     pub contents: Contents,
 }
 
@@ -81,7 +83,7 @@ pub(super) fn bytes_of(id: u64, contents: &Contents) -> rusqlite::Result<Vec<u8>
     Ok(connection.serialize("main")?.to_vec())
 }
 
-/// Opens the file as something that somebody else may have made: nothing in its schema is run.
+/// Opens a file of unknown origin: nothing in its schema is run.
 pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
@@ -94,7 +96,8 @@ pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Returns every commit reaches the disk from here on. Only for a file that is known to be good: this may write to it.
+/// Makes every commit reach the disk from here on. It may write to the file, and is only for one that is known to be
+/// good.
 pub(super) fn settle(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
@@ -102,7 +105,7 @@ pub(super) fn settle(connection: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Puts all that stands in the log beside the file into the file, and empties the log.
+/// Moves everything from the write-ahead log into the file, and empties the log.
 pub(super) fn put_log_away(connection: &Connection) -> rusqlite::Result<()> {
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
 }
@@ -128,12 +131,12 @@ pub(super) fn keep(connection: &Connection, checkpoint: &Checkpoint) -> rusqlite
     Ok(())
 }
 
-/// Returns which format the open file has, what stands in the log beside it included.
+/// Returns the format of the open file, its write-ahead log included.
 pub(super) fn format_of(connection: &Connection) -> rusqlite::Result<u32> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Reads a game as far as it goes. An error where not even its first table can be read.
+/// Reads a game as far as possible. Returns an error where not even its first table can be read.
 pub(crate) fn read(connection: &Connection) -> rusqlite::Result<Stored> {
     let format = format_of(connection)?;
     let mut tables: Vec<String> = connection
@@ -156,7 +159,7 @@ pub(crate) fn read(connection: &Connection) -> rusqlite::Result<Stored> {
     Ok(Stored { id, contents: Contents { edition, program, seal, entries, checkpoints, broken } })
 }
 
-/// Returns the one row of the table `game`: edition, program, identity and key.
+/// Reads the one row of the table `game`: edition, program, identity and key.
 fn head(connection: &Connection, format: u32) -> rusqlite::Result<(Edition, String, u64, u64)> {
     let columns = match format {
         1 => "edition, '', 0, 0",
@@ -174,7 +177,7 @@ fn head(connection: &Connection, format: u32) -> rusqlite::Result<(Edition, Stri
     Ok((edition, program, id, seal))
 }
 
-/// Returns the entries up to the first that is missing or not as it was written, and which that is.
+/// Reads the entries up to the first that is missing or damaged, and names that one.
 fn entries(connection: &Connection, format: u32) -> rusqlite::Result<(Vec<Entry>, Option<Text>)> {
     let rules = if format > 2 { "rules" } else { "0" };
     let question = format!("SELECT seq, kind, by, payload, chain, {rules} FROM entry ORDER BY seq");
@@ -202,7 +205,7 @@ fn entries(connection: &Connection, format: u32) -> rusqlite::Result<(Vec<Entry>
     }
 }
 
-/// Returns a row as an entry, with its checksum, if it is the one expected and whole.
+/// Converts a row into an entry with its checksum, if it is the expected one and undamaged.
 fn entry(row: &rusqlite::Row<'_>, expected: u64, before: u64) -> Option<(Entry, u64)> {
     let entry = Entry {
         seq: row.get::<_, i64>(0).ok()?.cast_unsigned(),
@@ -217,7 +220,7 @@ fn entry(row: &rusqlite::Row<'_>, expected: u64, before: u64) -> Option<(Entry, 
     (entry.seq == expected && sum == written).then_some((entry, sum))
 }
 
-/// Returns the checkpoints of the first entries, so many, that are as they were written.
+/// Reads the undamaged checkpoints of the first `entries` entries.
 fn checkpoints(connection: &Connection, entries: u64) -> rusqlite::Result<Vec<Checkpoint>> {
     let mut statement = connection.prepare("SELECT seq, hash, state FROM checkpoint ORDER BY seq")?;
     let rows = statement.query_map([], |row| {

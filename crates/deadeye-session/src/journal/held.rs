@@ -1,11 +1,11 @@
-//! The files that this process has open, and whether each is still the one that it opened.
+//! The files that this process has open, and a check whether each is still the one that it opened.
 
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// The files that this process has open. A second look at one of them from here would let go of the lock that keeps
-/// other programs out, because the system's locks belong to the process and end with any of its file handles.
+/// The files that this process has open. Opening and closing one of them a second time would release the lock that
+/// keeps other programs out, because the system's locks belong to the process and end with any of its file handles.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A file that this process has open, until it is dropped.
@@ -13,7 +13,7 @@ static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 pub(super) struct OpenPath(PathBuf);
 
 impl OpenPath {
-    /// Notes that the file is open.
+    /// Adds the file to those that are open.
     pub(super) fn hold(path: &Path) -> Self {
         let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         OPEN.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
@@ -36,12 +36,12 @@ pub(crate) fn is_open_here(path: &Path) -> bool {
     path.canonicalize().is_ok_and(|path| open.contains(&path))
 }
 
-/// Which file a path names, whatever it is called: its device and its number there.
+/// The identity of a file, whatever its path: its device and its number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Identity(u64, u64);
 
 impl Identity {
-    /// Of the file at a path; nothing where there is none.
+    /// Returns the identity of the file at a path; `None` where there is none.
     pub(super) fn of(path: &Path) -> Option<Self> {
         fs::metadata(path).ok().as_ref().map(Self::told)
     }

@@ -1,7 +1,7 @@
-//! A look at a file before SQLite gets to see it.
+//! The inspection of a file before SQLite opens it.
 //!
-//! SQLite may write to what it opens, even to a file of somebody else. The first hundred bytes say enough to tell a
-//! game from a stranger, from a later format, and from a file that was cut off, without touching it.
+//! SQLite may write to a file that it opens, even to one of another program. The first hundred bytes are enough to
+//! distinguish a game from a foreign file, a later format, and a truncated file, without changing it.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read as _};
@@ -13,7 +13,7 @@ use super::{APPLICATION, FORMAT, is_open_here};
 use deadeye_files::open_file;
 use deadeye_files::write_file::beside;
 
-/// Twice what the entries of a game may take. What is larger is not read into memory.
+/// The largest file that is read into memory: twice the limit for the entries of a game.
 pub(crate) const LARGEST_FILE_BYTES: u64 = 1 << 27;
 
 /// The endings of the files that SQLite keeps beside a game.
@@ -25,14 +25,14 @@ const MAGIC: &[u8] = b"SQLite format 3\0";
 /// The start of the journal beside a file that SQLite is about to change.
 const JOURNAL_MAGIC: [u8; 8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7];
 
-/// What lies at a path.
+/// The kind of file at a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Look {
     /// There is no file.
     Nothing,
-    /// A file without a byte in it.
+    /// A file of zero bytes.
     Empty,
-    /// A saved game, as far as its header tells.
+    /// A saved game, according to its header.
     Game,
 }
 
@@ -41,18 +41,18 @@ pub(crate) fn log_beside(path: &Path) -> PathBuf {
     beside(path, "-wal")
 }
 
-/// Returns whether the file beside the game is there and holds something.
+/// Returns whether the file beside the game exists and is not empty.
 pub(crate) fn holds(path: &Path, ending: &str) -> bool {
     fs::metadata(beside(path, ending)).is_ok_and(|file| file.len() > 0)
 }
 
-/// Returns whether a new game can be made at a path: there is no file, and no plays are left of one that was there.
+/// Returns whether a new game can be created at a path: there is no file, and no log of an earlier one is left.
 pub(crate) fn is_free(path: &Path) -> bool {
     fs::symlink_metadata(path).is_err() && !holds(path, "-wal")
 }
 
-/// Returns the bytes of a game or of the log beside it, of which no more are read than a game may have; none where there is
-/// no such file.
+/// Reads the bytes of a game or of the log beside it, up to the largest size of a game; empty where there is no such
+/// file.
 pub(crate) fn read_bounded(path: &Path) -> Vec<u8> {
     let mut bytes = Vec::new();
     let file = open_file(path);
@@ -60,7 +60,7 @@ pub(crate) fn read_bounded(path: &Path) -> Vec<u8> {
     read.map(|_| bytes).unwrap_or_default()
 }
 
-/// Returns how large the pages of a file are, in bytes, by its header.
+/// Returns the page size of a file in bytes, by its header.
 pub(crate) fn page_bytes(header: &[u8]) -> usize {
     match header.get(16..18) {
         Some([0, 1]) => 65_536,
@@ -69,17 +69,17 @@ pub(crate) fn page_bytes(header: &[u8]) -> usize {
     }
 }
 
-/// Returns the fault of a path at which no game can be.
+/// Makes the fault of a path at which there can be no game.
 fn cannot(path: &Path, why: Text, mend: Text) -> Fault {
     Fault::new(text!("{file} cannot be opened", file = path.display()), why, mend)
 }
 
-/// Returns what to give instead of a file that is none of ours.
+/// Returns the advice to give a game in place of a file that is not ours.
 fn give_a_game() -> Text {
     text!("give the file of a saved game")
 }
 
-/// Looks at a file and judges by its header. Nothing is written.
+/// Inspects a file by its header. Nothing is written.
 pub(crate) fn look(path: &Path) -> Result<Look, Fault> {
     if is_open_here(path) {
         let mend = text!("go on with it where it is open");
@@ -123,7 +123,7 @@ pub(crate) fn look(path: &Path) -> Result<Look, Fault> {
     Ok(Look::Empty)
 }
 
-/// Returns where there is no file: whether one can be made.
+/// Checks whether a file can be created where there is none.
 fn look_at_nothing(path: &Path) -> Result<Look, Fault> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| !folder.is_dir()) {
@@ -138,7 +138,7 @@ fn look_at_nothing(path: &Path) -> Result<Look, Fault> {
     Ok(Look::Nothing)
 }
 
-/// Returns whether a file that is not empty holds a game that this program reads, by its first hundred bytes.
+/// Checks by the first hundred bytes whether a file that is not empty holds a game that this program reads.
 fn look_at_header(path: &Path) -> Result<Look, Fault> {
     let mut header = Vec::with_capacity(100);
     let read = File::open(path).and_then(|file| file.take(100).read_to_end(&mut header));
@@ -173,8 +173,8 @@ fn look_at_header(path: &Path) -> Result<Look, Fault> {
     Ok(Look::Game)
 }
 
-/// Returns whether a game was being made there when the program ended: the journal beside it says that there was no page
-/// before, or does not say anything yet, and then nothing was written to the file. SQLite will empty it.
+/// Returns whether the program ended while it created a game there. The journal beside it then says that there was no
+/// page before, or is still empty, and nothing was written to the file. SQLite will empty it.
 fn making_was_cut_off(path: &Path) -> bool {
     let Ok(journal) = open_file(&beside(path, "-journal")) else {
         return false;
@@ -198,7 +198,7 @@ fn making_was_cut_off(path: &Path) -> bool {
     }
 }
 
-/// Returns how many pages of a file there are and how many there should be, where it was cut off.
+/// Returns the number of pages of a truncated file, and the number it should have; `None` for a complete one.
 pub(crate) fn cut_off(path: &Path) -> Option<(u64, u64)> {
     if holds(path, "-wal") || holds(path, "-journal") {
         // The header may be ahead of the file or behind it; what stands beside it knows.

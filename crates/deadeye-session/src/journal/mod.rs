@@ -1,10 +1,10 @@
 //! The saved game as a file: entries that are only ever added.
 //!
-//! One SQLite table holds what was done, undone and done again, in order. Each entry is on the disk (write-ahead log,
-//! full sync) before [`Journal::append`] returns. The file is held exclusively while it is open, so that two programs
-//! cannot write one game. Each entry carries a checksum chained to the one before it: SQLite alone would not notice a
-//! digit that changed on a worn disk. A record beside the file tells how many entries there are, so that a log that is
-//! cut short is noticed too.
+//! One SQLite table holds commands, undos and redos in order. Each entry is on the disk (write-ahead log, full sync)
+//! before [`Journal::append`] returns. The file is held exclusively while it is open, so that two programs cannot write
+//! one game. Each entry carries a checksum chained to the one before it: SQLite alone would not notice a digit that
+//! changed on a worn disk. A record beside the file holds the number of entries, so that a truncated log is noticed
+//! too.
 
 pub mod checkpoint;
 mod entry;
@@ -55,10 +55,10 @@ fn not_made(path: &Path) -> Text {
 pub struct Journal {
     file: Option<OpenFile>,
     contents: Contents,
-    /// What the entries take, in bytes.
+    /// The size of the entries, in bytes.
     bytes: usize,
     chain: u64,
-    /// What is to be said about the file, once.
+    /// The messages about the file that are still to be shown.
     said: Vec<Fault>,
 }
 
@@ -71,7 +71,7 @@ struct OpenFile {
     _held: OpenPath,
     record: Option<EntryRecord>,
     identity: Option<Identity>,
-    /// Of the log beside it, once there is one.
+    /// The identity of the log, once there is one.
     log: Option<Identity>,
 }
 
@@ -88,13 +88,13 @@ impl OpenFile {
         }
     }
 
-    /// Returns whether the path still names the file that is open, and the log that is written.
+    /// Returns whether the paths still name the open file and its log.
     fn is_there(&self) -> bool {
         let log = || Identity::of(&inspect::log_beside(&self.path));
         Identity::of(&self.path) == self.identity && (self.log.is_none() || log() == self.log)
     }
 
-    /// Writes an entry; whether the file was still there then. It is on the disk when this returns.
+    /// Writes an entry to the disk, and returns whether the file was still at its path then.
     fn write(&mut self, entry: &Entry, chain: u64, checkpoint: Option<&Checkpoint>) -> rusqlite::Result<bool> {
         if !self.is_there() {
             return Ok(false);
@@ -109,7 +109,7 @@ impl OpenFile {
         Ok(self.is_there())
     }
 
-    /// Tells the record how far the game is.
+    /// Writes the number of entries to the record.
     fn tell(&mut self, entries: usize, chain: u64) {
         let told = EntryCount { id: self.id, entries: entries as u64, chain };
         match &mut self.record {
@@ -118,8 +118,8 @@ impl OpenFile {
         }
     }
 
-    /// Closes a file that its path does not name any more: all plays go into it, wherever it is now, and nothing of
-    /// another game that has come to this path is touched.
+    /// Closes a file that was moved away from its path: all plays are written into it, wherever it is now, and another
+    /// game at this path is not touched.
     fn leave(self) {
         let log = inspect::log_beside(&self.path);
         let is_ours = self.log.is_some() && Identity::of(&log) == self.log;
@@ -137,7 +137,7 @@ impl OpenFile {
 }
 
 impl Journal {
-    /// Returns a journal that no file keeps.
+    /// Creates a journal without a file.
     #[must_use]
     pub fn in_memory(edition: Edition) -> Self {
         let seal = by_chance();
@@ -154,12 +154,12 @@ impl Journal {
         }
     }
 
-    /// Makes a new saved game at `path` that holds some entries already: all of it, or nothing. What no entry needs to be
-    /// taken over with is made anew: the identity of the game, and the version that wrote it.
+    /// Creates a saved game at `path` that holds some entries already: all of it, or nothing. The identity of the game
+    /// and the version that wrote it are set anew.
     ///
     /// # Errors
-    /// Says why no file can be made there; an existing file that holds anything is left alone, and so is a log that
-    /// another game has left at this name.
+    /// The reason why no file can be created there. An existing file that is not empty is left alone, and so is the log
+    /// that another game has left at this name.
     pub fn create(path: &Path, mut contents: Contents) -> Result<Self, Fault> {
         let path = &write_file::real(path);
         let look = inspect::look(path)?;
@@ -195,10 +195,10 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Opens the saved game at `path`, and reads it. The file is left as it is until [`Journal::take_over`].
+    /// Opens and reads the saved game at `path`. The file is not changed until [`Journal::take_over`].
     ///
     /// # Errors
-    /// Says why the file is no game, or not one that this program can go on with.
+    /// The reason why the file is not a game, or not one that this program can go on with.
     pub fn open(path: &Path) -> Result<Self, Fault> {
         let path = &write_file::real(path);
         if inspect::look(path)? != Look::Game {
@@ -243,11 +243,11 @@ impl Journal {
         Ok(Self::over(Some(file), stored.contents))
     }
 
-    /// Makes the file one that this program goes on with: it is brought up to this format, and says which Deadeye
-    /// writes to it. To be called once all that stands in it is known to be good.
+    /// Upgrades the file to this format and records the version of this program in it. To be called once its contents
+    /// are known to be good.
     ///
     /// # Errors
-    /// Says why it could not be written; the file holds what it held.
+    /// The reason why it could not be written; the file is unchanged.
     pub fn take_over(&mut self) -> Result<(), Fault> {
         let Some(file) = &mut self.file else {
             return Ok(());
@@ -260,25 +260,25 @@ impl Journal {
         Ok(())
     }
 
-    /// Returns where the game is saved; nowhere for one in memory.
+    /// Returns the path of the saved game; `None` for one in memory.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.file.as_ref().map(|file| file.path.as_path())
     }
 
-    /// Returns which rulebook is played.
+    /// Returns the edition of the rulebook.
     #[must_use]
     pub fn edition(&self) -> Edition {
         self.contents.edition
     }
 
-    /// Returns what stands in it.
+    /// Returns the contents.
     #[must_use]
     pub fn contents(&self) -> &Contents {
         &self.contents
     }
 
-    /// Everything that stands in it, oldest first.
+    /// Returns all entries, oldest first.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.contents.entries
@@ -290,7 +290,7 @@ impl Journal {
         self.contents.entries.len() as u64 + 1
     }
 
-    /// Notes how replaying an entry departs from what was played. The file is not changed.
+    /// Records the departure of an entry's replay from the game as it was played. The file is not changed.
     pub(super) fn depart(&mut self, seq: u64, departure: Departure) {
         let at = usize::try_from(seq).ok().and_then(|seq| seq.checked_sub(1));
         if let Some(entry) = at.and_then(|at| self.contents.entries.get_mut(at)) {
@@ -298,16 +298,16 @@ impl Journal {
         }
     }
 
-    /// Returns what is to be said about the file, each once.
+    /// Takes the messages about the file, each of which is shown once.
     pub(super) fn take_said(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.said)
     }
 
-    /// Adds an entry, with what the books say after it where that is to be kept. It is on the disk when this returns:
-    /// in this file, or in a new one beside it where this one has been moved, replaced or removed.
+    /// Adds an entry, with a checkpoint where one is due. It is on the disk when this returns: in this file, or in a
+    /// new one beside it where this one has been moved, replaced or removed.
     ///
     /// # Errors
-    /// Says why it could not be written; the journal is as it was.
+    /// The reason why it could not be written; the journal is unchanged.
     pub fn append(
         &mut self,
         kind: Kind,
@@ -343,7 +343,7 @@ impl Journal {
         Ok(seq)
     }
 
-    /// Goes on in a new file beside the one that is gone, with every entry.
+    /// Continues in a new file beside the one that disappeared, with every entry.
     fn go_on_beside(&mut self) -> Result<(), Fault> {
         let Some(path) = self.path().map(Path::to_owned) else {
             return Ok(());
@@ -369,7 +369,7 @@ impl Journal {
     }
 }
 
-/// Brings a file up to this format.
+/// Upgrades a file to this format.
 fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<()> {
     let connection = &mut file.connection;
     settle(connection)?;
@@ -396,7 +396,7 @@ fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<
     put_log_away(connection)
 }
 
-/// Returns why plays are missing in a game that SQLite reads to an end, if some are.
+/// Returns the reason why plays are missing in a game that SQLite reads to the end, if some are.
 fn lost(path: &Path, found: &PageEntries, stored: &Stored) -> Option<Text> {
     let contents = &stored.contents;
     let told = EntryCount::read(path).filter(|told| told.id == stored.id && told.id != 0);
@@ -410,7 +410,8 @@ fn lost(path: &Path, found: &PageEntries, stored: &Stored) -> Option<Text> {
     })
 }
 
-/// Returns where a copy of the log beside a damaged game is kept; nothing where there is no log, or no copy can be made.
+/// Copies the log beside a damaged game and returns the path of the copy; `None` where there is no log, or it cannot be
+/// copied.
 fn kept_log(path: &Path) -> Option<PathBuf> {
     let log = inspect::log_beside(path);
     if !inspect::holds(path, "-wal") {
@@ -433,7 +434,7 @@ fn kept_log(path: &Path) -> Option<PathBuf> {
     None
 }
 
-/// Returns the fault of a damaged game, with how many of its entries can be read, or why that cannot be told now.
+/// Makes the fault of a damaged game, with the number of readable entries, or the reason why that cannot be found now.
 fn damaged_now(path: &Path, why: Text) -> Fault {
     match salvage::read(path) {
         Ok(contents) => damaged(path, why, contents.entries.len()),
@@ -443,7 +444,7 @@ fn damaged_now(path: &Path, why: Text) -> Fault {
     }
 }
 
-/// Returns a name for the file in which a game goes on: `game-2.deadeye` beside `game.deadeye`.
+/// Returns a free name for the file in which a game continues: `game-2.deadeye` beside `game.deadeye`.
 fn free_beside(path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map_or(String::new(), |ending| format!(".{}", ending.to_string_lossy()));
@@ -452,14 +453,14 @@ fn free_beside(path: &Path) -> PathBuf {
     free.unwrap_or_else(|| named(u32::MAX))
 }
 
-/// Returns a number that is no other game's, and not 0.
+/// Returns a random number that no other game has, and that is not 0.
 fn by_chance() -> u64 {
     RandomState::new().build_hasher().finish().max(1)
 }
 
 #[cfg(test)]
 impl Journal {
-    /// What SQLite answers to one question about the open file.
+    /// Returns SQLite's answer to a query of one number about the open file.
     #[expect(clippy::unwrap_used, reason = "a test that cannot ask must fail")]
     pub(super) fn ask(&self, question: &str) -> u32 {
         let file = self.file.as_ref().unwrap();

@@ -1,9 +1,9 @@
-//! Entries read out of the pages of a damaged file, and of the write-ahead log beside it, by hand.
+//! Recovery of entries from the pages of a damaged file and of its write-ahead log, without SQLite.
 //!
-//! SQLite stops at the first thing that is wrong. Most entries behind it are still there: a leaf page of the table, and
-//! each frame of the log, holds whole rows. A row counts only where its number and its checksum go on from an entry that
-//! is known, so that nothing that was never played, or was played before another entry, is taken for the game. The
-//! layout is that of <https://www.sqlite.org/fileformat2.html>, sections 1.6, 2.1 and 4.1.
+//! SQLite stops at the first damaged part. Most entries behind it are still there: a leaf page of the table, and
+//! each frame of the log, holds whole rows. A row counts only where its number and its checksum continue those of a
+//! known entry, so that no row is used that was never played or belongs elsewhere. The layout is that of
+//! <https://www.sqlite.org/fileformat2.html>, sections 1.6, 2.1 and 4.1.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,12 +20,12 @@ const TABLE_LEAF: u8 = 0x0d;
 /// The columns of an entry in format 1, and in format 3.
 const COLUMNS: std::ops::RangeInclusive<usize> = 5..=6;
 
-/// Every row that looks like an entry, with its checksum, by its number.
+/// All rows that look like entries, with their checksums, by number.
 #[derive(Debug, Default)]
 pub(crate) struct PageEntries(BTreeMap<u64, Vec<(Entry, u64)>>);
 
 impl PageEntries {
-    /// Looks through the bytes of a saved game and of the log beside it, either of which may be empty.
+    /// Searches the bytes of a saved game and of the log beside it, either of which may be empty.
     fn look(file: &[u8], log: &[u8], page_bytes: usize) -> Self {
         let mut found = Self::default();
         if !(512..=65_536).contains(&page_bytes) {
@@ -45,21 +45,21 @@ impl PageEntries {
         found
     }
 
-    /// Looks through a saved game and the log beside it.
+    /// Searches a saved game and the log beside it.
     pub(crate) fn in_game(path: &Path) -> Self {
         let file = inspect::read_bounded(path);
         let log = inspect::read_bounded(&inspect::log_beside(path));
         Self::look(&file, &log, inspect::page_bytes(&file))
     }
 
-    /// Returns what goes on from the entries that SQLite has read to an end. A single play there may be one that a power
+    /// Returns the entries that continue those that SQLite has read to the end. A single one may be a play that a power
     /// cut kept from the disk: it was not acknowledged, and does not count.
     pub(crate) fn behind(&self, contents: &Contents) -> Vec<Entry> {
         let found = self.going_on(contents.entries.len() as u64, chain_of(&contents.entries));
         if found.len() > 1 { found } else { Vec::new() }
     }
 
-    /// Returns the entries that go on from the one of this number and checksum.
+    /// Returns the entries that continue the one of this number and checksum.
     pub(crate) fn going_on(&self, mut seq: u64, mut chain: u64) -> Vec<Entry> {
         let mut entries = Vec::new();
         while let Some((entry, sum)) =
@@ -92,7 +92,7 @@ impl PageEntries {
     }
 }
 
-/// Returns the frames of a log that belong to its last round, as page number and page: whole or not.
+/// Returns the frames of a log that belong to its last round, as page number and page, complete or not.
 fn frames(log: &[u8], page_bytes: usize) -> Vec<(usize, &[u8])> {
     let body = log.get(LOG_HEAD_BYTES..).unwrap_or_default();
     let all: Vec<(&[u8], &[u8])> =
@@ -109,7 +109,7 @@ fn frames(log: &[u8], page_bytes: usize) -> Vec<(usize, &[u8])> {
     told.into_iter().chain(firsts).map(of_round).max_by_key(Vec::len).unwrap_or_default()
 }
 
-/// A row as it lies in a page: its beginning, and the page on which it goes on.
+/// A row as stored in a page: its beginning, and the page on which it continues.
 struct PageCell<'a> {
     seq: u64,
     bytes: usize,
@@ -137,7 +137,7 @@ impl<'a> PageCell<'a> {
         Some(Self { seq, bytes, here, goes_on })
     }
 
-    /// Returns the whole row.
+    /// Reads the whole row.
     fn whole(self, page_bytes: usize, fetch: &impl Fn(usize) -> Option<&'a [u8]>) -> Option<Vec<u8>> {
         if self.bytes > 2 * super::LARGEST_ENTRY_BYTES {
             return None;
@@ -161,7 +161,7 @@ enum ColumnValue<'a> {
     Text(&'a str),
 }
 
-/// Returns a row as an entry with its checksum, if it looks like one.
+/// Converts a row into an entry with its checksum, if it looks like one.
 fn entry(seq: u64, row: &[u8]) -> Option<(Entry, u64)> {
     let values = values(row)?;
     if !COLUMNS.contains(&values.len()) {
@@ -194,7 +194,7 @@ fn entry(seq: u64, row: &[u8]) -> Option<(Entry, u64)> {
     Some((entry, sum.cast_unsigned()))
 }
 
-/// Returns the values of a row (section 2.1).
+/// Parses the values of a row (section 2.1).
 fn values(row: &[u8]) -> Option<Vec<ColumnValue<'_>>> {
     let mut head = row;
     let head_bytes = usize::try_from(varint(&mut head)?).ok()?;
@@ -225,7 +225,7 @@ fn values(row: &[u8]) -> Option<Vec<ColumnValue<'_>>> {
     Some(values)
 }
 
-/// Bytes as a number with a sign, the highest first.
+/// Returns the signed big-endian number of these bytes.
 fn signed(bytes: &[u8]) -> i64 {
     let start = match bytes.first() {
         Some(first) if first & 0x80 != 0 => -1,
@@ -234,13 +234,13 @@ fn signed(bytes: &[u8]) -> i64 {
     bytes.iter().fold(start, |number, byte| number << 8 | i64::from(*byte))
 }
 
-/// Returns a number of so many bytes at a place, the highest first.
+/// Returns the big-endian number of `length` bytes at a place.
 fn number(bytes: &[u8], at: usize, length: usize) -> Option<usize> {
     let bytes = bytes.get(at..at.checked_add(length)?)?;
     Some(bytes.iter().fold(0, |number, byte| number << 8 | usize::from(*byte)))
 }
 
-/// Returns a number as SQLite writes small ones, off the beginning of some bytes (section 1.6).
+/// Takes a variable-length integer of SQLite off the beginning of the bytes (section 1.6).
 fn varint(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0_u64;
     for place in 0..9 {

@@ -1,10 +1,10 @@
-//! The record beside a saved game: how many plays were acknowledged, told outside the file that holds them.
+//! The record beside a saved game: the number of acknowledged plays, kept outside the file that holds them.
 //!
 //! SQLite reads its write-ahead log up to the first frame whose checksum does not fit, and takes what follows for the
-//! rest of an older log. One flipped bit there cuts off every later play, and nothing in the file tells. The record
-//! (`GAME.len`) tells: it is written over in place after each play that is on the disk. It is less than a sector of the
-//! disk and is not synced by itself, so that a play costs the syncs that it did before. A record can lag behind its game,
-//! after a power cut; it cannot run ahead of it.
+//! rest of an older log. One flipped bit there cuts off every later play, and nothing in the file shows it. The record
+//! (`GAME.len`) does: it is overwritten in place after each play that is on the disk. It is less than a sector of the
+//! disk and is not synced by itself, so that a play costs the syncs that it did before. A record can lag behind its
+//! game, after a power cut; it cannot run ahead of it.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
@@ -14,21 +14,21 @@ use super::Sum;
 use deadeye_files::open_file;
 use deadeye_files::write_file;
 
-/// How long a record is, in bytes.
+/// The size of a record, in bytes.
 const RECORD_BYTES: usize = 128;
 
-/// How far a game was acknowledged.
+/// The acknowledged extent of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EntryCount {
     /// The identity of the game.
     pub id: u64,
-    /// How many entries it had.
+    /// The number of entries.
     pub entries: u64,
-    /// The checksum of the last.
+    /// The checksum of the last entry.
     pub chain: u64,
 }
 
-/// Returns the record's file.
+/// Returns the path of the record.
 pub(crate) fn path_of(game: &Path) -> PathBuf {
     write_file::beside(game, ".len")
 }
@@ -58,7 +58,7 @@ impl EntryCount {
         })
     }
 
-    /// Returns what the record beside a game tells; nothing where there is none, or none that can be read.
+    /// Reads the record beside a game; `None` where there is none, or it cannot be read.
     pub(crate) fn read(game: &Path) -> Option<Self> {
         let mut line = String::new();
         let file = open_file(&path_of(game)).ok()?;
@@ -73,12 +73,12 @@ fn check(told: &str) -> u64 {
     sum.value()
 }
 
-/// An open record, or none where none can be kept: then the game is played without.
+/// An open record, or none where it cannot be kept: the game is then played without.
 #[derive(Debug)]
 pub(crate) struct EntryRecord(Option<File>);
 
 impl EntryRecord {
-    /// Returns the record of a game, which tells this from now on.
+    /// Creates or overwrites the record of a game.
     pub(crate) fn begin(game: &Path, told: EntryCount) -> Self {
         let path = path_of(game);
         let open = || -> io::Result<File> {
@@ -99,7 +99,8 @@ impl EntryRecord {
         }
     }
 
-    /// Tells this from now on. The play stands on the disk, whatever becomes of the record.
+    /// Overwrites the record. After an error, which is logged, no record is kept any more: the play is on the disk in
+    /// any case.
     pub(crate) fn tell(&mut self, told: EntryCount) {
         let Some(file) = &mut self.0 else { return };
         if let Err(error) = put(file, told) {

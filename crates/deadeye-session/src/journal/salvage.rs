@@ -1,6 +1,7 @@
-//! Reading what can still be read of a saved game, also of one that cannot be opened or is being played.
+//! Recovery of a saved game, also of one that cannot be opened or is being played.
 //!
-//! Works on a copy in the system's folder for temporary files, because SQLite mends and thereby changes what it opens.
+//! It works on a copy in the system's folder for temporary files, because SQLite repairs and thereby changes the files
+//! that it opens.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _, Seek as _, SeekFrom};
@@ -18,20 +19,20 @@ use crate::scratch::ScratchFolder;
 use deadeye_files::open_file;
 use deadeye_files::write_file;
 
-/// How often a game that changes while it is copied is copied again.
+/// The most attempts to copy a game that changes meanwhile.
 const TRIES: u32 = 50;
 
-/// How long a game that is being played is left alone before it is copied again.
+/// The pause before a game that is being played is copied again.
 const PAUSE: Duration = Duration::from_millis(3);
 
-/// After so many frames of an older round in the log nothing of the last one follows.
+/// The number of frames of an older round in the log after which no frame of the last one follows.
 const STRANGE_FRAMES: u64 = 64;
 
-/// Reads the entries of a saved game: all of them, or as many as there are in an unbroken row.
-/// [`Contents::broken`] says what is missing. The file is left as it is, and may be played meanwhile.
+/// Reads the entries of a saved game: all of them, or those before the first gap. [`Contents::broken`] describes what
+/// is missing. The file is not changed, and may be played meanwhile.
 ///
 /// # Errors
-/// Says why not even the beginning can be read.
+/// The reason why not even the beginning can be read.
 pub fn read(path: &Path) -> Result<Contents, Fault> {
     let shown = path;
     let path = &write_file::real(path);
@@ -69,7 +70,7 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
     }
 }
 
-/// Reads a copy, and goes on by hand where SQLite stops.
+/// Reads a copy, and continues without SQLite where that stops.
 fn read_copy(copy: &Path, told: Option<EntryCount>) -> rusqlite::Result<Contents> {
     let cut_off = inspect::cut_off(copy).is_some();
     let found = PageEntries::in_game(copy);
@@ -95,7 +96,7 @@ fn read_copy(copy: &Path, told: Option<EntryCount>) -> rusqlite::Result<Contents
     Ok(contents)
 }
 
-/// Returns what is missing of what was acknowledged, if anything is.
+/// Describes the acknowledged entries that are missing, if there are any.
 pub(crate) fn missing(told: EntryCount, contents: &Contents) -> Option<Text> {
     let read = contents.entries.len() as u64;
     if read < told.entries {
@@ -106,7 +107,7 @@ pub(crate) fn missing(told: EntryCount, contents: &Contents) -> Option<Text> {
         .then(|| text!("other plays were acknowledged than those that stand in it"))
 }
 
-/// A file and its log at a moment, as far as that can be seen without reading them.
+/// The state of a file and its log at one moment, as far as their metadata show it.
 #[derive(Debug, PartialEq, Eq)]
 struct FileTimes {
     file: Option<(u64, SystemTime)>,
@@ -125,17 +126,17 @@ impl FileTimes {
     }
 }
 
-/// Returns the header of a log: it changes when the log is begun anew.
+/// Returns the header of a log: it changes when the log is started anew.
 fn round(log: &Path) -> Vec<u8> {
     let mut head = Vec::new();
     let read = open_file(log).and_then(|file| file.take(32).read_to_end(&mut head));
     read.map(|_| head).unwrap_or_default()
 }
 
-/// Copies a game and its log as they are at one moment, and says which that was.
+/// Copies a game and its log as they are at one moment, and returns that moment.
 ///
 /// The file is copied before the log. While the log is of one round, every page that changes in the file meanwhile
-/// stands in the log too, so that the two fit. If a new round was begun, they are copied again.
+/// stands in the log too, so that the two are consistent. If a new round was begun, they are copied again.
 fn copy(path: &Path, folder: &ScratchFolder) -> io::Result<(PathBuf, FileTimes)> {
     let copy = folder.path().join("game");
     let (log, log_copy) = (inspect::log_beside(path), inspect::log_beside(&copy));
@@ -166,13 +167,13 @@ fn copy(path: &Path, folder: &ScratchFolder) -> io::Result<(PathBuf, FileTimes)>
     Err(io::ErrorKind::Interrupted.into())
 }
 
-/// Copies the bytes of a file, up to so many, and not its permissions: a copy of what may not be written is written to.
+/// Copies the bytes of a file, up to `most`, but not its permissions: the copy of a write-protected file is written to.
 fn copy_bytes(from: &Path, to: &Path, most: u64) -> io::Result<()> {
     let mut from = open_file(from)?.take(most);
     io::copy(&mut from, &mut File::create(to)?).map(|_| ())
 }
 
-/// Returns how much of a log there is anything in: a log keeps the size that it once had.
+/// Returns the number of bytes of a log that are in use: a log keeps its largest size.
 fn used_bytes(path: &Path, log: &Path) -> u64 {
     let used = || -> io::Result<u64> {
         let mut head = Vec::new();

@@ -1,7 +1,7 @@
 //! The checksum of entries and checkpoints.
 
-/// A checksum over parts (FNV-1a, 64 bits), each ended by a zero. It finds what wear has changed, and hinders nobody
-/// who changes a file on purpose.
+/// A checksum over parts (FNV-1a, 64 bits), each ended by a zero. It detects damage by wear, and is no protection
+/// against changes on purpose.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Sum(u64);
 
@@ -12,14 +12,14 @@ impl Default for Sum {
 }
 
 impl Sum {
-    /// Takes in one part.
+    /// Adds one part.
     pub(crate) fn add(&mut self, part: &[u8]) {
         for byte in part.iter().chain(&[0]) {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }
 
-    /// Returns the sum over everything taken in.
+    /// Returns the sum over all parts.
     pub(crate) fn value(self) -> u64 {
         self.0
     }

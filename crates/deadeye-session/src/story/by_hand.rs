@@ -1,11 +1,11 @@
-//! What the table said, which the rules only record, in sentences.
+//! Overrides in sentences.
 
 use deadeye_rules::{CardOverride, Casualty, FightOverride, GameOverride, HoldingOverride, PlayerId, Side, Text, text};
 
 use super::{Tale, counted, in_pile, number_of, phase_name};
 
 impl Tale<'_> {
-    /// Ghost rock, piles and hand sizes that the table set.
+    /// Describes ghost rock, piles and hand sizes that were set.
     pub(super) fn holding_set(&self, command: HoldingOverride<'_>) -> Text {
         use HoldingOverride as O;
         match command {
@@ -31,7 +31,7 @@ impl Tale<'_> {
         }
     }
 
-    /// Returns cards that the table set or put somewhere.
+    /// Describes cards that were set or moved.
     pub(super) fn card_set(&self, command: CardOverride<'_>) -> Text {
         use CardOverride as O;
         match command {
@@ -74,7 +74,7 @@ impl Tale<'_> {
         }
     }
 
-    /// Phases, turns and victories that the table set, and events that it replaced.
+    /// Describes phases, turns and victories that were set, and events that were replaced.
     pub(super) fn game_set(&self, command: GameOverride<'_>) -> Text {
         use GameOverride as O;
         match command {
@@ -92,7 +92,7 @@ impl Tale<'_> {
         }
     }
 
-    /// Posses, draw hands and casualties that the table set, and fights that it ended.
+    /// Describes posses, draw hands and casualties that were set, and fights that were ended.
     pub(super) fn fight_set(&self, command: FightOverride<'_>) -> Text {
         use FightOverride as O;
         match command {

@@ -6,7 +6,7 @@ use deadeye_rules::{CardId, Event, Phase, Pile, PlayerId, Purse, Side, Text, tex
 use super::{Tale, counted, list, phase_name, shown_hand, side_name};
 
 impl Tale<'_> {
-    /// Says what came of a command, where the command's own line does not.
+    /// Describes an event, where the command's own line does not.
     pub(crate) fn event(&self, event: &Event) -> Option<Text> {
         use Event as E;
         Some(match event {

@@ -1,6 +1,6 @@
 //! Commands and events in sentences.
 //!
-//! A line starts with the player's name and a colon, so that it reads well whatever they call themselves:
+//! A line starts with the player's name and a colon, so that it reads well whatever the name is:
 //! "Law Dogs", "South".
 
 mod by_hand;
@@ -15,7 +15,8 @@ use deadeye_rules::{
 };
 use deadeye_text::{Text, text};
 
-/// A command between two states of a game: a card that has left is still known from before, one that came from after.
+/// A command between two states of a game: a card that has left is looked up in the state before, a new one in the
+/// state after.
 pub(super) struct Tale<'a> {
     pub before: &'a Game,
     pub after: &'a Game,
@@ -36,7 +37,7 @@ impl Tale<'_> {
         list(cards.iter().map(|card| self.card(*card)))
     }
 
-    /// A change that lasts for a time, by what brought it and what it is on.
+    /// Describes a change that lasts for a time, by its source and its object.
     fn effect(&self, effect: u32) -> Text {
         let known = |game: &Game| game.effects().iter().find(|known| known.id == effect).cloned();
         match known(self.before).or_else(|| known(self.after)) {
@@ -116,7 +117,7 @@ impl Tale<'_> {
         }
     }
 
-    /// Returns what was done, in a line without a full stop.
+    /// Describes a command in a line without a full stop.
     pub(super) fn command(&self, command: &Command) -> Text {
         let deed = self.deed(command);
         match command.player() {
@@ -135,7 +136,7 @@ impl Tale<'_> {
     }
 }
 
-/// Returns the phase in the game's words.
+/// Returns the name of the phase in the game's terms.
 pub(crate) fn phase_name(phase: Phase) -> Text {
     match phase {
         Phase::Setup => text!("Setup"),
@@ -181,7 +182,7 @@ fn shown_hand(rank: u8, name: &str, cheatin: bool) -> Text {
     if cheatin { text!("rank {rank}, {name}, cheatin'", rank, name) } else { text!("rank {rank}, {name}", rank, name) }
 }
 
-/// So many counters on a card.
+/// Describes a number of counters on a card.
 fn counted(counter: Counter, number: i16, card: Text) -> Text {
     match counter {
         Counter::Influence => text!("influence counters on {card}: {number}", card, number),
@@ -197,7 +198,7 @@ fn number_of(cards: usize) -> Text {
     if cards == 1 { text!("1 card") } else { text!("{cards} cards", cards) }
 }
 
-/// `one`, `one and two`, `one, two and three`.
+/// Joins items: `one`, `one and two`, `one, two and three`.
 fn list(items: impl IntoIterator<Item = Text>) -> Text {
     Text::all_of(items).unwrap_or_else(|| text!("nobody"))
 }

@@ -9,7 +9,7 @@ use deadeye_text::{Text, text};
 use super::{Tale, list, number_of};
 
 impl Tale<'_> {
-    /// Says what was done. Each command has its own sentence.
+    /// Describes a command. Each command has its own sentence.
     pub(super) fn deed(&self, command: &Command) -> Text {
         use CommandGroup as G;
         match command.group() {
@@ -54,7 +54,7 @@ impl Tale<'_> {
         }
     }
 
-    /// Gamblin', Upkeep, Sundown, and draw hands.
+    /// Describes commands of Gamblin', Upkeep and Sundown, and draw hands.
     fn phase(&self, command: PhaseCommand<'_>) -> Text {
         use PhaseCommand as C;
         match command {
@@ -90,7 +90,7 @@ impl Tale<'_> {
         }
     }
 
-    /// Call-outs, purchases, jobs, and uses of cards.
+    /// Describes call-outs, purchases, jobs, and uses of cards.
     fn play(&self, command: PlayCommand<'_>) -> Text {
         use PlayCommand as C;
         match command {
@@ -138,8 +138,8 @@ impl Tale<'_> {
         }
     }
 
-    /// Returns what was answered to the ability that asked. Cards that lie hidden are counted and not named: the answer of
-    /// one player is read by all.
+    /// Describes the answer to an ability's question. Hidden cards are counted and not named, because all players read
+    /// the answer of one.
     fn answer(&self, answer: &Answer) -> Text {
         let asked = self.before.asked();
         let card = asked.map_or_else(|| text!("a card"), |question| self.code(&question.card));
@@ -175,7 +175,7 @@ impl Tale<'_> {
         }
     }
 
-    /// Posses and shootouts.
+    /// Describes commands of posses and shootouts.
     fn fight(&self, command: FightCommand<'_>) -> Text {
         use FightCommand as C;
         match command {

@@ -1,5 +1,5 @@
-//! What is known of a camera above a table: how its picture lies over the table, and where things belong there. Kept per
-//! camera in a file that people can read; `calibration/README.md` says what stands in it.
+//! The calibration of a camera: the map from its picture to the table, and the regions of the table. It is stored per
+//! camera in a file that people can read; `calibration/README.md` describes the format.
 
 pub mod sheet;
 mod store;
@@ -10,22 +10,22 @@ use crate::{Layout, Plane, Spot, usual_plane};
 
 pub use store::{file_of, folder, load, save};
 
-/// What a plane was found from.
+/// The source of a calibrated plane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
-    /// Nothing: the camera of the demo table is taken for true.
+    /// An assumption: the camera of the demo table.
     Guess,
-    /// The cards that lay on the table.
+    /// The cards on the table.
     Cards,
     /// The printed sheet.
     Sheet,
 }
 
 impl Source {
-    /// All of them.
+    /// All sources.
     const ALL: [Self; 3] = [Self::Guess, Self::Cards, Self::Sheet];
 
-    /// Returns the name under which files and texts have it.
+    /// Returns the name in files and texts.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -43,20 +43,20 @@ impl Source {
 /// A camera's calibration.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Calibration {
-    /// How the picture lies over the table.
+    /// The map from picture to table.
     pub plane: Plane,
-    /// What the plane was found from.
+    /// The source of the plane.
     pub from: Source,
-    /// How many cards, or sheets, it was found from.
+    /// The number of cards, or sheets, that it was fitted to.
     pub things: usize,
-    /// How badly they fit it, in millimetres: the root of the mean square.
+    /// The error of the fit in millimetres: the root mean square.
     pub misfit_mm: f32,
-    /// Seats and regions.
+    /// The seats and regions.
     pub layout: Layout,
 }
 
 impl Calibration {
-    /// Returns what is taken for true of a camera that nobody calibrated, for a picture of this size in pixels.
+    /// Returns the assumed calibration of an uncalibrated camera, for a picture of this size in pixels.
     #[must_use]
     pub fn guess(size_px: [u32; 2], players: u8) -> Self {
         let [width_px, height_px] = size_px;
@@ -69,8 +69,8 @@ impl Calibration {
         }
     }
 
-    /// Returns the plane that was found, with the regions of `before` where they were in the picture; laid out anew where
-    /// nobody has dragged them.
+    /// Returns a calibration with the found plane. The regions of `before` keep their places in the picture; they are
+    /// laid out anew where nobody has dragged them.
     #[must_use]
     pub fn found(fit: &Fit, from: Source, before: &Self) -> Self {
         let (far_left, near_right) = fit.plane.in_view();
@@ -84,7 +84,8 @@ impl Calibration {
         Self { plane, from, things: fit.used, misfit_mm: fit.misfit_mm, layout }
     }
 
-    /// Returns the regions laid out anew over all that the camera sees of the table, for so many players.
+    /// Returns the calibration with the regions laid out anew over the visible part of the table, for that many
+    /// players.
     #[must_use]
     pub fn laid_out(&self, players: u8) -> Self {
         let (far_left, near_right) = self.area();
@@ -93,8 +94,8 @@ impl Calibration {
         Self { layout: Layout::over(players, turned, far_left, near_right), ..self.clone() }
     }
 
-    /// Returns the table turned by a quarter under the camera, clockwise in the picture, with the regions laid out anew:
-    /// for a camera that hangs over another side.
+    /// Returns the calibration with the table turned by a quarter, clockwise in the picture, and the regions laid out
+    /// anew: for a camera that hangs over another side.
     #[must_use]
     pub fn turned_by_a_quarter(&self) -> Self {
         let plane = self.plane.with_axes(-std::f32::consts::FRAC_PI_2, Spot::default());
@@ -105,26 +106,25 @@ impl Calibration {
         Self { plane, layout: Layout::over(self.players(), self.turned(), Spot::default(), size), ..self.clone() }
     }
 
-    /// Returns the same for a picture of another size in pixels; none where it has other proportions.
+    /// Returns the calibration for a picture of another size in pixels; `None` if that has other proportions.
     #[must_use]
     pub fn at_size(&self, size_px: [u32; 2]) -> Option<Self> {
         let plane = self.plane.at_size(size_px)?;
         Some(Self { plane, ..self.clone() })
     }
 
-    /// Returns how many players have a seat.
+    /// Returns the number of seats.
     #[must_use]
     pub fn players(&self) -> u8 {
         u8::try_from(self.layout.seats().len()).unwrap_or(2)
     }
 
-    /// By how many seats the players have moved on.
+    /// Returns the number of seats by which the players have moved on.
     fn turned(&self) -> u8 {
         self.layout.seats().first().map_or(0, |seat| seat.player.0)
     }
 
-    /// Returns the part of the table that regions are laid out over: all that is in view, or what the guess takes for the
-    /// table.
+    /// Returns the part of the table over which regions are laid out: all that is in view, or the assumed table.
     fn area(&self) -> (Spot, Spot) {
         if self.from != Source::Guess {
             return self.plane.in_view();
@@ -136,7 +136,7 @@ impl Calibration {
         (Spot::new(a.x_mm.min(b.x_mm), a.y_mm.min(b.y_mm)), Spot::new(a.x_mm.max(b.x_mm), a.y_mm.max(b.y_mm)))
     }
 
-    /// Returns whether its regions are as they are laid out, and nobody has dragged one.
+    /// Returns whether nobody has dragged a region.
     #[must_use]
     pub fn is_laid_out(&self) -> bool {
         let turned = self.turned();
@@ -150,7 +150,7 @@ impl Calibration {
     }
 }
 
-/// The near right corner of the table that a guess is made for.
+/// The near right corner of the assumed table.
 const TABLE: Spot = Spot::new(crate::TABLE_WIDTH_MM, crate::TABLE_DEPTH_MM);
 
 #[cfg(test)]

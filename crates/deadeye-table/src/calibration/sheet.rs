@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use deadeye_vision::{SHEET_COLUMNS, SHEET_ROWS, SHEET_SQUARE_MM};
 
-/// The page, in millimetres: what A4 and Letter, laid sideways, have in common with room for a printer's margins.
+/// The size of the page in millimetres: the common part of A4 and Letter in landscape, without a printer's margins.
 const PAGE_MM: (f32, f32) = (279.0, 210.0);
-/// Points of a PDF to a millimetre.
+/// The number of PDF points in a millimetre.
 const POINTS_PER_MM: f32 = 72.0 / 25.4;
 /// The length of the line to measure after printing, in millimetres.
 const RULER_MM: f32 = 100.0;
@@ -20,7 +20,8 @@ struct Black {
     height_mm: f32,
 }
 
-/// Returns where the squares begin, in millimetres: in the middle of the page, a little up for the line below them.
+/// Returns the corner at which the squares begin, in millimetres: in the middle of the page, a little higher for the
+/// line below them.
 fn corner() -> (f32, f32) {
     let wide = f32::from(SHEET_COLUMNS + 1) * SHEET_SQUARE_MM;
     let tall = f32::from(SHEET_ROWS + 1) * SHEET_SQUARE_MM;
@@ -39,7 +40,7 @@ fn squares() -> impl Iterator<Item = Black> {
     })
 }
 
-/// Returns the line to measure, with a stroke at either end.
+/// Returns the line to measure, with a stroke at each end.
 fn ruler() -> [Black; 3] {
     let (left, top) = corner();
     let y_mm = f32::from(SHEET_ROWS + 1).mul_add(SHEET_SQUARE_MM, top) + 6.0;
@@ -47,7 +48,7 @@ fn ruler() -> [Black; 3] {
     [bar(left, y_mm, RULER_MM, 0.4), bar(left, y_mm - 2.0, 0.2, 4.4), bar(left + RULER_MM - 0.2, y_mm - 2.0, 0.2, 4.4)]
 }
 
-/// What stands beside the line.
+/// The text beside the line.
 const WORDS: &str = "Print at 100 %. This line must measure 100 mm. Lay the sheet flat on the table.";
 
 fn words_at() -> (f32, f32) {

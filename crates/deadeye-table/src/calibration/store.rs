@@ -1,4 +1,4 @@
-//! Calibrations in files: one JSON file a camera, units in the names.
+//! Calibration files: one JSON file for each camera, with units in the names.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -18,7 +18,7 @@ use deadeye_files::{MOST_TEXT_BYTES, read_text};
 /// The format that this program writes.
 const FORMAT: u32 = 1;
 
-/// A calibration as its file has it.
+/// A calibration as stored in its file.
 #[derive(Debug, Serialize, Deserialize)]
 struct StoredCalibration {
     deadeye_calibration: u32,
@@ -57,7 +57,7 @@ pub fn folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.config_dir().join("cameras"))
 }
 
-/// Returns the file of a camera, by what it calls itself: letters and digits of its name, and a number that tells apart
+/// Returns the file of a camera. Its name has the letters and digits of the camera's name, and a number that separates
 /// names that look alike then.
 #[must_use]
 pub fn file_of(folder: &Path, camera: &str) -> PathBuf {
@@ -73,7 +73,7 @@ pub fn file_of(folder: &Path, camera: &str) -> PathBuf {
     folder.join(format!("{}-{mark:08x}.json", name.trim_matches('-')))
 }
 
-/// Reads a camera's calibration; none where there is no file yet.
+/// Reads a camera's calibration; `None` where there is no file yet.
 ///
 /// # Errors
 /// The file cannot be read, or is no calibration.
@@ -117,7 +117,7 @@ fn read(record: &StoredCalibration) -> Result<Calibration, Text> {
     Ok(Calibration { plane, from, things: record.things, misfit_mm: record.misfit_mm, layout })
 }
 
-/// Writes a camera's calibration, whole or not at all.
+/// Writes a camera's calibration atomically.
 ///
 /// # Errors
 /// The folder cannot be made or the file cannot be written.

@@ -1,4 +1,4 @@
-//! Calibrations found, kept and read again.
+//! Tests of calibrations: found, saved and loaded.
 
 #![expect(clippy::unwrap_used, reason = "tests fail loudly")]
 
@@ -12,7 +12,7 @@ use deadeye_vision::{Flat, Point, Quad, fit};
 use super::{Calibration, Source, file_of, load, save};
 use crate::{Layout, Region, Spot, Zone};
 
-/// A folder of a test's own, gone when it ends.
+/// A temporary folder of a test, removed when the test ends.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -29,7 +29,7 @@ impl Drop for Folder {
     }
 }
 
-/// A card of each seat at every place of the demo table, as a camera sees it.
+/// Returns a card of each seat at every place of the demo table, as a camera sees it.
 fn laid(view: &View) -> Vec<(demo::Seat, demo::Spot, Quad)> {
     let places = [
         demo::Spot::Outfit,
@@ -61,7 +61,7 @@ fn calibrated(view: &View) -> Calibration {
     Calibration::found(&found, Source::Cards, &Calibration::guess(size_px, 2))
 }
 
-/// Whose and what the region is in which the calibration has a card.
+/// Returns the player and the zone of the region in which the calibration puts a card.
 fn region_of(calibration: &Calibration, quad: &Quad) -> (PlayerId, Zone) {
     let spot = calibration.plane.table_from_image(quad.centre());
     let region = calibration.layout.at(spot).unwrap();

@@ -1,8 +1,9 @@
-//! `cargo bench -p deadeye-vision`: the eyes beside a plain scanner of contours and perceptual hashes, on the same pictures.
+//! `cargo bench -p deadeye-vision`: the card recognition beside a plain scanner of contours and perceptual hashes, on
+//! the same pictures.
 //!
-//! The plain scanner is what most programs for cards do. It looks at every frame anew; the eyes look again only where something changed, so frames
-//! are told apart: the first look, frames that made the eyes look again, and all frames of the run.
-//! Where the scenes of printed cards are missing, both are measured on tables of proxy faces.
+//! The plain scanner works like most programs for cards. It processes every frame anew; the recognition processes only
+//! changed parts, so frames are counted in three groups: the first frame, frames with changes, and all frames of the
+//! run. Where the scenes of printed cards are missing, both are measured on tables of proxy faces.
 
 #![expect(
     clippy::unwrap_used,
@@ -22,10 +23,10 @@ use image::RgbImage;
 use plain::Plain;
 use stock::{Stock, Truth};
 
-/// A table of so many whole cards is a crowded one.
+/// The number of whole cards from which a table counts as crowded.
 const CROWDED: usize = 18;
 
-/// Cards that are whole, found, and rightly named; names told that are wrong.
+/// The numbers of whole cards, of found and rightly named ones, and of wrong names.
 #[derive(Default)]
 struct Score {
     cards: u32,
@@ -72,7 +73,7 @@ fn main() {
     }
 }
 
-/// Both on the still pictures of one tier.
+/// Measures both on the still pictures of one tier.
 fn accuracy(tier: &str, stock: &Stock, plain: &Plain, eyes: &mut Eyes) {
     let (mut by_plain, mut by_eyes) = (Score::default(), Score::default());
     let (mut plain_ms, mut eyes_ms, mut crowded_ms) = (Vec::new(), Vec::new(), Vec::new());
@@ -102,8 +103,8 @@ fn accuracy(tier: &str, stock: &Stock, plain: &Plain, eyes: &mut Eyes) {
     }
 }
 
-/// How long all threads of this program were on a processor, in milliseconds, where Linux tells; unlike time on the clock it
-/// does not grow when other programs want the processor too.
+/// Returns the processor time of all threads of this program in milliseconds, where Linux reports it; unlike wall-clock
+/// time it does not grow when other programs use the processor.
 fn on_processor() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let ticks = text.rsplit(')').next().unwrap_or_default().split(' ');
@@ -112,7 +113,7 @@ fn on_processor() -> f64 {
     spent * 10.0
 }
 
-/// Both on the frames of one film; the eyes as the program runs them, with a tracker that has doubts.
+/// Measures both on the frames of one film; the recognition as the program runs it, with a tracker that has doubts.
 fn run(name: &str, frames: &[RgbImage], plain: &Plain, mut watcher: Watcher) {
     let (mut plain_ms, mut eyes_ms, mut changing) = (Vec::new(), Vec::new(), Vec::new());
     let mut tracker = Tracker::new();

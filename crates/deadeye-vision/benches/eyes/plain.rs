@@ -8,9 +8,9 @@ use opencv::core::{
 };
 use opencv::imgproc;
 
-/// How many bits of two hashes may differ for a name; a common choice.
+/// The most bits in which two hashes may differ for a name; a common choice.
 const MOST_BITS: u32 = 12;
-/// The smallest card looked for, in square pixels.
+/// The area of the smallest card that is searched, in square pixels.
 const LEAST_AREA: f64 = 1200.0;
 
 /// The plain scanner.
@@ -20,13 +20,13 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// One that knows these faces.
+    /// Creates a scanner that knows these faces.
     pub fn new(faces: impl Iterator<Item = (String, RgbImage)>) -> Self {
         let hashed = |(title, picture): (String, RgbImage)| (title, hash(&grey(&picture)));
         Self { faces: faces.map(hashed).collect() }
     }
 
-    /// Outlines of what may be cards, and titles where a hash is near enough.
+    /// Returns the outlines of possible cards, with titles where a hash is near enough.
     pub fn look(&self, picture: &RgbImage) -> Vec<(Quad, Option<String>)> {
         let grey = grey(picture);
         let mut edges = Mat::default();
@@ -91,7 +91,7 @@ fn grey(picture: &RgbImage) -> Mat {
     grey
 }
 
-/// Four corners as an outline that is higher than wide, if it has a card's form.
+/// Makes an outline that is higher than wide from four corners, if it has the form of a card.
 fn upright(corners: [Point; 4]) -> Option<Quad> {
     let quad = Quad::from(corners.map(|p| [p.x as f32, p.y as f32]));
     let clockwise = if quad.area() > 0.0 {
@@ -129,7 +129,7 @@ fn straightened(grey: &Mat, quad: &Quad) -> Mat {
     out
 }
 
-/// The perceptual hash: which of the 64 lowest frequencies lie above their median.
+/// Computes the perceptual hash: the bits of the 64 lowest frequencies that lie above their median.
 fn hash(grey: &Mat) -> u64 {
     let mut small = Mat::default();
     imgproc::resize(grey, &mut small, Size::new(32, 32), 0.0, 0.0, imgproc::INTER_AREA).unwrap();

@@ -1,4 +1,4 @@
-//! The pictures that both are measured on: rendered scenes of printed cards where those lie beside the project, else
+//! The pictures that both are measured on: rendered scenes of printed cards where those are beside the project, else
 //! tables of proxy faces.
 
 use std::collections::HashMap;
@@ -13,17 +13,17 @@ use serde::Deserialize;
 
 use crate::plain::Plain;
 
-/// Proxy faces that both know: those of every so manieth card.
+/// The step between the cards whose proxy faces both know.
 const EVERY: usize = 3;
-/// Tables of proxy faces of each kind.
+/// The number of tables of proxy faces of each kind.
 const TABLES: u64 = 12;
-/// Frames of the demo table.
+/// The number of frames of the demo table.
 const FRAMES: u64 = 330;
 
 /// Whole cards of a picture: outline and title.
 pub type Truth = Vec<(Quad, String)>;
 
-/// Where pictures come from.
+/// The source of pictures.
 pub enum Stock {
     /// Scenes of printed cards, and the titles of codes.
     Printed(PathBuf, HashMap<String, String>),
@@ -44,7 +44,7 @@ struct TrueCard {
 }
 
 impl Stock {
-    /// The pictures that there are, the faces that the eyes know, and a plain scanner that knows the same.
+    /// Opens the available pictures, the faces for the recognition, and a plain scanner that knows the same.
     pub fn open() -> (Self, Faces, Plain) {
         let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
         let (scenes, pictures) = (shared.join("scenes"), shared.join("cards/images"));
@@ -77,7 +77,7 @@ impl Stock {
         (Self::Proxies(cards), Faces::new(faces), plain)
     }
 
-    /// The still pictures of a tier, with what lies whole on them.
+    /// Returns the still pictures of a tier, with the whole cards on them.
     pub fn stills(&self, tier: &str) -> Box<dyn Iterator<Item = (RgbImage, Truth)> + '_> {
         match self {
             Self::Printed(scenes, titles) => {
@@ -102,7 +102,7 @@ impl Stock {
         }
     }
 
-    /// The films, by name.
+    /// Returns the films, by name.
     pub fn films(&self) -> Box<dyn Iterator<Item = (String, Vec<RgbImage>)> + '_> {
         match self {
             Self::Printed(scenes, _) => Box::new(["video-00", "video-01", "video-02"].into_iter().map(|name| {
@@ -119,7 +119,7 @@ impl Stock {
     }
 }
 
-/// A table of eighteen cards, upright and sideways for both seats; a hard one is slanted, dark and blurred.
+/// Renders a table of eighteen cards, upright and sideways for both seats; a hard one is slanted, dark and blurred.
 fn proxy_table(cards: &[&Card], seed: u64, hard: bool) -> (RgbImage, Truth) {
     let view = View {
         width_px: 1920,

@@ -1,35 +1,35 @@
-//! Whether a calibration still holds: cards that measure otherwise than cards do, or that all went the same way at once.
+//! Checks of a calibration: cards that do not have the size of cards, or that all moved the same way at once.
 
 use super::plane::Plane;
 use super::spot::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Spot};
 use crate::geometry::Quad;
 
-/// So many whole cards must say it.
+/// The least number of whole cards for a finding.
 const LEAST_CARDS: usize = 3;
-/// A misfit below this is nothing to speak of, in millimetres.
+/// The smallest misfit that is reported, in millimetres.
 const WORTH_SAYING_MM: f32 = 3.0;
-/// And neither is one that is less than so many times the calibration's own.
+/// The smallest misfit that is reported, as a multiple of the calibration's own.
 const TIMES: f32 = 3.0;
-/// Cards that went less far have not gone, in millimetres.
+/// The shortest common shift of cards that is reported, in millimetres.
 const GONE_MM: f32 = 12.0;
-/// Cards that went the same way agree so closely, in millimetres.
+/// The distance within which shifts of cards count as equal, in millimetres.
 const AGREE_MM: f32 = 6.0;
-/// This part of them must agree.
+/// The part of the cards that must agree.
 const MOST: f32 = 0.75;
 
-/// The cards in view do not measure as cards.
+/// A deviation of the cards in view from the size of cards.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Drift {
-    /// How badly they fit, in millimetres: the median of the cards.
+    /// The misfit in millimetres: the median of the cards.
     pub misfit_mm: f32,
-    /// How wide they measure, in millimetres; a card is 63.
+    /// The measured width in millimetres; a card has 63.
     pub width_mm: f32,
-    /// How tall they measure, in millimetres; a card is 88.
+    /// The measured height in millimetres; a card has 88.
     pub height_mm: f32,
 }
 
-/// Returns whether the cards in view say that the plane does not hold any more. `own_misfit_mm` is what it fitted to when
-/// it was found. Give whole cards only.
+/// Returns the deviation of the cards in view, if it shows that the plane is no longer valid. `own_misfit_mm` is the
+/// misfit of the plane when it was found. Pass whole cards only.
 ///
 /// ```
 /// use deadeye_vision::{Plane, Quad, drift};
@@ -56,24 +56,24 @@ pub fn drift(plane: &Plane, own_misfit_mm: f32, cards: &[Quad]) -> Option<Drift>
 }
 
 impl Drift {
-    /// Returns how much larger than life the cards measure: 1 is right.
+    /// Returns the measured scale of the cards: 1 is right.
     #[must_use]
     pub fn scale(&self) -> f32 {
         (self.width_mm * self.height_mm / (CARD_WIDTH_MM * CARD_HEIGHT_MM)).max(0.0).sqrt()
     }
 }
 
-/// All cards went the same way.
+/// A common shift of all cards.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shift {
-    /// How far, in millimetres, in the middle of them.
+    /// The mean length of the shift, in millimetres.
     pub by_mm: f32,
-    /// How they were turned, in degrees clockwise.
+    /// The turn of the cards, in degrees clockwise.
     pub turn_degrees: f32,
 }
 
-/// Returns whether cards that lay still have all gone the same way at once, as when somebody bumps the camera. Each pair is
-/// where a card lay and where it lies now.
+/// Returns the common shift of cards that lay still, if all moved the same way at once, as when somebody bumps the
+/// camera. Each pair is the old and the new place of a card.
 ///
 /// ```
 /// use deadeye_vision::{Spot, common_shift};

@@ -1,8 +1,9 @@
 //! The plane and the lens from things of known size that lie flat on the table.
 //!
-//! What is sought is the map from the picture to millimetres but for where the table begins and which way it is turned,
-//! which no card can say: five numbers, and one of the lens. A thing fits where its points, taken to millimetres, are the
-//! thing itself somewhere on the table; how it lies there follows from the map in closed form, so that it is no unknown.
+//! The unknowns are the map from the picture to millimetres, without the origin and the rotation of the table, which
+//! cards do not determine: five numbers, and one of the lens. A thing fits if its points, mapped to millimetres, have
+//! the shape of the thing somewhere on the table; its pose follows from the map in closed form, so that it is not an
+//! unknown.
 
 use deadeye_text::{Fault, Text, text};
 
@@ -12,32 +13,32 @@ use super::solve::{least_squares, solve};
 use super::spot::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Spot};
 use crate::geometry::{Homography, Point};
 
-/// So many cards are needed where no sheet is in view.
+/// The least number of cards where no sheet is in view.
 const LEAST_CARDS: usize = 4;
-/// So many cards are needed before anything is said of the lens.
+/// The least number of cards for which the lens is fitted.
 const LEAST_FOR_LENS: usize = 8;
-/// The lens is believed where it makes the squares smaller by so many times what chance would.
+/// The threshold for a lens term: the factor over chance by which it must reduce the squares.
 const LENS_EVIDENCE: f64 = 14.0;
-/// A thing is left out that fits so many times worse than most.
+/// The factor over the common error above which a thing is left out.
 const FAR_OFF: f64 = 3.0;
-/// What fits as well as this is never left out, in pixels.
+/// The error in pixels up to which a thing is never left out.
 const GOOD_PX: f64 = 0.6;
-/// Where most things fit worse than this, in pixels of a picture of 1920 x 1080, they do not lie on one plane.
+/// The common error in pixels of a picture of 1920 x 1080 above which the things do not lie on one plane.
 const HOPELESS_PX: f64 = 12.0;
 const STEPS: usize = 60;
 
-/// A plane that was found, and how well it fits.
+/// A plane that was found, with its errors.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fit {
     /// The plane. Its x axis follows the cards, or else the picture; (0, 0) is the middle of the picture.
     pub plane: Plane,
-    /// How far off the points are, in pixels: the root of the mean square.
+    /// The error of the points in pixels: the root mean square.
     pub misfit_px: f32,
     /// The same in millimetres.
     pub misfit_mm: f32,
-    /// How many things it was found from.
+    /// The number of things it was fitted to.
     pub used: usize,
-    /// How many things were left out because they fit nowhere: bent, standing, or seen wrongly.
+    /// The number of things that were left out because they do not fit: bent, standing, or wrongly recognised.
     pub left_out: usize,
 }
 
@@ -45,7 +46,7 @@ pub struct Fit {
 struct Seen<'a> {
     flat: &'a Flat,
     points: Vec<[f64; 2]>,
-    /// Pixels to a millimetre around it.
+    /// The pixels per millimetre around it.
     px_per_mm: f64,
 }
 
@@ -154,7 +155,7 @@ impl PlaneParams {
         values
     }
 
-    /// Returns where points of the picture lie, in millimetres.
+    /// Maps points of the picture to the table, in millimetres.
     fn take(&self, points: &[[f64; 2]]) -> Vec<[f64; 2]> {
         let map = self.map();
         points.iter().map(|point| map.apply_exactly(straight(*point, self.radial))).collect()
@@ -162,7 +163,7 @@ impl PlaneParams {
 }
 
 /// Returns a first guess without iteration. Seen areas shrink with the third power of the distance, which gives the
-/// perspective; what is left then is that cards have right angles and known sides.
+/// perspective; the rest follows from the right angles and known sides of cards.
 fn rough(seen: &[Seen], scale: Scale) -> Option<PlaneParams> {
     if let Some(sheet) = seen.iter().find(|thing| !thing.flat.is_card()) {
         return of_outline(sheet, scale);
@@ -213,8 +214,8 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<PlaneParams> {
     (rest > 0.0).then(|| PlaneParams { a, b, c: rest.sqrt(), g, h, radial: 0.0 })
 }
 
-/// Returns what each card says of S = AᵀA, the map without its perspective `[g, h]`: there each card is a parallelogram,
-/// and S makes it a rectangle of the right size.
+/// Returns the equations of each card for S = AᵀA, the map without its perspective `[g, h]`: there each card is a
+/// parallelogram, and S makes it a rectangle of the right size.
 fn rectangles(seen: &[Seen], weights: &[f64], [g, h]: [f64; 2]) -> Vec<(Vec<f64>, f64, f64)> {
     let mut equations = Vec::new();
     for (thing, weight) in seen.iter().zip(weights) {
@@ -275,13 +276,13 @@ fn of_outline(thing: &Seen, scale: Scale) -> Option<PlaneParams> {
     (below > 0.0 && long > 0.0).then_some(PlaneParams { a: long, b: cos * b + sin * e, c: below, g, h, radial: 0.0 })
 }
 
-/// Returns what a thing's points are off, in pixels, x and y one after the other.
+/// Returns the errors of a thing's points in pixels, x and y one after the other.
 fn off_px(thing: &Seen, numbers: &PlaneParams) -> Vec<f64> {
     let seen = numbers.take(&thing.points);
     residuals(&thing.flat.points_mm, &seen).into_iter().map(|value| value * thing.px_per_mm).collect()
 }
 
-/// Returns the root of the mean square of what a thing's points are off, in pixels.
+/// Returns the root mean square error of a thing's points, in pixels.
 fn error_px(thing: &Seen, numbers: &PlaneParams) -> f64 {
     let off = off_px(thing, numbers);
     let sum: f64 = off.iter().map(|value| value * value).sum();
@@ -292,7 +293,7 @@ fn squares(things: &[&Seen], numbers: &PlaneParams) -> f64 {
     things.iter().flat_map(|thing| off_px(thing, numbers)).map(|value| value * value).sum()
 }
 
-/// Levenberg and Marquardt's way downhill, each thing weighed by how well it fits.
+/// Minimises the errors by the Levenberg-Marquardt method, with each thing weighed by its fit.
 fn levenberg_marquardt(things: &[&Seen], start: PlaneParams, lens: bool) -> PlaneParams {
     let mut now = start;
     let mut damping = 1e-3;
@@ -343,13 +344,13 @@ fn levenberg_marquardt(things: &[&Seen], start: PlaneParams, lens: bool) -> Plan
     now
 }
 
-/// Returns what the points of all things are off, in pixels.
+/// Returns the errors of the points of all things, in pixels.
 fn all_off_px(things: &[&Seen], numbers: &PlaneParams) -> Vec<f64> {
     let each = things.iter();
     each.flat_map(|thing| off_px(thing, numbers)).collect()
 }
 
-/// Returns how fast the points move off with each of the numbers.
+/// Returns the derivatives of the errors by each of the parameters.
 fn jacobian(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
     (0..values.len())
         .filter_map(|at| {
@@ -366,7 +367,8 @@ fn jacobian(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
         .collect()
 }
 
-/// Returns the lens, where the picture gives evidence of one: it must make the squares much smaller than chance would.
+/// Fits the lens term. Keeps it only where the picture gives evidence of a lens: it must reduce the squares much more
+/// than chance would.
 fn with_lens(things: &[&Seen], plain: PlaneParams) -> PlaneParams {
     let points: usize = things.iter().map(|thing| thing.points.len()).sum();
     let has_sheet = things.iter().any(|thing| !thing.flat.is_card());
@@ -381,8 +383,8 @@ fn with_lens(things: &[&Seen], plain: PlaneParams) -> PlaneParams {
     if free > 0.0 && evidence > LENS_EVIDENCE && bent.radial.abs() < 0.6 { bent } else { plain }
 }
 
-/// Returns the plane turned so that x runs along the cards, of four ways the one that is nearest to right in the picture;
-/// (0, 0) in the middle of the picture.
+/// Turns the plane so that x runs along the cards, choosing of four ways the one nearest to right in the picture; (0,
+/// 0) is the middle of the picture.
 fn upright(plane: Plane, things: &[&Seen]) -> Plane {
     let [width, height] = plane.size_px().map(|side| side as f32);
     let middle = Point::new(width / 2.0, height / 2.0);

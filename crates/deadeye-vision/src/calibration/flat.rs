@@ -1,12 +1,12 @@
-//! Flat things of known size: their points in millimetres, and how far off they lie.
+//! Flat things of known size: their points in millimetres, and their errors.
 
 use super::spot::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Spot};
 use crate::geometry::{Area, Point, Quad};
 
-/// A flat thing of known size, and where its points are in the picture.
+/// A flat thing of known size, with its points in the picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Flat {
-    /// Its points, in millimetres, as it is made.
+    /// Its points in millimetres, by its design.
     pub points_mm: Vec<Spot>,
     /// The same points in the picture.
     pub points_px: Vec<Point>,
@@ -48,12 +48,12 @@ impl Flat {
     }
 }
 
-/// Returns how far each point is from where the thing's own would be, were it laid down as well as can be; in millimetres.
+/// Returns the distance of each point from its place after the best rigid fit of the thing, in millimetres.
 pub(super) fn off_rigid(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
     residuals(own, seen).chunks(2).map(|pair| pair.iter().map(|value| value * value).sum::<f64>().sqrt()).collect()
 }
 
-/// Returns the same, x and y one after the other.
+/// Returns the residuals of the same fit, x and y one after the other.
 pub(super) fn residuals(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
     let count = own.len().max(1) as f64;
     let own: Vec<[f64; 2]> = own.iter().map(|spot| [f64::from(spot.x_mm), f64::from(spot.y_mm)]).collect();

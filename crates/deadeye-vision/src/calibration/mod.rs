@@ -1,7 +1,7 @@
-//! How a picture lies over the table: from pixels to millimetres and back, found from things of known size that lie flat.
+//! The calibration of a camera: the map from pixels to millimetres and back, found from flat things of known size.
 //!
-//! A [`Plane`] is a lens with one term and a map of the plane. [`fit`] finds it from cards, which are 63 x 88 mm, or from a
-//! printed sheet of squares ([`find_sheet`]). [`drift`] and [`common_shift`] notice that it does not hold any more.
+//! A [`Plane`] is a lens with one term and a map of the plane. [`fit`] finds it from cards, which are 63 x 88 mm, or
+//! from a printed sheet of squares ([`find_sheet`]). [`drift`] and [`common_shift`] detect that it is no longer valid.
 
 mod drift;
 mod fit;

@@ -1,4 +1,4 @@
-//! How a camera's picture lies over the table: a lens with one term, and a map of the plane.
+//! The map from a camera's picture to the table: a lens with one term, and a homography.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,33 +31,34 @@ impl Scale {
     }
 }
 
-/// Takes the lens out: one term of the division model, in which both directions are closed forms.
+/// Removes the lens distortion: one term of the division model, for which both directions have closed forms.
 pub(super) fn straight([x, y]: [f64; 2], radial: f64) -> [f64; 2] {
     let by = 1.0 + radial * (x * x + y * y);
     let by = if by < 0.05 { 0.05 } else { by };
     [x / by, y / by]
 }
 
-/// Puts the lens back in.
+/// Applies the lens distortion.
 pub(super) fn bent([x, y]: [f64; 2], radial: f64) -> [f64; 2] {
     let under = (1.0 - 4.0 * radial * (x * x + y * y)).max(0.0);
     let by = 2.0 / (1.0 + under.sqrt());
     [x * by, y * by]
 }
 
-/// How a camera's picture lies over the table.
+/// The map from a camera's picture to the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plane {
     size_px: [u32; 2],
     radial: f64,
-    /// From straightened picture units to millimetres.
+    /// The map from straightened picture units to millimetres.
     table_from_image: Homography,
-    /// The way back, from the picture to the table.
+    /// The map from the table to the picture.
     image_from_table: Homography,
 }
 
-/// A plane as a file keeps it. The map takes millimetres (x, y, 1) to straightened picture units, where (0, 0) is the middle
-/// of the picture and 1 is half its diagonal; the lens takes a straightened point p to q with p = q / (1 + radial |q|²).
+/// A plane as stored in a file. The map takes millimetres (x, y, 1) to straightened picture units, where (0, 0) is the
+/// middle of the picture and 1 is half its diagonal; the lens takes a straightened point p to q with p = q / (1 +
+/// radial |q|²).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct PlaneRecord {
     /// Width and height of the picture, in pixels.
@@ -80,7 +81,7 @@ impl From<Plane> for PlaneRecord {
 }
 
 impl PlaneRecord {
-    /// Returns the plane; none where the numbers make no map.
+    /// Returns the plane; `None` where the numbers make no map.
     #[must_use]
     pub fn plane(&self) -> Option<Plane> {
         let [[a, b, c], [d, e, f], [g, h, i]] = self.image_from_table_mm;
@@ -97,8 +98,9 @@ impl PlaneRecord {
 }
 
 impl Plane {
-    /// Returns the plane on which a rectangle that starts at (0, 0) and is so large in millimetres fills this outline,
-    /// without a lens. The outline's corners run from the far left one clockwise. None where the outline makes no map.
+    /// Returns the plane on which a rectangle that starts at (0, 0) and has this size in millimetres fills the outline,
+    /// without a lens. The outline's corners run from the far left one clockwise. Returns `None` where the outline
+    /// makes no map.
     #[must_use]
     pub fn of_outline(size_px: [u32; 2], outline: &Quad, width_mm: f32, depth_mm: f32) -> Option<Self> {
         let scale = Scale::of(size_px);
@@ -109,8 +111,8 @@ impl Plane {
         Self::of_map(size_px, 0.0, units.after(&px_from_mm).inverse()?)
     }
 
-    /// Returns the plane of a camera straight above the table whose picture is so many millimetres wide, (0, 0) at the far
-    /// left.
+    /// Returns the plane of a camera straight above the table whose picture is that many millimetres wide, (0, 0) at
+    /// the far left.
     #[must_use]
     pub fn from_above(size_px: [u32; 2], width_mm: f32) -> Self {
         let scale = Scale::of(size_px);
@@ -129,7 +131,7 @@ impl Plane {
         Some(Self { size_px, radial, table_from_image, image_from_table: table_from_image.inverse()? })
     }
 
-    /// Returns the size of the picture it belongs to, in pixels.
+    /// Returns the size of the picture in pixels.
     #[must_use]
     pub const fn size_px(&self) -> [u32; 2] {
         self.size_px
@@ -141,7 +143,7 @@ impl Plane {
         self.radial
     }
 
-    /// Returns the same camera at another size of its picture; none where the picture has other proportions.
+    /// Returns the plane for another size of the camera's picture; `None` where the picture has other proportions.
     #[must_use]
     pub fn at_size(&self, size_px: [u32; 2]) -> Option<Self> {
         let [old_width, old_height] = self.size_px.map(f64::from);
@@ -150,7 +152,7 @@ impl Plane {
         same.then_some(Self { size_px, ..*self })
     }
 
-    /// Returns where a point of the picture lies on the table.
+    /// Maps a point of the picture to the table.
     #[must_use]
     pub fn table_from_image(&self, point: Point) -> Spot {
         let at = straight(Scale::of(self.size_px).of_point(point), self.radial);
@@ -159,15 +161,15 @@ impl Plane {
         Spot::new(x as f32, y as f32)
     }
 
-    /// Returns where a spot of the table is in the picture.
+    /// Maps a spot of the table to the picture.
     #[must_use]
     pub fn image_from_table(&self, spot: Spot) -> Point {
         let at = self.image_from_table.apply_exactly([f64::from(spot.x_mm), f64::from(spot.y_mm)]);
         Scale::of(self.size_px).to_point(bent(at, self.radial))
     }
 
-    /// Returns the same plane, with the table's axes turned clockwise about (0, 0) and then shifted: what was at (0, 0) is
-    /// at `by`.
+    /// Returns the plane with the table's axes turned clockwise about (0, 0) and then shifted: the old (0, 0) is at
+    /// `by`.
     #[must_use]
     pub fn with_axes(&self, turn_radians: f32, by: Spot) -> Self {
         let (sin, cos) = f64::from(turn_radians).sin_cos();
@@ -181,8 +183,8 @@ impl Plane {
         }
     }
 
-    /// Returns the part of the table that surely is in the picture: an upright rectangle, as its far left and near right
-    /// corners.
+    /// Returns the part of the table that is certainly in the picture: an upright rectangle, as its far left and near
+    /// right corners.
     #[must_use]
     pub fn in_view(&self) -> (Spot, Spot) {
         let [width, height] = self.size_px.map(|side| side as f32);
@@ -216,7 +218,7 @@ impl Plane {
         (Spot::new(left, top), Spot::new(right, bottom))
     }
 
-    /// Millimetres to a pixel around a point of the picture.
+    /// Returns the millimetres per pixel around a point of the picture.
     #[must_use]
     pub fn mm_per_px(&self, point: Point) -> f32 {
         let across = |dx: f32, dy: f32| {
@@ -226,7 +228,7 @@ impl Plane {
         f32::midpoint(across(1.0, 0.0), across(0.0, 1.0))
     }
 
-    /// Returns how badly an outline in the picture fits a card that lies flat: the root of the mean square of its corners'
+    /// Returns the misfit of an outline in the picture for a card that lies flat: the root mean square of its corners'
     /// distances, in millimetres.
     #[must_use]
     pub fn card_misfit_mm(&self, outline: &Quad) -> f32 {
@@ -242,7 +244,7 @@ impl Plane {
         misfit
     }
 
-    /// Returns a card's width and height as it measures on this plane, in millimetres.
+    /// Returns the width and height of a card as measured on this plane, in millimetres.
     #[must_use]
     pub fn card_size_mm(&self, outline: &Quad) -> (f32, f32) {
         let [a, b, c, d] = outline.corners.map(|corner| self.table_from_image(corner));

@@ -1,7 +1,7 @@
 //! The printed sheet: black and white squares whose inner corners are found to a fraction of a pixel.
 //!
-//! A board of squares rather than coded markers: it needs no library beyond the one that the eyes are made with, its 54
-//! corners are crossings of straight edges, which blur does not shift, and a plane asks nothing of which corner is which.
+//! It is a board of squares rather than of coded markers: it needs no further library, its 54 corners are crossings of
+//! straight edges, which blur does not shift, and a plane does not need to identify the corners.
 
 use deadeye_text::{Fault, text};
 use image::RgbImage;
@@ -15,14 +15,14 @@ use crate::canvas::Canvas;
 use crate::faults;
 use crate::geometry::Point;
 
-/// Inner corners in a row of the sheet.
+/// The number of inner corners in a row of the sheet.
 pub const SHEET_COLUMNS: u16 = 9;
-/// Rows of inner corners.
+/// The number of rows of inner corners.
 pub const SHEET_ROWS: u16 = 6;
 /// The side of a square as printed, in millimetres.
 pub const SHEET_SQUARE_MM: f32 = 25.0;
 
-/// Finds the sheet in a picture; none where it is not whole in view.
+/// Finds the sheet in a picture; `None` where it is not completely in view.
 ///
 /// ```
 /// let bare = image::RgbImage::from_pixel(640, 360, image::Rgb([90, 70, 50]));

@@ -2,8 +2,8 @@
 
 use opencv::core::{self, DECOMP_LU, DECOMP_SVD, Mat, MatTraitConst as _, MatTraitConstManual as _};
 
-/// Solves a square system whose rows are its coefficients followed by the right side. Returns nothing where it has no
-/// single answer.
+/// Solves a square system whose rows are its coefficients followed by the right side. Returns `None` where it has no
+/// unique solution.
 pub(super) fn solve(rows: &[Vec<f64>]) -> Option<Vec<f64>> {
     let (left, right): (Vec<&[f64]>, Vec<f64>) = rows
         .iter()
@@ -14,7 +14,8 @@ pub(super) fn solve(rows: &[Vec<f64>]) -> Option<Vec<f64>> {
     solve_by(&left, &right, DECOMP_LU)
 }
 
-/// Returns the answer with the least sum of weighted squares. Each equation is its coefficients, right side and weight.
+/// Returns the solution with the least sum of weighted squares. Each equation is its coefficients, right side and
+/// weight.
 pub(super) fn least_squares(equations: &[(Vec<f64>, f64, f64)]) -> Option<Vec<f64>> {
     let left: Vec<Vec<f64>> =
         equations.iter().map(|(row, _, weight)| row.iter().map(|value| value * weight.sqrt()).collect()).collect();

@@ -1,4 +1,4 @@
-//! Points of the table, and how large a card is on it.
+//! Points of the table, and the size of a card.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,13 +30,13 @@ impl From<Spot> for [f32; 2] {
 }
 
 impl Spot {
-    /// Creates a spot from its two numbers.
+    /// Creates a spot from its coordinates.
     #[must_use]
     pub const fn new(x_mm: f32, y_mm: f32) -> Self {
         Self { x_mm, y_mm }
     }
 
-    /// Returns how far it is to another, in millimetres.
+    /// Returns the distance to another spot, in millimetres.
     #[must_use]
     pub fn distance(self, other: Spot) -> f32 {
         (self.x_mm - other.x_mm).hypot(self.y_mm - other.y_mm)

@@ -1,4 +1,4 @@
-//! Tables that are known to the millimetre, seen by cameras that are known too.
+//! Tests on simulated tables and cameras.
 
 use image::{Rgb, RgbImage};
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ struct Eye {
     tilt: f64,
     turn: f64,
     focal_px: f64,
-    /// Of the lens: `1 + k1 r² + k2 r⁴` from straight to bent, r in focal lengths, as lens makers' tables have it.
+    /// The lens: `1 + k1 r² + k2 r⁴` from straight to bent, r in focal lengths, as in lens makers' tables.
     bends: [f64; 2],
 }
 
@@ -46,7 +46,7 @@ impl Eye {
     }
 }
 
-/// Numbers that look like chance, the same each time.
+/// Pseudo-random numbers, the same each time.
 struct Dice(u64);
 
 impl Dice {
@@ -59,7 +59,7 @@ impl Dice {
         low + (high - low) * self.even()
     }
 
-    /// About normal, of spread 1.
+    /// Returns a roughly normal number of standard deviation 1.
     fn bell(&mut self) -> f64 {
         (0..12).map(|_| self.even()).sum::<f64>() - 6.0
     }
@@ -71,7 +71,7 @@ impl Dice {
         )
     }
 
-    /// Cards about the table, most of them upright or upside down, as they lie in a game.
+    /// Places cards about the table, most of them upright or upside down, as they lie in a game.
     fn cards(&mut self, eye: &Eye, count: usize, spread_px: f64) -> Vec<Flat> {
         let rounds = (0..count).map(|at| {
             let quarter = [0.0, 0.0, 180.0, 180.0, 90.0][at % 5] + self.between(-6.0, 6.0);
@@ -82,8 +82,7 @@ impl Dice {
     }
 }
 
-/// How far off the plane is on the table, in millimetres, once both are laid over each other: root of the mean square
-/// and the worst.
+/// Returns the errors of the plane on the table after the best alignment, in millimetres: root mean square and maximum.
 fn plane_error_mm(plane: &Plane, eye: &Eye) -> (f64, f64) {
     let mut own = Vec::new();
     let mut seen = Vec::new();
@@ -100,7 +99,7 @@ fn plane_error_mm(plane: &Plane, eye: &Eye) -> (f64, f64) {
     (mean.sqrt(), off.iter().copied().fold(0.0, f64::max))
 }
 
-/// The middle and the worst but one in twenty of what many tables are off, in millimetres.
+/// Returns the median and the 95th percentile of the errors of many tables, in millimetres.
 fn errors_mm(count: usize, spread_px: f64, bends: [f64; 2], strays: usize) -> (f64, f64) {
     let mut dice = Dice(7);
     let mut all: Vec<f64> = (0..60)

@@ -1,9 +1,9 @@
-//! Other outlines that a card may have than the one that was found.
+//! Alternative outlines of a card.
 
 use crate::geometry::{CARD_RATIO, Point, Quad};
 
-/// Returns the cards that have one edge of the outline for a short or for a long edge of their own: what was found may be a
-/// part of a card that ends where its picture or its text does, or reach beyond it.
+/// Returns the outlines of cards that have one edge of this outline as a short or a long edge: the outline found may be
+/// a part of a card that ends where its picture or its text does, or reach beyond it.
 pub(super) fn completed(quad: &Quad) -> Vec<Quad> {
     let [a, b, c, d] = quad.corners;
     let sides = [[a, b, c, d], [b, c, d, a], [c, d, a, b], [d, a, b, c]];

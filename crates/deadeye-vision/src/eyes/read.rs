@@ -1,4 +1,4 @@
-//! What the cards found are: their exact outlines, who lies on whom, and their names.
+//! The reading of found places: exact outlines, the order of overlapping cards, and names.
 
 use deadeye_hands::PokerCard;
 use deadeye_text::Fault;
@@ -17,29 +17,30 @@ use super::outlines::completed;
 use super::search::Search;
 use super::{Eyes, Guess, Sighting};
 
-/// Below this a place that the refiner looked at holds no card.
+/// The confidence below which a refined place holds no card.
 const LEAST_CARD: f32 = 0.5;
-/// Below this a card's name is not told: "one of these three" is better than a wrong name. Cards of other games came to 0.75
-/// at most on the made-up tables that set the curve of confidences.
+/// The confidence below which a card's name is not reported: "one of these three" is better than a wrong name. Cards of
+/// other games came to 0.75 at most on the made-up tables that set the curve of confidences.
 const LEAST_NAME: f32 = 0.85;
-/// A place that is seen less surely than this, and of which less than this part shows, is told a name only from this
-/// confidence on: lines of print and stripes look like the edges of cards in a pile.
+/// The confidence below which a place is faint. A faint place of which less than [`SLIVER`] shows needs the confidence
+/// [`FAINT_NAME`] for a name: lines of print and stripes look like the edges of cards in a pile.
 const FAINT: f32 = 0.4;
 const SLIVER: f32 = 0.3;
 const FAINT_NAME: f32 = 0.97;
-/// A nameless place that is seen this surely may be a part of a card.
+/// The confidence from which a nameless place may be a part of a card.
 const LEAST_PART: f32 = 0.6;
-/// How often a guess is refined, at most.
+/// The most refinements of a guess.
 const STEPS: usize = 5;
-/// An outline that one step moves by less than this part of the card's width is right.
+/// The movement in parts of the card's width below which a step leaves an outline at rest.
 const AT_REST: f32 = 0.015;
-/// An outline further from a parallelogram than this, in parts of its width, has a corner in the wrong place.
+/// The skew in parts of the width above which an outline has a corner in the wrong place.
 const SKEWED: f32 = 0.13;
-/// A fit of picture and name in this range is worth more tries: below nothing helps, above nothing is needed.
+/// The range of fit between picture and name in which more tries are worthwhile: below nothing helps, above nothing is
+/// needed.
 const DOUBTFUL_FIT: std::ops::Range<f32> = 0.6..1.25;
-/// What the best of several tries is taken to owe to luck, in fit.
+/// The part of the best fit of several tries that is attributed to luck.
 const LUCK: f32 = 0.08;
-/// How outlines are nudged: shifted right and down and grown, by parts of the card's width.
+/// The nudges of outlines: shifts right and down and growth, in parts of the card's width.
 const NUDGES: [[f32; 3]; 8] = [
     [0.025, 0.0, 0.0],
     [-0.025, 0.0, 0.0],
@@ -50,22 +51,22 @@ const NUDGES: [[f32; 3]; 8] = [
     [0.0, 0.0, 0.025],
     [0.0, 0.0, -0.025],
 ];
-/// A way up that the refiner is less sure of is held against the names both ways up.
+/// The refiner's confidence in a way up below which names are tried both ways up.
 const SURE_WAY_UP: f32 = 0.97;
-/// What is taken off the fit of a card seen as if nothing lay on it, where something seems to.
+/// The penalty on the fit of a card seen as if nothing lay on it, where something seems to.
 const BARE: f32 = 0.3;
-/// How much smaller what lies on top is taken to be, by parts of its size: an outline that is too large hides what helps.
+/// The shrinkage of a card on top, in parts of its size: an outline that is too large hides useful pixels.
 const COVER_LESS: f32 = 0.02;
 
-/// A card found, with what is known of it so far.
+/// A found card, with the results so far.
 struct Place {
     candidate: Candidate,
     refined: Refined,
-    /// Whether looking again would move it no more.
+    /// True if another refinement would move it no more.
     at_rest: bool,
-    /// Places of the cards on top of it.
+    /// The places of the cards on top of it.
     covers: Vec<usize>,
-    /// What it is known to be, for a card that lies as it did.
+    /// The known sighting, for a card that lies as before.
     steady: Option<Sighting>,
 }
 
@@ -80,12 +81,12 @@ impl Place {
         }
     }
 
-    /// Returns how sure it is that a card lies there, from 0 to 1.
+    /// Returns the confidence that a card lies there, from 0 to 1.
     fn seen(&self) -> f32 {
         self.refined.card * self.candidate.score
     }
 
-    /// Returns the place of a card that lies as it did.
+    /// Returns the place of a card that lies as before.
     fn steady(sighting: &Sighting) -> Self {
         let candidate = Candidate { quad: sighting.corners_px, score: 1.0, visible: sighting.visible };
         Self {
@@ -97,7 +98,7 @@ impl Place {
     }
 }
 
-/// Leaves out what is the same card as one before it.
+/// Removes places of the same card as an earlier one.
 fn each_once(places: &mut Vec<Place>) {
     let mut kept: Vec<Candidate> = Vec::with_capacity(places.len());
     places.retain(|place| {
@@ -109,13 +110,13 @@ fn each_once(places: &mut Vec<Place>) {
     });
 }
 
-/// One way to see a card, and what the namer says of it.
+/// A shot of a card, to be named.
 struct Try {
     place: usize,
     shot: Shot,
-    /// What is known of its suit and rank.
+    /// The known suit and rank.
     corner: Option<PokerCard>,
-    /// What is taken off its fit.
+    /// The penalty on its fit.
     less: f32,
 }
 
@@ -128,32 +129,32 @@ struct Best {
 }
 
 impl Best {
-    /// Before anything was tried.
+    /// Returns the state before any try.
     fn unseen(shot: Shot) -> Self {
         Self { shot, less: 0.0, numbers: Numbers::default(), named: Named::default() }
     }
 
-    /// Returns whether it was tried, and a doubt is left.
+    /// Returns whether there were tries that left a doubt.
     fn is_unsure(&self) -> bool {
         !self.named.guesses.is_empty() && self.named.fit < DOUBTFUL_FIT.end
     }
 }
 
-/// What a place is read as.
+/// The reading of a place.
 struct Read {
     quad: Quad,
     named: Named,
     corner: Option<Corner>,
 }
 
-/// Returns the nearest title, if it is sure enough to be told of this place.
+/// Returns the nearest title, if it is certain enough to be reported for this place.
 fn told<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Guess> {
     let faint = place.seen() < FAINT && place.candidate.visible < SLIVER;
     let least = if faint { FAINT_NAME } else { LEAST_NAME };
     named.guesses.first().filter(|guess| guess.title >= least)
 }
 
-/// Returns which of the nameless places were taken to lie under something that was not `kept`.
+/// Returns the nameless places whose supposed cover was not `kept`.
 fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
     let unhidden = |(at, (place, read)): (usize, (&Place, &Read))| {
         let nameless = place.steady.is_none() && told(place, &read.named).is_none();
@@ -162,14 +163,13 @@ fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
     places.iter().zip(named).enumerate().map(unhidden).collect()
 }
 
-/// Returns what is taken off the fit of a shot in which nothing lies on a card that something seems to lie on: that must
-/// speak for itself.
+/// Returns the penalty on the fit of a shot that ignores something on the card: it needs stronger evidence.
 fn less_for(place: Option<&Place>, shot: &Shot) -> f32 {
     let hidden = place.is_some_and(|place| !place.covers.is_empty());
     if hidden && shot.covers.is_empty() { BARE } else { 0.0 }
 }
 
-/// Returns the ways to see a card at first: with what lies on it and without, and both ways up where that is not sure.
+/// Returns the first tries for a card: with and without the cards on top, and both ways up where that is uncertain.
 fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
     let mut shots = vec![shot.clone()];
     if !shot.covers.is_empty() {
@@ -184,8 +184,8 @@ fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
 }
 
 impl Eyes {
-    /// Refines and names what was found, and sifts out what cannot be. Cards known to lie as they did are heeded, and neither
-    /// refined nor named nor given back.
+    /// Refines and names the found places, and removes impossible ones. Cards known to lie as before are taken into
+    /// account, but neither refined nor named nor returned.
     pub(super) fn read(
         &mut self,
         canvas: &Canvas<'_>,
@@ -214,7 +214,7 @@ impl Eyes {
         Ok(cards.filter(|(place, _)| place.steady.is_none()).map(|(place, read)| self.sighting(place, read)).collect())
     }
 
-    /// Returns what each place claims to be.
+    /// Returns the claim of each place.
     fn claims(&self, places: &[Place], named: &[Read]) -> Vec<Claim> {
         let claim = |(place, read): (&Place, &Read)| {
             let title = |g: &namer::Guess| self.faces.at(g.place).map(|(_, title)| title);
@@ -233,7 +233,7 @@ impl Eyes {
         places.iter().zip(named).map(claim).collect()
     }
 
-    /// Returns where the refiner agrees that cards lie, each once, those known to lie as they did before the others.
+    /// Returns the places where the refiner confirms a card, each once, those of cards known to lie as before first.
     fn places(&mut self, canvas: &Canvas<'_>, found: &[Candidate], steady: &[Sighting]) -> Result<Vec<Place>, Fault> {
         let known = steady.iter().map(Place::steady);
         let mut places: Vec<Place> = known.chain(found.iter().copied().map(Place::new)).collect();
@@ -259,7 +259,7 @@ impl Eyes {
         Ok(places)
     }
 
-    /// Finds out where the corners are that lie under other cards. What does not fit the cards on top is no card.
+    /// Finds the corners that lie under other cards. Removes places that do not fit the cards on top.
     fn mend(&mut self, canvas: &Canvas<'_>, places: &mut Vec<Place>) -> Result<(), Fault> {
         let before: Vec<OnTop> =
             places.iter().map(|place| OnTop { quad: place.candidate.quad, visible: place.candidate.visible }).collect();
@@ -308,9 +308,9 @@ impl Eyes {
         Ok(())
     }
 
-    /// Returns the best outline and name of each card that is `wanted`, and its corner where the name was in doubt. Where
-    /// the refiner does not know the way up, both are tried; where a doubt is left, other outlines are, since a corner that
-    /// is off can cost the name.
+    /// Returns the best outline and name of each card that is `wanted`, and its corner where the name was in doubt.
+    /// Where the refiner does not know the way up, both are tried; where a doubt is left, other outlines are, since a
+    /// wrong corner can spoil the name.
     fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Read>, Fault> {
         let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
         let mut best: Vec<Best> = places.iter().map(|place| Best::unseen(shot(place))).collect();
@@ -340,7 +340,7 @@ impl Eyes {
         Ok(named.map(|((quad, one), corner)| Read { quad, named: one.named, corner }).collect())
     }
 
-    /// Takes in the cards of which a nameless place is a part, where they have a name.
+    /// Adds the cards of which a nameless place is a part, where they have a name.
     fn complete(&mut self, canvas: &Canvas<'_>, places: &[Place], best: &mut [Best]) -> Result<(), Fault> {
         for (place, one) in places.iter().zip(best) {
             let untried = one.named.guesses.is_empty();
@@ -364,7 +364,7 @@ impl Eyes {
         Ok(())
     }
 
-    /// Tries outlines around those of the cards whose name is in doubt, and takes in what was read of their corners.
+    /// Tries outlines around those of the cards whose name is in doubt, with their corners as read.
     fn nudge(&mut self, canvas: &Canvas<'_>, corners: &[Option<Corner>], best: &mut [Best]) -> Result<(), Fault> {
         let sizes = sizes_of_known(best);
         let mut tries = Vec::new();
@@ -387,7 +387,7 @@ impl Eyes {
         self.try_all(canvas, tries, best)
     }
 
-    /// Suit and rank of the cards whose name is in doubt, where they can be read.
+    /// Reads suit and rank of the cards whose name is in doubt, where that is possible.
     fn corners(&mut self, canvas: &Canvas<'_>, best: &[Best]) -> Result<Vec<Option<Corner>>, Fault> {
         let doubtful: Vec<usize> = (0..best.len()).filter(|at| best.get(*at).is_some_and(Best::is_unsure)).collect();
         let shots: Vec<Shot> = doubtful.iter().filter_map(|at| best.get(*at)).map(|one| one.shot.clone()).collect();
@@ -401,8 +401,8 @@ impl Eyes {
         Ok(corners)
     }
 
-    /// Other outlines of a card whose outline is skewed: one of its corners was taken for something else, and looking again
-    /// from there finds the same. Each corner in turn is put where the other three say, and looked for anew from there.
+    /// Returns other outlines of a card whose outline is skewed: a further refinement from there would find the same
+    /// wrong corner. Each corner in turn is put where the other three imply it, and refined from there.
     fn squared(&mut self, canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<Quad>, Fault> {
         if quad.skew() < SKEWED {
             return Ok(Vec::new());
@@ -413,7 +413,7 @@ impl Eyes {
         Ok(squared)
     }
 
-    /// Returns the outlines that two looks make of the guesses, of those where cards lie.
+    /// Returns the outlines after two refinements of the guesses, where cards lie.
     fn rested(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Fault> {
         let once = refiner::refine(&mut self.refiner, canvas, guesses)?;
         let once: Vec<Quad> = once.iter().map(|refined| refined.quad).collect();
@@ -421,7 +421,7 @@ impl Eyes {
         Ok(twice.into_iter().filter(|r| r.card >= LEAST_CARD && r.quad.is_card_like()).map(|r| r.quad).collect())
     }
 
-    /// Names every try, and keeps for each card the one that fits best.
+    /// Names every try, and keeps the one that fits best for each card.
     fn try_all(&mut self, canvas: &Canvas<'_>, tries: Vec<Try>, best: &mut [Best]) -> Result<(), Fault> {
         let shots: Vec<Shot> = tries.iter().map(|t| t.shot.clone()).collect();
         let numbers = namer::embed(&mut self.namer, canvas, &shots)?;
@@ -459,12 +459,12 @@ impl Eyes {
     }
 }
 
-/// Returns a card's length on the picture, in pixels.
+/// Returns a card's length in the picture, in pixels.
 fn size_of(quad: &Quad) -> f32 {
     quad.area().abs().sqrt()
 }
 
-/// Returns the sizes that cards of this table may have, by those that are known beyond doubt; all where none is.
+/// Returns the range of sizes of cards on this table, by those that are known without doubt; all sizes where none is.
 fn sizes_of_known(best: &[Best]) -> std::ops::Range<f32> {
     let known = best.iter().filter(|one| one.named.fit >= DOUBTFUL_FIT.end);
     let mut sizes: Vec<f32> = known.map(|one| size_of(&one.shot.quad)).collect();
@@ -475,7 +475,7 @@ fn sizes_of_known(best: &[Best]) -> std::ops::Range<f32> {
     }
 }
 
-/// Keeps the places that the finder's cells speak for, with how much of each shows and who lies on whom.
+/// Keeps the places that the finder's cells vote for, with the visible part of each and the cards on top.
 fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
     let quads: Vec<Quad> = places.iter().map(|p| p.candidate.quad).collect();
     let shares = votes::count(ballots, &quads);
@@ -504,7 +504,7 @@ fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
     }
 }
 
-/// Returns the outlines of the cards on top, a little smaller than they are thought to be.
+/// Returns the outlines of the cards on top, a little smaller than found.
 fn covers_of(place: &Place, places: &[Place]) -> Vec<Quad> {
     let covers = place.covers.iter().filter_map(|at| places.get(*at));
     covers.map(|cover| nudged(&cover.candidate.quad, [0.0, 0.0, -COVER_LESS / 2.0])).collect()

@@ -1,4 +1,4 @@
-//! Where cards lie: all passes of the finder, each kept to the sizes of cards that it sees well.
+//! The search for cards: all passes of the finder, each limited to the sizes of cards that it detects well.
 
 use deadeye_text::Fault;
 
@@ -10,43 +10,44 @@ use crate::votes::Ballot;
 
 /// The long side of the usual pass, in pixels of the finder's input.
 const USUAL_PX: f32 = 960.0;
-/// The widest card that the usual pass finds well, in pixels of the finder's input.
+/// The widest card that the usual pass detects well, in pixels of the finder's input.
 const WIDEST_PX: f32 = 125.0;
-/// Cards narrower than this in the usual pass are worth a pass at twice the size, in pixels of the finder's input.
+/// The card width in the usual pass below which a pass at twice the size is worthwhile, in pixels of the finder's
+/// input.
 const NARROW_PX: f32 = 28.0;
-/// How much coarser the pass for large cards is.
+/// The factor by which the pass for large cards is coarser.
 const COARSER: f32 = 4.0;
-/// How wide a card is made for a closer look, in pixels of the finder's input.
+/// The width of a card in a closer look, in pixels of the finder's input.
 const CLOSE_PX: f32 = 95.0;
-/// The same for a closer look at everything, whose time is that of all the pixels.
+/// The same for a closer look at everything, whose time grows with all pixels.
 const WIDE_PX: f32 = 80.0;
-/// A closer look must be closer by this factor to be worth its time.
+/// The least magnification for which a closer look is worth its time.
 const LEAST_CLOSER: f32 = 1.15;
-/// A card of which less than this part shows has something on it, which may be a card.
+/// The visible part of a card below which it may have another card on it.
 const OPEN: f32 = 0.8;
-/// A closer look at more than this part of the area is a look at all of it.
+/// The part of the area from which a closer look takes all of it.
 const MUCH: f32 = 0.6;
-/// What changed is looked at in squares of one of these sides, in pixels of the finder's input, where it fits into one, so
-/// that the network is made ready for few sizes.
+/// The sides of the squares in which changes are processed, in pixels of the finder's input, where the change fits into
+/// one: the network is then prepared for few sizes.
 const SIDES_PX: [f32; 3] = [192.0, 288.0, 416.0];
-/// Other areas are grown to multiples of this.
+/// The step to whose multiples other areas are grown.
 const STEP_PX: f32 = 160.0;
 
-/// What all passes found.
+/// The results of all passes.
 #[derive(Debug, Default)]
 pub(super) struct Search {
-    /// Where cards may lie.
+    /// The possible cards.
     pub cards: Vec<Candidate>,
-    /// What the cells of each pass say.
+    /// The votes of the cells of each pass.
     pub ballots: Vec<Ballot>,
 }
 
-/// Input pixels of the usual pass per pixel of a picture of this size.
+/// Returns the input pixels of the usual pass per pixel of a picture of this size.
 pub(super) fn usual_scale(width: u32, height: u32) -> f32 {
     (USUAL_PX / width.max(height) as f32).min(1.0)
 }
 
-/// Returns all passes over the whole picture.
+/// Runs all passes over the whole picture.
 pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<Search, Fault> {
     let area = &Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
     let usual = usual_scale(canvas.width, canvas.height);
@@ -75,7 +76,7 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
     Ok(found)
 }
 
-/// Returns the usual pass over one area only, and the closer look where it is needed.
+/// Runs the usual pass over one area only, and the closer look where it is needed.
 pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) -> Result<Search, Fault> {
     let usual = usual_scale(canvas.width, canvas.height);
     let longer = (area.right - area.left).max(area.bottom - area.top) * usual;
@@ -89,8 +90,7 @@ pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) ->
     closer(network, canvas, area, usual, first)
 }
 
-/// Returns what was found, with a closer look where cards seem to lie on cards: a title strip needs more pixels than a
-/// card.
+/// Adds a closer look where cards seem to overlap: a title strip needs more pixels than a card.
 fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, first: Found) -> Result<Search, Fault> {
     let width = middling_width(&first.cards);
     let scale = width.map_or(0.0, |width| (CLOSE_PX / width).min(1.0));
@@ -120,7 +120,7 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
     Ok(found)
 }
 
-/// Returns the areas in which cards seem to lie on cards, none meeting another.
+/// Returns the areas in which cards seem to overlap, none meeting another.
 fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     let around = |p: &Point| Area { left: p.x, top: p.y, right: p.x, bottom: p.y }.grown(1.2 * width);
     let hidden = |card: &&Candidate| {
@@ -147,14 +147,14 @@ fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     areas
 }
 
-/// Returns the middle one of the widths of cards, in pixels of the picture.
+/// Returns the median width of the cards, in pixels of the picture.
 fn middling_width(found: &[Candidate]) -> Option<f32> {
     let mut widths: Vec<f32> = found.iter().map(|c| c.quad.width()).collect();
     widths.sort_by(f32::total_cmp);
     widths.get(widths.len() / 2).copied()
 }
 
-/// Adds what was not found yet.
+/// Adds the candidates that were not found yet.
 fn merge(found: &mut Vec<Candidate>, more: impl Iterator<Item = Candidate>) {
     for card in more {
         match found.iter_mut().find(|other| finder::same_card(&card, other)) {
@@ -165,7 +165,7 @@ fn merge(found: &mut Vec<Candidate>, more: impl Iterator<Item = Candidate>) {
     }
 }
 
-/// Returns the area in tiles of at most `step`, with a fifth of overlap.
+/// Splits the area into tiles of at most `step`, with a fifth of overlap.
 fn tiles(area: &Area, step: f32) -> Vec<Area> {
     let starts = |from: f32, to: f32| {
         let stride = step * 0.8;
@@ -186,7 +186,7 @@ fn tiles(area: &Area, step: f32) -> Vec<Area> {
     tiles
 }
 
-/// Returns the area made longer on all sides to multiples of `step`, inside `most`.
+/// Grows the area on all sides to multiples of `step`, inside `most`.
 fn stretched(area: &Area, step: f32, most: &Area) -> Area {
     let (left, right) = span(area.left, area.right, step, most.left, most.right);
     let (top, bottom) = span(area.top, area.bottom, step, most.top, most.bottom);

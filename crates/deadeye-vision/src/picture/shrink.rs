@@ -1,18 +1,19 @@
-//! A picture made smaller row by row, so that the large one need not be there as a whole.
+//! Shrinking of a picture row by row, so that the large one need not be in memory as a whole.
 
 use deadeye_text::{Fault, text};
 use image::RgbImage;
 
 use super::{room, smaller, trouble};
 
-/// Which pixel of the small picture a pixel of the large one falls into, and how much of it; the rest falls into the next.
+/// The pixel of the small picture that a pixel of the large one falls into, and the fraction of it that does; the rest
+/// falls into the next.
 #[derive(Clone, Copy)]
 struct Share {
     into: usize,
     part: f32,
 }
 
-/// Returns the shares of `of` pixels that become `to`, which are not more.
+/// Returns the shares of `of` pixels that become `to`, which is not more.
 fn shares(of: u32, to: u32) -> impl Iterator<Item = Share> {
     let scale = f64::from(to) / f64::from(of);
     (0..of).map(move |at| {
@@ -27,24 +28,24 @@ fn shares(of: u32, to: u32) -> impl Iterator<Item = Share> {
     })
 }
 
-/// Takes the rows of a picture, the first first, and gives the picture with no side longer than asked for: each of its pixels
-/// is the mean of what lies under it.
+/// A shrinking picture: takes rows from the first on, and returns a picture with no side longer than wanted, in which
+/// each pixel is the mean of the pixels under it.
 pub(super) struct Shrinking {
     size: [u32; 2],
     columns: Vec<Share>,
     rows: std::vec::IntoIter<Share>,
-    /// What one pixel of the large picture weighs in the small one.
+    /// The weight of one pixel of the large picture in the small one.
     weight: f32,
-    /// The row that was taken, as wide as the small picture.
+    /// The last row, scaled to the width of the small picture.
     across: Vec<f32>,
-    /// The row of the small picture that is being made, and the one after it.
+    /// The current row of the small picture, and the one after it.
     sums: [Vec<f32>; 2],
     done: usize,
     pixels: Result<Vec<u8>, Fault>,
 }
 
 impl Shrinking {
-    /// For a picture of this size.
+    /// Creates the state for a picture of this size.
     pub(super) fn new([width, height]: [u32; 2], longest_px: u32) -> Self {
         let long = width.max(height).max(1);
         let side = |px: u32| {
@@ -71,7 +72,7 @@ impl Shrinking {
         }
     }
 
-    /// Takes the next row, with one (grey), two (grey, alpha), three or four (colours, alpha) bytes a pixel.
+    /// Adds the next row, with one (grey), two (grey, alpha), three or four (colours, alpha) bytes a pixel.
     pub(super) fn take(&mut self, row: &[u8], channels: usize) {
         let (Ok(pixels), Some(share)) = (&mut self.pixels, self.rows.next()) else {
             return;
@@ -112,7 +113,7 @@ impl Shrinking {
         }
     }
 
-    /// The row that was made goes into the picture, and the next one is begun.
+    /// Adds the finished row to the picture, and begins the next one.
     fn finish_row(&mut self) {
         let [this, next] = &mut self.sums;
         if let Ok(pixels) = &mut self.pixels {
@@ -129,7 +130,7 @@ impl Shrinking {
         self.done += 1;
     }
 
-    /// Returns the picture, once all rows were taken.
+    /// Returns the picture, once all rows were added.
     pub(super) fn picture(mut self) -> Result<RgbImage, Fault> {
         if self.weight < 1.0 {
             self.finish_row();

@@ -1,5 +1,5 @@
-//! Cameras by nokhwa: formats are listed and asked for exactly, the next best after a failure; what nokhwa cannot open is tried
-//! with OpenCV's own capture.
+//! Cameras by nokhwa: formats are listed and requested exactly, the next best after a failure; a camera that nokhwa
+//! cannot open is tried with OpenCV's own capture.
 
 use std::sync::mpsc;
 use std::thread;
@@ -15,11 +15,11 @@ use super::hold::{Held, HoldStill, offered};
 use super::video::open_camera;
 use super::watched::{DriverHeartbeat, Grab, Watched, unplugged};
 
-/// How many formats are tried before giving up.
+/// The most formats that are tried.
 const MOST_TRIES: usize = 6;
-/// Damaged pictures in a row after which a stream counts as lost.
+/// The number of damaged pictures in a row after which a stream counts as lost.
 const MOST_DAMAGED: u32 = 30;
-/// How long a camera may take to say what it offers.
+/// The timeout for a camera's list of formats.
 const ANSWERS: Duration = Duration::from_secs(5);
 
 /// A camera of this machine.
@@ -27,17 +27,17 @@ const ANSWERS: Duration = Duration::from_secs(5);
 pub struct Camera {
     /// Its number in `/dev/videoN`, which is also its SOURCE.
     pub number: u32,
-    /// What it calls itself.
+    /// The name that the camera reports.
     pub name: String,
-    /// What it offers, best first: `MJPEG 1920x1080 30/s`. Empty where it gives no pictures.
+    /// The formats, best first: `MJPEG 1920x1080 30/s`. Empty where it gives no pictures.
     pub formats: Vec<String>,
-    /// What of it can be held still: `exposure`, `focus`, `white balance`.
+    /// The settings that can be held still: `exposure`, `focus`, `white balance`.
     pub holds: Vec<&'static str>,
-    /// Why it cannot be used now; none where it can.
+    /// The reason why it cannot be used now; `None` where it can.
     pub trouble: Option<String>,
 }
 
-/// Returns the cameras of this machine by number; those that give no pictures, like the metadata node that many have, are
+/// Returns the cameras of this machine by number; nodes without pictures, like the metadata node of many cameras, are
 /// left out.
 ///
 /// ```
@@ -80,7 +80,7 @@ pub(super) fn name_of(number: u32) -> Option<String> {
     named.map(|(_, name)| name)
 }
 
-/// Returns where the camera of this name is now: a camera that was plugged in again may have another number.
+/// Finds the number of the camera of this name now: a camera that was plugged in again may have another number.
 pub(super) fn find(name: &str, last: u32) -> Option<u32> {
     let named: Vec<u32> = nodes().into_iter().filter(|(_, own)| own == name).map(|(number, _)| number).collect();
     likeliest(named, last, |number| match asked(number) {
@@ -89,8 +89,9 @@ pub(super) fn find(name: &str, last: u32) -> Option<u32> {
     })
 }
 
-/// Returns which of the nodes of one name is the camera that was `last`: one that gives pictures, at its old number if it
-/// can be. Where nokhwa gets pictures of none, OpenCV may, and a camera's first node is the one with its pictures.
+/// Returns the node of one name that is most likely the camera that was `last`: one that gives pictures, at its old
+/// number if possible. Where nokhwa gets pictures of none, OpenCV may, and a camera's first node is the one with its
+/// pictures.
 fn likeliest(mut named: Vec<u32>, last: u32, gives_pictures: impl Fn(u32) -> bool) -> Option<u32> {
     named.sort_by_key(|number| (*number != last, *number));
     named.iter().copied().find(|number| gives_pictures(*number)).or_else(|| named.first().copied())
@@ -98,7 +99,7 @@ fn likeliest(mut named: Vec<u32>, last: u32, gives_pictures: impl Fn(u32) -> boo
 
 type Offers = (Vec<CameraFormat>, Vec<&'static str>);
 
-/// Returns what a camera offers, from a thread of its own: a driver that hangs is not waited for.
+/// Queries a camera on a separate thread: a driver that hangs is not waited for.
 fn asked(number: u32) -> Result<Offers, String> {
     let (answer, answered) = mpsc::channel();
     let ask = move || {
@@ -157,7 +158,7 @@ fn connect(number: u32, format: RequestedFormatType) -> Result<nokhwa::Camera, S
     nokhwa::Camera::new(CameraIndex::Index(number), request).map_err(|e| e.to_string())
 }
 
-/// Returns the formats that a camera offers and that are decoded here, best first.
+/// Returns the formats of a camera that can be decoded here, best first.
 fn list(camera: &mut nokhwa::Camera) -> Result<Vec<CameraFormat>, String> {
     let mut formats = camera.compatible_camera_formats().map_err(|e| e.to_string())?;
     formats.retain(|f| DECODED.contains(&f.format()));
@@ -166,8 +167,8 @@ fn list(camera: &mut nokhwa::Camera) -> Result<Vec<CameraFormat>, String> {
     Ok(formats)
 }
 
-/// Returns what a format is worth: enough pixels for small cards, a rate that hands can be followed at, then the cheaper
-/// decoding.
+/// Returns the sort key of a format: enough pixels for small cards, a rate at which hands can be followed, then the
+/// cheaper decoding.
 fn worth(format: &CameraFormat) -> (u32, u32, u32, usize) {
     let pixels = format.width() * format.height();
     let fits = if pixels <= 1920 * 1088 { pixels } else { 0 };

@@ -1,4 +1,4 @@
-//! A camera's bytes as a picture. They are decoded here, by OpenCV: nokhwa's own decoder takes twice as long.
+//! Decoding of a camera's bytes into a picture. It is done here, by OpenCV: nokhwa's own decoder takes twice as long.
 
 use image::RgbImage;
 use nokhwa::utils::{CameraFormat, FrameFormat};
@@ -15,7 +15,7 @@ pub(super) const DECODED: [FrameFormat; 6] = [
     FrameFormat::GRAY,
 ];
 
-/// Returns a picture of OpenCV's as a plain one; none where the conversion gives no three channels.
+/// Converts a picture of OpenCV; `None` where the conversion does not give three channels.
 pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<RgbImage>> {
     let mut rgb = Mat::default();
     imgproc::cvt_color_def(mat, &mut rgb, conversion)?;
@@ -23,7 +23,7 @@ pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<Rg
     Ok(RgbImage::from_raw(side(rgb.cols()), side(rgb.rows()), rgb.data_bytes()?.to_vec()))
 }
 
-/// Returns a camera's bytes as a picture; none where they are none.
+/// Decodes a camera's bytes; `None` where they are not a picture.
 pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
     let side = |n: u32| i32::try_from(n).ok();
     let (width, height) = (side(format.width())?, side(format.height())?);
@@ -55,10 +55,10 @@ pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
     }
 }
 
-/// Returns one frame of an MJPEG camera as a picture of that many pixels; none where it is none.
+/// Decodes one frame of an MJPEG camera of that size; `None` where it is not valid.
 ///
-/// What is called MJPEG may be none, may be cut short, and may be of another size than was asked for: only what has both its
-/// marks and says that it has this size is decoded.
+/// A frame may not be MJPEG at all, may be truncated, and may have another size than requested: it is decoded only if
+/// it has both its markers and this size in its header.
 ///
 /// ```
 /// assert_eq!(deadeye_vision::decode_mjpeg(b"no picture", 640, 480), None);
@@ -80,7 +80,7 @@ pub fn decode_mjpeg(bytes: &[u8], width_px: u32, height_px: u32) -> Option<RgbIm
     to_picture(&mat, imgproc::COLOR_BGR2RGB).ok()?
 }
 
-/// Returns a JPEG of whatever size as a picture; none where it is none or has more pixels than that.
+/// Decodes a JPEG of any size; `None` where it is not valid or has more pixels than that.
 pub(super) fn decode_jpeg(bytes: &[u8], most_pixels: u64) -> Option<RgbImage> {
     let ((width, height), _) = jpeg_size(bytes)?;
     let (width, height) = (u32::try_from(width).ok()?, u32::try_from(height).ok()?);
@@ -88,7 +88,7 @@ pub(super) fn decode_jpeg(bytes: &[u8], most_pixels: u64) -> Option<RgbImage> {
     if fits { decode_mjpeg(bytes, width, height) } else { None }
 }
 
-/// Returns the width and height that a JPEG's frame header tells, in pixels, and the bytes from that header on.
+/// Returns the width and height in a JPEG's frame header, in pixels, and the bytes from that header on.
 fn jpeg_size(bytes: &[u8]) -> Option<((i32, i32), &[u8])> {
     let mut rest = bytes.strip_prefix(&[0xff, 0xd8])?;
     loop {

@@ -1,4 +1,4 @@
-//! Frames, and what gives them.
+//! Frames and their sources.
 
 use image::RgbImage;
 
@@ -15,23 +15,23 @@ pub struct Frame {
     pub seconds: f64,
 }
 
-/// Gives frames, one after another.
+/// A source of frames.
 pub trait FrameSource: Send {
-    /// Returns the next frame; none at the end. Waits for a live source, but not longer than a few seconds.
+    /// Returns the next frame; `None` at the end. Waits for a live source, but not longer than a few seconds.
     ///
     /// # Errors
-    /// This frame could not be had. The source goes on when asked again, unless [`FrameSource::is_lost`] says that it has to
-    /// be opened anew.
+    /// This frame could not be read. The source goes on with the next call, unless it has to be opened anew
+    /// ([`FrameSource::is_lost`]).
     fn next(&mut self) -> Result<Option<Frame>, Fault>;
 
-    /// Returns whether frames come by themselves, so that those not asked for in time are lost.
+    /// Returns whether frames come by themselves, so that those not taken in time are lost.
     fn is_live(&self) -> bool;
 
-    /// Returns whether, after an error, the source has to be opened anew. Only a live one ever has.
+    /// Returns whether, after an error, the source has to be opened anew. This is never so for one that is not live.
     fn is_lost(&self) -> bool {
         self.is_live()
     }
 
-    /// Returns what it is, in words for people.
+    /// Describes the source, in words for people.
     fn describe(&self) -> Text;
 }

@@ -1,41 +1,42 @@
-//! Whether a camera's pictures are worth looking at: one that is covered sends black ones, and one that hangs may send the same
-//! one for ever.
+//! The health of a camera's pictures: a covered camera sends black ones, and a hanging one may send the same one for
+//! ever.
 
 use std::time::{Duration, Instant};
 
 use image::RgbImage;
 
-/// How long pictures may be black, or stand still, before that is said. With the desk's own delay it is said within two seconds.
+/// The time for which pictures may be black, or stand still, before that is reported. With the desk's own delay it is
+/// reported within two seconds.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// What is no brighter than this is black: a covered lens shows some noise.
+/// The brightness up to which a byte is black: a covered lens shows some noise.
 const BLACK: u8 = 24;
-/// One pixel in so many may be brighter in a black picture: hot pixels, and light that leaks past a cover.
+/// The number of pixels of which one may be brighter in a black picture: hot pixels, and light that leaks past a cover.
 const MOST_BRIGHT: usize = 100;
-/// So many pictures in a row that all differ are the mark of a lens: only then equal ones mean that it hangs. A still picture
-/// that a program sends as a camera was never alive.
+/// The number of pictures in a row that all differ which identifies a lens: only then equal ones mean that it hangs. A
+/// still picture that a program sends as a camera was never alive.
 const ALIVE: u32 = 60;
-/// So many equal pictures at least are a picture that stands still.
+/// The least number of equal pictures that counts as standing still.
 const FEWEST_EQUAL: u32 = 10;
-/// Looked at is about every so many-th byte of a picture; a prime, so that all rows, columns and colours get their turn.
+/// The step between the bytes of a picture that are read; a prime, so that all rows, columns and colours are sampled.
 const EVERY_BYTE: usize = 61;
 
-/// What to think of a picture.
+/// The judgement of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Health {
-    /// It shows something.
+    /// A picture that shows something.
     Well,
-    /// It is black, or the one before again; not for long yet.
+    /// A picture that is black, or equal to the one before; not for long yet.
     Wait,
-    /// All pictures have been black for a while.
+    /// A black picture, like all others for a while.
     Black,
-    /// The same picture has come for a while.
+    /// A picture that has been repeated for a while.
     Still,
 }
 
-/// What was seen so far of one stream.
+/// The history of one stream's pictures.
 #[derive(Debug, Default)]
 pub(super) struct Checkup {
-    /// Whether every picture has the noise of a lens. A film that is sent over a network has none where nothing moves.
+    /// True if every picture has the noise of a lens. A film that is sent over a network has none where nothing moves.
     is_noisy: bool,
     last: Option<u64>,
     different: u32,
@@ -46,12 +47,12 @@ pub(super) struct Checkup {
 }
 
 impl Checkup {
-    /// For a camera on this machine.
+    /// Creates the checkup of a camera on this machine.
     pub(super) fn of_a_lens() -> Self {
         Self { is_noisy: true, ..Self::default() }
     }
 
-    /// For pictures over a network.
+    /// Creates the checkup of pictures over a network.
     pub(super) fn of_a_film() -> Self {
         Self::default()
     }
@@ -85,8 +86,7 @@ impl Checkup {
     }
 }
 
-/// Returns a number that differs where pictures do, how many of the bytes looked at are bright, and how many were looked
-/// at.
+/// Returns a hash of the sampled bytes, the number of bright ones, and the number sampled.
 fn sample(picture: &RgbImage) -> (u64, usize, usize) {
     let (mut mark, mut bright, mut looked) = (0xcbf2_9ce4_8422_2325_u64, 0, 0);
     for byte in picture.as_raw().iter().step_by(EVERY_BYTE) {
@@ -105,7 +105,7 @@ mod tests {
 
     use super::{Checkup, Health};
 
-    /// A picture of grey with the noise of a lens.
+    /// Returns a grey picture with the noise of a lens.
     fn noisy(seed: u32, grey: u8) -> RgbImage {
         RgbImage::from_fn(160, 90, |x, y| {
             let noise = (x * 31 + y * 17 + seed * 7919).wrapping_mul(2_654_435_761) >> 29;
@@ -113,7 +113,7 @@ mod tests {
         })
     }
 
-    /// What is thought of each of these pictures, which come thirty times a second from this one on.
+    /// Returns the judgement of each of these pictures, which come thirty times a second from this one on.
     fn judged(
         checkup: &mut Checkup,
         from: u32,

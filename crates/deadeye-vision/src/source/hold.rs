@@ -1,5 +1,5 @@
-//! Holding a camera's picture still: exposure, focus and white balance, which a camera changes by itself whenever a hand comes
-//! into view. Each is held at the value that the camera had found, where its driver offers that.
+//! Locks on a camera's settings: exposure, focus and white balance, which a camera changes by itself whenever a hand
+//! comes into view. Each is held at the value that the camera had found, where its driver offers that.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,49 +7,49 @@ use std::time::{Duration, Instant};
 
 use nokhwa::utils::{ControlValueDescription, ControlValueSetter, KnownCameraControl};
 
-/// A camera that has just been opened is given this long to find its values.
+/// The time that a newly opened camera is given to find its values.
 const SETTLES: Duration = Duration::from_secs(2);
 
-/// The wish to have a camera's picture held still, shared between whoever wishes and the camera's thread.
+/// The wish to hold a camera's settings, shared between the caller and the camera's thread.
 #[derive(Debug, Clone, Default)]
 pub struct HoldStill(Arc<AtomicBool>);
 
 impl HoldStill {
-    /// Wishes so, or no longer. The camera follows at its next picture.
+    /// Sets the wish. The camera follows at its next picture.
     pub fn set(&self, still: bool) {
         self.0.store(still, Ordering::Relaxed);
     }
 
-    /// Returns whether it is wished.
+    /// Returns the wish.
     #[must_use]
     pub fn get(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// One of the things that can be held.
+/// A setting that can be held.
 struct Knob {
     name: &'static str,
-    /// The switch between the camera's choice and a value that is set.
+    /// The control that switches between automatic and manual.
     switch: u128,
-    /// The switch's position for a value that is set.
+    /// The switch's value for manual.
     by_hand: i64,
-    /// The setting that is held.
+    /// The control that is held.
     value: u128,
 }
 
-/// The numbers are those of Video4Linux (`linux/v4l2-controls.h`); elsewhere no camera answers to them.
+/// The controls by the numbers of Video4Linux (`linux/v4l2-controls.h`); on other systems no camera has them.
 const KNOBS: [Knob; 3] = [
     Knob { name: "exposure", switch: 0x009a_0901, by_hand: 1, value: 0x009a_0902 },
     Knob { name: "focus", switch: 0x009a_090c, by_hand: 0, value: 0x009a_090a },
     Knob { name: "white balance", switch: 0x0098_090c, by_hand: 0, value: 0x0098_091a },
 ];
 
-/// What a driver lets be read and set.
+/// The controls of a driver.
 pub(super) trait Driver {
-    /// Returns all that can be read now, by number.
+    /// Returns all readable controls with their values, by number.
     fn values(&self) -> Vec<(u128, i64)>;
-    /// Sets one of them, if the driver agrees.
+    /// Sets a control, if the driver accepts it.
     fn set(&mut self, number: u128, value: i64);
 }
 
@@ -91,18 +91,18 @@ fn number(control: KnownCameraControl) -> u128 {
     }
 }
 
-/// Returns what of a camera can be held: `exposure`, `focus`, `white balance`.
+/// Returns the settings of a camera that can be held: `exposure`, `focus`, `white balance`.
 pub(super) fn offered(driver: &impl Driver) -> Vec<&'static str> {
     let values = driver.values();
     let has = |knob: &&Knob| values.iter().any(|(number, _)| *number == knob.switch);
     KNOBS.iter().filter(has).map(|knob| knob.name).collect()
 }
 
-/// What is held of one camera since it was opened.
+/// The settings of one camera that are held since it was opened.
 pub(super) struct Held {
     wish: HoldStill,
     opened: Instant,
-    /// How the switches stood before; none while nothing is held.
+    /// The switches' values before; `None` while nothing is held.
     before: Option<Vec<(u128, i64)>>,
 }
 
@@ -111,7 +111,7 @@ impl Held {
         Self { wish, opened: now, before: None }
     }
 
-    /// Does what is wished, if it is time for it.
+    /// Follows the wish, if it is time for it.
     pub(super) fn follow(&mut self, driver: &mut impl Driver, now: Instant) {
         let settled = now.saturating_duration_since(self.opened) >= SETTLES;
         if self.wish.get() && self.before.is_none() && settled {
@@ -142,7 +142,7 @@ impl Held {
         self.before = Some(before);
     }
 
-    /// Gives the camera its own choice back.
+    /// Restores the switches to their values before.
     pub(super) fn let_go(&mut self, driver: &mut impl Driver) {
         for (number, value) in self.before.take().unwrap_or_default() {
             driver.set(number, value);
@@ -160,7 +160,7 @@ mod tests {
     const EXPOSURE: [u128; 2] = [0x009a_0901, 0x009a_0902];
     const BALANCE: [u128; 2] = [0x0098_090c, 0x0098_091a];
 
-    /// A camera without focus, whose exposure jumps to 100 when it is taken over.
+    /// A fake camera without focus, whose exposure jumps to 100 when it is set to manual.
     struct Fake(BTreeMap<u128, i64>);
 
     impl Driver for Fake {

@@ -1,4 +1,4 @@
-//! Where frames come from: cameras, addresses, video files, folders of pictures.
+//! Sources of frames: cameras, addresses, video files, folders of pictures.
 
 mod camera;
 mod decode;

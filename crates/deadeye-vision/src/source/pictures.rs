@@ -1,7 +1,7 @@
 //! Pictures from an http address: MJPEG, one JPEG after another, as phones and IP cameras send them.
 //!
-//! They are read here and not by the video library, which goes wherever a redirect or a playlist leads and takes a frame of
-//! any length. The only connection is to the host that the player gave.
+//! They are read here and not by the video library, which follows redirects and playlists anywhere and accepts a frame
+//! of any length. The only connection is to the host that the player gave.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpStream, ToSocketAddrs as _};
@@ -12,11 +12,11 @@ use base64::prelude::BASE64_STANDARD;
 use deadeye_text::{Text, text};
 use percent_encoding::percent_decode_str;
 
-/// The longest head of an answer, in bytes.
+/// The longest head of a response, in bytes.
 const MOST_HEAD_BYTES: u64 = 16 << 10;
-/// The most headers of an answer.
+/// The most headers of a response.
 const MOST_HEADERS: usize = 64;
-/// The most that may stand between two pictures, in bytes.
+/// The most bytes between two pictures.
 const MOST_BETWEEN_BYTES: u64 = 64 << 10;
 /// The largest picture, in bytes.
 const MOST_PICTURE_BYTES: u64 = 16 << 20;
@@ -29,7 +29,7 @@ fn endless() -> Text {
     text!("it sends a picture that does not end")
 }
 
-/// Where an address leads: host and port, path, and what stands before the host.
+/// The parts of an address: host and port, path, and credentials.
 pub(super) struct Target<'a> {
     host: &'a str,
     path: &'a str,
@@ -37,7 +37,7 @@ pub(super) struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    /// Of an address.
+    /// Parses an address.
     pub(super) fn of(address: &'a str) -> Self {
         let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
         let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -49,7 +49,7 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// Returns a connection to it; this is its port where it names none.
+    /// Connects to the host; `usual_port` is its port where the address names none.
     pub(super) fn connect(&self, usual_port: u16, limit: Duration) -> Option<TcpStream> {
         let has_port = self.host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
         let whole = if has_port { self.host.to_owned() } else { format!("{}:{usual_port}", self.host) };
@@ -62,10 +62,10 @@ impl<'a> Target<'a> {
 pub(super) struct Pictures(BufReader<TcpStream>);
 
 impl Pictures {
-    /// Asks for the pictures at an http address, which has so long for each piece of its answer.
+    /// Requests the pictures at an http address; `limit` is the timeout for each part of the response.
     ///
     /// # Errors
-    /// Why there are none.
+    /// The reason why there are none.
     pub(super) fn open(address: &str, limit: Duration) -> Result<Self, Text> {
         let target = Target::of(address);
         let mut stream = target.connect(80, limit).ok_or_else(silent)?;
@@ -77,7 +77,7 @@ impl Pictures {
         Ok(answer)
     }
 
-    /// Reads the head of the answer, up to its empty line.
+    /// Reads the head of the response, up to its empty line.
     fn read_head(&mut self) -> Option<Vec<u8>> {
         let mut head = Vec::new();
         let mut from = (&mut self.0).take(MOST_HEAD_BYTES);
@@ -89,10 +89,10 @@ impl Pictures {
         None
     }
 
-    /// Returns the bytes of the next picture; none where no more come.
+    /// Returns the bytes of the next picture; `None` at the end.
     ///
     /// # Errors
-    /// Why what comes is no row of pictures.
+    /// The reason why the data are not a sequence of pictures.
     pub(super) fn next(&mut self) -> Result<Option<Vec<u8>>, Text> {
         let mut between = Vec::new();
         loop {
@@ -110,7 +110,7 @@ impl Pictures {
         self.rest_of_picture()
     }
 
-    /// Returns the picture whose first mark was read, up to its last.
+    /// Reads the rest of the picture whose start marker was read, up to its end marker.
     fn rest_of_picture(&mut self) -> Result<Option<Vec<u8>>, Text> {
         let mut picture = vec![0xff, 0xd8];
         loop {
@@ -152,7 +152,7 @@ impl Pictures {
     }
 }
 
-/// Refuses the head of an answer behind which no pictures come, or come in a way that is not read.
+/// Refuses the head of a response without pictures, or with an encoding that is not supported.
 fn check_head(head: &[u8]) -> Result<(), Text> {
     let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
     let mut answer = httparse::Response::new(&mut headers);
@@ -172,7 +172,7 @@ fn check_head(head: &[u8]) -> Result<(), Text> {
     Ok(())
 }
 
-/// Returns what is asked of a camera. Of version 1.0, so that the answer comes in one piece.
+/// Returns the request to a camera. It is of version 1.0, so that the response is not chunked.
 fn request(target: &Target<'_>) -> String {
     let path = match target.path {
         path if path.starts_with('/') => path.to_owned(),

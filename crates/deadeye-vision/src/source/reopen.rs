@@ -1,4 +1,4 @@
-//! Opening a source, as often as it is lost.
+//! Opening a source, and opening it again whenever it is lost.
 
 use deadeye_text::{Fault, text};
 
@@ -19,7 +19,8 @@ use super::{camera, folder, video};
 /// ```
 ///
 /// # Errors
-/// The source is not there, is in use, or gives no pictures. [`SourceSpec::Demo`] is drawn elsewhere and is refused here.
+/// The source does not exist, is in use, or gives no pictures. [`SourceSpec::Demo`] is drawn elsewhere and is refused
+/// here.
 pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Fault> {
     Ok(match spec {
         SourceSpec::Camera(number) => Box::new(camera::open(*number, HoldStill::default())?),
@@ -36,7 +37,7 @@ pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Fault> 
     })
 }
 
-/// Opens one source again and again. A camera is known by its name: plugged in again it may have another number.
+/// A source that can be opened again. A camera is identified by its name: plugged in again it may have another number.
 #[derive(Debug)]
 pub struct Reopener {
     spec: SourceSpec,
@@ -46,13 +47,13 @@ pub struct Reopener {
 }
 
 impl Reopener {
-    /// For this source; pictures of a folder come at `fps` a second.
+    /// Creates a reopener for this source; pictures of a folder come at `fps` a second.
     #[must_use]
     pub fn new(spec: SourceSpec, fps: f64) -> Self {
         Self { spec, fps, still: HoldStill::default(), name: None }
     }
 
-    /// A camera's picture is held still while this wish says so.
+    /// Holds a camera's settings while this wish is set.
     #[must_use]
     pub fn holding(mut self, still: HoldStill) -> Self {
         self.still = still;
@@ -62,7 +63,7 @@ impl Reopener {
     /// Opens the source, for the first time or anew.
     ///
     /// # Errors
-    /// As [`open`]; for a camera that was there before, that it is unplugged.
+    /// As for [`open`]; or a camera that was there before is unplugged.
     pub fn open(&mut self) -> Result<Box<dyn FrameSource>, Fault> {
         let SourceSpec::Camera(last) = self.spec else {
             return open(&self.spec, self.fps);

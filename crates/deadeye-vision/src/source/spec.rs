@@ -1,13 +1,13 @@
-//! Which source is meant: the word after `watch` or `--source`.
+//! The specification of a source: the word after `watch` or `--source`.
 
 use std::path::{Path, PathBuf};
 
 use deadeye_text::{Fault, io_why, text};
 
-/// What the word after `watch` or `--source` means.
+/// The meaning of the word after `watch` or `--source`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SourceSpec {
-    /// `/dev/videoN`, by its number there.
+    /// A camera `/dev/videoN`, by its number there.
     Camera(u32),
     /// An `http`, `https` or `rtsp` address.
     Address(String),
@@ -20,7 +20,7 @@ pub enum SourceSpec {
 }
 
 impl SourceSpec {
-    /// Reads the word: a number, a device path, an address, a file, a folder or `demo`.
+    /// Parses the word: a number, a device path, an address, a file, a folder or `demo`.
     ///
     /// # Errors
     /// There is no such file or folder.

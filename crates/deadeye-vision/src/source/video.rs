@@ -17,10 +17,10 @@ use super::pictures::{Pictures, Target};
 use super::watched::{DriverHeartbeat, Grab, Watched, unplugged};
 use crate::faults;
 
-/// Who reads video files. OpenCV for Windows is built without FFmpeg (`scripts/opencv.sh`): there its own reader of
-/// Motion-JPEG in AVI is all there is.
+/// The backend that reads video files. OpenCV for Windows is built without FFmpeg (`scripts/opencv.sh`): there only its
+/// own reader of Motion-JPEG in AVI exists.
 const FILE_READER: i32 = if cfg!(windows) { videoio::CAP_OPENCV_MJPEG } else { videoio::CAP_FFMPEG };
-/// Returns what can be given instead of a file that is not read.
+/// Returns the advice on files to give in place of one that is not supported.
 fn readable() -> Text {
     if cfg!(windows) {
         text!("give an AVI file with Motion-JPEG; on Windows no other video is read")
@@ -75,11 +75,11 @@ fn starts_like_video(path: &Path) -> std::io::Result<bool> {
 
 /// The most pixels that a frame of a film or a camera may have: 8192 x 4320 fits.
 const MOST_FRAME_PIXELS: u64 = 36_000_000;
-/// Damaged pictures in a row after which a stream counts as lost.
+/// The number of damaged pictures in a row after which a stream counts as lost.
 const MOST_DAMAGED: u32 = 30;
-/// How long an address may take to answer, and to send something, in milliseconds: then the library gives up by itself.
+/// The timeout of an address for a response and for data, in milliseconds, after which the library gives up.
 const NETWORK_MILLIS: i32 = 5000;
-/// Returns what to do when a camera in the network falls silent.
+/// Returns the advice for a network camera that falls silent.
 fn silent() -> Text {
     text!("check the network, and that the camera is still on")
 }
@@ -117,7 +117,7 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Fault> {
     })
 }
 
-/// Returns the next whole picture of an MJPEG stream; none at its end.
+/// Returns the next whole picture of a sequence of JPEGs; `None` at its end.
 fn next_picture(pictures: &mut Pictures, name: &str, beat: &DriverHeartbeat) -> Result<Option<RgbImage>, Fault> {
     let unread = |why: Text| {
         Fault::new(text!("{file} cannot be read", file = name), why, text!("check the address and the network"))
@@ -136,7 +136,7 @@ fn next_picture(pictures: &mut Pictures, name: &str, beat: &DriverHeartbeat) -> 
     Err(unread(text!("its pictures are damaged")))
 }
 
-/// Returns whether anyone listens at an address. What a proxy has to be asked for counts as answering.
+/// Returns whether a server listens at an address. An address that needs a proxy counts as answering.
 fn answers(address: &str, limit: Duration) -> bool {
     if std::env::var_os("https_proxy").is_some() {
         return true;
@@ -145,7 +145,7 @@ fn answers(address: &str, limit: Duration) -> bool {
     Target::of(address).connect(port, limit).is_some()
 }
 
-/// Returns an address as it may be shown: what stands before the host may be a password.
+/// Removes the credentials, which may hold a password, from an address to show.
 fn without_password(address: &str) -> String {
     let (scheme, rest) = address.split_once("://").unwrap_or(("", address));
     let host_end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -156,7 +156,7 @@ fn without_password(address: &str) -> String {
     }
 }
 
-/// Returns a camera by OpenCV's own capture, for when the first way fails.
+/// Opens a camera with OpenCV's own capture, after nokhwa has failed.
 pub(super) fn open_camera(number: u32) -> Result<Grab, Fault> {
     let name = format!("/dev/video{number}");
     let trouble = || {
@@ -195,7 +195,7 @@ fn trouble_lost(name: &str) -> Fault {
     )
 }
 
-/// Returns the next picture of a live stream; none at its end.
+/// Returns the next picture of a live stream; `None` at its end.
 fn grab(capture: &mut VideoCapture, name: &str, beat: &DriverHeartbeat) -> Result<Option<RgbImage>, Fault> {
     let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);
     beat.waits();
@@ -216,7 +216,7 @@ fn too_large(capture: &VideoCapture) -> bool {
     side(videoio::CAP_PROP_FRAME_WIDTH) * side(videoio::CAP_PROP_FRAME_HEIGHT) > MOST_FRAME_PIXELS as f64
 }
 
-/// Returns the next picture; none at the end.
+/// Returns the next picture; `None` at the end.
 fn read(capture: &mut VideoCapture, name: &str) -> Result<Option<RgbImage>, Fault> {
     let mut bgr = Mat::default();
     let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);

@@ -1,4 +1,4 @@
-//! A live source on a thread of its own, which is watched: a driver or a network that hangs must not hang the program.
+//! A live source on a separate, watched thread: a driver or a network that hangs must not hang the program.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -11,27 +11,28 @@ use image::RgbImage;
 use super::frame::{Frame, FrameSource};
 use super::health::{Checkup, Health};
 
-/// How long a live source may take for its first picture.
+/// The timeout of a live source for its first picture.
 const FIRST: Duration = Duration::from_secs(15);
-/// How long it may be silent after that before it is said; with the desk's own delay it is said within two seconds.
+/// The time for which it may be silent after that before it is reported; with the desk's own delay it is reported
+/// within two seconds.
 const SILENCE: Duration = Duration::from_millis(1500);
-/// How long it may be silent before it is opened anew: a network that stutters goes on by itself.
+/// The time for which it may be silent before it is opened anew: a network that stutters goes on by itself.
 const GIVEN_UP: Duration = Duration::from_secs(5);
-/// How often it is looked whether it has fallen silent.
+/// The interval of the checks for silence.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// Gives pictures until it ends or fails; runs on the watched thread.
+/// A function that returns pictures until the source ends or fails; it runs on the watched thread.
 pub(super) type Grab = Box<dyn FnMut(&DriverHeartbeat) -> Result<Option<RgbImage>, Fault>>;
 
-/// What the thread has to say: the newest picture, how it fares, and how it ended.
+/// The state of the thread: the newest picture, its health, and how it ended.
 #[derive(Default)]
 struct Slot {
     newest: Option<(RgbImage, Instant)>,
-    /// Pictures that came, also those not worth looking at.
+    /// The number of pictures received, also of unusable ones.
     came: u64,
-    /// Since when the thread waits for the driver or the network; none while it works on what came from there.
+    /// The time since which the thread waits for the driver or the network; `None` while it processes data.
     waits_since: Option<Instant>,
-    /// The pictures that come are no good.
+    /// The fault of the current pictures, if they are unusable.
     sick: Option<Fault>,
     end: Option<Result<(), Fault>>,
     stop: bool,
@@ -48,37 +49,38 @@ fn wait<'a>(shared: &'a Shared, slot: MutexGuard<'a, Slot>, most: Duration) -> M
     waited.unwrap_or_else(PoisonError::into_inner).0
 }
 
-/// The watched thread's pulse: only the time spent in the driver or on the network is silence, not that of decoding.
+/// The heartbeat of the watched thread: only the time spent in the driver or on the network is silence, not that of
+/// decoding.
 pub(super) struct DriverHeartbeat(Shared);
 
 impl DriverHeartbeat {
-    /// The thread now waits for the driver or the network.
+    /// Marks the start of a wait for the driver or the network.
     pub(super) fn waits(&self) {
         lock(&self.0).waits_since = Some(Instant::now());
     }
 
-    /// Something came from there.
+    /// Marks the arrival of data from there.
     pub(super) fn arrived(&self) {
         lock(&self.0).waits_since = None;
     }
 }
 
-/// The near end of a watched thread.
+/// The handle of a watched thread.
 pub(super) struct Watched {
     shared: Shared,
     name: Text,
     says: Text,
-    /// What to do when it falls silent.
+    /// The advice for when it falls silent.
     mend: Text,
     started: Instant,
-    /// What is wrong now was said.
+    /// True if the current fault was reported.
     said: bool,
-    /// What was said last is that it has to be opened anew.
+    /// True if the last fault reported was that it has to be opened anew.
     lost: bool,
 }
 
 impl Watched {
-    /// Starts the thread, which first opens and then grabs, and waits for its first picture. `mend` is what to do
+    /// Starts the thread, which first opens and then grabs, and waits for its first picture. `mend` is the advice for
     /// when no picture comes.
     pub(super) fn start(
         name: Text,
@@ -117,13 +119,13 @@ impl Watched {
         Ok(watched)
     }
 
-    /// Returns what it is for people, where that is more than the words that troubles begin with.
+    /// Sets the description for people, where it is longer than the name at the beginning of faults.
     pub(super) fn describing_itself_as(mut self, says: Text) -> Self {
         self.says = says;
         self
     }
 
-    /// Waits until a picture has come, of whatever kind.
+    /// Waits until a picture of any kind has come.
     fn wait_for_first(&self) -> Result<(), Fault> {
         let until = self.started + FIRST;
         let mut slot = lock(&self.shared);
@@ -162,7 +164,7 @@ impl Watched {
     }
 }
 
-/// Opens and grabs until the end, a failure, or the wish to stop.
+/// Opens and grabs until the end, a failure, or the request to stop.
 fn run(
     shared: &Shared,
     name: &Text,
@@ -262,7 +264,7 @@ impl Drop for Watched {
     }
 }
 
-/// The camera was there and is no more.
+/// Makes the fault of a camera that was unplugged.
 pub(super) fn unplugged(what: Text) -> Fault {
     Fault::new(text!("{what} is lost", what), text!("it is unplugged"), text!("plug it in again; the game waits"))
 }
@@ -281,7 +283,7 @@ mod tests {
     use crate::source::health::Checkup;
     use deadeye_text::Fault;
 
-    /// A camera that does what the number says: 0 shows noise, 1 shows black, 2 hangs, 3 is unplugged.
+    /// Returns a camera that acts by the number: 0 shows noise, 1 shows black, 2 hangs, 3 is unplugged.
     fn camera(mood: &Arc<AtomicU8>) -> Watched {
         let mood = Arc::clone(mood);
         let mut seed = 0_u8;

@@ -1,4 +1,4 @@
-//! What the tracker tells, on tables laid by hand.
+//! Tests of the tracker's events on tables laid by hand.
 
 use super::{EventKind, TrackEvent, Tracker};
 use crate::change::Cover;
@@ -8,7 +8,7 @@ use crate::geometry::{Area, Point, Quad};
 const WIDTH_PX: u32 = 1280;
 const HEIGHT_PX: u32 = 720;
 
-/// A card of 60 x 84 px about a point, turned clockwise by so many degrees.
+/// Returns a card of 60 x 84 px about a point, turned clockwise by that many degrees.
 fn quad(x: f32, y: f32, degrees: f32) -> Quad {
     let (sin, cos) = degrees.to_radians().sin_cos();
     Quad::new(
@@ -40,7 +40,7 @@ fn hand_over(quad: &Quad) -> Cover {
     Cover::of(&quad.bounds().grown(10.0), WIDTH_PX, HEIGHT_PX, true)
 }
 
-/// A tracker and the frames it has been given.
+/// A tracker and its frames.
 #[derive(Default)]
 struct Table {
     tracker: Tracker,
@@ -48,7 +48,7 @@ struct Table {
 }
 
 impl Table {
-    /// Shows the same picture so many times; what was told, and how many frames after the first.
+    /// Shows the same picture that many times; returns the events, with the number of frames after the first.
     fn show(&mut self, count: u64, sightings: &[Sighting], cover: &Cover) -> Vec<(u64, TrackEvent)> {
         let start = self.frame;
         let mut told = Vec::new();
