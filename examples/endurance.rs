@@ -219,7 +219,7 @@ fn main() -> anyhow::Result<ExitCode> {
                 let changes: Vec<CardChange> = look.events.iter().map(change).collect();
                 for proposal in reader.take_in(&changes, game.session.game()) {
                     proposals += 1;
-                    reader.answered(proposal.id);
+                    reader.close_proposal(proposal.id);
                 }
                 if frames % SAMPLE_EVERY == 0 {
                     let text = format!("{frames} frames");

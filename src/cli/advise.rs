@@ -84,7 +84,7 @@ pub fn run(args: &AdviseArgs, known: &CardDb, out: &mut impl Write) -> anyhow::R
     let deck = hand_notation::deck(&args.deck, known)?;
     let mut gone = hand.clone();
     if let Some(seen) = &args.seen {
-        gone.extend(hand_notation::seen(seen, known)?);
+        gone.extend(hand_notation::read_seen(seen, known)?);
     }
     let pile = rest_of(&deck, &gone)?;
     let against = args.against.as_deref().map(|whom| opponent(whom, &deck, &hand, known)).transpose()?;
@@ -106,8 +106,10 @@ fn opponent(whom: &str, deck: &[HandCard], hand: &[HandCard], known: &CardDb) ->
         return Ok(odds(deck, draw, Reading::SHOOTOUT, OPPONENT_SAMPLES, 1)?.outcome);
     }
     let theirs = score(&hand_notation::cards(whom, known)?, Reading::SHOOTOUT)?;
-    Ok(theirs
-        .map_or_else(|| Chances::certain(deadeye_hands::Strength::LEAST), |score| Chances::certain(score.standing())))
+    Ok(theirs.map_or_else(
+        || Chances::certain(deadeye_hands::Strength::LEAST),
+        |score| Chances::certain(score.standing_strength()),
+    ))
 }
 
 fn print(ways: &[Advice], against: Option<&Chances>, out: &mut impl Write) -> anyhow::Result<()> {

@@ -43,7 +43,7 @@ pub enum CardsCommand {
 /// Reads all cards: the shipped ones and the user's packs. Faults in the packs are reported on standard error, a line
 /// each, and the rest is used.
 #[must_use]
-pub fn known() -> Arc<CardDb> {
+pub fn load_cards() -> Arc<CardDb> {
     let Some(folder) = packs_folder() else {
         return Arc::new(CardDb::shipped().clone());
     };
@@ -144,7 +144,7 @@ fn does(card: &Card, cards: &CardDb) -> Vec<String> {
 /// Formats the face: `9♠`, or the type's name where none is printed.
 fn face(card: &Card) -> String {
     match (card.value, card.suit) {
-        (Some(value), Some(suit)) => PokerCard::new(suit, value).signed(),
+        (Some(value), Some(suit)) => PokerCard::new(suit, value).to_sign(),
         _ => "-".to_owned(),
     }
 }

@@ -131,10 +131,10 @@ fn write(file: &Path, faces: &Faces) -> anyhow::Result<()> {
 }
 
 fn enroll(args: &EnrollArgs, folder: &Path, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let before = kept(&args.faces)?;
+    let before = read_kept_faces(&args.faces)?;
     let mut eyes = Eyes::new(Faces::default())?;
     let progress = Progress::begin("learning faces", Some(0), args.json);
-    let learned = learn(&mut eyes, folder, cards, |done, of| progress.at(done, of))?;
+    let learned = learn(&mut eyes, folder, cards, |done, of| progress.set_done(done, of))?;
     drop(progress);
     if learned.faces.is_empty() {
         let why = learned
@@ -169,7 +169,7 @@ fn enroll(args: &EnrollArgs, folder: &Path, cards: &CardDb, out: &mut impl Write
 }
 
 /// Returns the faces of an existing file. A file that cannot be read is not changed.
-fn kept(file: &Path) -> anyhow::Result<Faces> {
+fn read_kept_faces(file: &Path) -> anyhow::Result<Faces> {
     if !std::fs::metadata(file).is_ok_and(|meta| meta.len() > 0) {
         return Ok(Faces::new(Vec::new()));
     }

@@ -150,7 +150,7 @@ fn answer(hand: &str, reading: Reading) -> Result<HandAnswer<'_>, NoHand> {
             name: Some(score.rank().name()),
             best: five.iter().map(ToString::to_string).collect(),
             cheatin: Some(score.cheatin),
-            strength: Some(score.standing().number()),
+            strength: Some(score.standing_strength().number()),
             modifier: score.modifier,
             ..nothing
         },

@@ -119,15 +119,15 @@ pub fn main() -> ExitCode {
         Some(_) => {}
     }
     let outcome: anyhow::Result<Outcome> = match args.command {
-        None => app::run(&args.app, cards::known()),
+        None => app::run(&args.app, cards::load_cards()),
         Some(command) => run(command),
     };
     match outcome {
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::FAILURE,
         Err(error) => match error.downcast_ref::<io::Error>() {
-            Some(output) => unprinted(output),
-            None => failed(&format!("{error:#}")),
+            Some(output) => report_unprinted(output),
+            None => report_failure(&format!("{error:#}")),
         },
     }
 }
@@ -140,28 +140,28 @@ fn told_usage(usage: &clap::Error) -> ExitCode {
     }
     match usage.print() {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => unprinted(&error),
+        Err(error) => report_unprinted(&error),
     }
 }
 
 /// Reports why standard output does not accept the answer.
-fn unprinted(error: &io::Error) -> ExitCode {
+fn report_unprinted(error: &io::Error) -> ExitCode {
     // Nobody listens any more, as when `head` has seen enough.
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::SUCCESS;
     }
     let fault = Fault::english("the answer cannot be printed", io_why(error), "make room, or print it elsewhere");
-    failed(&fault.to_string())
+    report_failure(&fault.to_string())
 }
 
-fn failed(why: &str) -> ExitCode {
+fn report_failure(why: &str) -> ExitCode {
     log::error!("{why}");
     say(format_args!("error: {why}"));
     ExitCode::FAILURE
 }
 
 fn run(command: Command) -> anyhow::Result<Outcome> {
-    let known = cards::known;
+    let known = cards::load_cards;
     let mut out = Printed(io::stdout().lock());
     let outcome = match command {
         Command::Cards(args) => cards::run(&args, &known(), &mut out),

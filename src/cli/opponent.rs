@@ -106,7 +106,7 @@ pub fn run(command: &OpponentCommand, known: &CardDb, out: &mut impl Write) -> a
     let OpponentCommand::Match(args) = command;
     let decks = [deck(&args.deck, known)?, deck(&args.against, known)?];
     let mut played = match &args.resume {
-        Some(file) => resumed(file, args)?,
+        Some(file) => read_games(file, args)?,
         None => Vec::new(),
     };
     let progress = Progress::begin("playing games", Some(u64::from(args.games)), args.json);
@@ -183,14 +183,14 @@ fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
 }
 
 /// Describes a match, as the first line of its file.
-fn about(args: &MatchArgs) -> String {
+fn describe_match(args: &MatchArgs) -> String {
     let MatchArgs { deck, against, level, against_level, seed, budget, .. } = args;
     let levels = [level.name(), against_level.name()];
     serde_json::json!({ "decks": [deck, against], "levels": levels, "seed": seed, "budget": budget }).to_string()
 }
 
 /// Reads the games in a file; none where there is no file yet. The game of a truncated line is played again.
-fn resumed(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<PlayedGame>> {
+fn read_games(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<PlayedGame>> {
     if !file.exists() {
         return Ok(Vec::new());
     }
@@ -202,7 +202,7 @@ fn resumed(file: &Path, args: &MatchArgs) -> anyhow::Result<Vec<PlayedGame>> {
     let text = fs::read_to_string(file)
         .map_err(|error| fault(&io_why(&error), "give the file of a match, or one that is not there yet"))?;
     let mut lines = text.lines();
-    if lines.next() != Some(about(args).as_str()) {
+    if lines.next() != Some(describe_match(args).as_str()) {
         return Err(fault("it is of another match", "give the words of that match, or another file").into());
     }
     Ok(lines.filter_map(|line| serde_json::from_str(line).ok()).collect())
@@ -215,7 +215,8 @@ fn keep(file: &Path, args: &MatchArgs, played: &PlayedGame) -> anyhow::Result<()
     let begun = !file.exists();
     let mut kept = OpenOptions::new().create(true).append(true).open(file).map_err(fault)?;
     // A line that was cut off ends where the next begins.
-    let lines = if begun { format!("{}\n", about(args)) } else { String::new() } + &serde_json::to_string(played)?;
+    let lines =
+        if begun { format!("{}\n", describe_match(args)) } else { String::new() } + &serde_json::to_string(played)?;
     writeln!(kept, "{lines}").map_err(fault)?;
     Ok(())
 }

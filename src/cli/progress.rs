@@ -29,7 +29,7 @@ impl Progress {
     }
 
     /// Sets the number done and the total.
-    pub fn at(&self, done: u64, of: u64) {
+    pub fn set_done(&self, done: u64, of: u64) {
         self.0.set_length(of);
         self.0.set_position(done);
     }

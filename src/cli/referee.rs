@@ -50,7 +50,7 @@ pub struct RefereeArgs {
 /// Returns the parser of `--edition`: the names of all editions.
 pub(super) fn edition_names() -> impl TypedValueParser<Value = Edition> {
     PossibleValuesParser::new(Edition::ALL.map(Edition::name))
-        .try_map(|name| Edition::named(&name).ok_or("no such edition"))
+        .try_map(|name| Edition::from_name(&name).ok_or("no such edition"))
 }
 
 /// Runs the command.
@@ -334,7 +334,7 @@ fn advice(game: &Game, player: Option<PlayerId>, request: &Map<String, Value>) -
     let (usual, most) = BUDGET;
     let budget = word::<u64>(request, "budget")?.unwrap_or(usual).clamp(1, most);
     let seen = without_hidden(game, player);
-    let pile = |pile| seen.player(player).map(|own| own.pile(pile).known().to_vec()).unwrap_or_default();
+    let pile = |pile| seen.player(player).map(|own| own.pile(pile).known_cards().to_vec()).unwrap_or_default();
     let own = Own { hand: pile(Pile::Hand), deck: Vec::new(), draw_hand: pile(Pile::DrawHand), ..Own::default() };
     let mut mind = Mind::new(Playing::Level(level), &seen, &[], None);
     // The same position gets the same advice.

@@ -110,7 +110,7 @@ pub fn run(args: &ScanArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Res
         }
         progress.aside(|| match looked {
             Ok(looked) => answer(path, looked, cards, args.json, out),
-            Err(trouble) => failed(path, &trouble, args.json, out),
+            Err(trouble) => error_line(path, &trouble, args.json, out),
         })?;
         progress.step();
     }
@@ -139,7 +139,7 @@ fn answer(path: &Path, looked: LookedPicture, cards: &CardDb, json: bool, out: &
         picture: path.display().to_string(),
         size,
         millis: tenths(look.millis),
-        cards: look.sightings.iter().map(|sighting| seen(sighting, cards, scale)).collect(),
+        cards: look.sightings.iter().map(|sighting| card_line(sighting, cards, scale)).collect(),
         warnings: look.warnings,
     };
     if json {
@@ -150,7 +150,7 @@ fn answer(path: &Path, looked: LookedPicture, cards: &CardDb, json: bool, out: &
     Ok(out.flush()?)
 }
 
-fn failed(path: &Path, trouble: &Fault, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+fn error_line(path: &Path, trouble: &Fault, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     say(format_args!("error: {trouble}"));
     if json {
         let failure = PictureFailure { picture: path.display().to_string(), error: trouble.to_string() };
@@ -183,7 +183,7 @@ fn thousandths(value: f32) -> f64 {
     (f64::from(value) * 1000.0).round() / 1000.0
 }
 
-fn seen<'a>(sighting: &'a Sighting, cards: &CardDb, scale: [f64; 2]) -> CardLine<'a> {
+fn card_line<'a>(sighting: &'a Sighting, cards: &CardDb, scale: [f64; 2]) -> CardLine<'a> {
     let best = sighting.name.as_ref().or(sighting.alternatives.first());
     #[expect(clippy::cast_possible_truncation, reason = "a number from 0 to 1")]
     let confidence = thousandths(best.map_or(0.0, |g| g.confidence)) as f32;
@@ -222,7 +222,7 @@ fn tell(line: &PictureLine<'_>, out: &mut impl Write) -> std::io::Result<()> {
                 writeln!(out, "  {title} ({code}), {:.0} %, {place}", card.confidence * 100.0)?;
             }
             (None, _) => {
-                let corner = card.corner.as_ref().map(|read| read.card.signed());
+                let corner = card.corner.as_ref().map(|read| read.card.to_sign());
                 let others: Vec<&str> = card.alternatives.iter().map(|o| o.code).collect();
                 match (corner, others.as_slice()) {
                     (Some(corner), _) => {

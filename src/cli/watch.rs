@@ -99,7 +99,7 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
     let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every, Arc::new(|| ()))?;
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
-    let told = told_to_end()?;
+    let told = register_stop()?;
     let progress = Progress::begin("looking at frames", args.frames, args.json);
     for news in pipeline.wait_for_news(&told) {
         match news {
@@ -129,7 +129,7 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
         out.flush()?;
     }
     drop(progress);
-    let summary = WatchSummary::of(millis, pipeline.dropped());
+    let summary = WatchSummary::of(millis, pipeline.dropped_frames());
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&Last { summary })?)?;
     } else {
@@ -144,7 +144,7 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
 
 /// Returns a flag that is set once the system or the user ends the command, which then prints its summary. A second
 /// signal ends it at once.
-fn told_to_end() -> anyhow::Result<Arc<AtomicBool>> {
+fn register_stop() -> anyhow::Result<Arc<AtomicBool>> {
     let told = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
         flag::register_conditional_shutdown(signal, 1, Arc::clone(&told))

@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
         return;
     }
     let palette = scene.palette;
-    let frame = theme::framed(palette, 1.5, palette.wrong);
+    let frame = theme::frame_notice(palette, 1.5, palette.wrong);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         for alert in alerts {

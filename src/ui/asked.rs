@@ -19,26 +19,26 @@ fn entry(scene: &Scene<'_>, code: CardCode) -> Option<Arc<Entry>> {
 }
 
 /// The ability that is being carried out, where it is one of the card's and not what comes later.
-fn running(scene: &Scene<'_>, entry: &Entry) -> Option<Ability> {
-    let number = scene.game().running()?.ability()?;
+fn running_ability(scene: &Scene<'_>, entry: &Entry) -> Option<Ability> {
+    let number = scene.game().running_entry()?.ability()?;
     entry.ability(number).cloned()
 }
 
 /// One of the ways that a question offers, in words.
 pub fn way(scene: &Scene<'_>, question: &Question, at: usize) -> String {
     let number = (at + 1).to_string();
-    let Some(steps) = question.about().get(at).filter(|steps| !steps.is_empty()) else {
+    let Some(steps) = question.steps_about().get(at).filter(|steps| !steps.is_empty()) else {
         return number;
     };
     let entry = entry(scene, question.card);
-    let ability = entry.and_then(|entry| running(scene, &entry));
+    let ability = entry.and_then(|entry| running_ability(scene, &entry));
     wording_of(ability.as_ref(), steps, scene.words.language())
 }
 
 /// The head of a question: who is asked by which card, what that card does, and what is asked.
 pub fn head(ui: &mut Ui, scene: &mut Scene<'_>, question: &Question) {
     panel(ui, scene, question.by, question.card, |ui, scene| {
-        let text = RichText::new(said(scene, question)).size(size::TEXT + 1.0);
+        let text = RichText::new(question_text(scene, question)).size(size::TEXT + 1.0);
         ui.add(Label::new(text.strong()).wrap());
         if let Some(what) = purpose(scene, question) {
             let what = scene.words.fill("asked.purpose", &[("what", &what)]);
@@ -56,7 +56,7 @@ fn panel(
     add: impl FnOnce(&mut Ui, &mut Scene<'_>),
 ) {
     let palette = scene.palette;
-    let frame = theme::framed(palette, 2.0, palette.accent);
+    let frame = theme::frame_notice(palette, 2.0, palette.accent);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -69,7 +69,7 @@ fn panel(
         }
         if let Some(entry) = entry(scene, code) {
             let language = scene.words.language();
-            let said = match running(scene, &entry) {
+            let said = match running_ability(scene, &entry) {
                 Some(ability) => entry.wording_of(&ability, language),
                 None => entry.wording(language).join(" "),
             };
@@ -82,7 +82,7 @@ fn panel(
 }
 
 /// What is asked, in a sentence.
-fn said(scene: &Scene<'_>, question: &Question) -> String {
+fn question_text(scene: &Scene<'_>, question: &Question) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let range = |one: &str, count: &str, up_to: &str, between: &str, (min, max): (usize, usize)| match (min, max) {
         (1, 1) => scene.t(one).to_owned(),
@@ -114,9 +114,9 @@ fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
     if matches!(question.what, Wanted::Option(_)) {
         return None;
     }
-    let steps = question.about().first().filter(|steps| !steps.is_empty())?;
+    let steps = question.steps_about().first().filter(|steps| !steps.is_empty())?;
     let entry = entry(scene, question.card);
-    let ability = entry.and_then(|entry| running(scene, &entry));
+    let ability = entry.and_then(|entry| running_ability(scene, &entry));
     Some(wording_of(ability.as_ref(), steps, scene.words.language()))
 }
 
@@ -124,7 +124,7 @@ fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
 pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: PlayerId) -> Option<Command> {
     let awaited = scene.game().awaited_pull().cloned();
     if let Some(awaited) = &awaited {
-        pulled_for(ui, scene, awaited, player);
+        pull_purpose(ui, scene, awaited, player);
     }
     let hint = scene.t("asked.pull_hint").to_owned();
     let key = scene.key(ui.ctx(), Key::L);
@@ -153,7 +153,7 @@ pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: Playe
 }
 
 /// What a pull is for: the card, and the difficulty of its spell.
-fn pulled_for(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, player: PlayerId) {
+fn pull_purpose(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, player: PlayerId) {
     let code = match &awaited.purpose {
         PullFor::Gadget { card, .. } => Some(*card),
         PullFor::Ability { code } => Some(*code),
@@ -198,12 +198,12 @@ fn what_is_left(scene: &Scene<'_>, note: &LeftToTable) -> String {
 }
 
 /// What is left to the players after an ability: the card, what to do, and where figures are set.
-pub fn left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
+pub fn show_left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
     let Some(note) = scene.seen.plays.left_to_table.first().cloned() else {
         return;
     };
     let palette = scene.palette;
-    let frame = theme::framed(palette, 2.0, palette.wrong);
+    let frame = theme::frame_notice(palette, 2.0, palette.wrong);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         let text = scene.words.fill("by_hand.title", &[("card", &scene.title_of(note.card))]);

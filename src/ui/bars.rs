@@ -16,7 +16,7 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             ui.menu_button(scene.t(menu.name()).to_owned(), |ui| entries(ui, scene, menu));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            saved_in(ui, scene);
+            save_place(ui, scene);
         });
     });
 }
@@ -45,7 +45,7 @@ fn entries(ui: &mut Ui, scene: &mut Scene<'_>, menu: Menu) {
 }
 
 /// Where the game is saved.
-fn saved_in(ui: &mut Ui, scene: &Scene<'_>) {
+fn save_place(ui: &mut Ui, scene: &Scene<'_>) {
     let saved = match &scene.seen.journal.file {
         Some(path) => {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
@@ -103,14 +103,14 @@ pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option
                 ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                told(ui, scene, wrong);
+                status_line(ui, scene, wrong);
             });
         });
     });
 }
 
 /// What is wrong, or the last line for the players, or what the keys do.
-fn told(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
+fn status_line(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
     let palette = scene.palette;
     if let Some(name) = wrong {
         let text = scene.t(name);

@@ -208,7 +208,7 @@ fn pile_width(ui: &Ui, scene: &Scene<'_>, player: PlayerId, pile: Pile) -> f32 {
 }
 
 /// Something about a player that is not always so.
-struct Mark {
+struct FigureMark {
     text: String,
     points: f32,
     colour: Color32,
@@ -218,7 +218,7 @@ struct Mark {
     figured: Option<Figured>,
 }
 
-impl Mark {
+impl FigureMark {
     fn show(self, ui: &mut Ui, scene: &mut Scene<'_>) {
         let text = RichText::new(self.text).size(self.points).color(self.colour);
         if let Some(figured) = self.figured {
@@ -238,11 +238,11 @@ impl Mark {
 }
 
 /// How far from winning, bounties, debt, the winner of the day, and whose turn it is.
-fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<Mark> {
+fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<FigureMark> {
     let (palette, game) = (scene.palette, scene.game());
     let mut marks = Vec::new();
     let mut add = |text: String, colour, hint, figured| {
-        marks.push(Mark { text, points: size::SMALL, colour, hint, figured });
+        marks.push(FigureMark { text, points: size::SMALL, colour, hint, figured });
     };
     if let Some(text) = distance(scene, player) {
         add(text, palette.dim, Some("books.win_hint"), None);
@@ -265,7 +265,7 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<Mark> {
     }
     if game.to_act().contains(&player) {
         let text = scene.t("books.to_play").to_owned();
-        marks.push(Mark { text, points: scene.sizes.turn(), colour: palette.accent, hint: None, figured: None });
+        marks.push(FigureMark { text, points: scene.sizes.turn(), colour: palette.accent, hint: None, figured: None });
     }
     marks
 }
@@ -305,9 +305,9 @@ fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str)
         ui.spacing_mut().item_spacing.y = 0.0;
         let value = figured.read(scene.game());
         // Ghost rock that comes or goes is counted.
-        let counted = motion::towards(ui, motion::here(ui, figured), value as f32).round();
+        let counted = motion::animate(ui, motion::here(ui, figured), value as f32).round();
         let number = RichText::new(format!("{counted}")).size(scene.sizes.figure).strong();
-        match moved::by(ui, figured, value) {
+        match moved::recent_change(ui, figured, value) {
             None => {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = 4.0;
@@ -343,7 +343,7 @@ fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile, width
         let figured = Figured::Pile(player, pile);
         let value = figured.read(scene.game());
         let number = RichText::new(value.to_string()).size(size::TEXT + 1.0);
-        let number = if moved::by(ui, figured, value).is_some() {
+        let number = if moved::recent_change(ui, figured, value).is_some() {
             number.background_color(palette.accent).color(palette.on_accent)
         } else {
             number

@@ -35,8 +35,8 @@ impl BroadcastForm {
     /// Shows the dialog. It is never done by itself.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
         match scene.seen.broadcast.clone() {
-            None => self.off(ui, scene),
-            Some(aired) => on(ui, scene, &aired),
+            None => self.show_off(ui, scene),
+            Some(aired) => show_on(ui, scene, &aired),
         }
         ui.separator();
         self.delay(ui, scene);
@@ -44,7 +44,7 @@ impl BroadcastForm {
         false
     }
 
-    fn off(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+    fn show_off(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.add(Label::new(scene.t("air_dialog.what")).wrap());
         ui.horizontal(|ui| {
             let label = ui.label(scene.t("air_dialog.port"));
@@ -110,7 +110,7 @@ impl BroadcastForm {
 }
 
 /// Where it is shown.
-fn on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &BroadcastAddresses) {
+fn show_on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &BroadcastAddresses) {
     for (name, address) in [("air_dialog.overlay", &aired.overlay), ("air_dialog.table", &aired.table)] {
         ui.label(scene.t(name));
         ui.horizontal_wrapped(|ui| {

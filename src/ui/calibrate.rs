@@ -143,7 +143,7 @@ impl Tools {
             let base = &map.calibration.layout;
             // While it is dragged the corner is where it was at first, in what it is dragged from.
             let from = self.draft.as_ref().filter(|_| nudged).map_or(base, |(draft, _)| draft);
-            if let Some(dragged) = from.dragged(at, corner, to) {
+            if let Some(dragged) = from.drag_corner(at, corner, to) {
                 self.draft = Some((dragged, Arc::clone(map.calibration)));
             }
         }
@@ -289,7 +289,7 @@ pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
         return;
     }
     let palette = scene.palette;
-    let frame = theme::framed(palette, 1.5, palette.wrong);
+    let frame = theme::frame_notice(palette, 1.5, palette.wrong);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(RichText::new(scene.t("differ.title")).color(palette.wrong).strong());

@@ -17,7 +17,7 @@ const ALL_TAGS: f32 = 560.0;
 
 /// The part of the picture that is shown.
 #[derive(Debug, Clone, Copy)]
-pub struct View {
+pub struct PictureView {
     /// How many times larger than whole.
     zoom: f32,
     /// Its middle, as parts of the picture's width and height.
@@ -28,13 +28,13 @@ pub struct View {
     all_names: bool,
 }
 
-impl Default for View {
+impl Default for PictureView {
     fn default() -> Self {
         Self { zoom: 1.0, middle: pos2(0.5, 0.5), rect: Rect::NOTHING, all_names: false }
     }
 }
 
-impl View {
+impl PictureView {
     /// The largest zoom: a card of the usual picture fills it.
     const MOST: f32 = 8.0;
 
@@ -58,7 +58,7 @@ impl View {
         let bounds = Rect::from_points(&corners);
         if self.rect.contains(bounds.center()) {
             let painter = ui.painter().with_clip_rect(self.rect.union(frame).expand(2.0));
-            theme::asked(&painter, palette, corners);
+            theme::mark_asked(&painter, palette, corners);
             let to = pos2(bounds.center().x.clamp(frame.left(), frame.right()), frame.top());
             theme::pointer(&painter, palette, pos2(bounds.center().x, bounds.bottom()), to);
         }
@@ -96,7 +96,13 @@ impl View {
 
 /// Shows the picture as wide as there is room, with the tools of the camera screen over it where they are open. The wheel
 /// makes it larger, and it can be dragged. A click on a card asks about it. True when it was clicked elsewhere.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut View, tools: Option<&mut Tools>) -> bool {
+pub fn show(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    camera: &Camera,
+    view: &mut PictureView,
+    tools: Option<&mut Tools>,
+) -> bool {
     let width = ui.available_width();
     let height = (width * 9.0 / 16.0).round().min(ui.available_height());
     let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
@@ -137,7 +143,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut View
     let differing = differing_tracks(scene);
     for card in &camera.cards {
         if differing.contains(&card.track) {
-            theme::differing(&painter, palette, card.corners_px.map(to_screen));
+            theme::mark_differing(&painter, palette, card.corners_px.map(to_screen));
         }
     }
     ask_about(ui, scene, camera, |card| card.corners_px.map(to_screen), rect);
@@ -162,7 +168,7 @@ fn ask_about(ui: &Ui, scene: &mut Scene<'_>, camera: &Camera, corners: impl Fn(&
         let name = scene.words.fill("seen.label", &[("card", &card.title.as_deref().unwrap_or("?"))]);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         if response.hovered() || response.has_focus() {
-            theme::asked(&ui.painter().with_clip_rect(picture), scene.palette, corners(card));
+            theme::mark_asked(&ui.painter().with_clip_rect(picture), scene.palette, corners(card));
         }
         if response.clicked() {
             scene.wish(UiAction::Seen(card.track));

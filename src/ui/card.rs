@@ -35,7 +35,7 @@ pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
                 }
             }
             let attached: Vec<String> =
-                scene.game().attached(card).map(|attached| attached.title().to_owned()).collect();
+                scene.game().attachments(card).map(|attached| attached.title().to_owned()).collect();
             for title in attached {
                 ui.label(RichText::new(format!("+ {title}")).color(scene.palette.dim));
             }
@@ -70,7 +70,7 @@ fn state(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 
 /// The card that is shown large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shown {
+pub enum ShownCard {
     /// One in play.
     InPlay(CardId),
     /// A printing, wherever it is.
@@ -81,13 +81,13 @@ pub enum Shown {
 const TEXT_WIDTH: f32 = 380.0;
 
 /// Shows a card in a window of its own. False when it is closed.
-pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: Shown) -> bool {
+pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: ShownCard) -> bool {
     let (title, code) = match shown {
-        Shown::InPlay(card) => match scene.game().card(card) {
+        ShownCard::InPlay(card) => match scene.game().card(card) {
             Some(in_play) => (in_play.title().to_owned(), *in_play.code()),
             None => return false,
         },
-        Shown::Printed(code) => (scene.title_of(code), code),
+        ShownCard::Printed(code) => (scene.title_of(code), code),
     };
     let mut open = true;
     let room = ctx.content_rect().size();
@@ -116,8 +116,8 @@ pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: Shown) -> bool {
                         ui.vertical(|ui| {
                             ui.set_width(width);
                             match shown {
-                                Shown::InPlay(card) => details(ui, scene, card),
-                                Shown::Printed(code) => printed(ui, scene, code),
+                                ShownCard::InPlay(card) => details(ui, scene, card),
+                                ShownCard::Printed(code) => show_printed(ui, scene, code),
                             }
                         });
                     });
@@ -127,7 +127,7 @@ pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: Shown) -> bool {
 }
 
 /// A card that is not in play: what is printed, what it does, what was ruled on it.
-fn printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
+fn show_printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     let Some(card) = scene.seen.cards.get(code) else {
         return;
     };
@@ -141,7 +141,7 @@ fn printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     facts.extend(card.keywords.iter().map(ToString::to_string));
     let facts = RichText::new(facts.join(" · ")).color(scene.palette.dim);
     ui.add(Label::new(facts).wrap());
-    abilities::printed(ui, scene, code);
+    abilities::show_printed_abilities(ui, scene, code);
     abilities::rulings(ui, scene, &card.title);
 }
 
@@ -163,7 +163,7 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         ui.label(RichText::new(scene.place(place)).color(scene.palette.dim));
     }
     state(ui, scene, card);
-    attached(ui, scene, card);
+    show_attached(ui, scene, card);
     ui.separator();
     figures(ui, scene, card, kind);
     abilities::in_play(ui, scene, card);
@@ -186,9 +186,9 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 }
 
 /// What is attached to a card, each a way to its own page.
-fn attached(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
+fn show_attached(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let attached: Vec<(CardId, String)> =
-        scene.game().attached(card).map(|card| (card.id(), card.title().to_owned())).collect();
+        scene.game().attachments(card).map(|card| (card.id(), card.title().to_owned())).collect();
     ui.horizontal_wrapped(|ui| {
         for (id, title) in attached {
             if ui.link(format!("+ {title}")).clicked() {

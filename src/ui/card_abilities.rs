@@ -33,7 +33,7 @@ fn heading(ui: &mut Ui, scene: &Scene<'_>, name: &str) {
 }
 
 /// What the abilities of a printing do.
-pub fn printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
+pub fn show_printed_abilities(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     let Some(entry) = scene.seen.cards.entry(code) else {
         return;
     };
@@ -42,9 +42,9 @@ pub fn printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     }
     heading(ui, scene, "card.does");
     for text in entry.wording(scene.words.language()) {
-        said(ui, scene, &text);
+        ability_text(ui, scene, &text);
     }
-    left_to_players(ui, scene, entry);
+    show_left_to_players(ui, scene, entry);
 }
 
 /// What a card does, in small letters: for the pointer resting on it.
@@ -57,12 +57,12 @@ pub fn brief(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     }
 }
 
-fn said(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
+fn ability_text(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
     ui.add(Label::new(RichText::new(text).color(scene.palette.text)).wrap());
 }
 
 /// What the program does not carry out of a card.
-fn left_to_players(ui: &mut Ui, scene: &Scene<'_>, entry: &Entry) {
+fn show_left_to_players(ui: &mut Ui, scene: &Scene<'_>, entry: &Entry) {
     if entry.coverage() == Coverage::Full {
         return;
     }
@@ -89,7 +89,7 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     heading(ui, scene, "card.does");
     if !scene.game().carries_out() {
         for text in entry.wording(scene.words.language()) {
-            said(ui, scene, &text);
+            ability_text(ui, scene, &text);
         }
         let note = RichText::new(scene.t("card.told")).size(size::SMALL);
         ui.add(Label::new(note.color(scene.palette.dim)).wrap());
@@ -102,10 +102,10 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         if ability.when != When::Trait {
             number = number.saturating_add(1);
         }
-        let standing = standing(scene, card, at, ability);
+        let standing = ability_status(scene, card, at, ability);
         one(ui, scene, card, at, &entry.wording_of(ability, language), &standing);
     }
-    left_to_players(ui, scene, &entry);
+    show_left_to_players(ui, scene, &entry);
 }
 
 fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str, standing: &Standing) {
@@ -117,7 +117,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str,
     let frame = Frame::new().stroke(line).corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::symmetric(8, 4)).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        said(ui, scene, text);
+        ability_text(ui, scene, text);
         let small = |text: String, colour| RichText::new(text).size(size::SMALL).color(colour);
         match standing {
             Standing::Legal => {
@@ -149,7 +149,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str,
 }
 
 /// How an ability stands: by what is legal now, else by what the rules say against using it.
-fn standing(scene: &Scene<'_>, card: CardId, number: u8, ability: &Ability) -> Standing {
+fn ability_status(scene: &Scene<'_>, card: CardId, number: u8, ability: &Ability) -> Standing {
     if ability.when == When::Trait {
         return Standing::Always;
     }
@@ -169,7 +169,7 @@ fn standing(scene: &Scene<'_>, card: CardId, number: u8, ability: &Ability) -> S
 
 /// What was ruled on a title.
 pub fn rulings(ui: &mut Ui, scene: &Scene<'_>, title: &str) {
-    let rulings = rulings::on(title);
+    let rulings = rulings::rulings_for(title);
     if rulings.is_empty() {
         return;
     }

@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
 }
 
 /// A plot to look at: nobody drags or zooms it by mistake.
-pub fn frozen<'a>(name: &str) -> Plot<'a> {
+pub fn fixed_plot<'a>(name: &str) -> Plot<'a> {
     Plot::new(name)
         .allow_drag(false)
         .allow_zoom(false)
@@ -54,7 +54,7 @@ pub fn frozen<'a>(name: &str) -> Plot<'a> {
 
 fn plot(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], name: &str, figure: Figure) {
     let last_day = days.last().map_or(1, |end| end.day);
-    let plot = frozen(name)
+    let plot = fixed_plot(name)
         .height(HEIGHT)
         .include_y(0.0)
         .include_y(4.0)

@@ -302,7 +302,7 @@ pub fn pick_code(
     let hint = scene.t("pick.title");
     let field = TextEdit::singleline(&mut draft.typed).hint_text(hint).desired_width(f32::INFINITY);
     let field = ui.add(field);
-    let tab = keys::unfocused(ui.ctx()) && scene.key(ui.ctx(), Key::Tab);
+    let tab = keys::has_no_focus(ui.ctx()) && scene.key(ui.ctx(), Key::Tab);
     if tab || !std::mem::replace(&mut draft.called, true) && known.is_empty() {
         field.request_focus();
     }
@@ -392,7 +392,8 @@ fn pick_cards_from_hand(
     player: Option<PlayerId>,
     count: u16,
 ) -> Option<Vec<Option<CardCode>>> {
-    let known = player.and_then(|player| scene.game().player(player)).map(|player| player.pile(Pile::Hand).known());
+    let known =
+        player.and_then(|player| scene.game().player(player)).map(|player| player.pile(Pile::Hand).known_cards());
     for code in known.unwrap_or_default().to_vec() {
         let place = draft.codes.iter().position(|picked| *picked == code);
         let mut picked = place.is_some();

@@ -20,7 +20,7 @@ pub fn show(
     if changes.is_empty() {
         ui.label(RichText::new(scene.t("review.same")).color(scene.palette.dim));
     }
-    let tale = Tale { words: scene.words, from, to };
+    let tale = Comparison { words: scene.words, from, to };
     for change in changes {
         ui.horizontal(|ui| {
             seat_mark(ui, scene.palette, 6.0, tale.whose(change));
@@ -29,13 +29,13 @@ pub fn show(
     }
 }
 
-struct Tale<'a> {
+struct Comparison<'a> {
     words: &'a Words,
     from: &'a Game,
     to: &'a Game,
 }
 
-impl Tale<'_> {
+impl Comparison<'_> {
     fn whose(&self, change: &Change) -> PlayerId {
         let owner = |card: CardId| {
             let known = self.to.card(card).or_else(|| self.from.card(card));

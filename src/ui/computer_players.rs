@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
                 ui.label(RichText::new(text).color(scene.palette.accent));
             });
         }
-        said(ui, scene);
+        recent_lines(ui, scene);
         if house.thinking {
             ui.label(RichText::new(scene.t("house.thinking")).color(scene.palette.dim));
             let stop = keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape));
@@ -74,7 +74,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
             if with_hands {
                 hand(ui, scene, dealt);
             }
-            drawn(ui, scene, dealt);
+            hidden_draws(ui, scene, dealt);
             ways(ui, scene, dealt);
         }
     });
@@ -82,7 +82,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
 }
 
 /// What the house did since somebody else did something.
-fn said(ui: &mut Ui, scene: &Scene<'_>) {
+fn recent_lines(ui: &mut Ui, scene: &Scene<'_>) {
     let log = scene.seen.journal.log.iter().rev().filter(|entry| !entry.taken_back);
     let lines: Vec<String> = log
         .take_while(|entry| entry.by == By::Script)
@@ -134,7 +134,7 @@ fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
 }
 
 /// The drawn cards that are not shown yet.
-fn drawn(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
+fn hidden_draws(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
     if !dealt.draw_hand.is_empty() && matches!(scene.game().step(), Step::LowballHands | Step::DrawHands) {
         ui.label(scene.words.fill("house.drawn", &[("cards", &faces_text(scene, &dealt.draw_hand))]));
     }

@@ -19,7 +19,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
             continue;
         }
         known = true;
-        let left = without(deck, &hand_readings::gone(scene.game(), player));
+        let left = without(deck, &hand_readings::cards_elsewhere(scene.game(), player));
         ui.horizontal(|ui| {
             seat_mark(ui, scene.palette, 8.0, player);
             ui.label(RichText::new(own.name()).strong());

@@ -47,7 +47,7 @@ const SEED: u64 = 1;
 
 /// What the window shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Page {
+enum DeckPage {
     /// A deck, its curve and its weak spots.
     #[default]
     Deck,
@@ -62,7 +62,7 @@ enum Page {
 /// The window of a deck.
 pub struct DeckWindow {
     open: bool,
-    page: Page,
+    page: DeckPage,
     cards: CardList,
     laid: Laid,
     deck: DeckChoice,
@@ -71,12 +71,12 @@ pub struct DeckWindow {
     draw: u8,
     /// Counts readings: a file is read anew when it is asked for again.
     turn: u32,
-    worker: Worker<Asked, Result<DeckRead, Fault>>,
+    worker: Worker<AskedDeck, Result<DeckRead, Fault>>,
 }
 
 /// What is asked of the worker.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Asked {
+struct AskedDeck {
     deck: DeckChoice,
     draw: Draw,
     turn: u32,
@@ -103,11 +103,11 @@ impl DeckWindow {
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let first = decks::shipped().first().map_or(DeckChoice::None, |shipped| DeckChoice::Shipped(shipped.id));
-        let work = move |asked: &Asked, tell: &dyn Fn(_) -> bool| work(asked, &cards, tell);
+        let work = move |asked: &AskedDeck, tell: &dyn Fn(_) -> bool| work(asked, &cards, tell);
         let worker = Worker::start(ctx, "deck", work);
         Self {
             open: false,
-            page: Page::default(),
+            page: DeckPage::default(),
             cards: CardList::default(),
             laid: Laid::default(),
             deck: first,
@@ -138,7 +138,7 @@ impl DeckWindow {
 
     /// The deck that was laid before the camera.
     #[must_use]
-    pub fn laid(&self) -> &Laid {
+    pub fn show_laid(&self) -> &Laid {
         &self.laid
     }
 
@@ -173,27 +173,27 @@ impl DeckWindow {
         ui.set_width(ui.available_width().clamp(NARROWEST, WIDTH));
         ui.horizontal_wrapped(|ui| {
             for (page, name) in [
-                (Page::Deck, "deck.page_deck"),
-                (Page::Left, "deck.page_left"),
-                (Page::Cards, "deck.page_cards"),
-                (Page::Laid, "deck.page_laid"),
+                (DeckPage::Deck, "deck.page_deck"),
+                (DeckPage::Left, "deck.page_left"),
+                (DeckPage::Cards, "deck.page_cards"),
+                (DeckPage::Laid, "deck.page_laid"),
             ] {
                 ui.selectable_value(&mut self.page, page, scene.t(name));
             }
         });
         ui.separator();
         match self.page {
-            Page::Deck => self.deck_page(ui, scene),
-            Page::Left => deck_left::show(ui, scene),
-            Page::Cards => self.cards.show(ui, scene),
-            Page::Laid => self.laid.show(ui, scene),
+            DeckPage::Deck => self.deck_page(ui, scene),
+            DeckPage::Left => deck_left::show(ui, scene),
+            DeckPage::Cards => self.cards.show(ui, scene),
+            DeckPage::Laid => self.laid.show(ui, scene),
         }
     }
 
     fn deck_page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         self.choose(ui, scene);
         ui.separator();
-        let asked = Asked {
+        let asked = AskedDeck {
             deck: self.deck.clone(),
             draw: Draw { stud: self.stud.into(), draw: self.draw.into() },
             turn: self.turn,
@@ -262,7 +262,7 @@ pub fn stepper(ui: &mut Ui, scene: &Scene<'_>, what: &str, value: &mut u8, most:
 }
 
 /// Reads a deck and draws its hands: rough at first, then as many as keep the chances close.
-fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, Fault>) -> bool) {
+fn work(asked: &AskedDeck, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, Fault>) -> bool) {
     let deck = match load(&asked.deck, cards) {
         Ok(deck) => deck,
         Err(fault) => {
@@ -299,7 +299,7 @@ fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, Fault>) ->
 fn load(deck: &DeckChoice, cards: &CardDb) -> Result<Deck, Fault> {
     match deck {
         DeckChoice::File(path) => deadeye_app::card_files::deck::load(path, cards),
-        DeckChoice::Pasted(text) => deadeye_app::card_files::deck::pasted(text, cards),
+        DeckChoice::Pasted(text) => deadeye_app::card_files::deck::parse_pasted(text, cards),
         DeckChoice::Shipped(id) => decks::by_name(id).map(|shipped| shipped.deck.clone()).ok_or_else(nothing),
         DeckChoice::None => Err(nothing()),
     }
@@ -440,9 +440,9 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     };
     let charts = [
         chart("deck.shootout", bars(shootout, -0.2, full, full), full),
-        chart("deck.lowball", bars(lowball, 0.2, theme::faded(hollow, 0.2), hollow), hollow),
+        chart("deck.lowball", bars(lowball, 0.2, theme::fade(hollow, 0.2), hollow), hollow),
     ];
-    let shown = chart::frozen("rank curve")
+    let shown = chart::fixed_plot("rank curve")
         .height(236.0)
         .legend(Legend::default().position(Corner::RightTop))
         .include_y(0.0)
@@ -534,7 +534,7 @@ mod tests {
             told.borrow_mut().push(answer);
             true
         };
-        work(&Asked { deck, draw, turn: 0 }, CardDb::shipped(), &tell);
+        work(&AskedDeck { deck, draw, turn: 0 }, CardDb::shipped(), &tell);
         told.into_inner()
     }
 
@@ -558,7 +558,7 @@ mod tests {
     #[test]
     fn nobody_waits_for_a_curve_that_is_not_wanted_any_more() {
         let told = RefCell::new(0);
-        let asked = Asked { deck: DeckChoice::Shipped("LDLtP"), draw: Draw { stud: 1, draw: 6 }, turn: 0 };
+        let asked = AskedDeck { deck: DeckChoice::Shipped("LDLtP"), draw: Draw { stud: 1, draw: 6 }, turn: 0 };
         work(&asked, CardDb::shipped(), &|_| {
             *told.borrow_mut() += 1;
             false

@@ -439,7 +439,7 @@ fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
 
 /// What a file or folder that was dropped onto the window is taken for: pictures, or a saved game.
 #[must_use]
-pub fn dropped(path: &Path) -> Ask {
+pub fn classify_dropped(path: &Path) -> Ask {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     match ending {
         Some(ending) if !PICTURES.contains(&ending.as_str()) => GameRequest::OpenGame(path.to_owned()).into(),
@@ -453,8 +453,8 @@ mod tests {
 
     #[test]
     fn what_is_dropped_is_taken_for_what_it_looks_like() {
-        assert!(matches!(dropped(Path::new("/a/evening.deadeye")), Ask::Game(GameRequest::OpenGame(_))));
-        assert!(matches!(dropped(Path::new("/a/table.MP4")), Ask::Pictures(PictureRequest::Watch(_))));
-        assert!(matches!(dropped(Path::new("/a/pictures")), Ask::Pictures(PictureRequest::Watch(_))));
+        assert!(matches!(classify_dropped(Path::new("/a/evening.deadeye")), Ask::Game(GameRequest::OpenGame(_))));
+        assert!(matches!(classify_dropped(Path::new("/a/table.MP4")), Ask::Pictures(PictureRequest::Watch(_))));
+        assert!(matches!(classify_dropped(Path::new("/a/pictures")), Ask::Pictures(PictureRequest::Watch(_))));
     }
 }

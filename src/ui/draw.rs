@@ -22,7 +22,14 @@ pub fn text(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32
 }
 
 /// A line of text in the largest of some sizes at which there is room for it; in the last of them it ends in dots.
-pub fn fitting(painter: &Painter, (at, anchor): (Pos2, Align2), text: &str, sizes: &[f32], colour: Color32, room: f32) {
+pub fn fit_line(
+    painter: &Painter,
+    (at, anchor): (Pos2, Align2),
+    text: &str,
+    sizes: &[f32],
+    colour: Color32,
+    room: f32,
+) {
     let width = |points: f32| {
         let font = FontId::proportional(points);
         painter.layout_no_wrap(text.to_owned(), font, colour).size().x
@@ -92,7 +99,7 @@ pub fn face(
     let size = if booted { vec2(rect.height(), rect.width()) } else { rect.size() };
     let upright = Rect::from_center_size(rect.center(), size);
     let corners = [upright.left_top(), upright.right_top(), upright.right_bottom(), upright.left_bottom()];
-    let corners = corners.map(|corner| motion::turned(corner, rect.center(), turned));
+    let corners = corners.map(|corner| motion::rotate(corner, rect.center(), turned));
     let tint = if booted { theme::dimmed_picture() } else { theme::UNTINTED };
     let mut mesh = Mesh::with_texture(texture);
     for (corner, uv) in corners.into_iter().zip(picture) {
@@ -149,7 +156,7 @@ pub fn control(painter: &Painter, palette: &Palette, centre: Pos2) {
 pub fn ghost_rock(painter: &Painter, palette: &Palette, centre: Pos2) {
     let at = |x: f32, y: f32| centre + vec2(x, y);
     let stone = vec![at(-3.5, -6.0), at(3.5, -6.0), at(7.0, -0.5), at(2.0, 6.5), at(-2.0, 6.5), at(-7.0, -0.5)];
-    painter.add(Shape::convex_polygon(stone, theme::faded(palette.text, 0.25), Stroke::new(1.4, palette.text)));
+    painter.add(Shape::convex_polygon(stone, theme::fade(palette.text, 0.25), Stroke::new(1.4, palette.text)));
     painter.line_segment([at(-7.0, -0.5), at(7.0, -0.5)], Stroke::new(1.0, palette.text));
 }
 

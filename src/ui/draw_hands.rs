@@ -9,7 +9,7 @@ use eframe::egui::{Align, ComboBox, Frame, Key, Label, Layout, Response, RichTex
 
 use super::deck_window::stepper;
 use super::hand_readings::{
-    self, AdviceAsked, AdviceGiven, DiscardWay, FIVE, Held, Read, Readings, advice, cards_text, readings,
+    self, AdviceAsked, AdviceGiven, DiscardWay, FIVE, Held, ReadHand, Readings, advice, cards_text, readings,
 };
 use super::hand_worker::Worker;
 use super::scene::{Scene, seat_mark};
@@ -38,12 +38,12 @@ pub struct DrawHands {
     calls: bool,
     hands: Vec<Hand>,
     /// The round that the typed hands belong to.
-    round: Option<Round>,
+    round: Option<FightRound>,
 }
 
 /// Hands of one round are of no use in the next.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Round {
+struct FightRound {
     day: u32,
     phase: Phase,
     shootout: Option<u32>,
@@ -71,7 +71,7 @@ struct Cached {
 }
 
 /// A hand of this frame.
-struct Entry {
+struct HandEntry {
     player: PlayerId,
     name: String,
     /// Told by the game: nothing is to be typed.
@@ -80,9 +80,9 @@ struct Entry {
     modifier: i32,
 }
 
-impl Entry {
+impl HandEntry {
     /// The likeliest reading of a hand that lies there whole.
-    fn whole(&self) -> Option<&Read> {
+    fn whole(&self) -> Option<&ReadHand> {
         let readings = self.readings.as_ref().ok()?;
         readings.reads.first().filter(|read| readings.unknown == 0 && read.cards.len() >= FIVE)
     }
@@ -142,8 +142,11 @@ impl DrawHands {
 
     /// Typed hands go when their round is over.
     fn new_round(&mut self, game: &Game) {
-        let round =
-            Round { day: game.day(), phase: game.phase(), shootout: game.shootout().map(|shootout| shootout.round) };
+        let round = FightRound {
+            day: game.day(),
+            phase: game.phase(),
+            shootout: game.shootout().map(|shootout| shootout.round),
+        };
         if self.round.replace(round).is_some_and(|old| old != round) {
             for hand in &mut self.hands {
                 hand.typed.clear();
@@ -151,7 +154,7 @@ impl DrawHands {
         }
     }
 
-    fn entries(&mut self, scene: &Scene<'_>, game: &Game, seen: &[HandSeen], reading: Reading) -> Vec<Entry> {
+    fn entries(&mut self, scene: &Scene<'_>, game: &Game, seen: &[HandSeen], reading: Reading) -> Vec<HandEntry> {
         let mut players = hand_readings::whose(game);
         if players.is_empty() {
             players = vec![PlayerId(0), PlayerId(1)];
@@ -162,7 +165,7 @@ impl DrawHands {
         }
         let entry = |player: PlayerId| {
             let hand = self.hands.get_mut(player.seat())?;
-            let shown = game.player(player).map(|own| hand_readings::shown(game, own)).unwrap_or_default();
+            let shown = game.player(player).map(|own| hand_readings::shown_hand(game, own)).unwrap_or_default();
             let is_shown = !shown.is_empty();
             let readings = if is_shown {
                 hand.read(shown, reading)
@@ -179,7 +182,7 @@ impl DrawHands {
                 Some(own) => own.name().to_owned(),
                 None => scene.words.fill("draw_hands.nobodys", &[("number", &(player.seat() + 1))]),
             };
-            Some(Entry { player, name, is_shown, readings, modifier: hand_readings::modifier(game, player) })
+            Some(HandEntry { player, name, is_shown, readings, modifier: hand_readings::modifier(game, player) })
         };
         players.into_iter().filter_map(entry).collect()
     }
@@ -226,8 +229,8 @@ impl Hand {
         &mut self,
         ui: &mut Ui,
         scene: &mut Scene<'_>,
-        entry: &Entry,
-        other: Option<&Entry>,
+        entry: &HandEntry,
+        other: Option<&HandEntry>,
         reading: Reading,
     ) -> Option<Response> {
         ui.separator();
@@ -260,7 +263,14 @@ impl Hand {
     }
 
     /// What to discard, as long as the draw bonus is not used.
-    fn advise(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, read: &Read, other: Option<&Entry>) {
+    fn advise(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        player: PlayerId,
+        read: &ReadHand,
+        other: Option<&HandEntry>,
+    ) {
         let game = std::sync::Arc::clone(&scene.seen.game);
         let draw = match hand_readings::draw_of(&game, player) {
             Some(draw) => draw.draw,
@@ -280,9 +290,9 @@ impl Hand {
         let asked = AdviceAsked {
             hand: read.cards.clone(),
             deck,
-            gone: hand_readings::gone(&game, player),
+            gone: hand_readings::cards_elsewhere(&game, player),
             draw,
-            against: against.map(|(read, by)| standing(read.score, by)),
+            against: against.map(|(read, by)| show_standing(read.score, by)),
         };
         let ctx = ui.ctx().clone();
         let advisor = self.advisor.get_or_insert_with(|| {
@@ -327,8 +337,8 @@ impl Hand {
 }
 
 /// What a hand counts as, with what jokers and effects do to its rank.
-fn standing(score: Score, by_effects: i32) -> deadeye_hands::Strength {
-    score.strength.modified(by_effects.saturating_add(score.modifier.into()))
+fn show_standing(score: Score, by_effects: i32) -> deadeye_hands::Strength {
+    score.strength.with_modifier(by_effects.saturating_add(score.modifier.into()))
 }
 
 fn small(ui: &mut Ui, text: RichText) {
@@ -358,7 +368,7 @@ fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: 
 }
 
 /// The likeliest reading of a hand.
-fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &Read, modifier: i32) {
+fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier: i32) {
     let palette = scene.palette;
 
     ui.horizontal(|ui| {
@@ -374,7 +384,7 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &Read, modifier: i32
     ui.label(cards_text(&read.five));
     let by = modifier.saturating_add(read.score.modifier.into());
     if by != 0 {
-        let rank = standing(read.score, modifier).rank().number();
+        let rank = show_standing(read.score, modifier).rank().number();
         let parts = [("fight.by_jokers", read.score.modifier.into()), ("fight.by_cards", modifier)];
         let parts = parts.into_iter().filter(|(_, by)| *by != 0);
         let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
@@ -394,7 +404,7 @@ fn rank_text(words: &Words, score: Score) -> String {
 }
 
 /// The line of a reading in which one card has another name.
-fn other_reading(words: &Words, read: &Read) -> String {
+fn other_reading(words: &Words, read: &ReadHand) -> String {
     let (likeliest, instead) = read
         .instead
         .map_or((String::new(), String::new()), |(likeliest, instead)| (likeliest.to_string(), instead.to_string()));
@@ -448,13 +458,14 @@ fn way_text(words: &Words, way: &DiscardWay) -> String {
 }
 
 /// How the hands compare, where all of them lie there whole.
-fn compare(ui: &mut Ui, scene: &Scene<'_>, game: &Game, entries: &[Entry], reading: Reading) {
-    let whole: Option<Vec<(&Entry, &Read)>> = entries.iter().map(|entry| Some((entry, entry.whole()?))).collect();
+fn compare(ui: &mut Ui, scene: &Scene<'_>, game: &Game, entries: &[HandEntry], reading: Reading) {
+    let whole: Option<Vec<(&HandEntry, &ReadHand)>> =
+        entries.iter().map(|entry| Some((entry, entry.whole()?))).collect();
     let Some(whole) = whole.filter(|whole| whole.len() > 1) else {
         return;
     };
     let text = if reading.lowball {
-        let standings: Vec<_> = whole.iter().map(|(entry, read)| standing(read.score, entry.modifier)).collect();
+        let standings: Vec<_> = whole.iter().map(|(entry, read)| show_standing(read.score, entry.modifier)).collect();
         let lowest = hand_readings::lowest(&standings);
         let names: Vec<&str> =
             lowest.iter().filter_map(|place| whole.get(*place)).map(|(entry, _)| entry.name.as_str()).collect();

@@ -25,7 +25,7 @@ const SMALL_PX: u32 = 168;
 type Key = (CardCode, u32);
 
 /// What the worker has to tell.
-enum Told {
+enum FaceState {
     /// A face is there.
     Face(Key, TextureHandle),
     /// A picture of the user's cannot be shown.
@@ -38,7 +38,7 @@ pub struct FaceTextures {
     /// Nobody is asked any more once this is gone.
     asks: Option<Sender<Key>>,
     worker: Option<JoinHandle<()>>,
-    told: Receiver<Told>,
+    told: Receiver<FaceState>,
     /// What is wrong with the user's pictures and was not said yet.
     troubles: Vec<Fault>,
 }
@@ -59,14 +59,14 @@ impl FaceTextures {
                     let trouble = read.as_ref().err().cloned();
                     if let Some(trouble) = trouble.filter(|_| said.insert(key.0)) {
                         // Nobody is left to be told once the window is going.
-                        let _gone = tell.send(Told::Fault(trouble));
+                        let _gone = tell.send(FaceState::Fault(trouble));
                     }
                     read.ok()
                 });
                 let Some(texture) = texture(&ctx, &cards, own, key) else {
                     continue;
                 };
-                if tell.send(Told::Face(key, texture)).is_err() {
+                if tell.send(FaceState::Face(key, texture)).is_err() {
                     return;
                 }
                 ctx.request_repaint();
@@ -96,10 +96,10 @@ impl FaceTextures {
     fn get(&mut self, key: Key) -> Option<TextureId> {
         for told in self.told.try_iter() {
             match told {
-                Told::Face(key, texture) => {
+                FaceState::Face(key, texture) => {
                     self.known.insert(key, Some(texture));
                 }
-                Told::Fault(trouble) => self.troubles.push(trouble),
+                FaceState::Fault(trouble) => self.troubles.push(trouble),
             }
         }
         if let Some(known) = self.known.get(&key) {

@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds) {
         return;
     };
     let palette = scene.palette;
-    let frame = theme::framed(palette, 2.0, palette.wrong);
+    let frame = theme::frame_notice(palette, 2.0, palette.wrong);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;

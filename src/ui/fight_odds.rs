@@ -104,7 +104,7 @@ fn of_dudes(scene: &Scene<'_>, player: PlayerId, dudes: &[CardId]) -> Option<Sid
 
 fn side(scene: &Scene<'_>, player: PlayerId, draw: Draw) -> SideDraws {
     let deck = scene.seen.decks.drawn_from.get(player.seat()).map(Vec::as_slice).unwrap_or_default();
-    SideDraws { player, left: deck_left::without(deck, &hand_readings::gone(scene.game(), player)), draw }
+    SideDraws { player, left: deck_left::without(deck, &hand_readings::cards_elsewhere(scene.game(), player)), draw }
 }
 
 /// Draws the hands of both sides: few at first, then as many as keep the chances close.

@@ -61,7 +61,7 @@ impl Figured {
             Figured::Pot => Command::SetPot { to: count },
             Figured::Pile(player, pile) => {
                 // Which of the known cards left is not known, so that fewer cards than known ones are all unknown.
-                let known = game.player(player)?.pile(pile).known();
+                let known = game.player(player)?.pile(pile).known_cards();
                 let known = if known.len() > usize::from(count) { Vec::new() } else { known.to_vec() };
                 Command::SetPile { player, pile, count, known }
             }

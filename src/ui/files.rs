@@ -53,10 +53,10 @@ pub enum FileAnswer {
 /// The dialog that is open, if one is.
 pub struct Files {
     chooser: Chooser,
-    open: Option<Open>,
+    open: Option<OpenDialog>,
 }
 
-struct Open {
+struct OpenDialog {
     purpose: Purpose,
     /// The file, and how long the dialog stood.
     answer: Receiver<(Option<PathBuf>, Duration)>,
@@ -85,7 +85,7 @@ impl Files {
         };
         // Without a thread the answer is that there is none.
         let _none = thread::Builder::new().name("file dialog".to_owned()).spawn(work);
-        self.open = Some(Open { purpose, answer });
+        self.open = Some(OpenDialog { purpose, answer });
     }
 
     /// What came of the dialog since the last time.

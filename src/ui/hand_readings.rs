@@ -20,7 +20,7 @@ pub type Held = Vec<HandCard>;
 
 /// A hand that is read in one way.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Read {
+pub struct ReadHand {
     /// The known cards in this reading.
     pub cards: Vec<HandCard>,
     /// What the best five of them come to.
@@ -37,7 +37,7 @@ pub struct Read {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Readings {
     /// The likeliest first. The others differ in the one card that is not surely named.
-    pub reads: Vec<Read>,
+    pub reads: Vec<ReadHand>,
     /// How many cards nobody knows.
     pub unknown: usize,
     /// How many cards are not surely named.
@@ -79,16 +79,16 @@ pub fn readings(held: &[Held], reading: Reading) -> Result<Readings, HandError> 
     Ok(Readings { reads, unknown, unsure })
 }
 
-fn read(cards: &[HandCard], instead: Option<(HandCard, HandCard)>, reading: Reading) -> Result<Read, HandError> {
+fn read(cards: &[HandCard], instead: Option<(HandCard, HandCard)>, reading: Reading) -> Result<ReadHand, HandError> {
     // Without the wish for a legal hand some five always count.
     let (score, five) = best_five(cards, reading)?.ok_or(HandError::Empty)?;
     let legal = if score.cheatin { best_five(cards, reading.legal_only())? } else { None };
-    Ok(Read { cards: cards.to_vec(), score, five, legal, instead })
+    Ok(ReadHand { cards: cards.to_vec(), score, five, legal, instead })
 }
 
 /// The hand that a player has shown, as the game was told.
 #[must_use]
-pub fn shown(game: &Game, player: &Player) -> Vec<Held> {
+pub fn shown_hand(game: &Game, player: &Player) -> Vec<Held> {
     let cards = player.shown_hand().map(|hand| hand.cards.as_slice()).unwrap_or_default();
     let face = |card: &Shown| match card {
         Shown::Face(face) | Shown::Named(_, face) => Some(*face),
@@ -168,10 +168,10 @@ pub fn lowest(standings: &[Strength]) -> Vec<usize> {
 
 /// The cards of a player's deck that lie elsewhere, as far as the game knows them: in play, in hand, discarded, aced.
 #[must_use]
-pub fn gone(game: &Game, player: PlayerId) -> Vec<HandCard> {
+pub fn cards_elsewhere(game: &Game, player: PlayerId) -> Vec<HandCard> {
     let in_play = game.cards().iter().filter(|card| card.owner() == player).filter_map(|card| card.facts().hand_card());
     let piles = game.player(player).into_iter().flat_map(|player| {
-        let known = |pile| player.pile(pile).known().iter();
+        let known = |pile| player.pile(pile).known_cards().iter();
         [Pile::Hand, Pile::Discard, Pile::BootHill].into_iter().flat_map(known)
     });
     in_play.chain(piles.filter_map(|code| game.facts_of(*code)?.hand_card())).collect()
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn the_lowest_wins_and_equal_ones_draw_again() {
-        let low = |text: &str| readings(&held(text), Reading::LOWBALL).unwrap().reads[0].score.standing();
+        let low = |text: &str| readings(&held(text), Reading::LOWBALL).unwrap().reads[0].score.standing_strength();
         let hands = [low("KS KH 2D 3C 4S"), low("AS 2H 3D 4C 6S"), low("AC 2D 3H 4S 6H")];
         assert_eq!(lowest(&hands), [1, 2]);
         assert_eq!(lowest(&hands[..2]), [1]);
@@ -375,7 +375,7 @@ mod tests {
             deck: cards("8S 8H 8D 8C 3H 2C 4D"),
             gone: Vec::new(),
             draw: 0,
-            against: Some(score("5H 6S 7D 8C 9H").standing()),
+            against: Some(score("5H 6S 7D 8C 9H").standing_strength()),
         };
         let given = advice(&asked).unwrap();
         assert_eq!(given.best.len(), 1);

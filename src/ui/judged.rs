@@ -8,7 +8,7 @@ use deadeye_rules::{Edition, Text};
 use eframe::egui::{Button, Context, ProgressBar, RichText, Role, Ui, WidgetInfo};
 use egui_plot::{Line, PlotPoints, VLine};
 
-use super::chart::{HEIGHT, frozen};
+use super::chart::{HEIGHT, fixed_plot};
 use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::theme::size;
@@ -22,18 +22,18 @@ const MOST: usize = 5;
 
 /// The judgement on a game, worked out beside the window.
 pub struct Judge {
-    worker: Worker<Asked, Judged>,
+    worker: Worker<AskedJudgement, Judged>,
     /// Where the player did not want to wait: what was judged by then.
-    stopped: Option<(Asked, Arc<Judged>)>,
+    stopped: Option<(AskedJudgement, Arc<Judged>)>,
 }
 
 #[derive(Clone)]
-struct Asked {
+struct AskedJudgement {
     entries: Arc<Vec<Entry>>,
     edition: Edition,
 }
 
-impl PartialEq for Asked {
+impl PartialEq for AskedJudgement {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.entries, &other.entries) && self.edition == other.edition
     }
@@ -56,18 +56,18 @@ struct Costly {
 }
 
 /// Tells the chances first: what was better takes a while.
-fn judge(asked: &Asked, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
+fn judge(asked: &AskedJudgement, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
     let mut judged = Judged::default();
     // What keeps a game from being read is said where it is shown.
     let _said = past::walk(&asked.entries, asked.edition, cards, |entry, _, after| {
-        judged.chances.extend(suggest::standing(after).map(|percent| (entry.seq, percent)));
+        judged.chances.extend(suggest::chance_now(after).map(|percent| (entry.seq, percent)));
     });
     let mut wanted = tell(judged.clone());
     let last = asked.entries.last().map_or(1, |entry| entry.seq);
     let _said = past::walk(&asked.entries, asked.edition, cards, |entry, before, _| {
         let Some(command) = entry.command().filter(|_| wanted) else { return };
         if let Some(cost) = suggest::cost(before, &command) {
-            let better = past::told(before, &cost.better);
+            let better = past::preview_line(before, &cost.better);
             judged.costly.extend(better.map(|better| Costly { seq: entry.seq, percent: cost.percent, better }));
             judged.costly.sort_by_key(|costly| Reverse(costly.percent));
             judged.costly.truncate(MOST);
@@ -82,14 +82,14 @@ fn judge(asked: &Asked, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
 impl Judge {
     /// Nothing is judged yet.
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
-        let work = move |asked: &Asked, tell: &dyn Fn(Judged) -> bool| judge(asked, &cards, tell);
+        let work = move |asked: &AskedJudgement, tell: &dyn Fn(Judged) -> bool| judge(asked, &cards, tell);
         Self { worker: Worker::start(ctx, "judge", work), stopped: None }
     }
 
     /// Shows it, with a line at the entry that is looked at. Gives the entry to go to, where one was chosen.
     pub fn show(&mut self, ui: &mut Ui, scene: &Scene<'_>, at: u64) -> Option<u64> {
         let ViewState { journal, game, .. } = scene.seen;
-        let asked = Asked { entries: Arc::clone(&journal.entries), edition: game.edition() };
+        let asked = AskedJudgement { entries: Arc::clone(&journal.entries), edition: game.edition() };
         let stopped = self.stopped.as_ref().filter(|(of, _)| *of == asked).map(|(_, judged)| Arc::clone(judged));
         let is_stopped = stopped.is_some();
         let judged = stopped.or_else(|| self.worker.answer(&asked))?;
@@ -99,7 +99,7 @@ impl Judge {
         ui.label(RichText::new(&name).color(scene.palette.accent));
         let points: Vec<[f64; 2]> =
             judged.chances.iter().map(|(seq, percent)| [*seq as f64, f64::from(*percent)]).collect();
-        let plot = frozen("chance").height(HEIGHT).include_y(0.0).include_y(100.0).include_x(first.0 as f64);
+        let plot = fixed_plot("chance").height(HEIGHT).include_y(0.0).include_y(100.0).include_x(first.0 as f64);
         let shown = plot.show(ui, |plot| {
             let colour = scene.palette.seat(player.seat());
             plot.line(Line::new(scene.name(player), PlotPoints::from(points)).color(colour).width(2.0));
@@ -119,7 +119,7 @@ impl Judge {
         let go = costly(ui, scene, &judged);
         if stop {
             // The thread ends its work once something else is asked: here, nothing.
-            self.worker.answer(&Asked { entries: Arc::default(), edition: asked.edition });
+            self.worker.answer(&AskedJudgement { entries: Arc::default(), edition: asked.edition });
             self.stopped = Some((asked, judged));
         }
         go

@@ -93,7 +93,7 @@ pub fn plain(ctx: &Context, key: Key) -> bool {
 
 /// Returns true where nothing has the focus that takes Enter itself.
 #[must_use]
-pub fn unfocused(ctx: &Context) -> bool {
+pub fn has_no_focus(ctx: &Context) -> bool {
     ctx.memory(|memory| memory.focused().is_none())
 }
 

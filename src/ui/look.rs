@@ -22,7 +22,7 @@ impl Looking {
     }
 
     /// What is to be remembered, once it has stood for a second.
-    pub fn settled(&mut self, now: Look) -> Option<Look> {
+    pub fn take_settled(&mut self, now: Look) -> Option<Look> {
         if now != self.newest {
             self.newest = now;
             self.since = Instant::now();
@@ -30,11 +30,11 @@ impl Looking {
         if self.since.elapsed() < SETTLED {
             return None;
         }
-        self.unsaid()
+        self.take_unsaid()
     }
 
     /// What nobody was told yet.
-    pub fn unsaid(&mut self) -> Option<Look> {
+    pub fn take_unsaid(&mut self) -> Option<Look> {
         let changed = self.newest != self.told;
         self.told = self.newest;
         changed.then_some(self.newest)

@@ -22,14 +22,14 @@ pub fn is_on(ctx: &Context) -> bool {
 }
 
 /// A number on its way to where it belongs. `id` tells it from all others; one that is new is there at once.
-pub fn towards(ui: &Ui, id: Id, target: f32) -> f32 {
+pub fn animate(ui: &Ui, id: Id, target: f32) -> f32 {
     let seconds = if is_on(ui.ctx()) { SECONDS } else { 0.0 };
     ui.ctx().animate_value_with_time(id, target, seconds)
 }
 
 /// How far something still is from its place, which is given from the corner of what it stands in: that may move as a whole.
 pub fn away(ui: &Ui, id: Id, place: Vec2) -> Vec2 {
-    let along = |name: &str, target: f32| towards(ui, id.with(name), target) - target;
+    let along = |name: &str, target: f32| animate(ui, id.with(name), target) - target;
     vec2(along("across", place.x), along("down", place.y))
 }
 
@@ -40,7 +40,7 @@ pub fn here(ui: &Ui, what: impl std::hash::Hash + std::fmt::Debug) -> Id {
 
 /// A point turned clockwise around another, by so many quarters.
 #[must_use]
-pub fn turned(point: Pos2, around: Pos2, quarters: f32) -> Pos2 {
+pub fn rotate(point: Pos2, around: Pos2, quarters: f32) -> Pos2 {
     let (sin, cos) = (quarters * std::f32::consts::FRAC_PI_2).sin_cos();
     let from = point - around;
     around + vec2(cos.mul_add(from.x, -sin * from.y), sin.mul_add(from.x, cos * from.y))
@@ -56,8 +56,8 @@ mod tests {
     fn a_card_that_boots_turns_clockwise() {
         // The middle of its head, above the middle of the card, comes to the right.
         let around = pos2(100.0, 50.0);
-        let head = turned(pos2(100.0, 20.0), around, 1.0);
+        let head = rotate(pos2(100.0, 20.0), around, 1.0);
         assert!((head - pos2(130.0, 50.0)).length() < 1e-3, "{head:?}");
-        assert_eq!(turned(pos2(100.0, 20.0), around, 0.0), pos2(100.0, 20.0));
+        assert_eq!(rotate(pos2(100.0, 20.0), around, 0.0), pos2(100.0, 20.0));
     }
 }

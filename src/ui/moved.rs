@@ -7,7 +7,7 @@ const SHOWN_SECONDS: f64 = 3.0;
 
 /// What is remembered of a figure on screen.
 #[derive(Debug, Clone, Copy)]
-struct Seen {
+struct SeenFigure {
     value: i64,
     change: i64,
     at_seconds: f64,
@@ -15,19 +15,19 @@ struct Seen {
 
 /// By how much a figure has changed a moment ago, if it has. `key` tells it from all others. A figure that is seen for
 /// the first time has not changed.
-pub fn by(ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, value: i64) -> Option<i64> {
+pub fn recent_change(ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, value: i64) -> Option<i64> {
     let id = Id::unique(("moved", key));
     let now = ui.input(|input| input.time);
-    let seen = ui.data(|data| data.get_temp::<Seen>(id));
+    let seen = ui.data(|data| data.get_temp::<SeenFigure>(id));
     let seen = match seen {
         Some(seen) if seen.value == value => seen,
         Some(seen) => {
             // Changes that come together are shown together.
             let fresh = now - seen.at_seconds < SHOWN_SECONDS;
             let before = if fresh { seen.change } else { 0 };
-            Seen { value, change: before + value - seen.value, at_seconds: now }
+            SeenFigure { value, change: before + value - seen.value, at_seconds: now }
         }
-        None => Seen { value, change: 0, at_seconds: f64::NEG_INFINITY },
+        None => SeenFigure { value, change: 0, at_seconds: f64::NEG_INFINITY },
     };
     ui.data_mut(|data| data.insert_temp(id, seen));
     let left = SHOWN_SECONDS - (now - seen.at_seconds);

@@ -6,7 +6,7 @@ use super::scene::Scene;
 
 /// What a narrow window shows at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Page {
+pub enum NarrowPage {
     /// What the camera saw, and what is legal; the story while looking back.
     #[default]
     Now,
@@ -37,16 +37,16 @@ pub struct Offered {
 
 impl Offered {
     /// The pages in order, each with the name of its text.
-    fn pages(&self) -> Vec<(Page, &'static str)> {
+    fn pages(&self) -> Vec<(NarrowPage, &'static str)> {
         let (now, camera) =
             if self.review { ("review.title", "review.chart") } else { ("narrow.now", "narrow.camera") };
         [
-            (self.now, Page::Now, now),
-            (self.lesson, Page::Lesson, "teach.title"),
-            (self.books, Page::Books, "narrow.books"),
-            (true, Page::Town, "narrow.town"),
-            (true, Page::Camera, camera),
-            (!self.review, Page::Log, "narrow.log"),
+            (self.now, NarrowPage::Now, now),
+            (self.lesson, NarrowPage::Lesson, "teach.title"),
+            (self.books, NarrowPage::Books, "narrow.books"),
+            (true, NarrowPage::Town, "narrow.town"),
+            (true, NarrowPage::Camera, camera),
+            (!self.review, NarrowPage::Log, "narrow.log"),
         ]
         .into_iter()
         .filter_map(|(is_there, page, name)| is_there.then_some((page, name)))
@@ -54,11 +54,11 @@ impl Offered {
     }
 }
 
-impl Page {
+impl NarrowPage {
     /// Goes to another page where this one is not offered.
     pub fn keep_to(&mut self, offered: &Offered) {
         if !offered.pages().iter().any(|(page, _)| page == self) {
-            *self = if offered.now { Page::Now } else { Page::Town };
+            *self = if offered.now { NarrowPage::Now } else { NarrowPage::Town };
         }
     }
 

@@ -10,7 +10,7 @@ use super::not_now::{self, Refusals};
 use super::pick::{Picked, Picking};
 use super::play_keys::{self, KeyedPlay, StartedPlay};
 use super::scene::{Scene, seat_mark};
-use super::search::{self, Search};
+use super::search::{self, CardSearch};
 use super::theme::size;
 use super::{computer_players, play_names, templates};
 use deadeye_app::desk::GameRequest;
@@ -18,7 +18,7 @@ use deadeye_app::desk::GameRequest;
 /// The state that the panel keeps.
 #[derive(Debug, Default)]
 pub struct Now {
-    search: Search,
+    search: CardSearch,
     refusals: Refusals,
     /// The plays that are shown with their keys in this frame.
     pub keyed: Vec<KeyedPlay>,
@@ -118,7 +118,7 @@ fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
     match game.step() {
         // What the house is asked it answers itself.
         Step::Choice => {
-            game.asked().filter(|question| is_a_persons(scene, question.by)).map(|question| match question.what {
+            game.question().filter(|question| is_a_persons(scene, question.by)).map(|question| match question.what {
                 Wanted::Hand { whose, .. } => (CommandKind::ChangeHand, whose),
                 _ => (CommandKind::Choose, question.by),
             })

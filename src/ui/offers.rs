@@ -25,7 +25,7 @@ pub fn show(
         return None;
     };
     let palette = scene.palette;
-    let frame = theme::framed(palette, 2.0, palette.accent).inner_margin(10);
+    let frame = theme::frame_notice(palette, 2.0, palette.accent).inner_margin(10);
     let framed = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.add(Label::new(RichText::new(scene.words.say(&first.text)).size(scene.sizes.asked).strong()).wrap());

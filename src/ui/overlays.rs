@@ -28,7 +28,7 @@ pub struct Overlays {
     /// The figure that is set by hand.
     pub editing: Option<Editing>,
     /// The card that is shown large.
-    pub shown: Option<card::Shown>,
+    pub shown: Option<card::ShownCard>,
     /// The card of the picture that is asked about.
     pub seen_card: Option<SeenCard>,
     /// The window of a deck.

@@ -13,7 +13,7 @@ const MOST: usize = 12;
 const WIDTH: f32 = 560.0;
 
 /// What an entry does.
-enum Entry {
+enum PaletteEntry {
     /// It begins a play.
     Play(Box<Picking>),
     /// It opens a page, or a card.
@@ -61,15 +61,15 @@ impl CommandPalette {
         let taken = taken.and_then(|window| window.inner).flatten();
         self.open = open && !escape && taken.is_none();
         match taken? {
-            Entry::Play(picking) => Some(*picking),
-            Entry::Page(wish) => {
+            PaletteEntry::Play(picking) => Some(*picking),
+            PaletteEntry::Page(wish) => {
                 scene.wish(*wish);
                 None
             }
         }
     }
 
-    fn entries(&mut self, ui: &mut Ui, scene: &Scene<'_>) -> Option<Entry> {
+    fn entries(&mut self, ui: &mut Ui, scene: &Scene<'_>) -> Option<PaletteEntry> {
         let hint = scene.t("palette.hint");
         let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(f32::INFINITY);
         let field = ui.add(field);
@@ -81,7 +81,7 @@ impl CommandPalette {
         }
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         field.accessible_name(hint);
-        let entries = found(ui.ctx(), scene, &self.typed);
+        let entries = find_entries(ui.ctx(), scene, &self.typed);
         self.at = self.at.min(entries.len().saturating_sub(1));
         let mut taken = None;
         let room = ui.ctx().content_rect().height() - 180.0;
@@ -104,17 +104,17 @@ impl CommandPalette {
 }
 
 /// What holds every word that is typed: plays first, then pages, then cards, each title once.
-fn found(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, Entry)> {
+fn find_entries(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, PaletteEntry)> {
     let words: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
-    let mut found: Vec<(String, Entry)> = Vec::new();
+    let mut found: Vec<(String, PaletteEntry)> = Vec::new();
     if !words.is_empty() {
         let plays = search::find(scene, &scene.seen.plays.legal, &words).into_iter();
-        found.extend(plays.map(|(name, picking)| (name, Entry::Play(Box::new(picking)))));
+        found.extend(plays.map(|(name, picking)| (name, PaletteEntry::Play(Box::new(picking)))));
     }
     for action in &actions::ALL {
         let Some((_, name)) = action.entry else { continue };
         if search::holds(scene.t(name), &words) {
-            found.push((scene.t(name).to_owned(), Entry::Page(Box::new((action.action)(ctx, scene.seen)))));
+            found.push((scene.t(name).to_owned(), PaletteEntry::Page(Box::new((action.action)(ctx, scene.seen)))));
         }
     }
     if typed.trim().len() >= 2 {
@@ -123,7 +123,7 @@ fn found(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, Entry)> 
                 break;
             }
             if search::holds(&card.title, &words) && !found.iter().any(|(name, _)| *name == card.title) {
-                found.push((card.title.clone(), Entry::Page(Box::new(UiAction::ShowPrinted(card.code)))));
+                found.push((card.title.clone(), PaletteEntry::Page(Box::new(UiAction::ShowPrinted(card.code)))));
             }
         }
     }

@@ -8,7 +8,7 @@ use eframe::egui::{CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea,
 use super::calibrate::{self, Tools};
 use super::draw_hands::DrawHands;
 use super::fight_odds::FightOdds;
-use super::narrow::{Offered, Page};
+use super::narrow::{NarrowPage, Offered};
 use super::now::Scrolls;
 use super::offers::Changing;
 use super::pick::Picking;
@@ -38,7 +38,7 @@ pub struct Panels {
     /// The look back.
     pub review: Review,
     /// What a narrow window shows.
-    pub page: Page,
+    pub page: NarrowPage,
     /// The camera's picture.
     pub camera: CameraPlace,
     /// The plays that are legal now.
@@ -54,7 +54,7 @@ pub struct CameraPlace {
     /// True where it stands in the middle, and the town in its place.
     pub is_large: bool,
     /// The part of it that is shown.
-    view: camera::View,
+    view: camera::PictureView,
 }
 
 /// What the panels go by in one frame.
@@ -107,7 +107,7 @@ impl Panels {
             teacher: Teacher::default(),
             tools: Tools::default(),
             review: Review::new(ctx, cards),
-            page: Page::default(),
+            page: NarrowPage::default(),
             camera: CameraPlace { is_large: look.camera_large, ..CameraPlace::default() },
             now: now::Now::default(),
             odds: FightOdds::new(ctx),
@@ -147,9 +147,9 @@ impl Panels {
                 .show(ui, |ui| books::show(ui, scene, room.width));
         }
         if room.paged {
-            self.paged(ui, scene, given, &room, swap);
+            self.show_paged(ui, scene, given, &room, swap);
         } else {
-            self.beside(ui, scene, given, swap);
+            self.show_beside(ui, scene, given, swap);
         }
     }
 
@@ -166,7 +166,7 @@ impl Panels {
     }
 
     /// A page at a time, with what is to be done now beside it where there is room.
-    fn paged(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, room: &Room, swap: bool) {
+    fn show_paged(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, room: &Room, swap: bool) {
         let palette = scene.palette;
         let is_past = self.review.is_open();
         let offered = Offered {
@@ -177,7 +177,7 @@ impl Panels {
         };
         if swap {
             self.camera.is_large ^= true;
-            self.page = if self.camera.is_large { Page::Camera } else { Page::Town };
+            self.page = if self.camera.is_large { NarrowPage::Camera } else { NarrowPage::Town };
         }
         self.page.keep_to(&offered);
         Panel::top("pages")
@@ -197,17 +197,17 @@ impl Panels {
     /// The page that is chosen.
     fn page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         match self.page {
-            Page::Now => self.now_page(ui, scene, given),
-            Page::Books => {
+            NarrowPage::Now => self.now_page(ui, scene, given),
+            NarrowPage::Books => {
                 ScrollArea::vertical().id_salt("books").show(ui, |ui| books::page(ui, scene));
             }
-            Page::Town => town::show(ui, scene),
-            Page::Camera if self.review.is_open() => self.review.side(ui, scene, self.suggesting.on),
-            Page::Camera => {
+            NarrowPage::Town => town::show(ui, scene),
+            NarrowPage::Camera if self.review.is_open() => self.review.side(ui, scene, self.suggesting.on),
+            NarrowPage::Camera => {
                 self.camera_screen(ui, scene, given);
             }
-            Page::Log => log::show(ui, scene),
-            Page::Lesson => self.lesson(ui, scene),
+            NarrowPage::Log => log::show(ui, scene),
+            NarrowPage::Lesson => self.lesson(ui, scene),
         }
     }
 
@@ -219,7 +219,7 @@ impl Panels {
         }
         ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
             self.offers(ui, scene, given, false);
-            self.told_by_table(ui, scene, given, false);
+            self.show_table_news(ui, scene, given, false);
             self.plays(ui, scene, Scrolls::Around);
         });
     }
@@ -236,8 +236,8 @@ impl Panels {
 
     /// What comes of the cards on the table: warnings, the fight and draw hands where they do not stand in the middle, doubts
     /// and differences; and what is worth a look.
-    fn told_by_table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, central_fight: bool) {
-        asked::left_to_table(ui, scene, self.keys_are_mine(scene));
+    fn show_table_news(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, central_fight: bool) {
+        asked::show_left_to_table(ui, scene, self.keys_are_mine(scene));
         alerts::show(ui, scene);
         if !central_fight {
             self.fight(ui, scene, given);
@@ -290,7 +290,7 @@ impl Panels {
 
     /// Everything beside each other: what the camera sees at the left, what to do at the right, the town in the middle; with
     /// the town there a fight, where one is on.
-    fn beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mut swap: bool) {
+    fn show_beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mut swap: bool) {
         let palette = scene.palette;
         let side = plain(palette, Margin::symmetric(8, 8));
         let large = self.camera.is_large || self.tools.is_open();
@@ -299,7 +299,7 @@ impl Panels {
             .exact_size(size::LEFT)
             .resizable(false)
             .frame(side)
-            .show(ui, |ui| swap |= self.left(ui, scene, given, large, central_fight));
+            .show(ui, |ui| swap |= self.show_left(ui, scene, given, large, central_fight));
         let right = Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side);
         right.show(ui, |ui| self.right(ui, scene));
         self.review_bar(ui, scene);
@@ -332,7 +332,7 @@ impl Panels {
 
     /// What the camera sees, or the town where the camera has its place, over what comes of the table and the log. True where
     /// the camera and the town are to change places.
-    fn left(
+    fn show_left(
         &mut self,
         ui: &mut Ui,
         scene: &mut Scene<'_>,
@@ -362,7 +362,7 @@ impl Panels {
         let log = if needed { 0.0 } else { size::LOG };
         let most = (ui.available_height() - log).max(0.0);
         let told = ScrollArea::vertical().id_salt("proposals").max_height(most).min_scrolled_height(0.0);
-        told.show(ui, |ui| self.told_by_table(ui, scene, given, central_fight));
+        told.show(ui, |ui| self.show_table_news(ui, scene, given, central_fight));
         if log > 0.0 {
             log::show(ui, scene);
         }

@@ -116,7 +116,7 @@ impl Picking {
         let templates: Vec<Template> = self.templates(scene);
         let question = scene
             .game()
-            .asked()
+            .question()
             .filter(|question| {
                 let hand = matches!(question.what, Wanted::Hand { .. });
                 self.kind == CommandKind::Choose || hand && self.kind == CommandKind::ChangeHand
@@ -287,6 +287,6 @@ fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     let Some(spell) = card.filter(|card| card.facts().kind == CardType::Spell) else {
         return false;
     };
-    let bearer = spell.attached_to();
+    let bearer = spell.bearer();
     casters.iter().all(|caster| Some(*caster) == bearer)
 }

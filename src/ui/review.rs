@@ -26,7 +26,7 @@ const LINES_AROUND: usize = 60;
 
 /// What is shown beside the table of that moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Page {
+enum ReviewPage {
     #[default]
     Chart,
     Compare,
@@ -39,10 +39,10 @@ pub struct Review {
     at: u64,
     /// The other moment of a comparison.
     mark: Option<u64>,
-    page: Page,
+    page: ReviewPage,
     /// The line that is looked at was chosen elsewhere, and is to be scrolled to.
     scroll: bool,
-    worker: Worker<Asked, Result<Looked, Fault>>,
+    worker: Worker<AskedEntry, Result<LookedBack, Fault>>,
     judge: Judge,
     /// What the window paints while it looks back, made once for each moment.
     shown: Option<(Arc<Game>, Arc<ViewState>, Arc<ViewState>)>,
@@ -50,14 +50,14 @@ pub struct Review {
 
 /// What is asked of the worker.
 #[derive(Clone)]
-struct Asked {
+struct AskedEntry {
     entries: Arc<Vec<Entry>>,
     edition: Edition,
     at: u64,
     mark: Option<u64>,
 }
 
-impl PartialEq for Asked {
+impl PartialEq for AskedEntry {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.entries, &other.entries)
             && (self.edition, self.at, self.mark) == (other.edition, other.at, other.mark)
@@ -65,7 +65,7 @@ impl PartialEq for Asked {
 }
 
 /// What there is to look at.
-pub struct Looked {
+pub struct LookedBack {
     at: u64,
     game: Arc<Game>,
     /// The game at the marked moment.
@@ -76,12 +76,12 @@ pub struct Looked {
     pub days: Vec<DayEnd>,
 }
 
-fn look(asked: &Asked, cards: &Arc<CardDb>) -> Result<Looked, Fault> {
-    let game = |seq| past::at(&asked.entries, seq, asked.edition, cards);
+fn look(asked: &AskedEntry, cards: &Arc<CardDb>) -> Result<LookedBack, Fault> {
+    let game = |seq| past::game_at(&asked.entries, seq, asked.edition, cards);
     let looked = || {
         let now = game(asked.at)?;
         let marked = asked.mark.map(game).transpose()?;
-        Ok(Looked {
+        Ok(LookedBack {
             at: asked.at,
             changes: marked.as_ref().map(|marked| past::compare(marked, &now)).unwrap_or_default(),
             marked,
@@ -97,14 +97,14 @@ impl Review {
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let judge = Judge::new(ctx, Arc::clone(&cards));
-        let work = move |asked: &Asked, tell: &dyn Fn(_) -> bool| {
+        let work = move |asked: &AskedEntry, tell: &dyn Fn(_) -> bool| {
             tell(look(asked, &cards));
         };
         Self {
             open: false,
             at: 0,
             mark: None,
-            page: Page::default(),
+            page: ReviewPage::default(),
             scroll: false,
             worker: Worker::start(ctx, "review", work),
             judge,
@@ -130,8 +130,8 @@ impl Review {
         self.at = at;
     }
 
-    fn looked(&self, seen: &ViewState) -> Option<Arc<Result<Looked, Fault>>> {
-        let asked = Asked {
+    fn look_bar(&self, seen: &ViewState) -> Option<Arc<Result<LookedBack, Fault>>> {
+        let asked = AskedEntry {
             entries: Arc::clone(&seen.journal.entries),
             edition: seen.game.edition(),
             at: self.at,
@@ -142,12 +142,12 @@ impl Review {
     }
 
     /// What the window paints: the game as it stands, or while looking back as it stood, with nothing to be done.
-    pub fn through(&mut self, seen: &Arc<ViewState>) -> Arc<ViewState> {
+    pub fn view_through(&mut self, seen: &Arc<ViewState>) -> Arc<ViewState> {
         if !self.open {
             return Arc::clone(seen);
         }
         self.at = self.at.min(last(seen));
-        let looked = self.looked(seen);
+        let looked = self.look_bar(seen);
         let Some(Ok(looked)) = looked.as_deref() else {
             return Arc::clone(seen);
         };
@@ -220,9 +220,9 @@ impl Review {
     fn toggle_mark(&mut self) {
         if self.mark.take().is_none() {
             self.mark = Some(self.at);
-            self.page = Page::Compare;
+            self.page = ReviewPage::Compare;
         } else {
-            self.page = Page::Chart;
+            self.page = ReviewPage::Chart;
         }
     }
 
@@ -310,12 +310,12 @@ impl Review {
     /// The left column: the charts, with the chance of winning where that is wanted, or what changed.
     pub fn side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, with_chance: bool) {
         ui.horizontal(|ui| {
-            for (page, name) in [(Page::Chart, "review.chart"), (Page::Compare, "review.compare")] {
+            for (page, name) in [(ReviewPage::Chart, "review.chart"), (ReviewPage::Compare, "review.compare")] {
                 ui.selectable_value(&mut self.page, page, scene.t(name));
             }
         });
         ui.separator();
-        let looked = self.looked(scene.seen);
+        let looked = self.look_bar(scene.seen);
         let mut go = None;
         match looked.as_deref() {
             None => {
@@ -327,13 +327,13 @@ impl Review {
             Some(Ok(looked)) => {
                 let shown = ScrollArea::vertical().id_salt("review side").auto_shrink(false);
                 shown.show(ui, |ui| match self.page {
-                    Page::Chart => {
+                    ReviewPage::Chart => {
                         if with_chance {
                             go = self.judge.show(ui, scene, self.at);
                         }
                         chart::show(ui, scene, &looked.days);
                     }
-                    Page::Compare => match (self.mark, &looked.marked) {
+                    ReviewPage::Compare => match (self.mark, &looked.marked) {
                         (Some(mark), Some(marked)) => {
                             compare::show(ui, scene, (mark, marked), (looked.at, &looked.game), &looked.changes)
                         }

@@ -148,7 +148,7 @@ impl Scene<'_> {
     /// Yes: Enter, where nothing that has the focus takes it itself.
     #[must_use]
     pub fn yes(&self, ctx: &Context) -> bool {
-        keys::unfocused(ctx) && self.key(ctx, Key::Enter)
+        keys::has_no_focus(ctx) && self.key(ctx, Key::Enter)
     }
 
     /// Asks for something to be done after the frame.

@@ -13,13 +13,13 @@ const MOST_FOUND: usize = 12;
 
 /// What is searched for.
 #[derive(Debug, Default)]
-pub struct Search {
+pub struct CardSearch {
     typed: String,
     /// Enter was pressed in the field: the first play is meant.
     entered: bool,
 }
 
-impl Search {
+impl CardSearch {
     /// The field. Ctrl+F goes there, Escape empties it.
     pub fn field(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
         let hint = scene.t("now.search");
@@ -58,7 +58,7 @@ pub fn holds(text: &str, words: &[String]) -> bool {
 }
 
 /// A play by itself: what it is called, what else finds it, and how it begins.
-struct Found {
+struct SearchResult {
     player: Option<PlayerId>,
     name: String,
     picking: Picking,
@@ -70,7 +70,7 @@ pub fn show(
     scene: &Scene<'_>,
     legal: &[(PlayerId, Vec<Template>)],
     words: &[String],
-    search: &mut Search,
+    search: &mut CardSearch,
 ) -> Option<Picking> {
     let found = all_found(scene, legal, words);
     if found.is_empty() {
@@ -108,7 +108,7 @@ pub fn find(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[Str
     all_found(scene, legal, words).into_iter().map(|found| (found.name, found.picking)).collect()
 }
 
-fn all_found(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[String]) -> Vec<Found> {
+fn all_found(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[String]) -> Vec<SearchResult> {
     let mut found = Vec::new();
     // What only a card's effect makes possible would be found twice: it stands in a list of its own.
     let plays = legal.iter().flat_map(|(_, templates)| templates);
@@ -119,11 +119,11 @@ fn all_found(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[St
 }
 
 /// The plays of a template, one for each card or place of its first choice, that hold every word.
-fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Vec<Found>) {
+fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Vec<SearchResult>) {
     let kind = play_names::kind_name(scene, template.kind);
     let mut add = |name: String, also: &str, first: Option<(Field, FieldValue)>| {
         if holds(&format!("{name} {also}"), words) {
-            found.push(Found {
+            found.push(SearchResult {
                 player: template.player,
                 name,
                 picking: Picking::from_template(scene, template, first),

@@ -6,7 +6,7 @@ use deadeye_rules::Edition;
 use eframe::egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
 
 use super::actions::{Dialog, UiAction};
-use super::camera::{self, View};
+use super::camera::{self, PictureView};
 use super::scene::Scene;
 use super::theme::size;
 use super::{bars, computer_players, keys};
@@ -32,7 +32,7 @@ pub struct Start {
     left: bool,
     /// The saved games were asked for.
     asked: bool,
-    view: View,
+    view: PictureView,
 }
 
 /// A choice of the start page.
@@ -141,7 +141,7 @@ impl Start {
         for (level, key) in Level::ALL.into_iter().zip(keys::OPTIONS) {
             let (name, what) = (computer_players::level_name(level), computer_players::level_what(level));
             if large(ui, scene, scene.t(name), scene.t(what), key) {
-                scene.ask(GameRequest::NewGame(against(scene, level)));
+                scene.ask(GameRequest::NewGame(begin_first_game(scene, level)));
             }
         }
         if large(ui, scene, scene.t("start.back"), scene.t("start.back_what"), eframe::egui::Key::Num4) {
@@ -187,7 +187,7 @@ impl Start {
 }
 
 /// A game with the decks to learn with: the person's cards on the screen, the house against them.
-fn against(scene: &Scene<'_>, level: Level) -> NewGame {
+fn begin_first_game(scene: &Scene<'_>, level: Level) -> NewGame {
     let seat =
         |name: &str, deck, seated| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(deck), seated };
     let seats =

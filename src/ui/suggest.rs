@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, suggesting: Suggesting) {
         return;
     }
     let palette = scene.palette;
-    let frame = theme::framed(palette, 1.0, palette.accent).inner_margin(6).fill(palette.surfaces.panel);
+    let frame = theme::frame_notice(palette, 1.0, palette.accent).inner_margin(6).fill(palette.surfaces.panel);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {

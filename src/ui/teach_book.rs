@@ -193,7 +193,7 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>, room: Vec2) {
             }
         }
         ui.separator();
-        let about = teach::about(&refusal.rule);
+        let about = teach::topics_about(&refusal.rule);
         if about.is_empty() {
             ui.add(Label::new(scene.t("teach.no_topic")).wrap());
         }
@@ -229,7 +229,7 @@ fn two_decks(ui: &mut Ui, scene: &Scene<'_>, room: Vec2) {
 fn one_deck(ui: &mut Ui, scene: &Scene<'_>, cards: &CardDb, shipped: &decks::ShippedDeck) {
     let name = shipped.deck.name.as_deref().unwrap_or(shipped.id);
     ui.label(RichText::new(name).strong());
-    let starting: Vec<_> = shipped.deck.starting(cards).map(|card| card.code).collect();
+    let starting: Vec<_> = shipped.deck.starting_gang_cards(cards).map(|card| card.code).collect();
     Grid::new(shipped.id).num_columns(3).spacing([10.0, 2.0]).show(ui, |ui| {
         for (code, copies) in shipped.deck.copies() {
             let card = cards.get(code);

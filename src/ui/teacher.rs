@@ -22,7 +22,7 @@ pub struct Teacher {
     guide: Guide,
     /// How many questions were asked: the next one is another.
     turn: usize,
-    asked: Option<Open>,
+    asked: Option<OpenLesson>,
     /// The question stands where the lesson was.
     asking: bool,
     /// What is said of a key that was not meant.
@@ -33,7 +33,7 @@ pub struct Teacher {
 
 /// A question that was put, for as long as the table lies as it did.
 #[derive(Debug)]
-struct Open {
+struct OpenLesson {
     topic: &'static str,
     version: u64,
     question: Option<QuizQuestion>,
@@ -41,7 +41,7 @@ struct Open {
 }
 
 /// What is to be done now.
-struct Now {
+struct CurrentLesson {
     due: DueLesson,
     /// What is to be read before.
     lesson: Option<&'static Lesson>,
@@ -73,7 +73,7 @@ impl Teacher {
     }
 
     /// What is to be done now; `picking` is the kind of play that is being put together.
-    fn now(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> Now {
+    fn now(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> CurrentLesson {
         let seen = scene.seen;
         let at_noon = |entry: &&deadeye_session::LogEntry| entry.step == Step::Noon && entry.day == 1;
         let plays = seen.journal.log.iter().filter(at_noon).count();
@@ -100,7 +100,7 @@ impl Teacher {
             DueLesson::Over => (None, Some(Key::N)),
         };
         let waits = lesson.is_some() || !matches!(comes, DueLesson::Watch(_));
-        Now { due, lesson, offer, key, waits }
+        CurrentLesson { due, lesson, offer, key, waits }
     }
 
     /// The proposals to show: on the demo table the one that is due, and that when its lesson was read.
@@ -140,7 +140,7 @@ impl Teacher {
     }
 
     /// On the demo table the cards go on as they go on: a key that is not meant does nothing, and is answered.
-    fn guard(&mut self, ctx: &Context, scene: &Scene<'_>, now: &Now) {
+    fn guard(&mut self, ctx: &Context, scene: &Scene<'_>, now: &CurrentLesson) {
         let pressed: Vec<Key> = ctx.input(|input| {
             let keys = input.events.iter().filter_map(|event| match event {
                 Event::Key { key, pressed: true, modifiers: Modifiers::NONE, .. } if is_of_play(*key) => Some(*key),
@@ -197,7 +197,7 @@ impl Teacher {
     }
 
     /// The lesson, or what is to be done next; and the key for it.
-    fn body(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, now: &Now) {
+    fn body(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, now: &CurrentLesson) {
         let what = match (now.lesson, now.due) {
             (Some(lesson), _) => scene.t(&lesson.text()).to_owned(),
             (None, DueLesson::Over) => scene.t("guide.over_text").to_owned(),
@@ -219,7 +219,7 @@ impl Teacher {
     }
 
     /// Who does what now.
-    fn next(&self, scene: &Scene<'_>, now: &Now) -> String {
+    fn next(&self, scene: &Scene<'_>, now: &CurrentLesson) -> String {
         let fill = |name: &str, player, what: &str| {
             scene.words.fill(name, &[("player", &scene.name(player)), ("play", &what)])
         };
@@ -240,7 +240,7 @@ impl Teacher {
     }
 
     fn go_on(&mut self, ctx: &Context, lesson: &'static Lesson) {
-        self.guide.understood(lesson);
+        self.guide.confirm_step(lesson);
         (self.asking, self.note) = (false, None);
         ctx.request_repaint();
     }
@@ -305,9 +305,9 @@ impl Teacher {
             self.asked = None;
             return;
         };
-        let stands = |open: &Open| open.topic == topic.id && open.version == version;
+        let stands = |open: &OpenLesson| open.topic == topic.id && open.version == version;
         if !self.asked.as_ref().is_some_and(stands) {
-            self.asked = Some(Open {
+            self.asked = Some(OpenLesson {
                 topic: topic.id,
                 version,
                 question: teach::question(topic, scene.game(), self.turn),
@@ -317,7 +317,7 @@ impl Teacher {
     }
 
     fn question(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
-        let Some(Open { question: Some(question), given, .. }) = &mut self.asked else {
+        let Some(OpenLesson { question: Some(question), given, .. }) = &mut self.asked else {
             return;
         };
         let text = RichText::new(question_text(scene, question.asked)).strong();

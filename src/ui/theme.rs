@@ -337,12 +337,12 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
 
 /// The same colour, seen through: 0 is nothing of it, 1 all.
 #[must_use]
-pub fn faded(colour: Color32, share: f32) -> Color32 {
+pub fn fade(colour: Color32, share: f32) -> Color32 {
     colour.gamma_multiply(share)
 }
 
 /// A notice that stands out of its panel: what is asked, what goes on, what is wrong. `width` is that of its edge.
-pub fn framed(palette: &Palette, width: f32, edge: Color32) -> Frame {
+pub fn frame_notice(palette: &Palette, width: f32, edge: Color32) -> Frame {
     Frame::new()
         .fill(palette.surfaces.raised)
         .stroke(Stroke::new(width, edge))
@@ -408,7 +408,7 @@ pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], surenes
 }
 
 /// Marks the card that a click would ask about.
-pub fn asked(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
+pub fn mark_asked(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
     painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, palette.accent)));
 }
 
@@ -420,7 +420,7 @@ pub fn pointer(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2) {
 }
 
 /// Marks a card in which the table and the game differ: a second ring around it, and the sign for unequal at its head.
-pub fn differing(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
+pub fn mark_differing(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
     let middle = Rect::from_points(&corners).center();
     let ring = corners.map(|corner| middle + (corner - middle) * 1.12);
     painter.add(Shape::closed_line(ring.to_vec(), Stroke::new(2.0, palette.wrong)));

@@ -13,7 +13,7 @@ use eframe::egui::{
 use super::actions::UiAction;
 use super::scene::{Pick, Scene};
 use super::theme::{self, size};
-use super::town_plan::{self, LotPlan, Room};
+use super::town_plan::{self, LotPlan, TextRoom};
 use super::{draw, motion};
 
 /// The places of the town, row by row as they are drawn.
@@ -53,7 +53,7 @@ fn show_rows(ui: &mut Ui, scene: &mut Scene<'_>, rows: &[Vec<Place>]) {
         rows.iter().map(|row| row.iter().map(|place| scene.game().dudes_at(*place).count()).collect()).collect();
     let bar = ui.spacing().scroll.allocated_width();
     let room = ui.available_size() - Vec2::splat(1.0);
-    let (plan, bars) = town_plan::plan_with_bars(&counts, room, bar, &Room::of(scene.sizes));
+    let (plan, bars) = town_plan::plan_with_bars(&counts, room, bar, &TextRoom::of(scene.sizes));
     ScrollArea::new(bars).id_salt("town").show(ui, |ui| {
         let (all, _) = ui.allocate_exact_size(plan.size, Sense::hover());
         let shift = all.min.to_vec2();
@@ -84,7 +84,7 @@ fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, car
     ui.painter().rect(lot.rect, rounding, palette.surfaces.raised, line, StrokeKind::Inside);
     if let Some(pick) = choosable(scene, place) {
         let taken = matches!(pick, Pick::Card(card) if scene.reach.is_taken(card));
-        chosen_from(ui.painter(), scene, lot.rect.shrink(1.0), taken);
+        mark_choice(ui.painter(), scene, lot.rect.shrink(1.0), taken);
     }
     header(ui, scene, place, lot.header.shrink(6.0));
     let dudes: Vec<CardId> = scene.game().dudes_at(place).map(CardInPlay::id).collect();
@@ -105,7 +105,7 @@ fn choosable(scene: &Scene<'_>, place: Place) -> Option<Pick> {
 }
 
 /// The frame around what can be chosen with a click, with a ring in its corner; the ring is full once it is taken.
-fn chosen_from(painter: &Painter, scene: &Scene<'_>, rect: Rect, taken: bool) {
+fn mark_choice(painter: &Painter, scene: &Scene<'_>, rect: Rect, taken: bool) {
     let line = Stroke::new(3.0, scene.palette.accent);
     let rounding = CornerRadius::same(size::ROUNDING);
     painter.rect_stroke(rect, rounding, line, StrokeKind::Inside);
@@ -139,7 +139,7 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
         let height = rect.height();
         let face = vec2(height * 63.0 / 88.0, height);
         let room = Rect::from_min_size(rect.min, Vec2::splat(height));
-        let turned = turned(ui, id, booted);
+        let turned = quarters_turned(ui, id, booted);
         draw_face(ui.painter(), scene, code, (room, face), (booted, turned));
         left += height + 4.0;
     }
@@ -151,7 +151,7 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
         text_left += 18.0;
     }
     let title_room = rect.right() - text_left;
-    draw::fitting(
+    draw::fit_line(
         &painter,
         (pos2(text_left, title_y), Align2::LEFT_CENTER),
         &title,
@@ -249,7 +249,7 @@ fn lot_label(scene: &Scene<'_>, place: Place, title: &str) -> String {
         let control = game.figure(card, Figure::Control);
         let production = game.figure(card, Figure::Production);
         parts.push(scene.words.fill("town.worth", &[("control", &control), ("production", &production)]));
-        parts.extend(game.attached(card).map(|card| card.title().to_owned()));
+        parts.extend(game.attachments(card).map(|card| card.title().to_owned()));
         if game.card(card).is_some_and(CardInPlay::is_booted) {
             parts.push(scene.t("card.booted").to_owned());
         }
@@ -265,7 +265,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     };
     let (code, booted, bounty, owner) = (*in_play.code(), in_play.is_booted(), in_play.bounty(), in_play.controller());
     let title = in_play.title().to_owned();
-    let attached: Vec<CardCode> = scene.game().attached(dude).map(|card| *card.code()).collect();
+    let attached: Vec<CardCode> = scene.game().attachments(dude).map(|card| *card.code()).collect();
     let (bullets, influence, stud) = (
         scene.game().figure(dude, Figure::Bullets),
         scene.game().figure(dude, Figure::Influence),
@@ -276,7 +276,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     // A posse has one leader, or one mark: those who came along are in its frame only.
     let heads = fight.zip(side).is_some_and(|(shootout, side)| shootout.posse(side).dudes.first() == Some(&dude));
     let response = ui.interact(cell.shrink(1.0), Id::unique(("dude", dude)), Sense::click());
-    let turned = turned(ui, dude, booted);
+    let turned = quarters_turned(ui, dude, booted);
     // The frame of a posse reaches a little over the face.
     let around = cell.expand2(vec2(0.0, 4.0));
     let painter = ui.painter().with_clip_rect(around.intersect(ui.clip_rect()));
@@ -302,7 +302,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     let mut told = dude_label(scene, dude);
     let choosable = scene.reach.has_card(dude);
     if choosable {
-        chosen_from(&painter, scene, cell.shrink(1.0), scene.reach.is_taken(dude));
+        mark_choice(&painter, scene, cell.shrink(1.0), scene.reach.is_taken(dude));
         told = scene.words.fill("town.choose", &[("what", &told)]);
     }
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
@@ -372,13 +372,13 @@ fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
     if card.bounty() > 0 {
         parts.push(scene.words.fill("town.wanted", &[("count", &card.bounty())]));
     }
-    parts.extend(game.attached(dude).map(|card| card.title().to_owned()));
+    parts.extend(game.attachments(dude).map(|card| card.title().to_owned()));
     parts.join(", ")
 }
 
 /// How far a card is turned now, in quarters.
-fn turned(ui: &Ui, card: CardId, booted: bool) -> f32 {
-    motion::towards(ui, motion::here(ui, ("turned", card)), if booted { 1.0 } else { 0.0 })
+fn quarters_turned(ui: &Ui, card: CardId, booted: bool) -> f32 {
+    motion::animate(ui, motion::here(ui, ("turned", card)), if booted { 1.0 } else { 0.0 })
 }
 
 /// Draws a face into the square `room`, upright or turned a quarter. Gives where it is.

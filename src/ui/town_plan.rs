@@ -12,7 +12,7 @@ const PAD: f32 = 6.0;
 
 /// The room that texts take, in points, which goes with their sizes.
 #[derive(Debug, Clone, Copy)]
-pub struct Room {
+pub struct TextRoom {
     /// The height of the texts over the dudes of a lot: its title and its figures.
     header: f32,
     /// The height of the texts under the face of a dude: the name, in two lines if need be, and the figures.
@@ -23,7 +23,7 @@ pub struct Room {
     cell: f32,
 }
 
-impl Room {
+impl TextRoom {
     /// What texts of these sizes need.
     #[must_use]
     pub fn of(sizes: &Sizes) -> Self {
@@ -69,17 +69,17 @@ struct Row {
     width: f32,
 }
 
-fn cell_size(card: Vec2, room: &Room) -> Vec2 {
+fn cell_size(card: Vec2, room: &TextRoom) -> Vec2 {
     // As wide as a booted card.
     vec2(card.y.max(room.cell), card.y + room.caption)
 }
 
-fn lot_width(columns: usize, cell: Vec2, room: &Room) -> f32 {
+fn lot_width(columns: usize, cell: Vec2, room: &TextRoom) -> f32 {
     (columns as f32 * cell.x + 2.0 * PAD).max(room.lot)
 }
 
 /// Breaks the dudes of a row's lots into as few lines as the width allows.
-fn row(dudes: &[usize], cell: Vec2, width: f32, room: &Room) -> Row {
+fn row(dudes: &[usize], cell: Vec2, width: f32, room: &TextRoom) -> Row {
     let most = dudes.iter().copied().max().unwrap_or(0).max(1);
     let try_lines = |lines: usize| {
         let columns: Vec<usize> = dudes.iter().map(|dudes| dudes.div_ceil(lines).max(1)).collect();
@@ -90,13 +90,13 @@ fn row(dudes: &[usize], cell: Vec2, width: f32, room: &Room) -> Row {
     (1..most).map(try_lines).find(|row| row.width <= width).unwrap_or_else(|| try_lines(most))
 }
 
-fn row_height(row: &Row, cell: Vec2, room: &Room) -> f32 {
+fn row_height(row: &Row, cell: Vec2, room: &TextRoom) -> f32 {
     room.header + row.lines as f32 * cell.y + PAD
 }
 
 /// Plans rows of lots, each given by its number of dudes, into `size`.
 #[must_use]
-pub fn plan(rows: &[Vec<usize>], size: Vec2, room: &Room) -> Plan {
+pub fn plan(rows: &[Vec<usize>], size: Vec2, room: &TextRoom) -> Plan {
     let at_scale = |tenths: u8| {
         let card = Vec2::from(size::CARD) * (f32::from(tenths) / 10.0);
         let cell = cell_size(card, room);
@@ -115,7 +115,7 @@ pub fn plan(rows: &[Vec<usize>], size: Vec2, room: &Room) -> Plan {
 /// Plans rows of lots into a room in which bars, each so many points wide, scroll what does not fit. Gives the plan, and
 /// whether it is scrolled sideways, and up and down. A bar on one side takes room from the other.
 #[must_use]
-pub fn plan_with_bars(rows: &[Vec<usize>], size: Vec2, bar: f32, room: &Room) -> (Plan, Vec2b) {
+pub fn plan_with_bars(rows: &[Vec<usize>], size: Vec2, bar: f32, room: &TextRoom) -> (Plan, Vec2b) {
     let mut bars = Vec2b::FALSE;
     loop {
         let taken = |is_there: bool| if is_there { bar } else { 0.0 };
@@ -130,7 +130,7 @@ pub fn plan_with_bars(rows: &[Vec<usize>], size: Vec2, bar: f32, room: &Room) ->
 }
 
 /// Puts the rows one under another and shares what is left of the room.
-fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2, room: &Room) -> Plan {
+fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2, room: &TextRoom) -> Plan {
     let cell = cell_size(card, room);
     let all = needed.max(size);
     let spare_height = (all.y - needed.y) / rows.len().max(1) as f32;
@@ -153,7 +153,7 @@ fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2, room: &Room) -> P
     Plan { rows: planned, card, size: all }
 }
 
-fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2, room: &Room) -> LotPlan {
+fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2, room: &TextRoom) -> LotPlan {
     let header = Rect::from_min_size(rect.min, vec2(rect.width(), room.header));
     let start: Pos2 = rect.min + vec2(PAD, room.header);
     // A wide lot gives its dudes more room, up to half as much again.
@@ -176,11 +176,11 @@ mod tests {
     use deadeye_app::settings::Density;
 
     fn plan(rows: &[Vec<usize>], size: Vec2) -> Plan {
-        super::plan(rows, size, &Room::of(Sizes::of(Density::Near)))
+        super::plan(rows, size, &TextRoom::of(Sizes::of(Density::Near)))
     }
 
     fn plan_with_bars(rows: &[Vec<usize>], size: Vec2, bar: f32) -> (Plan, Vec2b) {
-        super::plan_with_bars(rows, size, bar, &Room::of(Sizes::of(Density::Near)))
+        super::plan_with_bars(rows, size, bar, &TextRoom::of(Sizes::of(Density::Near)))
     }
 
     fn assert_sound(rows: &[Vec<usize>], plan: &Plan) {
@@ -250,7 +250,7 @@ mod tests {
     fn a_card_is_large_enough_to_be_told_however_many_there_are() {
         for density in [Density::Near, Density::Table, Density::Far] {
             let rows = [vec![2; 7], vec![12], vec![3; 7]];
-            let plan = super::plan(&rows, vec2(400.0, 300.0), &Room::of(Sizes::of(density)));
+            let plan = super::plan(&rows, vec2(400.0, 300.0), &TextRoom::of(Sizes::of(density)));
             // At 1280x720 a point is a pixel, and larger windows have more.
             assert!(plan.card.y >= 60.0, "{density:?}: {}", plan.card.y);
             assert_sound(&rows, &plan);

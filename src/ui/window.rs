@@ -12,7 +12,7 @@ use super::edit::Editing;
 use super::faces::FaceTextures;
 use super::files::{FileAnswer, Files};
 use super::look::Looking;
-use super::narrow::Page;
+use super::narrow::NarrowPage;
 use super::overlays::Overlays;
 use super::panels::{Given, Panels};
 use super::pick::Picking;
@@ -107,7 +107,7 @@ impl App {
         if now.settings.language != self.words.language() {
             self.words = Words::of(now.settings.language);
         }
-        let seen = self.panels.review.through(&now);
+        let seen = self.panels.review.view_through(&now);
         let mut actions = Vec::new();
         self.panels(ui, &seen, &mut actions);
         self.press_play_key(&ctx, &seen, &mut actions);
@@ -122,7 +122,7 @@ impl App {
             self.file_chosen(answer);
         }
         let look = self.look_now(&ctx);
-        if let Some(look) = self.appearance.looking.settled(look) {
+        if let Some(look) = self.appearance.looking.take_settled(look) {
             self.desk.ask(SettingsRequest::Look(look));
         }
         for action in actions {
@@ -237,7 +237,7 @@ impl App {
             if self.overlays.deck.is_open() {
                 self.overlays.deck.take_file(file.path());
             } else {
-                actions.push(UiAction::Ask(dialogs::dropped(file.path())));
+                actions.push(UiAction::Ask(dialogs::classify_dropped(file.path())));
             }
         }
     }
@@ -247,9 +247,9 @@ impl App {
         match action {
             UiAction::Ask(ask) => self.desk.ask(ask),
             UiAction::Edit(figured, at) => self.overlays.editing = Some(Editing::new(figured, &seen.game, at)),
-            UiAction::Show(card) => self.overlays.shown = Some(card::Shown::InPlay(card)),
+            UiAction::Show(card) => self.overlays.shown = Some(card::ShownCard::InPlay(card)),
             UiAction::Seen(track) => self.overlays.seen_card = Some(SeenCard::new(track)),
-            UiAction::ShowPrinted(code) => self.overlays.shown = Some(card::Shown::Printed(code)),
+            UiAction::ShowPrinted(code) => self.overlays.shown = Some(card::ShownCard::Printed(code)),
             UiAction::Use(card, ability) => {
                 self.panels.picking = Picking::ability(&seen.plays.legal, seen.game.version(), card, ability);
                 self.overlays.shown = None;
@@ -259,7 +259,7 @@ impl App {
             UiAction::Suggest => self.panels.suggesting.on = !self.panels.suggesting.on,
             UiAction::Teach => {
                 self.panels.teacher.toggle();
-                self.panels.page = Page::Lesson;
+                self.panels.page = NarrowPage::Lesson;
             }
             UiAction::Book => self.overlays.book.toggle(),
             UiAction::Keys => {
@@ -274,17 +274,17 @@ impl App {
             UiAction::FirstDecks => self.overlays.book.toggle_decks(),
             UiAction::Tools => {
                 self.panels.tools.toggle();
-                self.panels.page = Page::Camera;
+                self.panels.page = NarrowPage::Camera;
             }
             UiAction::Review => {
                 self.panels.review.toggle(seen);
-                self.panels.page = Page::Now;
+                self.panels.page = NarrowPage::Now;
             }
             UiAction::Spectator => self.overlays.spectator.toggle(),
             UiAction::Choose(purpose) => self.choose(purpose, seen),
             UiAction::SaveDeck(path) => self.desk.ask(OutputRequest::SaveDeck {
                 path,
-                cards: self.overlays.deck.laid().cards(),
+                cards: self.overlays.deck.show_laid().cards(),
                 replace: false,
             }),
             UiAction::Open(dialog) => {
@@ -346,7 +346,7 @@ impl App {
                 self.desk.ask(OutputRequest::Export(Export { path, form, replace: true }))
             }
             FileAnswer::File(Purpose::SaveDeck, path) => {
-                let cards = self.overlays.deck.laid().cards();
+                let cards = self.overlays.deck.show_laid().cards();
                 let replace = true;
                 self.desk.ask(OutputRequest::SaveDeck { path, cards, replace });
             }
@@ -388,7 +388,7 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
-        if let Some(look) = self.appearance.looking.unsaid() {
+        if let Some(look) = self.appearance.looking.take_unsaid() {
             self.desk.ask(SettingsRequest::Look(look));
         }
     }

@@ -193,7 +193,7 @@ fn a_game_of_every_format_there_ever_was_is_gone_on_with() {
         let game = folder.path().join(format!("format-{format}"));
         fs::copy(&kept, &game).unwrap();
         let mut session = Session::open(&game, cards()).unwrap();
-        let sealed: Vec<String> = session.unsealed().into_iter().map(|own| own.text).collect();
+        let sealed: Vec<String> = session.unseal_all().into_iter().map(|own| own.text).collect();
         assert_eq!(sealed, vec!["01018 01040"; usize::from(format > 2)]);
         let undone = session.can_undo().unwrap().text.clone();
         session.undo(By::Key).unwrap();

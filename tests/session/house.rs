@@ -108,12 +108,15 @@ fn what_is_dealt_is_seen_by_its_player_alone() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);
     let seen = play(&desk, &mut dice, 6);
     assert_eq!(hand(&seen).len(), 5);
-    assert_eq!(seen.game.player(PERSON).unwrap().pile(Pile::Hand).known().len(), 5);
+    assert_eq!(seen.game.player(PERSON).unwrap().pile(Pile::Hand).known_cards().len(), 5);
     let spectators = seen.for_all();
     for player in spectators.game.players() {
-        assert!(player.pile(Pile::Hand).known().is_empty());
+        assert!(player.pile(Pile::Hand).known_cards().is_empty());
     }
-    assert!(seen.game.player(PlayerId(1)).unwrap().pile(Pile::Hand).known().is_empty(), "the house keeps its own");
+    assert!(
+        seen.game.player(PlayerId(1)).unwrap().pile(Pile::Hand).known_cards().is_empty(),
+        "the house keeps its own"
+    );
     let journal: String = seen.journal.entries.iter().map(|entry| entry.payload.clone()).collect();
     for code in hand(&seen) {
         assert!(!journal.contains(&code.to_string()), "{code} stands in the journal");
@@ -125,7 +128,7 @@ fn hidden(seen: &ViewState) -> BTreeSet<CardCode> {
     let game = &seen.game;
     let open: BTreeSet<CardCode> = game.cards().iter().map(|card| *card.code()).collect();
     let lying = game.players().iter().flat_map(|player| {
-        let piles = [Pile::Discard, Pile::BootHill].into_iter().flat_map(|pile| player.pile(pile).known());
+        let piles = [Pile::Discard, Pile::BootHill].into_iter().flat_map(|pile| player.pile(pile).known_cards());
         let shown = player.shown_hand().into_iter().flat_map(|hand| hand.cards.iter().filter_map(|card| card.code()));
         piles.chain(shown).copied()
     });

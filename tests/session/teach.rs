@@ -140,7 +140,7 @@ fn what_is_due_leads_from_the_first_card_to_nightfall() {
     for expected in ["aim", "dude", "boot", "ghost_rock"] {
         let lesson = guide.next(game.step(), DueLesson::Watch(LAW)).unwrap();
         assert_eq!(lesson.id, expected);
-        guide.understood(lesson);
+        guide.confirm_step(lesson);
     }
     assert_eq!(guide.next(game.step(), DueLesson::Watch(LAW)), None, "nothing of the ante before the gangs stand");
     guide.back();
@@ -189,13 +189,13 @@ fn every_rule_that_the_referee_cites_is_told_in_our_words() {
         .collect();
     assert!(rules.len() > 50, "the citations are not where they were");
     for rule in rules {
-        assert!(!teach::about(rule).is_empty(), "nothing is told about {rule}");
+        assert!(!teach::topics_about(rule).is_empty(), "nothing is told about {rule}");
     }
-    assert_eq!(ids(&teach::about("1.5:5.3.3")), ["movin", "free_moves"]);
+    assert_eq!(ids(&teach::topics_about("1.5:5.3.3")), ["movin", "free_moves"]);
     // A step that no topic is about is told by the section around it.
-    assert_eq!(ids(&teach::about("1.5:6.1 step 9")), ids(&teach::about("1.5:6.1")));
-    assert!(teach::about("session:undo").is_empty());
-    assert!(teach::about("card:01031").is_empty());
+    assert_eq!(ids(&teach::topics_about("1.5:6.1 step 9")), ids(&teach::topics_about("1.5:6.1")));
+    assert!(teach::topics_about("session:undo").is_empty());
+    assert!(teach::topics_about("card:01031").is_empty());
 }
 
 #[test]

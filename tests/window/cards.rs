@@ -106,7 +106,7 @@ fn the_page_names_what_each_part_of_a_figure_comes_from_and_what_was_ruled() {
     click_containing(&mut window, "Irving Patterson, South");
     window.get_by_label("influence: 2 printed + 1 counters");
     window.get_by_label("Rulings");
-    let ruling = deadeye_cards::rulings::on("Irving Patterson").first().unwrap();
+    let ruling = deadeye_cards::rulings::rulings_for("Irving Patterson").first().unwrap();
     window.get_by_label_contains(ruling.text(deadeye_app::words::Language::ENGLISH));
 }
 

@@ -81,7 +81,7 @@ fn laid(game: &Game, gang: &[CardCode], hand: &[CardCode]) -> Vec<PlacedCard> {
                 let place = game.location(card.id()).unwrap();
                 let middle_mm = dude_spot(game, place, nth(place));
                 // What they carry is tucked under them, with its title showing.
-                for carried in game.cards().iter().filter(|own| own.attached_to() == Some(card.id())) {
+                for carried in game.cards().iter().filter(|own| own.bearer() == Some(card.id())) {
                     let (x_mm, y_mm) = middle_mm;
                     all.push(PlacedCard::flat(*carried.code(), (x_mm, y_mm - 22.0), turn_degrees));
                 }
@@ -162,7 +162,7 @@ impl Person {
             Step::Choosing => {
                 let known = CardDb::shipped();
                 let deck = &decks::by_name("LDLtP").unwrap().deck;
-                let marked: Vec<CardCode> = deck.starting(known).map(|card| card.code).collect();
+                let marked: Vec<CardCode> = deck.starting_gang_cards(known).map(|card| card.code).collect();
                 return Command::ChooseGang { player: PERSON, dudes: starting_gang(game, PERSON, &marked, &[]) };
             }
             Step::Ante => return Command::Ante {},
@@ -174,7 +174,7 @@ impl Person {
     }
 
     fn choose(&mut self, game: &Game, own: Own) -> Command {
-        let turned_up = self.dealer.turned_up(game, PERSON);
+        let turned_up = self.dealer.turn_up(game, PERSON);
         let view = View { game, player: PERSON, own };
         let mut mind = Mind::new(Player::Level(Level::Low), game, &[], None);
         let advice = mind.decide(&view, 200, &mut self.dice, &mut || true);

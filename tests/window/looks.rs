@@ -374,7 +374,7 @@ fn what_cards_ask_and_what_their_pages_say() {
     look(&mut window, "bounties", &mut wrong);
     let use_her = json!({"type":"use_ability","player":0,"card":amity,"kind":"noon","ability":0});
     play(&mut window, use_her);
-    assert!(seen(&window).game.asked().is_some());
+    assert!(seen(&window).game.question().is_some());
     look(&mut window, "a question", &mut wrong);
     report(&wrong);
 }

@@ -132,12 +132,12 @@ impl ComputerPlayers {
         for (player, seated, deck) in seats {
             let Some(deck) = deck.as_ref().filter(|_| *seated != Seated::AtTable) else { continue };
             let cards = shuffled_cards(&known, deck);
-            let marked: Vec<CardCode> = deck.starting(&known).map(|card| card.code).collect();
+            let marked: Vec<CardCode> = deck.starting_gang_cards(&known).map(|card| card.code).collect();
             let sealed = Sealed { seated: *seated, cards: cards.clone(), marked: marked.clone(), seed };
             session.seal(*player, &serde_json::to_string(&sealed).unwrap_or_default(), By::Script)?;
             places.push(Place { player: *player, seated: *seated, cards, marked });
         }
-        Ok(ComputerPlayers::over(places, seed, session))
+        Ok(ComputerPlayers::is_over(places, seed, session))
     }
 
     /// Returns the computer players of a game that was saved; nothing where all cards are real.
@@ -145,16 +145,16 @@ impl ComputerPlayers {
     pub fn from_session(session: &Session) -> Option<ComputerPlayers> {
         let mut seed = 0;
         let mut places = Vec::new();
-        for unsealed in session.unsealed() {
+        for unsealed in session.unseal_all() {
             let Ok(sealed) = serde_json::from_str::<Sealed>(&unsealed.text) else { continue };
             seed = sealed.seed;
             let Sealed { seated, cards, marked, .. } = sealed;
             places.push(Place { player: unsealed.player, seated, cards, marked });
         }
-        ComputerPlayers::over(places, seed, session)
+        ComputerPlayers::is_over(places, seed, session)
     }
 
-    fn over(places: Vec<Place>, seed: u64, session: &Session) -> Option<ComputerPlayers> {
+    fn is_over(places: Vec<Place>, seed: u64, session: &Session) -> Option<ComputerPlayers> {
         let mut own = ComputerPlayers { places, dealer: Dealer::new(seed), seed };
         own.deal_again(session);
         (!own.places.is_empty()).then_some(own)
@@ -234,16 +234,16 @@ impl ComputerPlayers {
 
     /// Returns the cards of each person whose cards are on the screen.
     #[must_use]
-    pub fn dealt(&self, game: &Game) -> Vec<Dealt> {
+    pub fn dealt_to(&self, game: &Game) -> Vec<Dealt> {
         let on_screen = self.places.iter().filter(|place| place.seated == Seated::OnScreen);
         let sees = |place: &Place| {
             let player = place.player;
             let own = self.dealer.own(game, player);
             let mut ways = if game.to_act().contains(&player) { draw_ways(game, player, &own) } else { Vec::new() };
             let looked_at = own.answers(game, player);
-            let names_unseen = game.asked().filter(|question| question.by == player && looked_at.is_empty());
+            let names_unseen = game.question().filter(|question| question.by == player && looked_at.is_empty());
             if names_unseen.is_some() {
-                ways.extend(self.dealer.turned_up(game, player));
+                ways.extend(self.dealer.turn_up(game, player));
             }
             Dealt { player, hand: own.hand, draw_hand: own.draw_hand, ways, looked_at }
         };
@@ -262,7 +262,7 @@ impl ComputerPlayers {
 
     /// Returns the decision of one of its players, to be made elsewhere; nothing where the program plays for nobody.
     #[must_use]
-    pub fn thought(&self, game: &Arc<Game>) -> Option<Thought> {
+    pub fn position_to_think_of(&self, game: &Arc<Game>) -> Option<Thought> {
         let (place, level) = self.places.iter().find_map(|place| Some((place, self.level_of(place.player)?)))?;
         let player = place.player;
         let other = self.places.iter().find(|other| other.player != player).map(|other| other.cards.clone());
@@ -271,7 +271,7 @@ impl ComputerPlayers {
             player,
             own: self.dealer.own(game, player),
             mind: Mind::new(Player::Level(level), game, &place.cards, other),
-            turned_up: self.dealer.turned_up(game, player),
+            turned_up: self.dealer.turn_up(game, player),
             dice: Xoshiro256PlusPlus::seed_from_u64(self.seed ^ game.version()),
         })
     }

@@ -37,7 +37,7 @@ impl Heartbeat {
     }
 
     /// Does a piece of work that should not take long.
-    pub fn during<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub fn run_timed<T>(&self, work: impl FnOnce() -> T) -> T {
         let _working = self.begin();
         work()
     }
@@ -159,7 +159,7 @@ impl Watchdog {
                         tell(WatchdogReport::BrokeOff(name, work));
                         return;
                     }
-                    At::Work(since) if looks.worked(since, now) > self.patience => {
+                    At::Work(since) if looks.work_time(since, now) > self.patience => {
                         stuck = Some((name, work));
                     }
                     _ => {}
@@ -200,7 +200,7 @@ impl Looks {
     }
 
     /// Returns the time for which a thread has worked that began at this moment.
-    fn worked(&self, since: Instant, now: Instant) -> Duration {
+    fn work_time(&self, since: Instant, now: Instant) -> Duration {
         now.duration_since(since.max(self.awake_since))
     }
 }
@@ -221,13 +221,13 @@ mod tests {
         let patience = Duration::from_secs(20);
         let mut looks = Looks::from(begun);
         looks.next(after(2), patience);
-        assert_eq!(looks.worked(begun, after(2)), Duration::from_secs(2));
+        assert_eq!(looks.work_time(begun, after(2)), Duration::from_secs(2));
         // The machine sleeps for a minute.
         looks.next(after(62), patience);
-        assert_eq!(looks.worked(begun, after(62)), Duration::ZERO);
+        assert_eq!(looks.work_time(begun, after(62)), Duration::ZERO);
         looks.next(after(65), patience);
-        assert_eq!(looks.worked(begun, after(65)), Duration::from_secs(3));
-        assert_eq!(looks.worked(after(64), after(65)), Duration::from_secs(1));
+        assert_eq!(looks.work_time(begun, after(65)), Duration::from_secs(3));
+        assert_eq!(looks.work_time(after(64), after(65)), Duration::from_secs(1));
     }
 
     #[test]
@@ -244,7 +244,7 @@ mod tests {
         let (release, released) = channel::<()>();
         let working = thread::spawn(move || {
             let _alive = heartbeat.mark_alive();
-            heartbeat.during(|| released.recv().unwrap());
+            heartbeat.run_timed(|| released.recv().unwrap());
         });
         let stuck = WatchdogReport::Stuck("deadeye-eyes", "looking at a picture");
         assert_eq!(news.recv().unwrap(), stuck);
@@ -272,7 +272,7 @@ mod tests {
         let watching = thread::spawn(move || watchdog.run(|piece| teller.send(piece).is_ok()));
         let working = thread::spawn(move || {
             let _alive = heartbeat.mark_alive();
-            heartbeat.during(|| {
+            heartbeat.run_timed(|| {
                 assert_eq!(1, 2, "a fault of the program");
             });
         });

@@ -49,13 +49,13 @@ pub struct Ruled {
 pub fn files() -> impl Iterator<Item = (&'static str, Result<Ruled, String>)> {
     RULING_FILES.iter().map(|(name, text)| {
         let ruled = serde_json::from_str(text).map_err(|error| error.to_string());
-        (*name, ruled.and_then(|ruled| told(name, ruled)))
+        (*name, ruled.and_then(|ruled| translated_rulings(name, ruled)))
     })
 }
 
 /// Returns the rulings of a file with their texts, which must be as many and in the same order in each language that
 /// has the file.
-fn told(name: &str, mut ruled: Ruled) -> Result<Ruled, String> {
+fn translated_rulings(name: &str, mut ruled: Ruled) -> Result<Ruled, String> {
     for language in Language::all() {
         let Some(file) = language.file(&format!("rulings/{name}")) else { continue };
         let texts: Vec<String> = serde_json::from_str(file).map_err(|error| format!("{}: {error}", language.code()))?;
@@ -72,7 +72,7 @@ fn told(name: &str, mut ruled: Ruled) -> Result<Ruled, String> {
 /// Returns the rulings on a title. Case, accents and the kind of quotes do not matter. A file with a mistake counts as
 /// empty, which a test forbids.
 #[must_use]
-pub fn on(title: &str) -> &'static [Ruling] {
+pub fn rulings_for(title: &str) -> &'static [Ruling] {
     static ON_TITLE: OnceLock<BTreeMap<String, Vec<Ruling>>> = OnceLock::new();
     let known = ON_TITLE.get_or_init(|| {
         let ruled = files().filter_map(|(_, ruled)| ruled.ok());

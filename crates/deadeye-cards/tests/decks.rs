@@ -102,7 +102,7 @@ fn archived_and_handwritten_lists_are_read() {
     // The pack tells printings apart; one that is not known does not.
     let packs = read("1x Gunslinger (Weird West Edition)\n2x Gunslinger (A Pack Of Lies)\n1x Sloane** (TLS)");
     assert_eq!((packs.count(code("24261")), packs.count(code("01146"))), (1, 2));
-    assert_eq!(packs.starting(db()).map(|card| card.code).collect::<Vec<_>>(), [code("01044")]);
+    assert_eq!(packs.starting_gang_cards(db()).map(|card| card.code).collect::<Vec<_>>(), [code("01044")]);
     // A title with its pack is one copy; without, it is a heading.
     let bare = read("Sloane\nSloane (Base Set)\nLaw Dogs (A Pack Of Lies)");
     assert_eq!((bare.count(code("01044")), bare.count(code("01002"))), (1, 1));
@@ -120,7 +120,7 @@ fn json_gives_counts_by_code() {
     assert_eq!((short.count(code("01044")), short.count(code("01004")), short.count(code("01031"))), (2, 1, 0));
     let long = read(r#"{"name": "x", "cards": {"01044": 2}, "starting": {"01044": 5}}"#);
     // No more copies start than there are.
-    assert_eq!(long.starting(db()).count(), 2);
+    assert_eq!(long.starting_gang_cards(db()).count(), 2);
     assert_eq!(long.name.as_deref(), Some("x"));
 }
 

@@ -34,7 +34,7 @@ fn every_ruling_can_be_read_in_both_languages_and_has_the_case_that_it_names() {
         if db.by_title(&ruled.title).is_none() {
             wrong.push(format!("{file}: there is no card {:?}", ruled.title));
         }
-        if rulings::on(&ruled.title) != ruled.rulings {
+        if rulings::rulings_for(&ruled.title) != ruled.rulings {
             wrong.push(format!("{file}: another file is about {:?} too", ruled.title));
         }
         if ruled.rulings.is_empty() {
@@ -69,6 +69,6 @@ fn every_ruling_can_be_read_in_both_languages_and_has_the_case_that_it_names() {
 fn a_ruling_is_found_by_its_title_however_it_is_written() {
     let (_, ruled) = rulings::files().next().unwrap();
     let ruled = ruled.unwrap();
-    assert_eq!(rulings::on(&ruled.title.to_uppercase()), ruled.rulings);
-    assert!(rulings::on("Nobody of This Name").is_empty());
+    assert_eq!(rulings::rulings_for(&ruled.title.to_uppercase()), ruled.rulings);
+    assert!(rulings::rulings_for("Nobody of This Name").is_empty());
 }

@@ -22,7 +22,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         return OpenOptions::new().write(true).open(&path)?.write_all(bytes);
     }
     let new = beside(&path, ".new");
-    written(&new, bytes).and_then(|file| {
+    write_locked(&new, bytes).and_then(|file| {
         fs::rename(&new, &path)?;
         drop(file);
         sync_folder(&path)
@@ -39,7 +39,7 @@ pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
         return Err(ErrorKind::AlreadyExists.into());
     }
     let new = beside(&path, ".new");
-    let file = written(&new, bytes)?;
+    let file = write_locked(&new, bytes)?;
     // A link, unlike a rename, does not take the place of a file that came between.
     let put = match fs::hard_link(&new, &path) {
         Ok(()) => fs::remove_file(&new),
@@ -70,8 +70,8 @@ pub fn real(path: &Path) -> PathBuf {
 
 /// Writes and syncs the temporary file, and returns it locked until it is dropped. Removes it where it could not be
 /// written whole.
-fn written(new: &Path, bytes: &[u8]) -> io::Result<File> {
-    let mut file = locked(new)?;
+fn write_locked(new: &Path, bytes: &[u8]) -> io::Result<File> {
+    let mut file = open_locked(new)?;
     let mut write = || -> io::Result<()> {
         // What a killed program has left may be longer.
         if file.metadata()?.len() > 0 {
@@ -90,7 +90,7 @@ fn written(new: &Path, bytes: &[u8]) -> io::Result<File> {
 
 /// Opens the temporary file and locks it for this program alone. Waits for another program that holds the lock; by then
 /// that one has renamed its file.
-fn locked(new: &Path) -> io::Result<File> {
+fn open_locked(new: &Path) -> io::Result<File> {
     loop {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(new)?;
         match file.lock() {

@@ -43,7 +43,7 @@ impl Outcome {
     /// Returns the mean rank; no legal hand counts as rank 0.
     #[must_use]
     pub fn mean_rank(&self) -> f64 {
-        self.numbered().map(|(rank, chance)| rank * chance).sum()
+        self.rank_chances().map(|(rank, chance)| rank * chance).sum()
     }
 
     /// Returns the chance of that rank or a higher one.
@@ -59,7 +59,7 @@ impl Outcome {
             return 0.0;
         };
         let mean = self.mean_rank();
-        let variance: f64 = self.numbered().map(|(rank, chance)| (rank - mean).powi(2) * chance).sum();
+        let variance: f64 = self.rank_chances().map(|(rank, chance)| (rank - mean).powi(2) * chance).sum();
         1.96 * (variance / samples.max(1) as f64).sqrt()
     }
 
@@ -68,8 +68,8 @@ impl Outcome {
     #[must_use]
     pub fn casualties(&self, against: &Outcome) -> (f64, f64) {
         let mut expected = (0.0, 0.0);
-        for (mine, chance) in self.numbered() {
-            for (theirs, their_chance) in against.numbered() {
+        for (mine, chance) in self.rank_chances() {
+            for (theirs, their_chance) in against.rank_chances() {
                 let both = chance * their_chance;
                 // Equal ranks cost both sides one, whoever wins.
                 let tied = if mine == theirs { 1.0 } else { 0.0 };
@@ -81,7 +81,7 @@ impl Outcome {
     }
 
     /// Returns the ranks with their chances. Without a legal hand a side shoots no better than with the worst one.
-    fn numbered(&self) -> impl Iterator<Item = (f64, f64)> {
+    fn rank_chances(&self) -> impl Iterator<Item = (f64, f64)> {
         (0_u8..).zip(&self.ranks).map(|(rank, &chance)| (rank.into(), chance))
     }
 }

@@ -120,7 +120,7 @@ impl Value {
     }
 
     /// Creates a value from a number that arithmetic has kept within 1 to 13; clamps it otherwise.
-    pub(crate) const fn clamped(number: u8) -> Self {
+    pub(crate) const fn clamp(number: u8) -> Self {
         match number {
             0 => Self::ACE,
             1..=13 => Self(number),
@@ -211,12 +211,12 @@ impl PokerCard {
     /// Returns the value of this card, aces low.
     #[must_use]
     pub const fn value(self) -> Value {
-        Value::clamped(self.code & 15)
+        Value::clamp(self.code & 15)
     }
 
     /// Formats the card as it is printed: `9♦`.
     #[must_use]
-    pub fn signed(self) -> String {
+    pub fn to_sign(self) -> String {
         format!("{}{}", self.value(), self.suit().sign())
     }
 

@@ -60,6 +60,6 @@ impl Duel {
 pub fn duel(hands: [Score; 2], modifiers: [i32; 2]) -> Duel {
     let [one, other] = hands;
     let [by, other_by] = modifiers;
-    let count = |hand: Score, by: i32| hand.strength.modified(by.saturating_add(hand.modifier.into()));
+    let count = |hand: Score, by: i32| hand.strength.with_modifier(by.saturating_add(hand.modifier.into()));
     Duel::of([count(one, by), count(other, other_by)])
 }

@@ -96,8 +96,8 @@ impl Score {
     /// changes ranks.
     #[must_use]
     #[inline]
-    pub fn standing(self) -> Strength {
-        if self.modifier == 0 { self.strength } else { self.strength.modified(self.modifier.into()) }
+    pub fn standing_strength(self) -> Strength {
+        if self.modifier == 0 { self.strength } else { self.strength.with_modifier(self.modifier.into()) }
     }
 
     /// Returns the numbers of Devil's and Heretic jokers that give this modifier.

@@ -96,13 +96,13 @@ fn short_values(parts: &Parts, lowball: bool) -> ([u8; 5], Strength) {
         *place = card.value().get();
     }
     let known = parts.count + parts.jokers();
-    let all = filled(values, parts.count, known).into_iter().map(|values| (values, lowest_filled(values, known)));
+    let all = all_fillings(values, parts.count, known).into_iter().map(|values| (values, lowest_filled(values, known)));
     if lowball { all.min_by_key(|&(_, strength)| strength) } else { all.max_by_key(|&(_, strength)| strength) }
         .unwrap_or((values, Strength::LEAST))
 }
 
 /// Lists all ways to fill the places from `known` up to `until` with values.
-fn filled(values: [u8; 5], known: usize, until: usize) -> Vec<[u8; 5]> {
+fn all_fillings(values: [u8; 5], known: usize, until: usize) -> Vec<[u8; 5]> {
     let mut all = vec![values];
     for place in known..until {
         all = all
@@ -137,7 +137,7 @@ pub(crate) fn short_choice(parts: &Parts, lowball: bool) -> Vec<Chosen> {
     let kinds = [(Joker::Ordinary, parts.ordinary), (Joker::Devils, parts.devils), (Joker::Heretic, parts.heretics)];
     let jokers = kinds.into_iter().flat_map(|(joker, count)| std::iter::repeat_n(joker, count));
     for (joker, &value) in jokers.zip(values.iter().skip(parts.count)) {
-        let value = Value::clamped(value);
+        let value = Value::clamp(value);
         let free = |card: &PokerCard| all.iter().all(|chosen| chosen.counts_as != *card);
         let counts_as = JOKER_SUITS
             .map(|suit| PokerCard::new(suit, value))

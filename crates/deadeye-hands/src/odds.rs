@@ -122,7 +122,7 @@ pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed:
         };
         let score = score_parts(&hand, reading);
         count.add(score, 1);
-        if let Some(times) = score.and_then(|score| strengths.get_mut(score.standing().class())) {
+        if let Some(times) = score.and_then(|score| strengths.get_mut(score.standing_strength().class())) {
             *times += 1;
         }
     }
@@ -192,7 +192,7 @@ impl Halving {
                 dice.deal(pile, most);
                 for tried in &mut self.tried {
                     let score = score_parts(&tried.with(pile), self.reading);
-                    let rank = score.map_or(0, |score| i64::from(score.standing().rank().number()));
+                    let rank = score.map_or(0, |score| i64::from(score.standing_strength().rank().number()));
                     tried.sum += if self.reading.lowball { -rank } else { rank };
                 }
             }

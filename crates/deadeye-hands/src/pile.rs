@@ -161,7 +161,7 @@ pub(crate) struct Count {
 impl Count {
     #[inline]
     pub(crate) fn add(&mut self, score: Option<Score>, times: u64) {
-        let rank = score.map_or(0, |score| score.standing().rank().number());
+        let rank = score.map_or(0, |score| score.standing_strength().rank().number());
         if let Some(count) = self.ranks.get_mut(usize::from(rank)) {
             *count += times;
         }
@@ -223,7 +223,7 @@ impl Dice {
 
     /// Returns a number below `sides`; for the size of a deck the bias is one in a hundred million.
     #[inline]
-    fn below(&mut self, sides: usize) -> usize {
+    fn next_below(&mut self, sides: usize) -> usize {
         (((self.next() >> 32) * sides as u64) >> 32) as usize
     }
 
@@ -231,7 +231,7 @@ impl Dice {
     #[inline]
     pub(crate) fn deal(&mut self, cards: &mut [HandCard], wanted: usize) {
         for place in 0..wanted.min(cards.len()) {
-            let other = place + self.below(cards.len() - place);
+            let other = place + self.next_below(cards.len() - place);
             cards.swap(place, other);
         }
     }

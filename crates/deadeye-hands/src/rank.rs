@@ -159,7 +159,7 @@ impl Strength {
     /// Returns the values, those that count most first: eights over aces are 8 8 8 A A.
     #[must_use]
     pub fn values(self) -> [Value; 5] {
-        table::values_of(self.0).map(Value::clamped)
+        table::values_of(self.0).map(Value::clamp)
     }
 
     /// Returns the strength as a number for people and files: the rank times a million, plus the place within the rank.
@@ -184,7 +184,7 @@ impl Strength {
     /// assert_eq!(kings.modified(9), Strength::GREATEST);
     /// ```
     #[must_use]
-    pub fn modified(self, sum: i32) -> Self {
+    pub fn with_modifier(self, sum: i32) -> Self {
         let rank = i32::from(table::rank_of(self.0)).saturating_add(sum);
         match (sum, u8::try_from(rank)) {
             (0, _) => self,

@@ -72,7 +72,7 @@ pub(crate) fn score_parts(parts: &Parts, reading: Reading) -> Option<Score> {
 /// modifiers.
 fn better(one: Score, other: Score, lowball: bool) -> bool {
     let key = |score: Score| {
-        let (standing, strength) = (score.standing(), score.strength);
+        let (standing, strength) = (score.standing_strength(), score.strength);
         // Lowball wants the least of both strengths; what is legal goes first in either.
         let turned = |strength: Strength| {
             let number = i64::from(strength.number());

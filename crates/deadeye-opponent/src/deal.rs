@@ -46,7 +46,7 @@ impl Dealer {
         deck.sort_unstable();
         deck.shuffle(&mut self.chance);
         let mut piles: [Vec<CardCode>; 5] = Default::default();
-        if let Some(pile) = piles.get_mut(at(Pile::Deck)) {
+        if let Some(pile) = piles.get_mut(position(Pile::Deck)) {
             *pile = deck;
         }
         self.lying.retain(|lying| lying.player != player);
@@ -63,7 +63,7 @@ impl Dealer {
     #[must_use]
     pub fn pile(&self, player: PlayerId, pile: Pile) -> &[CardCode] {
         let lying = self.lying.iter().find(|lying| lying.player == player);
-        lying.and_then(|lying| lying.piles.get(at(pile))).map_or(&[], Vec::as_slice)
+        lying.and_then(|lying| lying.piles.get(position(pile))).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the next command that is no player's decision.
@@ -86,7 +86,7 @@ impl Dealer {
             }
             Step::Pull => {
                 let player = game.awaited_pull()?.player;
-                let card = self.pulled(game, player)?;
+                let card = self.pull_card(game, player)?;
                 let joker = game.facts_of(card).and_then(deadeye_cards::Card::joker).is_some();
                 let named = joker.then(|| "KS".parse().ok()).flatten();
                 Some(Command::Pull { player, card: Shown::Code(card), named })
@@ -117,7 +117,7 @@ impl Dealer {
             hand: pile(Pile::Hand),
             deck: pile(Pile::Deck),
             draw_hand: pile(Pile::DrawHand),
-            looked_at: self.looked_at(game, player),
+            looked_at: self.cards_to_look_at(game, player),
         };
         own.hand.sort_unstable();
         own.deck.sort_unstable();
@@ -126,10 +126,10 @@ impl Dealer {
 
     /// Returns the cards that a player may look at to answer a question: the top of a deck, or that many random cards
     /// of a hand.
-    fn looked_at(&self, game: &Game, player: PlayerId) -> Option<Vec<CardCode>> {
-        let question = game.asked().filter(|question| question.by == player)?;
+    fn cards_to_look_at(&self, game: &Game, player: PlayerId) -> Option<Vec<CardCode>> {
+        let question = game.question().filter(|question| question.by == player)?;
         let Wanted::Codes { whose, piles, .. } = &question.what else { return None };
-        let (pile, count) = game.looked_at().filter(|(pile, _)| piles.contains(pile))?;
+        let (pile, count) = game.looked_at_pile().filter(|(pile, _)| piles.contains(pile))?;
         let mut cards = self.pile(*whose, pile).to_vec();
         if pile != Pile::Deck {
             cards.shuffle(&mut self.dice(game));
@@ -141,8 +141,8 @@ impl Dealer {
 
     /// Chooses a card at random where a player has to name one that they do not see.
     #[must_use]
-    pub fn turned_up(&self, game: &Game, player: PlayerId) -> Option<Command> {
-        let question = game.asked()?;
+    pub fn turn_up(&self, game: &Game, player: PlayerId) -> Option<Command> {
+        let question = game.question()?;
         let Wanted::Codes { whose, piles, min, .. } = &question.what else { return None };
         let mut there: Vec<Option<CardCode>> =
             piles.iter().flat_map(|pile| self.pile(*whose, *pile)).copied().map(Some).collect();
@@ -153,7 +153,7 @@ impl Dealer {
     }
 
     /// Returns the card that a pull reveals; one of the discard pile where the deck is empty.
-    fn pulled(&self, game: &Game, player: PlayerId) -> Option<CardCode> {
+    fn pull_card(&self, game: &Game, player: PlayerId) -> Option<CardCode> {
         let held = self.lying.iter().find(|lying| lying.player == player).and_then(|lying| lying.held.last());
         if let Some(top) = held.or_else(|| self.pile(player, Pile::Deck).last()) {
             return Some(*top);
@@ -258,7 +258,7 @@ impl Dealer {
     fn shuffle_again(&mut self, player: PlayerId) {
         let Dealer { lying, chance, .. } = self;
         let deck = lying.iter_mut().find(|lying| lying.player == player);
-        if let Some(deck) = deck.and_then(|lying| lying.piles.get_mut(at(Pile::Deck))) {
+        if let Some(deck) = deck.and_then(|lying| lying.piles.get_mut(position(Pile::Deck))) {
             deck.sort_unstable();
             deck.shuffle(chance);
         }
@@ -282,7 +282,7 @@ impl Dealer {
             for pile in PILES {
                 let count = usize::from(own.pile(pile).count());
                 while self.pile(player, pile).len() < count {
-                    let known = own.pile(pile).known();
+                    let known = own.pile(pile).known_cards();
                     let wanted = known.iter().find(|code| !self.pile(player, pile).contains(code)).copied();
                     let at = wanted.and_then(|code| over.iter().position(|own| *own == code));
                     let card = at.map(|at| over.remove(at)).or(wanted).or_else(|| over.pop());
@@ -310,7 +310,7 @@ impl Dealer {
             let mut hidden = Vec::new();
             for pile in piles {
                 for code in self.pile(player, *pile).to_vec() {
-                    let known = game.player(player).map(|own| own.pile(*pile).known()).unwrap_or_default();
+                    let known = game.player(player).map(|own| own.pile(*pile).known_cards()).unwrap_or_default();
                     if !known.contains(&code) {
                         hidden.extend(self.take(player, *pile, &code).map(|code| (*pile, code)));
                     }
@@ -327,11 +327,11 @@ impl Dealer {
     }
 
     fn pile_mut(&mut self, player: PlayerId, pile: Pile) -> Option<&mut Vec<CardCode>> {
-        self.lying.iter_mut().find(|lying| lying.player == player)?.piles.get_mut(at(pile))
+        self.lying.iter_mut().find(|lying| lying.player == player)?.piles.get_mut(position(pile))
     }
 }
 
-fn at(pile: Pile) -> usize {
+fn position(pile: Pile) -> usize {
     PILES.iter().position(|own| *own == pile).unwrap_or(0)
 }
 

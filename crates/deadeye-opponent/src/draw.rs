@@ -15,7 +15,7 @@ pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, again: bool, see
             let redrawn = if again { redraw(game, player, own, seed) } else { None };
             Some(redrawn.unwrap_or_else(|| show(player, five(game, own))))
         }
-        Step::Choice => changed(game, player, own),
+        Step::Choice => change_hand(game, player, own),
         _ => None,
     }
 }
@@ -44,8 +44,8 @@ pub fn draw_ways(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
 
 /// Returns an open draw hand after the change by a card that this player has to choose: better for themselves, or worse
 /// for the other.
-fn changed(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {
-    let question = game.asked().filter(|question| question.by == player)?;
+fn change_hand(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {
+    let question = game.question().filter(|question| question.by == player)?;
     let Wanted::Hand { whose, how, count } = question.what else { return None };
     let theirs = whose != player;
     let lowball = game.shootout().is_none();
@@ -175,7 +175,7 @@ fn five(game: &Game, own: &Own) -> Vec<CardCode> {
     let hand = faces(game, drawn);
     let read = |reading| best_five(&hand, reading).ok().flatten();
     let (any, legal) = (read(Reading::SHOOTOUT), read(Reading::SHOOTOUT.legal_only()));
-    let rank = |found: &Option<(Score, Vec<Chosen>)>| found.as_ref().map(|(score, _)| score.standing().rank());
+    let rank = |found: &Option<(Score, Vec<Chosen>)>| found.as_ref().map(|(score, _)| score.standing_strength().rank());
     let best = if legal.is_some() && rank(&legal) >= rank(&any) { legal } else { any };
     let chosen: Vec<HandCard> = best.iter().flat_map(|(_, five)| five).map(|chosen| chosen.card).collect();
     let codes = codes_of(game, &chosen, drawn);

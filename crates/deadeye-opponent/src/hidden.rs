@@ -26,7 +26,7 @@ fn the_same_decision_whatever_is_hidden() {
         let [one, two] = names.map(|name| seat(name, level));
         let mut own = Match::begin([&one, &two], Edition::V15, seed).unwrap();
         while own.game().step() != Step::Over && own.game().day() < 40 {
-            let looks = own.game().asked().is_some() && own.game().looked_at().is_some();
+            let looks = own.game().question().is_some() && own.game().looked_at_pile().is_some();
             for player in own.game().to_act() {
                 // Who looks at the top of a deck or at a hand does see it.
                 if looks {

@@ -30,23 +30,23 @@ impl Own {
             Pile::Hand => &self.hand,
             Pile::Deck => &self.deck,
             Pile::DrawHand => &self.draw_hand,
-            Pile::Discard | Pile::BootHill => game.player(player).map_or(&[], |own| own.pile(pile).known()),
+            Pile::Discard | Pile::BootHill => game.player(player).map_or(&[], |own| own.pile(pile).known_cards()),
         }
     }
 
     /// Returns the cards that a player may name to answer a question, where the table does not know them.
     #[must_use]
     pub fn answers(&self, game: &Game, player: PlayerId) -> Vec<CardCode> {
-        let question = game.asked().filter(|question| question.by == player);
+        let question = game.question().filter(|question| question.by == player);
         match question.map(|question| &question.what) {
-            Some(Wanted::Codes { whose, piles, unknown: true, .. }) => self.seen(game, player, *whose, piles),
+            Some(Wanted::Codes { whose, piles, unknown: true, .. }) => self.visible_cards(game, player, *whose, piles),
             _ => Vec::new(),
         }
     }
 
     /// Returns the cards of some piles that a player sees, where the table does not.
-    fn seen(&self, game: &Game, player: PlayerId, whose: PlayerId, piles: &[Pile]) -> Vec<CardCode> {
-        let looked = game.looked_at().filter(|(pile, _)| piles.contains(pile));
+    fn visible_cards(&self, game: &Game, player: PlayerId, whose: PlayerId, piles: &[Pile]) -> Vec<CardCode> {
+        let looked = game.looked_at_pile().filter(|(pile, _)| piles.contains(pile));
         if let (Some(cards), Some(_)) = (&self.looked_at, looked) {
             return cards.clone();
         }
@@ -281,7 +281,7 @@ fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec
         Wanted::Codes { whose, piles, known, unknown, min, max } => {
             let mut cards: Vec<Option<CardCode>> = known.iter().copied().map(Some).collect();
             if *unknown {
-                cards.extend(own.seen(game, player, *whose, piles).into_iter().map(Some));
+                cards.extend(own.visible_cards(game, player, *whose, piles).into_iter().map(Some));
                 cards.sort_unstable();
                 cards.dedup();
                 // A card that nobody named: any of them.

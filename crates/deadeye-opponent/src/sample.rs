@@ -10,11 +10,11 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 pub(crate) fn hand(game: &Game, player: PlayerId, list: Option<&[CardCode]>, chance: &mut impl Rng) -> Vec<CardCode> {
     let Some(own) = game.player(player) else { return Vec::new() };
     let pile = own.pile(Pile::Hand);
-    let mut hand = pile.known().to_vec();
+    let mut hand = pile.known_cards().to_vec();
     let count = usize::from(pile.unknown_count());
     match list {
         Some(list) => {
-            let mut left = unseen(game, player, list);
+            let mut left = unseen_cards(game, player, list);
             left.sort_unstable();
             left.shuffle(chance);
             hand.extend(left.into_iter().take(count));
@@ -28,13 +28,13 @@ pub(crate) fn hand(game: &Game, player: PlayerId, list: Option<&[CardCode]>, cha
 }
 
 /// Returns the cards of a list that are neither in play nor open in a pile.
-fn unseen(game: &Game, player: PlayerId, list: &[CardCode]) -> Vec<CardCode> {
+fn unseen_cards(game: &Game, player: PlayerId, list: &[CardCode]) -> Vec<CardCode> {
     let mut left = list.to_vec();
     let mut seen: Vec<CardCode> =
         game.cards().iter().filter(|card| card.owner() == player).map(|card| *card.code()).collect();
     if let Some(own) = game.player(player) {
         for pile in [Pile::Hand, Pile::Discard, Pile::BootHill, Pile::DrawHand] {
-            seen.extend(own.pile(pile).known());
+            seen.extend(own.pile(pile).known_cards());
         }
     }
     for code in seen {

@@ -102,7 +102,7 @@ impl<'a> PlaySearch<'a> {
         }
         let mut found: Vec<f64> = Vec::new();
         for ranked in ranked.iter().take(MOST_PLAYED_ON) {
-            let Some(value) = self.played_on(game, &ranked.command, &hands) else { break };
+            let Some(value) = self.mean_played_on(game, &ranked.command, &hands) else { break };
             found.push(ranked.value + TRUST * (value - ranked.value));
         }
         // Those that were not played on are taken to be worse than they seemed.
@@ -115,7 +115,7 @@ impl<'a> PlaySearch<'a> {
     }
 
     /// Returns the mean value over some hands; `None` where the budget ends before.
-    fn played_on(&mut self, game: &Game, command: &Command, hands: &[Vec<CardCode>]) -> Option<f64> {
+    fn mean_played_on(&mut self, game: &Game, command: &Command, hands: &[Vec<CardCode>]) -> Option<f64> {
         let mut after = game.clone();
         apply(&mut after, command).ok()?;
         let other = other_of(game, self.me);
@@ -184,7 +184,7 @@ impl<'a> PlaySearch<'a> {
 
     fn own_of(&self, game: &Game, player: PlayerId) -> Own {
         Own {
-            hand: game.player(player).map(|own| own.pile(Pile::Hand).known().to_vec()).unwrap_or_default(),
+            hand: game.player(player).map(|own| own.pile(Pile::Hand).known_cards().to_vec()).unwrap_or_default(),
             deck: if player == self.me { self.deck.to_vec() } else { Vec::new() },
             ..Own::default()
         }
@@ -205,7 +205,7 @@ impl<'a> PlaySearch<'a> {
                     Err(_) => self.value(game),
                 }
             }
-            Step::Pull => self.pulled(game, depth),
+            Step::Pull => self.mean_over_pulls(game, depth),
             Step::Choice | Step::CallOutAnswer | Step::Oppose => {
                 let Some(player) = game.to_act().first().copied() else { return self.value(game) };
                 match self.best_answer(game, player, depth) {
@@ -218,7 +218,7 @@ impl<'a> PlaySearch<'a> {
     }
 
     /// Returns the mean value over a low, a middling and a high card.
-    fn pulled(&mut self, game: &Game, depth: u8) -> f64 {
+    fn mean_over_pulls(&mut self, game: &Game, depth: u8) -> f64 {
         let Some(pull) = game.awaited_pull() else { return self.value(game) };
         let player = pull.player;
         let mut sum = 0.0;

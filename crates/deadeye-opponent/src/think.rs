@@ -108,7 +108,7 @@ impl Mind {
         dice: &mut impl Rng,
         go_on: &mut dyn FnMut() -> bool,
     ) -> (Vec<Ranked>, u64) {
-        let game = view.known();
+        let game = view.with_known_hand();
         let mut list = plays(&game, view.player, &view.own);
         if let (Player::Level(_), Some(command)) = (self.player, at_sundown(&game, view, &self.book.weights)) {
             list.retain(|play| *play == command);
@@ -128,7 +128,7 @@ impl Mind {
         let Player::Level(level) = self.player else {
             return (at_random(list, dice), 0);
         };
-        let game = view.known();
+        let game = view.with_known_hand();
         // What ends the turn comes first: it is what everything else is measured against.
         list.sort_by_key(|play| !matches!(play, Command::Pass { .. } | Command::Check { .. }));
         let skill = level.skill();

@@ -80,7 +80,7 @@ fn assets(game: &Game, player: PlayerId, weights: &Weights) -> f64 {
     sum += weights.control * f64::from(game.control(player));
     let hand = own.pile(Pile::Hand);
     sum += weights.card * f64::from(hand.unknown_count());
-    sum + hand.known().iter().map(|code| in_hand(game, player, *code, rock, weights)).sum::<f64>()
+    sum + hand.known_cards().iter().map(|code| in_hand(game, player, *code, rock, weights)).sum::<f64>()
 }
 
 /// Returns the value of a dude in play, with attached cards.
@@ -89,7 +89,7 @@ pub fn worth(game: &Game, dude: &CardInPlay, weights: &Weights) -> f64 {
     let bullets = f64::from(game.figure(dude.id(), Figure::Bullets));
     let each = if game.is_stud(dude.id()) { weights.stud } else { weights.draw };
     let skills = if dude.facts().keywords.len() > 1 { 0.2 } else { 0.0 };
-    let carried: f64 = game.attached(dude.id()).map(|goods| 0.25 + 0.1 * cost(goods.facts())).sum();
+    let carried: f64 = game.attachments(dude.id()).map(|goods| 0.25 + 0.1 * cost(goods.facts())).sum();
     let ready = if dude.is_booted() { 0.0 } else { weights.ready + 0.08 * bullets };
     let about = match dude.place() {
         Some(Place::Home(_)) | None => 0.0,

@@ -31,7 +31,7 @@ pub fn without_hidden(game: &Game, player: PlayerId) -> Game {
 
 impl View<'_> {
     /// Returns the game with the player's own hand known.
-    pub(crate) fn known(&self) -> Game {
+    pub(crate) fn with_known_hand(&self) -> Game {
         self.game.with_known(self.player, Pile::Hand, &self.own.hand)
     }
 }

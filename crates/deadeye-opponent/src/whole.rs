@@ -102,7 +102,8 @@ impl Match {
             let outfit = seat.deck.outfit(known).ok_or(MatchError::NoOutfit)?.code;
             let legend = seat.deck.legend(known).map(|card| card.code);
             own.say(Command::ChooseOutfit { player, outfit, legend })?;
-            let marked: Vec<CardCode> = seat.deck.starting(own.game.cards_known()).map(|card| card.code).collect();
+            let marked: Vec<CardCode> =
+                seat.deck.starting_gang_cards(own.game.cards_known()).map(|card| card.code).collect();
             let dudes = starting_gang(&own.game, player, &marked, cards);
             // The gang leaves the deck when it is revealed.
             own.dealer.deal_from(player, cards.clone());
@@ -216,14 +217,14 @@ impl Match {
                 }
                 return Ok(advice.command);
             }
-            if let Some(command) = self.dealer.turned_up(&self.game, player) {
+            if let Some(command) = self.dealer.turn_up(&self.game, player) {
                 return Ok(command);
             }
         }
         Err(MatchError::Stuck(format!(
             "{:?}, asked {:?}, after {:?}",
             self.game.step(),
-            self.game.asked(),
+            self.game.question(),
             self.log.last()
         )))
     }

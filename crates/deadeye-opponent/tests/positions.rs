@@ -105,7 +105,7 @@ fn is_found(position: &Position) -> (bool, Value) {
         }
     }
     assert!(game.to_act().contains(&YOU), "{}: it is not your turn", position.name);
-    let hand = game.player(YOU).unwrap().pile(Pile::Hand).known().to_vec();
+    let hand = game.player(YOU).unwrap().pile(Pile::Hand).known_cards().to_vec();
     let own = Own { hand, draw_hand: position.drawn.clone(), ..Own::default() };
     let mut mind = Mind::new(Player::Level(Level::High), &game, &[], None);
     let view = View { game: &game, player: YOU, own };

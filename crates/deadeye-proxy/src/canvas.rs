@@ -45,7 +45,7 @@ impl Canvas {
     }
 
     /// Draws with another transform, in this canvas's units, applied before the canvas's own.
-    pub(crate) fn within(&mut self, moved: Transform, draw: impl FnOnce(&mut Self)) {
+    pub(crate) fn draw_transformed(&mut self, moved: Transform, draw: impl FnOnce(&mut Self)) {
         let before = self.view;
         self.view = before.pre_concat(moved);
         draw(self);
@@ -76,7 +76,7 @@ impl Canvas {
     }
 
     /// Fills, then draws the outline over it.
-    pub(crate) fn outlined(&mut self, shape: &Shape, ink: impl Into<Ink>, line: f32, edge: Rgb) {
+    pub(crate) fn fill_and_outline(&mut self, shape: &Shape, ink: impl Into<Ink>, line: f32, edge: Rgb) {
         self.fill_whole(shape, ink);
         self.stroke(shape, line, edge);
     }
@@ -96,7 +96,7 @@ impl Canvas {
     }
 
     /// Returns the pixels so far, row by row: red, green and blue premultiplied by alpha, then alpha.
-    pub(crate) fn premultiplied(&self) -> &[u8] {
+    pub(crate) fn premultiplied_pixels(&self) -> &[u8] {
         self.pixmap.as_ref().map_or(&[], |pixmap| pixmap.data())
     }
 

@@ -37,12 +37,12 @@ impl RandomStream {
     }
 
     /// Returns a number from `low` to below `high`.
-    pub(crate) fn between(&mut self, low: f32, high: f32) -> f32 {
+    pub(crate) fn next_between(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
 
     /// Returns a whole number from 0 to below `count`; 0 where `count` is 0.
-    pub(crate) fn below(&mut self, count: usize) -> usize {
+    pub(crate) fn next_below(&mut self, count: usize) -> usize {
         (self.unit() * count as f32) as usize
     }
 
@@ -53,6 +53,6 @@ impl RandomStream {
 
     /// Returns a random one of several values; `None` for an empty list.
     pub(crate) fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
-        among.get(self.below(among.len())).copied()
+        among.get(self.next_below(among.len())).copied()
     }
 }

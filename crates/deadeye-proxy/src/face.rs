@@ -55,19 +55,19 @@ pub fn draw_back(width_px: u32) -> RgbImage {
         for column in 0..8 {
             let (x, y) = (45.0 + column as f32 * 30.0, 48.0 + row as f32 * 32.4);
             let suit = Suit::ALL.get((row + column) % 4).copied().unwrap_or(Suit::Spades);
-            canvas.within(Transform::from_row(0.62, 0.0, 0.0, 0.62, x, y), |canvas| {
+            canvas.draw_transformed(Transform::from_row(0.62, 0.0, 0.0, 0.62, x, y), |canvas| {
                 canvas.fill(&marks::pip(suit), ground.lighter(0.16));
             });
         }
     }
-    canvas.outlined(&star(150.0, 210.0, 24, 104.0, 90.0, 0.0), INK, 3.0, BRASS);
+    canvas.fill_and_outline(&star(150.0, 210.0, 24, 104.0, 90.0, 0.0), INK, 3.0, BRASS);
     canvas.fill(&disc(150.0, 210.0, 80.0), ground.darker(0.3));
     canvas.stroke(&disc(150.0, 210.0, 80.0), 2.5, BRASS);
     // An eye over crosshairs: the program's own sign.
     canvas.stroke(&line(150.0, 138.0, 150.0, 282.0), 3.0, BRASS);
     canvas.stroke(&line(78.0, 210.0, 222.0, 210.0), 3.0, BRASS);
-    canvas.outlined(&sketch("M 92 210 Q 150 150 208 210 Q 150 270 92 210 Z"), BONE, 3.0, INK);
-    canvas.outlined(&disc(150.0, 210.0, 24.0), BRASS, 3.0, INK);
+    canvas.fill_and_outline(&sketch("M 92 210 Q 150 150 208 210 Q 150 270 92 210 Z"), BONE, 3.0, INK);
+    canvas.fill_and_outline(&disc(150.0, 210.0, 24.0), BRASS, 3.0, INK);
     canvas.fill(&disc(150.0, 210.0, 10.0), INK);
     canvas.into_image()
 }
@@ -116,11 +116,11 @@ fn frame(canvas: &mut Canvas, card: &Card, colour: Rgb) {
         canvas.fill(&rect(0.0, 0.0, WIDE / 2.0, TALL), left.darker(0.4));
         canvas.fill(&rect(WIDE / 2.0, 0.0, WIDE / 2.0, TALL), right.darker(0.4));
     }
-    edging(canvas, card, colour);
+    draw_edging(canvas, card, colour);
 }
 
 /// Draws the edging, which is different for each type.
-fn edging(canvas: &mut Canvas, card: &Card, colour: Rgb) {
+fn draw_edging(canvas: &mut Canvas, card: &Card, colour: Rgb) {
     let light = colour.lighter(0.28);
     match card.kind {
         CardType::Dude => {
@@ -186,9 +186,14 @@ fn picture(canvas: &mut Canvas, card: &Card, width_px: u32, height_px: u32, top:
 fn title(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     let left = if card.kind == CardType::Legend { 22.0 } else { 40.0 };
     let mut torn = RandomStream::of_text(card.printed_title());
-    let notch = torn.between(3.0, 7.0);
+    let notch = torn.next_between(3.0, 7.0);
     let strip = poly(&[(left, 14.0), (288.0, 12.0), (292.0 - notch, 29.0), (291.0, 47.0), (left, 46.0)]);
-    canvas.outlined(&strip, Ink::Slope(PAPER.lighter(0.25), (0.0, 12.0), PAPER.darker(0.1), (0.0, 47.0)), 2.0, INK);
+    canvas.fill_and_outline(
+        &strip,
+        Ink::Slope(PAPER.lighter(0.25), (0.0, 12.0), PAPER.darker(0.1), (0.0, 47.0)),
+        2.0,
+        INK,
+    );
     let start = if card.kind == CardType::Legend { 32.0 } else { 66.0 };
     let room = 279.0 - start;
     letters.write_capitals(canvas, card.printed_title(), start + room / 2.0, 38.0, 25.0, room, INK);
@@ -199,10 +204,10 @@ fn corner(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     let panel = sketch("M 8 8 L 58 8 Q 62 8 62 14 L 62 84 Q 60 104 35 112 Q 10 104 8 84 Z");
     match (card.suit, card.value) {
         (Some(suit), Some(value)) => {
-            canvas.outlined(&panel, Ink::Slope(BONE, (0.0, 8.0), PAPER, (0.0, 112.0)), 2.5, INK);
+            canvas.fill_and_outline(&panel, Ink::Slope(BONE, (0.0, 8.0), PAPER, (0.0, 112.0)), 2.5, INK);
             let ink = marks::pip_ink(suit);
             letters.write(canvas, value_sign(value), 35.0, 52.0, 48.0, 48.0, ink);
-            canvas.within(Transform::from_row(2.05, 0.0, 0.0, 2.05, 35.0, 79.0), |canvas| {
+            canvas.draw_transformed(Transform::from_row(2.05, 0.0, 0.0, 2.05, 35.0, 79.0), |canvas| {
                 canvas.fill(&marks::pip(suit), ink);
             });
         }
@@ -228,20 +233,20 @@ fn text_box(canvas: &mut Canvas, letters: &Letters, card: &Card, colour: Rgb) {
     let (top, bottom) = (236.0, 410.0);
     let mut own = RandomStream::of_text(card.code.as_str());
     beads(canvas, &mut own);
-    let tint = PAPER.mix(Rgb::hsl(own.unit(), 0.5, 0.7), own.between(0.0, 0.2));
+    let tint = PAPER.mix(Rgb::hsl(own.unit(), 0.5, 0.7), own.next_between(0.0, 0.2));
     let parchment = sketch(&format!(
         "M 14 {top} L 286 {top} L 288 {low} Q 284 {mid} 287 {bottom} L 14 {bottom} Q 17 {mid} 12 {low} Z",
         low = top + 40.0,
         mid = top + 100.0
     ));
-    canvas.outlined(
+    canvas.fill_and_outline(
         &parchment,
         Ink::Slope(tint.lighter(0.35), (80.0, top), tint.darker(0.12), (220.0, bottom)),
         2.0,
         INK,
     );
     // A watermark of the faction.
-    canvas.within(Transform::from_row(6.2, 0.0, 0.0, 6.2, 150.0, 330.0), |canvas| {
+    canvas.draw_transformed(Transform::from_row(6.2, 0.0, 0.0, 6.2, 150.0, 330.0), |canvas| {
         let mark = tint.darker(0.1);
         marks::sign(canvas, card.gangs.first().copied(), mark, tint.lighter(0.2));
     });
@@ -272,7 +277,7 @@ fn beads(canvas: &mut Canvas, own: &mut RandomStream) {
     let base = own.unit();
     for at in 0..23 {
         let x = 12.0 + at as f32 * 12.0 + 6.0;
-        let ink = match own.below(4) {
+        let ink = match own.next_below(4) {
             0 => BONE,
             1 => Rgb::hsl(base, 0.65, 0.5),
             2 => Rgb::hsl(base + 0.4, 0.6, 0.45),
@@ -396,10 +401,10 @@ fn joker(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     let red = card.title.to_ascii_lowercase().contains("(red)");
     let ink = if red { RED } else { INK };
     for (x, y, turn) in [(42.0, 48.0, 0.0), (258.0, 372.0, 180.0)] {
-        canvas.within(
+        canvas.draw_transformed(
             Transform::from_row(1.0, 0.0, 0.0, 1.0, x, y).pre_concat(Transform::from_rotate(turn)),
             |canvas| {
-                canvas.outlined(&round_rect(-30.0, -36.0, 60.0, 76.0, 10.0), BONE, 2.5, INK);
+                canvas.fill_and_outline(&round_rect(-30.0, -36.0, 60.0, 76.0, 10.0), BONE, 2.5, INK);
                 let points = match card.joker() {
                     Some(Joker::Devils) => 6,
                     Some(Joker::Heretic) => 4,
@@ -410,7 +415,7 @@ fn joker(canvas: &mut Canvas, letters: &Letters, card: &Card) {
             },
         );
     }
-    canvas.outlined(
+    canvas.fill_and_outline(
         &round_rect(26.0, 318.0, 190.0, 76.0, 8.0),
         Ink::Slope(BONE, (0.0, 318.0), PAPER, (0.0, 394.0)),
         2.5,

@@ -55,7 +55,9 @@ impl Letters {
     fn place(&self, canvas: &mut Canvas, (shape, width): (Shape, f32), x: f32, y: f32, room: f32, ink: Ink) {
         let squeeze = if width > room { room / width } else { 1.0 };
         let left = x - width * squeeze / 2.0;
-        canvas.within(Transform::from_row(squeeze, 0.0, 0.0, 1.0, left, y), |canvas| canvas.fill_whole(&shape, ink));
+        canvas.draw_transformed(Transform::from_row(squeeze, 0.0, 0.0, 1.0, left, y), |canvas| {
+            canvas.fill_whole(&shape, ink)
+        });
     }
 
     /// Returns the outlines of a line from its start on the baseline, and its width.
@@ -93,29 +95,29 @@ struct Pen {
 }
 
 impl Pen {
-    fn at(&self, x: f32, y: f32) -> (f32, f32) {
+    fn to_page(&self, x: f32, y: f32) -> (f32, f32) {
         (self.x + x * self.scale, -y * self.scale)
     }
 }
 
 impl OutlineBuilder for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.at(x, y);
+        let (x, y) = self.to_page(x, y);
         self.path.move_to(x, y);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.at(x, y);
+        let (x, y) = self.to_page(x, y);
         self.path.line_to(x, y);
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
+        let ((x1, y1), (x, y)) = (self.to_page(x1, y1), self.to_page(x, y));
         self.path.quad_to(x1, y1, x, y);
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        let ((x1, y1), (x2, y2), (x, y)) = (self.to_page(x1, y1), self.to_page(x2, y2), self.to_page(x, y));
         self.path.cubic_to(x1, y1, x2, y2, x, y);
     }
 

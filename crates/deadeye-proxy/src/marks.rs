@@ -60,7 +60,7 @@ pub(crate) fn emblem(canvas: &mut Canvas, banner: Option<Faction>, x: f32, y: f3
     canvas.fill(&disc(x, y, radius), INK);
     canvas.fill(&disc(x, y, radius * 0.93), BONE);
     canvas.fill(&disc(x, y, radius * 0.84), ground);
-    canvas.within(Transform::from_row(radius / 12.0, 0.0, 0.0, radius / 12.0, x, y), |canvas| {
+    canvas.draw_transformed(Transform::from_row(radius / 12.0, 0.0, 0.0, radius / 12.0, x, y), |canvas| {
         sign(canvas, banner, BONE, ground)
     });
 }
@@ -104,7 +104,7 @@ pub(crate) fn sign(canvas: &mut Canvas, banner: Option<Faction>, light: Rgb, gro
             canvas.fill(&star(0.0, -2.0, 8, 7.0, 4.2, 0.0), light);
             canvas.fill(&disc(0.0, -2.0, 2.6), ground);
             for side in [-1.0_f32, 1.0] {
-                canvas.within(Transform::from_row(side, 0.0, 0.0, 1.0, 0.0, 0.0), |canvas| {
+                canvas.draw_transformed(Transform::from_row(side, 0.0, 0.0, 1.0, 0.0, 0.0), |canvas| {
                     canvas.fill(&sketch("M 1 3.6 Q 6.4 4 6.2 9.6 Q 2.2 8.4 1 3.6 Z"), light);
                 });
             }
@@ -147,7 +147,7 @@ pub(crate) enum Badge {
 
 /// Draws a badge of some 44 units across, with its figure.
 pub(crate) fn badge(canvas: &mut Canvas, letters: &Letters, badge: Badge, figure: &str, x: f32, y: f32) {
-    canvas.within(Transform::from_translate(x, y), |canvas| {
+    canvas.draw_transformed(Transform::from_translate(x, y), |canvas| {
         let (ink, size) = stand(canvas, badge);
         let low = match badge {
             Badge::Influence => -2.0,
@@ -164,12 +164,12 @@ pub(crate) fn badge(canvas: &mut Canvas, letters: &Letters, badge: Badge, figure
 fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
     match badge {
         Badge::Stud => {
-            canvas.outlined(&star(0.0, 1.0, 5, 25.0, 14.5, 0.0), SILVER, 2.0, INK);
+            canvas.fill_and_outline(&star(0.0, 1.0, 5, 25.0, 14.5, 0.0), SILVER, 2.0, INK);
             canvas.stroke(&star(0.0, 1.0, 5, 20.5, 12.0, 0.0), 0.8, Rgb(0x84, 0x8c, 0x96));
             (INK, 22.0)
         }
         Badge::Draw => {
-            canvas.outlined(&disc(0.0, 0.0, 21.0), BRASS, 2.0, INK);
+            canvas.fill_and_outline(&disc(0.0, 0.0, 21.0), BRASS, 2.0, INK);
             for at in 0..6 {
                 let (sin, cos) = (at as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
                 canvas.fill(&disc(15.8 * sin, -15.8 * cos, 3.6), Rgb(0x3a, 0x24, 0x10));
@@ -178,13 +178,18 @@ fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
             (INK, 20.0)
         }
         Badge::BulletBonus => {
-            canvas.outlined(&sketch("M -12 20 L -12 -4 Q -11 -18 0 -24 Q 11 -18 12 -4 L 12 20 Z"), BRASS, 2.0, INK);
+            canvas.fill_and_outline(
+                &sketch("M -12 20 L -12 -4 Q -11 -18 0 -24 Q 11 -18 12 -4 L 12 20 Z"),
+                BRASS,
+                2.0,
+                INK,
+            );
             canvas.fill(&rect(-13.0, 14.0, 26.0, 6.0), BRASS.darker(0.4));
             (INK, 17.0)
         }
         Badge::Influence => rosette(canvas),
         Badge::Control => {
-            canvas.outlined(
+            canvas.fill_and_outline(
                 &sketch(
                     "M 0 -22 Q 10 -17 19 -18 Q 21 4 14 13 Q 8 20 0 23 Q -8 20 -14 13 Q -21 4 -19 -18 Q -10 -17 0 -22 Z",
                 ),
@@ -199,13 +204,13 @@ fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
             (INK, 21.0)
         }
         Badge::Cost => {
-            canvas.outlined(&disc(0.0, 0.0, 19.0), BRASS.darker(0.25), 2.0, INK);
+            canvas.fill_and_outline(&disc(0.0, 0.0, 19.0), BRASS.darker(0.25), 2.0, INK);
             canvas.fill(&disc(0.0, 0.0, 15.0), BRASS.lighter(0.5));
             (INK, 22.0)
         }
         Badge::Production | Badge::Upkeep => rock(canvas, badge == Badge::Production),
         Badge::Wealth => {
-            canvas.outlined(
+            canvas.fill_and_outline(
                     &sketch("M -6 -14 Q -12 -22 -8 -24 Q 0 -20 8 -24 Q 12 -22 6 -14 Q 22 -2 22 10 Q 21 22 0 22 Q -21 22 -22 10 Q -22 -2 -6 -14 Z"),
                     Rgb(0xb8, 0x95, 0x5a),
                     2.0,
@@ -242,7 +247,7 @@ fn bandit(canvas: &mut Canvas, light: Rgb) {
 /// Draws a red rosette on its ribbons; returns the ink and the size of its figure.
 fn rosette(canvas: &mut Canvas) -> (Rgb, f32) {
     for side in [-1.0, 1.0] {
-        canvas.outlined(
+        canvas.fill_and_outline(
             &poly(&[
                 (side * 2.0, 8.0),
                 (side * 15.0, 10.0),
@@ -255,7 +260,7 @@ fn rosette(canvas: &mut Canvas) -> (Rgb, f32) {
             INK,
         );
     }
-    canvas.outlined(&star(0.0, -2.0, 14, 20.5, 17.0, 0.0), RED, 1.4, INK);
+    canvas.fill_and_outline(&star(0.0, -2.0, 14, 20.5, 17.0, 0.0), RED, 1.4, INK);
     canvas.fill(&disc(0.0, -2.0, 13.0), BONE);
     (INK, 20.0)
 }
@@ -264,7 +269,7 @@ fn rosette(canvas: &mut Canvas) -> (Rgb, f32) {
 fn rock(canvas: &mut Canvas, bright: bool) -> (Rgb, f32) {
     let shape = sketch("M -17 9 L -20 -5 L -9 -18 L 7 -20 L 19 -8 L 19 8 L 9 19 L -8 19 Z");
     let ground = if bright { BONE } else { Rgb(0x2b, 0x2d, 0x33) };
-    canvas.outlined(&shape, ground, 2.0, INK);
+    canvas.fill_and_outline(&shape, ground, 2.0, INK);
     let facet = if bright { Rgb(0x9f, 0xb4, 0xc4) } else { Rgb(0x5a, 0x60, 0x6c) };
     canvas.stroke(&sketch("M -20 -5 L -11 -9 L -9 -18 M -11 -9 L -13 12 L -17 9 M -13 12 L -8 19 M 19 -8 L 14 -10 L 7 -20 M 14 -10 L 15 12 L 19 8 M 15 12 L 9 19"), 1.0, facet);
     (if bright { INK } else { BONE }, 20.0)

@@ -87,7 +87,7 @@ fn table(seed: u64, seats: usize, chance: &mut Chance, log: &mut Vec<Command>) -
             };
             let value = json!({"type": "bring_card", "code": code, "owner": seat, "from": "deck", "to": to});
             let command: Command = serde_json::from_value(value).unwrap();
-            if game.asked().is_none() && apply(&mut game, &command).is_ok() {
+            if game.question().is_none() && apply(&mut game, &command).is_ok() {
                 log.push(command);
             }
         }
@@ -99,8 +99,8 @@ fn table(seed: u64, seats: usize, chance: &mut Chance, log: &mut Vec<Command>) -
 fn name_hands(game: &mut Game, all: &[Vec<CardCode>], chance: &mut Chance, log: &mut Vec<Command>) {
     for (seat, cards) in all.iter().enumerate() {
         let hand = game.players()[seat].pile(Pile::Hand);
-        if hand.unknown_count() > 0 && game.asked().is_none() {
-            let (count, mut known) = (hand.count(), hand.known().to_vec());
+        if hand.unknown_count() > 0 && game.question().is_none() {
+            let (count, mut known) = (hand.count(), hand.known_cards().to_vec());
             while known.len() < usize::from(count) {
                 known.push(cards[chance.below(cards.len())]);
             }
@@ -129,7 +129,7 @@ fn play(seed: u64, seats: usize, seen: &mut BTreeMap<String, usize>) {
                 kinds.iter().any(|kind| !matches!(kind, CommandKind::Pull | CommandKind::CallReacts)),
                 "seed {seed}: stuck at {:?}, asked {:?}, after {:?}",
                 game.step(),
-                game.asked(),
+                game.question(),
                 log.last()
             );
             break;

@@ -51,7 +51,7 @@ pub fn write(
         })
     };
     let written = bytes().and_then(|bytes| put(path, &bytes, replace));
-    written.map_err(|error| unwritten(text!("the game was not saved as {file}", file = path.display()), &error))
+    written.map_err(|error| write_fault(text!("the game was not saved as {file}", file = path.display()), &error))
 }
 
 /// Returns the journal of a game as JSON Lines, which can be imported.
@@ -69,7 +69,7 @@ fn put(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
     if replace && !is_open_here(path) { write_file::replace(path, bytes) } else { write_file::create(path, bytes) }
 }
 
-fn unwritten(what: Text, error: &io::Error) -> Fault {
+fn write_fault(what: Text, error: &io::Error) -> Fault {
     let mend = if error.kind() == io::ErrorKind::AlreadyExists {
         text!("give another name")
     } else {
@@ -87,7 +87,7 @@ pub fn write_deck(path: &Path, cards: &[(CardCode, u16)], replace: bool) -> Resu
     let deck: BTreeMap<String, u16> = cards.iter().map(|(code, count)| (code.to_string(), *count)).collect();
     let written =
         serde_json::to_vec_pretty(&deck).map_err(io::Error::from).and_then(|bytes| put(path, &bytes, replace));
-    written.map_err(|error| unwritten(text!("the deck was not saved as {file}", file = path.display()), &error))
+    written.map_err(|error| write_fault(text!("the deck was not saved as {file}", file = path.display()), &error))
 }
 
 /// Formats the story of a game, a line for each entry under its day and phase.

@@ -117,31 +117,31 @@ impl LogEntry {
 
     pub(super) fn undo(seq: u64, by: By, what: Option<&LogEntry>, game: &Game) -> Self {
         let text = what.map_or_else(|| text!("Taken back"), |what| text!("Taken back: {what}", what = what.text));
-        Self { kept: what.is_some_and(|what| what.kept), ..Self::about(Kind::Undo, text, seq, by, game) }
+        Self { kept: what.is_some_and(|what| what.kept), ..Self::line_about(Kind::Undo, text, seq, by, game) }
     }
 
     pub(super) fn redo(seq: u64, by: By, what: Option<&LogEntry>, game: &Game) -> Self {
         let text = what.map_or_else(|| text!("Done again"), |what| text!("Done again: {what}", what = what.text));
-        Self { kept: what.is_some_and(|what| what.kept), ..Self::about(Kind::Redo, text, seq, by, game) }
+        Self { kept: what.is_some_and(|what| what.kept), ..Self::line_about(Kind::Redo, text, seq, by, game) }
     }
 
-    pub(super) fn sealed(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
+    pub(super) fn sealed_line(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
         let text = match player {
             Some(player) => text!("Sealed for {player}", player = Text::player(player.0, game.name(player))),
             None => text!("Sealed"),
         };
-        Self { kept: true, ..Self::about(Kind::Sealed, text, seq, by, game) }
+        Self { kept: true, ..Self::line_about(Kind::Sealed, text, seq, by, game) }
     }
 
     /// Creates the line of an entry that the rules refuse now; `text` describes the command, where it can be read.
-    pub(super) fn left_out(entry: &Entry, text: Option<Text>, game: &Game) -> Self {
+    pub(super) fn left_out_line(entry: &Entry, text: Option<Text>, game: &Game) -> Self {
         let text = text.unwrap_or_else(|| text!("An entry that this version cannot read"));
-        let mut line = Self::about(entry.kind, text, entry.seq, entry.by, game);
+        let mut line = Self::line_about(entry.kind, text, entry.seq, entry.by, game);
         line.details.push(text!("left out: the rules of this version do not take it"));
         line
     }
 
-    fn about(kind: Kind, text: Text, seq: u64, by: By, game: &Game) -> Self {
+    fn line_about(kind: Kind, text: Text, seq: u64, by: By, game: &Game) -> Self {
         Self {
             seq,
             kind,

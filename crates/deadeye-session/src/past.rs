@@ -16,16 +16,16 @@ const PILES: [Pile; 4] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill]
 ///
 /// # Errors
 /// The entry that does not apply.
-pub fn at(entries: &[Entry], seq: u64, edition: Edition, cards: &Arc<CardDb>) -> Result<Game, Fault> {
+pub fn game_at(entries: &[Entry], seq: u64, edition: Edition, cards: &Arc<CardDb>) -> Result<Game, Fault> {
     let mut last = Game::new(Arc::clone(cards), edition);
-    for entry in counting(entries, seq) {
+    for entry in counting_entries(entries, seq) {
         play(&mut last, entry)?;
     }
     Ok(last)
 }
 
 /// Returns the entries up to `seq` that counted at that moment: commands that were not undone, in order.
-fn counting(entries: &[Entry], seq: u64) -> Vec<&Entry> {
+fn counting_entries(entries: &[Entry], seq: u64) -> Vec<&Entry> {
     let mut done = Vec::new();
     let mut undone = Vec::new();
     for entry in entries.iter().take_while(|entry| entry.seq <= seq) {
@@ -121,7 +121,7 @@ pub fn walk(
     mut each: impl FnMut(&Entry, &Game, &Game),
 ) -> Result<(), Fault> {
     let mut game = Game::new(Arc::clone(cards), edition);
-    for entry in counting(entries, u64::MAX) {
+    for entry in counting_entries(entries, u64::MAX) {
         let before = game.clone();
         play(&mut game, entry)?;
         each(entry, &before, &game);
@@ -131,7 +131,7 @@ pub fn walk(
 
 /// Returns the line of the log for a command; `None` where the rules refuse it.
 #[must_use]
-pub fn told(before: &Game, command: &Command) -> Option<Text> {
+pub fn preview_line(before: &Game, command: &Command) -> Option<Text> {
     let mut after = before.clone();
     deadeye_rules::apply(&mut after, command).ok()?;
     Some(super::story::Tale { before, after: &after }.command(command))
@@ -298,7 +298,7 @@ mod tests {
         let (session, games) = two_days();
         assert_eq!(session.entries().len() + 1, games.len());
         for (seq, was) in (0..).zip(&games) {
-            let shown = at(session.entries(), seq, Edition::V15, &cards()).unwrap();
+            let shown = game_at(session.entries(), seq, Edition::V15, &cards()).unwrap();
             assert!(shown == *was, "after entry {seq}");
         }
     }

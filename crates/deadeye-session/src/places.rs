@@ -75,7 +75,7 @@ pub fn new_file(folder: &Path, players: &[String], now: SystemTime) -> Result<Pa
             text!("give another file with --game FILE"),
         )
     })?;
-    let name = format!("{} {}", called(players), date(now));
+    let name = format!("{} {}", players_in_name(players), date(now));
     let numbered = |number: u32| match number {
         1 => folder.join(format!("{name}.{ENDING}")),
         _ => folder.join(format!("{name} {number}.{ENDING}")),
@@ -88,7 +88,7 @@ pub fn new_file(folder: &Path, players: &[String], now: SystemTime) -> Result<Pa
 const LONGEST_NAME: usize = 24;
 
 /// Returns the players' names for the name of a file: letters, digits and blanks, which every system accepts.
-fn called(players: &[String]) -> String {
+fn players_in_name(players: &[String]) -> String {
     let plain = |name: &String| {
         let letters = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' });
         let letters: String = letters.take(LONGEST_NAME).collect();

@@ -25,7 +25,7 @@ pub(super) struct Played {
 
 impl Played {
     /// Creates the record of a command that the rules accepted.
-    pub(super) fn taken(seq: u64, command: Command) -> Self {
+    pub(super) fn apply_taken(seq: u64, command: Command) -> Self {
         Self { seq, command: Some(command), then: Vec::new() }
     }
 
@@ -62,8 +62,8 @@ const MOST_UNASKED: usize = 16;
 
 /// Returns the answer that rules before [`ASKS_MORE`] assumed: the hand as it was, the highest number, the last card,
 /// no to an optional effect, no React, and nobody from outside the shootout who catches a cheat.
-fn unasked(game: &Game) -> Option<Command> {
-    let Some(question) = game.asked() else {
+fn implied_answer(game: &Game) -> Option<Command> {
+    let Some(question) = game.question() else {
         let player = *game.to_act().first()?;
         let outside = game.shootout().is_some_and(|shootout| shootout.side_of_player(player).is_none());
         let passes = game.step() == Step::Reacts || (game.step() == Step::ResolutionPlays && outside);
@@ -155,7 +155,7 @@ impl Session {
                 let (after, events) = self.judge(&command).map_err(|refusal| in_short(&refusal))?;
                 let line = LogEntry::command(seq, by, &command, &self.game, &after, &events);
                 self.log.push(line);
-                self.play(Played::taken(seq, command), after);
+                self.play(Played::apply_taken(seq, command), after);
             }
             Kind::Undo if self.done.is_empty() => {
                 return Err(text!("there is nothing to take back"));
@@ -168,7 +168,7 @@ impl Session {
             }
             Kind::Sealed => {
                 let player = seal::player(entry);
-                self.log.push(LogEntry::sealed(seq, by, player, &self.game));
+                self.log.push(LogEntry::sealed_line(seq, by, player, &self.game));
             }
         }
         Ok(())
@@ -178,7 +178,7 @@ impl Session {
     fn catch_up(&mut self, next: &Command) {
         let (mut game, mut words) = (Game::clone(&self.game), Vec::new());
         while deadeye_rules::check(&game, next).is_err() {
-            let Some(word) = unasked(&game).filter(|_| words.len() < MOST_UNASKED) else {
+            let Some(word) = implied_answer(&game).filter(|_| words.len() < MOST_UNASKED) else {
                 return;
             };
             if deadeye_rules::apply(&mut game, &word).is_err() {
@@ -193,8 +193,8 @@ impl Session {
 
     /// Leaves out an entry that does not apply. It stays in the journal and in the log.
     fn leave_out(&mut self, entry: &Entry, why: Text) {
-        let text = entry.command().map(|command| self.told(&command));
-        self.log.push(LogEntry::left_out(entry, text, &self.game));
+        let text = entry.command().map(|command| self.note_line(&command));
+        self.log.push(LogEntry::left_out_line(entry, text, &self.game));
         if entry.kind == Kind::Command {
             // An undo that follows takes back this command, and not the one before it.
             let left_out = Played { seq: entry.seq, command: None, then: Vec::new() };
@@ -209,7 +209,7 @@ impl Session {
     }
 
     /// Returns the line of the log for a command that is left out.
-    fn told(&self, command: &Command) -> Text {
+    fn note_line(&self, command: &Command) -> Text {
         let tale = story::Tale { before: &self.game, after: &self.game };
         tale.command(command)
     }

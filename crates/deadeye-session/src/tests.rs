@@ -325,7 +325,7 @@ fn an_entry_that_the_rules_do_not_take_any_more_is_named_and_the_game_goes_on() 
         let again = Session::open(&path, cards()).unwrap();
         assert_eq!(again.game(), &game);
         assert_eq!(again.entries()[1].payload, payload, "and in the journal");
-        let looked_at = super::past::at(again.entries(), 4, Edition::V15, &cards()).unwrap();
+        let looked_at = super::past::game_at(again.entries(), 4, Edition::V15, &cards()).unwrap();
         assert_eq!(looked_at, game);
     }
     let path = folder.path().join("undo");
@@ -358,7 +358,7 @@ fn an_outcome_that_the_rules_have_changed_is_named_and_the_books_are_as_they_wer
     assert_eq!(opened.game().players()[0].ghost_rock(), 0);
     opened.redo(By::Key).unwrap();
     assert_eq!(opened.game().players()[0].ghost_rock(), 7);
-    let looked_at = super::past::at(opened.entries(), 2, Edition::V15, &cards()).unwrap();
+    let looked_at = super::past::game_at(opened.entries(), 2, Edition::V15, &cards()).unwrap();
     assert_eq!(looked_at.players()[0].ghost_rock(), 7);
 }
 
@@ -381,15 +381,15 @@ fn what_is_sealed_is_not_read_at_a_glance_and_changes_nothing() {
     }
     let mut session = Session::open(&path, cards()).unwrap();
     assert_eq!(session.game(), &game);
-    let sealed = session.unsealed();
+    let sealed = session.unseal_all();
     let told: Vec<_> = sealed.iter().map(|own| (own.seq, own.text.as_str())).collect();
     assert_eq!(told, [(2, hand), (3, hand)]);
     assert_ne!(session.entries()[1].payload, session.entries()[2].payload);
     session.undo(By::Key).unwrap();
-    assert_eq!(session.unsealed().len(), 2, "nothing takes it back");
+    assert_eq!(session.unseal_all().len(), 2, "nothing takes it back");
     let imported = lines::read(export.as_slice()).unwrap();
     let again = lines::import(&folder.path().join("again"), imported, cards()).unwrap();
-    assert_eq!(again.unsealed(), sealed);
+    assert_eq!(again.unseal_all(), sealed);
 }
 
 #[test]

@@ -42,7 +42,7 @@ pub fn state(game: &Game) -> Value {
                 PullFor::Ability { .. } => "ability",
             },
         })),
-        "choice": game.asked(),
+        "choice": game.question(),
         "carries_out": game.carries_out(),
         "reacts": each(game.react_windows(), |window: &PassOrder| json!({ "turn": window.turn() })),
     })
@@ -56,7 +56,7 @@ fn player(game: &Game, own: &Player) -> Value {
     let id = own.id();
     let pile = |pile| {
         let cards = own.pile(pile);
-        json!({ "count": cards.count(), "known": cards.known() })
+        json!({ "count": cards.count(), "known": cards.known_cards() })
     };
     json!({
         "player": id,

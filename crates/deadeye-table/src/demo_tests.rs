@@ -101,7 +101,7 @@ impl Players {
         for command in proposal.commands.clone() {
             self.apply(command);
         }
-        self.reader.answered(proposal.id);
+        self.reader.close_proposal(proposal.id);
     }
 
     /// Acts as far as the table shows what to do now; returns whether something was done.
@@ -245,7 +245,7 @@ fn every_card_of_the_demo_comes_to_rest_where_it_belongs() {
     let mut demo = DemoTable::new(&CardDb::shipped().clone(), 1);
     let view = *demo.view();
     let at = |(x_mm, y_mm)| {
-        let region = layout.at(Spot::new(x_mm, y_mm)).unwrap();
+        let region = layout.region_at(Spot::new(x_mm, y_mm)).unwrap();
         (region.player, region.zone)
     };
     let mut looked = 0;

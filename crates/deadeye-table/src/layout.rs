@@ -107,7 +107,7 @@ impl Layout {
     /// Returns the usual table for two: seat 0 on the camera's side, seat 1 across from it with everything turned by half.
     #[must_use]
     pub fn for_two() -> Self {
-        Self::over(2, 0, Spot::new(0.0, 0.0), Spot::new(TABLE_WIDTH_MM, TABLE_DEPTH_MM))
+        Self::stretch_over(2, 0, Spot::new(0.0, 0.0), Spot::new(TABLE_WIDTH_MM, TABLE_DEPTH_MM))
     }
 
     /// Returns the table for that many players (at least two, at most four), stretched over an upright rectangle from
@@ -117,7 +117,7 @@ impl Layout {
     /// of four two share each side. Nobody sits at the short ends, because a card that is upright there is sideways for
     /// the others, and sideways means booted. `turned` players move on by one seat.
     #[must_use]
-    pub fn over(players: u8, turned: u8, far_left: Spot, near_right: Spot) -> Self {
+    pub fn stretch_over(players: u8, turned: u8, far_left: Spot, near_right: Spot) -> Self {
         // Which side, and which part of how many on it, from the left as the camera sees it.
         let places: &[(bool, u8, u8)] = match players {
             0..=2 => &[(false, 0, 1), (true, 0, 1)],
@@ -228,7 +228,7 @@ impl Layout {
 
     /// Returns the same regions with each of their corners mapped.
     #[must_use]
-    pub fn mapped(&self, map: impl Fn(Spot) -> Spot) -> Self {
+    pub fn map_corners(&self, map: impl Fn(Spot) -> Spot) -> Self {
         let mut mapped = self.clone();
         for region in &mut mapped.regions {
             region.corners = region.corners.map(&map);
@@ -239,15 +239,15 @@ impl Layout {
     /// Drags a corner of a region, and the corners of others that coincide with it. Returns `None` where a region would
     /// lose its shape.
     #[must_use]
-    pub fn dragged(&self, region: usize, corner: usize, to: Spot) -> Option<Self> {
+    pub fn drag_corner(&self, region: usize, corner: usize, to: Spot) -> Option<Self> {
         let from = *self.regions.get(region)?.corners.get(corner)?;
-        let moved = self.mapped(|spot| if spot.distance(from) < SAME_CORNER_MM { to } else { spot });
+        let moved = self.map_corners(|spot| if spot.distance(from) < SAME_CORNER_MM { to } else { spot });
         moved.regions.iter().all(Region::is_sound).then_some(moved)
     }
 
     /// Returns the region of a spot; the nearest one for a spot outside all regions.
     #[must_use]
-    pub fn at(&self, spot: Spot) -> Option<&Region> {
+    pub fn region_at(&self, spot: Spot) -> Option<&Region> {
         let holds = |region: &&Region| region.holds(spot);
         let nearest = || self.regions.iter().min_by(|a, b| a.distance(spot).total_cmp(&b.distance(spot)));
         self.regions.iter().find(holds).or_else(nearest)
@@ -288,14 +288,14 @@ mod tests {
 
     use super::*;
 
-    fn at(layout: &Layout, x_mm: f32, y_mm: f32) -> Option<(u8, Zone)> {
-        layout.at(Spot { x_mm, y_mm }).map(|region| (region.player.0, region.zone))
+    fn region_at(layout: &Layout, x_mm: f32, y_mm: f32) -> Option<(u8, Zone)> {
+        layout.region_at(Spot { x_mm, y_mm }).map(|region| (region.player.0, region.zone))
     }
 
     #[test]
     fn each_player_has_their_own_of_everything() {
         let layout = Layout::for_two();
-        let at = |x_mm, y_mm| at(&layout, x_mm, y_mm);
+        let at = |x_mm, y_mm| region_at(&layout, x_mm, y_mm);
         assert_eq!(at(525.0, 436.0), Some((0, Zone::Home)));
         assert_eq!(at(525.0, 154.0), Some((1, Zone::Home)));
         assert_eq!(at(200.0, 436.0), Some((0, Zone::Street(End::Left))));
@@ -305,15 +305,15 @@ mod tests {
 
     #[test]
     fn three_and_four_sit_at_the_long_sides_as_play_goes_round() {
-        let over = |players| Layout::over(players, 0, Spot::new(0.0, 0.0), Spot::new(1600.0, 900.0));
+        let over = |players| Layout::stretch_over(players, 0, Spot::new(0.0, 0.0), Spot::new(1600.0, 900.0));
         let three = over(3);
-        assert_eq!(at(&three, 800.0, 700.0), Some((0, Zone::Home)));
+        assert_eq!(region_at(&three, 800.0, 700.0), Some((0, Zone::Home)));
         // Clockwise as seen from above: to the left of the near player sits the next, at the far side.
-        assert_eq!(at(&three, 350.0, 200.0), Some((1, Zone::Home)));
-        assert_eq!(at(&three, 1150.0, 200.0), Some((2, Zone::Home)));
+        assert_eq!(region_at(&three, 350.0, 200.0), Some((1, Zone::Home)));
+        assert_eq!(region_at(&three, 1150.0, 200.0), Some((2, Zone::Home)));
         let four = over(4);
-        assert_eq!(at(&four, 450.0, 700.0), Some((0, Zone::Home)));
-        assert_eq!(at(&four, 1250.0, 700.0), Some((3, Zone::Home)));
+        assert_eq!(region_at(&four, 450.0, 700.0), Some((0, Zone::Home)));
+        assert_eq!(region_at(&four, 1250.0, 700.0), Some((3, Zone::Home)));
         // A pile takes a card.
         for region in four.regions() {
             let [a, b, ..] = region.corners;
@@ -332,7 +332,7 @@ mod tests {
     #[test]
     fn seats_move_on_and_left_stays_left() {
         let layout = Layout::for_two().seats_moved_on();
-        assert_eq!(at(&layout, 525.0, 436.0), Some((1, Zone::Home)));
+        assert_eq!(region_at(&layout, 525.0, 436.0), Some((1, Zone::Home)));
         assert_eq!(layout.end(PlayerId(1), Spot::new(100.0, 436.0)), End::Left);
         assert_eq!(layout.end(PlayerId(0), Spot::new(100.0, 154.0)), End::Right);
         assert_eq!(layout.seats_moved_on(), Layout::for_two());
@@ -341,7 +341,7 @@ mod tests {
     #[test]
     fn the_half_of_a_player_on_the_screen_is_a_strip_for_their_places() {
         let layout = Layout::for_two().with_on_screen(&[PlayerId(1)]);
-        let at = |x_mm, y_mm| at(&layout, x_mm, y_mm);
+        let at = |x_mm, y_mm| region_at(&layout, x_mm, y_mm);
         for x_mm in [30.0, 200.0, 525.0, 850.0, 1040.0] {
             assert_eq!(at(x_mm, 100.0), Some((1, Zone::Home)), "{x_mm}");
         }
@@ -351,7 +351,7 @@ mod tests {
         // The second player alone sits near the camera too.
         let second = Layout::for_two().with_on_screen(&[PlayerId(0)]);
         assert_eq!(second.alone(), Some(PlayerId(1)));
-        assert_eq!(second.at(Spot::new(525.0, 529.0)).map(|region| region.player.0), Some(1));
+        assert_eq!(second.region_at(Spot::new(525.0, 529.0)).map(|region| region.player.0), Some(1));
         assert_eq!(Layout::for_two().alone(), None);
     }
 
@@ -361,13 +361,13 @@ mod tests {
         let home = layout.regions().iter().position(|region| region.player.0 == 0 && region.zone == Zone::Home);
         let home = home.unwrap_or_default();
         // The near left corner of the home is the near right one of the left street.
-        let wider = layout.dragged(home, 3, Spot::new(300.0, 600.0));
+        let wider = layout.drag_corner(home, 3, Spot::new(300.0, 600.0));
         let wider = wider.unwrap_or_else(|| layout.clone());
-        assert_eq!(at(&layout, 330.0, 580.0), Some((0, Zone::Street(End::Left))));
-        assert_eq!(at(&wider, 330.0, 580.0), Some((0, Zone::Home)));
-        assert_eq!(at(&wider, 280.0, 580.0), Some((0, Zone::Street(End::Left))));
-        assert_eq!(layout.dragged(home, 3, Spot::new(900.0, 300.0)), None);
-        assert_eq!(layout.dragged(99, 0, Spot::default()), None);
+        assert_eq!(region_at(&layout, 330.0, 580.0), Some((0, Zone::Street(End::Left))));
+        assert_eq!(region_at(&wider, 330.0, 580.0), Some((0, Zone::Home)));
+        assert_eq!(region_at(&wider, 280.0, 580.0), Some((0, Zone::Street(End::Left))));
+        assert_eq!(layout.drag_corner(home, 3, Spot::new(900.0, 300.0)), None);
+        assert_eq!(layout.drag_corner(99, 0, Spot::default()), None);
     }
 
     proptest! {
@@ -375,12 +375,12 @@ mod tests {
         fn every_spot_has_a_region_and_only_one_of_the_usual_ones_holds_it(
             players in 2_u8..=4, x_mm in 0.0..1399.0_f32, y_mm in 0.0..799.0_f32,
         ) {
-            let layout = Layout::over(players, 0, Spot::default(), Spot::new(1400.0, 800.0));
+            let layout = Layout::stretch_over(players, 0, Spot::default(), Spot::new(1400.0, 800.0));
             let spot = Spot { x_mm, y_mm };
             let holding = layout.regions().iter().filter(|region| region.holds(spot));
             // Edges may be shared to a rounding error.
             prop_assert!(holding.count() <= 2);
-            prop_assert!(layout.at(spot).is_some());
+            prop_assert!(layout.region_at(spot).is_some());
             let nearest = layout.regions().iter().map(|region| region.distance(spot));
             let inside = layout.regions().iter().any(|region| region.holds(spot));
             prop_assert!(inside || nearest.fold(f32::MAX, f32::min) < 0.01);
@@ -391,7 +391,7 @@ mod tests {
             region in 0_usize..18, corner in 0_usize..4, x_mm in -200.0..1300.0_f32, y_mm in -200.0..800.0_f32,
         ) {
             let layout = Layout::for_two();
-            if let Some(dragged) = layout.dragged(region, corner, Spot { x_mm, y_mm }) {
+            if let Some(dragged) = layout.drag_corner(region, corner, Spot { x_mm, y_mm }) {
                 prop_assert!(dragged.regions().iter().all(Region::is_sound));
                 prop_assert!(Layout::of_parts(dragged.seats().to_vec(), dragged.regions().to_vec()).is_some());
             }
@@ -423,7 +423,7 @@ mod tests {
                 (demo::Spot::DrawHand(4), Zone::DrawHand),
             ] {
                 let (x_mm, y_mm) = place.middle_mm(seat);
-                assert_eq!(at(&layout, x_mm, y_mm), Some((player, zone)), "{place:?} of {seat:?}");
+                assert_eq!(region_at(&layout, x_mm, y_mm), Some((player, zone)), "{place:?} of {seat:?}");
             }
         }
     }

@@ -15,7 +15,7 @@ use super::{implied_plays, plays};
 
 /// Returns the proposals that follow from the present or former card of a track; with `one_play_each` no commands are
 /// implied before a play.
-pub(super) fn after(
+pub(super) fn proposals_after(
     table: &OnTable,
     track: u32,
     gone: Option<&Lying>,
@@ -28,7 +28,7 @@ pub(super) fn after(
         meanings.extend(of_difference(table, lying, game));
     } else if let Some(gone) = gone {
         meanings.extend(hand(table, gone, game));
-        meanings.extend(vanished(table, gone, game));
+        meanings.extend(proposals_for_vanished(table, gone, game));
     }
     let on_screen = table.layout().on_screen();
     let catch_up = |play: &Choice| if one_play_each { None } else { implied_plays::catch_up(game, play, on_screen) };
@@ -143,8 +143,8 @@ fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning>
             None => plays::to_pile(lying, *pile, game, &mut meaning),
         },
         Way::At(place) => plays::moves(table, lying, *place, turned, game, &mut meaning),
-        Way::On(bearer) => plays::given(lying, *bearer, game, &mut meaning),
-        Way::Booted(booted) => plays::turned(table, lying, *booted, game, &mut meaning),
+        Way::On(bearer) => plays::give_proposals(lying, *bearer, game, &mut meaning),
+        Way::Booted(booted) => plays::turn_proposals(table, lying, *booted, game, &mut meaning),
     }
     (!meaning.plays.is_empty() || !meaning.by_hand.is_empty()).then_some(meaning)
 }
@@ -157,7 +157,7 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
     let player = in_play.controller();
     let name = game.name(player);
     // Every card of that player that lies on a pile by now is told at once: the rules want them together.
-    let lost = table.lying().filter_map(|other| {
+    let lost = table.cards_on_table().filter_map(|other| {
         let Way::OnPile(pile) = table.difference(other, game).first()?.way else {
             return None;
         };
@@ -232,7 +232,7 @@ fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice 
 }
 
 /// Returns the meaning of a card that was in play and is no longer on the table.
-fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
+fn proposals_for_vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
     let card = game.card(gone.card?)?;
     if table.find(card.id()).is_some() {
         return None;

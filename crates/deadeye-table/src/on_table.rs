@@ -37,7 +37,7 @@ impl OnTable {
     }
 
     /// Returns all cards on the table, by track.
-    pub fn lying(&self) -> impl Iterator<Item = &Lying> {
+    pub fn cards_on_table(&self) -> impl Iterator<Item = &Lying> {
         self.lying.values()
     }
 
@@ -72,7 +72,7 @@ impl OnTable {
     pub(super) fn lay(&mut self, seen: &Track, game: &Game) {
         let before = self.lying.get(&seen.id);
         let spot = self.plane.table_from_image(seen.corners_px.centre());
-        let zone = self.layout.at(spot).map_or(Zone::TownSquare, |region| region.zone);
+        let zone = self.layout.region_at(spot).map_or(Zone::TownSquare, |region| region.zone);
         let code = seen.name.as_ref().and_then(|name| name.code.parse().ok());
         let code = code.filter(|code| game.facts_of(*code).is_some());
         let head_is_far = head_is_far(&self.plane, &seen.corners_px);
@@ -99,7 +99,7 @@ impl OnTable {
         if let Some(alone) = self.layout.alone() {
             return alone;
         }
-        let region = self.layout.at(spot);
+        let region = self.layout.region_at(spot);
         match region.map(|region| (region.zone, region.player)) {
             Some((Zone::Home | Zone::Street(_) | Zone::TownSquare, _)) | None => {}
             Some((Zone::OutOfTown | Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck, player)) => {
@@ -199,7 +199,7 @@ impl OnTable {
             }
             CardType::Goods | CardType::Spell => {
                 if let Some(bearer) = self.bearer(lying, game)
-                    && Some(bearer) != card.attached_to()
+                    && Some(bearer) != card.bearer()
                 {
                     differences.push(differ(Way::On(bearer)));
                 }
@@ -207,7 +207,7 @@ impl OnTable {
             CardType::Outfit | CardType::Legend | CardType::Deed | CardType::Action | CardType::Joker => {}
         }
         // What is tucked under a dude is turned along with them: that boots nobody but the dude.
-        let bearer = card.attached_to().and_then(|bearer| self.find(bearer));
+        let bearer = card.bearer().and_then(|bearer| self.find(bearer));
         let is_turned_along = lying.booted && bearer.is_some_and(|bearer| bearer.booted);
         if lying.booted != card.is_booted() && !is_turned_along {
             differences.push(differ(Way::Booted(lying.booted)));
@@ -225,7 +225,7 @@ impl OnTable {
     /// Returns the place of a card: town square, a home, or the nearest deed of the street that it lies in.
     #[must_use]
     pub fn place(&self, lying: &Lying, game: &Game) -> Option<Place> {
-        let region = self.layout.at(lying.spot)?;
+        let region = self.layout.region_at(lying.spot)?;
         match region.zone {
             Zone::TownSquare => return Some(Place::TownSquare),
             // Which of the places on the screen, only the game can know.
@@ -238,7 +238,7 @@ impl OnTable {
             Zone::Street(_) | Zone::OutOfTown => {}
             Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck => return None,
         }
-        let deeds = self.lying.values().filter(|other| self.layout.at(other.spot) == Some(region));
+        let deeds = self.lying.values().filter(|other| self.layout.region_at(other.spot) == Some(region));
         let nearest = deeds.filter_map(|other| {
             let card = game.card(other.card?)?;
             // Along a street it is the column that tells.
@@ -332,6 +332,6 @@ fn is_put_away(lying: &Lying, game: &Game) -> bool {
 
 /// Returns whether a pile is known to hold a card of that title.
 pub(super) fn is_known_in(game: &Game, player: PlayerId, pile: Pile, code: CardCode) -> bool {
-    let known = game.player(player).map(|player| player.pile(pile).known()).unwrap_or_default();
+    let known = game.player(player).map(|player| player.pile(pile).known_cards()).unwrap_or_default();
     known.iter().any(|own| title(game, *own) == title(game, code))
 }

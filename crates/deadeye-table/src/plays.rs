@@ -50,7 +50,7 @@ fn set_up(table: &OnTable, lying: &Lying, card: &Card, game: &Game, meaning: &mu
 /// Returns the whole starting gang, named at once: all dudes that lie there by now.
 fn gang(table: &OnTable, player: PlayerId, game: &Game) -> Choice {
     let dudes: Vec<CardCode> = table
-        .lying()
+        .cards_on_table()
         .filter(|other| other.player == player && other.card.is_none())
         .filter_map(|other| other.code)
         .filter(|code| game.facts_of(*code).is_some_and(|card| card.kind == CardType::Dude))
@@ -64,7 +64,7 @@ fn gang(table: &OnTable, player: PlayerId, game: &Game) -> Choice {
 /// Returns the outfit that a player lays out, with their legend.
 fn home(table: &OnTable, player: PlayerId, game: &Game) -> Option<Choice> {
     let own = |kind: CardType| {
-        let mut cards = table.lying().filter(|other| other.player == player);
+        let mut cards = table.cards_on_table().filter(|other| other.player == player);
         cards.find_map(|other| {
             let code = other.code?;
             (game.facts_of(code)?.kind == kind).then_some(code)
@@ -132,7 +132,7 @@ fn dude_enters(table: &OnTable, lying: &Lying, code: CardCode, card: &Card, game
         meaning.plays.push(Choice::play(text, Command::Overlay { player, card: code, dude }));
     }
     if card.has_keyword("Gadget") {
-        invented(lying, code, card, None, game, meaning);
+        invent_proposals(lying, code, card, None, game, meaning);
     } else {
         bring_in(meaning, game, lying, card, None, |by_effect| shop(player, code, None, None, by_effect));
     }
@@ -144,7 +144,7 @@ fn deed_enters(table: &OnTable, lying: &Lying, code: CardCode, card: &Card, game
     let player = lying.player;
     let end = (!card.has_keyword("Out of Town")).then(|| table.end(lying));
     if card.has_keyword("Gadget") {
-        invented(lying, code, card, end, game, meaning);
+        invent_proposals(lying, code, card, end, game, meaning);
     } else {
         bring_in(meaning, game, lying, card, None, |by_effect| shop(player, code, None, end, by_effect));
     }
@@ -155,7 +155,7 @@ fn attachment_enters(lying: &Lying, code: CardCode, card: &Card, bearer: CardId,
     let player = game.card(bearer).map_or(lying.player, |card| card.controller());
     let lying = &Lying { player, ..lying.clone() };
     if card.has_keyword("Gadget") {
-        invented(lying, code, card, None, game, meaning);
+        invent_proposals(lying, code, card, None, game, meaning);
     } else {
         bring_in(meaning, game, lying, card, Some(bearer), |by_effect| {
             shop(player, code, Some(bearer), None, by_effect)
@@ -165,7 +165,7 @@ fn attachment_enters(lying: &Lying, code: CardCode, card: &Card, bearer: CardId,
 }
 
 /// Adds the invention of a Gadget by a Mad Scientist (1.5:7.2.2); the question asks for one where there are several.
-fn invented(lying: &Lying, code: CardCode, card: &Card, end: Option<End>, game: &Game, meaning: &mut Meaning) {
+fn invent_proposals(lying: &Lying, code: CardCode, card: &Card, end: Option<End>, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
     for scientist in game.gang(player).filter(|dude| game.skill(dude.id(), Skill::MadScientist).is_some()) {
         let text = text!(
@@ -321,7 +321,7 @@ pub(super) fn moves(
 /// Returns the flight of all dudes of the posse that stand at home by now, in one command.
 fn flight(table: &OnTable, player: PlayerId, home: Place, game: &Game) -> Choice {
     let dudes: Vec<CardId> = table
-        .lying()
+        .cards_on_table()
         .filter(|other| table.place(other, game) == Some(home))
         .filter_map(|other| game.card(other.card?))
         .filter(|other| other.controller() == player)
@@ -343,7 +343,7 @@ fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {
 }
 
 /// Adds the meanings of goods or a spell with another bearer.
-pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Meaning) {
+pub(super) fn give_proposals(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Meaning) {
     let Some(card) = lying.card.and_then(|card| game.card(card)) else {
         return;
     };
@@ -361,7 +361,7 @@ pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Me
 }
 
 /// Adds the meanings of a card that was turned sideways or upright.
-pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, meaning: &mut Meaning) {
+pub(super) fn turn_proposals(table: &OnTable, lying: &Lying, booted: bool, game: &Game, meaning: &mut Meaning) {
     let Some(in_play) = lying.card.and_then(|card| game.card(card)) else {
         return;
     };

@@ -64,7 +64,7 @@ impl TableReader {
     }
 
     /// Removes a proposal that was accepted or dismissed.
-    pub fn answered(&mut self, proposal: u32) {
+    pub fn close_proposal(&mut self, proposal: u32) {
         self.open.retain(|open| open.id != proposal);
     }
 
@@ -166,7 +166,7 @@ impl TableReader {
 
     /// Returns the proposals that follow from a track, and closes those that they replace.
     fn propose(&mut self, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
-        let mut news = meanings::after(&self.table, track, gone, game, self.one_play_each);
+        let mut news = meanings::proposals_after(&self.table, track, gone, game, self.one_play_each);
         for proposal in &mut news {
             proposal.id = self.next_proposal;
             self.next_proposal += 1;
@@ -188,7 +188,7 @@ impl TableReader {
         let open = std::mem::take(&mut self.open);
         let fresh = open.into_iter().filter_map(|old| {
             let gone = old.gone.clone();
-            let again = meanings::after(&self.table, old.track, gone.as_ref(), game, self.one_play_each);
+            let again = meanings::proposals_after(&self.table, old.track, gone.as_ref(), game, self.one_play_each);
             let again = again.into_iter().find(|again| again.about == old.about);
             again.map(|again| Proposal { id: old.id, ..again })
         });

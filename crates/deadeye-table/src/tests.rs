@@ -91,7 +91,7 @@ impl Table {
         for command in &proposal.commands {
             self.apply(command.clone());
         }
-        self.reader.answered(proposal.id);
+        self.reader.close_proposal(proposal.id);
     }
 
     fn quad(&self, seat: Seat, place: (Seat, Place), sideways: bool) -> Quad {
@@ -167,7 +167,7 @@ impl Table {
             let card = self.game.facts_of(lying.code.unwrap()).unwrap();
             card.title == title && lying.player == PlayerId(player)
         };
-        self.reader.table().lying().find(is_it).unwrap().track
+        self.reader.table().cards_on_table().find(is_it).unwrap().track
     }
 
     fn pass(&mut self, player: u8) {
@@ -329,7 +329,7 @@ fn goods_tucked_under_a_dude_are_attached_to_them() {
     assert_eq!(table.reader.table().differences(&table.game), []);
     let handgun = table.reader.table().on_track(90).unwrap().card.unwrap();
     let tommy = table.reader.table().on_track(table.track("Tommy Harden", 0)).unwrap().card;
-    assert_eq!(table.game.card(handgun).unwrap().attached_to(), tommy);
+    assert_eq!(table.game.card(handgun).unwrap().bearer(), tommy);
 
     // The dude boots, and what is tucked under them is turned along.
     let track = table.track("Tommy Harden", 0);
@@ -498,7 +498,7 @@ fn a_card_on_the_discard_pile_at_sundown_is_the_discard() {
     let (_, news) = table.lay("01060", LAW, Place::DiscardPile);
     assert_eq!(news[0].question, "Law Dogs: discard Yan Li's Tailoring?");
     table.yes(&news[0]);
-    assert!(table.game.player(PlayerId(0)).unwrap().pile(Pile::Discard).known().len() == 1);
+    assert!(table.game.player(PlayerId(0)).unwrap().pile(Pile::Discard).known_cards().len() == 1);
     assert_eq!(table.reader.table().differences(&table.game), []);
 }
 
@@ -559,13 +559,13 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
     let differs = table.reader.table().differences(&table.game).pop().unwrap();
     assert_eq!(differs.way, Way::Booted(true));
     assert!(table.reader.is_asked(&differs, &table.game));
-    table.reader.answered(asked.id);
+    table.reader.close_proposal(asked.id);
     assert!(!table.reader.is_asked(&differs, &table.game));
     let again = table.reader.ask_about(&differs, &table.game).pop().unwrap();
     assert_eq!(again.question, asked.question);
     assert_ne!(again.id, asked.id);
     assert_eq!(table.reader.open(), std::slice::from_ref(&again));
-    table.reader.answered(again.id);
+    table.reader.close_proposal(again.id);
     // A card that nobody saw go can be asked about too.
     let is_theirs =
         |card: &&deadeye_rules::CardInPlay| card.owner().0 == 1 && card.facts().kind == deadeye_cards::CardType::Dude;
@@ -577,7 +577,7 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
     assert_eq!(table.reader.ask_about(&lost, &table.game), []);
     let lying = table.reader.table().find(unseen).unwrap().track;
     table.tell(EventKind::Vanished, lying, "01004", Quad::default());
-    table.reader.open().to_vec().iter().for_each(|open| table.reader.answered(open.id));
+    table.reader.open().to_vec().iter().for_each(|open| table.reader.close_proposal(open.id));
     let where_to = table.reader.ask_about(&lost, &table.game).pop().unwrap();
     assert_eq!(where_to.question.as_str(), format!("Sloane Gang: {title} is discarded?"));
     assert!(table.reader.is_asked(&lost, &table.game));

@@ -58,21 +58,21 @@ impl Text {
     /// Makes a text from a template and the values of its gaps. Use [`text!`](crate::text!): a test finds its templates
     /// and looks them up in every language.
     #[must_use]
-    pub fn made(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
-        let english = filled(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));
+    pub fn from_template(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
+        let english = fill_gaps(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));
         Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Template(template, gaps))) }
     }
 
     /// Makes a text whose words are made in each language by other means: in English, and in `others` by language code.
     #[must_use]
-    pub fn worded(english: String, others: Vec<(&'static str, String)>) -> Text {
+    pub fn from_words(english: String, others: Vec<(&'static str, String)>) -> Text {
         Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Worded(others))) }
     }
 
     /// Makes a text from a word of the game, such as a kind of card, that every language has its own word for.
     #[must_use]
     pub fn word(word: &'static str) -> Text {
-        Text::made(word, Vec::new())
+        Text::from_template(word, Vec::new())
     }
 
     /// Makes a text from a name, or from the players' own words: the same in every language.
@@ -101,7 +101,7 @@ impl Text {
         let text = match self.made.as_deref() {
             Some(Made::Player(player)) => name_of(*player).map_or_else(|| self.clone(), Text::name),
             Some(Made::Template(template, gaps)) => {
-                Text::made(template, gaps.iter().map(|(gap, text)| (*gap, text.with_names(name_of))).collect())
+                Text::from_template(template, gaps.iter().map(|(gap, text)| (*gap, text.with_names(name_of))).collect())
             }
             None | Some(Made::Worded(_)) => self.clone(),
         };
@@ -132,7 +132,7 @@ impl Text {
             }
             Some(Made::Template(template, gaps)) => {
                 let gaps: Vec<_> = gaps.iter().map(|(gap, text)| (*gap, text.translated(language, other))).collect();
-                other(template, &gaps).unwrap_or_else(|| filled(template, gaps.into_iter()))
+                other(template, &gaps).unwrap_or_else(|| fill_gaps(template, gaps.into_iter()))
             }
         };
         if self.capital { capital(&translated) } else { translated }
@@ -171,7 +171,7 @@ fn capital(text: &str) -> String {
 }
 
 /// Fills the gaps in one pass: a value may itself hold braces.
-fn filled<'g>(template: &str, gaps: impl Iterator<Item = (&'g str, String)>) -> String {
+fn fill_gaps<'g>(template: &str, gaps: impl Iterator<Item = (&'g str, String)>) -> String {
     let gaps: Vec<(&str, String)> = gaps.collect();
     let mut text = String::new();
     let mut rest = template;
@@ -199,9 +199,9 @@ fn filled<'g>(template: &str, gaps: impl Iterator<Item = (&'g str, String)>) -> 
 macro_rules! text {
     (@value $gap:ident) => { $crate::Gap::gap(&$gap) };
     (@value $gap:ident $value:expr) => { $crate::Gap::gap(&$value) };
-    ($template:literal) => { $crate::Text::made($template, ::std::vec::Vec::new()) };
+    ($template:literal) => { $crate::Text::from_template($template, ::std::vec::Vec::new()) };
     ($template:literal, $($gap:ident $(= $value:expr)?),+ $(,)?) => {
-        $crate::Text::made(
+        $crate::Text::from_template(
             $template,
             ::std::vec![$((stringify!($gap), $crate::text!(@value $gap $($value)?))),+],
         )

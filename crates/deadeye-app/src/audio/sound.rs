@@ -63,11 +63,11 @@ const PROGRAMS: [(&str, &[&str]); 2] = [
 
 /// A player of sounds.
 #[derive(Debug)]
-pub struct Player {
+pub struct SoundPlayer {
     sounds: SyncSender<Sound>,
 }
 
-impl Player {
+impl SoundPlayer {
     /// Finds a program that plays sounds in these folders, written as `PATH` is, or in those of `PATH`.
     ///
     /// # Errors
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn where_there_is_no_program_that_is_said_in_a_line() {
-        let said = Player::start(Some(OsStr::new("/no/such/folder")), drop).unwrap_err();
+        let said = SoundPlayer::start(Some(OsStr::new("/no/such/folder")), drop).unwrap_err();
         assert_eq!(
             said.to_string(),
             "no sounds can be played — no program that plays sounds is installed — install pulseaudio-utils or alsa-utils"

@@ -45,7 +45,7 @@ pub struct Label {
 
 impl Label {
     /// Returns the name for the broadcast, where it differs.
-    fn called(self) -> Option<String> {
+    fn label_name(self) -> Option<String> {
         (!self.name.is_empty()).then_some(self.name)
     }
 }
@@ -106,7 +106,7 @@ impl Shown<'_> {
         json!({
             "entry": line.seq,
             "day": line.day,
-            "text": self.words.say(&line.text.with_names(&|player| self.label(PlayerId(player)).called())),
+            "text": self.words.say(&line.text.with_names(&|player| self.label(PlayerId(player)).label_name())),
             "card": line.card.map(|card| card.to_string()),
             "taken_back": line.taken_back,
         })
@@ -116,8 +116,8 @@ impl Shown<'_> {
         self.labels.players.get(usize::from(player.0)).cloned().unwrap_or_default()
     }
 
-    fn called(&self, game: &Game, player: PlayerId) -> String {
-        self.label(player).called().unwrap_or_else(|| game.name(player).to_owned())
+    fn label_name(&self, game: &Game, player: PlayerId) -> String {
+        self.label(player).label_name().unwrap_or_else(|| game.name(player).to_owned())
     }
 
     fn player(&self, game: &Game, own: &Player) -> Value {
@@ -129,10 +129,10 @@ impl Shown<'_> {
         let to_win = (strongest + 1 - game.control(id)).max(0);
         let bounties: Vec<u16> = game.gang(id).map(CardInPlay::bounty).filter(|bounty| *bounty > 0).collect();
         let count = |pile| own.pile(pile).count();
-        let lies = |pile| own.pile(pile).known().iter().map(CardCode::to_string).collect::<Vec<_>>();
+        let lies = |pile| own.pile(pile).known_cards().iter().map(CardCode::to_string).collect::<Vec<_>>();
         json!({
             "player": id,
-            "name": self.called(game, id),
+            "name": self.label_name(game, id),
             "pronouns": label.pronouns,
             "deck_name": label.deck,
             "score": label.score,
@@ -166,7 +166,7 @@ impl Shown<'_> {
     fn place_name(&self, game: &Game, place: Place) -> String {
         match place {
             Place::TownSquare => self.words.get("town.square").to_owned(),
-            Place::Home(player) => self.words.fill("town.home", &[("player", &self.called(game, player))]),
+            Place::Home(player) => self.words.fill("town.home", &[("player", &self.label_name(game, player))]),
             Place::Deed(deed) => game.call(deed).to_string(),
         }
     }
@@ -264,7 +264,7 @@ fn card(game: &Game, own: &CardInPlay) -> Value {
         "controller": own.controller(),
         "booted": own.is_booted(),
         "at": game.location(id),
-        "on": own.attached_to(),
+        "on": own.bearer(),
         "bullets": has_bullets.then(|| figure(Figure::Bullets)),
         "stud": is_dude.then(|| game.is_stud(id)),
         "influence": of_dude(Figure::Influence),

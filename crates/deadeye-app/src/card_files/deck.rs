@@ -34,7 +34,7 @@ pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
 ///
 /// # Errors
 /// It holds no deck, or names unknown cards.
-pub fn pasted(text: &str, cards: &CardDb) -> Result<Deck, Fault> {
+pub fn parse_pasted(text: &str, cards: &CardDb) -> Result<Deck, Fault> {
     Deck::read(text, cards)
         .map_err(|error| Fault::new(text!("the pasted deck cannot be read"), error.why(), error.mend()))
 }

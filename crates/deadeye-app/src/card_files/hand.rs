@@ -57,7 +57,7 @@ fn card(word: &str, known: &CardDb) -> Result<HandCard, Fault> {
 ///
 /// # Errors
 /// A file that cannot be read, or a word that is not a card.
-pub fn seen(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
+pub fn read_seen(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     if !Path::new(word).exists() {
         return each_card(word, known).map_err(|fault| no_file(word, fault));
     }

@@ -67,7 +67,7 @@ impl Calibrating {
                 let kept = self.read().and_then(|kept| kept.at_size(size_px));
                 match (kept, now) {
                     (Some(kept), _) if fits(&kept) => kept,
-                    (_, Some(known)) | (Some(known), None) => known.laid_out(players),
+                    (_, Some(known)) | (Some(known), None) => known.lay_out(players),
                     (None, None) => Calibration::guess(size_px, players),
                 }
             }
@@ -113,10 +113,10 @@ impl Calibrating {
             }
             // The sheet is looked for elsewhere, for it takes its time.
             Calibrate::FromSheet => return false,
-            Calibrate::Turn => now.turned_by_a_quarter(),
+            Calibrate::Turn => now.turn_by_quarter(),
             Calibrate::MoveSeats => Calibration { layout: now.layout.seats_moved_on(), ..now.as_ref().clone() },
             Calibrate::Regions(layout) => Calibration { layout, ..now.as_ref().clone() },
-            Calibrate::LayOut => now.laid_out(now.players()),
+            Calibrate::LayOut => now.lay_out(now.players()),
             Calibrate::Forget => {
                 self.sheets.clear();
                 Calibration::guess(now.plane.size_px(), now.players())
@@ -163,7 +163,7 @@ impl Calibrating {
     fn find(&mut self, things: &[Flat], from: Source, now: &Calibration, words: &Words) -> bool {
         match fit(things, now.plane.size_px()) {
             Ok(found) => {
-                let calibration = Calibration::found(&found, from, now);
+                let calibration = Calibration::from_found(&found, from, now);
                 self.unsaid = Some(Notice { text: describe_calibration(&calibration, words), tone: Tone::Plain });
                 self.take(calibration);
                 true

@@ -111,7 +111,7 @@ impl ComputerTurns {
         if busy || !(asked || self.may_react) {
             return None;
         }
-        let thought = players.thought(game)?;
+        let thought = players.position_to_think_of(game)?;
         self.stop();
         let stop = Arc::new(AtomicBool::new(false));
         self.thinking = Some((version, Arc::clone(&stop)));
@@ -152,7 +152,12 @@ impl ComputerTurns {
         };
         let played = players.places().iter().filter_map(|place| Some((place.player, level(place.seated)?)));
         let thinking = self.thinking.is_some() && matches!(players.next_action(game), NextAction::Decision(_));
-        Some(ComputerPlayersView { played: played.collect(), dealt: players.dealt(game), thinking, waits: self.waits })
+        Some(ComputerPlayersView {
+            played: played.collect(),
+            dealt: players.dealt_to(game),
+            thinking,
+            waits: self.waits,
+        })
     }
 }
 

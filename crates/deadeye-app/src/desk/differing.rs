@@ -162,7 +162,7 @@ fn describe(reader: &TableReader, difference: &Difference, game: &Game, words: &
             fill("differ.at", &place(there), &own.map_or_else(nowhere, place))
         }
         Way::On(bearer) => {
-            let own = in_play.and_then(|card| card.attached_to());
+            let own = in_play.and_then(|card| card.bearer());
             let own = own.map_or_else(nowhere, |own| game.call(own).to_string());
             fill("differ.on", &game.call(bearer), &own)
         }

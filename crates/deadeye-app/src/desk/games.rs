@@ -67,7 +67,8 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
                 .sum()
         });
         commands.push(Command::Seat { name: wish.name.clone(), deck: count });
-        let starting = deck.iter().flat_map(|deck| deck.starting(cards).map(|card| card.code).collect::<Vec<_>>());
+        let starting =
+            deck.iter().flat_map(|deck| deck.starting_gang_cards(cards).map(|card| card.code).collect::<Vec<_>>());
         marked.push(starting.collect());
         draws.push(deck.as_ref().map(|deck| deck.hand_cards(cards)).unwrap_or_default());
         seats.push((player, wish.seated, deck.clone()));
@@ -98,7 +99,7 @@ fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {
         DeckChoice::None => Ok(None),
         DeckChoice::Shipped(id) => Ok(decks::by_name(id).map(|shipped| shipped.deck.clone())),
         DeckChoice::File(path) => deck::load(path, cards).map(Some),
-        DeckChoice::Pasted(text) => deck::pasted(text, cards).map(Some),
+        DeckChoice::Pasted(text) => deck::parse_pasted(text, cards).map(Some),
     }
 }
 

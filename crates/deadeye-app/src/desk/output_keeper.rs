@@ -15,7 +15,7 @@ use super::broadcasting::GameBroadcast;
 use super::mail::Mail;
 use super::notices::Notices;
 use super::requests::{Export, OutputRequest};
-use crate::audio::sound::{Player, Sound};
+use crate::audio::sound::{Sound, SoundPlayer};
 use crate::audio::speech::Voice;
 use crate::diagnostics::report::{Picture, Report};
 use crate::words::Words;
@@ -31,7 +31,7 @@ pub struct OutputKeeper {
     /// The voice, while what is done is said aloud.
     voice: Option<Voice>,
     /// The player of sounds, while they are wanted.
-    player: Option<Player>,
+    player: Option<SoundPlayer>,
     mail: Sender<Mail>,
 }
 
@@ -89,7 +89,7 @@ impl OutputKeeper {
             let mail = self.mail.clone();
             // The desk is gone only when the window is going too.
             let fail = move |fault| drop(mail.send(Mail::SoundFailed(fault)));
-            match Player::start(self.speech.as_deref(), fail) {
+            match SoundPlayer::start(self.speech.as_deref(), fail) {
                 Ok(player) => self.player = Some(player),
                 Err(fault) => self.notices.fail(&fault),
             }

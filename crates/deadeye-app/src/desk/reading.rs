@@ -178,7 +178,7 @@ impl Reading {
     /// Closes a proposal that was taken or dropped.
     pub fn close(&mut self, id: u32) {
         if let Some(reader) = &mut self.reader {
-            reader.answered(id);
+            reader.close_proposal(id);
         }
         self.ages.since.remove(&id);
     }
@@ -235,7 +235,7 @@ impl Reading {
         self.ignored.insert(track);
         if let Some(reader) = &mut self.reader {
             for proposal in reader.is_gone(track, game) {
-                reader.answered(proposal.id);
+                reader.close_proposal(proposal.id);
             }
         }
     }

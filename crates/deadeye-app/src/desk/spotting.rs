@@ -43,7 +43,7 @@ pub fn hands(table: &OnTable, spotted: &[Spotted], game: &Game) -> Vec<HandSeen>
 /// Returns a player's draw hand, if a card of one lies there.
 fn hand(table: &OnTable, spotted: &[Spotted], game: &Game, player: PlayerId) -> Option<HandSeen> {
     let mut lying: Vec<&Lying> =
-        table.lying().filter(|card| card.zone == Zone::DrawHand && card.player == player).collect();
+        table.cards_on_table().filter(|card| card.zone == Zone::DrawHand && card.player == player).collect();
     lying.sort_by(|a, b| a.spot.x_mm.total_cmp(&b.spot.x_mm));
     let cards: Vec<Vec<HandCard>> = lying.iter().map(|card| may_be(card, spotted, game)).collect();
     (!cards.is_empty()).then_some(HandSeen { player, cards })

@@ -104,7 +104,7 @@ pub fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
         Command::StartJob { by: Source::Hand(card), .. }
         | Command::PlayAction { card, .. }
         | Command::PlayTechnique { card, .. } => Some(*card),
-        _ => game.running().map(Running::code),
+        _ => game.running_entry().map(Running::code),
     }
 }
 

@@ -78,7 +78,7 @@ pub fn look<E>(tell: &mut impl FnMut(Finding) -> Result<(), E>) -> Result<(), E>
         tell(finding)?;
     }
     tell(display())?;
-    tell(remembered())?;
+    tell(check_settings())?;
     let packs = packs_folder();
     tell(folder("packs", packs.as_deref()))?;
     tell(folder("pictures", pictures_folder().as_deref()))?;
@@ -121,7 +121,7 @@ fn libraries() -> Vec<Finding> {
 }
 
 /// Checks the settings of the app.
-fn remembered() -> Finding {
+fn check_settings() -> Finding {
     let Some(file) = settings::usual_file() else {
         return Finding::new("settings", FindingState::Absent, "the system names no home folder");
     };

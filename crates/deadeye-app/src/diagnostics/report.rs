@@ -117,7 +117,7 @@ impl Report {
     /// # Errors
     /// The file exists already, and is not changed, or it cannot be written.
     pub fn write(&self, file: &Path) -> Result<(), Fault> {
-        let written = self.packed().and_then(|packed| write_file::create(file, &packed));
+        let written = self.pack().and_then(|pack| write_file::create(file, &pack));
         written.map_err(|error| {
             let what = text!("the report cannot be written to {file}", file = file.display());
             match error.kind() {
@@ -129,7 +129,7 @@ impl Report {
         })
     }
 
-    fn packed(&self) -> std::io::Result<Vec<u8>> {
+    fn pack(&self) -> std::io::Result<Vec<u8>> {
         let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
         for (name, bytes) in &self.files {
             zip.start_file(name, SimpleFileOptions::default())?;

@@ -145,13 +145,13 @@ impl Pipeline {
             pace,
             heartbeat: taking,
         };
-        threads.push(named(SOURCE, move || far.run(source, opener))?);
+        threads.push(named_thread(SOURCE, move || far.run(source, opener))?);
         let (inbox, corrected) = (Arc::clone(&handoff), Arc::clone(&corrections));
-        threads.push(named(EYES, move || {
+        threads.push(named_thread(EYES, move || {
             let _alive = looking.mark_alive();
             look(&inbox, watcher, &corrected, &teller, &looking);
         })?);
-        threads.push(named("deadeye-watchdog", move || {
+        threads.push(named_thread("deadeye-watchdog", move || {
             watchdog.run(|word| news_of_report(word).into_iter().all(|news| reporter.tell(news)));
         })?);
         Ok(Self { news, is_notified, stop, handoff, dropped, corrections, off_duty, is_live, threads })
@@ -185,7 +185,7 @@ impl Pipeline {
 
     /// Returns the number of frames that were not processed.
     #[must_use]
-    pub fn dropped(&self) -> u64 {
+    pub fn dropped_frames(&self) -> u64 {
         self.dropped.load(Ordering::Relaxed)
     }
 }
@@ -225,7 +225,7 @@ fn news_of_report(word: WatchdogReport) -> Vec<News> {
     }
 }
 
-fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Fault> {
+fn named_thread(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Fault> {
     let started = thread::Builder::new().name(name.into()).spawn(work);
     started.map_err(|error| no_thread(text!("the pictures cannot be looked at"), &error))
 }
@@ -299,7 +299,7 @@ impl Feeding {
         // A source opened anew counts from nothing again; frame numbers of the whole run never go back.
         let (mut base, mut base_seconds, mut last) = (0, 0.0, (0, 0.0));
         while !self.stop.load(Ordering::Relaxed) {
-            let trouble = match self.heartbeat.during(|| source.next()) {
+            let trouble = match self.heartbeat.run_timed(|| source.next()) {
                 Ok(Some(mut frame)) => {
                     if wrong.take().is_some() && !self.teller.tell(News::Back) {
                         return;
@@ -398,13 +398,13 @@ fn look(
         let corrected = std::mem::take(&mut *corrections.lock().unwrap_or_else(PoisonError::into_inner));
         for Correction { code, picture, outline_px } in corrected {
             let eyes = watcher.eyes();
-            let learned = heartbeat.during(|| eyes.correct(&code, &picture, &outline_px));
+            let learned = heartbeat.run_timed(|| eyes.correct(&code, &picture, &outline_px));
             if !teller.tell(News::Corrected(learned.map(|()| eyes.faces().only_exemplars().to_bytes()))) {
                 return;
             }
         }
         let look = || watcher.see(&frame.picture, &tracker.doubtful());
-        let seen = match heartbeat.during(look) {
+        let seen = match heartbeat.run_timed(look) {
             Ok(seen) => seen,
             Err(trouble) => {
                 if !teller.tell(News::Fault(trouble)) {

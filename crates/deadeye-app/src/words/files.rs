@@ -8,7 +8,7 @@ include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 /// Reads a file of a language's folder: the one in `$DEADEYE_LOCALES/LANG/`, else the one that was compiled in.
 pub(super) fn read(language: Language, name: &str) -> Option<&'static str> {
     let own = |(code, file, _): &&(&str, &str, &str)| *code == language.code() && *file == name;
-    language.tried(name).or_else(|| FILES.iter().find(own).map(|(_, _, text)| *text))
+    language.read_tried(name).or_else(|| FILES.iter().find(own).map(|(_, _, text)| *text))
 }
 
 /// Parses a file of Fluent; unreadable parts are left out.

@@ -25,7 +25,7 @@ impl Language {
         static ALL: OnceLock<Vec<Language>> = OnceLock::new();
         ALL.get_or_init(|| {
             let mut codes: Vec<&str> = COMPILED_IN.iter().map(|(code, _)| *code).collect();
-            let tried = outside().and_then(|folder| fs::read_dir(folder).ok());
+            let tried = tried_folder().and_then(|folder| fs::read_dir(folder).ok());
             let tried = tried.into_iter().flatten().flatten().filter(|entry| entry.path().is_dir());
             for code in tried.filter_map(|entry| entry.file_name().into_string().ok()) {
                 if !codes.contains(&code.as_str()) {
@@ -53,15 +53,15 @@ impl Language {
 
     /// Returns a text whose wording comes from the entry of a card, in each language separately.
     #[must_use]
-    pub fn worded(wording: impl Fn(Language) -> String) -> Text {
+    pub fn wording_of(wording: impl Fn(Language) -> String) -> Text {
         let others = Language::all().iter().filter(|language| **language != Language::ENGLISH);
-        Text::worded(wording(Language::ENGLISH), others.map(|language| (language.0, wording(*language))).collect())
+        Text::from_words(wording(Language::ENGLISH), others.map(|language| (language.0, wording(*language))).collect())
     }
 
     /// Returns a file of its folder in `$DEADEYE_LOCALES`, if there is one. It is cached as long as the program runs.
     #[must_use]
-    pub fn tried(self, name: &str) -> Option<&'static str> {
-        let path = outside()?.join(self.0).join(name);
+    pub fn read_tried(self, name: &str) -> Option<&'static str> {
+        let path = tried_folder()?.join(self.0).join(name);
         match fs::read_to_string(&path) {
             Ok(text) => Some(text.leak()),
             Err(error) => {
@@ -75,7 +75,7 @@ impl Language {
 
     /// Returns a file of its folder that is about cards.
     pub(crate) fn file(self, name: &str) -> Option<&'static str> {
-        self.tried(name).or_else(|| {
+        self.read_tried(name).or_else(|| {
             let (_, files) = COMPILED_IN.iter().find(|(code, _)| *code == self.0)?;
             files.iter().find(|(own, _)| *own == name).map(|(_, text)| *text)
         })
@@ -83,7 +83,7 @@ impl Language {
 }
 
 /// Returns the folder of translations under trial, `$DEADEYE_LOCALES`.
-fn outside() -> Option<PathBuf> {
+fn tried_folder() -> Option<PathBuf> {
     env::var_os("DEADEYE_LOCALES").filter(|folder| !folder.is_empty()).map(PathBuf::from)
 }
 

@@ -282,7 +282,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Node<'a>)) {
             PullStep::Test(check) => test(check, see),
         },
         Step::Fight(step) => match step {
-            FightStep::Rank(modify) | FightStep::Casualties(modify) => modified(modify, see),
+            FightStep::Rank(modify) | FightStep::Casualties(modify) => walk_modified(modify, see),
             FightStep::DrawHand(hand) => in_draw_hand(hand, see),
             FightStep::CheatinAgain(who) => player(who, see),
             FightStep::FirstCasualty(_) | FightStep::FormFirst(_) => {}
@@ -452,7 +452,7 @@ fn test<'a>(check: &'a Check, see: &mut dyn FnMut(Node<'a>)) {
     steps(&check.failure, see);
 }
 
-fn modified<'a>(modify: &'a Modify, see: &mut dyn FnMut(Node<'a>)) {
+fn walk_modified<'a>(modify: &'a Modify, see: &mut dyn FnMut(Node<'a>)) {
     player(&modify.who, see);
     maybe(modify.by.as_ref(), see);
     maybe(modify.to.as_ref(), see);

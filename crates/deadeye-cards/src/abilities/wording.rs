@@ -414,7 +414,7 @@ impl Teller {
     }
 
     /// Returns a number by which something changes, with its sign.
-    fn by(&self, number: &Number) -> String {
+    fn signed_number(&self, number: &Number) -> String {
         if let Number::Const(plain) = number { format!("{plain:+}") } else { self.number(number) }
     }
 

@@ -79,7 +79,7 @@ impl DeckError {
 
 impl Deck {
     /// Returns an empty deck with this name.
-    pub(super) fn called(name: Option<String>) -> Deck {
+    pub(super) fn with_name(name: Option<String>) -> Deck {
         Deck { name, ..Deck::default() }
     }
 
@@ -117,7 +117,7 @@ impl Deck {
     }
 
     /// Returns the cards marked for the starting gang, each as often as it is marked.
-    pub fn starting<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = &'db Card> {
+    pub fn starting_gang_cards<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = &'db Card> {
         self.cards(db).flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies.starting)))
     }
 

@@ -118,7 +118,7 @@ impl Deck {
     }
 
     fn starting_gang(&self, db: &CardDb) -> Option<StartingGang> {
-        let gang: Vec<&Card> = self.starting(db).collect();
+        let gang: Vec<&Card> = self.starting_gang_cards(db).collect();
         if gang.is_empty() {
             return None;
         }

@@ -30,7 +30,7 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
     let named = named.map_err(|error| {
         DeckError::Broken(text!("it does not give a count for each code: {error}", error = error.to_string()))
     })?;
-    let mut deck = Deck::called(named.name);
+    let mut deck = Deck::with_name(named.name);
     let mut unknown = Vec::new();
     for (key, count) in &named.cards {
         match key.parse::<CardCode>().ok().and_then(|code| db.get(code)) {

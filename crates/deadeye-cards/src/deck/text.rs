@@ -25,7 +25,7 @@ struct DeckLine<'text> {
 }
 
 pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
-    let mut deck = Deck::called(name(text));
+    let mut deck = Deck::with_name(name(text));
     let mut unknown = Vec::new();
     // An outfit by hand may come without its pack; a deck may also be called like an outfit. So these only count when no
     // other line gave one.

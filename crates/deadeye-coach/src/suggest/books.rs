@@ -51,7 +51,7 @@ fn is_threatened(game: &Game, player: PlayerId, deed: CardId) -> bool {
 }
 
 /// Returns the deeds of a player that another player would take by one move.
-pub(super) fn threatened(game: &Game, player: PlayerId) -> Vec<CardId> {
+pub(super) fn threatened_deeds(game: &Game, player: PlayerId) -> Vec<CardId> {
     game.deeds()
         .filter(|deed| deed.controller() == player)
         .map(CardInPlay::id)

@@ -30,7 +30,7 @@ pub struct Chances {
 impl Chances {
     /// Finds the answers to a command that was just applied; `before` is the game before it, `after` the game with it.
     #[must_use]
-    pub fn after(command: &Command, before: &Game, after: &Game, cards: &CardDb) -> Self {
+    pub fn chances_after(command: &Command, before: &Game, after: &Game, cards: &CardDb) -> Self {
         // Who has just been asked in an open window is not asked again.
         if before.step() == Step::Reacts {
             return Self::default();
@@ -44,7 +44,7 @@ impl Chances {
             return Self::default();
         }
         let mut by_hand: Vec<CardCode> = Vec::new();
-        for card in listening.going_off() {
+        for card in listening.triggered_cards() {
             if let Some(card) = listening.card(card).map(|card| *card.code())
                 && !by_hand.contains(&card)
             {
@@ -65,7 +65,7 @@ fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
 fn has_answer(game: &Game, cards: &CardDb) -> bool {
     let answers = |code: &CardCode| answers_to_something(*code, cards);
     let piles = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill];
-    let knows_one = |player: &Player| piles.iter().any(|pile| player.pile(*pile).known().iter().any(answers));
+    let knows_one = |player: &Player| piles.iter().any(|pile| player.pile(*pile).known_cards().iter().any(answers));
     game.cards().iter().any(|card| answers(card.code())) || game.players().iter().any(knows_one)
 }
 

@@ -39,7 +39,7 @@ pub fn by_chance(game: &Game, mut list: Vec<Suggestion>) -> Vec<Suggestion> {
 /// first.
 fn chances(game: &Game, player: PlayerId, plays: Option<Vec<Command>>) -> Vec<(Command, f64)> {
     let seen = without_hidden(game, player);
-    let hand = seen.player(player).map(|own| own.pile(Pile::Hand).known().to_vec()).unwrap_or_default();
+    let hand = seen.player(player).map(|own| own.pile(Pile::Hand).known_cards().to_vec()).unwrap_or_default();
     let view = View { game: &seen, player, own: Own { hand, ..Own::default() } };
     let mut mind = Mind::new(Player::Level(Level::Middle), &seen, &[], None);
     // The same position gets the same chances.
@@ -54,7 +54,7 @@ fn chances(game: &Game, player: PlayerId, plays: Option<Vec<Command>>) -> Vec<(C
 /// Estimates the chance of winning of the player of seat 0 in a position, 0 to 100, from what everybody may know.
 /// Returns `None` before the first day and where there are not two players.
 #[must_use]
-pub fn standing(game: &Game) -> Option<u8> {
+pub fn chance_now(game: &Game) -> Option<u8> {
     let [one, other] = game.players() else { return None };
     if game.day() == 0 {
         return None;

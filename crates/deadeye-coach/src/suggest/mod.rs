@@ -17,7 +17,7 @@ mod upkeep;
 
 pub use books::{ahead, best_draw};
 pub use chances::{Chance, Chances};
-pub use judged::{Cost, by_chance, cost, standing};
+pub use judged::{Cost, by_chance, chance_now, cost};
 pub use suggestion::{MOST, Suggestion, SuggestionReason};
 
 /// Suggests plays for a player now, the best first and at most [`MOST`]; none for a player who is not asked.

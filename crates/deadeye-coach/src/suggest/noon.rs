@@ -88,7 +88,7 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
         Command::MoveDude { dude, to, .. } => {
             candidate.bound = game.figure(dude, Figure::Influence);
             candidate.boots = after.card(dude).is_some_and(|dude| dude.is_booted());
-            candidate.reasons = compared(game, &after, player)?;
+            candidate.reasons = improvement(game, &after, player)?;
             if to == Place::TownSquare && !candidate.boots && !stands_ready(game, player) {
                 candidate.reasons.push(SuggestionReason::MovesForFree);
             }
@@ -96,8 +96,8 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
         Command::Shop { .. } => {
             let stash = |game: &Game| game.player(player).map_or(0, |own| own.ghost_rock());
             candidate.cost = stash(game).saturating_sub(stash(&after));
-            candidate.reasons = compared(game, &after, player)?;
-            bought(game, &after, player, candidate.cost, &mut candidate.reasons);
+            candidate.reasons = improvement(game, &after, player)?;
+            purchase_gain(game, &after, player, candidate.cost, &mut candidate.reasons);
             let saves_the_day = matches!(
                 candidate.reasons.first(),
                 Some(SuggestionReason::WinsAtSundown | SuggestionReason::StopsAWin { .. })
@@ -114,7 +114,7 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
 
 /// Compares the game before and after a play: the win, then the deeds. Returns `None` where the play gives a deed away,
 /// or lets another player win, unless it wins.
-fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
+fn improvement(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
     let mut reasons = Vec::new();
     let (before, now) = (ahead(game), ahead(after));
     match (before, now) {
@@ -129,8 +129,8 @@ fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<Suggestio
     let wins = reasons.contains(&SuggestionReason::WinsAtSundown);
     let lets_win = now != before && now.is_some_and(|now| now != player);
     let mut gives_away = before == Some(player) && now != Some(player);
-    let open_before = books::threatened(game, player);
-    let open_after = books::threatened(after, player);
+    let open_before = books::threatened_deeds(game, player);
+    let open_after = books::threatened_deeds(after, player);
     // Leaving one deed open to hold another is no gain.
     let all_safe = open_after.iter().all(|deed| open_before.contains(deed));
     for deed in game.deeds() {
@@ -167,13 +167,13 @@ fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Opti
     let mut refused = after.clone();
     let refusal = Command::RefuseCallOut { player: called.controller() };
     if apply(&mut refused, &refusal).is_ok() {
-        reasons.extend(compared(game, &refused, player)?);
+        reasons.extend(improvement(game, &refused, player)?);
     }
     Some(reasons)
 }
 
 /// Adds the reasons for buying a card: control points, ghost rock, influence.
-fn bought(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut Vec<SuggestionReason>) {
+fn purchase_gain(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut Vec<SuggestionReason>) {
     let control = after.control(player) - game.control(player);
     if control > 0 {
         reasons.push(SuggestionReason::AddsControl { by: control });

@@ -27,7 +27,7 @@ pub fn topic(id: &str) -> Option<&'static Topic> {
 /// assert_eq!(about, ["movin", "free_moves"]);
 /// ```
 #[must_use]
-pub fn about(rule: &str) -> Vec<&'static Topic> {
+pub fn topics_about(rule: &str) -> Vec<&'static Topic> {
     let mut rule = rule;
     loop {
         let teaches = |topic: &&Topic| topic.rules.contains(&rule);

@@ -55,10 +55,10 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
             add(CommandKind::CallOut, NotNowAbout::Card(dude), &command);
         }
     }
-    let hand = game.player(player).map(|player| player.pile(Pile::Hand).known());
+    let hand = game.player(player).map(|player| player.pile(Pile::Hand).known_cards());
     for code in hand.unwrap_or_default() {
         if !offers(legal, *code)
-            && let Some(command) = played(game, player, *code)
+            && let Some(command) = usual_play(game, player, *code)
         {
             add(command.kind(), NotNowAbout::Hand(*code), &command);
         }
@@ -140,7 +140,7 @@ fn call_out(game: &Game, player: PlayerId, caller: CardId) -> Option<Command> {
 }
 
 /// Makes the usual play of a card of the hand: buying it, or playing it as an action.
-fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
+fn usual_play(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
     let card = game.facts_of(code)?;
     let bearer = || game.gang(player).next().map(|dude| dude.id());
     Some(match card.kind {

@@ -81,7 +81,7 @@ impl Asked {
     pub fn answer(self, game: &Game) -> Option<QuizAnswer> {
         match self {
             Asked::Stash(player) => Some(QuizAnswer::Number(game.player(player)?.ghost_rock())),
-            Asked::Pot => Some(QuizAnswer::Number(tried(game, &Command::Ante {})?.pot())),
+            Asked::Pot => Some(QuizAnswer::Number(game_after(game, &Command::Ante {})?.pot())),
             Asked::Hand(player) => Some(QuizAnswer::Rank(game.player(player)?.shown_hand()?.rank)),
             Asked::First => game.winner().map(QuizAnswer::Player),
             Asked::Production(player) => Some(QuizAnswer::Number(game.production(player))),
@@ -100,12 +100,12 @@ impl Asked {
             Asked::Boots { dude, place } => {
                 let player = game.card(dude)?.controller();
                 let to = place;
-                let moved = tried(game, &Command::MoveDude { player, dude, to })?;
+                let moved = game_after(game, &Command::MoveDude { player, dude, to })?;
                 Some(QuizAnswer::of(moved.card(dude)?.is_booted()))
             }
             Asked::Controls(deed) => Some(QuizAnswer::Player(game.card(deed)?.controller())),
             Asked::Winner => Some(at_sundown(game)?.victor().map_or(QuizAnswer::Nobody, QuizAnswer::Player)),
-            Asked::Missing(player) => missing(game, player).map(QuizAnswer::Number),
+            Asked::Missing(player) => missing_control(game, player).map(QuizAnswer::Number),
             Asked::Join(dude) => {
                 let player = game.card(dude)?.controller();
                 let join = Command::JoinPosse { player, dude, by_effect: false, side: None, stays: false };
@@ -260,7 +260,7 @@ fn plain_call_out(player: PlayerId, caller: CardId, target: CardId) -> Command {
 }
 
 /// Applies a command to a copy of the game. Returns `None` where the referee refuses it.
-fn tried(game: &Game, command: &Command) -> Option<Game> {
+fn game_after(game: &Game, command: &Command) -> Option<Game> {
     let mut after = game.clone();
     apply(&mut after, command).ok()?;
     Some(after)
@@ -269,11 +269,11 @@ fn tried(game: &Game, command: &Command) -> Option<Game> {
 /// Returns a copy of the game as if Sundown came now.
 fn at_sundown(game: &Game) -> Option<Game> {
     let phase = Phase::Sundown;
-    tried(game, &Command::SetPhase { phase })
+    game_after(game, &Command::SetPhase { phase })
 }
 
 /// Computes the control points that a player needs to have more than every other player's influence (1.5:5.4).
-fn missing(game: &Game, player: PlayerId) -> Option<u32> {
+fn missing_control(game: &Game, player: PlayerId) -> Option<u32> {
     let others = game.players().iter().filter(|other| other.id() != player);
     let influence: Vec<i16> = others.map(|other| game.influence(other.id())).collect();
     let to_beat = if game.is_short() { influence.iter().min() } else { influence.iter().max() }?;

@@ -63,7 +63,7 @@ proptest! {
         prop_assert_eq!(score(&turned, Reading::SHOOTOUT).unwrap(), Some(before));
         let longer = [hand, vec![more]].concat();
         if let Ok(Some(after)) = score(&longer, Reading::SHOOTOUT) {
-            prop_assert!(after.standing() >= before.standing());
+            prop_assert!(after.standing_strength() >= before.standing_strength());
         }
     }
 
@@ -90,7 +90,7 @@ proptest! {
         };
         let (one, other) = (five(&hands[..5]), five(&hands[5..]));
         // Both changed alike: what was better may become equal, but never worse.
-        prop_assert!(one < other || one.modified(by) >= other.modified(by));
+        prop_assert!(one < other || one.with_modifier(by) >= other.with_modifier(by));
     }
 }
 

@@ -146,8 +146,8 @@ fn agrees(hand: &[HandCard], reading: Reading) -> Option<(Strength, Plain)> {
     assert_eq!(ours.rank().number(), theirs.hand.0, "{}", told("rank"));
     assert_eq!(ours.cheatin, theirs.cheatin, "{}", told("cheatin'"));
     assert_eq!(i32::from(ours.modifier), theirs.modifier, "{}", told("modifier"));
-    assert_eq!(ours.standing().rank().number(), theirs.counts.0, "{}", told("rank in the end"));
-    Some((ours.standing(), theirs.counts))
+    assert_eq!(ours.standing_strength().rank().number(), theirs.counts.0, "{}", told("rank in the end"));
+    Some((ours.standing_strength(), theirs.counts))
 }
 
 fn random_hands_agree(seed: u64, hands: usize, shapes: &[(usize, usize)]) {
@@ -318,7 +318,7 @@ fn hands_worked_out_by_hand() {
     let low = |hand: &str| score(&parse_cards(hand).unwrap(), Reading::LOWBALL).unwrap().unwrap();
     assert_eq!(low("AS 2H 3D 4C JK").strength, Strength::LEAST);
     assert_eq!(low("AS 2S 3S 4S 6S").rank(), Rank::Flush);
-    assert_eq!(low("AS 2S 3S 4S JKH").standing(), Strength::LEAST);
+    assert_eq!(low("AS 2S 3S 4S JKH").standing_strength(), Strength::LEAST);
     // The chart's own example of a tie in rank: three aces and two kings are lower than three twos and two threes.
     assert!(low("AS AH AD KS KH").strength < low("2S 2H 2D 3S 3H").strength);
 }

@@ -35,10 +35,12 @@ pub(crate) fn paint(canvas: &mut Canvas, card: &Card, wide: f32, tall: f32) {
     // Subjects are drawn in a box of 200 by 200 around 0, 0, a little off the middle and as often left as right.
     let scale = tall.min(wide * 0.8) / 200.0;
     let (size, slide) = match card.kind {
-        CardType::Deed | CardType::Outfit => (own.between(0.94, 1.06), own.between(-16.0, 16.0)),
-        CardType::Dude => (own.between(0.9, 1.2), own.between(-44.0, 44.0)),
-        CardType::Legend | CardType::Joker => (own.between(0.95, 1.1), own.between(-8.0, 8.0)),
-        CardType::Goods | CardType::Action | CardType::Spell => (own.between(0.86, 1.08), own.between(-30.0, 30.0)),
+        CardType::Deed | CardType::Outfit => (own.next_between(0.94, 1.06), own.next_between(-16.0, 16.0)),
+        CardType::Dude => (own.next_between(0.9, 1.2), own.next_between(-44.0, 44.0)),
+        CardType::Legend | CardType::Joker => (own.next_between(0.95, 1.1), own.next_between(-8.0, 8.0)),
+        CardType::Goods | CardType::Action | CardType::Spell => {
+            (own.next_between(0.86, 1.08), own.next_between(-30.0, 30.0))
+        }
     };
     let mirror = if own.likely(0.5) && card.kind != CardType::Outfit { -1.0 } else { 1.0 };
     let sink = if card.kind == CardType::Dude { (size - 0.9) * 60.0 } else { 0.0 };
@@ -52,7 +54,7 @@ pub(crate) fn paint(canvas: &mut Canvas, card: &Card, wide: f32, tall: f32) {
         wide / 2.0 + slide * scale,
         base - (100.0 * size - sink) * scale,
     );
-    canvas.within(middle, |canvas| match card.kind {
+    canvas.draw_transformed(middle, |canvas| match card.kind {
         CardType::Dude | CardType::Legend => people::bust(canvas, card, &tones, &mut kin),
         CardType::Joker => people::jester(canvas, &tones, &mut own),
         CardType::Deed => places::house(canvas, card, &tones, &mut kin),

@@ -26,7 +26,7 @@ pub(crate) fn spell(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mu
 }
 
 fn hex(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
-    let points = 5 + chance.below(4);
+    let points = 5 + chance.next_below(4);
     let turn = chance.unit();
     canvas.stroke(&disc(0.0, 0.0, 92.0), 7.0, tones.accent);
     canvas.stroke(&disc(0.0, 0.0, 78.0), 3.0, tones.accent.lighter(0.4));
@@ -38,23 +38,23 @@ fn hex(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
         };
         let ((x, y), (to_x, to_y)) = (spot(at), spot(at + reach));
         canvas.stroke(&line(x, y, to_x, to_y), 5.0, tones.glow.lighter(0.4));
-        canvas.outlined(&disc(x, y, 13.0), tones.near, 3.0, tones.glow.lighter(0.4));
+        canvas.fill_and_outline(&disc(x, y, 13.0), tones.near, 3.0, tones.glow.lighter(0.4));
     }
-    match chance.below(4) {
+    match chance.next_below(4) {
         0 => {
-            canvas.outlined(&sketch("M -52 0 Q 0 -50 52 0 Q 0 50 -52 0 Z"), BONE, 3.0, INK);
-            canvas.outlined(&disc(0.0, 0.0, 20.0), tones.accent, 3.0, INK);
+            canvas.fill_and_outline(&sketch("M -52 0 Q 0 -50 52 0 Q 0 50 -52 0 Z"), BONE, 3.0, INK);
+            canvas.fill_and_outline(&disc(0.0, 0.0, 20.0), tones.accent, 3.0, INK);
             canvas.fill(&disc(0.0, 0.0, 9.0), INK);
         }
         1 => {
-            canvas.within(Transform::from_row(4.2, 0.0, 0.0, 4.2, 0.0, 0.0), |canvas| {
-                let pip = Suit::ALL.get(chance.below(4)).copied().unwrap_or(Suit::Spades);
+            canvas.draw_transformed(Transform::from_row(4.2, 0.0, 0.0, 4.2, 0.0, 0.0), |canvas| {
+                let pip = Suit::ALL.get(chance.next_below(4)).copied().unwrap_or(Suit::Spades);
                 canvas.fill(&marks::pip(pip), if marks::pip_ink(pip) == INK { INK } else { RED });
             });
         }
-        2 => canvas.outlined(&sketch("M 6 -54 C 10 -24 40 -10 36 20 C 34 44 18 54 0 54 C -20 54 -36 42 -36 18 C -36 0 -24 -8 -22 -24 C -14 -20 -12 -12 -12 -4 C 2 -18 8 -32 6 -54 Z"), tones.accent, 3.0, INK),
+        2 => canvas.fill_and_outline(&sketch("M 6 -54 C 10 -24 40 -10 36 20 C 34 44 18 54 0 54 C -20 54 -36 42 -36 18 C -36 0 -24 -8 -22 -24 C -14 -20 -12 -12 -12 -4 C 2 -18 8 -32 6 -54 Z"), tones.accent, 3.0, INK),
         _ => {
-            canvas.outlined(&sketch("M -36 -8 C -38 -58 38 -58 36 -8 Q 34 14 20 18 L 18 40 L -18 40 L -20 18 Q -34 14 -36 -8 Z"), BONE, 3.0, INK);
+            canvas.fill_and_outline(&sketch("M -36 -8 C -38 -58 38 -58 36 -8 Q 34 14 20 18 L 18 40 L -18 40 L -20 18 Q -34 14 -36 -8 Z"), BONE, 3.0, INK);
             for side in [-1.0, 1.0] {
                 canvas.fill(&oval(side * 15.0, -8.0, 10.0, 11.0), INK);
             }
@@ -63,12 +63,12 @@ fn hex(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
 }
 
 fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
-    let rays = 8 + chance.below(10);
+    let rays = 8 + chance.next_below(10);
     canvas.fill(&star(0.0, -6.0, rays, 118.0, 54.0, chance.unit()), tones.glow.lighter(0.3));
     canvas.fill(&disc(0.0, -6.0, 66.0), tones.accent.lighter(0.2));
-    match chance.below(4) {
+    match chance.next_below(4) {
         0 => {
-            canvas.outlined(
+            canvas.fill_and_outline(
                 &poly(&[
                     (-14.0, -88.0),
                     (14.0, -88.0),
@@ -90,7 +90,7 @@ fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
         }
         1 => candles(canvas, tones),
         2 => {
-            canvas.outlined(
+            canvas.fill_and_outline(
                 &sketch("M 0 30 Q -60 10 -104 26 L -104 -48 Q -60 -62 0 -40 Q 60 -62 104 -48 L 104 26 Q 60 10 0 30 Z"),
                 BONE,
                 3.0,
@@ -104,18 +104,18 @@ fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
             }
         }
         _ => {
-            canvas.outlined(&sketch("M 0 -10 Q 40 -84 112 -74 Q 96 -40 104 -24 Q 82 -16 84 2 Q 54 4 46 26 Q 20 24 0 66 Q -20 24 -46 26 Q -54 4 -84 2 Q -82 -16 -104 -24 Q -96 -40 -112 -74 Q -40 -84 0 -10 Z"), BONE, 3.0, INK);
-            canvas.outlined(&disc(0.0, -20.0, 21.0), tones.accent, 3.0, INK);
+            canvas.fill_and_outline(&sketch("M 0 -10 Q 40 -84 112 -74 Q 96 -40 104 -24 Q 82 -16 84 2 Q 54 4 46 26 Q 20 24 0 66 Q -20 24 -46 26 Q -54 4 -84 2 Q -82 -16 -104 -24 Q -96 -40 -112 -74 Q -40 -84 0 -10 Z"), BONE, 3.0, INK);
+            canvas.fill_and_outline(&disc(0.0, -20.0, 21.0), tones.accent, 3.0, INK);
         }
     }
 }
 
 fn totem(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
     for (at, y) in [62.0, 6.0, -50.0].into_iter().enumerate() {
-        let ink = Rgb::hsl(chance.unit(), 0.5, chance.between(0.35, 0.6));
+        let ink = Rgb::hsl(chance.unit(), 0.5, chance.next_between(0.35, 0.6));
         if at == 2 || chance.likely(0.4) {
             for side in [-1.0, 1.0] {
-                canvas.outlined(
+                canvas.fill_and_outline(
                     &poly(&[
                         (side * 36.0, y - 18.0),
                         (side * 100.0, y - 30.0),
@@ -128,30 +128,35 @@ fn totem(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
                 );
             }
         }
-        canvas.outlined(&round_rect(-42.0, y - 28.0, 84.0, 58.0, 10.0), ink, 3.0, INK);
+        canvas.fill_and_outline(&round_rect(-42.0, y - 28.0, 84.0, 58.0, 10.0), ink, 3.0, INK);
         for side in [-1.0, 1.0] {
-            canvas.outlined(&oval(side * 20.0, y - 8.0, 13.0, 10.0), BONE, 2.5, INK);
+            canvas.fill_and_outline(&oval(side * 20.0, y - 8.0, 13.0, 10.0), BONE, 2.5, INK);
             canvas.fill(&disc(side * 20.0, y - 8.0, 5.0), INK);
         }
         if chance.likely(0.5) {
-            canvas.outlined(&poly(&[(-12.0, y - 4.0), (12.0, y - 4.0), (0.0, y + 24.0)]), tones.accent, 2.5, INK);
+            canvas.fill_and_outline(
+                &poly(&[(-12.0, y - 4.0), (12.0, y - 4.0), (0.0, y + 24.0)]),
+                tones.accent,
+                2.5,
+                INK,
+            );
         } else {
-            canvas.outlined(&rect(-26.0, y + 8.0, 52.0, 13.0), BONE, 2.5, INK);
+            canvas.fill_and_outline(&rect(-26.0, y + 8.0, 52.0, 13.0), BONE, 2.5, INK);
             for at in -1..=1 {
                 canvas.stroke(&line(at as f32 * 13.0, y + 8.0, at as f32 * 13.0, y + 21.0), 2.5, INK);
             }
         }
     }
-    canvas.outlined(&star(0.0, -88.0, 8, 22.0, 13.0, 0.0), tones.accent, 2.5, INK);
+    canvas.fill_and_outline(&star(0.0, -88.0, 8, 22.0, 13.0, 0.0), tones.accent, 2.5, INK);
 }
 
 fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
-    match chance.below(4) {
+    match chance.next_below(4) {
         0 => {
             for (at, turn) in [-34.0_f32, 0.0, 34.0].into_iter().enumerate() {
-                canvas.within(Transform::from_rotate_at(turn, 0.0, 80.0), |canvas| {
+                canvas.draw_transformed(Transform::from_rotate_at(turn, 0.0, 80.0), |canvas| {
                     let ink = if at == 1 { tones.accent } else { BONE };
-                    canvas.outlined(
+                    canvas.fill_and_outline(
                         &sketch("M 0 90 Q -34 20 -22 -40 Q -10 -84 0 -104 Q 10 -84 22 -40 Q 34 20 0 90 Z"),
                         ink,
                         3.0,
@@ -165,14 +170,14 @@ fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
         1 => {
             // A wolf's head lifted to the moon.
             canvas.fill(&disc(30.0, -34.0, 62.0), tones.glow.lighter(0.5));
-            canvas.outlined(&sketch("M -60 110 Q -66 30 -30 -14 L -36 -52 L -6 -34 Q 30 -60 76 -92 L 84 -76 L 66 -60 L 72 -50 L 40 -22 Q 44 30 70 110 Z"), tones.near, 3.0, tones.accent);
+            canvas.fill_and_outline(&sketch("M -60 110 Q -66 30 -30 -14 L -36 -52 L -6 -34 Q 30 -60 76 -92 L 84 -76 L 66 -60 L 72 -50 L 40 -22 Q 44 30 70 110 Z"), tones.near, 3.0, tones.accent);
             canvas.fill(&oval(4.0, -28.0, 6.0, 4.0), tones.accent.lighter(0.5));
         }
         2 => {
-            let turns = 3 + chance.below(3);
+            let turns = 3 + chance.next_below(3);
             for at in 0..turns {
                 let turn = at as f32 / turns as f32 * 360.0;
-                canvas.within(Transform::from_rotate(turn), |canvas| {
+                canvas.draw_transformed(Transform::from_rotate(turn), |canvas| {
                     canvas.stroke(
                         &sketch("M 0 0 Q 60 -10 70 -60 Q 66 -96 30 -92 Q 8 -84 20 -62 Q 34 -54 40 -66"),
                         11.0,
@@ -180,11 +185,11 @@ fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
                     );
                 });
             }
-            canvas.outlined(&disc(0.0, 0.0, 22.0), BONE, 4.0, INK);
+            canvas.fill_and_outline(&disc(0.0, 0.0, 22.0), BONE, 4.0, INK);
         }
         _ => {
-            canvas.outlined(&sketch("M 0 -30 Q 46 -104 124 -74 Q 110 -34 84 -26 Q 90 0 56 8 Q 40 20 18 24 L 28 84 L 0 66 L -28 84 L -18 24 Q -40 20 -56 8 Q -90 0 -84 -26 Q -110 -34 -124 -74 Q -46 -104 0 -30 Z"), tones.near, 3.0, tones.accent);
-            canvas.outlined(
+            canvas.fill_and_outline(&sketch("M 0 -30 Q 46 -104 124 -74 Q 110 -34 84 -26 Q 90 0 56 8 Q 40 20 18 24 L 28 84 L 0 66 L -28 84 L -18 24 Q -40 20 -56 8 Q -90 0 -84 -26 Q -110 -34 -124 -74 Q -46 -104 0 -30 Z"), tones.near, 3.0, tones.accent);
+            canvas.fill_and_outline(
                 &poly(&[(0.0, -58.0), (18.0, -34.0), (0.0, -14.0), (-18.0, -34.0)]),
                 tones.accent,
                 2.5,
@@ -197,7 +202,7 @@ fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut RandomStream) {
 /// Draws three candles, the middle one the tallest.
 fn candles(canvas: &mut Canvas, tones: &Tones) {
     for (x, top) in [(-48.0, 4.0), (48.0, 12.0), (0.0, -30.0)] {
-        canvas.outlined(&rect(x - 17.0, top, 34.0, 92.0 - top), BONE, 3.0, INK);
+        canvas.fill_and_outline(&rect(x - 17.0, top, 34.0, 92.0 - top), BONE, 3.0, INK);
         canvas.fill(&rect(x + 4.0, top + 2.0, 11.0, 88.0 - top), BONE.darker(0.18));
         canvas.stroke(&line(x, top, x, top - 8.0), 3.0, INK);
         let flame = format!(
@@ -210,7 +215,7 @@ fn candles(canvas: &mut Canvas, tones: &Tones) {
             top - 18.0,
             top - 54.0
         );
-        canvas.outlined(&sketch(&flame), tones.accent, 2.5, INK);
+        canvas.fill_and_outline(&sketch(&flame), tones.accent, 2.5, INK);
     }
-    canvas.outlined(&rect(-80.0, 84.0, 160.0, 16.0), tones.near, 3.0, INK);
+    canvas.fill_and_outline(&rect(-80.0, 84.0, 160.0, 16.0), tones.near, 3.0, INK);
 }

@@ -23,10 +23,10 @@ pub(crate) struct Tones {
 impl Tones {
     pub(super) fn pick(chance: &mut RandomStream) -> Self {
         let hue = chance.unit();
-        let full = chance.between(0.28, 0.66);
+        let full = chance.next_between(0.28, 0.66);
         let away = chance.pick(&[0.5, 0.42, 0.33, 0.58, 0.12]).unwrap_or(0.5);
         // Day, dusk and night differ in how light the sky is against the land.
-        let (sky, glow, far, mid, near) = match chance.below(6) {
+        let (sky, glow, far, mid, near) = match chance.next_below(6) {
             0 => (0.74, 0.92, 0.58, 0.42, 0.26),
             1 => (0.46, 0.82, 0.36, 0.25, 0.14),
             2 => (0.16, 0.66, 0.24, 0.32, 0.10),
@@ -34,14 +34,14 @@ impl Tones {
             4 => (0.30, 0.60, 0.44, 0.56, 0.20),
             _ => (0.58, 0.40, 0.48, 0.30, 0.18),
         };
-        let drift = chance.between(-0.09, 0.09);
+        let drift = chance.next_between(-0.09, 0.09);
         Self {
             sky: Rgb::hsl(hue, full, sky),
             glow: Rgb::hsl(hue + drift, (full + 0.15).min(0.8), glow),
             far: Rgb::hsl(hue + drift * 1.5, full * 0.75, far),
             mid: Rgb::hsl(hue + away * 0.5, full * 0.8, mid),
             near: Rgb::hsl(hue + away, full * 0.7, near),
-            accent: Rgb::hsl(hue + away, 0.74, chance.between(0.45, 0.62)),
+            accent: Rgb::hsl(hue + away, 0.74, chance.next_between(0.45, 0.62)),
         }
     }
 }

@@ -32,9 +32,9 @@ pub(super) fn arm(view: &View, seat: Seat, tip_mm: (f32, f32)) -> Sprite {
             .pre_scale(view.px_per_mm, view.px_per_mm)
     };
     for (offset, share) in [(26.0, 0.10), (20.0, 0.12), (14.0, 0.14)] {
-        canvas.within(stand(offset, offset), |canvas| shape(canvas, None, share));
+        canvas.draw_transformed(stand(offset, offset), |canvas| shape(canvas, None, share));
     }
-    canvas.within(stand(0.0, 0.0), |canvas| shape(canvas, Some(seat), 1.0));
+    canvas.draw_transformed(stand(0.0, 0.0), |canvas| shape(canvas, Some(seat), 1.0));
     Sprite::of_canvas(&canvas, patch)
 }
 

@@ -55,7 +55,7 @@ fn ease(share: f32) -> f32 {
 
 impl Life {
     /// Returns the state of the card at a time; `None` while it is not on the table.
-    pub(super) fn at(&self, time_s: f32) -> Option<KeyFrame> {
+    pub(super) fn position_at(&self, time_s: f32) -> Option<KeyFrame> {
         let now = self.steps.iter().rposition(|step| step.start_s <= time_s)?;
         let step = self.steps.get(now)?;
         let share = if step.end_s > step.start_s { (time_s - step.start_s) / (step.end_s - step.start_s) } else { 1.0 };
@@ -95,7 +95,7 @@ pub(super) struct ArmReach {
 
 impl ArmReach {
     /// Returns the place of the fingertips; `None` while the arm is not over the table.
-    pub(super) fn at(&self, time_s: f32) -> Option<(f32, f32)> {
+    pub(super) fn position_at(&self, time_s: f32) -> Option<(f32, f32)> {
         self.points.windows(2).find_map(|pair| match pair {
             [(from_s, from), (to_s, to)] if (*from_s..*to_s).contains(&time_s) => {
                 let part = ease((time_s - from_s) / (to_s - from_s));
@@ -212,7 +212,7 @@ impl Director {
             return;
         };
         let upright = self.lives.get(lead.0).map_or(0.0, |life| life.seat.turn_degrees());
-        let turn_degrees = upright + if booted { 90.0 } else { 0.0 } + self.chance.between(-2.0, 2.0);
+        let turn_degrees = upright + if booted { 90.0 } else { 0.0 } + self.chance.next_between(-2.0, 2.0);
         self.reach_for(seat, lead);
         let start_s = self.clock(seat);
         let spot = self.spot(lead);
@@ -230,7 +230,7 @@ impl Director {
         let start_s = self.clock(seat);
         for piece in pieces {
             if let Some(pose) = self.pose(*piece) {
-                let off = Pose { y_mm: beyond(seat), ..pose };
+                let off = Pose { y_mm: retreat_mm(seat), ..pose };
                 self.step(*piece, start_s, CARRY_S, off, None);
                 if let Some(step) = self.lives.get_mut(piece.0).and_then(|life| life.steps.last_mut()) {
                     step.leaves = true;
@@ -255,7 +255,7 @@ impl Director {
     fn enter(&mut self, seat: Seat, code: CardCode, spot: Spot) -> Piece {
         let start_s = self.clock(seat);
         let (x_mm, _) = spot.middle_mm(seat);
-        let pose = Pose { x_mm: x_mm * 0.8 + 105.0, y_mm: beyond(seat), turn_degrees: seat.turn_degrees() };
+        let pose = Pose { x_mm: x_mm * 0.8 + 105.0, y_mm: retreat_mm(seat), turn_degrees: seat.turn_degrees() };
         self.top += 4;
         self.lives.push(Life {
             code,
@@ -272,9 +272,9 @@ impl Director {
     fn rest_at(&mut self, owner: Seat, half: Seat, spot: Spot) -> Pose {
         let (x_mm, y_mm) = spot.middle_mm(half);
         Pose {
-            x_mm: x_mm + self.chance.between(-1.5, 1.5),
-            y_mm: y_mm + self.chance.between(-2.0, 2.0),
-            turn_degrees: owner.turn_degrees() + self.chance.between(-2.5, 2.5),
+            x_mm: x_mm + self.chance.next_between(-1.5, 1.5),
+            y_mm: y_mm + self.chance.next_between(-2.0, 2.0),
+            turn_degrees: owner.turn_degrees() + self.chance.next_between(-2.5, 2.5),
         }
     }
 
@@ -293,7 +293,7 @@ impl Director {
         };
         let start_s = self.clock(seat);
         let tip = grip(seat, &pose);
-        let away = (tip.0 * 0.6 + 210.0, beyond(seat));
+        let away = (tip.0 * 0.6 + 210.0, retreat_mm(seat));
         self.reaches.push(ArmReach { seat, points: vec![(start_s, away), (start_s + REACH_S, tip)] });
         *self.clock_mut(seat) += REACH_S;
     }
@@ -343,11 +343,11 @@ impl Director {
             return;
         };
         let tip = grip(seat, &pose);
-        let away = (tip.0 * 0.7 + 157.0, beyond(seat));
+        let away = (tip.0 * 0.7 + 157.0, retreat_mm(seat));
         if let Some(reach) = self.reaches.iter_mut().rfind(|reach| reach.seat == seat) {
             reach.points.extend([(done_s, tip), (done_s + REST_S, tip), (done_s + REST_S + REACH_S, away)]);
         }
-        let thinks_s = self.chance.between(0.25, 0.6);
+        let thinks_s = self.chance.next_between(0.25, 0.6);
         *self.clock_mut(seat) = done_s + REST_S + REACH_S + thinks_s;
     }
 }
@@ -361,7 +361,7 @@ fn grip(seat: Seat, pose: &Pose) -> (f32, f32) {
 }
 
 /// Returns the y to which a hand goes back, outside the picture.
-fn beyond(seat: Seat) -> f32 {
+fn retreat_mm(seat: Seat) -> f32 {
     match seat {
         Seat::Near => TABLE_DEPTH_MM + 100.0,
         Seat::Far => -100.0,

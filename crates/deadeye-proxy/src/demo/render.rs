@@ -140,7 +140,7 @@ impl ImagePatch {
         self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
 
-    fn within(&self, other: &Self) -> Self {
+    fn is_within(&self, other: &Self) -> Self {
         Self {
             left: self.left.max(other.left),
             top: self.top.max(other.top),
@@ -171,7 +171,7 @@ impl Sprite {
 
     /// Makes a sprite of a canvas of the patch's size.
     pub(super) fn of_canvas(canvas: &Canvas, patch: ImagePatch) -> Self {
-        let drawn = canvas.premultiplied().chunks_exact(4);
+        let drawn = canvas.premultiplied_pixels().chunks_exact(4);
         let (pixels, covers) = drawn
             .filter_map(|pixel| <[u8; 4]>::try_from(pixel).ok())
             .map(|[r, g, b, cover]| ([r, g, b, 255 - cover], cover > 200))
@@ -182,7 +182,7 @@ impl Sprite {
     /// Blends the sprite into a picture, or only the part of it in `only`.
     pub(super) fn blend(&self, picture: &mut RgbImage, only: Option<&ImagePatch>) {
         let whole = ImagePatch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
-        let part = self.patch.within(only.unwrap_or(&whole)).within(&whole);
+        let part = self.patch.is_within(only.unwrap_or(&whole)).is_within(&whole);
         if part.left >= part.right {
             return;
         }
@@ -238,7 +238,7 @@ impl Painter {
         let noise = (0..NOISE_LEN)
             .map(|_| {
                 // The sum of four evens is near enough to a bell.
-                let sum: f32 = (0..4).map(|_| chance.between(-1.0, 1.0)).sum();
+                let sum: f32 = (0..4).map(|_| chance.next_between(-1.0, 1.0)).sum();
                 (sum * 0.87 * stage.noise_levels).round() as i16
             })
             .collect();
@@ -255,7 +255,7 @@ impl Painter {
         let rows = clean.chunks_exact(row_bytes).zip(out.chunks_exact_mut(row_bytes));
         for ((clean, out), light) in rows.zip(self.light.chunks_exact(row_bytes / 3)) {
             // Each row reads the same numbers from another start, which the eye cannot tell from new ones.
-            let mut start = chance.below(NOISE_LEN.saturating_sub(row_bytes).max(1));
+            let mut start = chance.next_below(NOISE_LEN.saturating_sub(row_bytes).max(1));
             if start + row_bytes > NOISE_LEN {
                 start = 0;
             }
@@ -273,7 +273,7 @@ impl Painter {
     /// Restores a part of a picture to the bare table.
     pub(super) fn wipe(&self, picture: &mut RgbImage, part: &ImagePatch) {
         let whole = ImagePatch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
-        let part = part.within(&whole);
+        let part = part.is_within(&whole);
         let wide = picture.width() as usize;
         for y in part.top..part.bottom {
             let row = y as usize * wide;

@@ -84,8 +84,8 @@ impl DemoTable {
     #[must_use]
     pub fn is_at_rest(&self, index: u64) -> bool {
         let time_s = self.time_s(index);
-        let moves = |life: &Life| life.at(time_s).is_some_and(|moment| moment.moving);
-        self.reaches.iter().all(|reach| reach.at(time_s).is_none()) && !self.lives.iter().any(moves)
+        let moves = |life: &Life| life.position_at(time_s).is_some_and(|moment| moment.moving);
+        self.reaches.iter().all(|reach| reach.position_at(time_s).is_none()) && !self.lives.iter().any(moves)
     }
 
     /// Renders frame `index`, 1280 x 720, as the camera sees it.
@@ -115,7 +115,7 @@ impl DemoTable {
         known
             .filter_map(|((piece, placed, _), shown)| {
                 let life = self.lives.get(*piece)?;
-                let moment = life.at(time_s)?;
+                let moment = life.position_at(time_s)?;
                 let sideways = (placed.turn_degrees - life.seat.turn_degrees()).rem_euclid(180.0);
                 Some(DemoCard {
                     piece: *piece,
@@ -134,7 +134,7 @@ impl DemoTable {
     }
 
     fn arms(&self, time_s: f32) -> Vec<Sprite> {
-        let reaching = self.reaches.iter().filter_map(|reach| Some((reach.seat, reach.at(time_s)?)));
+        let reaching = self.reaches.iter().filter_map(|reach| Some((reach.seat, reach.position_at(time_s)?)));
         reaching.map(|(seat, tip_mm)| arm::arm(&self.view, seat, tip_mm)).collect()
     }
 
@@ -144,7 +144,7 @@ impl DemoTable {
             .lives
             .iter()
             .enumerate()
-            .filter_map(|(piece, life)| life.at(time_s).map(|moment| (moment.layer, piece, moment.placed)))
+            .filter_map(|(piece, life)| life.position_at(time_s).map(|moment| (moment.layer, piece, moment.placed)))
             .collect();
         now.sort_by_key(|(layer, piece, _)| (*layer, *piece));
         let mut before: HashMap<usize, (usize, PlacedCard, Arc<Sprite>)> = HashMap::new();

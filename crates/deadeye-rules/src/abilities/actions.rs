@@ -74,13 +74,13 @@ fn lay(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> Card
 }
 
 /// Returns the answer stored under a name, or the only candidate; asks the player otherwise.
-fn settled(
+fn settle_answer(
     ledger: &mut Ledger,
     own: &PlayedFromPile<'_>,
     name: &str,
     of: Vec<Thing>,
 ) -> Result<Option<Thing>, StepOutcome> {
-    let said = view(ledger).and_then(|view| view.scope.named(name).first().copied());
+    let said = view(ledger).and_then(|view| view.scope.by_name(name).first().copied());
     if said.is_some() || of.len() < 2 {
         return Ok(said.or_else(|| of.first().copied()));
     }
@@ -113,13 +113,13 @@ fn lead(ledger: &mut Ledger, own: &PlayedFromPile<'_>, number: u8, ability: &Abi
     if let Some(meant) = meant.filter(|meant| leaders.contains(meant)) {
         leaders = vec![meant];
     }
-    let leaders = named(ledger, leaders);
-    let Some(leader) = settled(ledger, own, WHO, leaders)?.and_then(Thing::card) else {
+    let leaders = answer_named(ledger, leaders);
+    let Some(leader) = settle_answer(ledger, own, WHO, leaders)?.and_then(Thing::card) else {
         ledger.set_done_so(false);
         return Ok(());
     };
     let of = marks_of(ledger.game(), own.you, ability, leader);
-    let mark = match settled(ledger, own, MARKED, of)? {
+    let mark = match settle_answer(ledger, own, MARKED, of)? {
         Some(Thing::Card(card, _)) => Mark::Card(card),
         Some(Thing::Place(place)) => Mark::Place(place),
         Some(Thing::Piled(..)) | None => return Ok(()),
@@ -131,7 +131,7 @@ fn lead(ledger: &mut Ledger, own: &PlayedFromPile<'_>, number: u8, ability: &Abi
     Ok(())
 }
 
-fn named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
+fn answer_named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
     let code = |card: &CardId| ledger.game().card(*card).map(|own| own.facts.code);
     cards.into_iter().filter_map(|card| code(&card).map(|code: CardCode| Thing::Card(card, code))).collect()
 }
@@ -155,8 +155,8 @@ fn perform(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> 
             && nothing_against(game.edition, |reasons| check_technique(game, &ask(*dude), reasons))
     };
     let dudes = game.gang(own.you).map(|dude| dude.id).filter(may).collect();
-    let dudes = named(ledger, dudes);
-    let Some(dude) = settled(ledger, own, WHO, dudes)?.and_then(Thing::card) else {
+    let dudes = answer_named(ledger, dudes);
+    let Some(dude) = settle_answer(ledger, own, WHO, dudes)?.and_then(Thing::card) else {
         ledger.set_done_so(false);
         return Ok(());
     };

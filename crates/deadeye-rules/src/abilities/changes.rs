@@ -31,13 +31,13 @@ pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, unti
 /// of a trait, are offset by an effect for as long as the removal lasts.
 pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
     let Some(figure) = words::figure(off.figure) else { return };
-    let stays: Vec<CardId> = ledger.game().attached(card).map(|own| own.id).collect();
+    let stays: Vec<CardId> = ledger.game().attachments(card).map(|own| own.id).collect();
     let gives = |own: &CardId| {
         let Some((view, but)) = view(ledger).zip(off.but.as_ref()) else { return false };
         view.thing(*own).is_some_and(|own| view.is_in(own, but))
     };
     let stays: Vec<CardId> = stays.into_iter().filter(gives).collect();
-    let to = ledger.game().printed_with(card, figure, &stays);
+    let to = ledger.game().printed_with_parts(card, figure, &stays);
     if to < ledger.game().figure_sum(card, figure) && !may_lower(ledger, card, figure) {
         return;
     }

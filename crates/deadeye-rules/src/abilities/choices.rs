@@ -8,7 +8,7 @@ use deadeye_cards::abilities::{
 
 use crate::abilities::context::StepOutcome;
 use crate::query::limits::Limits;
-use crate::query::usable::{self, candidates, piled, range};
+use crate::query::usable::{self, candidates, choosable_in_piles, range};
 use crate::query::view::View;
 use crate::query::{reach, step_plan};
 use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
@@ -114,13 +114,13 @@ fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let after =
         ledger.game().running.last().into_iter().flat_map(|running| &running.queue).filter_map(|item| item.step());
     let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
-    let mut limits = Limits::of(step, cost).or_outside(!bound).before(step, after);
+    let mut limits = Limits::of(step, cost).or_outside(!bound).limits_before(step, after);
     if let Step::Flow(FlowStep::Choose(choice)) = step {
         return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
     for at in 0..step.targets().len() {
         // What its bearer must be able to carry, or its maker to make, may have been chosen just now.
-        limits = limits.about(step);
+        limits = limits.with_step_targets(step);
         if let Some(target @ Target::Choose(_)) = step.targets_mut().into_iter().nth(at) {
             let Target::Choose(mut choice) = target.clone() else { continue };
             let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());
@@ -181,7 +181,7 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
         return Outcome::These(Vec::new());
     };
     let by = if choice.by == Player::You && choice.random { whose } else { by };
-    let (piles, known, unknown, there) = piled(&view, choice, whose);
+    let (piles, known, unknown, there) = choosable_in_piles(&view, choice, whose);
     let (min, max) = range(&view, choice, there);
     if max == 0 {
         return Outcome::These(Vec::new());
@@ -197,7 +197,7 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
 
 /// Returns every card of a pile that a choice may take, where all of them are known and so no choice is left.
 fn all_of(view: &View<'_>, choice: &Choice, whose: PlayerId, pile: Pile) -> Vec<Thing> {
-    let known = view.game.player(whose).map(|own| own.pile(pile).known()).unwrap_or_default();
+    let known = view.game.player(whose).map(|own| own.pile(pile).known_cards()).unwrap_or_default();
     let fits =
         |code: &&CardCode| view.game.facts_of(**code).is_some_and(|facts| view.prints(facts, whose, &choice.from));
     known.iter().filter(fits).map(|code| Thing::Piled(whose, pile, Some(*code))).collect()
@@ -235,7 +235,7 @@ fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
     let Some(pile) = ledger.game().player(whose).map(|player| player.pile(Pile::Discard).clone()) else { return false };
     let code = running.code;
     let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());
-    let only = pile.known().first().copied().filter(|_| pile.count() == 1);
+    let only = pile.known_cards().first().copied().filter(|_| pile.count() == 1);
     if let Some(only) = only {
         ledger.name_top_of_discard(whose, only);
     }
@@ -244,7 +244,7 @@ fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
         ledger.bind(&name, top.into_iter().collect());
         return false;
     }
-    let mut known = pile.known().to_vec();
+    let mut known = pile.known_cards().to_vec();
     known.sort_unstable();
     known.dedup();
     let what =

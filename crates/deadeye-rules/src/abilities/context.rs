@@ -26,7 +26,7 @@ pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
 /// Records a step that has no effect, worded as the card words it.
 pub(crate) fn tell_skipped(ledger: &mut Ledger, step: &Step) {
     let Some(card) = ledger.game().running.last().map(|running| running.code) else { return };
-    let what = Language::worded(|language| wording_of(None, std::slice::from_ref(step), language));
+    let what = Language::wording_of(|language| wording_of(None, std::slice::from_ref(step), language));
     ledger.tell(Event::StepSkipped { card, what });
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn number(ledger: &Ledger, number: &deadeye_cards::abilities::Number)
 /// Returns a number that depends on the card that it is applied to.
 pub(crate) fn number_at(ledger: &Ledger, number: &deadeye_cards::abilities::Number, card: CardId) -> i16 {
     let Some(view) = view(ledger) else { return 0 };
-    view.thing(card).map_or_else(|| view.number(number), |thing| view.at(thing).number(number))
+    view.thing(card).map_or_else(|| view.number(number), |thing| view.view_at(thing).number(number))
 }
 
 pub(crate) fn players(ledger: &Ledger, who: &Player) -> Vec<PlayerId> {

@@ -38,12 +38,12 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
     let you = ledger.game().running.last().map_or(owner, |running| running.scope.you);
     let Some(cost) = view(ledger).map(|view| cost_of_play(&view, play, &card, you)) else { return StepOutcome::Done };
     let said = ledger.game().running.last().filter(|running| running.scope.names.iter().any(|(own, _)| own == PAYING));
-    let boots = said.map(|running| running.scope.named(PAYING).to_vec());
+    let boots = said.map(|running| running.scope.by_name(PAYING).to_vec());
     if boots.is_none() && cost > 0 && ask_payers(ledger, play, &card, you, cost) {
         return StepOutcome::Waits;
     }
     let boots: Vec<CardId> = boots.into_iter().flatten().filter_map(Thing::card).collect();
-    let booting = traits::booting_for(ledger.game(), you, &card);
+    let booting = traits::payers_by_booting(ledger.game(), you, &card);
     let cost = booting.map_or(cost, |booting| booting.rest(ledger.game(), you, cost, &boots));
     let stash = ledger.game().player(you).map_or(0, |player| player.ghost_rock);
     let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
@@ -97,7 +97,7 @@ fn may_enter(game: &Game, owner: PlayerId, pile: Pile, card: &Card) -> bool {
     }
     let title = card.printed_title();
     let in_play = game.cards.iter().any(|other| other.owner == owner && other.title() == title);
-    let hill = game.player(owner).map(|owner| owner.boot_hill.known()).unwrap_or_default();
+    let hill = game.player(owner).map(|owner| owner.boot_hill.known_cards()).unwrap_or_default();
     let copies =
         hill.iter().filter(|code| game.facts_of(**code).is_some_and(|other| other.printed_title() == title)).count();
     !in_play && copies <= 1

@@ -52,7 +52,7 @@ fn finish(ledger: &mut Ledger) {
         OnComplete::Job => turns::end_play(ledger),
         OnComplete::Technique { card, dude } => {
             let success = running.scope.registers.margin >= 0;
-            kung_fu::performed(ledger, you, card, dude, running.kind, success, Some(combo));
+            kung_fu::finish_technique(ledger, you, card, dude, running.kind, success, Some(combo));
         }
         OnComplete::Play => {
             // A call-out or a job goes on with the play.
@@ -137,7 +137,7 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
             return;
         }
         (Answer::Number(number), _) => {
-            if !exec::bids::said(ledger, *number) {
+            if !exec::bids::take_number(ledger, *number) {
                 resolving::pay_x(ledger, *number);
             }
             return;

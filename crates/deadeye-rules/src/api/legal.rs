@@ -58,7 +58,7 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
         list.retain(|template| extra.admits(template.kind));
     }
     if game.winner == Some(player) && step != Step::Over {
-        let overruled = game.overruled();
+        let overruled = game.overruled_effects();
         if !overruled.is_empty() {
             list.push(Template::new(CommandKind::Prefer, player).with(Field::Effect, Domain::Effect(overruled)));
         }
@@ -131,7 +131,7 @@ fn list_of_step(context: &OfferContext<'_>, step: Step, list: &mut Vec<Template>
 
 /// Lists the answer to a question of an ability: a choice, or the cards of a draw hand that it changes.
 fn list_answers(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    if let Some(question) = game.asked() {
+    if let Some(question) = game.question() {
         let (template, field) = if let Wanted::Hand { whose, .. } = &question.what {
             (Template::new(CommandKind::ChangeHand, *whose), Field::Cards)
         } else {

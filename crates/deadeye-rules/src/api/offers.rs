@@ -59,7 +59,7 @@ fn of_card(
         offer(game, ask.player, ask.kind, card, ask.ability, ability, list);
         return;
     }
-    let Some(filled) = uses::filled(game, &ask) else { return };
+    let Some(filled) = uses::fill_use(game, &ask) else { return };
     if !nothing_against(game.edition, |reasons| acting::check_card(game, &filled, card, reasons)) {
         return;
     }

@@ -245,7 +245,7 @@ fn turn(game: &Game, player: PlayerId, asked: &[PlayerId], reasons: &mut Reasons
 
 /// Returns whether a player who is not asked yet is asked later in the step.
 fn comes_later(game: &Game, player: PlayerId) -> bool {
-    if game.awaited_pull().is_some() || game.asked().is_some() {
+    if game.awaited_pull().is_some() || game.question().is_some() {
         return false;
     }
     if let Some(pass_order) = game.pass_order() {

@@ -102,7 +102,7 @@ fn weigh_cards(game: &Game, running: &Running, by: PlayerId, of: &[CardId], card
     if !all_different(cards) {
         return Err(text!("a card is named twice"));
     }
-    if let Some((card, guard)) = usable::shielded(game, running, by, of, cards) {
+    if let Some((card, guard)) = usable::shielded_answer(game, running, by, of, cards) {
         let (card, guard) = (game.call(card), game.call(guard));
         return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
     }
@@ -126,7 +126,7 @@ fn weigh_codes(
                 return Err(text!("{code} is no card", code));
             };
             if !view.prints(facts, whose, &question.set) || is_of_no_hand(game, whose, question, facts) {
-                let asked = Language::worded(|language| question.set.wording(language));
+                let asked = Language::wording_of(|language| question.set.wording(language));
                 return Err(text!("{card} is not what is asked for: {asked}", card = facts.title, asked));
             }
         } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
@@ -152,7 +152,7 @@ fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
 }
 
 /// Returns the request of a question, as advice to the player.
-pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
+pub(crate) fn wanted_text(game: &Game, question: &Question) -> Text {
     let of = |names: Vec<Text>| Text::any_of(names).unwrap_or_default();
     match &question.what {
         Wanted::Cards { of: cards, min, max } => {
@@ -160,7 +160,7 @@ pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
             text!("name {count} of {cards}", count = so_many(*min, *max), cards)
         }
         Wanted::Codes { min, max, .. } => {
-            let asked = Language::worded(|language| question.set.wording(language));
+            let asked = Language::wording_of(|language| question.set.wording(language));
             text!("name {count} of these: {asked}", count = so_many(*min, *max), asked)
         }
         Wanted::Place(places) => {

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Ability, Happening, On, When};
 
-use crate::query::departed::left_for_good;
+use crate::query::departed::is_gone_for_good;
 use crate::query::entries::{self, Said};
 use crate::query::view::View;
 use crate::state::{Game, Scope, Spot, Thing, TriggerEvent};
@@ -31,7 +31,7 @@ fn is_about(on: &On, heard: &TriggerEvent) -> bool {
 /// Returns whether the loss of a card cannot be prevented, because it paid a cost or is certain (faq-b:Paying costs).
 fn is_settled(game: &Game, on: &On, heard: &TriggerEvent) -> bool {
     let left = heard.subject.and_then(Thing::card);
-    on.event != heard.what && left.is_some_and(|card| left_for_good(game, card))
+    on.event != heard.what && left.is_some_and(|card| is_gone_for_good(game, card))
 }
 
 pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
@@ -49,7 +49,7 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
 }
 
 /// Returns the Reacts of the cards in play that wait for such an event, each with whether this one triggers it.
-pub(crate) fn judged(game: &Game, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
+pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
     let mut judged = Vec::new();
     for card in game.cards.iter().filter(|card| card.spot != Spot::Aside) {
         let Some(entry) = game.db.entry(card.facts.code) else { continue };
@@ -81,7 +81,7 @@ fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent)
 }
 
 /// Returns the event that triggers an ability that is used now: the last one that fits it.
-pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a TriggerEvent> {
+pub(crate) fn answered_event<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a TriggerEvent> {
     let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
     let view = View::new(game, scope);
     game.heard.iter().rev().find(|heard| answers_to(&view, ability, on, heard))
@@ -90,7 +90,7 @@ pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> 
 /// Returns the scope of the user of an ability, including the event that triggers it.
 pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
     let mut scope = entries::scope_of(game, player, card, said);
-    if let Some(heard) = answered(game, &scope, ability) {
+    if let Some(heard) = answered_event(game, &scope, ability) {
         scope.hear(heard);
     }
     scope
@@ -139,7 +139,7 @@ impl Game {
     /// Returns the cards in play with a trait that is triggered by the events of the last command (1.5:7.1). A game that
     /// does not carry out abilities has no such events.
     #[must_use]
-    pub fn going_off(&self) -> Vec<CardId> {
+    pub fn triggered_cards(&self) -> Vec<CardId> {
         let goes_off = |card: &&crate::state::card::CardInPlay| {
             let Some(entry) = self.db.entry(card.facts.code) else { return false };
             self.heard.iter().any(|heard| {

@@ -13,7 +13,7 @@ pub(crate) fn may_be_called(context: EvalContext<'_>, target: CardId) -> bool {
 }
 
 /// Returns whether any player may call a dude out at their own home too.
-pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
+pub(crate) fn can_be_called_at_home(game: &Game, target: CardId) -> bool {
     game.is_in_state(target, Plain::CalledOutAtHome)
 }
 

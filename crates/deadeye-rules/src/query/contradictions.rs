@@ -52,7 +52,7 @@ fn is_opposite(one: &Keeping, other: &Keeping) -> bool {
 impl Game {
     /// Returns the effects that are overruled: another one contradicts each of them, and they do not have precedence.
     #[must_use]
-    pub fn overruled(&self) -> Vec<u32> {
+    pub fn overruled_effects(&self) -> Vec<u32> {
         let later =
             |at: usize, effect: &Effect| self.effects.iter().skip(at + 1).any(|other| contradict(effect, other));
         self.effects.iter().enumerate().filter(|(at, effect)| later(*at, effect)).map(|(_, effect)| effect.id).collect()

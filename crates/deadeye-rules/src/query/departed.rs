@@ -7,13 +7,13 @@ use crate::vocabulary::{CardId, Place, PlayerId, Side};
 
 impl Game {
     /// Returns a card that left with the last event, as it was.
-    pub(crate) fn gone(&self, card: CardId) -> Option<&CardInPlay> {
-        self.departed(card).map(|gone| &gone.card)
+    pub(crate) fn departed_card(&self, card: CardId) -> Option<&CardInPlay> {
+        self.departed_id(card).map(|gone| &gone.card)
     }
 
     /// Returns a card in play, or one that left with the last event, as it was.
-    pub(crate) fn seen(&self, card: CardId) -> Option<&CardInPlay> {
-        self.card(card).or_else(|| self.gone(card))
+    pub(crate) fn card_or_departed(&self, card: CardId) -> Option<&CardInPlay> {
+        self.card(card).or_else(|| self.departed_card(card))
     }
 
     /// Returns the cards that left with the last event, as they were.
@@ -23,34 +23,34 @@ impl Game {
 
     /// Returns the place of a card that left with the last event.
     pub(crate) fn place_when_gone(&self, card: CardId) -> Option<Place> {
-        let gone = self.gone(card)?;
+        let gone = self.departed_card(card)?;
         match gone.spot {
             Spot::At(place) => Some(place),
-            Spot::On(bearer) => self.location(bearer).or_else(|| self.gone(bearer)?.place()),
+            Spot::On(bearer) => self.location(bearer).or_else(|| self.departed_card(bearer)?.place()),
             Spot::Street | Spot::OutOfTown | Spot::Aside | Spot::Home => None,
         }
     }
 
     /// Returns the figures of a card that left with the last event.
     pub(crate) fn figures_when_gone(&self, card: CardId) -> &[(Stat, i16)] {
-        self.departed(card).map_or(&[], |gone| &gone.figures)
+        self.departed_id(card).map_or(&[], |gone| &gone.figures)
     }
 
     /// Returns the posse that a card was in which left with the last event.
     pub(crate) fn side_when_gone(&self, card: CardId) -> Option<Side> {
-        self.departed(card).and_then(|gone| gone.side)
+        self.departed_id(card).and_then(|gone| gone.side)
     }
 
-    pub(crate) fn departed(&self, card: CardId) -> Option<&Departed> {
+    pub(crate) fn departed_id(&self, card: CardId) -> Option<&Departed> {
         self.departed.iter().find(|gone| gone.card.id == card)
     }
 
     /// Returns a card that left with the last event, and the cards that left because they were attached to it.
-    pub(crate) fn departed_with(&self, card: CardId) -> Vec<CardId> {
+    pub(crate) fn departed_with_attachments(&self, card: CardId) -> Vec<CardId> {
         let mut whole = vec![card];
         // What hangs on a card is recorded before it, and what hangs on that before that again.
         for gone in self.departed.iter().rev() {
-            if gone.card.attached_to().is_some_and(|bearer| whole.contains(&bearer)) {
+            if gone.card.bearer().is_some_and(|bearer| whole.contains(&bearer)) {
                 whole.push(gone.card.id);
             }
         }
@@ -81,6 +81,6 @@ pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
 }
 
 /// Returns whether a card left for good: to pay a cost, or by an effect that nothing prevents.
-pub(crate) fn left_for_good(game: &Game, card: CardId) -> bool {
-    game.departed(card).is_some_and(|gone| gone.cost)
+pub(crate) fn is_gone_for_good(game: &Game, card: CardId) -> bool {
+    game.departed_id(card).is_some_and(|gone| gone.cost)
 }

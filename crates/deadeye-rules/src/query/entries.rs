@@ -31,7 +31,7 @@ impl Game {
 
     /// Returns an ability of a card by its number: of a card in play, or of one that left with the event that triggers it.
     pub(crate) fn ability_of(&self, card: CardId, number: u8) -> Option<&Ability> {
-        self.entry_of(self.seen(card)?.facts.code)?.ability(number)
+        self.entry_of(self.card_or_departed(card)?.facts.code)?.ability(number)
     }
 
     /// Returns the ability of an action by its number, or the first that can be played now.
@@ -52,7 +52,7 @@ impl Game {
 
     /// Returns the ability that is being carried out, the innermost.
     #[must_use]
-    pub fn running(&self) -> Option<&Running> {
+    pub fn running_entry(&self) -> Option<&Running> {
         self.running.last()
     }
 }
@@ -70,7 +70,7 @@ pub(crate) struct Said {
 pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said: Said) -> Scope {
     let mut scope = Scope::new(player, card);
     let spell = card.and_then(|card| game.card(card)).filter(|card| card.facts.kind == CardType::Spell);
-    scope.bearer = said.caster.or(spell.and_then(CardInPlay::attached_to));
+    scope.bearer = said.caster.or(spell.and_then(CardInPlay::bearer));
     scope.guest = card.and_then(|card| {
         let deed = game.card(card).is_some_and(|card| card.facts.kind == CardType::Deed);
         deed.then(|| traits::borrower(game, player, card, BorrowedAs::There))?

@@ -12,7 +12,7 @@ impl Game {
     /// Returns the question for the cards of a player's draw hand, if a card has just changed it.
     pub(crate) fn asked_hand(&self, player: PlayerId) -> Option<&Question> {
         let is_it = |what: &Wanted| matches!(what, Wanted::Hand { whose, .. } if *whose == player);
-        self.asked().filter(|question| is_it(&question.what))
+        self.question().filter(|question| is_it(&question.what))
     }
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
         )
     });
     let before = game.player(player).and_then(|player| player.shown.as_ref()).map_or(&[][..], |hand| &hand.cards);
-    let (gone, new) = (missing(game, before, cards), missing(game, cards, before));
+    let (gone, new) = (missing_cards(game, before, cards), missing_cards(game, cards, before));
     let most = usize::from(*count);
     reasons.unless(gone.len() <= most && new.len() <= most, cite::TABLE, || {
         (
@@ -72,7 +72,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
 }
 
 /// Returns the cards that are not among others; any joker is as good as another.
-fn missing(game: &Game, of: &[Shown], among: &[Shown]) -> Vec<HandCard> {
+fn missing_cards(game: &Game, of: &[Shown], among: &[Shown]) -> Vec<HandCard> {
     let faces = |cards: &[Shown]| -> Vec<HandCard> {
         let plain = |card: &Shown| {
             poker::joker(game, card).map_or_else(|| poker::face(game, card), |joker| Some(HandCard::Joker(joker)))

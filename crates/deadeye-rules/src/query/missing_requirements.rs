@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{Ability, Choice, Condition, InPlayTrait, Language
 use crate::query::limits::Limits;
 use crate::query::names::condition_has_name;
 use crate::query::usable::{
-    Unpaid, can_choose, candidates, is_feasible, is_mark, job_scope, open_choices, piled, unpaid, why_not,
+    Unpaid, can_choose, candidates, choosable_in_piles, is_feasible, is_mark, job_scope, open_choices, unpaid, why_not,
 };
 use crate::query::view::View;
 use crate::query::{answers, entries, reach};
@@ -33,7 +33,7 @@ pub(crate) fn check(
     });
     let why = why_not(view, ability, kind);
     reasons.unless(why.is_none(), cite::TABLE, || {
-        let why = named(view, ability, kind).or(why).unwrap_or_default();
+        let why = first_missing(view, ability, kind).or(why).unwrap_or_default();
         (text!("{title}: {why}", title = title(), why), text!("use it when the card allows it"))
     });
 }
@@ -59,7 +59,7 @@ pub(crate) fn check_job(
     check(game, &view, code, ability, AbilityKind::Noon, reasons);
     let fits = is_mark(&view, ability, this, mark);
     reasons.unless(fits, cite::JOB, || {
-        let what = Language::worded(|language| job.mark.wording(language));
+        let what = Language::wording_of(|language| job.mark.wording(language));
         (text!("the job may only be about this: {what}", what), text!("mark what the card says"))
     });
     let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
@@ -68,7 +68,7 @@ pub(crate) fn check_job(
             text!(
                 "{dude} cannot lead this job, which asks for: {leader}",
                 dude = game.call(leader),
-                leader = Language::worded(|language| job.leader.wording(language))
+                leader = Language::wording_of(|language| job.leader.wording(language))
             ),
             text!("let somebody lead whom the card allows"),
         )
@@ -76,18 +76,18 @@ pub(crate) fn check_job(
 }
 
 /// Returns the first condition, event, target or cost that is missing for an ability, named as on its card.
-pub(crate) fn named(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
+pub(crate) fn first_missing(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
     let joins = entries::joins(ability);
     condition(view, &ability.conditions)
         .or_else(|| {
             let on = ability.on.as_ref().filter(|_| !answers::has_happened(view, ability))?;
-            let event = Language::worded(|language| on.wording(language));
+            let event = Language::wording_of(|language| on.wording(language));
             Some(text!("what it answers to has not just happened: {event}", event))
         })
         .or_else(|| {
             let step = ability.target.first()?;
             let limits = || Limits::of(step, false).or_outside(joins);
-            open_choices(step).into_iter().find_map(|choice| missing(view, kind, choice, &limits()))
+            open_choices(step).into_iter().find_map(|choice| missing_choice(view, kind, choice, &limits()))
         })
         .or_else(|| unpaid(view, kind, &ability.cost, joins).map(|cost| price(view, kind, &cost)))
         .or_else(|| first_sentence(view, ability, kind, joins))
@@ -99,7 +99,7 @@ fn condition(view: &View<'_>, all: &[Condition]) -> Option<Text> {
     if let Condition::All(parts) = failing {
         return condition(view, parts);
     }
-    let condition = Language::worded(|language| failing.wording(language));
+    let condition = Language::wording_of(|language| failing.wording(language));
     if let Condition::Compare(compared) = failing
         && !condition_has_name(view.scope, failing)
     {
@@ -110,7 +110,7 @@ fn condition(view: &View<'_>, all: &[Condition]) -> Option<Text> {
 }
 
 /// Returns the request of a choice, where there are not enough cards for it.
-fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Option<Text> {
+fn missing_choice(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Option<Text> {
     if can_choose(view, kind, choice, limits) {
         return None;
     }
@@ -127,7 +127,7 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
             set.0.push(quality);
         }
     }
-    let cards = Language::worded(|language| set.wording(language));
+    let cards = Language::wording_of(|language| set.wording(language));
     let wanted = if choice.any_number { 1 } else { view.number(&choice.count).max(1) };
     if choice.piles.is_empty() {
         let there = candidates(view, kind, choice, limits).len();
@@ -138,9 +138,9 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
         });
     }
     let whose = view.player(&choice.whose)?;
-    let there = piled(view, choice, whose).3;
+    let there = choosable_in_piles(view, choice, whose).3;
     let player = view.game.name(whose);
-    let pile = Text::any_of(choice.piles.iter().map(|pile| Language::worded(|language| pile.wording(language))));
+    let pile = Text::any_of(choice.piles.iter().map(|pile| Language::wording_of(|language| pile.wording(language))));
     let pile = pile.unwrap_or_default();
     Some(text!(
         "it asks for {wanted} of these in {player}'s {pile}, and {there} are there: {cards}",
@@ -156,7 +156,7 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
 fn price(view: &View<'_>, kind: AbilityKind, cost: &Unpaid<'_>) -> Text {
     let game = view.game;
     match cost {
-        Unpaid::Cards(choice, limits) => missing(view, kind, choice, limits).unwrap_or_default(),
+        Unpaid::Cards(choice, limits) => missing_choice(view, kind, choice, limits).unwrap_or_default(),
         Unpaid::Boot(Some(card)) if game.card(*card).is_some_and(|card| card.is_booted()) => {
             text!("{card} is booted, and booting is its cost", card = game.call(*card))
         }
@@ -173,9 +173,9 @@ fn price(view: &View<'_>, kind: AbilityKind, cost: &Unpaid<'_>) -> Text {
 fn first_sentence(view: &View<'_>, ability: &Ability, kind: AbilityKind, joins: bool) -> Option<Text> {
     let first = ability.steps.first().filter(|_| !is_feasible(view, ability, kind))?;
     let limits = || Limits::of(first, false).or_outside(joins);
-    let lacking = open_choices(first).into_iter().find_map(|choice| missing(view, kind, choice, &limits()));
+    let lacking = open_choices(first).into_iter().find_map(|choice| missing_choice(view, kind, choice, &limits()));
     Some(lacking.unwrap_or_else(|| {
-        let step = Language::worded(|language| wording_of(Some(ability), std::slice::from_ref(first), language));
+        let step = Language::wording_of(|language| wording_of(Some(ability), std::slice::from_ref(first), language));
         text!("with what is there now it cannot do this: {step}", step)
     }))
 }

@@ -11,7 +11,7 @@ pub(crate) fn speaks_of_names(scope: &Scope, choice: &Choice) -> bool {
 
 /// Returns whether a card is called by a name that is not given yet.
 pub(crate) fn is_unnamed(scope: &Scope, card: &Ref) -> bool {
-    matches!(card, Ref::Named(name) if scope.named(name).is_empty())
+    matches!(card, Ref::Named(name) if scope.by_name(name).is_empty())
 }
 
 pub(crate) fn set_has_name(scope: &Scope, set: &Set) -> bool {

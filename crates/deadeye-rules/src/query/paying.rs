@@ -30,7 +30,7 @@ impl Bill {
         let action =
             |card: &crate::state::card::CardInPlay| card.spot == Spot::Aside || card.facts.kind == CardType::Action;
         match this {
-            Some(card) if !game.seen(card).is_some_and(action) => Bill::Ability(card),
+            Some(card) if !game.card_or_departed(card).is_some_and(action) => Bill::Ability(card),
             Some(_) | None => Bill::Action,
         }
     }
@@ -152,7 +152,7 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
 /// Returns the least cost of a card that an ability brings into play, whichever cards boot to pay for it.
 pub(crate) fn least_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
     let cost = cost_of_play(view, play, card, you);
-    let booting = traits::booting_for(view.game, you, card);
+    let booting = traits::payers_by_booting(view.game, you, card);
     booting.map_or(cost, |booting| booting.rest(view.game, you, cost, &booting.of))
 }
 

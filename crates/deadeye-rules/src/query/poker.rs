@@ -75,14 +75,14 @@ pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
 
 /// Returns the strength of a player's hand with all modifiers of its rank (1.5:6.1 step 5): modifiers are summed first,
 /// and only the sum is limited to 1 to 11. The strength of a missing hand is the least of all.
-pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
-    standing_in(EvalContext::of(game), player)
+pub(crate) fn standing_strength(game: &Game, player: PlayerId) -> Strength {
+    standing_strength_in(EvalContext::of(game), player)
 }
 
-fn standing_in(context: EvalContext<'_>, player: PlayerId) -> Strength {
+fn standing_strength_in(context: EvalContext<'_>, player: PlayerId) -> Strength {
     context.game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
         let given = hand.base.map_or(0, |base| i32::from(base) - i32::from(hand.rank));
-        hand.strength.modified(given + i32::from(modifier_in(context, player, hand)))
+        hand.strength.with_modifier(given + i32::from(modifier_in(context, player, hand)))
     })
 }
 
@@ -146,6 +146,6 @@ impl EvalContext<'_> {
     /// Returns the rank of a player's shown draw hand with all modifiers, 1 to 11.
     pub(crate) fn draw_rank(self, player: PlayerId) -> Option<u8> {
         self.game.player(player)?.shown.as_ref()?;
-        Some(standing_in(self, player).rank().number())
+        Some(standing_strength_in(self, player).rank().number())
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
     if !matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin) {
         return true;
     }
-    let bearer = card.attached_to().unwrap_or(card.id);
+    let bearer = card.bearer().unwrap_or(card.id);
     let of_the_town = game.edition.shoots_from_town()
         && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
             || card.facts.has_keyword("Improvement")
@@ -52,7 +52,7 @@ pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
 
 /// Returns whether a dude stands where a card can be used with a skill.
 pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
-    let borne = card.attached_to() == Some(caster) || card.id == caster;
+    let borne = card.bearer() == Some(caster) || card.id == caster;
     let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
     let place = game.location(caster);
     let there = || {
@@ -65,7 +65,7 @@ pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> boo
 
 /// Returns the caster: the dude who is named, or the dude who bears the spell.
 pub(crate) fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
-    named.or_else(|| card.attached_to().filter(|_| card.facts.kind == CardType::Spell))
+    named.or_else(|| card.bearer().filter(|_| card.facts.kind == CardType::Spell))
 }
 
 /// Returns the Tao of a Tao Technique (1.5:7.3.2).
@@ -94,7 +94,7 @@ pub(crate) fn boots_leader(ability: &Ability) -> bool {
 pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
     match card.facts.kind {
         CardType::Dude => Some(card.id),
-        CardType::Goods | CardType::Spell => card.attached_to(),
+        CardType::Goods | CardType::Spell => card.bearer(),
         CardType::Outfit | CardType::Legend | CardType::Deed | CardType::Action | CardType::Joker => None,
     }
 }

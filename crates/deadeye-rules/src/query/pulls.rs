@@ -83,8 +83,8 @@ pub(crate) fn puller(game: &Game) -> Option<CardId> {
         PullFor::Spell { caster, .. } => *caster,
         PullFor::Technique { dude, .. } => *dude,
         PullFor::Ability { .. } => {
-            let this = game.running()?.scope.this?;
-            game.card(this).map(|card| card.attached_to().unwrap_or(this))?
+            let this = game.running_entry()?.scope.this?;
+            game.card(this).map(|card| card.bearer().unwrap_or(this))?
         }
     };
     game.card(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)

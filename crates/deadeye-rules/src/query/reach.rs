@@ -23,7 +23,7 @@ pub(crate) fn is_bound(game: &Game, running: &Running) -> bool {
 /// dude.
 pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
     let Some(in_play) = game.card(card) else { return false };
-    let holder = in_play.attached_to().unwrap_or(card);
+    let holder = in_play.bearer().unwrap_or(card);
     let of_the_town = |card: CardId| {
         game.card(card)
             .is_some_and(|card| matches!(card.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend))

@@ -12,13 +12,14 @@ use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 /// Returns whether a player has a React that could undo the loss of a card, or of the card that it was attached to: on
 /// a card in play, on one that left with it, or on a known card of a hand.
 pub(crate) fn could_be_saved(game: &Game, lost: CardId) -> bool {
-    let bearer = game.gone(lost).and_then(CardInPlay::attached_to).filter(|bearer| game.gone(*bearer).is_some());
+    let bearer =
+        game.departed_card(lost).and_then(CardInPlay::bearer).filter(|bearer| game.departed_card(*bearer).is_some());
     if bearer.is_some_and(|bearer| could_be_saved(game, bearer)) {
         return true;
     }
     let in_play = || game.cards.iter().chain(game.all_gone()).any(|card| saves(game, card, lost));
     let in_hand = || game.players.iter().any(|player| saves_from_hand(game, player.id, lost));
-    game.departed(lost).is_some_and(|gone| !gone.cost) && (in_play() || in_hand())
+    game.departed_id(lost).is_some_and(|gone| !gone.cost) && (in_play() || in_hand())
 }
 
 fn saves(game: &Game, card: &CardInPlay, lost: CardId) -> bool {
@@ -33,7 +34,7 @@ fn saves(game: &Game, card: &CardInPlay, lost: CardId) -> bool {
 }
 
 fn saves_from_hand(game: &Game, player: PlayerId, lost: CardId) -> bool {
-    let hand = game.player(player).map(|player| player.hand.known()).unwrap_or_default();
+    let hand = game.player(player).map(|player| player.hand.known_cards()).unwrap_or_default();
     hand.iter()
         .filter_map(|code| game.entry_of(*code))
         .flat_map(|entry| entry.usable())

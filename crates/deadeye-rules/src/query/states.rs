@@ -42,7 +42,7 @@ impl EvalContext<'_> {
 
     /// Returns the value that other players' cards add to a dude's own.
     pub(crate) fn value_for_others(self, card: CardId) -> i16 {
-        summed(self, card, Kinds::VALUE_FOR_OTHERS, &|kept| {
+        sum_of_states(self, card, Kinds::VALUE_FOR_OTHERS, &|kept| {
             let Keeping::ValueForOthers(by) = kept else { return None };
             Some(*by)
         })
@@ -54,7 +54,7 @@ impl EvalContext<'_> {
         if card.bounty == 0 {
             return 0;
         }
-        let by = summed(self, card.id, Kinds::BOUNTY_COUNTS, &|kept| {
+        let by = sum_of_states(self, card.id, Kinds::BOUNTY_COUNTS, &|kept| {
             let Keeping::BountyCounts(by) = kept else { return None };
             Some(*by)
         });
@@ -67,7 +67,7 @@ impl EvalContext<'_> {
         if !self.game.automation.counts_traits() || !self.game.card(card).is_some_and(is_away) {
             return 0;
         }
-        summed(self, card, Kinds::AWAY, &|kept| {
+        sum_of_states(self, card, Kinds::AWAY, &|kept| {
             let Keeping::Away(own, by) = kept else { return None };
             (*own == figure).then_some(*by)
         })
@@ -117,7 +117,7 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Inter
             };
             // Others' traits still lower what only abilities cannot.
             let kept = || game.is_kept(card, &Keeping::AbilitiesCannotLower(figure)) || banned();
-            let abilities = || doing(game).is_some() && kept();
+            let abilities = || running_kind(game).is_some() && kept();
             let others = || game.is_kept(card, &Keeping::NotLowered(figure)) || abilities();
             !game.is_kept(card, &Keeping::NeverLowered(figure)) && (own || !others())
         }
@@ -136,7 +136,7 @@ pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
 pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
     let is = |plain: Plain| game.is_in_state(card, plain);
     is(Plain::SafeFromOthers)
-        || match doing(game) {
+        || match running_kind(game) {
             Some(AbilityKind::Shootout) => {
                 is(Plain::Unaffected) || is(Plain::SafeFromShootout) || is(Plain::SafeFromFights)
             }
@@ -153,14 +153,14 @@ pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
 }
 
 /// Returns the kind of ability that is being carried out; none for a trait.
-fn doing(game: &Game) -> Option<AbilityKind> {
+fn running_kind(game: &Game) -> Option<AbilityKind> {
     game.running.last().and_then(|running| running.by)
 }
 
 /// Returns whether a ban keeps a dude from being discarded or aced by a player's card.
 fn is_kept_alive(game: &Game, card: CardId, by: PlayerId) -> bool {
     let Some(owner) = game.card(card).map(|card| card.owner) else { return false };
-    let doing = doing(game);
+    let doing = running_kind(game);
     let (cheatin, others) = (doing == Some(AbilityKind::Cheatin), owner != by);
     let plain = matches!(doing, Some(AbilityKind::Shootout | AbilityKind::Resolution));
     game.is_banned(Ban::Losses, owner) && plain
@@ -170,12 +170,12 @@ fn is_kept_alive(game: &Game, card: CardId, by: PlayerId) -> bool {
 
 /// Returns whether the ability that is carried out cannot change the rank of a player's draw hand.
 pub(crate) fn rank_is_fixed(game: &Game, player: PlayerId) -> bool {
-    doing(game).is_some_and(|kind| kind != AbilityKind::Cheatin) && game.is_banned(Ban::RankChanges, player)
+    running_kind(game).is_some_and(|kind| kind != AbilityKind::Cheatin) && game.is_banned(Ban::RankChanges, player)
 }
 
 /// Returns whether the ability that is carried out cannot change a player's casualties.
 pub(crate) fn casualties_are_fixed(game: &Game, player: PlayerId, by: i8) -> bool {
-    let Some(kind) = doing(game) else { return false };
+    let Some(kind) = running_kind(game) else { return false };
     kind != AbilityKind::Cheatin && game.is_banned(Ban::CasualtyChanges, player)
         || kind == AbilityKind::React && by > 0 && game.is_banned(Ban::CasualtiesByReacts, player)
 }
@@ -183,12 +183,12 @@ pub(crate) fn casualties_are_fixed(game: &Game, player: PlayerId, by: i8) -> boo
 /// Returns whether a player's Shootout ability cannot lower a dude's bullets.
 pub(crate) fn bullets_stand(game: &Game, card: CardId, by: PlayerId) -> bool {
     let own = game.card(card).is_some_and(|card| card.controller == by);
-    !own && doing(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::BulletsStand)
+    !own && running_kind(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::BulletsStand)
 }
 
 /// Returns the number of casualties that a dude who is aced as one spares, beside those that the ace covers.
 pub(crate) fn spares(game: &Game, card: CardId) -> usize {
-    let sum = summed(EvalContext::of(game), card, Kinds::SPARES, &|kept| {
+    let sum = sum_of_states(EvalContext::of(game), card, Kinds::SPARES, &|kept| {
         let Keeping::Spares(count) = kept else { return None };
         Some(*count)
     });
@@ -197,14 +197,19 @@ pub(crate) fn spares(game: &Game, card: CardId) -> usize {
 
 /// Returns the number that is added to a dude's influence for the control of places.
 pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
-    summed(EvalContext::of(game), card, Kinds::FOR_CONTROL, &|kept| {
+    sum_of_states(EvalContext::of(game), card, Kinds::FOR_CONTROL, &|kept| {
         let Keeping::ForControl(by) = kept else { return None };
         Some(*by)
     })
 }
 
 /// Returns the sum of the states that effects and traits keep on a card.
-fn summed(context: EvalContext<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
+fn sum_of_states(
+    context: EvalContext<'_>,
+    card: CardId,
+    kinds: Kinds,
+    number: &dyn Fn(&Keeping) -> Option<i16>,
+) -> i16 {
     if !context.game.automation.counts_traits() {
         return 0;
     }
@@ -214,7 +219,7 @@ fn summed(context: EvalContext<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(
         number(kept)
     });
     let by_effects = by_effects.fold(0, i16::saturating_add);
-    by_effects.saturating_add(traits::summed(context, card, kinds, number))
+    by_effects.saturating_add(traits::sum_of_statuses(context, card, kinds, number))
 }
 
 /// Returns whether a card may be chosen by a player's ability of a kind.

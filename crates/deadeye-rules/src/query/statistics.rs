@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// Returns the printed figure of a card with the bonuses of some cards alone.
-    pub(crate) fn printed_with(&self, card: CardId, figure: Figure, givers: &[CardId]) -> i16 {
+    pub(crate) fn printed_with_parts(&self, card: CardId, figure: Figure, givers: &[CardId]) -> i16 {
         let mut sum = 0_i16;
         EvalContext::of(self).add_up(card, figure, |amount, from| {
             let counts = match from {
@@ -159,14 +159,15 @@ impl<'a> EvalContext<'a> {
                 part(amount, from);
             });
         }
-        let held = if self.game.automation.counts_traits() { traits::held(self, card, figure, sum) } else { sum };
+        let held =
+            if self.game.automation.counts_traits() { traits::hold_within(self, card, figure, sum) } else { sum };
         Total { sum, read: read(figure, held) }
     }
 }
 
 impl Adding<'_> {
     fn each_part(&self, part: &mut dyn FnMut(i16, From<'_>)) {
-        part(printed(self.card, self.figure), From::Printed);
+        part(printed_value(self.card, self.figure), From::Printed);
         self.by_traits(part);
         if self.card.facts.kind == CardType::Dude && matches!(self.figure, Figure::Bullets | Figure::Influence) {
             self.by_goods(part);
@@ -177,12 +178,12 @@ impl Adding<'_> {
     }
 
     fn hangs_on_it(&self, source: CardId) -> bool {
-        self.context.game.card(source).and_then(CardInPlay::attached_to) == Some(self.card.id)
+        self.context.game.card(source).and_then(CardInPlay::bearer) == Some(self.card.id)
     }
 
     /// Replaces the printed figure by the one that a static ability sets.
     fn by_traits(&self, part: &mut dyn FnMut(i16, From<'_>)) {
-        let mut stands = printed(self.card, self.figure);
+        let mut stands = printed_value(self.card, self.figure);
         traits::figure(self.context, self.card.id, self.figure, &mut |by, set, source| {
             let by = if set { by.saturating_sub(std::mem::replace(&mut stands, by)) } else { by };
             if by != 0 && (!self.goods_alone || self.hangs_on_it(source.id)) {
@@ -194,9 +195,9 @@ impl Adding<'_> {
     /// Adds the bonuses of goods to their bearer, booted or not (1.5:3.5, faq-b:Weapons).
     fn by_goods(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         let EvalContext { game, .. } = self.context;
-        for goods in game.attached(self.card.id) {
+        for goods in game.attachments(self.card.id) {
             let is = |plain: Plain| self.context.is_in_state(goods.id, plain);
-            let mut bonus = printed(goods, self.figure);
+            let mut bonus = printed_value(goods, self.figure);
             if game.automation.counts_traits() {
                 if self.figure == Figure::Bullets && is(Plain::NoBullets) || is(Plain::NoBonuses) {
                     continue;
@@ -221,8 +222,8 @@ impl Adding<'_> {
             }
             // A legend changes the production of the outfit it is attached to (3.2).
             Figure::Production if self.card.facts.kind == CardType::Outfit => {
-                for legend in game.attached(self.card.id).filter(|card| card.facts.kind == CardType::Legend) {
-                    part(printed(legend, self.figure), From::Card(legend));
+                for legend in game.attachments(self.card.id).filter(|card| card.facts.kind == CardType::Legend) {
+                    part(printed_value(legend, self.figure), From::Card(legend));
                 }
             }
             Figure::Upkeep if game.is_of_another_faction(self.card) => {
@@ -269,7 +270,7 @@ impl Adding<'_> {
         let hardy = self.context.game.automation.counts_traits()
             && weakened
             && self.context.is_in_state(card, Plain::IgnoresPenalties);
-        let fixed = self.context.fixed_since(card, figure);
+        let fixed = self.context.fixing_effect(card, figure);
         let ignored = |effect: &Effect| {
             let mut deaf = on_it().filter(|own| own.change == Change::Keep(Keeping::IgnoresPlays(figure)));
             effect.by.is_some() && deaf.any(|own| own.by != effect.by)
@@ -289,7 +290,7 @@ impl Adding<'_> {
 }
 
 /// Returns the printed figure of a card; 0 where none is printed.
-fn printed(card: &CardInPlay, figure: Figure) -> i16 {
+fn printed_value(card: &CardInPlay, figure: Figure) -> i16 {
     let facts = &card.facts;
     match figure {
         Figure::Bullets => facts.bullets.map_or(0, i16::from),
@@ -320,7 +321,7 @@ fn effects_on(game: &Game, card: CardId, figure: Figure) -> i16 {
 impl EvalContext<'_> {
     /// Returns the number of the effect from which on nothing changes a figure: the one that fixes it, or the first where
     /// a trait fixes it.
-    fn fixed_since(self, card: CardId, figure: Figure) -> Option<u32> {
+    fn fixing_effect(self, card: CardId, figure: Figure) -> Option<u32> {
         let kept = Keeping::Fixed(figure);
         let says =
             |effect: &&Effect| effect.on == card && matches!(&effect.change, Change::Keep(keeping) if *keeping == kept);

@@ -5,7 +5,7 @@ use deadeye_cards::abilities::{Ability, Choice, DudeStep, PlaceRef, Step, Target
 use crate::query::limits::Limits;
 use crate::query::names::{condition_has_name, speaks_of_names};
 use crate::query::step_role::StepRole;
-use crate::query::usable::{are_enough, can_choose, candidates, open_choices, piled};
+use crate::query::usable::{are_enough, can_choose, candidates, choosable_in_piles, open_choices};
 use crate::query::view::View;
 use crate::query::{entries, feasibility, reach};
 use crate::state::{Game, Running, Thing};
@@ -52,7 +52,7 @@ impl StepPlan<'_> {
         let Some((step, cost)) = self.steps.get(at) else { return Limits::default() };
         Limits::of(step, *cost)
             .or_outside(self.joins)
-            .before(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
+            .limits_before(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
     }
 }
 
@@ -114,7 +114,7 @@ fn has_place(view: &View<'_>, step: &Step) -> bool {
     let PlaceRef::Choose(set) = &go.to else { return true };
     let mover = match &go.who {
         Target::Named(name) => view.one(name),
-        Target::Choose(choice) => choice.name.as_ref().and_then(|name| view.scope.named(name).first().copied()),
+        Target::Choose(choice) => choice.name.as_ref().and_then(|name| view.scope.by_name(name).first().copied()),
         Target::Each(_) => None,
     };
     let now = mover.and_then(|mover| view.place_of(mover));
@@ -172,7 +172,7 @@ fn try_piles(
         return false;
     }
     let whose = view.player(&choice.whose);
-    let of = whose.map(|whose| (whose, piled(view, choice, whose)));
+    let of = whose.map(|whose| (whose, choosable_in_piles(view, choice, whose)));
     if let (Some(name), Some((whose, (piles, known, false, _)))) = (&choice.name, of)
         && let ([pile], false) = (piles.as_slice(), choice.up_to || known.is_empty())
     {

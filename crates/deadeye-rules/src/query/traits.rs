@@ -15,13 +15,13 @@ pub(crate) use cards::{
     adjacency, call_rule, cannot_attach, casts, goes_to, is_never_shopped, is_played_in_shootout, may_go, moves_free,
     shields, stands_for,
 };
-pub(crate) use costs::{PlayedBefore, booting_for, cost_as, least_cost};
-pub(crate) use each::{each_of, lasting};
-pub(crate) use figures::{figure, held, skill};
+pub(crate) use costs::{PlayedBefore, cost_as, least_cost, payers_by_booting};
+pub(crate) use each::{each_of, has_static_ability};
+pub(crate) use figures::{figure, hold_within, skill};
 pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent, skill_named};
 pub(crate) use players::{
     PlayerNumber, bans, collector, controller_of_square, draw_bonus, each_bonus, influence_limit, may_limit_influence,
     may_shoot, player_bonus, test_bonus,
 };
 pub(crate) use skills::{combo_without, extra_kung_fu, kung_fu_for, may_have_kung_fu, pulled_bonus, rating};
-pub(crate) use statuses::{is_plain, keeps, keyword, stud, summed};
+pub(crate) use statuses::{is_plain, keeps, keyword, stud, sum_of_statuses};

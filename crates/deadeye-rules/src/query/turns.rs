@@ -13,7 +13,7 @@ impl Game {
         if self.awaited_pull().is_some() {
             return Step::Pull;
         }
-        if self.asked().is_some() {
+        if self.question().is_some() {
             return Step::Choice;
         }
         if !self.reacts.is_empty() {
@@ -79,7 +79,7 @@ impl Game {
         if let Some(pull) = self.awaited_pull() {
             return vec![pull.player];
         }
-        if let Some(question) = self.asked() {
+        if let Some(question) = self.question() {
             return vec![question.by];
         }
         if let Some(window) = self.reacts.last() {

@@ -72,7 +72,7 @@ pub(crate) fn shield_of(
     taken: &[CardId],
     card: CardId,
 ) -> Option<CardId> {
-    let this = view.scope.this.and_then(|this| view.game.seen(this));
+    let this = view.scope.this.and_then(|this| view.game.card_or_departed(this));
     // What is played from the hand is no card in play yet, or lies aside.
     let action = this.is_none_or(|this| this.facts.kind == CardType::Action);
     crate::query::traits::shields(view.game, chooser, kind, action, card).into_iter().find(|guard| {
@@ -82,7 +82,7 @@ pub(crate) fn shield_of(
 }
 
 /// Returns a card of an answer that another one shields, with that other one.
-pub(crate) fn shielded(
+pub(crate) fn shielded_answer(
     game: &Game,
     running: &Running,
     chooser: PlayerId,
@@ -122,7 +122,7 @@ pub(crate) fn range(view: &View<'_>, choice: &Choice, there: usize) -> (usize, u
 
 /// Returns the cards of piles that a choice may take: suitable known ones, whether there are unknown ones, and the
 /// number of cards.
-pub(crate) fn piled(
+pub(crate) fn choosable_in_piles(
     view: &View<'_>,
     choice: &Choice,
     whose: PlayerId,
@@ -150,7 +150,7 @@ pub(crate) fn piled(
             continue;
         }
         let mut playing = view.scope.playing.filter(|_| *pile == Pile::Hand && whose == view.scope.you);
-        for code in cards.known() {
+        for code in cards.known_cards() {
             if playing == Some(*code) {
                 playing = None;
                 continue;
@@ -215,7 +215,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKi
     let (what, unbooted, as_play) = (other.ability, other.unbooted, other.as_play);
     let ready = |number: u8, ability: &Ability| {
         let Some(own) = game.card(card) else { return false };
-        let caster = own.attached_to().filter(|_| own.facts.kind == CardType::Spell);
+        let caster = own.bearer().filter(|_| own.facts.kind == CardType::Spell);
         (ability.repeat || !is_used(game, own, number)) && caster.is_none_or(|caster| can_cast(game, own, caster))
     };
     let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
@@ -351,7 +351,7 @@ pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         return min >= 1 && are_enough(view, choice, limits, there);
     }
     let Some(whose) = view.player(&choice.whose) else { return false };
-    let (_, _, _, there) = piled(view, choice, whose);
+    let (_, _, _, there) = choosable_in_piles(view, choice, whose);
     are_enough(view, choice, limits, there)
 }
 
@@ -533,7 +533,7 @@ pub(crate) fn posse_fits(game: &Game) -> bool {
 pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, leader: CardId) -> Scope {
     let said = Said { caster: Some(leader), ..Said::default() };
     let mut scope = entries::scope_of(game, player, this, said);
-    let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::attached_to);
+    let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::bearer);
     scope.bearer = attached.or(Some(leader));
     scope
 }

@@ -20,9 +20,9 @@ pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, abi
 }
 
 /// Returns a use completed by the facts of its entry; nothing where there is no entry.
-pub(crate) fn filled(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
+pub(crate) fn fill_use(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
     let ability = game.ability_of(ask.card, ask.ability)?;
-    let card = game.seen(ask.card)?;
+    let card = game.card_or_departed(ask.card)?;
     let lent = ability.lent_to.is_some();
     Some(AbilityUse {
         boot: ability.boot
@@ -45,7 +45,7 @@ pub(crate) fn filled(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
 
 /// Adds the reasons against a use: recorded facts that are wrong, and the demands of the entry.
 pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reasons: &mut Reasons) {
-    let Some(card) = game.seen(ask.card) else { return };
+    let Some(card) = game.card_or_departed(ask.card) else { return };
     // What is played from the hand is no card in play, as long as it lies on the table too.
     reasons.unless(card.spot != Spot::Aside, cite::ACTIN, || {
         (text!("there is no {card} in play", card = ask.card), text!("name a card in play"))
@@ -220,8 +220,8 @@ fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u
     let mut scope = answers::scope_for(game, ask.player, None, said, ability);
     scope.playing = Some(ask.card);
     let view = View::new(game, &scope);
-    let why =
-        missing_requirements::named(&view, ability, ask.kind).or_else(|| usable::why_not(&view, ability, ask.kind));
+    let why = missing_requirements::first_missing(&view, ability, ask.kind)
+        .or_else(|| usable::why_not(&view, ability, ask.kind));
     why.unwrap_or_default()
 }
 
@@ -333,6 +333,6 @@ pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reaso
         (text!("{player} is asked", player = game.name(question.by)), text!("let them answer"))
     });
     if let Err(why) = crate::query::answering::weigh(game, running, question, answer) {
-        reasons.add(cite::TABLE, why, crate::query::answering::wanted(game, question));
+        reasons.add(cite::TABLE, why, crate::query::answering::wanted_text(game, question));
     }
 }

@@ -34,12 +34,12 @@ impl<'a> View<'a> {
         EvalContext { game: self.game, path: self.path }
     }
 
-    pub(crate) fn at(self, it: Thing) -> View<'a> {
+    pub(crate) fn view_at(self, it: Thing) -> View<'a> {
         View { it: Some(it), ..self }
     }
 
     pub(crate) fn thing(&self, card: CardId) -> Option<Thing> {
-        let code = self.game.seen(card)?.facts.code;
+        let code = self.game.card_or_departed(card)?.facts.code;
         Some(Thing::Card(card, code))
     }
 
@@ -48,8 +48,8 @@ impl<'a> View<'a> {
         if self.scope.bearer.is_some() {
             return self.scope.bearer;
         }
-        let this = self.game.seen(self.scope.this?)?;
-        this.attached_to().or(Some(this.id))
+        let this = self.game.card_or_departed(self.scope.this?)?;
+        this.bearer().or(Some(this.id))
     }
 
     /// Returns the cards and places that a name stands for.
@@ -60,7 +60,7 @@ impl<'a> View<'a> {
             Ref::Bearer => one(self.bearer()),
             Ref::It => match self.it {
                 Some(it) => vec![it],
-                None => self.scope.named("it").to_vec(),
+                None => self.scope.by_name("it").to_vec(),
             },
             Ref::Subject => self.scope.subject.into_iter().collect(),
             Ref::Source => self.scope.source.into_iter().collect(),
@@ -73,7 +73,7 @@ impl<'a> View<'a> {
                 let to = self.game.today.pulled_to.map(|(owner, pile, code)| Thing::Piled(owner, pile, code));
                 to.into_iter().collect()
             }
-            Ref::Named(name) => self.scope.named(name).to_vec(),
+            Ref::Named(name) => self.scope.by_name(name).to_vec(),
         }
     }
 
@@ -197,7 +197,7 @@ impl<'a> View<'a> {
             Thing::Card(card, _) => self
                 .game
                 .card(card)
-                .or_else(|| self.game.gone(card))
+                .or_else(|| self.game.departed_card(card))
                 .map(|card| card.controller)
                 .or_else(|| self.scope.last_seen.iter().find(|seen| seen.card == card).map(|seen| seen.controller)),
             Thing::Piled(player, ..) => Some(player),
@@ -210,7 +210,7 @@ impl<'a> View<'a> {
             Thing::Card(card, _) => self
                 .game
                 .card(card)
-                .or_else(|| self.game.gone(card))
+                .or_else(|| self.game.departed_card(card))
                 .map(|card| card.owner)
                 .or_else(|| self.scope.last_seen.iter().find(|seen| seen.card == card).map(|seen| seen.owner)),
             Thing::Piled(player, ..) => Some(player),

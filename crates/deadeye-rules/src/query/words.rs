@@ -21,7 +21,7 @@ pub(crate) fn figure(name: FigureName) -> Option<Figure> {
 /// Returns the stored forms of a state.
 pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
     match state {
-        State::Is(plain) => vec![keeping(*plain)],
+        State::Is(plain) => vec![state_name(*plain)],
         State::Keyword(keyword) => vec![Keeping::Keyword(keyword.clone())],
         State::LosesKeyword(keyword) => vec![Keeping::LosesKeyword(keyword.clone())],
         State::Skill(keyword, _) => vec![Keeping::Keyword(keyword.clone())],
@@ -57,7 +57,7 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
 }
 
 /// Returns the stored form of a plain state.
-pub(crate) fn keeping(plain: Plain) -> Keeping {
+pub(crate) fn state_name(plain: Plain) -> Keeping {
     match plain {
         Plain::Stud => Keeping::Stud,
         Plain::Draw => Keeping::Draw,

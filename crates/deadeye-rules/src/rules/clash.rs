@@ -9,7 +9,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, effect: u32, reasons: &mut Re
     reasons.unless(game.winner == Some(player), cite::CLASHES, || {
         (text!("{player} is not the Winner", player = game.name(player)), text!("let the Winner of the day decide"))
     });
-    reasons.unless(game.overruled().contains(&effect), cite::CLASHES, || {
+    reasons.unless(game.overruled_effects().contains(&effect), cite::CLASHES, || {
         (text!("nothing goes over effect {effect}", effect), text!("name one that another effect contradicts"))
     });
 }

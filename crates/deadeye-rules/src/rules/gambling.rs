@@ -104,7 +104,7 @@ pub(crate) fn end_cheatin(ledger: &mut Ledger) {
 
 /// Decides lowball: the lowest hand wins; those exactly tied for it discard and draw again (chart:Gamblin' phase).
 fn decide(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
-    let standing = |player: &PlayerId| poker::standing(ledger.game(), *player);
+    let standing = |player: &PlayerId| poker::standing_strength(ledger.game(), *player);
     let Some(lowest) = in_it.iter().map(standing).min() else {
         return;
     };

@@ -5,7 +5,7 @@ use deadeye_cards::{Card, CardType};
 use crate::query::paying::Bill;
 use crate::query::presence::skill_for;
 use crate::query::traits;
-use crate::rules::known::known;
+use crate::rules::known::check_known;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::{bring, check_entry};
 use crate::rules::noon::{acting, shopping};
@@ -16,7 +16,7 @@ use crate::vocabulary::{AbilityKind, CardId, Reasons, Skill, Step, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons: &mut Reasons) {
-    let Some(card) = known(game, purchase.card, reasons) else {
+    let Some(card) = check_known(game, purchase.card, reasons) else {
         return;
     };
     reasons.unless(card.has_keyword("Gadget"), cite::GADGETS, || {
@@ -120,7 +120,7 @@ fn kind_of_step(game: &Game) -> AbilityKind {
 }
 
 /// Decides the invention by the value of its pull.
-pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
+pub(crate) fn resolve_invention_pull(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
     let PullFor::Gadget { card: code, scientist, onto, end, ends_play } = &awaited.purpose else {
         return;
     };

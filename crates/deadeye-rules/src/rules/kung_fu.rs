@@ -7,7 +7,7 @@ use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
 use crate::query::{states, traits, uses};
 use crate::rules::cheating;
-use crate::rules::known::known;
+use crate::rules::known::check_known;
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::action_cost;
 use crate::rules::noon::moving::own_dude;
@@ -33,7 +33,7 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
             text!("play it at Noon or in a shootout"),
         )
     });
-    let Some(card) = known(game, ask.card, reasons) else {
+    let Some(card) = check_known(game, ask.card, reasons) else {
         return;
     };
     reasons.unless(card.kind == CardType::Action && card.has_keyword("Technique"), cite::KUNG_FU, || {
@@ -128,17 +128,17 @@ pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
 }
 
 /// Decides by a pull whether a Technique is performed (1.5:7.3.1).
-pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
+pub(crate) fn resolve_technique_pull(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let PullFor::Technique { card, dude } = awaited.purpose else {
         return;
     };
     let success = test_of(ledger, awaited, pull, 0).is_some_and(|outcome| outcome.success);
-    performed(ledger, awaited.player, card, dude, awaited.kind, success, None);
+    finish_technique(ledger, awaited.player, card, dude, awaited.kind, success, None);
 }
 
 /// Goes on after a Technique was performed, or failed: the combo goes on, or the play is over. `asked` is whether the
 /// combo condition of the card holds; nothing where the players judge that.
-pub(crate) fn performed(
+pub(crate) fn finish_technique(
     ledger: &mut Ledger,
     player: PlayerId,
     card: CardId,

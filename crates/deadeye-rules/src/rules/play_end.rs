@@ -10,8 +10,8 @@ use crate::write::ledger::Ledger;
 pub(crate) fn end_any_play(ledger: &mut Ledger, kind: AbilityKind) {
     match kind {
         AbilityKind::Noon => end_play(ledger),
-        AbilityKind::Shootout | AbilityKind::Resolution => fight::plays::made(ledger),
-        AbilityKind::Cheatin if ledger.game().shootout.is_some() => fight::plays::made(ledger),
+        AbilityKind::Shootout | AbilityKind::Resolution => fight::plays::finish_play(ledger),
+        AbilityKind::Cheatin if ledger.game().shootout.is_some() => fight::plays::finish_play(ledger),
         AbilityKind::Cheatin => {
             if matches!(ledger.game().stage, Stage::Cheatin { .. }) {
                 ledger.step_stage(false);

@@ -117,7 +117,7 @@ fn release(ledger: &mut Ledger) {
     let Some(pull) = ledger.take_held_pull() else { return };
     if let Some(awaited) = ledger.take_pull() {
         if is_ours(ledger.game(), &awaited) {
-            pulled(ledger, &awaited, &pull);
+            resolve_pull(ledger, &awaited, &pull);
         } else {
             enact(ledger, &awaited, &pull);
         }
@@ -138,8 +138,8 @@ fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
 
 fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     match &awaited.purpose {
-        PullFor::Gadget { .. } => inventing::pulled(ledger, awaited, pull.value),
-        PullFor::Technique { .. } => kung_fu::pulled(ledger, awaited, pull),
+        PullFor::Gadget { .. } => inventing::resolve_invention_pull(ledger, awaited, pull.value),
+        PullFor::Technique { .. } => kung_fu::resolve_technique_pull(ledger, awaited, pull),
         PullFor::Ability { .. } => {}
         PullFor::Spell { test, .. } => {
             // Reaching the difficulty is enough (7.2.1); where none is known the table judges the total.
@@ -158,7 +158,7 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
 }
 
 /// Carries out the results of a pull by its purpose.
-fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
+fn resolve_pull(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let joker = poker::joker(ledger.game(), &pull.card).is_some();
     let kung_fu = matches!(awaited.purpose, PullFor::Technique { .. });
     let harder = ledger.game().running.last().map_or(0, |running| running.scope.registers.harder);

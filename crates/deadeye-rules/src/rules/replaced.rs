@@ -12,7 +12,7 @@ pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
         (text!("no react window is open"), text!("call for reacts first"))
     });
     for card in cards {
-        let Some(gone) = game.departed(*card) else {
+        let Some(gone) = game.departed_id(*card) else {
             reasons.add(
                 cite::REACTS,
                 text!("{card} did not leave play with what is reacted to", card),
@@ -23,7 +23,7 @@ pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
         reasons.unless(!gone.cost, cite::COSTS, || {
             (text!("{card} left to pay a cost", card = gone.card.title()), text!("costs are paid, whatever happens"))
         });
-        let borne = gone.card.attached_to().is_none_or(|bearer| game.card(bearer).is_some() || cards.contains(&bearer));
+        let borne = gone.card.bearer().is_none_or(|bearer| game.card(bearer).is_some() || cards.contains(&bearer));
         reasons.unless(borne, cite::REACTS, || {
             (text!("what carried {card} is gone", card = gone.card.title()), text!("name who carried it instead"))
         });
@@ -56,14 +56,14 @@ pub(crate) fn replace(ledger: &mut Ledger, cards: &[CardId]) {
 
 /// Restores a card that left with the last event, with the cards that were attached to it.
 pub(crate) fn bring_back(ledger: &mut Ledger, card: CardId) {
-    let costs = ledger.game().departed(card).is_none_or(|gone| gone.cost);
+    let costs = ledger.game().departed_id(card).is_none_or(|gone| gone.cost);
     if !costs {
         restore(ledger, card);
     }
 }
 
 fn restore(ledger: &mut Ledger, card: CardId) {
-    for card in ledger.game().departed_with(card) {
+    for card in ledger.game().departed_with_attachments(card) {
         ledger.restore(card);
         ledger.forget_heard_of(card);
     }

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Ability, Condition, Happening, Starting, StaticAbility};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::rules::known::known;
+use crate::rules::known::check_known;
 use crate::rules::noon::shopping::bring;
 use crate::state::player::HAND_SIZE;
 use crate::state::{Cards, Cause, Event, Game, PassOrder, Pile, Player, Purse, Reason, Spot, Stage};
@@ -46,7 +46,7 @@ pub(crate) fn seat(ledger: &mut Ledger, name: &str, deck: Option<u16>) {
         debt: 0,
         hand_size: HAND_SIZE,
         hand: Cards::default(),
-        deck: Cards::unknown(deck.unwrap_or(DECK)),
+        deck: Cards::of_unknown(deck.unwrap_or(DECK)),
         discard: Cards::default(),
         boot_hill: Cards::default(),
         draw_hand: Cards::default(),
@@ -64,7 +64,7 @@ pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCod
     reasons.unless(game.players.len() >= 2, cite::SETUP, || {
         (text!("a game needs two players or more"), text!("seat everybody first"))
     });
-    if let Some(card) = known(game, outfit, reasons) {
+    if let Some(card) = check_known(game, outfit, reasons) {
         reasons.unless(card.kind == CardType::Outfit, cite::SETUP, || {
             (
                 text!("{card} is a {kind}, not an outfit", card = card.title, kind = Text::word(card.kind.name())),
@@ -76,7 +76,7 @@ pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCod
     reasons.unless(game.edition.has_legends(), cite::LEGENDS, || {
         (text!("this edition has no legends"), text!("choose the outfit alone"))
     });
-    if let Some(card) = known(game, legend, reasons) {
+    if let Some(card) = check_known(game, legend, reasons) {
         reasons.unless(card.kind == CardType::Legend, cite::LEGENDS, || {
             (
                 text!("{card} is a {kind}, not a legend", card = card.title, kind = Text::word(card.kind.name())),
@@ -113,7 +113,7 @@ pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardC
 }
 
 /// Returns the rule of a card about the starting gang of an outfit.
-fn starting(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
+fn starting_gang_rules(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
     let leads = |one: &&Ability| {
         one.conditions.iter().all(|own| matches!(own, Condition::Outfit(faction) if outfit.belongs_to(*faction)))
     };
@@ -125,7 +125,7 @@ fn starting(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
 
 /// Returns the number of dudes of the starting gang that a card counts as.
 fn counts_for(game: &Game, outfit: &Card, code: CardCode) -> usize {
-    match starting(game, outfit, code) {
+    match starting_gang_rules(game, outfit, code) {
         Some(Starting::NotCounted) => 0,
         Some(Starting::Three) => 3,
         Some(Starting::Never | Starting::AsDude | Starting::TwoGrifters) | None => 1,
@@ -157,7 +157,7 @@ pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[Car
     });
     let mut cards: Vec<&Card> = Vec::new();
     for code in dudes {
-        if let Some(card) = known(game, *code, reasons)
+        if let Some(card) = check_known(game, *code, reasons)
             && check_starter(game, outfit, card, reasons)
         {
             let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
@@ -172,7 +172,7 @@ pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[Car
         (text!("the gang costs {cost}, the starting stash is {stash}", cost, stash), text!("leave somebody out"))
     });
     let count = |keyword: &str| cards.iter().filter(|card| card.has_keyword(keyword)).count();
-    let grifters = if starting(game, outfit, outfit.code) == Some(Starting::TwoGrifters) { 2 } else { 1 };
+    let grifters = if starting_gang_rules(game, outfit, outfit.code) == Some(Starting::TwoGrifters) { 2 } else { 1 };
     reasons.unless(count("Grifter") <= grifters, cite::SETUP, || match grifters {
         1 => (text!("only one Grifter may start"), text!("leave the others out")),
         _ => (text!("only two Grifters may start"), text!("leave the others out")),
@@ -184,7 +184,7 @@ pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[Car
 
 /// Adds the reasons against one card in a starting gang; returns whether it may be there at all.
 fn check_starter(game: &Game, outfit: &Card, card: &Card, reasons: &mut Reasons) -> bool {
-    let how = starting(game, outfit, card.code);
+    let how = starting_gang_rules(game, outfit, card.code);
     if card.kind == CardType::Deed && how == Some(Starting::AsDude) {
         return true;
     }

@@ -129,7 +129,7 @@ impl CardInPlay {
 
     /// Returns the card that it is attached to.
     #[must_use]
-    pub fn attached_to(&self) -> Option<CardId> {
+    pub fn bearer(&self) -> Option<CardId> {
         match self.spot {
             Spot::On(bearer) => Some(bearer),
             Spot::At(_) | Spot::Home | Spot::Street | Spot::OutOfTown | Spot::Aside => None,

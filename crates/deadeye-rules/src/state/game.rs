@@ -295,7 +295,7 @@ impl Game {
     }
 
     /// Returns cards attached to a card, in the order in which they entered play.
-    pub fn attached(&self, bearer: CardId) -> impl Iterator<Item = &CardInPlay> {
+    pub fn attachments(&self, bearer: CardId) -> impl Iterator<Item = &CardInPlay> {
         self.cards.iter().filter(move |card| card.spot == Spot::On(bearer))
     }
 
@@ -384,14 +384,14 @@ impl Game {
 
     /// Returns the question of a card's ability that is open now; react windows opened since come before it.
     #[must_use]
-    pub fn asked(&self) -> Option<&Question> {
+    pub fn question(&self) -> Option<&Question> {
         let running = self.running.last().filter(|running| running.depth >= self.reacts.len())?;
         running.question()
     }
 
     /// Returns the pile that the asking ability has looked at, and the number of its cards where not all.
     #[must_use]
-    pub fn looked_at(&self) -> Option<(crate::state::Pile, Option<usize>)> {
+    pub fn looked_at_pile(&self) -> Option<(crate::state::Pile, Option<usize>)> {
         let told = &self.running.last()?.scope.registers;
         Some((told.looked?, told.looked_count))
     }

@@ -71,7 +71,7 @@ pub struct Cards {
 impl Cards {
     /// Returns a pile of a number of unknown cards.
     #[must_use]
-    pub fn unknown(count: u16) -> Cards {
+    pub fn of_unknown(count: u16) -> Cards {
         Cards { count, known: Vec::new(), top: None }
     }
 
@@ -90,7 +90,7 @@ impl Cards {
 
     /// Returns the known cards, in the order in which they became known.
     #[must_use]
-    pub fn known(&self) -> &[CardCode] {
+    pub fn known_cards(&self) -> &[CardCode] {
         &self.known
     }
 
@@ -257,7 +257,7 @@ impl Gap for Shown {
 
 /// Takes a card out of one of several piles: where it is known to be, or otherwise where it may be. Returns that pile.
 pub(crate) fn take_one(piles: &mut [(Pile, Cards)], code: Option<&CardCode>) -> Option<Pile> {
-    let known = |cards: &Cards| code.is_some_and(|code| cards.known().contains(code));
+    let known = |cards: &Cards| code.is_some_and(|code| cards.known_cards().contains(code));
     let at = piles
         .iter()
         .position(|(_, cards)| known(cards))

@@ -203,7 +203,7 @@ impl Question {
     /// Returns the steps that it is about: for yes or no those that follow a yes, for ways those of each, otherwise the
     /// step for which a choice is made. It is empty where there are none.
     #[must_use]
-    pub fn about(&self) -> &[Vec<Step>] {
+    pub fn steps_about(&self) -> &[Vec<Step>] {
         &self.about
     }
 }

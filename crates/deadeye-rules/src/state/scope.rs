@@ -172,7 +172,7 @@ impl Scope {
         self.names.push((name.to_owned(), things));
     }
 
-    pub(crate) fn named(&self, name: &str) -> &[Thing] {
+    pub(crate) fn by_name(&self, name: &str) -> &[Thing] {
         self.names.iter().find(|(own, _)| own == name).map_or(&[], |(_, things)| things)
     }
 }

@@ -43,7 +43,7 @@ pub(crate) struct TriggerEvent {
 
 impl TriggerEvent {
     /// Returns the card that left play by it.
-    pub(crate) fn lost(&self) -> Option<CardId> {
+    pub(crate) fn lost_card(&self) -> Option<CardId> {
         let loss = matches!(self.what, Happening::Left | Happening::Aced | Happening::Discarded | Happening::Lost);
         self.subject.and_then(Thing::card).filter(|_| loss)
     }

@@ -20,7 +20,7 @@ impl Edition {
 
     /// Returns the edition of that [`name`](Edition::name), if there is one.
     #[must_use]
-    pub fn named(name: &str) -> Option<Edition> {
+    pub fn from_name(name: &str) -> Option<Edition> {
         Edition::ALL.into_iter().find(|edition| edition.name() == name)
     }
 

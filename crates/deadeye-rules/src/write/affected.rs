@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::Happening;
 
-use crate::query::answers::judged;
+use crate::query::answers::judge_reacts;
 use crate::state::{Event, Game, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 use crate::write::happenings::silent_event;
@@ -31,7 +31,7 @@ impl Earlier {
 pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(TriggerEvent, Option<Earlier>)> {
     let running = game.running.last().filter(|running| running.by.is_some())?;
     let (card, earlier) = affected_card(&recorded.event)?;
-    let own = game.seen(card)?;
+    let own = game.card_or_departed(card)?;
     let heard = TriggerEvent::new(Happening::Affected).with_player(running.scope.you);
     let heard = heard.with_thing(Thing::Card(card, own.facts.code));
     Some((TriggerEvent { kind: running.by, ..heard }, earlier))
@@ -42,7 +42,7 @@ pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(Tr
 pub(super) fn judge(game: &mut Game, earlier: Option<Earlier>, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
     let card = heard.subject.and_then(Thing::card);
     let now = earlier.zip(card).and_then(|(earlier, card)| earlier.set(game, card));
-    let reacts = judged(game, heard);
+    let reacts = judge_reacts(game, heard);
     if let Some((now, card)) = now.zip(card) {
         now.set(game, card);
     }

@@ -11,10 +11,10 @@ impl Game {
         for player in &mut game.players {
             let is_open = player.shown.is_some();
             for pile in [&mut player.hand, &mut player.deck] {
-                *pile = Cards::unknown(pile.count());
+                *pile = Cards::of_unknown(pile.count());
             }
             if !is_open {
-                player.draw_hand = Cards::unknown(player.draw_hand.count());
+                player.draw_hand = Cards::of_unknown(player.draw_hand.count());
             }
             player.gang = player.gang.as_ref().map(|_| Vec::new());
         }

@@ -73,7 +73,7 @@ impl TriggerEvent {
 
     /// Sets the card that it happened to, and that card's player where none is set.
     fn with_card(mut self, game: &Game, card: CardId) -> TriggerEvent {
-        if let Some(own) = game.seen(card) {
+        if let Some(own) = game.card_or_departed(card) {
             self.subject = Some(Thing::Card(card, own.facts.code));
             self.player = self.player.or(Some(own.controller));
         }
@@ -396,7 +396,7 @@ fn payment_triggers(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Ca
             gained.or(produced).map(|what| heard(what, player)).into_iter().collect()
         }
         (Purse::Bounty(card), Purse::Stash(player)) => {
-            let subject = game.seen(card).map(|own| Thing::Card(card, own.facts.code));
+            let subject = game.card_or_departed(card).map(|own| Thing::Card(card, own.facts.code));
             vec![TriggerEvent { subject, ..heard(H::BountyCollected, player) }]
         }
         // Abilities know a player who pays by their home.

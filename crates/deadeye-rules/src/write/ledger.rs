@@ -247,7 +247,7 @@ impl<'a> Ledger<'a> {
             return;
         };
         let cards = owner.pile_mut(from).drain();
-        let (count, known) = (cards.count(), cards.known().to_vec());
+        let (count, known) = (cards.count(), cards.known_cards().to_vec());
         owner.pile_mut(to).put_all(cards);
         if count > 0 {
             self.tell(Event::CardsMoved { player, from: Some(from), to: Some(to), count, known });
@@ -303,7 +303,7 @@ impl<'a> Ledger<'a> {
             overlaid: false,
             entered: self.game.day,
             at_noon: self.game.phase() == Phase::HighNoon,
-            traits: entry.and_then(traits::lasting),
+            traits: entry.and_then(traits::has_static_ability),
             reacts: entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some())),
             kinds: entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry)),
         };
@@ -478,7 +478,7 @@ impl<'a> Ledger<'a> {
 
     /// Discards the cards attached to a card (2.2).
     fn discard_attached(&mut self, card: CardId) {
-        let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
+        let attached: Vec<CardId> = self.game.attachments(card).map(|card| card.id).collect();
         for attached in attached {
             self.leave(attached, Some(Pile::Discard));
         }
@@ -558,10 +558,10 @@ impl<'a> Ledger<'a> {
         let place_of = |card: &CardInPlay| card.place().filter(|place| matches!(place, Place::Deed(_)));
         let contested: Vec<Place> = self.game.cards.iter().filter_map(place_of).collect();
         self.settle_controllers(|game, card| {
-            card.attached_to().is_none().then(|| game.rightful_controller(card, &contested).0)
+            card.bearer().is_none().then(|| game.rightful_controller(card, &contested).0)
         });
         // Bearers are settled by now; what hangs on something attached comes after it in the order of entering.
-        self.settle_controllers(|game, card| game.card(card.attached_to()?).map(|bearer| bearer.controller));
+        self.settle_controllers(|game, card| game.card(card.bearer()?).map(|bearer| bearer.controller));
     }
 
     /// Gives each card, in the order of entering, to the player who should control it.

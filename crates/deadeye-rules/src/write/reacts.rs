@@ -47,7 +47,7 @@ impl Ledger<'_> {
 
     /// Undoes the loss of a card: nothing is triggered by it any more, and the steps that waited for it wait again.
     pub(crate) fn undo_loss(&mut self, card: CardId) {
-        self.game.heard.retain(|heard| heard.lost() != Some(card));
+        self.game.heard.retain(|heard| heard.lost_card() != Some(card));
         let undone: Vec<PendingTrigger> = self.game.due.extract_if(.., |due| due.lost == Some(card)).collect();
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }

@@ -104,7 +104,7 @@ pub(crate) fn begin_job_outcome(ledger: &mut Ledger, job: &Job, success: bool) -
 /// Carries out an ability that was used and paid for; returns whether there is an entry for it.
 pub(crate) fn begin_use(ledger: &mut Ledger, ask: &AbilityUse) -> bool {
     let Some(ability) = ledger.game.ability_of(ask.card, ask.ability).cloned() else { return false };
-    let Some(code) = ledger.game.seen(ask.card).map(|card| card.facts.code) else { return false };
+    let Some(code) = ledger.game.card_or_departed(ask.card).map(|card| card.facts.code) else { return false };
     if let Some(limit) = ability.once_a {
         let once = usable::once_a(ledger.game, limit);
         ledger.game.uses.push(Used { card: ask.card, ability: ask.ability, once });
@@ -142,7 +142,7 @@ pub(crate) const PAYING: &str = "paying";
 
 /// Returns the question which cards boot to pay for a card; nothing where none may.
 pub(crate) fn payer_question(game: &Game, player: PlayerId, card: &Card, cost: u32) -> Option<Question> {
-    let booting = traits::booting_for(game, player, card)?;
+    let booting = traits::payers_by_booting(game, player, card)?;
     let min = usize::from(cost > game.funds_for(player, Bill::Purchase));
     let max = booting.most();
     let what = Wanted::Cards { of: booting.of, min, max };

@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, FightStep, FlowStep, Happening, May, PileName, Player, StaticAbility, Step};
 
-use crate::query::answers::{is_answer, judged};
+use crate::query::answers::{is_answer, judge_reacts};
 use crate::query::saving;
 use crate::query::view::View;
 use crate::state::{Event, Game, OnComplete, PendingTrigger, Pile, Scope, Spot, Thing, TriggerEvent};
@@ -38,7 +38,7 @@ fn hear_event(ledger: &mut Ledger, at: usize) {
     let affected = affected::trigger_event(ledger.game, recorded);
     for heard in trigger_events(ledger.game, recorded) {
         let heard = attribute(ledger.game, TriggerEvent { phase, in_last_fight, ..heard });
-        let reacts = judged(ledger.game, &heard);
+        let reacts = judge_reacts(ledger.game, &heard);
         publish(ledger, TriggerEvent { reacts, ..heard });
     }
     if let Some((heard, earlier)) = affected {
@@ -71,7 +71,7 @@ fn raise_event(ledger: &mut Ledger, heard: TriggerEvent) {
     if ledger.game.automation.remembers() {
         let phase = ledger.game.phase();
         let heard = attribute(ledger.game, TriggerEvent { phase, ..heard });
-        let reacts = judged(ledger.game, &heard);
+        let reacts = judge_reacts(ledger.game, &heard);
         publish(ledger, TriggerEvent { reacts, ..heard });
     }
 }
@@ -114,7 +114,7 @@ fn enqueue(ledger: &mut Ledger, heard: &TriggerEvent) -> bool {
     due.extend(match_traits_in_piles(ledger.game, heard));
     due.extend(match_pulled_action(ledger.game, heard));
     due.extend(take_waiting(ledger.game, heard));
-    let lost = heard.lost();
+    let lost = heard.lost_card();
     ledger.game.due.extend(due.into_iter().map(|due| PendingTrigger { lost, ..due }));
     false
 }
@@ -188,7 +188,7 @@ fn match_traits_in_piles(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigge
         for (name, pile) in
             [(PileName::Hand, Pile::Hand), (PileName::Discard, Pile::Discard), (PileName::BootHill, Pile::BootHill)]
         {
-            for code in player.pile(pile).known() {
+            for code in player.pile(pile).known_cards() {
                 let Some(entry) = game.db.entry(*code).filter(|entry| !titles.contains(&entry.title.as_str())) else {
                     continue;
                 };

@@ -172,7 +172,7 @@ fn run(db: &Arc<CardDb>, case: &Case) -> Outcome<()> {
     }
     table.expect(&case.expect)?;
     let pending = case.expect.get("asked").is_some();
-    if let Some(question) = table.game.asked().filter(|_| !pending) {
+    if let Some(question) = table.game.question().filter(|_| !pending) {
         return Err(format!("player {} is still asked: {:?}", question.by.0, question.what));
     }
     if case.done.iter().all(|item| item.get("expect").is_none()) && case.expect.is_null() {
@@ -471,7 +471,7 @@ impl Table {
         }
         if case.at != "casualties" {
             let theirs = self.game.to_act().first() != Some(&YOU);
-            if theirs && self.game.asked().is_none() && self.game.step() == Step::ResolutionPlays {
+            if theirs && self.game.question().is_none() && self.game.step() == Step::ResolutionPlays {
                 self.say(json!({"type": "set_turn", "player": YOU}))?;
             }
             return Ok(());
@@ -567,9 +567,11 @@ impl Table {
 
     /// Answers to X come with the use.
     fn first_choices(&mut self, item: &Value) -> Outcome<()> {
-        if let (Some(number), Some(card), Some(question)) =
-            (item.get("ability").and_then(Value::as_u64), item.get("play").and_then(Value::as_str), self.game.asked())
-            && matches!(question.what, Wanted::Option(_))
+        if let (Some(number), Some(card), Some(question)) = (
+            item.get("ability").and_then(Value::as_u64),
+            item.get("play").and_then(Value::as_str),
+            self.game.question(),
+        ) && matches!(question.what, Wanted::Option(_))
             && question.by == Table::who(item)
         {
             // Which of an action's abilities is meant, among those of its kind.
@@ -581,7 +583,7 @@ impl Table {
             let way = entry.usable().take(number).filter(|ability| Some(ability.when) == when).count();
             return self.say(json!({"type": "choose", "player": by, "answer": {"option": way}}));
         }
-        if let (Some(x), Some(question)) = (item.get("x"), self.game.asked()) {
+        if let (Some(x), Some(question)) = (item.get("x"), self.game.question()) {
             let by = question.by;
             return self.say(json!({"type": "choose", "player": by, "answer": {"number": x}}));
         }
@@ -708,7 +710,7 @@ impl Table {
     /// The job goes on with nobody joining and nobody opposing.
     fn unopposed(&mut self) -> Outcome<()> {
         for _ in 0..12 {
-            if self.game.job().is_none() || self.game.asked().is_some() {
+            if self.game.job().is_none() || self.game.question().is_some() {
                 return Ok(());
             }
             let asked = self.game.to_act().first().copied().ok_or("nobody is asked")?;
@@ -726,7 +728,7 @@ impl Table {
             Value::Object(fields) => fields.contains_key("place") || fields.contains_key("codes"),
             _ => false,
         };
-        let Some(question) = self.game.asked().cloned() else {
+        let Some(question) = self.game.question().cloned() else {
             return if of_cards { Ok(()) } else { Err("nobody is asked".to_owned()) };
         };
         let by = question.by;

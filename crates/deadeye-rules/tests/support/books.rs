@@ -70,7 +70,7 @@ pub fn holds_together(game: &Game) {
         if let Spot::At(place) = card.spot() {
             assert!(game.is_place(place), "{} is nowhere", card.title());
         }
-        if let Some(bearer) = card.attached_to() {
+        if let Some(bearer) = card.bearer() {
             assert!(game.card(bearer).is_some(), "{} hangs in the air", card.title());
         }
         for figure in [Figure::Bullets, Figure::Influence, Figure::Control, Figure::Production, Figure::Upkeep] {

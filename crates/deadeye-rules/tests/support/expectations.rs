@@ -40,7 +40,7 @@ impl Table {
     /// Who is asked: "you" or "them"; or what may be answered: `of`, exactly these cards, titles or places, and how many
     /// of them, `least` and `most`.
     fn asks(&self, wanted: &Value) -> Outcome<()> {
-        let question = self.game.asked().ok_or("nobody is asked")?;
+        let question = self.game.question().ok_or("nobody is asked")?;
         let by = if question.by == YOU { "you" } else { "them" };
         let Some(fields) = wanted.as_object() else {
             return if json!(by) == *wanted { Ok(()) } else { Err(format!("{by} is asked, not {wanted}")) };
@@ -125,12 +125,12 @@ impl Table {
                 self.game
                     .players()
                     .iter()
-                    .any(|player| player.pile(pile).known().iter().any(|own| own.to_string() == code))
+                    .any(|player| player.pile(pile).known_cards().iter().any(|own| own.to_string() == code))
             };
             let title = self.game.cards_known().by_title(name).map(|card| card.title.clone()).unwrap_or_default();
             let holds_title = |pile: Pile| {
                 self.game.players().iter().any(|player| {
-                    player.pile(pile).known().iter().any(|own| {
+                    player.pile(pile).known_cards().iter().any(|own| {
                         self.game.facts_of(*own).is_some_and(|card| card.title == title || card.printed_title() == name)
                     })
                 })
@@ -169,7 +169,7 @@ impl Table {
                 let wanted = wanted.as_str().unwrap_or_default();
                 json!(names.iter().find(|name| *name == wanted).or(names.first()))
             }
-            "on" => json!(card.attached_to().and_then(|on| self.game.card(on)).map(|on| on.title().to_owned())),
+            "on" => json!(card.bearer().and_then(|on| self.game.card(on)).map(|on| on.title().to_owned())),
             "in_posse" => json!(
                 self.game.shootout().is_some_and(|shootout| shootout.side_of(id).is_some())
                     || self.game.job().is_some_and(|job| job.posse.contains(&id))

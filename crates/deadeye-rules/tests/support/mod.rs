@@ -212,8 +212,10 @@ fn value_of(game: &Game, domain: &Domain, fields: &Map<String, Value>, chance: &
         Domain::FromHand(hand) => json!(of_hand(game, hand, chance)),
         Domain::CardsFromHand { count } => {
             let player = fields.get("player").and_then(Value::as_u64).unwrap_or(0) as u8;
-            let known =
-                game.player(PlayerId(player)).map(|own| own.pile(Pile::Hand).known().to_vec()).unwrap_or_default();
+            let known = game
+                .player(PlayerId(player))
+                .map(|own| own.pile(Pile::Hand).known_cards().to_vec())
+                .unwrap_or_default();
             let mut cards = vec![Value::Null; usize::from(*count)];
             if let (Some(first), true) = (cards.first_mut(), chance.one_in(2)) {
                 *first = json!(chance.pick(&known));
@@ -258,7 +260,7 @@ fn value_of(game: &Game, domain: &Domain, fields: &Map<String, Value>, chance: &
         }
         Domain::Surplus => {
             let all: Vec<u32> =
-                game.cards().iter().filter(|card| card.attached_to().is_some()).map(|card| card.id().0).collect();
+                game.cards().iter().filter(|card| card.bearer().is_some()).map(|card| card.id().0).collect();
             let count = if chance.one_in(2) { 0 } else { 1 };
             json!((0..count).filter_map(|_| chance.pick(&all)).collect::<Vec<_>>())
         }
@@ -372,7 +374,7 @@ pub fn arbitrary(game: &Game, chance: &mut Chance) -> Command {
     };
     let codes = pool(game);
     let known =
-        game.player(PlayerId(player as u8)).map(|own| own.pile(Pile::Hand).known().to_vec()).unwrap_or_default();
+        game.player(PlayerId(player as u8)).map(|own| own.pile(Pile::Hand).known_cards().to_vec()).unwrap_or_default();
     let code = |chance: &mut Chance| {
         if !known.is_empty() && chance.one_in(3) {
             known[chance.below(known.len())]

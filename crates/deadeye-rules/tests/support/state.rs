@@ -43,7 +43,7 @@ pub fn state(game: &Game) -> Value {
 
 fn player_state(game: &Game, player: &Player) -> Value {
     let id = player.id();
-    let pile = |pile: Pile| json!({"count": player.pile(pile).count(), "known": player.pile(pile).known()});
+    let pile = |pile: Pile| json!({"count": player.pile(pile).count(), "known": player.pile(pile).known_cards()});
     json!({
         "name": player.name(),
         "ghost_rock": player.ghost_rock(),
@@ -77,7 +77,7 @@ fn card_state(game: &Game, card: &CardInPlay) -> Value {
         "owner": card.owner(),
         "controller": card.controller(),
         "location": game.location(card.id()),
-        "attached_to": card.attached_to(),
+        "attached_to": card.bearer(),
         "booted": card.is_booted(),
         "bounty": card.bounty(),
         "stud": dude.then(|| game.is_stud(card.id())),

@@ -18,7 +18,7 @@ pub(crate) fn newer(path: &Path, format: u32) -> Fault {
 }
 
 /// Makes the fault of a saved game that can be read only up to some entry.
-pub(crate) fn damaged(path: &Path, why: Text, readable: usize) -> Fault {
+pub(crate) fn damaged_fault(path: &Path, why: Text, readable: usize) -> Fault {
     Fault::new(
         text!("{file} cannot be opened", file = path.display()),
         text!("it is damaged: {why}", why),
@@ -72,7 +72,7 @@ pub(super) fn cannot(what: Text, error: &rusqlite::Error) -> Fault {
 }
 
 /// Makes the fault of a file that could not be written.
-pub(super) fn unwritten(what: Text, error: &io::Error) -> Fault {
+pub(super) fn write_fault(what: Text, error: &io::Error) -> Fault {
     let mend = if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
         text!("make room on the disk and try again")
     } else if error.kind() == io::ErrorKind::AlreadyExists {
@@ -84,7 +84,7 @@ pub(super) fn unwritten(what: Text, error: &io::Error) -> Fault {
 }
 
 /// Makes the fault of a file that disappeared while its game was played. The game goes on in another file.
-pub(super) fn gone(path: &Path, goes_on: &Path) -> Fault {
+pub(super) fn gone_fault(path: &Path, goes_on: &Path) -> Fault {
     Fault::new(
         text!("{file} is no longer the file of this game", file = path.display()),
         text!("it was moved, replaced or removed while the game was open"),

@@ -173,7 +173,7 @@ fn head(connection: &Connection, format: u32) -> rusqlite::Result<(Edition, Stri
         Ok((edition, row.get(1)?, number(2)?, number(3)?))
     });
     let (edition, program, id, seal) = row.optional()?.ok_or(rusqlite::Error::InvalidQuery)?;
-    let edition = Edition::named(&edition).ok_or(rusqlite::Error::InvalidQuery)?;
+    let edition = Edition::from_name(&edition).ok_or(rusqlite::Error::InvalidQuery)?;
     Ok((edition, program, id, seal))
 }
 

@@ -118,7 +118,7 @@ pub(crate) fn look(path: &Path) -> Result<Look, Fault> {
     }
     if holds(path, "-wal") {
         let why = text!("it is empty, though plays were written beside it");
-        return Err(super::damaged(path, why, 0));
+        return Err(super::damaged_fault(path, why, 0));
     }
     Ok(Look::Empty)
 }
@@ -160,7 +160,7 @@ fn look_at_header(path: &Path) -> Result<Look, Fault> {
     };
     if header.len() < 100 {
         let why = text!("only its first bytes are there");
-        return Err(super::damaged(path, why, 0));
+        return Err(super::damaged_fault(path, why, 0));
     }
     if number(68) != APPLICATION {
         let why = text!("it is a database of another program");

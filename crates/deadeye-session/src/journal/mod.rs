@@ -31,7 +31,7 @@ use deadeye_files::write_file;
 
 pub(super) use entry::chain_of;
 pub use entry::{By, Contents, Departure, Entry, FORMAT, Kind, LARGEST_ENTRY_BYTES};
-pub(super) use faults::{damaged, newer, why};
+pub(super) use faults::{damaged_fault, newer, why};
 
 pub(super) use format::{APPLICATION, Stored, connect, read};
 pub(super) use held::is_open_here;
@@ -39,7 +39,7 @@ pub(super) use sum::Sum;
 
 use checkpoint::Checkpoint;
 use entry::{PROGRAM, fits};
-use faults::{cannot, gone, unwritten};
+use faults::{cannot, gone_fault, write_fault};
 use format::{STEPS, format_of, insert, keep, put_log_away, settle};
 use held::{Identity, OpenPath};
 use inspect::Look;
@@ -141,10 +141,10 @@ impl Journal {
     #[must_use]
     pub fn in_memory(edition: Edition) -> Self {
         let seal = by_chance();
-        Self::over(None, Contents { seal, ..Contents::empty(edition) })
+        Self::is_over(None, Contents { seal, ..Contents::empty(edition) })
     }
 
-    fn over(file: Option<OpenFile>, contents: Contents) -> Self {
+    fn is_over(file: Option<OpenFile>, contents: Contents) -> Self {
         Self {
             file,
             bytes: contents.entries.iter().map(Entry::bytes).sum(),
@@ -186,11 +186,11 @@ impl Journal {
             }
             Look::Nothing | Look::Game => write_file::create(path, &bytes),
         };
-        written.map_err(|error| unwritten(not_made(path), &error))?;
+        written.map_err(|error| write_fault(not_made(path), &error))?;
         let connection = connect(path).map_err(|error| cannot(&error))?;
         settle(&connection).map_err(|error| cannot(&error))?;
         log::info!("{}: made, {} entries", path.display(), contents.entries.len());
-        let mut journal = Self::over(Some(OpenFile::new(path, id, connection)), contents);
+        let mut journal = Self::is_over(Some(OpenFile::new(path, id, connection)), contents);
         journal.tell();
         Ok(journal)
     }
@@ -230,7 +230,7 @@ impl Journal {
         }
         let stored = read(&connection).map_err(|error| cannot(&error))?;
         let broken = stored.contents.broken.clone();
-        if let Some(why) = broken.or_else(|| lost(path, &found, &stored)) {
+        if let Some(why) = broken.or_else(|| missing_plays(path, &found, &stored)) {
             // The file is let go before it is read again.
             drop(connection);
             let why = match kept_log(path) {
@@ -240,7 +240,7 @@ impl Journal {
             return Err(damaged_now(path, why));
         }
         let file = OpenFile::new(path, stored.id, connection);
-        Ok(Self::over(Some(file), stored.contents))
+        Ok(Self::is_over(Some(file), stored.contents))
     }
 
     /// Upgrades the file to this format and records the version of this program in it. To be called once its contents
@@ -253,7 +253,7 @@ impl Journal {
             return Ok(());
         };
         let contents = &mut self.contents;
-        taken_over(file, contents).map_err(|error| cannot(not_made(&file.path), &error))?;
+        migrate(file, contents).map_err(|error| cannot(not_made(&file.path), &error))?;
         log::info!("{}: opened, {} entries", file.path.display(), contents.entries.len());
         PROGRAM.clone_into(&mut contents.program);
         self.tell();
@@ -352,7 +352,7 @@ impl Journal {
         let Some(goes_on) = new.path() else {
             return Ok(());
         };
-        let fault = gone(&path, goes_on);
+        let fault = gone_fault(&path, goes_on);
         log::error!("{fault}");
         self.said.push(fault);
         if let Some(old) = std::mem::replace(&mut self.file, new.file) {
@@ -370,7 +370,7 @@ impl Journal {
 }
 
 /// Upgrades a file to this format.
-fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<()> {
+fn migrate(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<()> {
     let connection = &mut file.connection;
     settle(connection)?;
     let format = format_of(connection)?;
@@ -397,13 +397,13 @@ fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<
 }
 
 /// Returns the reason why plays are missing in a game that SQLite reads to the end, if some are.
-fn lost(path: &Path, found: &PageEntries, stored: &Stored) -> Option<Text> {
+fn missing_plays(path: &Path, found: &PageEntries, stored: &Stored) -> Option<Text> {
     let contents = &stored.contents;
     let told = EntryCount::read(path).filter(|told| told.id == stored.id && told.id != 0);
-    if let Some(missing) = told.and_then(|told| salvage::missing(told, contents)) {
+    if let Some(missing) = told.and_then(|told| salvage::missing_acknowledged(told, contents)) {
         return Some(missing);
     }
-    let (read, more) = (contents.entries.len(), found.behind(contents).len());
+    let (read, more) = (contents.entries.len(), found.entries_behind(contents).len());
     (more > 0).then(|| {
         let all = read + more;
         text!("{all} plays stand in it and in the log beside it, {read} are read", all, read)
@@ -437,9 +437,9 @@ fn kept_log(path: &Path) -> Option<PathBuf> {
 /// Makes the fault of a damaged game, with the number of readable entries, or the reason why that cannot be found now.
 fn damaged_now(path: &Path, why: Text) -> Fault {
     match salvage::read(path) {
-        Ok(contents) => damaged(path, why, contents.entries.len()),
+        Ok(contents) => damaged_fault(path, why, contents.entries.len()),
         Err(unread) => {
-            Fault { mend: unread.mend, ..damaged(path, text!("{why}; {unread}", why, unread = unread.why), 0) }
+            Fault { mend: unread.mend, ..damaged_fault(path, text!("{why}; {unread}", why, unread = unread.why), 0) }
         }
     }
 }

@@ -54,13 +54,13 @@ impl PageEntries {
 
     /// Returns the entries that continue those that SQLite has read to the end. A single one may be a play that a power
     /// cut kept from the disk: it was not acknowledged, and does not count.
-    pub(crate) fn behind(&self, contents: &Contents) -> Vec<Entry> {
-        let found = self.going_on(contents.entries.len() as u64, chain_of(&contents.entries));
+    pub(crate) fn entries_behind(&self, contents: &Contents) -> Vec<Entry> {
+        let found = self.continuing_entries(contents.entries.len() as u64, chain_of(&contents.entries));
         if found.len() > 1 { found } else { Vec::new() }
     }
 
     /// Returns the entries that continue the one of this number and checksum.
-    pub(crate) fn going_on(&self, mut seq: u64, mut chain: u64) -> Vec<Entry> {
+    pub(crate) fn continuing_entries(&self, mut seq: u64, mut chain: u64) -> Vec<Entry> {
         let mut entries = Vec::new();
         while let Some((entry, sum)) =
             self.0.get(&(seq + 1)).and_then(|rows| rows.iter().find(|(entry, sum)| entry.chain(chain) == *sum))
@@ -217,7 +217,7 @@ fn values(row: &[u8]) -> Option<Vec<ColumnValue<'_>>> {
             0 => ColumnValue::Null,
             8 => ColumnValue::Number(0),
             9 => ColumnValue::Number(1),
-            1..=6 => ColumnValue::Number(signed(value)),
+            1..=6 => ColumnValue::Number(signed_from_bytes(value)),
             kind if kind >= 13 && kind % 2 == 1 => ColumnValue::Text(std::str::from_utf8(value).ok()?),
             _ => return None,
         });
@@ -226,7 +226,7 @@ fn values(row: &[u8]) -> Option<Vec<ColumnValue<'_>>> {
 }
 
 /// Returns the signed big-endian number of these bytes.
-fn signed(bytes: &[u8]) -> i64 {
+fn signed_from_bytes(bytes: &[u8]) -> i64 {
     let start = match bytes.first() {
         Some(first) if first & 0x80 != 0 => -1,
         _ => 0,

@@ -82,13 +82,17 @@ fn read_copy(copy: &Path, told: Option<EntryCount>) -> rusqlite::Result<Contents
     let told = told.filter(|told| told.id == id && id != 0);
     let (read, chain) = (contents.entries.len() as u64, chain_of(&contents.entries));
     let is_short = contents.broken.is_some() || told.is_some_and(|told| told.entries > read);
-    contents.entries.extend(if is_short { found.going_on(read, chain) } else { found.behind(&contents) });
+    contents.entries.extend(if is_short {
+        found.continuing_entries(read, chain)
+    } else {
+        found.entries_behind(&contents)
+    });
     let all = told
         .is_some_and(|told| contents.entries.len() as u64 == told.entries && chain_of(&contents.entries) == told.chain);
     if all {
         // Every play that was acknowledged is here, wherever it was found.
         contents.broken = None;
-    } else if let Some(missing) = told.and_then(|told| missing(told, &contents)) {
+    } else if let Some(missing) = told.and_then(|told| missing_acknowledged(told, &contents)) {
         contents.broken = Some(missing);
     } else if contents.broken.is_none() && cut_off {
         contents.broken = Some(text!("its end is missing"));
@@ -97,7 +101,7 @@ fn read_copy(copy: &Path, told: Option<EntryCount>) -> rusqlite::Result<Contents
 }
 
 /// Describes the acknowledged entries that are missing, if there are any.
-pub(crate) fn missing(told: EntryCount, contents: &Contents) -> Option<Text> {
+pub(crate) fn missing_acknowledged(told: EntryCount, contents: &Contents) -> Option<Text> {
     let read = contents.entries.len() as u64;
     if read < told.entries {
         return Some(text!("{entries} plays were acknowledged, {read} can be read", entries = told.entries, read));

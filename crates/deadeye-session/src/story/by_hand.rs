@@ -2,7 +2,7 @@
 
 use deadeye_rules::{CardOverride, Casualty, FightOverride, GameOverride, HoldingOverride, PlayerId, Side, Text, text};
 
-use super::{Tale, counted, in_pile, number_of, phase_name};
+use super::{Tale, counter_text, in_pile, number_of, phase_name};
 
 impl Tale<'_> {
     /// Describes ghost rock, piles and hand sizes that were set.
@@ -22,7 +22,7 @@ impl Tale<'_> {
             O::MoveCards { player: _, from, to, cards } => {
                 text!(
                     "{cards} from {from} to {to}",
-                    cards = self.unnamed(cards),
+                    cards = self.unnamed_card_text(cards),
                     from = Text::word(from.name()),
                     to = Text::word(to.name())
                 )
@@ -36,7 +36,7 @@ impl Tale<'_> {
         use CardOverride as O;
         match command {
             O::SetBounty { card, to } => text!("the bounty on {card} is {to}", card = self.card(*card), to),
-            O::SetCounter { card, counter, to } => counted(*counter, *to, self.card(*card)),
+            O::SetCounter { card, counter, to } => counter_text(*counter, *to, self.card(*card)),
             O::SetFigure { card, figure, to, until: _ } => {
                 text!("{figure} of {card} is {to}", figure = Text::word(figure.name()), card = self.card(*card), to)
             }
@@ -107,7 +107,9 @@ impl Tale<'_> {
             O::ModifyCasualties { player: _, by } => text!("casualties {by}", by = format!("{:+}", by)),
             O::CallCasualties { player: _, count } => text!("takes {count} casualties by an effect", count),
             O::ForceFirstCasualty { card } => text!("{card} is the first casualty", card = self.card(*card)),
-            O::ChangeHand { player: _, cards } => text!("draw hand is now {cards}", cards = self.shown(cards)),
+            O::ChangeHand { player: _, cards } => {
+                text!("draw hand is now {cards}", cards = self.shown_hand_text(cards))
+            }
             O::EndShootout {} => text!("the shootout is over"),
             O::EndJob { success: true } => text!("the job succeeds"),
             O::EndJob { success: false } => text!("the job fails"),

@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Event, Phase, Pile, PlayerId, Purse, Side, Text, text};
 
-use super::{Tale, counted, list, phase_name, shown_hand, side_name};
+use super::{Tale, counter_text, list, phase_name, shown_hand, side_name};
 
 impl Tale<'_> {
     /// Describes an event, where the command's own line does not.
@@ -17,7 +17,7 @@ impl Tale<'_> {
             E::GhostRock { from, to, amount, why } => self.paid(*from, *to, *amount, why),
             E::Debt { player, to } => text!("{player} owes the bank {to}", player = self.name(*player), to),
             E::Bounty { card, to, why, .. } => self.bounty(*card, *to, why),
-            E::Counter { card, counter, to } => counted(*counter, *to, self.card(*card)),
+            E::Counter { card, counter, to } => counter_text(*counter, *to, self.card(*card)),
             E::Reshuffled { player, cards } => self.shuffled(*player, *cards),
             E::PhaseBegan { phase, day } => phase_began(*phase, *day),
             E::HandShown { rank, name, cheatin, best, .. } => hand_shown(shown_hand(*rank, name, *cheatin), best),

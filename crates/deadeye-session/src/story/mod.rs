@@ -61,7 +61,7 @@ impl Tale<'_> {
         }
     }
 
-    fn shown(&self, cards: &[Shown]) -> Text {
+    fn shown_hand_text(&self, cards: &[Shown]) -> Text {
         let face = |shown: &Shown| match shown {
             Shown::Code(code) => self.code(code),
             Shown::Face(card) | Shown::Named(_, card) => Text::name(card.to_string()),
@@ -69,7 +69,7 @@ impl Tale<'_> {
         list(cards.iter().map(face))
     }
 
-    fn unnamed(&self, cards: &[Option<CardCode>]) -> Text {
+    fn unnamed_card_text(&self, cards: &[Option<CardCode>]) -> Text {
         let one = |code: &Option<CardCode>| match code {
             Some(code) => self.code(code),
             None => text!("a card"),
@@ -183,7 +183,7 @@ fn shown_hand(rank: u8, name: &str, cheatin: bool) -> Text {
 }
 
 /// Describes a number of counters on a card.
-fn counted(counter: Counter, number: i16, card: Text) -> Text {
+fn counter_text(counter: Counter, number: i16, card: Text) -> Text {
     match counter {
         Counter::Influence => text!("influence counters on {card}: {number}", card, number),
         Counter::Control => text!("control point counters on {card}: {number}", card, number),

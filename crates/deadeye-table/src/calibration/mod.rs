@@ -65,21 +65,21 @@ impl Calibration {
             from: Source::Guess,
             things: 0,
             misfit_mm: 0.0,
-            layout: Layout::over(players, 0, Spot::default(), TABLE),
+            layout: Layout::stretch_over(players, 0, Spot::default(), TABLE),
         }
     }
 
     /// Returns a calibration with the found plane. The regions of `before` keep their places in the picture; they are
     /// laid out anew where nobody has dragged them.
     #[must_use]
-    pub fn found(fit: &Fit, from: Source, before: &Self) -> Self {
+    pub fn from_found(fit: &Fit, from: Source, before: &Self) -> Self {
         let (far_left, near_right) = fit.plane.in_view();
         let plane = fit.plane.with_axes(0.0, Spot::new(-far_left.x_mm, -far_left.y_mm));
         let size = Spot::new(near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
         let layout = if before.is_laid_out() {
-            Layout::over(before.players(), before.turned(), Spot::default(), size)
+            Layout::stretch_over(before.players(), before.turn_seats(), Spot::default(), size)
         } else {
-            before.layout.mapped(|spot| plane.table_from_image(before.plane.image_from_table(spot)))
+            before.layout.map_corners(|spot| plane.table_from_image(before.plane.image_from_table(spot)))
         };
         Self { plane, from, things: fit.used, misfit_mm: fit.misfit_mm, layout }
     }
@@ -87,23 +87,27 @@ impl Calibration {
     /// Returns the calibration with the regions laid out anew over the visible part of the table, for that many
     /// players.
     #[must_use]
-    pub fn laid_out(&self, players: u8) -> Self {
+    pub fn lay_out(&self, players: u8) -> Self {
         let (far_left, near_right) = self.area();
         // Who changed seats stays where they are, unless others come or go.
-        let turned = if players == self.players() { self.turned() } else { 0 };
-        Self { layout: Layout::over(players, turned, far_left, near_right), ..self.clone() }
+        let turned = if players == self.players() { self.turn_seats() } else { 0 };
+        Self { layout: Layout::stretch_over(players, turned, far_left, near_right), ..self.clone() }
     }
 
     /// Returns the calibration with the table turned by a quarter, clockwise in the picture, and the regions laid out
     /// anew: for a camera that hangs over another side.
     #[must_use]
-    pub fn turned_by_a_quarter(&self) -> Self {
+    pub fn turn_by_quarter(&self) -> Self {
         let plane = self.plane.with_axes(-std::f32::consts::FRAC_PI_2, Spot::default());
         let turned = Self { plane, ..self.clone() };
         let (far_left, near_right) = turned.area();
         let plane = plane.with_axes(0.0, Spot::new(-far_left.x_mm, -far_left.y_mm));
         let size = Spot::new(near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
-        Self { plane, layout: Layout::over(self.players(), self.turned(), Spot::default(), size), ..self.clone() }
+        Self {
+            plane,
+            layout: Layout::stretch_over(self.players(), self.turn_seats(), Spot::default(), size),
+            ..self.clone()
+        }
     }
 
     /// Returns the calibration for a picture of another size in pixels; `None` if that has other proportions.
@@ -120,7 +124,7 @@ impl Calibration {
     }
 
     /// Returns the number of seats by which the players have moved on.
-    fn turned(&self) -> u8 {
+    fn turn_seats(&self) -> u8 {
         self.layout.seats().first().map_or(0, |seat| seat.player.0)
     }
 
@@ -139,13 +143,13 @@ impl Calibration {
     /// Returns whether nobody has dragged a region.
     #[must_use]
     pub fn is_laid_out(&self) -> bool {
-        let turned = self.turned();
+        let turned = self.turn_seats();
         let near = |one: &Layout| {
             let all = one.regions().iter().zip(self.layout.regions());
             all.flat_map(|(a, b)| a.corners.into_iter().zip(b.corners)).all(|(a, b)| a.distance(b) < 2.0)
         };
         let (far_left, near_right) = self.area();
-        let usual = Layout::over(self.players(), turned, far_left, near_right);
+        let usual = Layout::stretch_over(self.players(), turned, far_left, near_right);
         usual.regions().len() == self.layout.regions().len() && near(&usual)
     }
 }

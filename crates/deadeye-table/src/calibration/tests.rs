@@ -58,13 +58,13 @@ fn calibrated(view: &View) -> Calibration {
     let size_px = [view.width_px, view.height_px];
     let found = fit(&cards, size_px).unwrap();
     assert_eq!(found.left_out, 0);
-    Calibration::found(&found, Source::Cards, &Calibration::guess(size_px, 2))
+    Calibration::from_found(&found, Source::Cards, &Calibration::guess(size_px, 2))
 }
 
 /// Returns the player and the zone of the region in which the calibration puts a card.
 fn region_of(calibration: &Calibration, quad: &Quad) -> (PlayerId, Zone) {
     let spot = calibration.plane.table_from_image(quad.centre());
-    let region = calibration.layout.at(spot).unwrap();
+    let region = calibration.layout.region_at(spot).unwrap();
     (region.player, region.zone)
 }
 
@@ -104,16 +104,16 @@ fn a_quarter_turn_takes_the_near_side_to_the_left_of_the_picture_and_four_are_no
         let region = calibration.layout.regions().iter().find(home).unwrap();
         calibration.plane.image_from_table(region.middle())
     };
-    let once = found.turned_by_a_quarter();
+    let once = found.turn_by_quarter();
     let (near, far) = (home_px(&once, 0), home_px(&once, 1));
     assert!(near.x < 400.0 && far.x > 880.0, "{near:?} {far:?}");
     let mut round = found.clone();
     for _ in 0..4 {
-        round = round.turned_by_a_quarter();
+        round = round.turn_by_quarter();
     }
     assert!(home_px(&round, 0).distance(home_px(&found, 0)) < 2.0);
     let guess = Calibration::guess([1280, 720], 2);
-    let turned = guess.turned_by_a_quarter();
+    let turned = guess.turn_by_quarter();
     let near = home_px(&turned, 0);
     assert!(near.x < 400.0, "{near:?}");
     assert!(turned.is_laid_out());
@@ -124,11 +124,11 @@ fn regions_that_were_dragged_stay_where_they_are_in_the_picture() {
     let guess = Calibration::guess([1280, 720], 2);
     assert!(guess.is_laid_out());
     let mut dragged = guess.clone();
-    dragged.layout = guess.layout.dragged(0, 1, Spot::new(120.0, 470.0)).unwrap();
+    dragged.layout = guess.layout.drag_corner(0, 1, Spot::new(120.0, 470.0)).unwrap();
     assert!(!dragged.is_laid_out());
     let cards: Vec<Flat> = laid(&View::webcam()).iter().map(|(_, _, quad)| Flat::card(quad)).collect();
     let found = fit(&cards, [1280, 720]).unwrap();
-    let after = Calibration::found(&found, Source::Cards, &dragged);
+    let after = Calibration::from_found(&found, Source::Cards, &dragged);
     let pairs = dragged.layout.regions().iter().zip(after.layout.regions());
     for (before, now) in pairs {
         for (one, other) in before.corners.into_iter().zip(now.corners) {
@@ -136,8 +136,8 @@ fn regions_that_were_dragged_stay_where_they_are_in_the_picture() {
             assert!(one.distance(after.plane.image_from_table(other)) < 0.5);
         }
     }
-    assert!(after.laid_out(3).is_laid_out());
-    assert_eq!(after.laid_out(3).players(), 3);
+    assert!(after.lay_out(3).is_laid_out());
+    assert_eq!(after.lay_out(3).players(), 3);
 }
 
 #[test]

@@ -76,7 +76,7 @@ impl Teller {
     }
 
     fn cost_change(&self, cost: &CostChange) -> String {
-        let (mut of, by) = (self.set_of_cost(&cost.of), self.by(&cost.by));
+        let (mut of, by) = (self.set_of_cost(&cost.of), self.signed_number(&cost.by));
         if !cost.onto.0.is_empty() {
             of = self.say("always.cost_onto", &[&of, &self.set(&cost.onto)]);
         }
@@ -108,7 +108,7 @@ impl Teller {
             return self.say("step.if", &[&self.conditions(&bonus.conditions), &said]);
         }
         let who = self.target(&bonus.who);
-        let (skill, by) = (self.word("skill", bonus.skill.word()), self.by(&bonus.by));
+        let (skill, by) = (self.word("skill", bonus.skill.word()), self.signed_number(&bonus.by));
         if bonus.cards.0.is_empty() {
             return self.say("always.test_bonus", &[&who, &skill, &by]);
         }
@@ -119,7 +119,9 @@ impl Teller {
         let who = self.player(&bonus.who);
         let parts: Vec<String> = [("always.draw_stud", &bonus.stud), ("always.draw_draw", &bonus.draw)]
             .into_iter()
-            .filter_map(|(key, number)| number.as_ref().map(|number| self.say(key, &[&who, &self.by(number)])))
+            .filter_map(|(key, number)| {
+                number.as_ref().map(|number| self.say(key, &[&who, &self.signed_number(number)]))
+            })
             .collect();
         self.list(&parts, "join.and")
     }
@@ -140,7 +142,7 @@ impl Teller {
     }
 
     fn player_bonus(&self, key: &str, bonus: &PlayerBonus) -> String {
-        self.say(key, &[&self.player(&bonus.who), &self.by(&bonus.by)])
+        self.say(key, &[&self.player(&bonus.who), &self.signed_number(&bonus.by)])
     }
 
     fn set_of_cost(&self, set: &Set) -> String {

@@ -61,7 +61,7 @@ impl Teller {
         parts.join("; ")
     }
 
-    fn lasting(&self, text: String, until: Option<Until>) -> String {
+    fn lasting_words(&self, text: String, until: Option<Until>) -> String {
         match until {
             Some(until) => format!("{text}, {}", self.word("until", until.word())),
             None => text,
@@ -72,7 +72,7 @@ impl Teller {
         let parts: Vec<String> = figures
             .each()
             .map(|(figure, number)| {
-                let number = if signed { self.by(number) } else { self.number(number) };
+                let number = if signed { self.signed_number(number) } else { self.number(number) };
                 format!("{number} {}", self.word("stat", figure.word()))
             })
             .collect();
@@ -168,9 +168,9 @@ impl Teller {
             CardStep::Unboot(who) => self.of_target("step.unboot", who),
             CardStep::Refresh(who) => self.of_target("step.refresh", who),
             CardStep::RefreshOne(who) => self.of_target("step.refresh_one", who),
-            CardStep::Lock(lock) => self.locked(lock),
-            CardStep::Change(change) => self.lasting(self.change(change), change.until),
-            CardStep::Set(change) => self.lasting(self.set_to(change), change.until),
+            CardStep::Lock(lock) => self.lock_words(lock),
+            CardStep::Change(change) => self.lasting_words(self.change(change), change.until),
+            CardStep::Set(change) => self.lasting_words(self.set_to(change), change.until),
             CardStep::Unmodify(off) => {
                 let (who, figure) = (self.target(&off.who), self.word("stat", off.figure.word()));
                 match &off.but {
@@ -180,20 +180,20 @@ impl Teller {
             }
             CardStep::Make(make) => {
                 let who = self.target(&make.who);
-                self.lasting(self.say("step.make", &[&who, &self.states(&make.state)]), make.until)
+                self.lasting_words(self.say("step.make", &[&who, &self.states(&make.state)]), make.until)
             }
             CardStep::Bounty(bounty) => self.bounty(bounty),
             CardStep::Counters(counters) => self.counters(counters),
             CardStep::Control(control) => {
                 let text = self.say("step.control", &[&self.target(&control.who), &self.player(&control.player)]);
-                self.lasting(text, control.until)
+                self.lasting_words(text, control.until)
             }
         }
     }
 
     fn dude_step(&self, step: &DudeStep) -> String {
         match step {
-            DudeStep::Move(go) => self.moved(go),
+            DudeStep::Move(go) => self.move_words(go),
             DudeStep::Swap(swap) => self.say("step.swap", &[&self.target(&swap.one), &self.target(&swap.other)]),
             DudeStep::TakeOver(take) => {
                 self.say("step.take_over", &[&self.target(&take.who), &self.target(&take.from)])
@@ -264,7 +264,7 @@ impl Teller {
         match step {
             CourseStep::End(ending) => self.word("end", ending.word()),
             CourseStep::PlayAgain(again) => self.word("again", again.word()),
-            CourseStep::Forbid(forbid) => self.forbidden(forbid),
+            CourseStep::Forbid(forbid) => self.ban_words(forbid),
             CourseStep::Prevent(prevention) => self.word("prevent", prevention.word()),
         }
     }
@@ -273,19 +273,19 @@ impl Teller {
         self.say("step.by_hand", &[&self.word("hand", kind.word())])
     }
 
-    fn locked(&self, lock: &Lock) -> String {
+    fn lock_words(&self, lock: &Lock) -> String {
         let who = self.target(&lock.who);
         let text = match lock.all {
             Some(kind) => self.say("step.lock_all", &[&who, &self.word("ability", kind.word())]),
             None => self.say("step.lock", &[&who]),
         };
-        self.lasting(text, lock.until)
+        self.lasting_words(text, lock.until)
     }
 
     fn bounty(&self, bounty: &Bounty) -> String {
         let who = self.target(&bounty.who);
         match (&bounty.by, &bounty.to) {
-            (Some(by), _) => self.say("step.bounty_by", &[&who, &self.by(by)]),
+            (Some(by), _) => self.say("step.bounty_by", &[&who, &self.signed_number(by)]),
             (None, to) => {
                 let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
                 self.say("step.bounty_to", &[&who, &to])
@@ -334,7 +334,7 @@ impl Teller {
     fn later(&self, later: &Later) -> String {
         let key = if later.every { "step.every" } else { "step.later" };
         let text = self.say(key, &[&self.event(&later.on), &self.steps(&later.steps)]);
-        self.lasting(text, later.until)
+        self.lasting_words(text, later.until)
     }
 
     fn conditional_effect(&self, lasting: &Lasting) -> String {
@@ -343,7 +343,7 @@ impl Teller {
         if !lasting.conditions.is_empty() {
             text = format!("{}: {text}", self.say("part.while", &[&self.conditions(&lasting.conditions)]));
         }
-        self.lasting(text, lasting.until)
+        self.lasting_words(text, lasting.until)
     }
 
     fn test(&self, check: &Check) -> String {
@@ -377,7 +377,7 @@ impl Teller {
         if steps.is_empty() { text } else { format!("{text}; {}", self.say("step.else", &[&self.steps(steps)])) }
     }
 
-    fn moved(&self, go: &Move) -> String {
+    fn move_words(&self, go: &Move) -> String {
         let key = if go.placed {
             "step.place"
         } else if go.booted {
@@ -426,7 +426,7 @@ impl Teller {
     fn counters(&self, counters: &Counters) -> String {
         let (who, kind) = (self.target(&counters.who), self.word("counter", counters.kind.word()));
         match (&counters.by, &counters.to) {
-            (Some(by), _) => self.say("step.counters_by", &[&who, &kind, &self.by(by)]),
+            (Some(by), _) => self.say("step.counters_by", &[&who, &kind, &self.signed_number(by)]),
             (None, to) => {
                 let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
                 self.say("step.counters_to", &[&who, &kind, &to])
@@ -449,27 +449,27 @@ impl Teller {
         text
     }
 
-    fn forbidden(&self, forbid: &Forbid) -> String {
+    fn ban_words(&self, forbid: &Forbid) -> String {
         let ban = self.word("ban", forbid.what.word());
         let text = match &forbid.who {
             Some(who) => self.say("step.forbid", &[&self.player(who), &ban]),
             None => ban,
         };
-        self.lasting(text, forbid.until)
+        self.lasting_words(text, forbid.until)
     }
 
     fn modify(&self, key: &str, modify: &Modify) -> String {
-        let text = self.modified(key, modify);
+        let text = self.modifier_words(key, modify);
         if modify.during.is_empty() {
             return text;
         }
         self.say("step.while", &[&text, &self.conditions(&modify.during)])
     }
 
-    fn modified(&self, key: &str, modify: &Modify) -> String {
+    fn modifier_words(&self, key: &str, modify: &Modify) -> String {
         let who = self.player(&modify.who);
         match (&modify.by, &modify.to) {
-            (Some(by), _) => self.say(&format!("{key}_by"), &[&who, &self.by(by)]),
+            (Some(by), _) => self.say(&format!("{key}_by"), &[&who, &self.signed_number(by)]),
             (None, to) => {
                 let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
                 self.say(&format!("{key}_to"), &[&who, &to])
@@ -520,7 +520,7 @@ impl Teller {
             return self.say("step.change_pull_harder", &[&self.number(harder)]);
         }
         match (&change.by, &change.card) {
-            (Some(by), _) => self.say("step.change_pull_by", &[&self.by(by)]),
+            (Some(by), _) => self.say("step.change_pull_by", &[&self.signed_number(by)]),
             (None, Some(card)) => self.say("step.change_pull_card", &[&self.card(card)]),
             (None, None) => self.say("step.change_pull_again", &[]),
         }

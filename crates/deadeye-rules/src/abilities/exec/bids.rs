@@ -51,7 +51,7 @@ pub(super) fn how_many(ledger: &mut Ledger, how_many: &HowMany) -> StepOutcome {
 
 /// Takes the number that a player answered: it becomes X, or in a bid the player pays it. Returns whether one was asked
 /// for.
-pub(crate) fn said(ledger: &mut Ledger, count: u32) -> bool {
+pub(crate) fn take_number(ledger: &mut Ledger, count: u32) -> bool {
     let next = ledger.game().running.last().and_then(|running| running.queue.front());
     if let Some(Item::HowMany) = next {
         ledger.take_item();

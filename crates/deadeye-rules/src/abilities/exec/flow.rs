@@ -78,8 +78,11 @@ fn hold(ledger: &mut Ledger, lasting: &Lasting) {
     scope.phase = None;
     scope.in_last_fight = false;
     let outfit = || ledger.game().player(scope.you).and_then(|player| player.outfit);
-    let source =
-        scope.this.and_then(|this| ledger.game().seen(this)).or_else(|| ledger.game().card(outfit()?)).cloned();
+    let source = scope
+        .this
+        .and_then(|this| ledger.game().card_or_departed(this))
+        .or_else(|| ledger.game().card(outfit()?))
+        .cloned();
     if let Some(source) = source {
         let (conditions, always) = (lasting.conditions.clone(), lasting.always.clone());
         let kinds = Kinds::of_all(&always);

@@ -45,7 +45,7 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
 
 /// Brings a card into play, once the choices are made that the rules demand and the card leaves open.
 fn play_card(ledger: &mut Ledger, own: &Play) -> StepOutcome {
-    match view(ledger).and_then(|view| feasibility::completed(&view, own)) {
+    match view(ledger).and_then(|view| feasibility::complete_use(&view, own)) {
         Some(completed) => super::step_of(ledger, Step::Pile(PileStep::Play(Box::new(completed)))),
         None => play::play(ledger, own),
     }

@@ -38,7 +38,7 @@ pub(super) fn list_abilities(context: &OfferContext<'_>, kind: AbilityKind, list
     let (game, player) = (context.game, context.player);
     let funds = game.funds(player).min(u32::from(u16::MAX));
     let cheats = cheaters(game, player, kind);
-    let spender = Spender { player, kind, stash: funds, skilled: context.skilled(), cheats: &cheats };
+    let spender = Spender { player, kind, stash: funds, skilled: context.skilled_dudes(), cheats: &cheats };
     let open = kind != AbilityKind::Cheatin || !cheats.is_empty();
     for card in game.cards.iter().filter(|_| open) {
         // What is played from the hand lies on the table and is no card in play.

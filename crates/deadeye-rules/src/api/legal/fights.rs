@@ -70,7 +70,7 @@ pub(super) fn list_joiners(game: &Game, player: PlayerId, asked: bool, list: &mu
     let Some(shootout) = &game.shootout else {
         return;
     };
-    let Some(side) = crate::rules::fight::posse::forming(shootout) else {
+    let Some(side) = crate::rules::fight::posse::forming_posse(shootout) else {
         return;
     };
     if !is_against(game, shootout, player, side) {

@@ -36,7 +36,7 @@ pub(super) fn from_pile_how(
     let cards = game.player(player)?.pile(pile);
     let unknown = cards.unknown_count() > 0;
     let mut choice = Box::new(HandChoice { class, known: Vec::new(), unknown, cost_at_most, how });
-    for code in cards.known() {
+    for code in cards.known_cards() {
         if !choice.known.contains(code) && choice.admits(game, player, pile, *code) {
             choice.known.push(*code);
         }

@@ -40,7 +40,7 @@ impl<'a> OfferContext<'a> {
     }
 
     /// Returns the player's dudes who have a skill at all.
-    pub(super) fn skilled(&self) -> Vec<CardId> {
+    pub(super) fn skilled_dudes(&self) -> Vec<CardId> {
         self.skills().iter().filter(|(_, skills)| !skills.is_empty()).map(|(dude, _)| *dude).collect()
     }
 

@@ -72,7 +72,7 @@ fn list_call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
             continue;
         }
         let out = |target: &CardId| {
-            calls::found_at_home(game, *target)
+            calls::can_be_called_at_home(game, *target)
                 || game.card(*target).is_some_and(|target| target.place() != Some(Place::Home(target.controller)))
         };
         let base = |targets: Vec<CardId>| {

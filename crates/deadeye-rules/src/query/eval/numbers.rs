@@ -76,7 +76,7 @@ impl View<'_> {
     fn in_pile<'a>(&'a self, pile: &'a InPile) -> impl Iterator<Item = &'a Card> {
         let (from, name) = (&pile.from, self.pile(pile.pile));
         self.players(&pile.whose).into_iter().flat_map(move |player| {
-            let known = self.game.player(player).map(|own| own.pile(name).known()).unwrap_or_default();
+            let known = self.game.player(player).map(|own| own.pile(name).known_cards()).unwrap_or_default();
             known
                 .iter()
                 .filter_map(|code| self.game.facts_of(*code))
@@ -95,7 +95,7 @@ impl View<'_> {
             Number::LeastOf(who, stat) => {
                 self.players(who).iter().map(|player| self.player_stat(*player, *stat)).min().unwrap_or(0)
             }
-            Number::Known(known) => self.known(*known),
+            Number::Known(known) => self.known_number(*known),
             Number::Count(set) => small(self.cards(set).len()),
             Number::Places(set) => small(self.count_places(set)),
             Number::InPile(pile) => {
@@ -117,11 +117,13 @@ impl View<'_> {
                 let over = |(card, code): &(CardId, CardCode)| {
                     let facts = self.game.facts_of(*code).filter(|facts| facts.kind == CardType::Dude);
                     self.game.card(*card).is_none()
-                        && facts.is_some_and(|dude| printed(dude, Stat::PrintedValue) > value)
+                        && facts.is_some_and(|dude| printed_number(dude, Stat::PrintedValue) > value)
                 };
-                small(self.taken(self.scope.you).iter().filter(|taken| over(taken)).count())
+                small(self.casualties_taken(self.scope.you).iter().filter(|taken| over(taken)).count())
             }
-            Number::HighestInPile(stat, pile) => self.in_pile(pile).map(|card| printed(card, *stat)).max().unwrap_or(0),
+            Number::HighestInPile(stat, pile) => {
+                self.in_pile(pile).map(|card| printed_number(card, *stat)).max().unwrap_or(0)
+            }
             Number::Total(stat, set) => {
                 self.cards(set).into_iter().map(|card| self.stat_of(card, *stat)).fold(0, i16::saturating_add)
             }
@@ -176,7 +178,7 @@ impl View<'_> {
         places.len()
     }
 
-    fn known(&self, known: Known) -> i16 {
+    fn known_number(&self, known: Known) -> i16 {
         let told = &self.scope.registers;
         let rank =
             |player: Option<PlayerId>| player.and_then(|player| self.context().draw_rank(player)).map_or(0, i16::from);
@@ -214,14 +216,17 @@ impl View<'_> {
             PlayerStat::Cheated => {
                 i16::try_from(game.today.cheated.iter().filter(|own| **own == player).count()).unwrap_or(i16::MAX)
             }
-            PlayerStat::CasualtyBullets => {
-                self.taken(player).into_iter().map(|(card, code)| self.last_bullets(card, code)).max().unwrap_or(0)
-            }
+            PlayerStat::CasualtyBullets => self
+                .casualties_taken(player)
+                .into_iter()
+                .map(|(card, code)| self.last_bullets(card, code))
+                .max()
+                .unwrap_or(0),
         }
     }
 
     /// Returns the casualties that a player took this round.
-    fn taken(&self, player: PlayerId) -> Vec<(CardId, CardCode)> {
+    fn casualties_taken(&self, player: PlayerId) -> Vec<(CardId, CardCode)> {
         let shootout = self.game.shootout.as_ref();
         let side = shootout.and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side)));
         side.map(|posse| posse.taken.clone()).unwrap_or_default()
@@ -244,7 +249,7 @@ impl View<'_> {
         match self.game.card(card) {
             Some(_) => self.stat_of(card, Stat::Bullets),
             None if facts.is_token() => 0,
-            None => printed(facts, Stat::PrintedBullets),
+            None => printed_number(facts, Stat::PrintedBullets),
         }
     }
 
@@ -265,11 +270,11 @@ impl View<'_> {
                         None => left().iter().find(|(own, _)| *own == stat),
                     };
                     kept.map(|(_, number)| *number)
-                        .unwrap_or_else(|| self.game.facts_of(code).map_or(0, |facts| printed(facts, stat)))
+                        .unwrap_or_else(|| self.game.facts_of(code).map_or(0, |facts| printed_number(facts, stat)))
                 }
             },
             Thing::Piled(_, _, code) => {
-                code.and_then(|code| self.game.facts_of(code)).map_or(0, |facts| printed(facts, stat))
+                code.and_then(|code| self.game.facts_of(code)).map_or(0, |facts| printed_number(facts, stat))
             }
             Thing::Place(Place::Deed(card)) => self.stat_of(card, stat),
             Thing::Place(Place::Home(player)) => {
@@ -304,7 +309,7 @@ impl View<'_> {
             Stat::KungFu => {
                 // A Technique sees the rating that its performer has for it.
                 let about = self.scope.this.filter(|_| self.scope.bearer == Some(card.id));
-                let about = about.and_then(|this| self.game.seen(this)).map(|this| this.facts.code);
+                let about = about.and_then(|this| self.game.card_or_departed(this)).map(|this| this.facts.code);
                 traits::kung_fu_for(now, card.id, about).unwrap_or(0)
             }
             Stat::GhostRock => card.counter(Counter::GhostRock),
@@ -316,13 +321,13 @@ impl View<'_> {
             | Stat::PrintedProduction
             | Stat::Difficulty
             | Stat::Suit
-            | Stat::PrintedValue => printed(&card.facts, stat),
+            | Stat::PrintedValue => printed_number(&card.facts, stat),
         }
     }
 }
 
 /// Returns a printed number of a card.
-fn printed(facts: &Card, stat: Stat) -> i16 {
+fn printed_number(facts: &Card, stat: Stat) -> i16 {
     match stat {
         Stat::Bullets | Stat::PrintedBullets => facts.bullets.map_or(0, i16::from),
         Stat::Influence | Stat::PrintedInfluence => facts.influence.map_or(0, i16::from),
@@ -338,7 +343,11 @@ fn printed(facts: &Card, stat: Stat) -> i16 {
         }),
         Stat::Difficulty => facts.difficulty().map_or(0, i16::from),
         Stat::Cost => facts.cost.map_or(0, i16::from),
-        Stat::Grit => printed(facts, Stat::Value) + printed(facts, Stat::Bullets) + printed(facts, Stat::Influence),
+        Stat::Grit => {
+            printed_number(facts, Stat::Value)
+                + printed_number(facts, Stat::Bullets)
+                + printed_number(facts, Stat::Influence)
+        }
         Stat::Skill => Skill::ALL.iter().filter_map(|skill| facts.skill(skill.keyword())).max().map_or(0, i16::from),
         Stat::Huckster | Stat::Blessed | Stat::Shaman | Stat::MadScientist => {
             skill_of(stat).and_then(|skill| facts.skill(skill.keyword())).map_or(0, i16::from)

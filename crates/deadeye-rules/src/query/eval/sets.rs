@@ -95,8 +95,8 @@ impl View<'_> {
             Quality::Has(set) => self.bears(thing, set),
             Quality::On(set) => {
                 // What has just left was on what it was on.
-                let own = thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.gone(card)));
-                let on = own.and_then(CardInPlay::attached_to);
+                let own = thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.departed_card(card)));
+                let on = own.and_then(CardInPlay::bearer);
                 on.and_then(|on| self.thing(on)).is_some_and(|on| self.is_in(on, set))
             }
             Quality::At(set) => self.place_of(thing).is_some_and(|place| self.is_in(Thing::Place(place), set)),
@@ -124,7 +124,7 @@ impl View<'_> {
             }
             Quality::OwnedBy(who) => self.owner_of(thing).is_some_and(|owner| self.players(who).contains(&owner)),
             Quality::Compare(compared) => {
-                let view = self.at(thing);
+                let view = self.view_at(thing);
                 compare(view.number(&compared.0), compared.1, view.number(&compared.2))
             }
             Quality::Ability(kind) => self
@@ -164,7 +164,7 @@ impl View<'_> {
     /// Returns whether a card of the set is attached to a card; of a place: is there, or attached to its card.
     fn bears(&self, thing: Thing, set: &Set) -> bool {
         let on = |card: CardId| {
-            self.game.attached(card).any(|attached| self.is_in(Thing::Card(attached.id, attached.facts.code), set))
+            self.game.attachments(card).any(|attached| self.is_in(Thing::Card(attached.id, attached.facts.code), set))
         };
         match thing {
             Thing::Card(card, _) => {
@@ -311,7 +311,7 @@ impl View<'_> {
 
     /// Returns a card in play, or one that has just left, as it was.
     fn in_play_or_gone(&self, thing: Thing) -> Option<&CardInPlay> {
-        thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.gone(card)))
+        thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.departed_card(card)))
     }
 
     fn is_by_itself(&self, thing: Thing, word: CardTrait) -> bool {
@@ -371,12 +371,12 @@ impl View<'_> {
 
     /// Returns whether a dude is somewhere as a dude; a card that is attached or aside is no dude now.
     fn stands(&self, card: CardId) -> bool {
-        self.game.seen(card).is_none_or(|card| card.place().is_some())
+        self.game.card_or_departed(card).is_none_or(|card| card.place().is_some())
     }
 
     fn is_in_play(&self, card: &CardInPlay, word: InPlayTrait) -> bool {
         let (game, now) = (self.game, self.context());
-        let dude = card.attached_to().unwrap_or(card.id);
+        let dude = card.bearer().unwrap_or(card.id);
         let side_of = |dude: CardId| self.side_of(dude);
         let own_side = |of: Option<CardId>| of.and_then(side_of);
         match word {
@@ -392,7 +392,7 @@ impl View<'_> {
             InPlayTrait::Spellcaster => [Skill::Huckster, Skill::Blessed, Skill::Shaman]
                 .iter()
                 .any(|skill| now.skill(card.id, *skill).is_some()),
-            InPlayTrait::Attached => card.attached_to().is_some(),
+            InPlayTrait::Attached => card.bearer().is_some(),
             InPlayTrait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
             InPlayTrait::InShootout => side_of(dude).is_some(),
             InPlayTrait::InYourPosse => {

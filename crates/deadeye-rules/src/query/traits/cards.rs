@@ -69,7 +69,7 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
                 return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
             }
             if let StaticAbility::OneEach(true) = always
-                && game.attached(onto).any(|own| own.title() == title)
+                && game.attachments(onto).any(|own| own.title() == title)
             {
                 return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
             }
@@ -80,7 +80,7 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CannotCarry(_));
     each_of(EvalContext::of(game), Kinds::CANNOT_CARRY, wanted, |view, source, always| {
         let barred = matches!(always, StaticAbility::CannotCarry(set) if view.is_in(thing, set));
-        if barred && (source.id == onto || source.attached_to() == Some(onto)) {
+        if barred && (source.id == onto || source.bearer() == Some(onto)) {
             why = Some(text!("{bearer} cannot carry {title}", bearer = bearer.title(), title));
         }
     });

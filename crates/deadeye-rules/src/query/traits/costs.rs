@@ -52,7 +52,7 @@ impl Booting {
 }
 
 /// Returns the dudes who may boot to pay for a card; nobody where its text does not allow it.
-pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<Booting> {
+pub(crate) fn payers_by_booting(game: &Game, player: PlayerId, card: &Card) -> Option<Booting> {
     let entry = game.entry_of(card.code)?;
     let scope = Scope::new(player, None);
     let view = View::new(game, &scope);
@@ -68,7 +68,7 @@ pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<
 /// Returns the least cost of a card for a player who brings it into play now: all cards boot that may pay for it.
 pub(crate) fn least_cost(game: &Game, player: PlayerId, card: &Card, played: PlayedBefore) -> u32 {
     let cost = cost_as(game, player, card, played);
-    booting_for(game, player, card).map_or(cost, |booting| booting.rest(game, player, cost, &booting.of))
+    payers_by_booting(game, player, card).map_or(cost, |booting| booting.rest(game, player, cost, &booting.of))
 }
 
 /// Returns the cost of a card for a player who plays it in a way.
@@ -83,7 +83,7 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
     let mut change = |view: &View<'_>, own: &StaticAbility| {
         let StaticAbility::Cost(changed) = own else { return };
         let first = !changed.first_each_day
-            || !game.today.bought.iter().any(|code| bought_before(game, view, *code, &changed.of));
+            || !game.today.bought.iter().any(|code| was_bought_before(game, view, *code, &changed.of));
         let fits = first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of);
         if fits && played.fits(view, changed) {
             // Whoever pays is the subject.
@@ -97,7 +97,7 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
     // What a card says of its own cost holds while it is still in hand.
     if let Some(entry) = game.db.entry(card.code) {
         let scope = Scope::new(player, None);
-        let view = View::new(game, &scope).at(thing);
+        let view = View::new(game, &scope).view_at(thing);
         for one in entry.traits().filter(|one| view.all(&one.conditions)) {
             for always in &one.always {
                 if let StaticAbility::Cost(changed) = always
@@ -121,6 +121,6 @@ pub(super) fn is_own(set: &Set) -> bool {
     set.0.contains(&Quality::Is(Trait::Card(CardTrait::This)))
 }
 
-fn bought_before(game: &Game, view: &View<'_>, code: CardCode, set: &Set) -> bool {
+fn was_bought_before(game: &Game, view: &View<'_>, code: CardCode, set: &Set) -> bool {
     game.facts_of(code).is_some_and(|facts| view.prints(facts, view.scope.you, set))
 }

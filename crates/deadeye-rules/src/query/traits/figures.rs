@@ -30,7 +30,7 @@ pub(crate) fn figure(
         let Some(number) = number_for(always, names) else { return };
         let (StaticAbility::Change(change) | StaticAbility::Set(change)) = always else { return };
         if reaches(view, &change.who, card) && adds_up(source, always, &mut counted) {
-            let by = view.thing(card).map_or(0, |thing| view.at(thing).number(number));
+            let by = view.thing(card).map_or(0, |thing| view.view_at(thing).number(number));
             let set = matches!(always, StaticAbility::Set(_));
             if by != 0 || set {
                 part(by, set, source);
@@ -70,7 +70,7 @@ pub(crate) fn skill(context: EvalContext<'_>, dude: CardId, skill: Skill) -> i16
             for (name, number) in change.figures.each() {
                 let named = own.contains(&name) || name == CardFigure::Skill;
                 if named && reaches(view, &change.who, dude) && adds_up(source, always, &mut counted) {
-                    sum = sum.saturating_add(view.thing(dude).map_or(0, |thing| view.at(thing).number(number)));
+                    sum = sum.saturating_add(view.thing(dude).map_or(0, |thing| view.view_at(thing).number(number)));
                 }
             }
         },
@@ -79,7 +79,7 @@ pub(crate) fn skill(context: EvalContext<'_>, dude: CardId, skill: Skill) -> i16
 }
 
 /// Returns a figure as limited by states: never below or never above a number.
-pub(crate) fn held(context: EvalContext<'_>, card: CardId, figure: Figure, sum: i16) -> i16 {
+pub(crate) fn hold_within(context: EvalContext<'_>, card: CardId, figure: Figure, sum: i16) -> i16 {
     let mut held = sum;
     let mut hold = |keeping: &Keeping| {
         if let Keeping::AtLeast(own, least) = keeping

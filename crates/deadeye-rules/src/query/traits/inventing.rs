@@ -78,7 +78,7 @@ pub(crate) fn may_invent_anything(game: &Game, player: PlayerId, dude: CardId) -
     each_of(EvalContext::of(game), Kinds::INVENTS, wanted, |view, _, always| {
         found |= matches!(always, StaticAbility::Invents(invents) if reaches(view, &invents.who, dude));
     });
-    let hand = game.player(player).map(|own| own.hand.known()).unwrap_or_default();
+    let hand = game.player(player).map(|own| own.hand.known_cards()).unwrap_or_default();
     let mut gadgets = hand.iter().filter_map(|code| game.facts_of(*code)).filter(|card| card.has_keyword("Gadget"));
     found || gadgets.any(|card| inventing_skill(game, dude, card).is_some())
 }

@@ -30,7 +30,7 @@ fn makes(context: EvalContext<'_>, card: CardId, kinds: Kinds, wanted: impl Fn(&
 }
 
 /// Returns the sum of the numbers in states that static abilities put a card into.
-pub(crate) fn summed(
+pub(crate) fn sum_of_statuses(
     context: EvalContext<'_>,
     card: CardId,
     kinds: Kinds,

@@ -19,7 +19,7 @@ pub(crate) fn compare(ledger: &mut Ledger) {
         return;
     };
     let (leader, mark) = (shootout.leader.player, shootout.mark.player);
-    let hands = (poker::standing(ledger.game(), leader), poker::standing(ledger.game(), mark));
+    let hands = (poker::standing_strength(ledger.game(), leader), poker::standing_strength(ledger.game(), mark));
     let winner = match hands.0.cmp(&hands.1) {
         std::cmp::Ordering::Greater => Some(Side::Leader),
         std::cmp::Ordering::Less => Some(Side::Mark),
@@ -111,7 +111,7 @@ pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<CasualtiesDue> {
     }
     let due = |first: Option<CardId>| {
         let cover = to_cover(posse.casualties, &of, first);
-        CasualtiesDue { of: of.clone(), cover, first, sparing: sparing(game, posse, cover) }
+        CasualtiesDue { of: of.clone(), cover, first, sparing: casualties_spared_by(game, posse, cover) }
     };
     firsts.into_iter().map(due).collect()
 }
@@ -149,7 +149,7 @@ pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)]
 
 /// Returns the dudes of a posse who, aced, spare it casualties, with their number. There are none as long as not all
 /// casualties can be covered anyhow.
-pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, usize)> {
+pub(crate) fn casualties_spared_by(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, usize)> {
     if !game.automation.counts_traits() || usize::try_from(posse.casualties) != Ok(cover) {
         return Vec::new();
     }
@@ -276,7 +276,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
             continue;
         };
         ledger.remember_casualty(side, casualty.card, code);
-        let fate = spared(ledger, casualty);
+        let fate = fate_of(ledger, casualty);
         if let Some(fate) = fate {
             if fate == Fate::Ace {
                 let spared = states::spares(ledger.game(), casualty.card);
@@ -290,12 +290,12 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
         triggers::hear(ledger);
     }
     triggers::raise(ledger, Happening::AfterCasualties, player, taken);
-    done(ledger, player);
+    finish_casualties(ledger, player);
 }
 
 /// Returns the fate of a casualty after effects that replace it; nothing if it is not hurt. Effects that last until
 /// they are used are used up.
-fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
+fn fate_of(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
     let mut fate = Some(casualty.fate);
     let mut used = None;
     for effect in ledger.game().effects.iter().filter(|effect| effect.on == casualty.card) {
@@ -330,7 +330,7 @@ pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<P
     ledger.remember_bounty_paid(bounty, by);
 }
 
-fn done(ledger: &mut Ledger, player: PlayerId) {
+fn finish_casualties(ledger: &mut Ledger, player: PlayerId) {
     ledger.stop_asking_in_shootout(player);
     if let Some(shootout) = &ledger.game().shootout
         && let Some(side) = shootout.side_of_player(player)

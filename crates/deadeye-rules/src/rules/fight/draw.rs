@@ -113,5 +113,5 @@ pub(crate) fn show(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
 
 /// Returns whether a card is goods with the Sidekick keyword on a dude of a posse (6.1 step 5).
 pub(crate) fn is_sidekick_in(game: &Game, card: &CardInPlay, posse: &Posse) -> bool {
-    card.attached_to().is_some_and(|bearer| posse.dudes.contains(&bearer)) && game.has_keyword(card.id, "Sidekick")
+    card.bearer().is_some_and(|bearer| posse.dudes.contains(&bearer)) && game.has_keyword(card.id, "Sidekick")
 }

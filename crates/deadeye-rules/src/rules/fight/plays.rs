@@ -9,7 +9,7 @@ use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
 /// Ends a play; a player who lost their last dude is no longer asked.
-pub(crate) fn made(ledger: &mut Ledger) {
+pub(crate) fn finish_play(ledger: &mut Ledger) {
     advance(ledger, false);
 }
 

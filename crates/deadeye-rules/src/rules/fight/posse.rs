@@ -15,7 +15,7 @@ use crate::vocabulary::{CardId, Place, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
 /// Returns the posse that is being formed.
-pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
+pub(crate) fn forming_posse(shootout: &Shootout) -> Option<Side> {
     match shootout.step {
         ShootoutStep::LeaderPosse => Some(Side::Leader),
         ShootoutStep::MarkPosse => Some(Side::Mark),
@@ -31,7 +31,7 @@ pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
 /// Returns whether a dude may be joining a posse now: of a shootout, or of a job.
 pub(crate) fn is_forming(game: &Game) -> bool {
     match (&game.shootout, &game.job) {
-        (Some(shootout), _) => forming(shootout).is_some(),
+        (Some(shootout), _) => forming_posse(shootout).is_some(),
         (None, Some(job)) => !matches!(job.step, JobStep::Oppose | JobStep::Opposed),
         (None, None) => false,
     }
@@ -90,7 +90,7 @@ pub(crate) fn check_join(
 /// named.
 fn side_for(game: &Game, shootout: &Shootout, player: PlayerId, by_effect: bool, named: Option<Side>) -> Option<Side> {
     if !by_effect {
-        return forming(shootout);
+        return forming_posse(shootout);
     }
     let has_dude = |side: Side| {
         shootout.posse(side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
@@ -178,7 +178,7 @@ pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effec
 
 /// Adds a dude from an adjacent place to a posse by the text of a card: they neither move nor boot.
 pub(crate) fn join_staying(ledger: &mut Ledger, dude: CardId) {
-    match ledger.game().shootout.as_ref().and_then(forming) {
+    match ledger.game().shootout.as_ref().and_then(forming_posse) {
         Some(side) => {
             ledger.stay_beside_shootout(dude);
             ledger.enter_posse(side, dude);
@@ -192,7 +192,7 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
         jobs::check_close(game, misses, reasons);
         return;
     };
-    let Some(side) = forming(shootout) else {
+    let Some(side) = forming_posse(shootout) else {
         return;
     };
     // A called-out dude who is gone leaves nobody; then the shootout is over before it began.

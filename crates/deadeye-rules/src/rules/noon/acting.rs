@@ -8,7 +8,7 @@ use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
 use crate::query::{lent, traits, used, uses};
 use crate::rules::cheating::check_against;
-use crate::rules::known::known;
+use crate::rules::known::check_known;
 use crate::rules::play_end;
 use crate::state::command::Source;
 use crate::state::{AbilityUse, Action, CardInPlay, Cause, Event, Game, Keeping, Pile, PullFor, Purse, Reason, Spot};
@@ -21,7 +21,7 @@ use crate::write::{resolving, triggers};
 /// Adds a reason if an ability cannot be used again: once a day each unless it is marked Repeat; of a spell in 2014
 /// only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
-    let Some(card) = game.seen(card) else { return };
+    let Some(card) = game.card_or_departed(card) else { return };
     reasons.unless(repeat || !used::is_used(game, card, ability), cite::ACTIN, || {
         (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
     });
@@ -49,11 +49,11 @@ pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons
 }
 
 pub(crate) fn check(game: &Game, told: &AbilityUse, reasons: &mut Reasons) {
-    let filled = uses::filled(game, told);
+    let filled = uses::fill_use(game, told);
     let ask = filled.as_ref().unwrap_or(told);
     uses::check_use(game, told, ask, reasons);
     // A card that left with an event may still answer to it, where its abilities are carried out (7.1).
-    let gone = || game.gone(ask.card).filter(|_| ask.kind == AbilityKind::React && filled.is_some());
+    let gone = || game.departed_card(ask.card).filter(|_| ask.kind == AbilityKind::React && filled.is_some());
     let Some(card) = game.card(ask.card).or_else(gone) else {
         reasons.add(cite::ACTIN, text!("there is no {card} in play", card = ask.card), text!("name a card in play"));
         return;
@@ -129,7 +129,7 @@ fn check_caster(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut 
 }
 
 pub(crate) fn use_ability(ledger: &mut Ledger, told: &AbilityUse) {
-    let filled = uses::filled(ledger.game(), told);
+    let filled = uses::fill_use(ledger.game(), told);
     let ask = filled.as_ref().unwrap_or(told);
     let game = ledger.game();
     let elsewhere = |caster: &CardId| game.location(*caster) != game.location(ask.card);
@@ -202,7 +202,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 
 /// Adds the reasons against an action that do not depend on its effect.
 fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
-    let Some(card) = known(game, ask.card, reasons) else {
+    let Some(card) = check_known(game, ask.card, reasons) else {
         return;
     };
     if !reasons.unless(card.kind == CardType::Action, cite::ACTIN, || {

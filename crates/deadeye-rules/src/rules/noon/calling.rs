@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
-use crate::query::calls::{found_at_home, may_be_called, may_call};
+use crate::query::calls::{can_be_called_at_home, may_be_called, may_call};
 use crate::query::eval_context::EvalContext;
 use crate::query::traits::call_rule;
 use crate::rules::fight::start;
@@ -44,7 +44,7 @@ pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons
             text!("call out somebody who is there"),
         )
     });
-    let safe = target.place() == Some(Place::Home(target.controller)) && !found_at_home(game, asked.target);
+    let safe = target.place() == Some(Place::Home(target.controller)) && !can_be_called_at_home(game, asked.target);
     reasons.unless(by_effect || !safe, cite::CALLIN, || {
         (
             text!("{dude} is at home", dude = target.title()),

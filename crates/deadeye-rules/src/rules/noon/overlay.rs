@@ -3,7 +3,7 @@
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::paying::check_in_hand;
-use crate::rules::known::known;
+use crate::rules::known::check_known;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::turns;
 use crate::state::{Game, Pile};
@@ -12,7 +12,7 @@ use crate::vocabulary::{CardId, PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId, reasons: &mut Reasons) {
-    let Some(version) = known(game, card, reasons) else {
+    let Some(version) = check_known(game, card, reasons) else {
         return;
     };
     check_in_hand(game, player, card, reasons);

@@ -7,7 +7,7 @@ use crate::query::bearing::{attaches_to_place, cannot_carry, goes_there};
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::goes_to_street;
 use crate::query::{presence, traits};
-use crate::rules::known::known;
+use crate::rules::known::check_known;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::{fight, play_end, turns};
 use crate::state::{Cause, Game, OnComplete, Pile, Purchase, Question, Reason, Scope, Spot, Thing, Wanted};
@@ -53,13 +53,13 @@ pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Op
     if game.cards.iter().any(|other| other.owner == owner && same(&other.facts)) {
         return Some(text!("{title} is unique, and in play already", title));
     }
-    let hill = game.player(owner)?.boot_hill.known();
+    let hill = game.player(owner)?.boot_hill.known_cards();
     let aced = hill.iter().any(|code| game.facts_of(*code).is_some_and(same));
     aced.then(|| text!("{title} is unique, and in Boot Hill", title))
 }
 
 pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
-    let Some(card) = known(game, purchase.card, reasons) else {
+    let Some(card) = check_known(game, purchase.card, reasons) else {
         return;
     };
     if !reasons.unless(can_be_shopped(card.kind), cite::SHOPPIN, || {
@@ -256,10 +256,10 @@ pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
 /// Boots the cards that were named to pay, and goes on with the purchase; asks again where that is too little.
 pub(crate) fn buy(ledger: &mut Ledger, purchase: &Purchase) {
     let Some(card) = ledger.game().facts_of(purchase.card).cloned() else { return };
-    let boots = ledger.take_running().map(|running| running.scope.named(resolving::PAYING).to_vec());
+    let boots = ledger.take_running().map(|running| running.scope.by_name(resolving::PAYING).to_vec());
     let boots: Vec<CardId> = boots.into_iter().flatten().filter_map(Thing::card).collect();
     let cost = purchase.cost(ledger.game(), &card);
-    let booting = traits::booting_for(ledger.game(), purchase.player, &card);
+    let booting = traits::payers_by_booting(ledger.game(), purchase.player, &card);
     let rest = booting.map_or(cost, |booting| booting.rest(ledger.game(), purchase.player, cost, &boots));
     let covered = rest <= ledger.game().funds_for(purchase.player, Bill::Purchase);
     if !covered && resolving::ask_payers(ledger, purchase, &card, cost) {
@@ -317,7 +317,7 @@ pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
     let kinds: Vec<&str> =
         ledger.game().edition.limited_goods().iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
     let melee = || {
-        let mut weapons = ledger.game().attached(bearer).filter(|card| card.facts.has_keyword("Weapon"));
+        let mut weapons = ledger.game().attachments(bearer).filter(|card| card.facts.has_keyword("Weapon"));
         weapons.all(|card| ledger.game().has_keyword(card.id, "Melee"))
     };
     let two = goods.facts.has_keyword("Weapon")
@@ -325,7 +325,7 @@ pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
             || ledger.game().is_in_state(bearer, Plain::TwoMelee) && melee());
     let old: Vec<CardId> = ledger
         .game()
-        .attached(bearer)
+        .attachments(bearer)
         .filter(|card| card.id != new && card.facts.kind == CardType::Goods && !is_exempt(&card.facts))
         .filter(|card| kinds.iter().any(|kind| card.facts.has_keyword(kind)))
         .map(|card| card.id)

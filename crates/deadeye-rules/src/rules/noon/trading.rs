@@ -36,7 +36,7 @@ pub(crate) fn check_gifts(game: &Game, player: PlayerId, gifts: &[Gift], reasons
 }
 
 fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons) {
-    let Some((goods, giver)) = carried(game, gift.goods) else {
+    let Some((goods, giver)) = carried_goods(game, gift.goods) else {
         reasons.add(
             cite::TRADIN,
             text!("{goods} is no goods card on a dude", goods = game.call(gift.goods)),
@@ -65,9 +65,9 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
 }
 
 /// Returns a goods card that a dude carries, with the dude.
-fn carried(game: &Game, goods: CardId) -> Option<(&CardInPlay, &CardInPlay)> {
+fn carried_goods(game: &Game, goods: CardId) -> Option<(&CardInPlay, &CardInPlay)> {
     let goods = game.card(goods).filter(|card| card.facts.kind == CardType::Goods)?;
-    let giver = goods.attached_to().and_then(|bearer| game.card(bearer))?;
+    let giver = goods.bearer().and_then(|bearer| game.card(bearer))?;
     (giver.facts.kind == CardType::Dude).then_some((goods, giver))
 }
 
@@ -139,8 +139,8 @@ pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Ope
         to.iter().any(|taker| *taker != giver.id && traits::cannot_attach(game, player, &goods.facts, *taker).is_none())
     };
     let goods: Vec<(CardId, CardId)> = here()
-        .flat_map(|giver| game.attached(giver.id))
-        .filter_map(|card| carried(game, card.id))
+        .flat_map(|giver| game.attachments(giver.id))
+        .filter_map(|card| carried_goods(game, card.id))
         .filter(|gift| fits(gift) && finds_taker(gift))
         .map(|(goods, giver)| (goods.id, giver.id))
         .collect();
@@ -160,7 +160,7 @@ fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
                 .iter()
                 .filter(|card| {
                     let to = gifts.iter().find(|gift| gift.goods == card.id).map(|gift| gift.to);
-                    to.or(card.attached_to()) == Some(taker) && counts_as(card, kind)
+                    to.or(card.bearer()) == Some(taker) && counts_as(card, kind)
                 })
                 .map(|card| card.id)
                 .collect();

@@ -3,7 +3,7 @@
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::hand_change;
-use crate::rules::known::known;
+use crate::rules::known::check_known;
 use crate::rules::{draw_hands, replaced};
 use crate::state::command::{CardOverride, Destination, Fate, FightOverride, GameOverride, HoldingOverride};
 use crate::state::{Game, Pile, Spot};
@@ -235,7 +235,7 @@ fn bears(game: &Game, mut bearer: CardId, card: CardId) -> bool {
         if bearer == card {
             return true;
         }
-        match game.card(bearer).and_then(|bearer| bearer.attached_to()) {
+        match game.card(bearer).and_then(|bearer| bearer.bearer()) {
             Some(next) => bearer = next,
             None => return false,
         }
@@ -250,7 +250,7 @@ fn check_bring(
     to: Destination,
     reasons: &mut Reasons,
 ) {
-    let Some(card) = known(game, code, reasons) else {
+    let Some(card) = check_known(game, code, reasons) else {
         return;
     };
     // A joker comes into play on a card that keeps it.
