@@ -1,5 +1,5 @@
-//! The actions of the window, and one list of those that it offers beside play, from which the menus, the keys, the page of
-//! keys and the search are made. The keys of plays are in `play_keys`.
+//! The actions of the window, and one list of the actions besides plays. The menus, the keys, the page of keys and the
+//! search are made from that list. The keys of plays are in `play_keys`.
 
 use std::path::PathBuf;
 
@@ -16,72 +16,72 @@ use deadeye_app::words::{Language, Words};
 /// An action that a panel asks for. Panels change nothing themselves.
 #[derive(Debug, Clone)]
 pub enum UiAction {
-    /// Something for the desk: a play, undo, another source…
+    /// A request for the desk: a play, undo, another source…
     Ask(Ask),
-    /// A figure is to be set by hand; the field for it opens here.
+    /// Set a figure by hand, in a field that opens at this place.
     Edit(Figured, Pos2),
-    /// A card in play is to be shown large.
+    /// Show a card in play large.
     Show(CardId),
-    /// A card that is not in play is to be shown large.
+    /// Show a card large that is not in play.
     ShowPrinted(CardCode),
-    /// A card of the picture is to be asked about, by its track.
+    /// Ask about a card of the picture, by its track.
     Seen(u32),
-    /// An ability of a card in play is to be used: the card and which one, as commands count them.
+    /// Use an ability of a card in play: the card, and the number of the ability as commands count them.
     Use(CardId, u8),
-    /// A dialog is to be opened.
+    /// Open a dialog.
     Open(Dialog),
-    /// The window of a deck is to be opened or closed.
+    /// Open or close the window of a deck.
     Deck,
-    /// The draw hands are to be shown at any time, or only when there are any.
+    /// Show the draw hands at any time, or only when there are any.
     DrawHands,
-    /// Suggestions are to be shown, or not.
+    /// Show or hide the suggestions.
     Suggest,
-    /// The guided first day is to be opened or closed.
+    /// Open or close the guided first day.
     Teach,
-    /// The page of keys is to be opened or closed.
+    /// Open or close the page of keys.
     Keys,
-    /// The search is to be opened or closed.
+    /// Open or close the search.
     Palette,
-    /// The window is to be light instead of dark, or dark instead of light.
+    /// Switch between the light and the dark theme.
     Light,
-    /// The window is to be read from farther away, or from near again.
+    /// Switch between the sizes for reading from near and from farther away.
     Density,
-    /// Things are to move, or to stand at once where they belong.
+    /// Turn animation on or off.
     Motion(bool),
-    /// The book to look things up in is to be opened or closed.
+    /// Open or close the reference book.
     Book,
-    /// Why the last play was refused is to be told.
+    /// Explain why the last play was refused.
     Why,
-    /// The list of the two decks to learn with is to be opened or closed.
+    /// Open or close the list of the two decks to learn with.
     FirstDecks,
-    /// The camera's tools are to be shown or hidden.
+    /// Show or hide the camera's tools.
     Tools,
-    /// The page to look back with is to be opened or closed.
+    /// Open or close the review of the game.
     Review,
-    /// The window for spectators is to be opened or closed.
+    /// Open or close the window for spectators.
     Spectator,
-    /// A file is to be chosen.
+    /// Choose a file.
     Choose(Purpose),
-    /// The deck that was laid before the camera is to be written into this file, which must not be there yet.
+    /// Write the deck that was recorded in front of the camera into this file, which must not exist yet.
     SaveDeck(PathBuf),
 }
 
 /// The dialogs that can lie over the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialog {
-    /// Names and decks of a new game.
+    /// The names and decks of a new game.
     NewGame,
     /// The file of a saved game.
     OpenGame,
-    /// What the pictures come from.
+    /// The source of the pictures.
     Source,
-    /// Where the game is to be written to, where the system shows no dialog for it.
+    /// The file to write the game into, where the system shows no dialog for it.
     Save(Form),
-    /// Where a deck that was laid before the camera is to be written to, where the system shows no dialog for it.
+    /// The file to write a deck into that was recorded in front of the camera, where the system shows no dialog for it.
     SaveDeck,
-    /// The game on the air.
+    /// The broadcast of the game.
     Broadcast,
-    /// A report for whoever looks for a fault.
+    /// A report for the search for a fault.
     Report,
     /// The page of all keys.
     Keys,
@@ -92,13 +92,13 @@ pub enum Dialog {
 pub enum Menu {
     /// New and saved games.
     Game,
-    /// Where the pictures come from.
+    /// The sources of pictures.
     Source,
-    /// What the window shows, and how it speaks.
+    /// The appearance and the language of the window.
     View,
-    /// What there is to learn with.
+    /// The pages to learn with.
     Learn,
-    /// What helps where one does not get on.
+    /// The pages of help.
     Help,
 }
 
@@ -119,14 +119,14 @@ impl Menu {
     }
 }
 
-/// A key of an action, and what the page of keys says of it.
+/// A key of an action, and its line on the page of keys.
 #[derive(Clone, Copy)]
 pub struct Shortcut {
     /// The key.
     pub stroke: Stroke,
-    /// Another key that does the same, where nobody types.
+    /// Another key for the same action, while no text field has the focus.
     pub other: Option<Key>,
-    /// The name of the text that says what it does.
+    /// The name of the text that describes it.
     pub what: &'static str,
 }
 
@@ -146,7 +146,7 @@ impl Shortcut {
         self.other.map_or_else(|| name.clone(), |other| keys::name_either(&name, &keys::name_of(other, words), words))
     }
 
-    /// Takes the key. Returns true where it was pressed.
+    /// Takes the key. Returns true if it was pressed.
     #[must_use]
     pub fn is_pressed(&self, ctx: &Context) -> bool {
         let other = |key| keys::free(ctx) && ctx.input(|input| input.key_pressed(key));
@@ -154,22 +154,22 @@ impl Shortcut {
     }
 }
 
-/// Something that is on or off.
+/// An option that is on or off.
 #[derive(Clone, Copy)]
 pub struct Switch {
     /// Returns true while it is on.
     pub is_on: fn(&Context, &ViewState) -> bool,
-    /// The name of the text that says what it does.
+    /// The name of the text that describes it.
     pub what: &'static str,
 }
 
-/// A page that can be opened, or something that can be done.
+/// A page that can be opened, or another action.
 pub struct Action {
-    /// The menu that has it, and the name of its text there and in the search; one without has a key alone.
+    /// The menu that lists it, and the name of its text there and in the search; none if it has a key alone.
     pub entry: Option<(Menu, &'static str)>,
     /// Its key, if it has one.
     pub shortcut: Option<Shortcut>,
-    /// It is on or off, and the menu shows which.
+    /// The switch whose state the menu shows, if it has one.
     pub switch: Option<Switch>,
     /// The action itself.
     pub action: fn(&Context, &ViewState) -> UiAction,

@@ -1,5 +1,5 @@
-//! Warnings at the right moment: a Check that is due, an upkeep that cannot be paid, a cheatin' hand that somebody may
-//! answer, cards that may react to what just happened, traits that go off and are left to the table.
+//! Warnings at the right moment: a Check that is due, an upkeep that cannot be paid, a cheatin' hand that may be
+//! answered, cards that may react to the last play, and triggered traits that are left to the table.
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{AbilityKind, CommandKind, Domain, Field, Game, Phase, Pile, PlayerId, Step, Template};
@@ -16,7 +16,7 @@ struct Alert {
     text: String,
 }
 
-/// Shows what is to be warned of, if anything is.
+/// Shows the warnings, if there are any.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
     let alerts = alerts(scene);
     if alerts.is_empty() {
@@ -44,7 +44,7 @@ fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
     list
 }
 
-/// Checks, Reacts and cheatin' resolutions that are legal now.
+/// Returns the warnings about Checks, Reacts and cheatin' resolutions that are legal now.
 fn may_answer(scene: &Scene<'_>) -> Vec<Alert> {
     let game = scene.game();
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
@@ -73,7 +73,7 @@ fn may_answer(scene: &Scene<'_>) -> Vec<Alert> {
     list
 }
 
-/// What answers to the last play, and traits that the table sees to.
+/// Returns the warnings about Reacts to the last play, and about traits that are left to the table.
 fn may_go_off(scene: &Scene<'_>) -> Vec<Alert> {
     let game = scene.game();
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
@@ -107,7 +107,7 @@ fn may_go_off(scene: &Scene<'_>) -> Vec<Alert> {
     list
 }
 
-/// Upkeep that a stash does not cover.
+/// Returns the warnings about upkeep that a player's stash does not cover.
 fn cannot_pay(scene: &Scene<'_>) -> Vec<Alert> {
     let game = scene.game();
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
@@ -123,7 +123,7 @@ fn cannot_pay(scene: &Scene<'_>) -> Vec<Alert> {
     list
 }
 
-/// Another player whose cheatin' hand may be answered now: in a shootout's resolution, or at lowball.
+/// Finds another player whose cheatin' hand may be answered now, in a shootout's resolution or at lowball.
 fn cheat_before(game: &Game, player: PlayerId) -> Option<PlayerId> {
     if !matches!(game.step(), Step::ResolutionPlays | Step::LowballCheatin) {
         return None;
@@ -141,7 +141,7 @@ fn has_unknown(game: &Game, player: PlayerId) -> bool {
     hand.is_some_and(|hand| hand.unknown_count() > 0)
 }
 
-/// The cards whose abilities of a kind can be used now, each title once.
+/// Returns the titles of the cards whose abilities of a kind can be used now, each once.
 fn titles(scene: &Scene<'_>, templates: &[Template], kind: AbilityKind) -> Vec<String> {
     let mut titles = Vec::new();
     let of_kind = |template: &&Template| template.domain(Field::Kind) == Some(&Domain::Kind(kind));
@@ -160,8 +160,8 @@ fn titles(scene: &Scene<'_>, templates: &[Template], kind: AbilityKind) -> Vec<S
     titles
 }
 
-/// The upkeep that is due next and what there will be to pay it with, where that is not enough: at Upkeep the stash, at
-/// High Noon and Sundown the stash with tomorrow's production, less the ante and what is owed.
+/// Returns the next upkeep of a player and the ghost rock there will be to pay it, if that is not enough: at Upkeep the
+/// stash; at High Noon and Sundown the stash with tomorrow's production, less the ante and the debt.
 fn unpayable(game: &Game, player: PlayerId) -> Option<(u32, u32)> {
     let due: u32 = game.upkeep_due(player).iter().map(|(_, upkeep)| upkeep).sum();
     let own = game.player(player)?;
@@ -175,5 +175,5 @@ fn unpayable(game: &Game, player: PlayerId) -> Option<(u32, u32)> {
     (due > has).then_some((due, has))
 }
 
-/// What everybody puts into the pot of lowball before the next Upkeep (1.5:5.1).
+/// The ante for lowball before the next Upkeep, in ghost rock (1.5:5.1).
 const ANTE: u32 = 1;

@@ -1,4 +1,5 @@
-//! What a card's ability asks, and a pull that everything waits for: which card, what it does, and what the answer is for.
+//! The questions of a card's ability, and a pull that everything waits for: the card, its effect, and the purpose of
+//! the answer.
 
 use std::sync::Arc;
 
@@ -13,18 +14,18 @@ use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
 use deadeye_app::desk::{GameRequest, Left, LeftToTable};
 
-/// The entry of a card, where abilities are carried out.
+/// Returns the entry of a card with its abilities, if the database has one.
 fn entry(scene: &Scene<'_>, code: CardCode) -> Option<Arc<Entry>> {
     scene.seen.cards.entry(code).cloned()
 }
 
-/// The ability that is being carried out, where it is one of the card's and not what comes later.
+/// Returns the ability that is being carried out, if it is one of the card's abilities and not a delayed effect.
 fn running_ability(scene: &Scene<'_>, entry: &Entry) -> Option<Ability> {
     let number = scene.game().running_entry()?.ability()?;
     entry.ability(number).cloned()
 }
 
-/// One of the ways that a question offers, in words.
+/// Describes one of the options of a question in words.
 pub fn way(scene: &Scene<'_>, question: &Question, at: usize) -> String {
     let number = (at + 1).to_string();
     let Some(steps) = question.steps_about().get(at).filter(|steps| !steps.is_empty()) else {
@@ -35,7 +36,7 @@ pub fn way(scene: &Scene<'_>, question: &Question, at: usize) -> String {
     wording_of(ability.as_ref(), steps, scene.words.language())
 }
 
-/// The head of a question: who is asked by which card, what that card does, and what is asked.
+/// Shows the head of a question: the player, the card, the effect of the card, and the question.
 pub fn head(ui: &mut Ui, scene: &mut Scene<'_>, question: &Question) {
     panel(ui, scene, question.by, question.card, |ui, scene| {
         let text = RichText::new(question_text(scene, question)).size(size::TEXT + 1.0);
@@ -47,7 +48,7 @@ pub fn head(ui: &mut Ui, scene: &mut Scene<'_>, question: &Question) {
     });
 }
 
-/// The frame of something that a card asks.
+/// Shows the frame around a question of a card.
 fn panel(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
@@ -81,7 +82,7 @@ fn panel(
     ui.add_space(4.0);
 }
 
-/// What is asked, in a sentence.
+/// Returns the question in a sentence.
 fn question_text(scene: &Scene<'_>, question: &Question) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let range = |one: &str, count: &str, up_to: &str, between: &str, (min, max): (usize, usize)| match (min, max) {
@@ -109,7 +110,7 @@ fn question_text(scene: &Scene<'_>, question: &Question) -> String {
     }
 }
 
-/// What the answer is for, where one step says it.
+/// Returns the purpose of the answer, if one step states it.
 fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
     if matches!(question.what, Wanted::Option(_)) {
         return None;
@@ -120,7 +121,7 @@ fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
     Some(wording_of(ability.as_ref(), steps, scene.words.language()))
 }
 
-/// Asks for the card that is pulled. Gives the command once it is told.
+/// Asks for the card that is pulled. Returns the command once the card is recorded.
 pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: PlayerId) -> Option<Command> {
     let awaited = scene.game().awaited_pull().cloned();
     if let Some(awaited) = &awaited {
@@ -152,7 +153,7 @@ pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: Playe
     command.filter(|_| told || entered)
 }
 
-/// What a pull is for: the card, and the difficulty of its spell.
+/// Shows the purpose of a pull: the card, and the difficulty of its spell.
 fn pull_purpose(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, player: PlayerId) {
     let code = match &awaited.purpose {
         PullFor::Gadget { card, .. } => Some(*card),
@@ -174,7 +175,7 @@ fn pull_purpose(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, playe
     }
 }
 
-/// The pull that was typed: a card, and for a joker the card that it stands for.
+/// Parses a typed pull: a card, and for a joker the card that it stands for.
 fn typed_pull(typed: &str, player: PlayerId) -> Option<Command> {
     let words: Vec<&str> = typed.split_whitespace().collect();
     let cards: Option<Vec<Shown>> = words.iter().map(|word| word.parse().ok()).collect();
@@ -186,7 +187,7 @@ fn typed_pull(typed: &str, player: PlayerId) -> Option<Command> {
     Some(Command::Pull { player, card, named })
 }
 
-/// What a card left to the table, in words.
+/// Describes a task that a card left to the table.
 fn what_is_left(scene: &Scene<'_>, note: &LeftToTable) -> String {
     let language = scene.words.language();
     match note.left {
@@ -197,7 +198,7 @@ fn what_is_left(scene: &Scene<'_>, note: &LeftToTable) -> String {
     }
 }
 
-/// What is left to the players after an ability: the card, what to do, and where figures are set.
+/// Shows the task left to the players after an ability: the card, the task, and a hint on setting figures.
 pub fn show_left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
     let Some(note) = scene.seen.plays.left_to_table.first().cloned() else {
         return;

@@ -1,4 +1,4 @@
-//! The bar of menus at the top and the line at the bottom that says what goes on and what went wrong.
+//! The bar of menus at the top, and the line at the bottom with notices and faults.
 
 use eframe::egui::{self, Button, Label, RadioButton, RichText, Ui, vec2};
 
@@ -9,7 +9,7 @@ use deadeye_app::desk::{Camera, SettingsRequest, Tone};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_app::words::{Language, Words};
 
-/// The menus, and where the game is saved.
+/// Shows the menus, and the file that the game is saved in.
 pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
     egui::MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
@@ -21,7 +21,7 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
     });
 }
 
-/// The entries of a menu, each with its key; what is on or off has a tick.
+/// Shows the entries of a menu, each with its key. An option that is on has a tick.
 fn entries(ui: &mut Ui, scene: &mut Scene<'_>, menu: Menu) {
     if menu == Menu::View {
         languages(ui, scene);
@@ -44,7 +44,7 @@ fn entries(ui: &mut Ui, scene: &mut Scene<'_>, menu: Menu) {
     }
 }
 
-/// Where the game is saved.
+/// Shows the file that the game is saved in.
 fn save_place(ui: &mut Ui, scene: &Scene<'_>) {
     let saved = match &scene.seen.journal.file {
         Some(path) => {
@@ -57,7 +57,7 @@ fn save_place(ui: &mut Ui, scene: &Scene<'_>) {
     ui.add(Label::new(text.color(scene.palette.dim)).truncate()).on_hover_text(saved);
 }
 
-/// Each language by its own name, so that it is found by who cannot read the others.
+/// Shows each language by its own name, so that a reader of that language finds it.
 pub fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
     let now = scene.seen.settings.language;
     for &language in Language::all() {
@@ -69,7 +69,7 @@ pub fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
     }
 }
 
-/// The one place where the app says what went wrong, and where the pictures come from.
+/// Shows the status line: the faults of the app, and the source of the pictures. Faults are shown nowhere else.
 pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option<WatchdogReport>, narrow: bool) {
     let wrong = wrong.map(|word| match word {
         WatchdogReport::BrokeOff(..) => "status.desk_broke_off",
@@ -109,7 +109,7 @@ pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option
     });
 }
 
-/// What is wrong, or the last line for the players, or what the keys do.
+/// Shows the current fault, else the last line for the players, else the keys.
 fn status_line(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
     let palette = scene.palette;
     if let Some(name) = wrong {

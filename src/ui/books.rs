@@ -1,4 +1,5 @@
-//! The books along the top: what each player has, and how far the day is. Big enough to read from a metre away.
+//! The summary of the players along the top: the figures of each player, and the day. It is large enough to read from a
+//! metre away.
 
 use deadeye_rules::{Figure, Phase, Pile, PlayerId, Step};
 use eframe::egui::{
@@ -12,10 +13,10 @@ use super::theme::size;
 use super::{motion, moved};
 use deadeye_app::words::Words;
 
-/// The room around and between the books, in points.
+/// The margin around and between the summaries, in points.
 const AROUND: f32 = 16.0;
 
-/// How high the books are in so many points across.
+/// Returns the height of the summaries at this width, in points.
 #[must_use]
 pub fn height(ui: &Ui, scene: &Scene<'_>, width: f32) -> f32 {
     let players = players(scene);
@@ -24,12 +25,12 @@ pub fn height(ui: &Ui, scene: &Scene<'_>, width: f32) -> f32 {
     size::BOOK_LINE.mul_add(lines.unwrap_or(0) as f32, book_height(scene))
 }
 
-/// The height of the line with a player's name, in points.
+/// Returns the height of the line with a player's name, in points.
 fn head_height(scene: &Scene<'_>) -> f32 {
     scene.sizes.player.max(scene.sizes.turn()) * 1.2
 }
 
-/// The height of a book in two lines: larger names and figures are higher.
+/// Returns the height of a summary in two lines. Larger names and figures make it higher.
 fn book_height(scene: &Scene<'_>) -> f32 {
     let figure = (scene.sizes.figure - size::FIGURE) * 1.25;
     size::BOOKS + figure + head_height(scene) - size::HEADING * 1.2
@@ -40,20 +41,19 @@ fn players(scene: &Scene<'_>) -> Vec<PlayerId> {
     players.map(|player| player.id()).collect()
 }
 
-/// The width of a book beside others, and beside the day.
+/// Returns the width of each summary beside the others and beside the day.
 fn each(width: f32, players: usize) -> f32 {
     let count = players.max(1) as f32;
     count.mul_add(-size::GAP, width - size::DAY) / count
 }
 
-/// Whether the books of all players fit beside one another in so many points across.
+/// Returns true if the summaries of all players fit beside one another at this width, in points.
 #[must_use]
 pub fn fit_beside(scene: &Scene<'_>, width: f32) -> bool {
     each(width - AROUND, players(scene).len()) >= size::BOOK_LEAST
 }
 
-/// Shows the books over so many points, the room around them included: players left and right, the day between
-/// the first two.
+/// Shows the summaries at this width, margins included: players left and right, the day between the first two.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, width: f32) {
     let players = players(scene);
     let room = ui.available_size();
@@ -79,7 +79,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, width: f32) {
     });
 }
 
-/// Shows the books under one another, the day on top: for a page of a narrow window.
+/// Shows the summaries under one another, the day on top, for a page of a narrow window.
 pub fn page(ui: &mut Ui, scene: &mut Scene<'_>) {
     let players = players(scene);
     if players.is_empty() {
@@ -168,13 +168,14 @@ fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
     });
 }
 
-/// The piles of a player, as they are listed.
+/// The piles of a player, in the order of display.
 const PILES: [Pile; 4] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill];
 
 /// The width of a pile's count and name in a column, in points.
 const PILE: f32 = 88.0;
 
-/// How many lines more than two a book needs in so many points across: piles and marks go there where they do not fit.
+/// Returns the number of lines beyond two that a summary needs at this width: piles and marks move there if they do not
+/// fit.
 fn further_lines(ui: &Ui, scene: &Scene<'_>, player: PlayerId, width: f32) -> usize {
     let marks: Vec<f32> = marks(scene, player).iter().map(|mark| mark.width(ui)).collect();
     let name = text_width(ui, &scene.name(player), scene.sizes.player) + 28.0;
@@ -207,14 +208,14 @@ fn pile_width(ui: &Ui, scene: &Scene<'_>, player: PlayerId, pile: Pile) -> f32 {
     text_width(ui, &count, size::TEXT + 1.0) + text_width(ui, name, size::SMALL) + 8.0
 }
 
-/// Something about a player that is not always so.
+/// A remark on a player that is shown only while it holds.
 struct FigureMark {
     text: String,
     points: f32,
     colour: Color32,
-    /// What it means, for the pointer resting on it.
+    /// The explanation that is shown while the pointer rests on it.
     hint: Option<&'static str>,
-    /// A figure that is set with a click.
+    /// The figure that a click sets, if it is one.
     figured: Option<Figured>,
 }
 
@@ -237,7 +238,8 @@ impl FigureMark {
     }
 }
 
-/// How far from winning, bounties, debt, the winner of the day, and whose turn it is.
+/// Returns the remarks on a player: the distance to winning, bounties, debt, being the Winner of the day, and being the
+/// player to act.
 fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<FigureMark> {
     let (palette, game) = (scene.palette, scene.game());
     let mut marks = Vec::new();
@@ -270,7 +272,8 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<FigureMark> {
     marks
 }
 
-/// How many control points are missing to more than every other player's influence (1.5:5.4).
+/// Returns the number of control points that a player still needs to exceed every other player's influence (1.5:5.4),
+/// in words.
 fn distance(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     let game = scene.game();
     if game.phase() == Phase::Setup {
@@ -286,7 +289,8 @@ fn distance(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     })
 }
 
-/// What the next Upkeep brings and takes, by the cards in play now: small beside the stash.
+/// Shows the income and the upkeep of the next Upkeep phase, from the cards in play now, in small type beside the
+/// stash.
 fn tomorrow(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
     let game = scene.game();
     let due: u32 = game.upkeep_due(player).iter().map(|(_, due)| due).sum();
@@ -333,7 +337,7 @@ fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str)
     });
 }
 
-/// The cards of a pile, in so many points across.
+/// Shows the number of cards in a pile, at this width.
 fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile, width: f32) {
     let palette = scene.palette;
     let layout = Layout::left_to_right(Align::Center);
@@ -354,7 +358,7 @@ fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile, width
     });
 }
 
-/// The day, the phase, the step.
+/// Shows the day, the phase and the step.
 fn day(ui: &mut Ui, scene: &mut Scene<'_>) {
     let palette = scene.palette;
     let game = scene.game();
@@ -384,7 +388,7 @@ fn day(ui: &mut Ui, scene: &mut Scene<'_>) {
     });
 }
 
-/// What a phase is called.
+/// Returns the name of a phase.
 #[must_use]
 pub fn phase_name(words: &Words, phase: Phase) -> &str {
     words.get(match phase {
@@ -397,7 +401,7 @@ pub fn phase_name(words: &Words, phase: Phase) -> &str {
     })
 }
 
-/// What the table waits for.
+/// Returns the name of a step.
 #[must_use]
 pub fn step_name(words: &Words, step: Step) -> &str {
     words.get(match step {

@@ -1,4 +1,4 @@
-//! The dialog that puts the game on the air: addresses for a stream and for phones, and the names shown there.
+//! The dialog for the broadcast of the game: addresses for a stream and for phones, and the names shown there.
 
 use eframe::egui::{
     Button, CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2,
@@ -11,12 +11,12 @@ use deadeye_app::broadcast::shown::{Label as Named, Labels};
 use deadeye_app::broadcast::{LONGEST_DELAY, PORT};
 use deadeye_app::desk::{BroadcastAddresses, BroadcastRequest, OutputRequest};
 
-/// The side of the square that a phone reads, in points.
+/// The side of a QR code, in points.
 const CODE: f32 = 180.0;
-/// Light modules around a code (ISO/IEC 18004).
+/// The number of light modules around a QR code (ISO/IEC 18004).
 const QUIET: usize = 4;
 
-/// What is filled in so far.
+/// The input so far.
 #[derive(Debug, Clone)]
 pub struct BroadcastForm {
     port: u16,
@@ -32,7 +32,7 @@ impl Default for BroadcastForm {
 }
 
 impl BroadcastForm {
-    /// Shows the dialog. It is never done by itself.
+    /// Shows the dialog. Always returns false, because it never closes itself.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
         match scene.seen.broadcast.clone() {
             None => self.show_off(ui, scene),
@@ -73,7 +73,7 @@ impl BroadcastForm {
         }
     }
 
-    /// What is shown and is not in the game.
+    /// Shows the fields for names that are broadcast and are not part of the game.
     fn names(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         let before = self.labels.clone();
         let seats = scene.game().players().len();
@@ -109,7 +109,7 @@ impl BroadcastForm {
     }
 }
 
-/// Where it is shown.
+/// Shows the addresses of the broadcast.
 fn show_on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &BroadcastAddresses) {
     for (name, address) in [("air_dialog.overlay", &aired.overlay), ("air_dialog.table", &aired.table)] {
         ui.label(scene.t(name));
@@ -129,7 +129,7 @@ fn show_on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &BroadcastAddresses) {
     }
 }
 
-/// An address as a square that a phone reads: black on white, whatever the theme.
+/// Shows an address as a QR code: black on white, in either theme.
 fn code(ui: &mut Ui, address: &str) {
     let Ok(code) = QrCode::new(address) else { return };
     let (rect, response) = ui.allocate_exact_size(vec2(CODE, CODE), Sense::hover());

@@ -1,5 +1,5 @@
-//! The camera screen's tools: where the table lies in the picture, and whose which part of it is. Corners of regions are
-//! dragged, with the pointer or with the arrow keys.
+//! The camera's tools: the place of the table in the picture, and the regions of the players on it. Corners of regions
+//! are dragged, with the pointer or with the arrow keys.
 
 use std::sync::Arc;
 
@@ -14,37 +14,38 @@ use deadeye_app::desk::{Calibrate, Camera, PictureRequest};
 use deadeye_table::calibration::Calibration;
 use deadeye_table::{Layout, Region, Spot};
 
-/// How far an arrow key takes a corner, in millimetres.
+/// The step of an arrow key for a corner, in millimetres.
 const STEP_MM: f32 = 5.0;
 /// The radius of a corner that can be dragged, in points.
 const HANDLE: f32 = 6.0;
-/// Edges are drawn in so many pieces, because a lens bends them.
+/// The number of straight pieces an edge is drawn in, because a lens bends it.
 const PIECES: u8 = 6;
-/// Corners closer than this are one handle, in millimetres.
+/// The distance under which corners share one handle, in millimetres.
 const SAME_MM: f32 = 4.0;
 
 /// The tools, and a corner that is being dragged.
 #[derive(Default)]
 pub struct Tools {
     open: bool,
-    /// The regions while and after a drag, until the desk has taken them, and what they were dragged from.
+    /// The regions during and after a drag, until the desk has taken them, with the calibration that they were dragged
+    /// from.
     draft: Option<(Layout, Arc<Calibration>)>,
 }
 
 impl Tools {
-    /// Whether they are shown.
+    /// Returns true while the tools are shown.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Shows or hides them.
+    /// Shows or hides the tools.
     pub fn toggle(&mut self) {
         self.open = !self.open;
         self.draft = None;
     }
 
-    /// The buttons above the picture, and what is known of the camera.
+    /// Shows the buttons above the picture, and the state of the camera.
     pub fn bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
         let palette = scene.palette;
         ui.horizontal_wrapped(|ui| {
@@ -74,7 +75,7 @@ impl Tools {
         }
     }
 
-    /// The regions over the picture, and their corners to drag. `rect` is where the picture is.
+    /// Shows the regions over the picture, with their corners to drag. `rect` is the place of the picture.
     pub fn regions(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, rect: Rect) {
         let Some(calibration) = camera.calibration.clone() else {
             return;
@@ -160,7 +161,7 @@ impl Tools {
     }
 }
 
-/// What a corner is called.
+/// Returns the name of a corner.
 fn corner_name(scene: &Scene<'_>, region: &Region, corner: usize) -> String {
     let which = ["far_left", "far_right", "near_right", "near_left"];
     let which = format!("zone.{}", which.get(corner).copied().unwrap_or_default());
@@ -182,7 +183,8 @@ fn player_name(scene: &Scene<'_>, region: &Region) -> String {
     )
 }
 
-/// Where a focused corner goes by an arrow key: as seen in the picture, whichever way the table is turned.
+/// Returns the new spot of a focused corner after an arrow key. Directions are those of the picture, however the table
+/// is turned.
 fn arrows(ui: &Ui, id: Id, spot: Spot, map: &Map<'_>) -> Option<Spot> {
     let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
@@ -198,7 +200,7 @@ fn arrows(ui: &Ui, id: Id, spot: Spot, map: &Map<'_>) -> Option<Spot> {
     })
 }
 
-/// From the table to the screen and back.
+/// The mapping between the table and the screen, in both directions.
 struct Map<'a> {
     camera: &'a Camera,
     calibration: &'a Arc<Calibration>,
@@ -225,7 +227,7 @@ impl Map<'_> {
     }
 }
 
-/// The edge of a region, in its player's colour.
+/// Paints the edge of a region, in its player's colour.
 fn paint(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region) {
     let painter = ui.painter().with_clip_rect(map.rect);
     let [a, b, c, d] = region.corners;
@@ -246,8 +248,8 @@ fn paint(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region) {
     painter.add(Shape::closed_line(ring, Stroke::new(1.5, colour)));
 }
 
-/// What a region is for, with its player's mark: over the corners, which are dragged all the same. Where another name
-/// stands already there is the mark alone, or nothing.
+/// Writes the name of a region with its player's mark, over the corners, which stay draggable. Where another name is in
+/// the way, only the mark is painted, or nothing.
 fn name(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region, taken: &mut Vec<Rect>) {
     let middle = map.to_screen(region.middle());
     if !map.rect.contains(middle) {
@@ -279,10 +281,10 @@ fn name(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region, taken: &mut 
     }
 }
 
-/// Differences between table and game that are shown at once; more are counted.
+/// The most differences between table and game that are listed; more are counted.
 const SHOWN: usize = 3;
 
-/// Where the table and the game differ, and what to do about it.
+/// Shows the differences between the table and the game, with the answers to them.
 pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
     let open: Vec<_> = scene.seen.pictures.differences.iter().filter(|differ| !differ.asked).cloned().collect();
     if open.is_empty() {

@@ -1,5 +1,5 @@
-//! What the camera sees: the picture, and on it the outline and name of every card. How sure the eyes are is said by the
-//! kind of line and in words.
+//! The camera's view: the picture, with the outline and name of every card. The confidence of card recognition is shown
+//! by the kind of line and in words.
 
 use eframe::egui::{
     Align2, CornerRadius, Frame, Id, Pos2, Rect, Response, RichText, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2,
@@ -18,13 +18,13 @@ const ALL_TAGS: f32 = 560.0;
 /// The part of the picture that is shown.
 #[derive(Debug, Clone, Copy)]
 pub struct PictureView {
-    /// How many times larger than whole.
+    /// The factor by which the picture is enlarged.
     zoom: f32,
-    /// Its middle, as parts of the picture's width and height.
+    /// The middle of the shown part, as fractions of the picture's width and height.
     middle: Pos2,
-    /// Where it stands in the window.
+    /// The rectangle of the view in the window.
     rect: Rect,
-    /// Every card has its name beside it.
+    /// True if every card has its name beside it.
     all_names: bool,
 }
 
@@ -35,21 +35,21 @@ impl Default for PictureView {
 }
 
 impl PictureView {
-    /// The largest zoom: a card of the usual picture fills it.
+    /// The largest zoom, at which a card of the usual picture fills the view.
     const MOST: f32 = 8.0;
 
-    /// Each card has its name beside it, or only those that are not sure.
+    /// Switches between names beside all cards and names beside unsure ones only.
     pub fn toggle_names(&mut self) {
         self.all_names ^= true;
     }
 
-    /// The whole picture.
+    /// Shows the whole picture again.
     fn make_whole(&mut self) {
         *self = Self { rect: self.rect, all_names: self.all_names, ..Self::default() };
     }
 
-    /// Draws a line from the card of a track, which it marks, to a frame in which something is said about it. Nothing where
-    /// the card is not in the part that is shown.
+    /// Marks the card of a track, and draws a line from it to a frame with text about it. Does nothing if the card is not
+    /// in the shown part.
     pub fn point_at(&self, ui: &Ui, palette: &Palette, camera: &Camera, track: u32, frame: Rect) {
         let Some(card) = camera.cards.iter().find(|card| card.track == track && track != 0) else {
             return;
@@ -64,13 +64,13 @@ impl PictureView {
         }
     }
 
-    /// Where a pixel of the camera's picture is shown.
+    /// Returns the place on the screen of a pixel of the camera's picture.
     fn of_px(&self, camera: &Camera, [x, y]: [f32; 2]) -> Pos2 {
         let [width, height] = camera.size_px.map(|side| side.max(1) as f32);
         self.on_screen(self.rect, pos2(x / width, y / height))
     }
 
-    /// Follows the wheel and the hand that drags. What is under the pointer stays there.
+    /// Follows the wheel and a drag. The place under the pointer stays there.
     fn follow(&mut self, ui: &Ui, response: &Response, rect: Rect) {
         if let Some(pointer) = response.hover_pos() {
             let (wheel, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
@@ -83,19 +83,19 @@ impl PictureView {
         self.middle = self.middle.clamp(pos2(edge, edge), pos2(1.0 - edge, 1.0 - edge));
     }
 
-    /// The place of the picture, in parts of its sides, that is shown at a point.
+    /// Returns the place in the picture, as fractions of its sides, that is shown at a point.
     fn in_picture(&self, rect: Rect, at: Pos2) -> Pos2 {
         self.middle + (at - rect.center()) / (rect.size() * self.zoom)
     }
 
-    /// Where a place of the picture is shown.
+    /// Returns the place on the screen of a place in the picture.
     fn on_screen(&self, rect: Rect, at: Pos2) -> Pos2 {
         rect.center() + (at - self.middle) * rect.size() * self.zoom
     }
 }
 
-/// Shows the picture as wide as there is room, with the tools of the camera screen over it where they are open. The wheel
-/// makes it larger, and it can be dragged. A click on a card asks about it. True when it was clicked elsewhere.
+/// Shows the picture as wide as there is room, with the camera's tools over it if they are open. The wheel enlarges it,
+/// and it can be dragged. A click on a card asks about the card. Returns true if the picture was clicked elsewhere.
 pub fn show(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
@@ -157,7 +157,7 @@ pub fn show(
     clicked
 }
 
-/// Each card of the picture can be clicked, or reached with Tab: it asks what is to be done about it.
+/// Makes each card of the picture a button, also reachable with Tab, that asks what to do about the card.
 fn ask_about(ui: &Ui, scene: &mut Scene<'_>, camera: &Camera, corners: impl Fn(&Spotted) -> [Pos2; 4], picture: Rect) {
     for card in camera.cards.iter().filter(|card| card.track != 0) {
         let bounds = Rect::from_points(&corners(card)).intersect(picture);
@@ -176,7 +176,7 @@ fn ask_about(ui: &Ui, scene: &mut Scene<'_>, camera: &Camera, corners: impl Fn(&
     }
 }
 
-/// Says that no pictures come.
+/// Shows that no pictures come.
 fn nothing(ui: &Ui, scene: &Scene<'_>, room: Rect) {
     draw::text(
         ui.painter(),
@@ -189,13 +189,13 @@ fn nothing(ui: &Ui, scene: &Scene<'_>, room: Rect) {
     );
 }
 
-/// The tracks in which the table and the game differ.
+/// Returns the tracks in which the table and the game differ.
 fn differing_tracks(scene: &Scene<'_>) -> Vec<u32> {
     let differences = scene.seen.pictures.differences.iter();
     differences.flat_map(|differ| &differ.about).filter_map(|about| about.track).collect()
 }
 
-/// Writes the name of a card under it, or elsewhere near it where another name stands already.
+/// Writes the name of a card under it, or near it if another name is in the way.
 fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], picture: Rect, taken: &mut Vec<Rect>) {
     let text = match (card.sureness(), &card.title) {
         // In letters, as hands are typed: the window's letters have no signs of suits.
@@ -234,7 +234,7 @@ fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], pict
     painter.galley(rect.min + vec2(3.0, 1.0), galley, scene.palette.on_veil);
 }
 
-/// The cards that the eyes are not sure of, each with up to three names to take with a click.
+/// Shows the cards that card recognition is not sure of, each with up to three names to choose.
 pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
     // A card under a hand is not worth a question: it will show itself.
     let in_doubt = |card: &&Spotted| card.sureness() == Sureness::Unsure && card.track != 0 && card.visible > 0.85;

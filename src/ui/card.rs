@@ -1,5 +1,5 @@
-//! A card, large: its face, what it does and what was ruled on it; in play its figures and where each comes from, and
-//! what can be set by hand.
+//! The page of a card: its face, its abilities and its rulings; for a card in play also its figures with their sources,
+//! and the commands to set them by hand.
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{CardId, Command, Destination};
@@ -15,7 +15,7 @@ use super::theme::size;
 use deadeye_app::desk::GameRequest;
 use deadeye_session::view::figures_of;
 
-/// The face with its figures, for the pointer resting on a card.
+/// Shows the face with its figures, while the pointer rests on a card.
 pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let Some(in_play) = scene.game().card(card) else {
         return;
@@ -51,7 +51,7 @@ fn face(ui: &mut Ui, scene: &mut Scene<'_>, code: deadeye_cards::CardCode, size:
     rect
 }
 
-/// Booted, wanted, stud or draw, out of its controller's faction: what a dude is beside its figures.
+/// Shows the state of a card besides its figures: booted, wanted, stud or draw, out of its controller's faction.
 fn state(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let game = scene.game();
     let Some(in_play) = game.card(card) else {
@@ -71,16 +71,16 @@ fn state(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 /// The card that is shown large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShownCard {
-    /// One in play.
+    /// A card in play.
     InPlay(CardId),
-    /// A printing, wherever it is.
+    /// A printing of a card.
     Printed(CardCode),
 }
 
-/// The room that the text beside the face takes, in points.
+/// The width of the text beside the face, in points.
 const TEXT_WIDTH: f32 = 380.0;
 
-/// Shows a card in a window of its own. False when it is closed.
+/// Shows a card in a window of its own. Returns false when it is closed.
 pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: ShownCard) -> bool {
     let (title, code) = match shown {
         ShownCard::InPlay(card) => match scene.game().card(card) {
@@ -126,7 +126,7 @@ pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: ShownCard) -> bool {
     open && !ctx.input(|input| input.key_pressed(Key::Escape))
 }
 
-/// A card that is not in play: what is printed, what it does, what was ruled on it.
+/// Shows a card that is not in play: its printed figures, its abilities and its rulings.
 fn show_printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     let Some(card) = scene.seen.cards.get(code) else {
         return;
@@ -185,7 +185,7 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     });
 }
 
-/// What is attached to a card, each a way to its own page.
+/// Shows the cards that are attached to a card, each as a link to its own page.
 fn show_attached(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let attached: Vec<(CardId, String)> =
         scene.game().attachments(card).map(|card| (card.id(), card.title().to_owned())).collect();
@@ -198,7 +198,8 @@ fn show_attached(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     });
 }
 
-/// The figures in a line, each to be set with a click; under them where those come from that are not as printed.
+/// Shows the figures in a line, each to set with a click. The sources of those that differ from the printed figures are
+/// listed under them.
 fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
     let mut all: Vec<(String, Figured)> = figures_of(kind)
         .iter()
@@ -232,7 +233,7 @@ fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
     }
 }
 
-/// What a figure is made of, where it is more than what is printed: `2 printed + 1 Bank`.
+/// Describes the sources of a figure that differs from the printed one: `2 printed + 1 Bank`.
 fn sources(scene: &Scene<'_>, tally: &deadeye_rules::Tally) -> String {
     if tally.parts.len() < 2 && tally.read == tally.sum {
         return String::new();
@@ -254,7 +255,7 @@ fn sources(scene: &Scene<'_>, tally: &deadeye_rules::Tally) -> String {
     text
 }
 
-/// The table says that a dude stands elsewhere: no play, no cost.
+/// Shows the menu that moves a dude by hand: not a play, at no cost.
 fn move_to(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let name = scene.t("card.move_to").to_owned();
     ui.menu_button(name, |ui| {
@@ -266,7 +267,7 @@ fn move_to(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     });
 }
 
-/// The table says that a card left play.
+/// Shows the menu that removes a card from play by hand.
 fn leave(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let name = scene.t("card.leaves").to_owned();
     ui.menu_button(name, |ui| {

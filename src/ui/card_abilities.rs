@@ -1,5 +1,5 @@
-//! What a card does, on its page: each ability in our words, whether it is used up, can be used now or why not, and what
-//! was ruled on the card.
+//! The abilities of a card on its page: the wording of each, its state or the reason why it cannot be used now, and the
+//! rulings on the card.
 
 use deadeye_cards::abilities::{Ability, Coverage, Entry, When};
 use deadeye_cards::{CardCode, rulings};
@@ -12,16 +12,16 @@ use super::scene::Scene;
 use super::theme::size;
 use deadeye_coach::teach;
 
-/// How an ability of a card in play stands now.
+/// The state of an ability of a card in play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Standing {
     /// It can be used.
     Legal,
     /// It was used today.
     Used,
-    /// Something is against it.
+    /// It cannot be used for this reason.
     Not(Refusal),
-    /// Nothing is against it but that there is nothing that it could choose.
+    /// It would be legal, but there is nothing that it could choose.
     Nothing,
     /// It works by itself.
     Always,
@@ -32,7 +32,7 @@ fn heading(ui: &mut Ui, scene: &Scene<'_>, name: &str) {
     ui.label(RichText::new(scene.t(name)).color(scene.palette.accent).strong());
 }
 
-/// What the abilities of a printing do.
+/// Shows the abilities of a printing.
 pub fn show_printed_abilities(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     let Some(entry) = scene.seen.cards.entry(code) else {
         return;
@@ -47,7 +47,7 @@ pub fn show_printed_abilities(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     show_left_to_players(ui, scene, entry);
 }
 
-/// What a card does, in small letters: for the pointer resting on it.
+/// Shows the abilities of a card in small type, while the pointer rests on it.
 pub fn brief(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     let Some(entry) = scene.seen.cards.entry(code) else {
         return;
@@ -61,7 +61,7 @@ fn ability_text(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
     ui.add(Label::new(RichText::new(text).color(scene.palette.text)).wrap());
 }
 
-/// What the program does not carry out of a card.
+/// Shows the parts of a card that the program does not carry out.
 fn show_left_to_players(ui: &mut Ui, scene: &Scene<'_>, entry: &Entry) {
     if entry.coverage() == Coverage::Full {
         return;
@@ -74,7 +74,7 @@ fn show_left_to_players(ui: &mut Ui, scene: &Scene<'_>, entry: &Entry) {
     ui.add(Label::new(text).wrap());
 }
 
-/// The abilities of a card in play, each with how it stands.
+/// Shows the abilities of a card in play, each with its state.
 pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let Some(in_play) = scene.game().card(card) else {
         return;
@@ -148,7 +148,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str,
     });
 }
 
-/// How an ability stands: by what is legal now, else by what the rules say against using it.
+/// Returns the state of an ability: from the plays that are legal now, else from the refusal of its use.
 fn ability_status(scene: &Scene<'_>, card: CardId, number: u8, ability: &Ability) -> Standing {
     if ability.when == When::Trait {
         return Standing::Always;
@@ -167,7 +167,7 @@ fn ability_status(scene: &Scene<'_>, card: CardId, number: u8, ability: &Ability
     }
 }
 
-/// What was ruled on a title.
+/// Shows the rulings on a title.
 pub fn rulings(ui: &mut Ui, scene: &Scene<'_>, title: &str) {
     let rulings = rulings::rulings_for(title);
     if rulings.is_empty() {

@@ -1,4 +1,4 @@
-//! The game by day: what each player had at the end of it, as lines and as figures.
+//! The game by day: the figures of each player at the end of it, as lines and as text.
 
 use deadeye_rules::{Game, PlayerId};
 use eframe::egui::{Grid, RichText, Role, Ui, WidgetInfo};
@@ -14,7 +14,7 @@ pub const HEIGHT: f32 = 118.0;
 /// A figure of [`DayFigures`].
 type Figure = fn(&DayFigures) -> i64;
 
-/// Shows the three charts, and the same as figures for whoever would rather read or hear them.
+/// Shows the three charts, and the same figures as text, to read or to hear.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
     if days.is_empty() {
         ui.label(RichText::new(scene.t("review.nothing")).color(scene.palette.dim));
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
     table(ui, scene, days, &figures);
 }
 
-/// A plot to look at: nobody drags or zooms it by mistake.
+/// Returns a plot that cannot be dragged or zoomed by mistake.
 pub fn fixed_plot<'a>(name: &str) -> Plot<'a> {
     Plot::new(name)
         .allow_drag(false)

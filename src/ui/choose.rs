@@ -86,7 +86,7 @@ pub fn show(
     }
 }
 
-/// Shows buttons under one another, each with its key. Returns the number of the one that was taken.
+/// Shows buttons under one another, each with its key. Returns the number of the one that was chosen.
 pub fn pick_option(ui: &mut Ui, scene: &Scene<'_>, names: &[String]) -> Option<usize> {
     let mut taken = None;
     for (at, name) in names.iter().enumerate() {
@@ -137,7 +137,7 @@ fn tick_cards(
     confirm(ui, scene, enough).then(|| draft.some.clone())
 }
 
-/// Asks for an answer to what a card's ability asks; for a hand that a card changes, for its cards.
+/// Asks for an answer to the question of a card's ability; for a hand that a card changes, asks for its cards.
 fn pick_answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, question: &Question) -> Option<FieldValue> {
     let answer = match &question.what {
         Wanted::Cards { of, min: 1, max: 1 } => {
@@ -211,7 +211,7 @@ fn pick_codes(
     confirm(ui, scene, enough).then(|| draft.codes.clone())
 }
 
-/// Asks for the cards that are not paid for, until the stash pays the rest.
+/// Asks for the cards whose upkeep is not paid, until the stash pays the rest.
 fn pick_unpaid(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -259,7 +259,7 @@ fn pick_number(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, min: u32, max:
     confirm(ui, scene, fits).then_some(draft.number)
 }
 
-/// Asks for a card of the hand: a known one that will do, or any other by title where cards are unknown.
+/// Asks for a card of the hand: a known one that is allowed, or any other by title if cards are unknown.
 fn pick_from_hand(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
@@ -277,7 +277,7 @@ fn pick_from_hand(
     }
 }
 
-/// Returns true for a card that may be one of those that a choice of the hand takes.
+/// Returns true if a card may be one of those that a choice from the hand allows.
 pub fn may_be_played(game: &Game, hand: &HandChoice, card: &Card) -> bool {
     hand.class.holds(game, card) && hand.cost_at_most.is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
 }
@@ -290,8 +290,8 @@ fn priced_names(scene: &Scene<'_>, codes: &[CardCode]) -> Vec<String> {
     codes.iter().map(|code| name_with_price(scene, *code)).collect()
 }
 
-/// Asks for one of the known cards, or of those whose title holds what is typed, each title once. Enter takes the first
-/// of those that were found. The field has the focus where no known cards want the digits; Tab goes there otherwise.
+/// Asks for one of the known cards, or of those whose title contains the typed text, each title once. Enter takes the
+/// first card found. The field has the focus if no known cards use the digit keys; otherwise Tab moves there.
 pub fn pick_code(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -328,7 +328,7 @@ pub fn pick_code(
     taken
 }
 
-/// Finds the cards whose title holds what was typed, those that begin with it first.
+/// Finds the cards whose title contains the typed text, those that begin with it first.
 fn find_titles(scene: &Scene<'_>, typed: &str, fits: impl Fn(&Card) -> bool) -> Vec<CardCode> {
     let typed = typed.trim().to_lowercase();
     if typed.len() < 2 {
@@ -345,7 +345,7 @@ fn find_titles(scene: &Scene<'_>, typed: &str, fits: impl Fn(&Card) -> bool) -> 
     found.into_iter().take(MOST_FOUND).map(|(_, code)| code).collect()
 }
 
-/// Asks for a starting gang: what the deck marks for it, or dudes one by one.
+/// Asks for a starting gang: the dudes that the deck marks for it, or dudes one by one.
 fn pick_gang(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
@@ -548,7 +548,7 @@ fn fate_name(fate: Fate) -> &'static str {
     }
 }
 
-/// Asks for the order of some players: that of the clicks.
+/// Asks for the order of some players, which is the order of the clicks.
 fn pick_order(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, players: &[PlayerId]) -> Option<Vec<PlayerId>> {
     let left: Vec<PlayerId> = players.iter().copied().filter(|player| !draft.players.contains(player)).collect();
     if left.is_empty() {

@@ -1,4 +1,4 @@
-//! What changed between two moments of the game, in words.
+//! The changes between two moments of the game, in words.
 
 use deadeye_rules::{CardId, Game, Pile, Place, PlayerId};
 use eframe::egui::{Label, RichText, Ui};
@@ -7,7 +7,7 @@ use super::scene::{Scene, seat_mark};
 use deadeye_app::words::Words;
 use deadeye_session::past::{Change, Counted};
 
-/// Shows what changed from one moment to the other; each comes with the number of its entry.
+/// Shows the changes from one moment to the other. Each moment comes with the number of its entry.
 pub fn show(
     ui: &mut Ui,
     scene: &Scene<'_>,

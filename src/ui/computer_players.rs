@@ -1,5 +1,5 @@
-//! What the house does: what it did since, that it thinks or waits, and the cards of a person whose cards are
-//! on the screen.
+//! The computer players in the window: their last plays, a note while they think or wait, and the cards of a person
+//! whose cards are on the screen.
 
 use deadeye_cards::CardCode;
 use deadeye_hands::{HandCard, Reading, score};
@@ -15,13 +15,13 @@ use super::{choose, keys};
 use deadeye_app::desk::{Dealt, GameRequest};
 use deadeye_session::By;
 
-/// Cards of a hand beside each other.
+/// The number of cards of a hand beside each other.
 const IN_A_ROW: f32 = 3.0;
 
-/// The last lines that are told of what the house did.
+/// The most lines about the computer players' last plays.
 const MOST_SAID: usize = 6;
 
-/// A level's name in the window.
+/// Returns the name of a level's text in the window.
 #[must_use]
 pub fn level_name(level: Level) -> &'static str {
     match level {
@@ -31,7 +31,7 @@ pub fn level_name(level: Level) -> &'static str {
     }
 }
 
-/// How well a level plays, in a line.
+/// Returns the name of the text that describes the strength of a level.
 #[must_use]
 pub fn level_what(level: Level) -> &'static str {
     match level {
@@ -41,8 +41,8 @@ pub fn level_what(level: Level) -> &'static str {
     }
 }
 
-/// Shows it above what is legal now, with the hands where they have no place of their own; nothing where all
-/// cards are real.
+/// Shows the computer players above the legal plays, with the hands if those have no place of their own. Shows nothing
+/// if all cards are real.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
     let Some(house) = scene.seen.computer_players.clone() else { return };
     Frame::new().fill(scene.palette.surfaces.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
@@ -81,7 +81,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
     ui.add_space(6.0);
 }
 
-/// What the house did since somebody else did something.
+/// Shows the plays of the computer players since the last command of anybody else.
 fn recent_lines(ui: &mut Ui, scene: &Scene<'_>) {
     let log = scene.seen.journal.log.iter().rev().filter(|entry| !entry.taken_back);
     let lines: Vec<String> = log
@@ -95,7 +95,8 @@ fn recent_lines(ui: &mut Ui, scene: &Scene<'_>) {
     }
 }
 
-/// The hands that are dealt on the screen as cards, in the place of the camera's picture; false where there are none.
+/// Shows the hands that are dealt on the screen as cards, in the place of the camera's picture. Returns false if there
+/// are none.
 pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
     let dealt: Vec<Dealt> = scene.seen.computer_players.iter().flat_map(|house| house.dealt.clone()).collect();
     let gap = ui.spacing().item_spacing.x;
@@ -120,7 +121,7 @@ pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
     !dealt.is_empty()
 }
 
-/// The hand, each card with its value and suit, and what it costs.
+/// Shows the hand, each card with its value, suit and price.
 fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     ui.label(RichText::new(scene.words.fill("house.hand", &[("player", &scene.name(dealt.player))])).strong());
     ui.horizontal_wrapped(|ui| {
@@ -133,14 +134,14 @@ fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     });
 }
 
-/// The drawn cards that are not shown yet.
+/// Shows the drawn cards that are not revealed yet.
 fn hidden_draws(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
     if !dealt.draw_hand.is_empty() && matches!(scene.game().step(), Step::LowballHands | Step::DrawHands) {
         ui.label(scene.words.fill("house.drawn", &[("cards", &faces_text(scene, &dealt.draw_hand))]));
     }
 }
 
-/// What is to be done with the drawn cards.
+/// Shows the commands to choose from for the drawn cards.
 fn ways(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     let names: Vec<String> = dealt.ways.iter().map(|way| way_name(scene, way)).collect();
     if let Some(way) = choose::pick_option(ui, scene, &names).and_then(|at| dealt.ways.get(at)) {

@@ -1,4 +1,4 @@
-//! All cards there are, searched by their facts, with the face of the one that is looked at.
+//! A search among all cards by their facts, with the face of the selected card.
 
 use deadeye_cards::{Card, CardCode, CardType, Filter};
 use deadeye_text::{Fault, Text};
@@ -8,14 +8,14 @@ use super::scene::Scene;
 use super::theme::{self, size};
 use deadeye_app::words::Words;
 
-/// Cards that are listed; more are counted.
+/// The most cards that are listed; more are counted.
 const MOST: usize = 200;
 
-/// What is searched for, and which card is looked at.
+/// The text of the search, and the selected card.
 #[derive(Debug, Default)]
 pub struct CardList {
     typed: String,
-    /// What was found for what was typed, so that it is not sought in each frame.
+    /// The cards found for a text, so that not every frame searches again.
     found: Option<(String, Result<Vec<CardCode>, Fault>)>,
     looked_at: Option<CardCode>,
 }
@@ -71,14 +71,14 @@ impl CardList {
     }
 }
 
-/// The printings that meet what was typed, each title with all of its printings.
+/// Finds the printings that match the typed text, all printings of each title.
 fn find(scene: &Scene<'_>, typed: &str) -> Result<Vec<CardCode>, Fault> {
     let filter: Filter = typed.parse().map_err(|error: deadeye_cards::FilterError| error.fault())?;
     let cards = scene.seen.cards.iter();
     Ok(cards.filter(|card| filter.admits(card)).map(|card| card.code).collect())
 }
 
-/// A card in a line: code, title, value and suit, and what it costs.
+/// Returns a card in a line: code, title, value and suit, and price.
 fn line(words: &Words, card: &Card) -> String {
     let face = match (card.value, card.suit) {
         (Some(value), Some(suit)) => format!(" {value}{}", suit.letter()),

@@ -1,4 +1,4 @@
-//! A deck that is built by laying it before the camera: each card that comes and is surely known counts once.
+//! A deck that is recorded by laying it in front of the camera: each new card that is surely recognised counts once.
 
 use std::collections::BTreeMap;
 
@@ -10,18 +10,18 @@ use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::{Camera, Purpose, Sureness};
 
-/// The cards that were laid so far.
+/// The cards that were recorded so far.
 #[derive(Debug, Default)]
 pub struct Laid {
     counting: bool,
-    /// Every card that lay before the camera while it was counted, by its track.
+    /// Every card that lay in front of the camera during counting, by its track.
     tracks: BTreeMap<u32, CardCode>,
-    /// What the player changed, by one more or one less.
+    /// The player's corrections to the counts.
     corrections: BTreeMap<CardCode, i32>,
 }
 
 impl Laid {
-    /// The cards with their counts, by code.
+    /// Returns the cards with their counts, by code.
     #[must_use]
     pub fn cards(&self) -> Vec<(CardCode, u16)> {
         let mut counts: BTreeMap<CardCode, i32> = BTreeMap::new();
@@ -35,7 +35,7 @@ impl Laid {
         counted.filter(|(_, count)| *count > 0).collect()
     }
 
-    /// Counts what lies before the camera, while it is counted. A name that gets better replaces the one before.
+    /// Counts the cards in front of the camera, while counting is on. A better name for a card replaces the one before.
     pub fn look(&mut self, camera: &Camera) {
         if !self.counting {
             return;
@@ -49,7 +49,7 @@ impl Laid {
         }
     }
 
-    /// Shows what was laid.
+    /// Shows the cards that were recorded.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.label(RichText::new(scene.t("deck.laid_what")).size(size::SMALL).color(scene.palette.dim));
         let cards = self.cards();

@@ -1,4 +1,4 @@
-//! The cards that a player may still draw: the deck list without everything that was seen of it, by suit and value.
+//! The cards that a player may still draw: the deck list without the cards that were seen, by suit and value.
 
 use deadeye_hands::{HandCard, Suit, Value};
 use eframe::egui::{Grid, RichText, Ui};
@@ -7,7 +7,7 @@ use super::hand_readings;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
 
-/// Shows what is left for each player whose deck list is known.
+/// Shows the rest of the deck of each player whose deck list is known.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
     let mut known = false;
     for own in scene.game().players() {
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
     ui.label(RichText::new(scene.t(text)).size(size::SMALL).color(scene.palette.dim));
 }
 
-/// A deck without cards that are gone: each takes one like it with it.
+/// Returns a deck without the cards that are gone. Each removes one card equal to it.
 pub fn without(deck: &[HandCard], gone: &[HandCard]) -> Vec<HandCard> {
     let mut left = deck.to_vec();
     for card in gone {
@@ -44,13 +44,13 @@ pub fn without(deck: &[HandCard], gone: &[HandCard]) -> Vec<HandCard> {
     left
 }
 
-/// How many cards of a value and suit are among these.
+/// Counts the cards of a value and suit among these.
 fn count(cards: &[HandCard], value: Value, suit: Suit) -> usize {
     let is_it = |card: &&HandCard| matches!(card, HandCard::Card(own) if own.value() == value && own.suit() == suit);
     cards.iter().filter(is_it).count()
 }
 
-/// The least width of a column, in points: all values from the ace to the king stand beside each other.
+/// The least width of a column, in points, so that all values from the ace to the king fit beside each other.
 const COLUMN: f32 = 20.0;
 
 fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {

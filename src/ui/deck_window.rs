@@ -1,4 +1,4 @@
-//! A deck: whether it is legal, its rank curve in shootouts and at lowball, and its weak spots in words.
+//! The window of a deck: its legality, its rank curve in shootouts and at lowball, and its weak spots in words.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,40 +22,40 @@ use super::theme::{self, size};
 use deadeye_app::desk::{Camera, DeckChoice, Purpose};
 use deadeye_app::words::Words;
 
-/// Hands of the first, rough curve: there within a blink, each chance within 2 %.
+/// The number of hands of the first, rough curve: computed at once, each chance within 2 %.
 const ROUGH: u64 = 2_000;
-/// The highest bonus that is offered: with more, too many ways to discard would have to be tried.
+/// The highest stud bonus that is offered: with more, too many ways to discard would have to be tried.
 const MOST_STUD: u8 = 4;
 /// The highest draw bonus that is offered.
 const MOST_DRAW: u8 = 6;
-/// Broken rules that are listed; more are counted.
+/// The most broken rules that are listed; more are counted.
 const PROBLEMS: usize = 3;
 /// The width of a page, in points; a narrower window scrolls.
 const WIDTH: f32 = 820.0;
 /// The height of a page, in points; a lower window scrolls.
 const HEIGHT: f32 = 640.0;
-/// The edges of the window and a bar that scrolls it, in points.
+/// The edges of the window and its scroll bar, in points.
 const AROUND: f32 = 46.0;
-/// No page is narrower.
+/// The least width of a page, in points.
 const NARROWEST: f32 = 380.0;
 /// The width of the rank curve beside its figures, in points.
 const CURVE: f32 = 470.0;
-/// A page of so many points has the figures beside the curve.
+/// The width of a page from which the figures are beside the curve, in points.
 const BESIDE: f32 = 800.0;
-/// Where chance starts: the same deck gives the same curve each time.
+/// The seed of chance, so that the same deck gives the same curve each time.
 const SEED: u64 = 1;
 
-/// What the window shows.
+/// The pages of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum DeckPage {
     /// A deck, its curve and its weak spots.
     #[default]
     Deck,
-    /// What is left in the decks of the game.
+    /// The rest of the decks of the game.
     Left,
-    /// All cards there are.
+    /// The search among all cards.
     Cards,
-    /// A deck that is laid before the camera.
+    /// A deck that is recorded in front of the camera.
     Laid,
 }
 
@@ -69,12 +69,12 @@ pub struct DeckWindow {
     path: String,
     stud: u8,
     draw: u8,
-    /// Counts readings: a file is read anew when it is asked for again.
+    /// The number of readings, so that a file is read again when it is requested again.
     turn: u32,
     worker: Worker<AskedDeck, Result<DeckRead, Fault>>,
 }
 
-/// What is asked of the worker.
+/// A request to the worker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct AskedDeck {
     deck: DeckChoice,
@@ -82,7 +82,7 @@ struct AskedDeck {
     turn: u32,
 }
 
-/// What is known of a deck so far.
+/// The results about a deck so far.
 #[derive(Debug, Clone)]
 struct DeckRead {
     name: Option<String>,
@@ -92,14 +92,14 @@ struct DeckRead {
     spots: Vec<WeakSpot>,
     shootout: Option<Odds>,
     lowball: Option<Odds>,
-    /// Why there is no curve.
+    /// The reason why there is no curve.
     trouble: Option<Fault>,
-    /// More hands are being drawn.
+    /// True while more hands are being drawn.
     goes_on: bool,
 }
 
 impl DeckWindow {
-    /// A closed window on the first of the decks that the program ships with.
+    /// Creates the closed window, with the first deck that the program ships with.
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let first = decks::shipped().first().map_or(DeckChoice::None, |shipped| DeckChoice::Shipped(shipped.id));
@@ -119,24 +119,24 @@ impl DeckWindow {
         }
     }
 
-    /// Whether it is open.
+    /// Returns true while the window is open.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Opens or closes it.
+    /// Opens or closes the window.
     pub fn toggle(&mut self) {
         self.open = !self.open;
     }
 
-    /// A deck file was dropped onto the window.
+    /// Reads a deck file that was dropped onto the window.
     pub fn take_file(&mut self, path: &Path) {
         self.path = path.display().to_string();
         self.read_file();
     }
 
-    /// The deck that was laid before the camera.
+    /// Returns the deck that was recorded in front of the camera.
     #[must_use]
     pub fn show_laid(&self) -> &Laid {
         &self.laid
@@ -147,7 +147,7 @@ impl DeckWindow {
         self.deck = DeckChoice::File(PathBuf::from(self.path.trim()));
     }
 
-    /// Shows the window, where it is open.
+    /// Shows the window, if it is open.
     pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>, camera: &Camera) {
         if !self.open {
             return;
@@ -243,7 +243,7 @@ impl DeckWindow {
     }
 }
 
-/// A small number that is set by one more and one less.
+/// Shows a small number with buttons for one more and one less.
 pub fn stepper(ui: &mut Ui, scene: &Scene<'_>, what: &str, value: &mut u8, most: u8) {
     ui.horizontal(|ui| {
         ui.label(what);
@@ -261,7 +261,7 @@ pub fn stepper(ui: &mut Ui, scene: &Scene<'_>, what: &str, value: &mut u8, most:
     });
 }
 
-/// Reads a deck and draws its hands: rough at first, then as many as keep the chances close.
+/// Reads a deck and draws its hands: a rough sample at first, then enough hands for close chances.
 fn work(asked: &AskedDeck, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, Fault>) -> bool) {
     let deck = match load(&asked.deck, cards) {
         Ok(deck) => deck,
@@ -350,7 +350,7 @@ fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
     });
 }
 
-/// Whether the deck may be played, and what is wrong with it.
+/// Shows whether the deck is legal, and its problems.
 fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
     let palette = scene.palette;
     ui.horizontal_wrapped(|ui| {
@@ -381,7 +381,7 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
     }
 }
 
-/// What its hands come to, in shootouts and at lowball.
+/// Shows the ranks of its hands, in shootouts and at lowball.
 fn chances(ui: &mut Ui, scene: &Scene<'_>, [shootout, lowball]: [&Odds; 2], goes_on: bool) {
     if ui.available_width() < BESIDE {
         plot(ui, scene, shootout, lowball);
@@ -403,7 +403,7 @@ fn chances(ui: &mut Ui, scene: &Scene<'_>, [shootout, lowball]: [&Odds; 2], goes
     }
 }
 
-/// The mean, cheatin', and how close the chances are.
+/// Returns the mean rank, the share of cheatin' hands, and the margin of the chances, in a line.
 fn summary(words: &Words, name: &str, odds: &Odds) -> String {
     words.fill(
         name,
@@ -416,12 +416,12 @@ fn summary(words: &Words, name: &str, odds: &Odds) -> String {
     )
 }
 
-/// Ranks with their chances in percent.
+/// Returns the ranks with their chances in percent.
 fn percents(odds: &Odds) -> Vec<(Rank, f64)> {
     Rank::ALL.into_iter().zip(odds.outcome.ranks.iter().skip(1).map(|chance| chance * 100.0)).collect()
 }
 
-/// The rank curve: for each rank a full bar for shootouts, and to its right a hollow one for lowball.
+/// Shows the rank curve: for each rank a full bar for shootouts, and to its right a hollow one for lowball.
 fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     let palette = scene.palette;
     let bars = |odds: &Odds, aside: f64, fill: egui::Color32, line: egui::Color32| -> Vec<Bar> {
@@ -465,7 +465,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     shown.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &name));
 }
 
-/// The same as figures, for whoever would rather read or hear them.
+/// Shows the same figures as text, to read or to hear.
 fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     Grid::new("rank figures").num_columns(3).spacing([16.0, 1.0]).min_row_height(18.0).show(ui, |ui| {
         let small = |text: String| RichText::new(text).size(size::SMALL);
@@ -482,7 +482,7 @@ fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     });
 }
 
-/// A weak spot in words.
+/// Describes a weak spot in words.
 fn spot_text(words: &Words, spot: &WeakSpot) -> String {
     match spot {
         WeakSpot::Scattered { values, cards } => {

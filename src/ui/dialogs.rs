@@ -19,7 +19,7 @@ use deadeye_app::desk::{
 };
 use deadeye_app::words::Words;
 
-/// The endings of pictures and videos, to tell what was dropped onto the window.
+/// The endings of pictures and videos, by which dropped files are recognised.
 const PICTURES: [&str; 6] = ["mp4", "avi", "mkv", "mov", "jpg", "png"];
 
 /// The width of a dialog, in points; less in a narrower window.
@@ -28,16 +28,16 @@ const WIDTH: f32 = 520.0;
 /// The height of a pasted list, in points; a longer one scrolls.
 const LINES: f32 = 96.0;
 
-/// As many players as there are colours and shapes to tell them by.
+/// The most players: as many as there are colours and shapes to tell them apart.
 const MOST_SEATS: usize = 4;
 
-/// The width of a list to choose from, in points: two stand beside each other.
+/// The width of a list to choose from, in points, so that two fit beside each other.
 const LIST: f32 = 230.0;
 
-/// The width of the button with which a player leaves, in points.
+/// The width of the button that removes a player, in points.
 const LEAVE: f32 = 40.0;
 
-/// What is filled in so far.
+/// The input so far.
 pub struct Forms {
     seats: Vec<SeatForm>,
     edition: Edition,
@@ -46,7 +46,7 @@ pub struct Forms {
     save: String,
     air: BroadcastForm,
     report: ReportForm,
-    /// A dialog was just opened: its field gets the keys.
+    /// True when a dialog was just opened and its field needs the focus.
     is_fresh: bool,
 }
 
@@ -67,7 +67,7 @@ impl SeatForm {
 }
 
 impl Forms {
-    /// Two players with the learn-to-play decks.
+    /// Returns the forms of a new window: two players with the learn-to-play decks.
     #[must_use]
     pub fn new(scene_words: &Words) -> Self {
         let seat = |name: &str, deck| SeatForm::new(scene_words.get(name).to_owned(), deck);
@@ -86,13 +86,13 @@ impl Forms {
         }
     }
 
-    /// A dialog is opened: what is typed goes into its field.
+    /// Prepares the forms for a dialog that opens, so that its field gets the focus.
     pub fn freshen(&mut self) {
         self.is_fresh = true;
         self.report.freshen();
     }
 
-    /// A deck file was chosen for a seat.
+    /// Takes over a deck file that was chosen for a seat.
     pub fn take_deck(&mut self, seat: usize, path: PathBuf) {
         if let Some(form) = self.seats.get_mut(seat) {
             form.file = path.display().to_string();
@@ -100,7 +100,7 @@ impl Forms {
         }
     }
 
-    /// Shows the open dialog. False when it is done with.
+    /// Shows the open dialog. Returns false when it is to close.
     pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>, dialog: Dialog, camera: &Camera) -> bool {
         let title = match dialog {
             Dialog::NewGame => "new.title",
@@ -268,7 +268,7 @@ impl Forms {
         done
     }
 
-    /// Where a file is to be written to: typed, where the system has no dialog for it.
+    /// Asks for the path of a file to write, where the system has no dialog for it. Returns the path once it is confirmed.
     fn save(&mut self, ui: &mut Ui, scene: &Scene<'_>, offered: impl Fn(&Scene<'_>) -> String) -> Option<PathBuf> {
         if std::mem::take(&mut self.is_fresh) {
             self.save = offered(scene);
@@ -329,7 +329,7 @@ impl Forms {
     }
 }
 
-/// Something to choose: a button with what it is beside it, or under it where there is no room.
+/// Shows a choice: a button with its description beside it, or under it if there is no room.
 fn choice(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str) -> bool {
     ui.horizontal_wrapped(|ui| {
         let clicked = ui.button(name).clicked();
@@ -339,14 +339,14 @@ fn choice(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str) -> bool {
     .inner
 }
 
-/// The name that is offered for a file that the game is written into: the saved game's, with another ending.
+/// Returns the name to offer for a file of the game: the saved game's, with another ending.
 #[must_use]
 pub fn offered_name(seen: &ViewState, form: Form) -> String {
     let path = seen.journal.file.clone().unwrap_or_else(|| PathBuf::from("game"));
     path.with_extension(form.ending()).display().to_string()
 }
 
-/// The name that is offered for a file that a deck is written into: beside the saved game, if there is one.
+/// Returns the name to offer for a file of a deck: beside the saved game, if there is one.
 #[must_use]
 pub fn offered_deck(seen: &ViewState, words: &Words) -> String {
     let name = words.get("deck.laid_name").to_owned() + ".json";
@@ -357,7 +357,7 @@ pub fn offered_deck(seen: &ViewState, words: &Words) -> String {
     path.display().to_string()
 }
 
-/// A button that opens the system's dialog.
+/// Shows a button that opens the system's dialog.
 pub fn choose(ui: &mut Ui, scene: &mut Scene<'_>, purpose: Purpose) {
     let name = match purpose {
         Purpose::PictureFolder => "files.folder",
@@ -368,7 +368,7 @@ pub fn choose(ui: &mut Ui, scene: &mut Scene<'_>, purpose: Purpose) {
     }
 }
 
-/// The field for a list of cards. Enter is a new line in it, and no yes to the dialog.
+/// Shows the field for a list of cards. Enter starts a new line in it, and does not confirm the dialog.
 fn paste(ui: &mut Ui, scene: &Scene<'_>, text: &mut String) {
     let hint = scene.t("new.deck_pasted");
     let lines = ScrollArea::vertical().id_salt("pasted").max_height(LINES);
@@ -381,7 +381,7 @@ fn paste(ui: &mut Ui, scene: &Scene<'_>, text: &mut String) {
     }
 }
 
-/// One of the decks that the program ships with, a file, a list that was pasted, or none.
+/// Shows the list of decks: those that the program ships with, a file, a pasted list, or none.
 fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice) {
     let name =
         |id: &str| decks::by_name(id).and_then(|shipped| shipped.deck.name.clone()).unwrap_or_else(|| id.to_owned());
@@ -406,7 +406,7 @@ fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice)
     list.response.accessible_name(name_of_list);
 }
 
-/// Who plays a seat, and where their cards are.
+/// Shows the list of kinds of player for a seat.
 fn pick_seated(ui: &mut Ui, scene: &Scene<'_>, seat: usize, seated: &mut Seated) {
     let name = |seated: Seated| match seated {
         Seated::AtTable => scene.t("new.at_table").to_owned(),
@@ -437,7 +437,8 @@ fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
     clicked || entered
 }
 
-/// What a file or folder that was dropped onto the window is taken for: pictures, or a saved game.
+/// Returns the request for a file or folder that was dropped onto the window: pictures to watch, or a saved game to
+/// open.
 #[must_use]
 pub fn classify_dropped(path: &Path) -> Ask {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());

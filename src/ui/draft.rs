@@ -1,9 +1,9 @@
-//! A choice that is half made.
+//! A choice in progress.
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Casualty, PlayerId};
 
-/// A choice that is half made.
+/// A choice in progress.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub(super) typed: String,
@@ -12,18 +12,18 @@ pub struct Draft {
     pub(super) casualties: Vec<Casualty>,
     pub(super) players: Vec<PlayerId>,
     pub(super) number: u32,
-    /// The field to type into has had the focus: who left it wants the keys for something else.
+    /// True once the text field has had the focus: a player who left it wants the keys for something else.
     pub(super) called: bool,
 }
 
 impl Draft {
-    /// The cards in play that are taken so far.
+    /// Returns the cards in play that are chosen so far.
     pub fn cards(&self) -> Vec<CardId> {
         let casualties = self.casualties.iter().map(|own| own.card);
         self.some.iter().copied().chain(casualties).collect()
     }
 
-    /// Takes a card, or puts it back.
+    /// Chooses a card, or takes the choice back.
     pub fn turn(&mut self, card: CardId) {
         match self.some.iter().position(|own| *own == card) {
             Some(at) => {
@@ -33,7 +33,7 @@ impl Draft {
         }
     }
 
-    /// What was typed.
+    /// Returns the typed text, to edit.
     pub fn typed_mut(&mut self) -> &mut String {
         &mut self.typed
     }

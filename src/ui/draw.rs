@@ -1,4 +1,4 @@
-//! Small pictures: faces, badges, and the signs for figures. Signs are drawn, not lettered, so that no font is needed.
+//! Small pictures: faces, badges, and the signs for figures. Signs are drawn as shapes, so that no font is needed.
 
 use eframe::egui::{
     Align, Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextureId,
@@ -10,7 +10,7 @@ use eframe::egui::{
 use super::motion;
 use super::theme::{self, Palette, size};
 
-/// A line of text that ends in dots where there is no more room.
+/// Paints a line of text. It ends in dots where there is no more room.
 pub fn text(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32, colour: Color32, room: f32) -> Rect {
     let format = TextFormat::simple(FontId::proportional(points), colour);
     let mut job = LayoutJob::single_section(text.to_owned(), format);
@@ -21,7 +21,8 @@ pub fn text(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32
     rect
 }
 
-/// A line of text in the largest of some sizes at which there is room for it; in the last of them it ends in dots.
+/// Paints a line of text in the largest of some sizes at which it fits. In the last size it ends in dots where there is
+/// no more room.
 pub fn fit_line(
     painter: &Painter,
     (at, anchor): (Pos2, Align2),
@@ -40,7 +41,7 @@ pub fn fit_line(
     }
 }
 
-/// Text in at most two lines under one another, centred; it ends in dots where there is no more room. Gives how high it is.
+/// Paints text in at most two centred lines. It ends in dots where there is no more room. Returns its height.
 pub fn two_lines(painter: &Painter, top: Pos2, text: &str, points: f32, colour: Color32, room: f32) -> f32 {
     let format = TextFormat::simple(FontId::proportional(points), colour);
     let mut job = LayoutJob::single_section(text.to_owned(), format);
@@ -52,18 +53,18 @@ pub fn two_lines(painter: &Painter, top: Pos2, text: &str, points: f32, colour: 
     height
 }
 
-/// A number beside a sign. Gives where it ends.
+/// Paints a number beside a sign. Returns its right edge.
 pub fn number(painter: &Painter, at: Pos2, number: i16, colour: Color32) -> f32 {
     let font = FontId::proportional(size::TEXT);
     painter.text(at, Align2::LEFT_CENTER, number.to_string(), font, colour).right()
 }
 
-/// A disc behind a mark.
+/// Paints a disc behind a mark.
 pub fn badge(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
     painter.circle_filled(centre, radius, colour);
 }
 
-/// The ring of something that can be chosen with a click; full where it is taken.
+/// Paints the ring of a card that can be chosen with a click, filled if it is chosen.
 pub fn pick_mark(painter: &Painter, palette: &Palette, centre: Pos2, taken: bool) {
     painter.circle(centre, 7.0, palette.veil, Stroke::new(2.0, palette.accent));
     if taken {
@@ -71,7 +72,7 @@ pub fn pick_mark(painter: &Painter, palette: &Palette, centre: Pos2, taken: bool
     }
 }
 
-/// A word on a dark ground, written over a picture.
+/// Writes a word on a dark ground over a picture.
 pub fn tag(painter: &Painter, centre: Pos2, text: &str, colour: Color32, ground: Color32) -> Rect {
     let galley = painter.layout_no_wrap(text.to_owned(), FontId::proportional(size::SMALL), colour);
     let rect = Rect::from_center_size(centre, galley.size() + vec2(10.0, 3.0));
@@ -80,8 +81,8 @@ pub fn tag(painter: &Painter, centre: Pos2, text: &str, colour: Color32, ground:
     rect
 }
 
-/// A face, turned a quarter clockwise where it is booted; a blank card where its picture is not there yet. `rect` is that
-/// of the face as it lies; `turned` is how far it is turned on its way there, in quarters.
+/// Paints a face, turned a quarter clockwise if the card is booted; a blank card until its picture is there. `rect` is
+/// the place of the face as it lies. `turned` is the progress of its turning, in quarters.
 pub fn face(
     painter: &Painter,
     palette: &Palette,
@@ -111,7 +112,7 @@ pub fn face(
     painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(1.0, palette.surfaces.ground)));
 }
 
-/// Bullets: a full disc is a stud, a ring a draw; the number stands in it.
+/// Paints bullets: a full disc for a stud, a ring for a draw, with the number in it.
 pub fn bullets(painter: &Painter, palette: &Palette, centre: Pos2, bullets: i16, stud: bool) {
     let radius = 9.5;
     let colour = if stud {
@@ -124,7 +125,7 @@ pub fn bullets(painter: &Painter, palette: &Palette, centre: Pos2, bullets: i16,
     painter.text(centre, Align2::CENTER_CENTER, bullets.to_string(), FontId::proportional(size::TEXT - 1.0), colour);
 }
 
-/// Influence: a star.
+/// Paints the sign of influence, a star.
 pub fn influence(painter: &Painter, palette: &Palette, centre: Pos2) {
     let tip = |at: usize, radius: f32| {
         let angle = std::f32::consts::PI * (at as f32).mul_add(0.2, -0.5);
@@ -143,7 +144,7 @@ pub fn influence(painter: &Painter, palette: &Palette, centre: Pos2) {
     painter.add(Shape::mesh(mesh));
 }
 
-/// Control points: a flag.
+/// Paints the sign of control points, a flag.
 pub fn control(painter: &Painter, palette: &Palette, centre: Pos2) {
     let foot = centre + vec2(-4.0, 7.0);
     let top = centre + vec2(-4.0, -7.0);
@@ -152,7 +153,7 @@ pub fn control(painter: &Painter, palette: &Palette, centre: Pos2) {
     painter.add(Shape::convex_polygon(flag, palette.accent, Stroke::NONE));
 }
 
-/// Ghost rock: a cut stone.
+/// Paints the sign of ghost rock, a cut stone.
 pub fn ghost_rock(painter: &Painter, palette: &Palette, centre: Pos2) {
     let at = |x: f32, y: f32| centre + vec2(x, y);
     let stone = vec![at(-3.5, -6.0), at(3.5, -6.0), at(7.0, -0.5), at(2.0, 6.5), at(-2.0, 6.5), at(-7.0, -0.5)];
@@ -160,7 +161,7 @@ pub fn ghost_rock(painter: &Painter, palette: &Palette, centre: Pos2) {
     painter.line_segment([at(-7.0, -0.5), at(7.0, -0.5)], Stroke::new(1.0, palette.text));
 }
 
-/// The rectangle of a picture of `size`, as large as it fits into `room`, in its middle.
+/// Returns the largest rectangle for a picture of `size` that fits into `room`, centred there.
 #[must_use]
 pub fn fit(size: Vec2, room: Rect) -> Rect {
     let scale = (room.width() / size.x.max(1.0)).min(room.height() / size.y.max(1.0));

@@ -1,5 +1,5 @@
-//! The draw hands: what each comes to the moment its cards are named or typed, how they compare, and before the redraw
-//! what to discard.
+//! The draw hands: the rank of each as soon as its cards are recognised or typed, their comparison, and the advice
+//! before the redraw.
 
 use deadeye_cards::decks;
 use deadeye_hands::{HandCard, Reading, Score};
@@ -21,27 +21,27 @@ use deadeye_table::reading_of;
 
 /// The least width of the field for a hand, in points.
 const FIELD: f32 = 220.0;
-/// What is around the words in it.
+/// The horizontal padding of the words in it, in points.
 const FIELD_EDGES: f32 = 24.0;
 
-/// Chances that a way to discard shows.
+/// The most chances that are shown for a way to discard.
 const CHANCES: usize = 4;
-/// More than any posse draws.
+/// The most draw bonus that can be set: more than any posse has.
 const MOST_DRAW: u8 = 20;
 
-/// What is filled in, and what was worked out of it.
+/// The input, and the results from it.
 #[derive(Default)]
 pub struct DrawHands {
-    /// Shown whatever the game is at.
+    /// True if the hands are shown at any step of the game.
     open: bool,
-    /// It was just opened: the first field that may be typed into gets the focus.
+    /// True when it was just opened: the first field that may be typed into gets the focus.
     calls: bool,
     hands: Vec<Hand>,
     /// The round that the typed hands belong to.
     round: Option<FightRound>,
 }
 
-/// Hands of one round are of no use in the next.
+/// A round of hands. Hands of one round are of no use in the next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct FightRound {
     day: u32,
@@ -49,39 +49,39 @@ struct FightRound {
     shootout: Option<u32>,
 }
 
-/// A hand, and where it stands.
+/// The input for one player's hand.
 #[derive(Default)]
 struct Hand {
     typed: String,
-    /// Whether it is being typed just now.
+    /// True while it is being typed.
     typing: bool,
-    /// The draw bonus, where no shootout says it.
+    /// The draw bonus, where no shootout gives one.
     draw: u8,
-    /// The deck that it is from, where no deck list is known: the id of one that the program ships with.
+    /// The id of the shipped deck that it is from, where no deck list is known.
     deck: Option<&'static str>,
     read: Option<Cached>,
     advisor: Option<Worker<AdviceAsked, Result<AdviceGiven, Fault>>>,
 }
 
-/// A hand is read once, not in each frame.
+/// The readings of a hand, so that not every frame reads it again.
 struct Cached {
     held: Vec<Held>,
     reading: Reading,
     readings: Result<Readings, Fault>,
 }
 
-/// A hand of this frame.
+/// A hand in this frame.
 struct HandEntry {
     player: PlayerId,
     name: String,
-    /// Told by the game: nothing is to be typed.
+    /// True if the game has recorded the hand, so that nothing is to be typed.
     is_shown: bool,
     readings: Result<Readings, Fault>,
     modifier: i32,
 }
 
 impl HandEntry {
-    /// The likeliest reading of a hand that lies there whole.
+    /// Returns the likeliest reading of a hand whose cards are all known.
     fn whole(&self) -> Option<&ReadHand> {
         let readings = self.readings.as_ref().ok()?;
         readings.reads.first().filter(|read| readings.unknown == 0 && read.cards.len() >= FIVE)
@@ -89,19 +89,19 @@ impl HandEntry {
 }
 
 impl DrawHands {
-    /// Shows them whatever the game is at, or only when there are any.
+    /// Shows the hands at any step of the game, or only when there are any.
     pub fn toggle(&mut self) {
         self.open = !self.open;
         self.calls = self.open;
     }
 
-    /// Whether it was opened to be typed into.
+    /// Returns true if it was opened to type hands.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Shows the hands, where there are any or the game is about to have some.
+    /// Shows the hands, if there are any or the game is about to have some.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, seen: &[HandSeen]) {
         let game = std::sync::Arc::clone(&scene.seen.game);
         // A hand that was compared may lie there for a while: that is no other hand.
@@ -140,7 +140,7 @@ impl DrawHands {
         });
     }
 
-    /// Typed hands go when their round is over.
+    /// Clears the typed hands when their round is over.
     fn new_round(&mut self, game: &Game) {
         let round = FightRound {
             day: game.day(),
@@ -192,13 +192,13 @@ fn is_before_the_day(game: &Game) -> bool {
     game.players().is_empty() || game.phase() == Phase::Setup
 }
 
-/// Whether what lies in the regions of the draw hands now is a hand to be read.
+/// Returns true if the cards in the regions of the draw hands are a hand to read now.
 fn awaits_hands(game: &Game) -> bool {
     let steps = [Step::LowballHands, Step::LowballCheatin, Step::DrawHands, Step::ResolutionPlays, Step::Casualties];
     steps.contains(&game.step()) || is_before_the_day(game)
 }
 
-/// The cards of a hand as typed. The last word of a hand that is being typed may be half of a card.
+/// Parses the typed cards of a hand. The last word may be an unfinished card while the hand is being typed.
 fn typed_cards(
     text: &str,
     typing: bool,
@@ -224,7 +224,7 @@ impl Hand {
         }
     }
 
-    /// Gives the field that it is typed into, if it has one.
+    /// Shows the hand. Returns the field that it is typed into, if it has one.
     fn show(
         &mut self,
         ui: &mut Ui,
@@ -262,7 +262,7 @@ impl Hand {
         field.inner
     }
 
-    /// What to discard, as long as the draw bonus is not used.
+    /// Shows the advice on what to discard, while the draw bonus is not used.
     fn advise(
         &mut self,
         ui: &mut Ui,
@@ -307,7 +307,7 @@ impl Hand {
         }
     }
 
-    /// The cards that a player draws from: those of their deck list, or of the deck that is picked here.
+    /// Returns the cards that a player draws from: those of their deck list, or of the deck that is picked here.
     fn draws_from(&mut self, ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) -> Vec<HandCard> {
         let listed = scene.seen.decks.drawn_from.get(player.seat()).filter(|deck| !deck.is_empty());
         match listed {
@@ -336,7 +336,7 @@ impl Hand {
     }
 }
 
-/// What a hand counts as, with what jokers and effects do to its rank.
+/// Returns the strength of a hand, with the changes of its rank by jokers and effects.
 fn show_standing(score: Score, by_effects: i32) -> deadeye_hands::Strength {
     score.strength.with_modifier(by_effects.saturating_add(score.modifier.into()))
 }
@@ -367,7 +367,7 @@ fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: 
     }
 }
 
-/// The likeliest reading of a hand.
+/// Shows the likeliest reading of a hand.
 fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier: i32) {
     let palette = scene.palette;
 
@@ -398,12 +398,12 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier:
     }
 }
 
-/// `7 Full House`.
+/// Returns the rank of a hand in words: `7 Full House`.
 fn rank_text(words: &Words, score: Score) -> String {
     words.rank(score.rank())
 }
 
-/// The line of a reading in which one card has another name.
+/// Returns the line of a reading in which one card has another name.
 fn other_reading(words: &Words, read: &ReadHand) -> String {
     let (likeliest, instead) = read
         .instead
@@ -427,7 +427,8 @@ fn show_advice(ui: &mut Ui, scene: &Scene<'_>, given: &AdviceGiven) {
     }
 }
 
-/// A way to discard in a line: what goes, the mean rank, the chance of at least each rank near it.
+/// Returns a way to discard in a line: the discarded cards, the mean rank, and the chance of at least each rank near
+/// it.
 fn way_text(words: &Words, way: &DiscardWay) -> String {
     let discard = match way.discard.as_slice() {
         [] => words.get("draw_hands.keep").to_owned(),
@@ -457,7 +458,7 @@ fn way_text(words: &Words, way: &DiscardWay) -> String {
     parts.join(" · ")
 }
 
-/// How the hands compare, where all of them lie there whole.
+/// Shows the comparison of the hands, if all their cards are known.
 fn compare(ui: &mut Ui, scene: &Scene<'_>, game: &Game, entries: &[HandEntry], reading: Reading) {
     let whole: Option<Vec<(&HandEntry, &ReadHand)>> =
         entries.iter().map(|entry| Some((entry, entry.whole()?))).collect();

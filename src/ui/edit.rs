@@ -1,4 +1,4 @@
-//! Any figure is set by hand with a click on it: the field that opens there, and the command that it makes.
+//! The setting of figures by hand: the field that a click on a figure opens, and the command that results from it.
 
 use deadeye_cards::CardType;
 use deadeye_rules::{CardId, Figure, Game, Part, PlayerId};
@@ -12,7 +12,7 @@ use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::GameRequest;
 
-/// A figure on screen that opens its field when it is clicked. Its accessible name says what it is and how much.
+/// Shows a figure that opens its field when it is clicked. Its accessible name gives its name and its value.
 pub fn figure(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, text: RichText) -> Response {
     let name = figured.name(scene.words, scene.game());
     let value = figured.read(scene.game());
@@ -43,7 +43,7 @@ impl Editing {
         Self { figured, value: figured.read(game), at }
     }
 
-    /// Shows the field. False when it is done with.
+    /// Shows the field. Returns false when it is to close.
     pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>) -> bool {
         let mut done = false;
         let name = self.figured.name(scene.words, scene.game());
@@ -64,7 +64,7 @@ impl Editing {
         !(done || outside || ctx.input(|input| input.key_pressed(Key::Escape)))
     }
 
-    /// The number with its buttons. True when it was set.
+    /// Shows the number with its buttons. Returns true when it was set.
     fn field(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, name: &str) -> bool {
         let most = self.figured.most();
         ui.horizontal(|ui| {
@@ -93,7 +93,7 @@ impl Editing {
     }
 }
 
-/// A sum: what it is made of, each with a click of its own.
+/// Shows the parts of a sum, each of them to click and set.
 fn total(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, figure: Figure) {
     let cards: Vec<(CardId, String, i16)> = scene
         .game()
@@ -115,7 +115,7 @@ fn total(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, figure: Figure) {
     });
 }
 
-/// What a figure is made of, where it is more than what is printed.
+/// Shows the parts of a figure, if it differs from the printed one.
 pub fn parts(ui: &mut Ui, scene: &Scene<'_>, parts: &[Part]) {
     if parts.len() < 2 {
         return;

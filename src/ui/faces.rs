@@ -1,6 +1,6 @@
 //! Faces of cards as textures: the user's own pictures where there are some, else drawn proxies.
 //!
-//! Drawing one takes milliseconds and reading one may take a slow disk, so that a worker thread does both; the window
+//! Drawing a face takes milliseconds and reading one may take a slow disk, so a worker thread does both. The window
 //! shows a blank card until the face is there.
 
 use std::collections::{BTreeSet, HashMap};
@@ -18,28 +18,28 @@ use image::imageops::FilterType;
 
 use super::theme::size;
 
-/// A face in the town, in pixels across: enough for a card of the largest scale on a fine screen.
+/// The width of a face in the town, in pixels: enough for a card of the largest scale on a fine screen.
 const SMALL_PX: u32 = 168;
 
-/// Which face, and how many pixels across.
+/// The card of a face, and its width in pixels.
 type Key = (CardCode, u32);
 
-/// What the worker has to tell.
+/// A result of the worker.
 enum FaceState {
-    /// A face is there.
+    /// A face that is ready.
     Face(Key, TextureHandle),
-    /// A picture of the user's cannot be shown.
+    /// The reason why a picture of the user's cannot be shown.
     Fault(Fault),
 }
 
-/// All faces that were asked for.
+/// All faces that were requested.
 pub struct FaceTextures {
     known: HashMap<Key, Option<TextureHandle>>,
-    /// Nobody is asked any more once this is gone.
+    /// The requests to the worker, which ends once this is dropped.
     asks: Option<Sender<Key>>,
     worker: Option<JoinHandle<()>>,
     told: Receiver<FaceState>,
-    /// What is wrong with the user's pictures and was not said yet.
+    /// The faults of the user's pictures that were not reported yet.
     troubles: Vec<Fault>,
 }
 
@@ -77,18 +77,18 @@ impl FaceTextures {
         Self { known: HashMap::new(), asks: Some(asks), worker, told, troubles: Vec::new() }
     }
 
-    /// A face for the town; nothing until it is drawn.
+    /// Returns a face for the town; none until it is drawn.
     pub fn small(&mut self, code: CardCode) -> Option<TextureId> {
         self.get((code, SMALL_PX))
     }
 
-    /// A face to look at; nothing until it is drawn.
+    /// Returns a large face; none until it is drawn.
     pub fn large(&mut self, code: CardCode) -> Option<TextureId> {
         let [width, _] = size::CARD_LARGE;
         self.get((code, (width * 2.0) as u32))
     }
 
-    /// What is wrong with the user's pictures, once each.
+    /// Takes the faults of the user's pictures, each of them once.
     pub fn troubles(&mut self) -> impl Iterator<Item = Fault> + '_ {
         self.troubles.drain(..)
     }
@@ -131,7 +131,7 @@ fn texture(ctx: &Context, cards: &CardDb, own: Option<RgbImage>, (code, width): 
     Some(ctx.load_texture(code.to_string(), colour_image(&face), options))
 }
 
-/// The user's own picture of a card, or why the one that is there cannot be shown.
+/// Reads the user's own picture of a card, if there is one, or returns the reason why it cannot be shown.
 fn own_picture(folder: &Path, (code, width): Key) -> Option<Result<RgbImage, Fault>> {
     let files = ["jpg", "png", "jpeg"].map(|ending| folder.join(format!("{code}.{ending}")));
     let file = files.iter().find(|file| file.exists())?;
@@ -148,7 +148,7 @@ fn own_picture(folder: &Path, (code, width): Key) -> Option<Result<RgbImage, Fau
     }))
 }
 
-/// A picture as the window wants it.
+/// Converts a picture to the window's format.
 fn colour_image(picture: &RgbImage) -> ColorImage {
     ColorImage::from_rgb([picture.width() as usize, picture.height() as usize], picture.as_raw())
 }

@@ -1,4 +1,5 @@
-//! A call-out, a job or a shootout as guided steps: which step it is, what to do with the hands, and what each posse has.
+//! A call-out, a job or a shootout as guided steps: the current step, the actions of the players' hands, and the
+//! figures of each posse.
 
 use deadeye_rules::{Figure, Mark, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
@@ -30,7 +31,7 @@ const JOB: [(Step, &str); 5] = [
     (Step::Oppose, "fight.oppose"),
 ];
 
-/// Shows the fight that is on, if one is.
+/// Shows the current fight, if there is one.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds) {
     let Some(step) = scene.game().fight_step() else {
         return;
@@ -56,8 +57,8 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds) {
     ui.add_space(4.0);
 }
 
-/// The topic that says what the hands do in a step. Several are taught at resolution and casualties: the one that is
-/// about doing it.
+/// Returns the topic that explains the physical actions in a step. Several topics cover resolution and casualties; this
+/// is the one about carrying them out.
 fn topic(step: Step) -> Option<&'static Topic> {
     match step {
         Step::ResolutionPlays => teach::topic("reveal"),
@@ -66,7 +67,7 @@ fn topic(step: Step) -> Option<&'static Topic> {
     }
 }
 
-/// What goes on, where.
+/// Returns the kind of the fight and its place, in words.
 fn title(scene: &Scene<'_>) -> String {
     let game = scene.game();
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
@@ -89,7 +90,7 @@ fn title(scene: &Scene<'_>) -> String {
     })
 }
 
-/// The steps in a line each: those behind, the one that is now, those to come.
+/// Shows the steps in a line each: those done, the current one, and those to come.
 fn steps(ui: &mut Ui, scene: &Scene<'_>, now: Step) {
     let game = scene.game();
     let job = game.job().is_some();
@@ -141,7 +142,7 @@ fn steps(ui: &mut Ui, scene: &Scene<'_>, now: Step) {
     });
 }
 
-/// Both posses beside one another, or the job's alone.
+/// Shows both posses beside one another, or the job's posse alone.
 fn posses(ui: &mut Ui, scene: &mut Scene<'_>, step: Step) {
     let Some(shootout) = scene.game().shootout().cloned() else {
         if let Some(job) = scene.game().job().cloned() {
@@ -207,7 +208,7 @@ fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: St
     }
 }
 
-/// A dude of a posse with what they add to the draw hand.
+/// Returns a line on a dude of a posse, with the dude's contribution to the draw hand.
 fn dude_line(scene: &Scene<'_>, posse: &Posse, dude: deadeye_rules::CardId) -> String {
     let game = scene.game();
     let shoots = posse.shooter == Some(dude);
@@ -224,7 +225,7 @@ fn dude_line(scene: &Scene<'_>, posse: &Posse, dude: deadeye_rules::CardId) -> S
     }
 }
 
-/// A draw hand that lies open: its name and rank, with what changes the rank, and whether it is cheatin'.
+/// Shows a revealed draw hand: its name and rank, the modifiers of its rank, and its legality.
 fn hand(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
     let shown = scene.game().player(player).and_then(|player| player.shown_hand());
     let Some(shown) = shown else {

@@ -1,4 +1,4 @@
-//! The odds of a shootout's next round, from the posses as they stand and what is left of both decks (1.5:6.1 step 3).
+//! The odds of a shootout's next round, from the posses as they stand and the rest of both decks (1.5:6.1 step 3).
 
 use deadeye_hands::{Draw, HandCard, Odds, Reading, Round, odds};
 use deadeye_rules::{CardId, PlayerId, Posse, Side, Step};
@@ -10,17 +10,17 @@ use super::theme::size;
 use super::{deck_left, hand_readings};
 use deadeye_coach::suggest;
 
-/// Hands that are drawn for a first answer.
+/// The number of hands that are drawn for a first answer.
 const ROUGH: u64 = 1_000;
-/// The same posses get the same odds.
+/// The seed of chance, so that the same posses get the same odds.
 const SEED: u64 = 1;
 /// The height of the bar, in points.
 const BAR: f32 = 8.0;
 
-/// The thread that works the odds out.
+/// The thread that computes the odds.
 pub struct FightOdds(Worker<[SideDraws; 2], Round>);
 
-/// What one side draws from, and how much.
+/// The cards that one side draws from, and its bonuses.
 #[derive(Debug, Clone, PartialEq)]
 struct SideDraws {
     player: PlayerId,
@@ -29,13 +29,13 @@ struct SideDraws {
 }
 
 impl FightOdds {
-    /// Nothing to work out yet.
+    /// Starts the thread, with nothing to compute yet.
     #[must_use]
     pub fn new(ctx: &Context) -> Self {
         Self(Worker::start(ctx, "fight odds", work))
     }
 
-    /// Shows the odds of the round to come, from the call-out until a hand is shown.
+    /// Shows the odds of the coming round, from the call-out until a hand is revealed.
     pub fn show(&self, ui: &mut Ui, scene: &Scene<'_>) {
         let Some(sides) = sides(scene) else { return };
         if sides.iter().any(|side| side.left.is_empty()) {
@@ -70,7 +70,7 @@ impl FightOdds {
     }
 }
 
-/// Both sides of the fight, the leader's first; nothing where no hands are to be drawn, or they are drawn already.
+/// Returns both sides of the fight, the leader's first; none if no hands will be drawn, or they are drawn already.
 fn sides(scene: &Scene<'_>) -> Option<[SideDraws; 2]> {
     let game = scene.game();
     if matches!(game.fight_step()?, Step::ResolutionPlays | Step::Casualties | Step::RunOrGun) {
@@ -85,7 +85,7 @@ fn sides(scene: &Scene<'_>) -> Option<[SideDraws; 2]> {
     Some([alone(call_out.caller)?, alone(call_out.target)?])
 }
 
-/// A posse draws with its shooter, or, before one is picked, with the one that serves it best.
+/// Returns the draws of a posse with its shooter, or, before a shooter is picked, with the one that serves it best.
 fn of_posse(scene: &Scene<'_>, posse: &Posse) -> Option<SideDraws> {
     match posse.shooter {
         Some(_) => {
@@ -107,7 +107,7 @@ fn side(scene: &Scene<'_>, player: PlayerId, draw: Draw) -> SideDraws {
     SideDraws { player, left: deck_left::without(deck, &hand_readings::cards_elsewhere(scene.game(), player)), draw }
 }
 
-/// Draws the hands of both sides: few at first, then as many as keep the chances close.
+/// Draws the hands of both sides: few at first, then enough for close chances.
 fn work(sides: &[SideDraws; 2], tell: &dyn Fn(Round) -> bool) {
     let drawn = |side: &SideDraws, samples: u64| odds(&side.left, side.draw, Reading::SHOOTOUT, samples, SEED);
     for enough in [false, true] {
@@ -121,7 +121,7 @@ fn work(sides: &[SideDraws; 2], tell: &dyn Fn(Round) -> bool) {
     }
 }
 
-/// The chances as parts of a bar, each side's in its own colour.
+/// Paints the chances as parts of a bar, each side's in its own colour.
 fn bar(ui: &mut Ui, scene: &Scene<'_>, players: [PlayerId; 2], round: &Round) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
     let painter = ui.painter_at(rect);

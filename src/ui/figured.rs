@@ -9,7 +9,7 @@ use deadeye_app::words::Words;
 pub enum Figured {
     /// Ghost rock in a stash.
     GhostRock(PlayerId),
-    /// What is owed to the bank.
+    /// The debt to the bank.
     Debt(PlayerId),
     /// Ghost rock in the pot of lowball.
     Pot,
@@ -19,12 +19,12 @@ pub enum Figured {
     Bounty(CardId),
     /// A figure of a card in play.
     Card(CardId, Figure),
-    /// The influence or the control points of a player: the sum of what their cards have.
+    /// The influence or the control points of a player: the sum over their cards.
     Total(PlayerId, Figure),
 }
 
 impl Figured {
-    /// What it is now.
+    /// Returns its current value.
     #[must_use]
     pub fn read(self, game: &Game) -> i64 {
         let player = |player| game.player(player);
@@ -40,7 +40,7 @@ impl Figured {
         }
     }
 
-    /// The most it can be set to; negative figures are for effects, not for hands.
+    /// Returns the most that it can be set to. Negative figures come from effects, and cannot be set by hand.
     pub(super) fn most(self) -> i64 {
         match self {
             Figured::Card(_, Figure::Value) => 13,
@@ -50,7 +50,7 @@ impl Figured {
         }
     }
 
-    /// The command that sets it; nothing where it is a sum of others.
+    /// Returns the command that sets it; none if it is a sum of others.
     #[must_use]
     pub fn command(self, game: &Game, to: i64) -> Option<Command> {
         let to = to.clamp(0, self.most());
@@ -73,7 +73,7 @@ impl Figured {
         })
     }
 
-    /// What it is called: "Law Dogs: ghost rock".
+    /// Returns its name: "Law Dogs: ghost rock".
     #[must_use]
     pub fn name(self, words: &Words, game: &Game) -> String {
         let of = |who: &str, what: &str| words.fill("edit.of", &[("who", &who), ("what", &what)]);

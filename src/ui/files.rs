@@ -1,6 +1,6 @@
-//! The system's dialogs for files: asked for by a panel, answered a while later. The window waits for none of them.
+//! The system's file dialogs: a panel requests one, and the answer comes later. The window never waits.
 //!
-//! Where the system has no such dialog a path can be typed or dropped all the same, and the window says so.
+//! If the system has no such dialog, a path can still be typed or dropped, and the window says so.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -11,10 +11,10 @@ use eframe::egui::Context;
 
 use deadeye_app::desk::{Chooser, Form, Purpose, WantedFile};
 
-/// Nobody turns a dialog down so fast: there was none.
+/// The time under which a dialog without a file counts as missing: nobody dismisses one that fast.
 const AT_ONCE: Duration = Duration::from_millis(400);
 
-/// The endings of files that a purpose is about.
+/// Returns the file endings of a purpose.
 fn endings(purpose: Purpose) -> &'static [&'static str] {
     match purpose {
         Purpose::OpenGame => &["deadeye"],
@@ -27,7 +27,7 @@ fn endings(purpose: Purpose) -> &'static [&'static str] {
     }
 }
 
-/// The system's dialog.
+/// Shows the system's dialog.
 fn by_system(wanted: &WantedFile) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new().set_title(&wanted.title);
     let endings = endings(wanted.purpose);
@@ -41,12 +41,12 @@ fn by_system(wanted: &WantedFile) -> Option<PathBuf> {
     }
 }
 
-/// What came of a dialog.
+/// The outcome of a dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileAnswer {
     /// The person chose this file.
     File(Purpose, PathBuf),
-    /// There is no dialog on this system: a path is to be typed.
+    /// There is no dialog on this system, so a path must be typed.
     NoDialog(Purpose),
 }
 
@@ -58,12 +58,12 @@ pub struct Files {
 
 struct OpenDialog {
     purpose: Purpose,
-    /// The file, and how long the dialog stood.
+    /// The file, and the time for which the dialog was open.
     answer: Receiver<(Option<PathBuf>, Duration)>,
 }
 
 impl Files {
-    /// None is open yet; the system shows them unless somebody else does.
+    /// Returns the dialogs with none open. They are the system's, unless a chooser is given.
     #[must_use]
     pub fn new(chooser: Option<Chooser>) -> Self {
         Self { chooser: chooser.unwrap_or(by_system), open: None }
@@ -88,7 +88,7 @@ impl Files {
         self.open = Some(OpenDialog { purpose, answer });
     }
 
-    /// What came of the dialog since the last time.
+    /// Returns the outcome of the dialog, once it has ended.
     pub fn answer(&mut self) -> Option<FileAnswer> {
         let open = self.open.as_ref()?;
         let purpose = open.purpose;

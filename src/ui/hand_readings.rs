@@ -1,4 +1,4 @@
-//! What a draw hand comes to: its readings where a card is not surely named, the comparison with another hand, and the
+//! The evaluation of draw hands: the readings of a hand with unsure cards, the comparison with another hand, and the
 //! advice before the redraw. Nothing here paints.
 
 use deadeye_hands::{
@@ -7,40 +7,40 @@ use deadeye_hands::{
 };
 use deadeye_rules::{Game, Pile, Player, PlayerId, Shown, Side};
 
-/// Cards that count in a draw hand.
+/// The number of cards that count in a draw hand.
 pub const FIVE: usize = 5;
-/// Other names of a card that are read beside the likeliest.
+/// The number of other names of a card that are read beside the likeliest.
 const OTHERS: usize = 2;
-/// Ways to discard that are shown.
+/// The number of ways to discard that are shown.
 const WAYS: usize = 3;
 
-/// A card of a draw hand: what it may be, the likeliest first. More than one where it is not surely named,
-/// none where nobody knows.
+/// A card of a draw hand as the cards that it may be, the likeliest first: several if its name is unsure, none if it is
+/// unknown.
 pub type Held = Vec<HandCard>;
 
-/// A hand that is read in one way.
+/// One reading of a hand.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReadHand {
     /// The known cards in this reading.
     pub cards: Vec<HandCard>,
-    /// What the best five of them come to.
+    /// The score of the best five of them.
     pub score: Score,
-    /// These five, jokers with what they count as.
+    /// These five, jokers with the cards that they count as.
     pub five: Vec<Chosen>,
-    /// The best five without cheatin', where the best are cheatin' and others can be chosen.
+    /// The best five without cheatin', if the best are cheatin' and others can be chosen.
     pub legal: Option<(Score, Vec<Chosen>)>,
-    /// In another reading than the likeliest: the likeliest name of the card, and the one that it has here.
+    /// The likeliest name of the unsure card and its name here, in a reading that is not the likeliest.
     pub instead: Option<(HandCard, HandCard)>,
 }
 
 /// A hand in all its readings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Readings {
-    /// The likeliest first. The others differ in the one card that is not surely named.
+    /// The readings, the likeliest first. The others differ in the one card whose name is unsure.
     pub reads: Vec<ReadHand>,
-    /// How many cards nobody knows.
+    /// The number of unknown cards.
     pub unknown: usize,
-    /// How many cards are not surely named.
+    /// The number of cards whose name is unsure.
     pub unsure: usize,
 }
 
@@ -86,7 +86,7 @@ fn read(cards: &[HandCard], instead: Option<(HandCard, HandCard)>, reading: Read
     Ok(ReadHand { cards: cards.to_vec(), score, five, legal, instead })
 }
 
-/// The hand that a player has shown, as the game was told.
+/// Returns the hand that a player has revealed, as the game has recorded it.
 #[must_use]
 pub fn shown_hand(game: &Game, player: &Player) -> Vec<Held> {
     let cards = player.shown_hand().map(|hand| hand.cards.as_slice()).unwrap_or_default();
@@ -97,7 +97,7 @@ pub fn shown_hand(game: &Game, player: &Player) -> Vec<Held> {
     cards.iter().map(|card| face(card).into_iter().collect()).collect()
 }
 
-/// What effects add to the rank of a player's hand, as far as the game knows (1.5:6.1 step 5).
+/// Returns the change of the rank of a player's hand by effects, as far as the game knows it (1.5:6.1 step 5).
 #[must_use]
 pub fn modifier(game: &Game, player: PlayerId) -> i32 {
     let shown = game.player(player).and_then(Player::shown_hand);
@@ -105,7 +105,7 @@ pub fn modifier(game: &Game, player: PlayerId) -> i32 {
     shown.map_or(0, |hand| i32::from(game.rank_modifier(player)) - i32::from(hand.modifier - hand.by_effects))
 }
 
-/// Who shoots at whom: the two posses' players in a shootout, otherwise everybody.
+/// Returns the players with draw hands: those of the two posses in a shootout, otherwise all players.
 #[must_use]
 pub fn whose(game: &Game) -> Vec<PlayerId> {
     match game.shootout() {
@@ -114,8 +114,8 @@ pub fn whose(game: &Game) -> Vec<PlayerId> {
     }
 }
 
-/// What is known of a player's draw in the shootout that is on: how many cards are dealt, and the draw bonus that is still
-/// to be used.
+/// Returns a player's draw in the current shootout, as far as it is known: the number of cards dealt, and the draw
+/// bonus still to use.
 #[must_use]
 pub fn draw_of(game: &Game, player: PlayerId) -> Option<Draw> {
     let shootout = game.shootout()?;
@@ -125,18 +125,18 @@ pub fn draw_of(game: &Game, player: PlayerId) -> Option<Draw> {
     Some(Draw { stud: stud.into(), draw: if is_over { 0 } else { draw.into() } })
 }
 
-/// How two hands of a shootout compare.
+/// The comparison of two hands of a shootout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fight {
-    /// The ranks with all modifiers in them.
+    /// The ranks with all modifiers.
     pub ranks: [u8; 2],
-    /// Which of the two wins; nobody on an exact tie.
+    /// The place of the winning hand; none on an exact tie.
     pub winner: Option<usize>,
-    /// The casualties of each, with what effects add.
+    /// The casualties of each side, with the changes by effects.
     pub casualties: [u16; 2],
 }
 
-/// Compares two hands, each with what effects add to its rank and to the casualties it takes (1.5:6.1 step 5).
+/// Compares two hands, each with the changes by effects to its rank and to the casualties it takes (1.5:6.1 step 5).
 #[must_use]
 pub fn fight(scores: [Score; 2], modifiers: [i32; 2], more_casualties: [i16; 2]) -> Fight {
     let duel = duel(scores, modifiers);
@@ -150,7 +150,7 @@ pub fn fight(scores: [Score; 2], modifiers: [i32; 2], more_casualties: [i16; 2])
     }
 }
 
-/// What effects add to the casualties of a player's posse this round.
+/// Returns the change by effects of the casualties of a player's posse this round.
 #[must_use]
 pub fn more_casualties(game: &Game, player: PlayerId) -> i16 {
     let posse =
@@ -158,7 +158,7 @@ pub fn more_casualties(game: &Game, player: PlayerId) -> i16 {
     game.shootout().and_then(posse).unwrap_or(0)
 }
 
-/// The places of the lowest of some hands: one wins at lowball, several draw again (1.5:5.1).
+/// Returns the places of the lowest of some hands: one wins at lowball, several draw again (1.5:5.1).
 #[must_use]
 pub fn lowest(standings: &[Strength]) -> Vec<usize> {
     let least = standings.iter().min();
@@ -166,7 +166,8 @@ pub fn lowest(standings: &[Strength]) -> Vec<usize> {
     standings.iter().enumerate().filter_map(is_least).collect()
 }
 
-/// The cards of a player's deck that lie elsewhere, as far as the game knows them: in play, in hand, discarded, aced.
+/// Returns the cards of a player's deck that are elsewhere, as far as the game knows them: in play, in hand, discarded,
+/// aced.
 #[must_use]
 pub fn cards_elsewhere(game: &Game, player: PlayerId) -> Vec<HandCard> {
     let in_play = game.cards().iter().filter(|card| card.owner() == player).filter_map(|card| card.facts().hand_card());
@@ -177,18 +178,18 @@ pub fn cards_elsewhere(game: &Game, player: PlayerId) -> Vec<HandCard> {
     in_play.chain(piles.filter_map(|code| game.facts_of(*code)?.hand_card())).collect()
 }
 
-/// What advice is asked for.
+/// A request for advice.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AdviceAsked {
     /// The hand as dealt.
     pub hand: Vec<HandCard>,
     /// The player's whole deck.
     pub deck: Vec<HandCard>,
-    /// Cards of it that lie elsewhere.
+    /// The cards of the deck that are elsewhere.
     pub gone: Vec<HandCard>,
     /// The draw bonus.
     pub draw: usize,
-    /// What the other hand counts as, where it is known.
+    /// The strength of the other hand, if it is known.
     pub against: Option<Strength>,
 }
 
@@ -197,33 +198,33 @@ pub struct AdviceAsked {
 pub struct DiscardWay {
     /// The cards that are discarded.
     pub discard: Vec<HandCard>,
-    /// What comes of it.
+    /// The outcome of it.
     pub outcome: Outcome,
-    /// Casualties to be expected, those taken and those dealt, where the other hand is known.
+    /// The expected casualties, taken and dealt, if the other hand is known.
     pub casualties: Option<(f64, f64)>,
 }
 
 impl DiscardWay {
-    /// Ranks with the chance of each or a higher one; those as good as certain or impossible are left out.
+    /// Returns the ranks with the chance of each or a higher one, without those that are as good as certain or impossible.
     pub fn chances(&self) -> impl Iterator<Item = (u8, f64)> + '_ {
         let chances = (2..=11).map(|rank| (rank, self.outcome.at_least(rank)));
         chances.filter(|(_, chance)| (0.0005..0.9995).contains(chance))
     }
 }
 
-/// The advice that was worked out for a hand.
+/// The advice for a hand.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AdviceGiven {
     /// The best ways to discard, the best first.
     pub best: Vec<DiscardWay>,
-    /// The best way where only legal hands count.
+    /// The best way if only legal hands count.
     pub legal: Option<DiscardWay>,
 }
 
-/// Works out advice. Takes up to a second for large hands: not for the window's thread.
+/// Computes advice. This takes up to a second for large hands, so it is not for the window's thread.
 ///
 /// # Errors
-/// A hand that the deck cannot give, or that cannot be scored.
+/// The deck cannot give the hand, or the hand cannot be scored.
 pub fn advice(asked: &AdviceAsked) -> Result<AdviceGiven, PileError> {
     let mut deck = asked.deck.clone();
     for card in &asked.gone {
@@ -245,8 +246,8 @@ pub fn advice(asked: &AdviceAsked) -> Result<AdviceGiven, PileError> {
     Ok(AdviceGiven { best: ways.into_iter().map(way).collect(), legal: legal.map(way) })
 }
 
-/// Cards in the notation in which they are typed, with blanks between; of the five that count jokers with the card that
-/// they count as.
+/// Returns cards in the notation in which they are typed, with blanks between; jokers among the best five come with the
+/// card that they count as.
 #[must_use]
 pub fn cards_text<C: ToString>(cards: &[C]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
@@ -263,7 +264,7 @@ mod tests {
         parse_cards(text).unwrap()
     }
 
-    /// A card for each word; names that a card may have stand with a stroke between.
+    /// Parses a card for each word. The names that a card may have are separated by a stroke.
     fn held(text: &str) -> Vec<Held> {
         text.split(' ')
             .map(|word| word.split('/').filter(|name| *name != "?").map(|name| name.parse().unwrap()).collect())

@@ -1,7 +1,7 @@
-//! A thread for long computations: the window asks, paints on, and finds the answer there a few frames later.
+//! A thread for long computations: the window asks a question, paints on, and finds the answer a few frames later.
 //!
-//! Only the newest question counts. What is asked while another is worked on waits, and is itself replaced by what is
-//! asked after it.
+//! Only the newest question counts. A question that comes during the work on another waits, and is itself replaced by
+//! the next one.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -20,11 +20,11 @@ struct Shared<Q, A> {
 }
 
 struct Board<Q, A> {
-    /// What was asked last.
+    /// The newest question.
     newest: Option<Q>,
-    /// Whether the thread has not taken that up yet.
+    /// True while the thread has not taken that question up.
     waits: bool,
-    /// The last answer, and to what.
+    /// The last answer, with its question.
     answer: Option<(Q, Arc<A>)>,
     closed: bool,
 }
@@ -41,8 +41,8 @@ where
     Q: Clone + PartialEq + Send + 'static,
     A: Send + Sync + 'static,
 {
-    /// Starts the thread. `work` gets a question and tells answers, the rough one first; once telling gives false, nobody
-    /// waits for a better one. The window is woken for each answer.
+    /// Starts the thread. `work` gets a question and reports its answers, the rough one first; once a report returns false,
+    /// nobody waits for a better answer. The window is woken for each answer.
     pub fn start(ctx: &Context, name: &str, work: impl Fn(&Q, &dyn Fn(A) -> bool) + Send + 'static) -> Self {
         let board: Board<Q, A> = Board { newest: None, waits: false, answer: None, closed: false };
         let shared = Arc::new(Shared { board: Mutex::new(board), changed: Condvar::new() });
@@ -66,7 +66,8 @@ where
         Self { shared, thread }
     }
 
-    /// The answer to a question, or nothing yet. Asks it, unless it was asked last already. Never waits.
+    /// Returns the answer to a question, if it is there already. Asks the question, unless it is the newest one already.
+    /// Never waits.
     pub fn answer(&self, question: &Q) -> Option<Arc<A>> {
         let mut board = self.shared.lock();
         if board.newest.as_ref() != Some(question) {
@@ -77,7 +78,7 @@ where
         board.answer.as_ref().filter(|(of, _)| of == question).map(|(_, answer)| Arc::clone(answer))
     }
 
-    /// The last answer, whatever it answers: something to look at while the next one is worked on.
+    /// Returns the last answer to any question, to show while the next one is computed.
     pub fn last(&self) -> Option<Arc<A>> {
         self.shared.lock().answer.as_ref().map(|(_, answer)| Arc::clone(answer))
     }
@@ -94,7 +95,7 @@ impl<Q, A> Drop for Worker<Q, A> {
     }
 }
 
-/// Waits for a question; nothing once the window is gone.
+/// Waits for a question; returns none once the window is gone.
 fn next<Q: Clone, A>(shared: &Shared<Q, A>) -> Option<Q> {
     let mut board = shared.lock();
     loop {

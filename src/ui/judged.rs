@@ -1,4 +1,4 @@
-//! The chance of winning over a game that is looked back on, and the plays that cost most of it.
+//! The chance of winning over a game under review, and the plays that cost most of it.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -17,13 +17,13 @@ use deadeye_coach::suggest;
 use deadeye_session::Entry;
 use deadeye_session::past;
 
-/// How many plays are named that cost most.
+/// The most plays that are named as the costliest.
 const MOST: usize = 5;
 
-/// The judgement on a game, worked out beside the window.
+/// The judgement of a game, computed beside the window.
 pub struct Judge {
     worker: Worker<AskedJudgement, Judged>,
-    /// Where the player did not want to wait: what was judged by then.
+    /// The judgement so far, if the player stopped the computation.
     stopped: Option<(AskedJudgement, Arc<Judged>)>,
 }
 
@@ -41,10 +41,10 @@ impl PartialEq for AskedJudgement {
 
 #[derive(Clone, Default)]
 struct Judged {
-    /// After each entry: its number, and the chance of the player of seat 0 in percent.
+    /// The number of each entry, with the chance of the player of seat 0 after it in percent.
     chances: Vec<(u64, u8)>,
     costly: Vec<Costly>,
-    /// How much of the game is judged, from 0 to 1.
+    /// The part of the game that is judged, from 0 to 1.
     part: f32,
 }
 
@@ -55,7 +55,7 @@ struct Costly {
     better: Text,
 }
 
-/// Tells the chances first: what was better takes a while.
+/// Judges a game. The chances are reported first, because better plays take a while to find.
 fn judge(asked: &AskedJudgement, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
     let mut judged = Judged::default();
     // What keeps a game from being read is said where it is shown.
@@ -80,13 +80,13 @@ fn judge(asked: &AskedJudgement, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> b
 }
 
 impl Judge {
-    /// Nothing is judged yet.
+    /// Starts the thread, with nothing judged yet.
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let work = move |asked: &AskedJudgement, tell: &dyn Fn(Judged) -> bool| judge(asked, &cards, tell);
         Self { worker: Worker::start(ctx, "judge", work), stopped: None }
     }
 
-    /// Shows it, with a line at the entry that is looked at. Gives the entry to go to, where one was chosen.
+    /// Shows the judgement, with a line at the entry under review. Returns the entry to go to, if one was chosen.
     pub fn show(&mut self, ui: &mut Ui, scene: &Scene<'_>, at: u64) -> Option<u64> {
         let ViewState { journal, game, .. } = scene.seen;
         let asked = AskedJudgement { entries: Arc::clone(&journal.entries), edition: game.edition() };

@@ -1,9 +1,9 @@
-//! Keys: their names, and when they count.
+//! Keys: their names, and the conditions under which they count.
 
 use deadeye_app::words::Words;
 use eframe::egui::{Context, Key, Modifiers};
 
-/// A key with the keys that are held down with it.
+/// A key with the modifiers that are held down with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stroke {
     modifiers: Modifiers,
@@ -11,19 +11,19 @@ pub struct Stroke {
 }
 
 impl Stroke {
-    /// A key alone.
+    /// Returns the stroke of a key alone.
     #[must_use]
     pub const fn plain(key: Key) -> Self {
         Self { modifiers: Modifiers::NONE, key }
     }
 
-    /// A key with Ctrl, or with what is in its place on this system.
+    /// Returns the stroke of a key with Ctrl, or with the modifier in its place on this system.
     #[must_use]
     pub const fn command(key: Key) -> Self {
         Self { modifiers: Modifiers::COMMAND, key }
     }
 
-    /// Takes the key. Returns true where it was pressed.
+    /// Takes the key. Returns true if it was pressed.
     #[must_use]
     pub fn is_pressed(self, ctx: &Context) -> bool {
         ctx.input_mut(|input| input.consume_key(self.modifiers, self.key))
@@ -37,7 +37,7 @@ impl Stroke {
     }
 }
 
-/// Returns the name of a key, in the language of the window where it has one of its own there.
+/// Returns the name of a key, in the language of the window if it has one there.
 #[must_use]
 pub fn name_of(key: Key, words: &Words) -> String {
     // On no keyboard does a sign stand by its name.
@@ -45,7 +45,7 @@ pub fn name_of(key: Key, words: &Words) -> String {
     words.find(&format!("key.{name}")).map_or_else(|| name.to_owned(), str::to_owned)
 }
 
-/// Returns the name of two keys that do the same.
+/// Returns the name of two keys with the same action.
 #[must_use]
 pub fn name_either(one: &str, other: &str, words: &Words) -> String {
     words.fill("keys.either", &[("one", &one), ("other", &other)])
@@ -73,42 +73,43 @@ pub const OPTIONS: [Key; 18] = [
     Key::I,
 ];
 
-/// Returns true while nobody types.
+/// Returns true while no text field has the focus.
 #[must_use]
 pub fn free(ctx: &Context) -> bool {
     !ctx.egui_wants_keyboard_input()
 }
 
-/// Takes a key that was pressed alone, where nobody types. Returns true where it was.
+/// Takes a key that was pressed alone, while no text field has the focus. Returns true if it was.
 #[must_use]
 pub fn is_pressed(ctx: &Context, key: Key) -> bool {
     free(ctx) && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
-/// Takes a key that was pressed alone. Returns true where it was.
+/// Takes a key that was pressed alone. Returns true if it was.
 #[must_use]
 pub fn plain(ctx: &Context, key: Key) -> bool {
     ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
-/// Returns true where nothing has the focus that takes Enter itself.
+/// Returns true if nothing has the focus that uses Enter itself.
 #[must_use]
 pub fn has_no_focus(ctx: &Context) -> bool {
     ctx.memory(|memory| memory.focused().is_none())
 }
 
-/// The key that takes back.
+/// The key of undo.
 pub const UNDO: Stroke = Stroke::command(Key::Z);
-/// The key that does again.
+/// The key of redo.
 pub const REDO: Stroke = Stroke::command(Key::Y);
 
-/// Returns true where the key that takes back was pressed.
+/// Returns true if the key of undo was pressed.
 #[must_use]
 pub fn undo(ctx: &Context) -> bool {
     free(ctx) && UNDO.is_pressed(ctx)
 }
 
-/// Returns true where a key that does again was pressed: Ctrl+Y, or Ctrl+Shift+Z. Asked before [`undo`], which would take the latter for its own.
+/// Returns true if a key of redo was pressed: Ctrl+Y or Ctrl+Shift+Z. Call this before [`undo`], which would take the
+/// latter for its own.
 #[must_use]
 pub fn redo(ctx: &Context) -> bool {
     let again = |ctx: &Context| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z));

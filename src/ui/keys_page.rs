@@ -1,4 +1,4 @@
-//! The page of keys: their names, and what each does.
+//! The page of keys: their names, and the action of each.
 
 use eframe::egui::{Align2, Context, Grid, Key, Label, RichText, ScrollArea, Ui, Window, vec2};
 
@@ -8,14 +8,14 @@ use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::words::Words;
 
-/// The width of two columns of keys, in points.
+/// The least width for two columns of keys, in points.
 const BESIDE: f32 = 1170.0;
 
 /// The name of a key, or of several, on the page.
 enum KeyLabel {
     /// A key.
     One(Stroke),
-    /// Two keys that do the same.
+    /// Two keys with the same action.
     Either(Stroke, Stroke),
     /// Keys that a text names.
     Text(&'static str),
@@ -31,7 +31,7 @@ impl KeyLabel {
     }
 }
 
-/// The keys of play, and the name of the text that says what each does.
+/// The keys of play, each with the name of the text that describes it.
 const OF_PLAY: [(KeyLabel, &str); 11] = [
     (KeyLabel::One(Stroke::plain(Key::Enter)), "keys.yes"),
     (KeyLabel::Either(Stroke::plain(Key::Delete), Stroke::plain(Key::Backspace)), "keys.no"),

@@ -1,4 +1,4 @@
-//! The log: what was done, the last thing first, with who or what did it.
+//! The log of the game, the last entry first, with the origin of each.
 
 use std::collections::BTreeMap;
 
@@ -12,21 +12,21 @@ use deadeye_app::words::Language;
 use deadeye_rules::Text;
 use deadeye_session::{By, Kind, LogEntry};
 
-/// Lines that are laid out; older ones are in the file and in the export.
+/// The most lines that are laid out; older ones are in the file and in the export.
 const MOST_LINES: usize = 400;
 
-/// How high each line was when it was laid out, so that those out of sight are passed over: a frame costs what it shows and
-/// not what the game is long.
+/// The heights of the lines when they were laid out, by which lines out of sight are skipped: the cost of a frame
+/// depends on its visible lines and not on the length of the game.
 #[derive(Debug, Clone, Default)]
 struct Heights {
     /// The width in points, the language and the pixels of a point that the heights hold for.
     of: (f32, Option<Language>, f32),
-    /// In points, by the number of the entry, whether it was taken back and whether the day stands over it.
+    /// The heights in points, by the number of the entry, true if it was undone, and true if the day is written over it.
     points: BTreeMap<(u64, bool, bool), f32>,
 }
 
 impl Heights {
-    /// Lays a line out, or leaves its room free where nobody sees it.
+    /// Lays a line out, or leaves its room empty while it is out of sight.
     fn show(&mut self, ui: &mut Ui, entry: &LogEntry, first: bool, lay_out: impl FnOnce(&mut Ui)) {
         let key = (entry.seq, entry.taken_back, first);
         if let Some(height) = self.points.get(&key) {
@@ -41,7 +41,7 @@ impl Heights {
     }
 }
 
-/// Shows the log in the room there is, undo and redo over it.
+/// Shows the log in the available room, with undo and redo over it.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     ui.add_space(size::GAP);
     ui.horizontal(|ui| {
@@ -79,7 +79,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     });
 }
 
-/// Undo and redo, in a layout from the right.
+/// Shows the buttons of undo and redo, in a layout from the right.
 pub fn steps(ui: &mut Ui, scene: &mut Scene<'_>) {
     let (redo, undo) = (scene.seen.journal.can_redo.as_ref(), scene.seen.journal.can_undo.as_ref());
     step(ui, scene, "log.redo", redo, GameRequest::Redo);
@@ -93,7 +93,7 @@ fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Te
     }
 }
 
-/// The day and the phase over the lines that belong to them.
+/// Shows the day and the phase over the lines that belong to them.
 pub fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     let phase = super::books::phase_name(scene.words, entry.phase);
     let text = match entry.day {

@@ -1,13 +1,13 @@
-//! How the window looks, remembered once it has settled.
+//! The look of the window, saved once it has settled.
 
 use std::time::{Duration, Instant};
 
 use deadeye_app::settings::Look;
 
-/// A look that has stood for so long is remembered.
+/// The time for which a look must stay the same before it is saved.
 const SETTLED: Duration = Duration::from_secs(1);
 
-/// How the window looks, told once it has settled: a window that is being dragged looks different in each frame.
+/// The look of the window, reported once it has settled: a window that is being dragged looks different in each frame.
 pub struct Looking {
     told: Look,
     newest: Look,
@@ -15,13 +15,13 @@ pub struct Looking {
 }
 
 impl Looking {
-    /// As it was told to be.
+    /// Creates it with the look that the window was opened with.
     #[must_use]
     pub fn new(told: Look) -> Self {
         Self { told, newest: told, since: Instant::now() }
     }
 
-    /// What is to be remembered, once it has stood for a second.
+    /// Takes the look to save, once it has stayed the same for a second.
     pub fn take_settled(&mut self, now: Look) -> Option<Look> {
         if now != self.newest {
             self.newest = now;
@@ -33,7 +33,7 @@ impl Looking {
         self.take_unsaid()
     }
 
-    /// What nobody was told yet.
+    /// Takes the newest look, if it was not reported yet.
     pub fn take_unsaid(&mut self) -> Option<Look> {
         let changed = self.newest != self.told;
         self.told = self.newest;

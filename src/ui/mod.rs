@@ -1,6 +1,8 @@
-//! The desktop app. It paints what the session says and asks for what the players want; it changes nothing itself.
+//! The desktop app. It paints the state of the session and passes on the requests of the players; it changes nothing
+//! itself.
 //!
-//! A file a panel. [`theme`] has every colour and size, [`deadeye_app::words`] every word, [`deadeye_app::desk`] does the work.
+//! Each panel has a file. [`theme`] has every colour and size, [`deadeye_app::words`] every word, [`deadeye_app::desk`]
+//! does the work.
 
 mod actions;
 mod alerts;

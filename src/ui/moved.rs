@@ -1,11 +1,11 @@
-//! A figure that has just changed is shown so for a moment: its change beside it, on a ground of its own.
+//! The mark of a figure that has just changed: for a moment its change is shown beside it, on a ground of its own.
 
 use eframe::egui::{Id, Ui};
 
-/// For how long a change is shown, in seconds.
+/// The time for which a change is shown, in seconds.
 const SHOWN_SECONDS: f64 = 3.0;
 
-/// What is remembered of a figure on screen.
+/// The stored state of a figure on screen.
 #[derive(Debug, Clone, Copy)]
 struct SeenFigure {
     value: i64,
@@ -13,8 +13,8 @@ struct SeenFigure {
     at_seconds: f64,
 }
 
-/// By how much a figure has changed a moment ago, if it has. `key` tells it from all others. A figure that is seen for
-/// the first time has not changed.
+/// Returns the change of a figure a moment ago, if it has changed. `key` identifies the figure among all others. A
+/// figure that is seen for the first time has not changed.
 pub fn recent_change(ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, value: i64) -> Option<i64> {
     let id = Id::unique(("moved", key));
     let now = ui.input(|input| input.time);

@@ -1,13 +1,13 @@
-//! What a window shows that is too small for everything: one page at a time.
+//! The pages of a window that is too small for everything, one at a time.
 
 use eframe::egui::Ui;
 
 use super::scene::Scene;
 
-/// What a narrow window shows at a time.
+/// The pages of a narrow window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum NarrowPage {
-    /// What the camera saw, and what is legal; the story while looking back.
+    /// The proposals and the legal plays; the story during a review.
     #[default]
     Now,
     /// The guided day.
@@ -16,27 +16,27 @@ pub enum NarrowPage {
     Books,
     /// The map of the town.
     Town,
-    /// The camera's picture; the chart while looking back.
+    /// The camera's picture; the chart during a review.
     Camera,
     /// The lines of the log.
     Log,
 }
 
-/// Which pages there are just now.
+/// The state that decides which pages are offered.
 #[derive(Debug, Clone, Copy)]
 pub struct Offered {
-    /// What is legal does not stand beside the page.
+    /// True if the legal plays are not beside the page.
     pub now: bool,
-    /// The books do not stand above the page.
+    /// True if the summaries of the players are not above the page.
     pub books: bool,
-    /// The guided day is open.
+    /// True if the guided day is open.
     pub lesson: bool,
-    /// The game is looked back on.
+    /// True during a review of the game.
     pub review: bool,
 }
 
 impl Offered {
-    /// The pages in order, each with the name of its text.
+    /// Returns the pages in order, each with the name of its text.
     fn pages(&self) -> Vec<(NarrowPage, &'static str)> {
         let (now, camera) =
             if self.review { ("review.title", "review.chart") } else { ("narrow.now", "narrow.camera") };
@@ -55,7 +55,7 @@ impl Offered {
 }
 
 impl NarrowPage {
-    /// Goes to another page where this one is not offered.
+    /// Goes to another page if this one is not offered.
     pub fn keep_to(&mut self, offered: &Offered) {
         if !offered.pages().iter().any(|(page, _)| page == self) {
             *self = if offered.now { NarrowPage::Now } else { NarrowPage::Town };

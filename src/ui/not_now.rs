@@ -1,4 +1,4 @@
-//! What is not legal now, and why, with the rule.
+//! The plays that are not legal now, each with the reason and the rule.
 
 use deadeye_rules::{PlayerId, legal_commands};
 use eframe::egui::{CollapsingHeader, Label, RichText, ScrollArea, TextWrapMode, Ui};
@@ -10,7 +10,7 @@ use super::search;
 use super::theme::size;
 use deadeye_coach::teach::{self, NotNow, NotNowAbout};
 
-/// What is not legal, for as long as the table lies as it did.
+/// The plays that are not legal, computed once for each state of the game.
 #[derive(Debug, Default)]
 pub struct Refusals {
     version: Option<u64>,
@@ -18,7 +18,8 @@ pub struct Refusals {
 }
 
 impl Refusals {
-    /// What is not legal for those who are asked now, worked out anew where the game has gone on.
+    /// Returns the plays that are not legal for the players who are asked now. They are computed again when the game has
+    /// changed.
     fn of(&mut self, scene: &Scene<'_>) -> Vec<(PlayerId, Vec<NotNow>)> {
         let game = scene.game();
         if self.version != Some(game.version()) {
@@ -31,7 +32,7 @@ impl Refusals {
     }
 }
 
-/// The whole list, behind a heading; one of more than so many points scrolls.
+/// Shows the whole list under a heading. A list higher than `most`, in points, scrolls.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, most: f32) {
     let title = RichText::new(scene.t("now.not_legal")).size(size::SMALL).color(scene.palette.dim);
     CollapsingHeader::new(title).id_salt("not now").show(ui, |ui| {
@@ -46,7 +47,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, most: f
     });
 }
 
-/// Those that hold every word of a search.
+/// Shows those that contain every word of a search.
 pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, words: &[String]) {
     let all = refusals.of(scene);
     let found: Vec<(PlayerId, &NotNow)> = all
@@ -67,7 +68,7 @@ pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, w
     }
 }
 
-/// What a play is called: "Move a dude: Tommy Harden".
+/// Returns the name of a play: "Move a dude: Tommy Harden".
 fn name(scene: &Scene<'_>, refused: &NotNow) -> String {
     let kind = play_names::kind_name(scene, refused.kind);
     let what = match refused.about {

@@ -1,5 +1,5 @@
-//! What now: whose turn it is, and everything that is legal for them, grouped by kind, with a search; and what is not
-//! legal, and why.
+//! The panel of legal plays: the player to act and every legal play, grouped by kind, with a search; and the plays that
+//! are not legal, with the reason.
 
 use deadeye_rules::{CommandKind, PlayerId, Step, Template, Wanted};
 use eframe::egui::{
@@ -24,26 +24,26 @@ pub struct Now {
     pub keyed: Vec<KeyedPlay>,
 }
 
-/// A list in fewer points up and down has nothing pinned under it.
+/// The height of the list below which nothing is pinned under it, in points.
 const LEAST_LIST: f32 = 160.0;
 
-/// What moves a list that is longer than there is room.
+/// The scroll area that moves a list with too little room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scrolls {
-    /// It scrolls by itself.
+    /// The list scrolls by itself.
     Itself,
-    /// What is around it scrolls.
+    /// The area around it scrolls.
     Around,
 }
 
 impl Scrolls {
-    /// What a list stands in.
+    /// Returns the scroll area for a list.
     pub fn area(self) -> ScrollArea {
         ScrollArea::new([false, self == Self::Itself])
     }
 }
 
-/// Shows what is legal, or the play that is being picked.
+/// Shows the legal plays, or the play that is being picked.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, now: &mut Now, scrolls: Scrolls) {
     now.keyed.clear();
     computer_players::show(ui, scene, scrolls == Scrolls::Around);
@@ -112,7 +112,7 @@ fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {
     });
 }
 
-/// What a card asks now, or the pull that is awaited: the kind of play, and whose.
+/// Returns the kind and the player of the current question of a card, or of the awaited pull.
 fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
     let game = scene.game();
     match game.step() {
@@ -132,7 +132,7 @@ fn is_a_persons(scene: &Scene<'_>, player: PlayerId) -> bool {
     scene.seen.computer_players.as_ref().is_none_or(|house| house.played.iter().all(|(own, _)| *own != player))
 }
 
-/// Everything that is legal, grouped by kind, in a room so many points high.
+/// Shows every legal play, grouped by kind, within this height in points.
 fn plays(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
@@ -174,8 +174,8 @@ fn plays(
     started
 }
 
-/// Under each play stands what it could be about, in full, in short, or not at all: so that all plays are seen at once in a
-/// room so many points high. Gives how many subjects are named.
+/// Returns the most subjects to name under each play, so that all plays fit within this height in points: all of them,
+/// a few, or none.
 fn most_subjects(ui: &Ui, scene: &Scene<'_>, lists: &[(Option<PlayerId>, Vec<Template>)], room: f32) -> usize {
     let gap = ui.spacing().item_spacing.y;
     let needed = |most: usize| {
@@ -191,7 +191,7 @@ fn most_subjects(ui: &Ui, scene: &Scene<'_>, lists: &[(Option<PlayerId>, Vec<Tem
     (1..=MOST_SUBJECTS).rev().find(|most| needed(*most) <= room).unwrap_or(0)
 }
 
-/// The height of the line of subjects under a button, with what is around it.
+/// Returns the height of the line of subjects under a button, margins included.
 fn subjects_height(ui: &Ui, scene: &Scene<'_>, group: &[&Template], most: usize) -> f32 {
     let text = subjects(scene, group, most);
     if text.is_empty() {
@@ -203,7 +203,7 @@ fn subjects_height(ui: &Ui, scene: &Scene<'_>, group: &[&Template], most: usize)
     galley.size().y + f32::from(AROUND_SUBJECTS.bottom) + ui.spacing().item_spacing.y
 }
 
-/// Plays of nobody in particular, which the rules list for everybody: the ante, and saying who won.
+/// Returns the plays that the rules list for everybody: the ante, and recording the winner.
 fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
     let all = legal
         .iter()
@@ -218,19 +218,19 @@ fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
     shared
 }
 
-/// Where a play is listed.
+/// The place of a play in the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shelf {
     /// As a button of its own.
     Front,
-    /// Always possible and seldom meant: a pull that nothing waits for, a react.
+    /// Always possible and seldom wanted: a pull that nothing waits for, a React.
     Seldom,
-    /// What only a card's effect makes possible.
+    /// Possible only by a card's effect.
     ByEffect,
 }
 
 impl Shelf {
-    /// `reacts`: somebody may react to what just happened.
+    /// Returns the place of a play in the list. `reacts` is true if a player may react to the last play.
     fn of(template: &Template, step: Step, reacts: bool) -> Shelf {
         if templates::is_by_effect(template) {
             return Shelf::ByEffect;
@@ -249,7 +249,7 @@ impl Shelf {
     }
 }
 
-/// What is seldom meant: there for whoever needs it, and out of the way.
+/// Shows the plays that are seldom wanted, folded away.
 fn more(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Template]) -> Option<Picking> {
     let version = scene.game().version();
     let mut started = None;
@@ -270,8 +270,8 @@ fn more(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Templ
     started
 }
 
-/// How early a kind of play stands in the list: a pass, which is always sought, then what is done most, and what is
-/// always there last.
+/// Returns the rank of a kind of play in the list: first a pass, then the most frequent kinds, and last those that are
+/// always there.
 fn rank(kind: CommandKind) -> usize {
     const FIRST: [CommandKind; 8] = [
         CommandKind::MoveDude,
@@ -293,7 +293,7 @@ fn rank(kind: CommandKind) -> usize {
     }
 }
 
-/// The templates of a shelf by kind.
+/// Returns the templates of one place in the list, by kind.
 fn groups<'a>(scene: &Scene<'_>, templates: &'a [Template], shelf: Shelf) -> Vec<(CommandKind, Vec<&'a Template>)> {
     let step = scene.game().step();
     let reacts = !scene.seen.plays.chances.reacts.is_empty();
@@ -312,10 +312,10 @@ fn groups<'a>(scene: &Scene<'_>, templates: &'a [Template], shelf: Shelf) -> Vec
 
 /// The height of the button of a play, in points.
 const BUTTON: f32 = 32.0;
-/// What is around the subjects under it.
+/// The margins around the subjects under it.
 const AROUND_SUBJECTS: Margin = Margin { left: 10, right: 4, top: 0, bottom: 2 };
 
-/// Begins a play that was clicked: one with nothing left to choose is handed in.
+/// Begins a play that was clicked. One with nothing left to choose is handed in.
 fn start(scene: &mut Scene<'_>, play: &KeyedPlay) -> Option<Picking> {
     match play.start(scene.game().version()) {
         StartedPlay::Whole(command) => {
@@ -326,8 +326,8 @@ fn start(scene: &mut Scene<'_>, play: &KeyedPlay) -> Option<Picking> {
     }
 }
 
-/// Shows a kind of play as one large button: its name, its key, and what it could be about, as far as so many are named.
-/// Returns true where it was clicked.
+/// Shows a kind of play as one large button: its name, its key, and at most `most` of its subjects. Returns true if it
+/// was clicked.
 fn show_group(ui: &mut Ui, scene: &Scene<'_>, play: &KeyedPlay, group: &[&Template], most: usize) -> bool {
     let hint = play.key.map_or("", Key::name);
     let name = RichText::new(play_names::kind_name(scene, play.kind)).size(size::TEXT + 1.0);
@@ -348,11 +348,11 @@ fn show_group(ui: &mut Ui, scene: &Scene<'_>, play: &KeyedPlay, group: &[&Templa
     clicked
 }
 
-/// Subjects that are named; more are counted.
+/// The most subjects that are named; more are counted.
 const MOST_SUBJECTS: usize = 6;
 
-/// What a kind of play could be about, in a line: the dudes that may move, the cards that may be bought. Nothing where no
-/// subject is to be named.
+/// Returns the subjects of a kind of play in a line: the dudes that may move, the cards that may be bought. The line is
+/// empty if no subject is to be named.
 fn subjects(scene: &Scene<'_>, group: &[&Template], most: usize) -> String {
     let kind = group.first().map(|template| template.kind);
     let Some(kind) = kind.filter(|kind| *kind != CommandKind::Pull && most > 0) else {

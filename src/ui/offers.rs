@@ -1,4 +1,4 @@
-//! Proposals: what the camera saw, as plays. One key takes, drops or changes the one on top.
+//! Proposals: the changes that the camera saw, as plays. One key takes, drops or changes the first one.
 
 use eframe::egui::{Button, Key, Label, Rect, RichText, Ui, vec2};
 
@@ -8,11 +8,12 @@ use super::scene::Scene;
 use super::theme::{self, size};
 use deadeye_app::desk::{Offer, PictureRequest};
 
-/// Which proposal is being changed, if one is.
+/// The proposal that is being changed, if there is one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Changing(Option<u32>);
 
-/// Shows proposals, the oldest on top: that is the one that the keys mean. Gives where it stands, and the track of its card.
+/// Shows the oldest proposal, which the keys apply to, and the number of the others. Returns its rectangle, and the
+/// track of its card.
 pub fn show(
     ui: &mut Ui,
     scene: &mut Scene<'_>,

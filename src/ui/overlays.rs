@@ -25,15 +25,15 @@ pub struct Overlays {
     pub dialog: Option<Dialog>,
     /// The forms of the dialogs.
     pub forms: Forms,
-    /// The figure that is set by hand.
+    /// The figure that is being set by hand.
     pub editing: Option<Editing>,
     /// The card that is shown large.
     pub shown: Option<card::ShownCard>,
-    /// The card of the picture that is asked about.
+    /// The card of the picture that a question is open about.
     pub seen_card: Option<SeenCard>,
     /// The window of a deck.
     pub deck: DeckWindow,
-    /// The book to look things up in.
+    /// The reference book.
     pub book: RuleBook,
     /// The search.
     pub palette: CommandPalette,
@@ -58,7 +58,7 @@ impl Overlays {
         }
     }
 
-    /// Returns true where none is open that takes text or keys of its own.
+    /// Returns true if none is open that uses text or keys of its own.
     #[must_use]
     pub fn keys_are_free(&self) -> bool {
         self.dialog.is_none()
@@ -69,7 +69,8 @@ impl Overlays {
             && !self.book.takes_text()
     }
 
-    /// Shows those that are open, and closes those that are done. Returns the play that the search began, if it did.
+    /// Shows those that are open, and closes those that are done. Returns the play that was begun in the search, if one
+    /// was.
     pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>, desk: &Desk) -> Option<Picking> {
         if let Some(shown) = self.shown
             && !card::show(ctx, scene, shown)

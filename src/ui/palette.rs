@@ -1,4 +1,4 @@
-//! The command palette: everything that can be done, by its name. Plays that are legal now, pages, cards.
+//! The command palette: every action by its name. It lists the plays that are legal now, pages, and cards.
 
 use eframe::egui::{Align2, Button, Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Window, vec2};
 
@@ -7,12 +7,12 @@ use super::pick::Picking;
 use super::scene::Scene;
 use super::search;
 
-/// Entries that are shown at once.
+/// The most entries that are shown at once.
 const MOST: usize = 12;
 /// The width of the window, in points.
 const WIDTH: f32 = 560.0;
 
-/// What an entry does.
+/// The action of an entry.
 enum PaletteEntry {
     /// It begins a play.
     Play(Box<Picking>),
@@ -20,14 +20,14 @@ enum PaletteEntry {
     Page(Box<UiAction>),
 }
 
-/// The palette, and what is typed into it.
+/// The palette, and the text typed into it.
 #[derive(Debug, Default)]
 pub struct CommandPalette {
     open: bool,
-    /// It was just opened: the field gets the focus.
+    /// True when it was just opened and the field needs the focus.
     fresh: bool,
     typed: String,
-    /// Which entry Enter takes.
+    /// The entry that Enter takes.
     at: usize,
 }
 
@@ -37,13 +37,13 @@ impl CommandPalette {
         *self = Self { open: !self.open, fresh: true, ..Self::default() };
     }
 
-    /// Whether it is open.
+    /// Returns true while it is open.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Shows it, where it is open. Gives the play that was taken, if one was.
+    /// Shows it, if it is open. Returns the play that was taken, if one was.
     pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>) -> Option<Picking> {
         if !self.open {
             return None;
@@ -103,7 +103,7 @@ impl CommandPalette {
     }
 }
 
-/// What holds every word that is typed: plays first, then pages, then cards, each title once.
+/// Finds the entries that contain every typed word: plays first, then pages, then cards, each title once.
 fn find_entries(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, PaletteEntry)> {
     let words: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<(String, PaletteEntry)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Which panel goes where: beside each other in a large window, as pages of a small one.
+//! The layout of the panels: beside each other in a large window, as pages in a small one.
 
 use std::sync::Arc;
 
@@ -23,21 +23,21 @@ use deadeye_app::desk::Camera;
 use deadeye_app::settings::Look;
 use deadeye_app::watchdog::WatchdogReport;
 
-/// The panels, and what each of them keeps from one frame to the next.
+/// The panels, and the state that each of them keeps from one frame to the next.
 pub struct Panels {
-    /// The play that is being put together.
+    /// The play that is being picked.
     pub picking: Option<Picking>,
     /// The draw hands that are typed.
     pub draw_hands: DrawHands,
-    /// What is worth a look.
+    /// The suggestions.
     pub suggesting: Suggesting,
     /// The guided first day.
     pub teacher: Teacher,
-    /// The tools of the camera screen.
+    /// The camera's tools.
     pub tools: Tools,
-    /// The look back.
+    /// The review of the game.
     pub review: Review,
-    /// What a narrow window shows.
+    /// The page of a narrow window.
     pub page: NarrowPage,
     /// The camera's picture.
     pub camera: CameraPlace,
@@ -51,27 +51,27 @@ pub struct Panels {
 /// The camera's picture among the panels.
 #[derive(Default)]
 pub struct CameraPlace {
-    /// True where it stands in the middle, and the town in its place.
+    /// True if it is in the middle, and the town in its place.
     pub is_large: bool,
     /// The part of it that is shown.
     view: camera::PictureView,
 }
 
-/// What the panels go by in one frame.
+/// The input of the panels in one frame.
 pub struct Given<'a> {
-    /// What the camera shows.
+    /// The camera's picture and the cards in it.
     pub camera: &'a Camera,
-    /// What is wrong with the desk itself, if anything.
+    /// The fault of the desk itself, if it has one.
     pub wrong: Option<WatchdogReport>,
 }
 
-/// How much room there is.
+/// The layout that the size of the window allows.
 struct Room {
-    /// Not enough for two panels beside each other.
+    /// True if two panels do not fit beside each other.
     narrow: bool,
-    /// Panels are pages.
+    /// True if panels are pages.
     paged: bool,
-    /// The books stand above everything else.
+    /// True if the summaries of the players are above everything else.
     books_above: bool,
     width: f32,
 }
@@ -97,7 +97,7 @@ fn plain(palette: &Palette, margin: Margin) -> Frame {
 }
 
 impl Panels {
-    /// The panels as they were left the last time.
+    /// Creates the panels as they were last left.
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>, look: &Look) -> Self {
         Self {
@@ -153,19 +153,20 @@ impl Panels {
         }
     }
 
-    /// Whether the pages of the teacher may take keys: a choice of a play has no use for them.
+    /// Returns true if the pages of the guided day may use keys. Picking a play does not prevent that, as it does not use
+    /// them.
     fn pages_are_free(&self, scene: &Scene<'_>) -> bool {
         scene.keys_are_free && !self.review.is_open()
     }
 
-    /// Whether the panels may take keys.
+    /// Returns true if the panels may use keys.
     fn keys_are_mine(&self, scene: &Scene<'_>) -> bool {
         // A pull is awaited by itself; what the camera saw of it can be taken all the same.
         let picking = self.picking.as_ref().is_some_and(|own| !own.is_pull());
         self.pages_are_free(scene) && !picking
     }
 
-    /// A page at a time, with what is to be done now beside it where there is room.
+    /// Shows one page at a time, with the legal plays beside it if there is room.
     fn show_paged(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, room: &Room, swap: bool) {
         let palette = scene.palette;
         let is_past = self.review.is_open();
@@ -194,7 +195,7 @@ impl Panels {
         CentralPanel::no_frame().frame(plain(palette, Margin::same(8))).show(ui, |ui| self.page(ui, scene, given));
     }
 
-    /// The page that is chosen.
+    /// Shows the chosen page.
     fn page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         match self.page {
             NarrowPage::Now => self.now_page(ui, scene, given),
@@ -211,7 +212,7 @@ impl Panels {
         }
     }
 
-    /// What is to be done now, or the story of what was done.
+    /// Shows the proposals and the legal plays, or the story of the game during a review.
     fn now_page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         if self.review.is_open() {
             self.review.story(ui, scene);
@@ -224,7 +225,7 @@ impl Panels {
         });
     }
 
-    /// The proposal on top, with a line to its card where the picture stands over it.
+    /// Shows the proposals, with a line from the first one to its card if the picture is above it.
     fn offers(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, under_picture: bool) {
         let keys_are_mine = self.keys_are_mine(scene);
         let offered = self.teacher.offers(scene, self.picking.as_ref().map(Picking::kind));
@@ -234,8 +235,8 @@ impl Panels {
         }
     }
 
-    /// What comes of the cards on the table: warnings, the fight and draw hands where they do not stand in the middle, doubts
-    /// and differences; and what is worth a look.
+    /// Shows the results from the cards on the table: tasks, warnings, the fight and the draw hands if those are not in the
+    /// middle, unsure cards, differences, and suggestions.
     fn show_table_news(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, central_fight: bool) {
         asked::show_left_to_table(ui, scene, self.keys_are_mine(scene));
         alerts::show(ui, scene);
@@ -253,18 +254,18 @@ impl Panels {
         }
     }
 
-    /// The fight that is on, and the draw hands.
+    /// Shows the current fight and the draw hands.
     fn fight(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         fight::show(ui, scene, &self.odds);
         self.draw_hands.show(ui, scene, &given.camera.hands);
     }
 
-    /// The plays that are legal now.
+    /// Shows the plays that are legal now.
     fn plays(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, scrolls: Scrolls) {
         now::show(ui, scene, &mut self.picking, &mut self.now, scrolls);
     }
 
-    /// The camera's picture, with its tools where they are open. True when it was clicked.
+    /// Shows the camera's picture, with its tools if they are open. Returns true if it was clicked.
     fn camera_screen(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) -> bool {
         let tools = self.tools.is_open().then_some(&mut self.tools);
         let Some(tools) = tools else {
@@ -278,7 +279,7 @@ impl Panels {
         self.teacher.show(ui, scene, self.picking.as_ref().map(Picking::kind));
     }
 
-    /// The bar under a look back, if one is open.
+    /// Shows the bar of a review, if one is open.
     fn review_bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         if self.review.is_open() {
             Panel::bottom("review")
@@ -288,8 +289,8 @@ impl Panels {
         }
     }
 
-    /// Everything beside each other: what the camera sees at the left, what to do at the right, the town in the middle; with
-    /// the town there a fight, where one is on.
+    /// Shows everything side by side: the camera on the left, the plays on the right, the town in the middle. A current
+    /// fight is shown with the town.
     fn show_beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mut swap: bool) {
         let palette = scene.palette;
         let side = plain(palette, Margin::symmetric(8, 8));
@@ -318,7 +319,7 @@ impl Panels {
         self.camera.is_large ^= swap;
     }
 
-    /// The town; over it the fight, where one is on and has its place here.
+    /// Shows the town, and over it the current fight if its place is here.
     fn town_under_fight(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, fight: bool) {
         if !fight {
             town::show(ui, scene);
@@ -330,8 +331,8 @@ impl Panels {
         town::show_fight(ui, scene);
     }
 
-    /// What the camera sees, or the town where the camera has its place, over what comes of the table and the log. True where
-    /// the camera and the town are to change places.
+    /// Shows the camera, or the town if the camera has its place, over the results from the table and the log. Returns true
+    /// if the camera and the town must change places.
     fn show_left(
         &mut self,
         ui: &mut Ui,
@@ -369,7 +370,7 @@ impl Panels {
         swap
     }
 
-    /// The plays over the lesson, or the story of what was done.
+    /// Shows the plays over the lesson, or the story of the game during a review.
     fn right(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         if self.review.is_open() {
             self.review.story(ui, scene);

@@ -1,8 +1,8 @@
-//! Choices of a play, made one after another with a click or a key each, until there is a whole command.
+//! The picking of a play: choices made one after another, with a click or a key each, until the command is complete.
 //!
-//! The rules give templates: a kind of command with the domain of each choice. A picker asks for what is still open,
-//! and hands in the command; whether it is legal is the rules' business alone. What may be left out is left out, but
-//! for the few choices that players would miss.
+//! The rules give templates: a kind of command with the domain of each choice. A picker asks for the open choices and
+//! hands in the command; the rules alone decide whether it is legal. Optional choices are left out, but for the few
+//! that players would miss.
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
@@ -27,31 +27,31 @@ pub struct Picking {
     kind: CommandKind,
     /// The player whose play is picked.
     player: Option<PlayerId>,
-    /// Whether a card's effect does it.
+    /// True if a card's effect makes the play possible.
     by_effect: bool,
-    /// The ability that is meant, where one is: its card, and its number there.
+    /// The ability to use, if the play uses one: its card, and its number there.
     ability: Option<(CardId, u8)>,
-    /// The game for which it is picked: when it changes, what was picked may not be there any more.
+    /// The version of the game for which it is picked. When the game changes, the picked cards may not be there any more.
     version: u64,
-    /// Which of the templates of that kind.
+    /// The number of the template among those of that kind.
     template: Option<usize>,
-    /// Choices made, by field.
+    /// The choices made, by field.
     made: FieldValues,
-    /// The open choice, half made.
+    /// The open choice, in progress.
     draft: Draft,
 }
 
-/// What became of a picker in a frame.
+/// The state of a picker after a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Picked {
-    /// Something is still open.
+    /// A choice is still open.
     Open,
-    /// It is done or was given up.
+    /// The play was handed in or given up.
     Over,
 }
 
 impl Picking {
-    /// Starts to pick a play of a kind.
+    /// Creates a picker for a play of a kind.
     #[must_use]
     pub fn new(kind: CommandKind, player: Option<PlayerId>, by_effect: bool, version: u64) -> Self {
         Self {
@@ -66,7 +66,7 @@ impl Picking {
         }
     }
 
-    /// Starts to use one ability of a card in play, if that is legal now.
+    /// Creates a picker for one ability of a card in play, if its use is legal now.
     #[must_use]
     pub fn ability(legal: &[(PlayerId, Vec<Template>)], version: u64, card: CardId, number: u8) -> Option<Self> {
         let mut legal = legal.iter().flat_map(|(_, templates)| templates);
@@ -76,7 +76,7 @@ impl Picking {
         Some(picking)
     }
 
-    /// Returns the kind of play that is put together.
+    /// Returns the kind of play that is being picked.
     #[must_use]
     pub fn kind(&self) -> CommandKind {
         self.kind
@@ -88,7 +88,7 @@ impl Picking {
         self.kind == CommandKind::Pull
     }
 
-    /// Starts with one template, and the first of its choices made.
+    /// Creates a picker for one template, with the first of its choices made.
     #[must_use]
     pub fn from_template(scene: &Scene<'_>, template: &Template, first: Option<(Field, FieldValue)>) -> Self {
         let version = scene.game().version();
@@ -99,7 +99,7 @@ impl Picking {
         picking
     }
 
-    /// Returns the command of a template with nothing left to choose; nothing for others.
+    /// Returns the command of a template with nothing left to choose; none for others.
     #[must_use]
     pub fn whole_command(template: &Template) -> Option<Command> {
         let mut picking = Self::new(template.kind, template.player, false, 0);
@@ -108,7 +108,7 @@ impl Picking {
         is_whole.then(|| template.fill(picking.made).ok()).flatten()
     }
 
-    /// Asks for what is open, and hands in the command once nothing is.
+    /// Asks for the open choices, and hands in the command once none is open.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> Picked {
         if self.version != scene.game().version() {
             return Picked::Over;
@@ -187,7 +187,7 @@ impl Picking {
         is_asked(choice) && !self.made.contains_key(&choice.field)
     }
 
-    /// Makes the choices that have one value only: they are not asked for.
+    /// Makes the choices that have only one value, so that the player is not asked for them.
     fn take_what_is_forced(&mut self, template: &Template) {
         for choice in &template.choices {
             if let Some(value) = forced_value(choice)
@@ -198,7 +198,7 @@ impl Picking {
         }
     }
 
-    /// Returns the marks that the job's card allows its leader: of everything in town what the rules take.
+    /// Returns the marks that the job's card allows its leader: those among all of the town that the rules accept.
     fn marks(&self, scene: &Scene<'_>, template: &Template) -> Domain {
         let game = scene.game();
         let taken = |mark: Mark| {
@@ -222,7 +222,7 @@ impl Picking {
         }
     }
 
-    /// Asks for one of several templates of one kind. They differ in what is fixed in them.
+    /// Asks for one of several templates of one kind. They differ in their fixed choices.
     fn pick_template(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, templates: &[Template]) {
         let names: Vec<String> = templates.iter().map(|template| long_name(scene, template)).collect();
         // Where they differ in a card of the town, a click on it says which.
@@ -250,8 +250,8 @@ impl Picking {
     }
 }
 
-/// Asks for a card of a hand that is not known, by its title, whatever its class. Returns the template that takes it, by
-/// its number, and the card.
+/// Asks for an unknown card of a hand by its title, of any class. Returns the card, and the number of the template that
+/// takes it.
 fn pick_by_title(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -274,8 +274,8 @@ fn pick_by_title(
     hands.iter().position(|hand| takes(hand, card)).map(|at| (at, code))
 }
 
-/// Returns true if a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that
-/// way is listed too.
+/// Returns true if a spell's bearer is its only possible caster: then no caster need be named, and that template is
+/// listed too.
 fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     let (Some(Domain::Card(casters)), Some(Domain::Card(cards))) =
         (template.domain(Field::Caster), template.domain(Field::Card))

@@ -14,7 +14,7 @@ pub struct PicturePane {
 }
 
 impl PicturePane {
-    /// The camera's picture, if it gives any.
+    /// Returns the texture of the camera's picture, if there is a picture.
     pub fn of(&mut self, ctx: &Context, camera: &Camera) -> Option<TextureId> {
         let same = |newest: &Arc<RgbaImage>| {
             let shown = self.shown.as_ref();

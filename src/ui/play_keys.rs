@@ -6,7 +6,7 @@ use eframe::egui::{Context, Key};
 use super::keys;
 use super::pick::Picking;
 
-/// The key of each kind of play that has one. Two kinds share a key only where they are never legal together.
+/// The key of each kind of play that has one. Two kinds share a key only if they are never legal together.
 const KEYS: [(CommandKind, Key); 31] = [
     (CommandKind::Ante, Key::A),
     (CommandKind::RevealGangs, Key::R),
@@ -54,16 +54,16 @@ pub struct KeyedPlay {
     pub key: Option<Key>,
     /// The kind of play.
     pub kind: CommandKind,
-    /// The player whose play it is, where it is one player's.
+    /// The player of the play, if it belongs to one player.
     pub player: Option<PlayerId>,
-    /// The play itself, where it is the only one of its kind.
+    /// The play itself, if it is the only one of its kind.
     pub only: Option<Template>,
 }
 
 /// The beginning of a play.
 #[derive(Debug)]
 pub enum StartedPlay {
-    /// A command: nothing was left to choose.
+    /// A command with nothing left to choose.
     Whole(Command),
     /// A play with something left to choose.
     Picking(Picking),
@@ -79,7 +79,7 @@ impl KeyedPlay {
     }
 }
 
-/// Returns the play whose key was pressed, of those that are shown; the key is taken.
+/// Returns the play whose key was pressed, among those that are shown. The key is taken.
 pub fn find_pressed<'a>(ctx: &Context, plays: &'a [KeyedPlay]) -> Option<&'a KeyedPlay> {
     plays.iter().find(|play| play.key.is_some_and(|key| keys::is_pressed(ctx, key)))
 }

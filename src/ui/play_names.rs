@@ -1,4 +1,4 @@
-//! What plays, and the cards and choices in them, are called in the window.
+//! The names in the window of plays, and of the cards and choices in them.
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Class, CommandKind, Domain, Field, FieldValue, HandChoice, Shown, Template};
@@ -6,7 +6,7 @@ use deadeye_rules::{CardId, Class, CommandKind, Domain, Field, FieldValue, HandC
 use super::scene::Scene;
 use super::templates::is_asked;
 
-/// Names a card in play, told from its copies by where it is.
+/// Names a card in play. Its place tells it from its copies.
 #[must_use]
 pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
     let title = scene.title(card);
@@ -24,7 +24,7 @@ pub fn name_with_price(scene: &Scene<'_>, code: CardCode) -> String {
     scene.words.fill("pick.priced", &[("title", &scene.title_of(code)), ("cost", &cost)])
 }
 
-/// Names what was chosen, where it is one card or place.
+/// Names the value of a choice, if it is one card or place.
 pub fn value_name(scene: &Scene<'_>, value: &FieldValue) -> Option<String> {
     match value {
         FieldValue::Code(code) | FieldValue::Shown(Shown::Code(code)) => Some(scene.title_of(*code)),
@@ -53,8 +53,8 @@ pub fn value_name(scene: &Scene<'_>, value: &FieldValue) -> Option<String> {
     }
 }
 
-/// Names what is fixed in a template: "Jarrett Blake". Of cards of the hand: the class, and the known ones with their
-/// prices.
+/// Names the fixed choices of a template: "Jarrett Blake". For cards of the hand it names the class, and the known
+/// cards with their prices.
 #[must_use]
 pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
     // Who says it does not matter: the player is what is said.
@@ -66,7 +66,7 @@ pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
     if fixed.is_empty() { kind_name(scene, template.kind) } else { fixed.join(" · ") }
 }
 
-/// Names what is fixed in a choice: the one card or place of its domain, the class of card, a joker or none.
+/// Names the fixed value of a choice: the one card or place of its domain, the class of card, a joker, or none.
 fn fixed_name(scene: &Scene<'_>, kind: CommandKind, domain: &Domain) -> Option<String> {
     match domain {
         Domain::Card(cards) | Domain::Source { cards, hand: None } => {
@@ -115,13 +115,15 @@ fn fixed_name(scene: &Scene<'_>, kind: CommandKind, domain: &Domain) -> Option<S
     }
 }
 
-/// Returns true for a play that says nothing but a player's name: of several who may be named none is taken unasked.
+/// Returns true for a play that contains nothing but a player's name: if several may be named, none is chosen without
+/// asking.
 #[must_use]
 pub fn names_player(kind: CommandKind) -> bool {
     matches!(kind, CommandKind::TellWinner | CommandKind::TellFirst)
 }
 
-/// Names what is fixed in a template, with what the ability does where it is about one: a card may have several.
+/// Names the fixed choices of a template, with the wording of its ability if it has one, because a card may have
+/// several abilities.
 pub fn long_name(scene: &Scene<'_>, template: &Template) -> String {
     let name = template_name(scene, template);
     let does = || {
@@ -146,7 +148,7 @@ fn hand_name(scene: &Scene<'_>, hand: &HandChoice) -> String {
     if known.is_empty() { class } else { format!("{class}: {}", known.join(", ")) }
 }
 
-/// Names a kind of command. One that has no text yet is called by its name in the protocol.
+/// Names a kind of command. One that has no text yet gets its name in the protocol.
 #[must_use]
 pub fn kind_name(scene: &Scene<'_>, kind: CommandKind) -> String {
     let name = format!("play.{kind}");

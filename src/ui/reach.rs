@@ -1,12 +1,13 @@
-//! Choices answered by a click in the town: which cards and places an open choice reaches, and what a click on one says.
+//! Choices answered by a click in the town: the cards and places that an open choice allows, and the value of a click
+//! on one.
 
 use deadeye_rules::{Answer, CardId, Casualty, Domain, Fate, FieldValue, Gift, Mark, Place, Source, Wanted};
 
 use super::draft::Draft;
 use super::scene::{Pick, Scene};
 
-/// Offers in the town what a choice can be answered with, and takes the last click. Gives the choice's value where the
-/// click makes it whole; where several cards are asked for, it is put to the others.
+/// Offers in the town the answers to a choice, and takes the last click. Returns the choice's value if the click
+/// completes it; if several cards are asked for, the click is added to the others.
 pub fn take_click(scene: &mut Scene<'_>, draft: &mut Draft, domain: &Domain) -> Option<FieldValue> {
     let picked = scene.reach.take();
     let value = picked.and_then(|pick| answer(draft, domain, pick));
@@ -16,7 +17,7 @@ pub fn take_click(scene: &mut Scene<'_>, draft: &mut Draft, domain: &Domain) -> 
     value
 }
 
-/// Returns the cards and places of a choice that lie in the town.
+/// Returns the cards and places of a choice that are in the town.
 fn cards_and_places(domain: &Domain, draft: &Draft) -> (Vec<CardId>, Vec<Place>) {
     match domain {
         Domain::Card(cards) | Domain::Source { cards, .. } | Domain::SomeOf { of: cards } => {
@@ -63,7 +64,7 @@ fn cards_and_places(domain: &Domain, draft: &Draft) -> (Vec<CardId>, Vec<Place>)
     }
 }
 
-/// Answers the choice with a click. One on what the choice does not reach says nothing.
+/// Answers the choice with a click. A click on anything that the choice does not allow is ignored.
 fn answer(draft: &mut Draft, domain: &Domain, pick: Pick) -> Option<FieldValue> {
     let (cards, places) = cards_and_places(domain, draft);
     match pick {
@@ -73,7 +74,7 @@ fn answer(draft: &mut Draft, domain: &Domain, pick: Pick) -> Option<FieldValue> 
     }
 }
 
-/// Answers the choice with a click on a card that it reaches.
+/// Answers the choice with a click on a card that it allows.
 fn card_clicked(draft: &mut Draft, domain: &Domain, card: CardId) -> Option<FieldValue> {
     match domain {
         Domain::Card(_) => Some(card.into()),
@@ -117,7 +118,7 @@ fn card_clicked(draft: &mut Draft, domain: &Domain, card: CardId) -> Option<Fiel
     }
 }
 
-/// Answers the choice with a click on a place that it reaches.
+/// Answers the choice with a click on a place that it allows.
 fn place_clicked(domain: &Domain, place: Place) -> FieldValue {
     if matches!(domain, Domain::Mark { .. }) {
         Mark::Place(place).into()
@@ -128,7 +129,7 @@ fn place_clicked(domain: &Domain, place: Place) -> FieldValue {
     }
 }
 
-/// Takes the next fate of a casualty that is clicked, and after the last one none.
+/// Takes the next fate of a casualty that is clicked, and none after the last one.
 fn next_fate(draft: &mut Draft, card: CardId, fates: &[(Fate, u8)]) {
     let now = draft.casualties.iter().find(|own| own.card == card);
     let at = now.map(|own| fates.iter().position(|(fate, _)| *fate == own.fate));

@@ -1,5 +1,5 @@
-//! The dialog that saves a report for whoever looks for a fault: what goes into it is ticked, and listed before
-//! it is written.
+//! The dialog that saves a report for the search for a fault. Its contents are ticked, and listed before the report is
+//! written.
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -15,26 +15,26 @@ use deadeye_app::desk::OutputRequest;
 use deadeye_app::diagnostics::doctor;
 use deadeye_app::diagnostics::report::Report;
 
-/// What is filled in so far.
+/// The input so far.
 #[derive(Default)]
 pub struct ReportForm {
     with_game: bool,
-    /// The picture that stood there when it was ticked: what is listed is what is written.
+    /// The picture at the time when it was ticked, so that the report contains what is listed.
     picture: Option<Arc<RgbaImage>>,
     file: String,
-    /// What every report holds, once a thread has gathered it.
+    /// The contents of every report, once a thread has gathered them.
     gathered: Option<Arc<OnceLock<Report>>>,
 }
 
 impl ReportForm {
-    /// The dialog was opened: what is found is looked for anew.
+    /// Resets the form when the dialog is opened, so that the contents are gathered again.
     pub fn freshen(&mut self) {
         let file = UserDirs::new().map(|dirs| dirs.home_dir().join("deadeye-report.zip"));
         let file = file.map_or_else(String::new, |file| file.display().to_string());
         *self = Self { file, ..Self::default() };
     }
 
-    /// Shows the dialog. True where all that a report needs is there.
+    /// Shows the dialog. Returns true if everything that a report needs is there.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, newest: Option<&Arc<RgbaImage>>) -> bool {
         ui.add(Label::new(scene.t("report.what")).wrap());
         let there_is_a_game = scene.seen.journal.file.is_some();
@@ -75,7 +75,7 @@ impl ReportForm {
         gathered.get().is_some() && !self.file.trim().is_empty()
     }
 
-    /// Has what the dialog listed written.
+    /// Requests that the listed contents are written.
     pub fn save(&self, scene: &mut Scene<'_>) {
         if let Some(report) = self.gathered.as_ref().and_then(|gathered| gathered.get()) {
             let (path, report) = (PathBuf::from(self.file.trim()), report.clone());
@@ -89,7 +89,7 @@ impl ReportForm {
     }
 }
 
-/// Has a thread gather what every report holds. It stops once nobody waits for that any more.
+/// Starts a thread that gathers the contents of every report. It stops once nobody waits for them any more.
 fn gather(ctx: &Context) -> Arc<OnceLock<Report>> {
     let gathered = Arc::new(OnceLock::new());
     let (own, ctx) = (Arc::clone(&gathered), ctx.clone());

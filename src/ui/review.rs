@@ -1,5 +1,5 @@
-//! Looking back on the game: its story from the beginning, the table as it stood after any entry, what changed between
-//! two of them, and the figures by day. The game itself stays as it is.
+//! The review of a game: its story from the beginning, the table after any entry, the changes between two entries, and
+//! the figures by day. The game itself stays as it is.
 
 use deadeye_text::Fault;
 use std::sync::Arc;
@@ -21,10 +21,10 @@ use deadeye_app::desk::{Ask, Form, GameRequest, PictureRequest, PicturesView, Pl
 use deadeye_session::past::{self, Change, DayEnd};
 use deadeye_session::{Entry, LogEntry};
 
-/// Lines of the story that are laid out before and after the one that is looked at.
+/// The number of lines of the story that are laid out before and after the current one.
 const LINES_AROUND: usize = 60;
 
-/// What is shown beside the table of that moment.
+/// The page beside the table of that moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum ReviewPage {
     #[default]
@@ -32,7 +32,7 @@ enum ReviewPage {
     Compare,
 }
 
-/// The page to look back with.
+/// The review of a game.
 pub struct Review {
     open: bool,
     /// The entry after which the table is shown; 0 is before the first.
@@ -40,15 +40,15 @@ pub struct Review {
     /// The other moment of a comparison.
     mark: Option<u64>,
     page: ReviewPage,
-    /// The line that is looked at was chosen elsewhere, and is to be scrolled to.
+    /// True if the current line was chosen elsewhere, and the story must scroll to it.
     scroll: bool,
     worker: Worker<AskedEntry, Result<LookedBack, Fault>>,
     judge: Judge,
-    /// What the window paints while it looks back, made once for each moment.
+    /// The views to paint during the review, made once for each moment.
     shown: Option<(Arc<Game>, Arc<ViewState>, Arc<ViewState>)>,
 }
 
-/// What is asked of the worker.
+/// A request to the worker.
 #[derive(Clone)]
 struct AskedEntry {
     entries: Arc<Vec<Entry>>,
@@ -64,13 +64,13 @@ impl PartialEq for AskedEntry {
     }
 }
 
-/// What there is to look at.
+/// The result of the worker.
 pub struct LookedBack {
     at: u64,
     game: Arc<Game>,
     /// The game at the marked moment.
     pub marked: Option<Game>,
-    /// What changed from the marked moment to the one that is looked at.
+    /// The changes from the marked moment to the current one.
     pub changes: Vec<Change>,
     /// The figures by day.
     pub days: Vec<DayEnd>,
@@ -93,7 +93,7 @@ fn look(asked: &AskedEntry, cards: &Arc<CardDb>) -> Result<LookedBack, Fault> {
 }
 
 impl Review {
-    /// A review that is closed.
+    /// Creates a closed review.
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let judge = Judge::new(ctx, Arc::clone(&cards));
@@ -112,13 +112,13 @@ impl Review {
         }
     }
 
-    /// Whether it is open.
+    /// Returns true while it is open.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Opens it at the game as it stands, or closes it.
+    /// Opens it at the current state of the game, or closes it.
     pub fn toggle(&mut self, seen: &ViewState) {
         self.open = !self.open;
         self.mark = None;
@@ -141,7 +141,7 @@ impl Review {
         self.worker.answer(&asked).or_else(|| self.worker.last())
     }
 
-    /// What the window paints: the game as it stands, or while looking back as it stood, with nothing to be done.
+    /// Returns the view to paint: the current one, or during a review that of the chosen moment, with no plays in it.
     pub fn view_through(&mut self, seen: &Arc<ViewState>) -> Arc<ViewState> {
         if !self.open {
             return Arc::clone(seen);
@@ -174,7 +174,7 @@ impl Review {
         past
     }
 
-    /// Whether a wish changes the game that is not looked at just now.
+    /// Returns true if an action would change the game while an earlier moment is shown.
     #[must_use]
     pub fn refuses(&self, wish: &UiAction, seen: &ViewState) -> bool {
         let plays = matches!(
@@ -188,7 +188,7 @@ impl Review {
         self.open && self.at != last(seen) && plays
     }
 
-    /// The keys of the page. `keys_are_mine` where nothing stands over the window that takes keys.
+    /// Handles the keys of the review. `keys_are_mine` is true if nothing over the window uses keys.
     pub fn keys(&mut self, ctx: &Context, seen: &ViewState, keys_are_mine: bool) {
         if !self.open || !keys_are_mine || !keys::free(ctx) {
             return;
@@ -226,7 +226,7 @@ impl Review {
         }
     }
 
-    /// The bar under the town: where in the game this is, and the way to elsewhere.
+    /// Shows the bar under the town: the current entry, and the controls to go to another.
     pub fn bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         let last = last(scene.seen);
         self.where_it_stands(ui, scene, last);
@@ -234,7 +234,7 @@ impl Review {
         self.buttons(ui, scene);
     }
 
-    /// The entry that is looked at.
+    /// Shows the current entry.
     fn where_it_stands(&self, ui: &mut Ui, scene: &Scene<'_>, last: u64) {
         let where_text = scene.words.fill("review.at", &[("seq", &self.at), ("last", &last)]);
         let where_text = RichText::new(where_text).strong();
@@ -258,7 +258,7 @@ impl Review {
         });
     }
 
-    /// The buttons and the slider that go to another entry.
+    /// Shows the buttons and the slider that go to another entry.
     fn steps(&mut self, ui: &mut Ui, scene: &Scene<'_>, last: u64) {
         ui.horizontal(|ui| {
             for (name, hint, to) in [
@@ -285,7 +285,7 @@ impl Review {
         });
     }
 
-    /// The mark to compare with, files to save to, and the way out.
+    /// Shows the buttons to mark a moment for comparison, to save files, and to close the review.
     fn buttons(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.horizontal_wrapped(|ui| {
             let mark = match self.mark {
@@ -307,7 +307,7 @@ impl Review {
         });
     }
 
-    /// The left column: the charts, with the chance of winning where that is wanted, or what changed.
+    /// Shows the left column: the charts, with the chance of winning if that is turned on, or the changes.
     pub fn side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, with_chance: bool) {
         ui.horizontal(|ui| {
             for (page, name) in [(ReviewPage::Chart, "review.chart"), (ReviewPage::Compare, "review.compare")] {
@@ -350,7 +350,7 @@ impl Review {
         }
     }
 
-    /// The right column: the story from its beginning, each line a way to its moment.
+    /// Shows the right column: the story from its beginning, each line a link to its moment.
     pub fn story(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.horizontal(|ui| {
             let title = RichText::new(scene.t("review.title")).size(size::HEADING);
@@ -404,12 +404,12 @@ impl Review {
     }
 }
 
-/// The number of the last entry.
+/// Returns the number of the last entry.
 fn last(seen: &ViewState) -> u64 {
     seen.journal.log.last().map_or(0, |entry| entry.seq)
 }
 
-/// The first entry of each phase.
+/// Returns the number of the first entry of each phase.
 fn headings(log: &[LogEntry]) -> Vec<u64> {
     let mut headings = Vec::new();
     let mut before = None;

@@ -1,4 +1,4 @@
-//! What every panel is given.
+//! The input that every panel gets.
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Game, Place, PlayerId};
@@ -11,7 +11,7 @@ use super::theme::{self, Palette, Sizes};
 use deadeye_app::desk::{Ask, ViewState};
 use deadeye_app::words::Words;
 
-/// Something in the town that was clicked as an answer.
+/// A card or place in the town that was clicked as an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pick {
     /// A card in play.
@@ -20,7 +20,7 @@ pub enum Pick {
     Place(Place),
 }
 
-/// What the open choice can be answered with by a click in the town, and what was clicked.
+/// The cards and places in the town that can be clicked to answer the open choice, and the click.
 #[derive(Debug, Default)]
 pub struct Reach {
     cards: Vec<CardId>,
@@ -30,106 +30,106 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// The choice that is open now can be answered with these.
+    /// Offers these cards and places as answers to the open choice.
     pub fn offer(&mut self, cards: Vec<CardId>, places: Vec<Place>) {
         self.cards = cards;
         self.places = places;
         self.taken.clear();
     }
 
-    /// Of several cards these are taken already.
+    /// Sets the cards that are chosen so far, of a choice of several.
     pub fn take_so_far(&mut self, taken: Vec<CardId>) {
         self.taken = taken;
     }
 
-    /// Whether a card is among those that are taken already.
+    /// Returns true if a card is chosen already.
     #[must_use]
     pub fn is_taken(&self, card: CardId) -> bool {
         self.taken.contains(&card)
     }
 
-    /// Nothing is to be chosen.
+    /// Clears the offers, because no choice is open.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
 
-    /// Whether a card can be chosen.
+    /// Returns true if a card can be chosen.
     #[must_use]
     pub fn has_card(&self, card: CardId) -> bool {
         self.cards.contains(&card)
     }
 
-    /// Whether a place can be chosen.
+    /// Returns true if a place can be chosen.
     #[must_use]
     pub fn has_place(&self, place: Place) -> bool {
         self.places.contains(&place)
     }
 
-    /// That was clicked.
+    /// Records a click on a card or place.
     pub fn pick(&mut self, pick: Pick) {
         self.picked = Some(pick);
     }
 
-    /// What was clicked since it was last asked.
+    /// Takes the click since the last call, if there was one.
     pub fn take(&mut self) -> Option<Pick> {
         self.picked.take()
     }
 }
 
-/// What a panel paints from. Borrowed for one frame.
+/// The data that a panel paints from, borrowed for one frame.
 pub struct Scene<'a> {
     /// The texts in the language of the window.
     pub words: &'a Words,
     /// The colours of the window.
     pub palette: &'static Palette,
-    /// The sizes of what is read across the table.
+    /// The sizes of text that is read across the table.
     pub sizes: &'static Sizes,
-    /// The game and everything around it as last told by the desk.
+    /// The game and everything around it, as the desk last showed it.
     pub seen: &'a ViewState,
-    /// The camera's picture, where the panels paint it.
+    /// The camera's picture, if the panels paint it.
     pub picture: Option<TextureId>,
     /// The faces of cards.
     pub faces: &'a mut FaceTextures,
-    /// What can be chosen in the town.
+    /// The answers to an open choice in the town.
     pub reach: &'a mut Reach,
-    /// What the panels want, in order.
+    /// The actions that the panels request, in order.
     pub wishes: &'a mut Vec<UiAction>,
-    /// Nothing stands over the panels that takes text or keys: a bare letter means a play.
+    /// True if nothing over the panels uses text or keys: a bare letter means a play.
     pub keys_are_free: bool,
 }
 
 impl Scene<'_> {
-    /// A text of the window by its name.
+    /// Returns a text of the window by its name.
     #[must_use]
     pub fn t<'a>(&'a self, name: &'a str) -> &'a str {
         self.words.get(name)
     }
 
-    /// The game as it stands now.
+    /// Returns the current game.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.seen.game
     }
 
-    /// A player's name.
+    /// Returns a player's name.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> String {
         self.game().player(player).map_or_else(|| player.to_string(), |player| player.name().to_owned())
     }
 
-    /// A card's title.
+    /// Returns a card's title.
     #[must_use]
     pub fn title(&self, card: CardId) -> String {
         self.game().call(card).to_string()
     }
 
-    /// The title of a printed card.
+    /// Returns the title of a printed card.
     #[must_use]
     pub fn title_of(&self, code: CardCode) -> String {
         self.game().facts_of(code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
     }
 
-    /// What a place is called.
+    /// Returns the name of a place.
     #[must_use]
     pub fn place(&self, place: Place) -> String {
         match place {
@@ -139,24 +139,25 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a key was pressed alone that means a play: nobody types, and nothing that takes text is open.
+    /// Returns true if a key of a play was pressed alone, while no text field has the focus and nothing that uses text is
+    /// open.
     #[must_use]
     pub fn key(&self, ctx: &Context, key: Key) -> bool {
         self.keys_are_free && keys::free(ctx) && keys::plain(ctx, key)
     }
 
-    /// Yes: Enter, where nothing that has the focus takes it itself.
+    /// Returns true if Enter was pressed to confirm, and nothing with the focus uses it itself.
     #[must_use]
     pub fn yes(&self, ctx: &Context) -> bool {
         keys::has_no_focus(ctx) && self.key(ctx, Key::Enter)
     }
 
-    /// Asks for something to be done after the frame.
+    /// Requests an action after the frame.
     pub fn wish(&mut self, wish: UiAction) {
         self.wishes.push(wish);
     }
 
-    /// Wants something of the desk.
+    /// Sends a request to the desk.
     pub fn ask(&mut self, ask: impl Into<Ask>) {
         self.wishes.push(UiAction::Ask(ask.into()));
     }

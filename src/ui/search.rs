@@ -1,4 +1,4 @@
-//! A search through what is legal: each play by itself, found by its kind, its cards and what they do.
+//! A search through the legal plays: each play by itself, found by its kind, its cards and their abilities.
 
 use deadeye_rules::{CardId, CommandKind, Domain, Field, FieldValue, PlayerId, Source, Template};
 use eframe::egui::{Button, Key, Modifiers, RichText, TextEdit, Ui, vec2};
@@ -8,19 +8,19 @@ use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use super::{play_names, templates};
 
-/// Plays that are shown at once.
+/// The most plays that are shown at once.
 const MOST_FOUND: usize = 12;
 
-/// What is searched for.
+/// The text of the search.
 #[derive(Debug, Default)]
 pub struct CardSearch {
     typed: String,
-    /// Enter was pressed in the field: the first play is meant.
+    /// True if Enter was pressed in the field, which takes the first play.
     entered: bool,
 }
 
 impl CardSearch {
-    /// The field. Ctrl+F goes there, Escape empties it.
+    /// Shows the field. Ctrl+F moves the focus there, Escape clears it.
     pub fn field(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
         let hint = scene.t("now.search");
         let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(130.0);
@@ -37,34 +37,34 @@ impl CardSearch {
         field.accessible_name(hint);
     }
 
-    /// The words that are searched for, in small letters; nothing where too little was typed.
+    /// Returns the words of the search, in lower case; none if too little was typed.
     #[must_use]
     pub fn words(&self) -> Option<Vec<String>> {
         let typed = self.typed.trim().to_lowercase();
         (typed.len() >= 2).then(|| typed.split_whitespace().map(str::to_owned).collect())
     }
 
-    /// Nothing is searched for any more.
+    /// Clears the search.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
 }
 
-/// Whether a text holds every word.
+/// Returns true if a text contains every word.
 #[must_use]
 pub fn holds(text: &str, words: &[String]) -> bool {
     let text = text.to_lowercase();
     words.iter().all(|word| text.contains(word.as_str()))
 }
 
-/// A play by itself: what it is called, what else finds it, and how it begins.
+/// A play by itself: its name, further texts that find it, and its picker.
 struct SearchResult {
     player: Option<PlayerId>,
     name: String,
     picking: Picking,
 }
 
-/// Shows the plays that hold every word. Gives the one that was taken, by a click or with Enter in the field.
+/// Shows the plays that contain every word. Returns the one that was taken, by a click or with Enter in the field.
 pub fn show(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -103,7 +103,7 @@ pub fn show(
     taken
 }
 
-/// The plays that hold every word, each with its name and how it begins.
+/// Finds the plays that contain every word, each with its name and its picker.
 pub fn find(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[String]) -> Vec<(String, Picking)> {
     all_found(scene, legal, words).into_iter().map(|found| (found.name, found.picking)).collect()
 }
@@ -118,7 +118,7 @@ fn all_found(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[St
     found
 }
 
-/// The plays of a template, one for each card or place of its first choice, that hold every word.
+/// Adds the plays of a template, one for each card or place of its first choice, that contain every word.
 fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Vec<SearchResult>) {
     let kind = play_names::kind_name(scene, template.kind);
     let mut add = |name: String, also: &str, first: Option<(Field, FieldValue)>| {
@@ -191,7 +191,7 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
     }
 }
 
-/// What a card does, where the play is about its abilities.
+/// Returns the wording of a card's abilities, if the play is about them.
 fn does(scene: &Scene<'_>, card: CardId, template: &Template) -> String {
     if !matches!(template.kind, CommandKind::UseAbility | CommandKind::StartJob) {
         return String::new();

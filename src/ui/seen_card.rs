@@ -1,4 +1,4 @@
-//! A card of the picture that was clicked: its page, another name for it, into play by hand, or out of sight.
+//! A card of the picture that was clicked: its page, another name for it, putting it into play by hand, or ignoring it.
 
 use eframe::egui::{Align2, Button, Context, Key, RichText, Ui, Window, vec2};
 
@@ -12,7 +12,7 @@ use deadeye_app::desk::{Camera, PictureRequest, Spotted};
 /// The width of the window, in points.
 const WIDTH: f32 = 340.0;
 
-/// What is asked about a card of the picture.
+/// The open question about a card of the picture.
 #[derive(Debug)]
 pub struct SeenCard {
     track: u32,
@@ -20,13 +20,13 @@ pub struct SeenCard {
 }
 
 impl SeenCard {
-    /// Asks about the card of this track.
+    /// Creates the question about the card of this track.
     #[must_use]
     pub fn new(track: u32) -> Self {
         Self { track, draft: Draft::default() }
     }
 
-    /// Shows what can be done. False when it is done, or the card is gone.
+    /// Shows the possible answers. Returns false when one was taken, or the card is gone.
     pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>, camera: &Camera) -> bool {
         let Some(card) = camera.cards.iter().find(|card| card.track == self.track) else {
             return false;
@@ -43,7 +43,7 @@ impl SeenCard {
         open && !done && !ctx.input(|input| input.key_pressed(Key::Escape))
     }
 
-    /// The ways. True when one was taken.
+    /// Shows the answers. Returns true when one was taken.
     fn ways(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, card: &Spotted) -> bool {
         ui.label(RichText::new(scene.t("seen.another")).size(size::TEXT + 1.0).strong());
         if let Some(code) = choose::pick_code(ui, scene, &mut self.draft, &[], |_| true) {

@@ -1,5 +1,5 @@
-//! A second window for whoever watches, or for a stream: the books, the town and the fight, and nothing that a player
-//! keeps to themselves. No hand, no gang before it is revealed, no question of the camera, nothing to click.
+//! A second window for spectators, or for a stream: the summaries of the players, the town and the fight, and nothing
+//! hidden. It shows no hand, no gang before it is revealed and no question of the camera, and has nothing to click.
 
 use eframe::egui::{
     CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, Vec2, ViewportBuilder, ViewportClass, ViewportId,
@@ -10,14 +10,14 @@ use super::scene::{Reach, Scene};
 use super::theme::size;
 use super::{books, town};
 
-/// The window at first, in points of the screen.
+/// The first size of the window, in points of the screen.
 const FIRST_SIZE: [f32; 2] = [1280.0, 720.0];
 
 /// The window for spectators.
 #[derive(Debug, Default)]
 pub struct Spectator {
     open: bool,
-    /// The size it was opened with, in points at the scale of then.
+    /// The size it was opened with, in points at the scale of that time.
     size: Option<Vec2>,
 }
 
@@ -28,7 +28,7 @@ impl Spectator {
         self.size = None;
     }
 
-    /// Shows the window, where it is open.
+    /// Shows the window, if it is open.
     pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>) {
         if !self.open {
             return;

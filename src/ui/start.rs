@@ -1,5 +1,5 @@
-//! The start page, while nothing is open: what there is to do, each with its key; and a look whether the camera reads the
-//! table before a game begins.
+//! The start page, while nothing is open: the possible beginnings, each with its key, and a check that the camera reads
+//! the table before a game begins.
 
 use deadeye_opponent::Level;
 use deadeye_rules::Edition;
@@ -12,25 +12,25 @@ use super::theme::size;
 use super::{bars, computer_players, keys};
 use deadeye_app::desk::{Camera, DeckChoice, GameRequest, NewGame, PictureRequest, SeatWish, Seated, any_seed};
 
-/// Saved games that are offered.
+/// The most saved games that are offered.
 const MOST_GAMES: usize = 3;
 /// The width of the page, in points.
 const WIDTH: f32 = 620.0;
-/// A card of fewer pixels from head to foot is hard to read.
+/// The least height of a card that is easy to read, in pixels.
 const LEAST_CARD_PX: f32 = 60.0;
-/// A picture whose mean is below this, of 255, is dark, and above the other glaring.
+/// The mean brightness below which a picture is dark, and above which it is glaring, of 255.
 const BRIGHT: [f32; 2] = [50.0, 215.0];
 
-/// What the start page remembers.
+/// The state of the start page.
 #[derive(Debug, Default)]
 pub struct Start {
-    /// The page of the camera is shown.
+    /// True while the page of the camera is shown.
     at_table: bool,
-    /// The page of the levels is shown.
+    /// True while the page of the levels is shown.
     against: bool,
-    /// It was left for the panels.
+    /// True once the page was left for the panels.
     left: bool,
-    /// The saved games were asked for.
+    /// True once the saved games were requested.
     asked: bool,
     view: PictureView,
 }
@@ -47,7 +47,7 @@ enum StartChoice {
 }
 
 impl Start {
-    /// Whether nothing is open, so that the page is shown.
+    /// Returns true while nothing is open, so that the page is shown.
     #[must_use]
     pub fn is_shown(&self, scene: &Scene<'_>, camera: &Camera) -> bool {
         let seen = scene.seen;
@@ -55,7 +55,7 @@ impl Start {
         nothing && !self.left && (self.at_table || camera.source.is_empty())
     }
 
-    /// Paints the page and takes what is pressed.
+    /// Paints the page and carries out the choice that is pressed.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
         if !std::mem::replace(&mut self.asked, true) {
             scene.ask(GameRequest::ListGames);
@@ -132,7 +132,7 @@ impl Start {
         }
     }
 
-    /// Against whom: a first game with the decks to learn with, all cards on the screen.
+    /// Shows the levels of a first game against the program: the decks to learn with, all cards on the screen.
     fn levels(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.add_space(size::GAP);
         ui.label(RichText::new(scene.t("start.against")).size(size::HEADING).strong());
@@ -149,7 +149,7 @@ impl Start {
         }
     }
 
-    /// Whether the camera reads the table, and what to move where it does not.
+    /// Shows whether the camera reads the table, and the corrections if it does not.
     fn table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
         ui.add_space(size::GAP);
         ui.label(RichText::new(scene.t("start.table")).size(size::HEADING).strong());
@@ -186,7 +186,7 @@ impl Start {
     }
 }
 
-/// A game with the decks to learn with: the person's cards on the screen, the house against them.
+/// Returns a new game with the decks to learn with: a person with cards on the screen against the program.
 fn begin_first_game(scene: &Scene<'_>, level: Level) -> NewGame {
     let seat =
         |name: &str, deck, seated| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(deck), seated };
@@ -195,7 +195,7 @@ fn begin_first_game(scene: &Scene<'_>, level: Level) -> NewGame {
     NewGame { seats, edition: Edition::default(), seed: any_seed() }
 }
 
-/// What is right with the picture and what is not, each with what to do.
+/// Returns the checks of the picture, true for those that hold, each with a remedy.
 fn checks(scene: &Scene<'_>, camera: &Camera) -> Vec<(bool, String)> {
     let mut list = Vec::new();
     if let Some(picture) = &camera.picture {
@@ -231,7 +231,7 @@ fn checks(scene: &Scene<'_>, camera: &Camera) -> Vec<(bool, String)> {
     list
 }
 
-/// A large button with its key, and what it does under it.
+/// Shows a large button with its key, and its description under it. Returns true if it was pressed.
 fn large(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str, key: eframe::egui::Key) -> bool {
     let hint = RichText::new(key.name()).color(scene.palette.dim);
     let text = RichText::new(name).size(size::HEADING);

@@ -1,4 +1,4 @@
-//! Worth a look: the suggestions, each with its reason from the books and a key to do it.
+//! The suggestions, each with its reason from the state of the game and a key to play it.
 
 use deadeye_rules::{Command, Fate, PlayerId};
 use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
@@ -11,12 +11,12 @@ use deadeye_coach::suggest::{Suggestion, SuggestionReason};
 /// The keys of the suggestions, in order.
 const KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
 
-/// Whether suggestions are shown.
+/// The state of the suggestions.
 #[derive(Debug, Clone, Copy)]
 pub struct Suggesting {
-    /// They are shown.
+    /// True while they are shown.
     pub on: bool,
-    /// Nothing stands over the window that takes keys.
+    /// True if nothing over the window uses keys.
     pub keys_are_mine: bool,
 }
 
@@ -26,7 +26,7 @@ impl Default for Suggesting {
     }
 }
 
-/// Shows what is worth a look, if anything is.
+/// Shows the suggestions, if there are any.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, suggesting: Suggesting) {
     let suggestions = scene.seen.plays.suggestions.clone();
     if !suggesting.on || suggestions.is_empty() {
@@ -75,7 +75,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, suggestion: &Suggestion, key: Option<
     }
 }
 
-/// A suggested play in a few words.
+/// Describes a suggested play in a few words.
 fn play(scene: &Scene<'_>, command: &Command) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     match command {
@@ -123,7 +123,7 @@ fn play(scene: &Scene<'_>, command: &Command) -> String {
     }
 }
 
-/// A reason in a few words.
+/// Describes a reason in a few words.
 fn reason(scene: &Scene<'_>, reason: SuggestionReason) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let bonuses = |(stud, draw): (i16, i16)| fill("suggest.bonuses", &[("stud", &stud), ("draw", &draw)]);

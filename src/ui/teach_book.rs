@@ -1,4 +1,4 @@
-//! To look things up: every phase, play, step and rank with a search, why something was refused, and the two decks.
+//! The reference book: every phase, play, step and rank with a search, the reason of a refusal, and the two decks.
 
 use deadeye_cards::{CardDb, CardType, decks};
 use deadeye_rules::Refusal;
@@ -15,52 +15,52 @@ use deadeye_coach::teach::{self, Topic};
 const LIST: f32 = 250.0;
 /// The width of the window, in points.
 const WIDTH: f32 = 760.0;
-/// Two decks stand beside one another in so many points.
+/// The least width at which two decks fit beside one another, in points.
 const BESIDE: f32 = 700.0;
-/// The height of what is in it, in points.
+/// The height of the content, in points.
 const HEIGHT: f32 = 430.0;
 
-/// What the window shows.
+/// The page of the window.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 enum Page {
-    /// Nothing: it is closed.
+    /// No page, because the window is closed.
     #[default]
     Closed,
     /// The list of topics.
     Topics,
-    /// Why the last refused play was refused.
+    /// The reason of the last refusal.
     Why,
     /// The two decks to learn with.
     Decks,
 }
 
-/// The window of lessons and topics.
+/// The window of the reference book.
 #[derive(Debug, Default)]
 pub struct RuleBook {
     page: Page,
     wanted: String,
     shown: Option<&'static Topic>,
-    /// The search is to be typed into: the window was just opened.
+    /// True when the window was just opened and the search needs the focus.
     fresh: bool,
 }
 
 impl RuleBook {
-    /// Opens the topics, or closes them.
+    /// Opens or closes the topics.
     pub fn toggle(&mut self) {
         self.go(Page::Topics);
     }
 
-    /// Opens why something was refused, or closes it.
+    /// Opens or closes the reason of the last refusal.
     pub fn toggle_why(&mut self) {
         self.go(Page::Why);
     }
 
-    /// Opens the list of the two decks, or closes it.
+    /// Opens or closes the list of the two decks.
     pub fn toggle_decks(&mut self) {
         self.go(Page::Decks);
     }
 
-    /// Whether its search is there to be typed into.
+    /// Returns true while its search can be typed into.
     #[must_use]
     pub fn takes_text(&self) -> bool {
         self.page == Page::Topics
@@ -71,7 +71,7 @@ impl RuleBook {
         self.page = if self.page == page { Page::Closed } else { page };
     }
 
-    /// Shows the window, where it is open.
+    /// Shows the window, if it is open.
     pub fn show(&mut self, ctx: &Context, scene: &Scene<'_>) {
         let title = match self.page {
             Page::Closed => return,
@@ -134,7 +134,7 @@ impl RuleBook {
         });
     }
 
-    /// The found topics, by group where nothing is searched for.
+    /// Shows the topics found, by group if nothing is searched for.
     fn list(&mut self, ui: &mut Ui, scene: &Scene<'_>, found: &[&'static Topic], shown: Option<&'static Topic>) {
         let by_group = self.wanted.trim().is_empty();
         let mut last = None;
@@ -152,7 +152,7 @@ impl RuleBook {
     }
 }
 
-/// A column of the window, as large as said.
+/// Shows a column of the window, of this size.
 fn column(ui: &mut Ui, size: Vec2, name: &str, show: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
         ui.set_max_width(size.x);
@@ -160,7 +160,7 @@ fn column(ui: &mut Ui, size: Vec2, name: &str, show: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// A topic in full.
+/// Shows a topic in full.
 fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     let title = RichText::new(scene.t(&topic.title())).size(size::HEADING);
     ui.add(Label::new(title.strong()).wrap());
@@ -170,7 +170,8 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     teacher::hands(ui, scene, topic);
 }
 
-/// Why the last refused play, or else the proposal on top, is not legal: what the referee said, then the rule in our words.
+/// Shows why the last refused play, or else the first proposal, is not legal: the reason that the referee gives, then
+/// the rule in our words.
 fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>, room: Vec2) {
     let Some(refusal) = refused else {
         ui.label(scene.t("teach.nothing_refused"));
@@ -204,7 +205,7 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>, room: Vec2) {
     });
 }
 
-/// What lies in the two decks to learn with.
+/// Shows the cards of the two decks to learn with.
 fn two_decks(ui: &mut Ui, scene: &Scene<'_>, room: Vec2) {
     ui.add(Label::new(scene.t("teach.decks_what")).wrap());
     let Some((first, second)) = decks::learn_to_play() else {

@@ -1,5 +1,5 @@
-//! The guided first day: one lesson at a time in a place of its own, what is to be done next and the key that does it,
-//! and a small question. On the demo table it says who does what, and wrong keys are answered.
+//! The guided first day: one lesson at a time in a place of its own, the next action with its key, and a short
+//! question. On the demo table it names the player and the action, and responds to wrong keys.
 
 use deadeye_cards::decks;
 use deadeye_rules::{Command, CommandKind, Edition, Step};
@@ -15,23 +15,23 @@ use deadeye_coach::teach::{self, Asked, DueLesson, Guide, LESSONS, Lesson, QuizA
 /// The height of the lines of buttons, in points.
 const FOOT: f32 = 80.0;
 
-/// What the teacher remembers.
+/// The state of the guided day.
 #[derive(Debug, Default)]
 pub struct Teacher {
     open: bool,
     guide: Guide,
-    /// How many questions were asked: the next one is another.
+    /// The number of questions asked so far, so that the next one is another.
     turn: usize,
     asked: Option<OpenLesson>,
-    /// The question stands where the lesson was.
+    /// True while the question is shown in place of the lesson.
     asking: bool,
-    /// What is said of a key that was not meant.
+    /// The response to a wrong key.
     note: Option<String>,
-    /// What the desk was told last: whether the demo table waits, or that nobody is guided.
+    /// The last request to the desk: true if the demo table waits, none if the guided day is off.
     told: Option<bool>,
 }
 
-/// A question that was put, for as long as the table lies as it did.
+/// A question that was put, valid while the state of the game stays the same.
 #[derive(Debug)]
 struct OpenLesson {
     topic: &'static str,
@@ -40,39 +40,40 @@ struct OpenLesson {
     given: Option<QuizAnswer>,
 }
 
-/// What is to be done now.
+/// The next action.
 struct CurrentLesson {
     due: DueLesson,
-    /// What is to be read before.
+    /// The lesson to read first.
     lesson: Option<&'static Lesson>,
-    /// The proposal that is to be taken.
+    /// The proposal to take.
     offer: Option<Offer>,
-    /// The key for it, where it is one key.
+    /// The key for it, if it is one key.
     key: Option<Key>,
-    /// Whether the demo table waits: something is to be read, said or taken, or was just laid and is about to be asked.
+    /// True if the demo table waits, because something is to be read, recorded or taken, or a card was just laid down and a
+    /// proposal is about to come.
     waits: bool,
 }
 
 impl Teacher {
-    /// Whether it is open.
+    /// Returns true while it is open.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Opens or closes it. What was taught stays taught.
+    /// Opens or closes it. Lessons that were read stay read.
     pub fn toggle(&mut self) {
         self.open = !self.open;
         self.note = None;
     }
 
-    /// Whether it leads through the demo table.
+    /// Returns true while it leads through the demo table.
     #[must_use]
     pub fn leads(&self, scene: &Scene<'_>) -> bool {
         self.open && scene.seen.pictures.is_demo && !scene.game().players().is_empty()
     }
 
-    /// What is to be done now; `picking` is the kind of play that is being put together.
+    /// Returns the next action. `picking` is the kind of play that is being picked.
     fn now(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> CurrentLesson {
         let seen = scene.seen;
         let at_noon = |entry: &&deadeye_session::LogEntry| entry.step == Step::Noon && entry.day == 1;
@@ -103,7 +104,7 @@ impl Teacher {
         CurrentLesson { due, lesson, offer, key, waits }
     }
 
-    /// The proposals to show: on the demo table the one that is due, and that when its lesson was read.
+    /// Returns the proposals to show: on the demo table only the one that is due, once its lesson was read.
     #[must_use]
     pub fn offers(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> Vec<Offer> {
         if self.leads(scene) {
@@ -113,7 +114,7 @@ impl Teacher {
         }
     }
 
-    /// Takes its keys before anything else does, and tells the desk whether the demo table waits.
+    /// Takes its keys before anything else does, and reports to the desk whether the demo table waits.
     pub fn begin(&mut self, ctx: &Context, scene: &mut Scene<'_>, picking: Option<CommandKind>) {
         let guides = self.open && !scene.game().players().is_empty();
         let now = guides.then(|| self.now(scene, picking));
@@ -139,7 +140,7 @@ impl Teacher {
         }
     }
 
-    /// On the demo table the cards go on as they go on: a key that is not meant does nothing, and is answered.
+    /// Ignores wrong keys on the demo table, where the order of play is fixed, and responds to them.
     fn guard(&mut self, ctx: &Context, scene: &Scene<'_>, now: &CurrentLesson) {
         let pressed: Vec<Key> = ctx.input(|input| {
             let keys = input.events.iter().filter_map(|event| match event {
@@ -165,7 +166,7 @@ impl Teacher {
         self.note = Some(scene.words.fill(name, &[("key", &pressed.name()), ("next", &next)]));
     }
 
-    /// Shows what is to be taught, and what is to be done next.
+    /// Shows the lesson, and the next action.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, picking: Option<CommandKind>) {
         if scene.game().players().is_empty() {
             self.head(ui, scene, scene.t("teach.title"), None);
@@ -196,7 +197,7 @@ impl Teacher {
         self.foot(ui, scene);
     }
 
-    /// The lesson, or what is to be done next; and the key for it.
+    /// Shows the lesson or the next action, with the key for it.
     fn body(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, now: &CurrentLesson) {
         let what = match (now.lesson, now.due) {
             (Some(lesson), _) => scene.t(&lesson.text()).to_owned(),
@@ -218,7 +219,7 @@ impl Teacher {
         }
     }
 
-    /// Who does what now.
+    /// Describes the next action, with its player.
     fn next(&self, scene: &Scene<'_>, now: &CurrentLesson) -> String {
         let fill = |name: &str, player, what: &str| {
             scene.words.fill(name, &[("player", &scene.name(player)), ("play", &what)])
@@ -245,7 +246,7 @@ impl Teacher {
         ctx.request_repaint();
     }
 
-    /// The guided day has come to its end: a game of one's own.
+    /// Ends the guided day and opens the dialog of a new game.
     fn first_game(&mut self, scene: &mut Scene<'_>) {
         self.open = false;
         scene.wish(UiAction::Open(Dialog::NewGame));
@@ -256,7 +257,7 @@ impl Teacher {
         open.is_some_and(|open| open.question.is_some())
     }
 
-    /// The title and the rule.
+    /// Shows the title and the rule.
     fn head(&mut self, ui: &mut Ui, scene: &Scene<'_>, title: &str, topic: Option<&'static Topic>) {
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -276,7 +277,7 @@ impl Teacher {
         }
     }
 
-    /// Going back, the question, and how far the day is taught.
+    /// Shows the buttons to go back and to open the question, and the progress of the day.
     fn foot(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
         ui.horizontal_wrapped(|ui| {
             let there_is_more = !self.guide.story().is_empty();
@@ -298,7 +299,7 @@ impl Teacher {
         });
     }
 
-    /// Keeps the open question as long as the table lies as it did.
+    /// Keeps the open question while the state of the game stays the same.
     fn put_question(&mut self, scene: &Scene<'_>, topic: Option<&'static Topic>) {
         let version = scene.game().version();
         let Some(topic) = topic else {
@@ -351,7 +352,8 @@ impl Teacher {
     }
 }
 
-/// Whether a proposal is that play and can be taken as it stands. A gang is named when all of it lies there.
+/// Returns true if a proposal is that play and can be taken as it stands. A gang counts once all of its dudes lie
+/// there.
 fn is_for(offer: &Offer, kind: CommandKind, scene: &Scene<'_>) -> bool {
     let Some(play) = offer.play.as_ref().filter(|play| play.kind() == kind && !offer.by_hand) else {
         return false;
@@ -365,7 +367,7 @@ fn is_for(offer: &Offer, kind: CommandKind, scene: &Scene<'_>) -> bool {
     }
 }
 
-/// What a key is called.
+/// Returns the name of a key.
 fn key_name<'a>(scene: &'a Scene<'_>, key: Key) -> &'a str {
     match key {
         Key::Enter => scene.t("guide.enter"),
@@ -374,14 +376,14 @@ fn key_name<'a>(scene: &'a Scene<'_>, key: Key) -> &'a str {
     }
 }
 
-/// Whether a key may mean a play or an answer.
+/// Returns true if a key may mean a play or an answer.
 fn is_of_play(key: Key) -> bool {
     let name = key.name();
     let is_letter = name.len() == 1 && name.chars().all(|letter| letter.is_ascii_alphanumeric());
     is_letter || matches!(key, Key::Enter | Key::Space | Key::Delete | Key::Backspace)
 }
 
-/// What to do with the hands.
+/// Shows the physical actions of a topic.
 pub(super) fn hands(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     if let Some(name) = topic.hands() {
         ui.add_space(4.0);
@@ -391,7 +393,7 @@ pub(super) fn hands(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     }
 }
 
-/// Before there is a game: on which table to learn.
+/// Shows the choice of the table to learn on, before there is a game.
 fn welcome(ui: &mut Ui, scene: &mut Scene<'_>) {
     ui.add(Label::new(scene.t("teach.welcome")).wrap());
     ui.add_space(4.0);
@@ -415,7 +417,7 @@ fn welcome(ui: &mut Ui, scene: &mut Scene<'_>) {
     }
 }
 
-/// The demo table plays the first day. A game that a file keeps stays as it is.
+/// Starts the first day on the demo table. A saved game is left as it is, and a new one begins.
 fn start_demo(scene: &mut Scene<'_>) {
     if scene.seen.journal.file.is_some() {
         start_own(scene);
@@ -423,7 +425,7 @@ fn start_demo(scene: &mut Scene<'_>) {
     scene.ask(PictureRequest::Watch("demo".to_owned()));
 }
 
-/// A new game between the two decks to learn with.
+/// Begins a new game between the two decks to learn with.
 fn start_own(scene: &mut Scene<'_>) {
     let Some((first, second)) = decks::learn_to_play() else {
         return;

@@ -1,11 +1,11 @@
-//! The choices of a legal play that are asked for, and those that are made already.
+//! The choices of a legal play: those to ask for, and those that are fixed.
 
 use deadeye_rules::{CardId, Choice, CommandKind, Domain, Field, FieldValue, Template};
 
-/// Optional choices that are asked for all the same.
+/// The optional choices that are asked for all the same.
 const ASKED: [Field; 3] = [Field::LetGo, Field::Boot, Field::Cost];
 
-/// Returns true if a card's effect does it: those plays are listed apart. So are those that cost what an effect says.
+/// Returns true if a card's effect makes the play possible, or sets its cost. Those plays are listed apart.
 #[must_use]
 pub fn is_by_effect(template: &Template) -> bool {
     let priced = template.domain(Field::Cost).is_some()
@@ -19,7 +19,7 @@ pub fn is_by_effect(template: &Template) -> bool {
         .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
 }
 
-/// Returns the card in play that a template is about, where it is one only.
+/// Returns the card in play that a template is about, if it is a single one.
 pub fn fixed_card(template: &Template) -> Option<CardId> {
     let mut asked = template.choices.iter().filter(|choice| is_asked(choice));
     asked.find_map(|choice| {
@@ -39,7 +39,7 @@ pub fn first_choice(template: &Template) -> Option<&Choice> {
     template.choices.iter().find(|choice| is_asked(choice))
 }
 
-/// Returns true if a choice is put to the player.
+/// Returns true if the player is asked for a choice.
 pub fn is_asked(choice: &Choice) -> bool {
     if matches!(choice.domain, Domain::Only(_)) {
         return false;
@@ -47,7 +47,7 @@ pub fn is_asked(choice: &Choice) -> bool {
     !choice.optional || ASKED.contains(&choice.field)
 }
 
-/// Returns the value of a choice that must be made and has one value only.
+/// Returns the value of a required choice that has only one value.
 pub fn forced_value(choice: &Choice) -> Option<FieldValue> {
     if choice.optional {
         return None;

@@ -1,7 +1,7 @@
 //! Every colour and every size of the app. Nothing else in the program makes a colour.
 //!
 //! Warm and dim by default, for a table under a lamp; a light palette for daylight. Players differ by a shape as well
-//! as by a colour, and sure and unsure by the kind of line, so that nothing is said by colour alone.
+//! as by a colour, and sure and unsure names by the kind of line, so that nothing is shown by colour alone.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,9 @@ use eframe::egui::{
 use deadeye_app::desk::Sureness;
 use deadeye_app::settings::Density;
 
-/// The ground of a code that phones read, in every theme (ISO/IEC 18004).
+/// The ground of a QR code, in every theme (ISO/IEC 18004).
 pub const QUIET_ZONE: Color32 = Color32::WHITE;
-/// What stands on it.
+/// The colour of its modules.
 pub const MODULE: Color32 = Color32::BLACK;
 
 /// The colours of surfaces.
@@ -25,43 +25,43 @@ pub struct Surfaces {
     pub ground: Color32,
     /// The colour of panels.
     pub panel: Color32,
-    /// Things that stand out of a panel: buttons, places of the town.
+    /// The colour of things that stand out of a panel: buttons, places of the town.
     pub raised: Color32,
-    /// The same under the pointer.
+    /// The same colour under the pointer.
     pub hover: Color32,
 }
 
 /// The colours of one theme.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
-    /// The surfaces that things stand on.
+    /// The colours of surfaces.
     pub surfaces: Surfaces,
-    /// Fine lines between things.
+    /// The colour of fine lines between things.
     pub line: Color32,
     /// The colour of ordinary text.
     pub text: Color32,
-    /// Text that may be overlooked.
+    /// The colour of text of less importance.
     pub dim: Color32,
-    /// What to look at first.
+    /// The colour that draws attention first.
     pub accent: Color32,
-    /// Text on the accent colour.
+    /// The colour of text on the accent colour.
     pub on_accent: Color32,
-    /// Something is wrong.
+    /// The colour of something wrong.
     pub wrong: Color32,
-    /// Something is right.
+    /// The colour of something right.
     pub right: Color32,
-    /// A wanted dude's bounty.
+    /// The colour of a wanted dude's bounty.
     pub bounty: Color32,
-    /// Behind names written onto the camera's picture.
+    /// The ground of names written onto the camera's picture.
     pub veil: Color32,
-    /// Names written onto the camera's picture.
+    /// The colour of names written onto the camera's picture.
     pub on_veil: Color32,
-    /// The seats, in order, told from one another by everybody, colour-blind or not. Each seat has a shape too: see
+    /// The colours of the seats, in order, distinct for colour-blind players too. Each seat has a shape too: see
     /// [`seat_mark`].
     seats: [Color32; 4],
 }
 
-/// For a table under a lamp.
+/// The colours under a lamp.
 const LAMP: Palette = Palette {
     surfaces: Surfaces {
         ground: Color32::from_rgb(0x17, 0x13, 0x10),
@@ -114,7 +114,7 @@ const DAY: Palette = Palette {
 };
 
 impl Palette {
-    /// The palette of a theme.
+    /// Returns the palette of a theme.
     #[must_use]
     pub fn of(theme: Theme) -> &'static Palette {
         match theme {
@@ -123,7 +123,7 @@ impl Palette {
         }
     }
 
-    /// The colour of a seat, from 0.
+    /// Returns the colour of a seat, from 0.
     #[must_use]
     pub fn seat(&self, seat: usize) -> Color32 {
         let [first, ..] = self.seats;
@@ -135,81 +135,81 @@ impl Palette {
 pub mod size {
     /// The size of ordinary text, in points.
     pub const TEXT: f32 = 16.0;
-    /// Headings, and what is asked of the players.
+    /// The size of headings and of questions to the players.
     pub const HEADING: f32 = 20.0;
-    /// Text under cards and in margins.
+    /// The size of text under cards and in margins.
     pub const SMALL: f32 = 13.5;
-    /// Names written onto the camera's picture, where much stands close together.
+    /// The size of names written onto the camera's picture, where many are close together.
     pub const TAG: f32 = 12.0;
-    /// Figures that are read from a metre away.
+    /// The size of figures that are read from a metre away.
     pub const FIGURE: f32 = 33.0;
     /// The gap between things, in points.
     pub const GAP: f32 = 8.0;
-    /// The width of the left column: the camera and what came of it.
+    /// The width of the left column: the camera and the results from the table.
     pub const LEFT: f32 = 440.0;
-    /// The width of the right column: what is legal now, and the log.
+    /// The width of the right column: the legal plays and the log.
     pub const RIGHT: f32 = 272.0;
-    /// The width of what is legal now beside a page.
+    /// The width of the legal plays beside a page.
     pub const RIGHT_PAGED: f32 = 340.0;
     /// The least height of the log.
     pub const LOG: f32 = 110.0;
     /// The room for a proposal under a large picture.
     pub const PROPOSAL: f32 = 150.0;
-    /// The height of the books where there is room for everything in two lines.
+    /// The height of the summaries of the players if everything fits in two lines.
     pub const BOOKS: f32 = 106.0;
-    /// The width of a player's book in two lines.
+    /// The width of a player's summary in two lines.
     pub const BOOK: f32 = 500.0;
-    /// No book is narrower: the three large figures stand beside one another.
+    /// The least width of a summary, at which the three large figures fit beside one another.
     pub const BOOK_LEAST: f32 = 240.0;
-    /// The width of the day between the books.
+    /// The width of the day between the summaries.
     pub const DAY: f32 = 232.0;
-    /// The height of a further line of a book.
+    /// The height of a further line of a summary.
     pub const BOOK_LINE: f32 = 20.0;
-    /// The least height of the guided day, which has the place of the log.
+    /// The least height of the guided day, which takes the place of the log.
     pub const TEACHER: f32 = 330.0;
-    /// A window of fewer points across or down shows pages, for want of room for everything.
+    /// The width and height below which a window shows pages, because not everything fits.
     pub const WIDE: [f32; 2] = [1180.0, 600.0];
-    /// A window of fewer points across shows one page at a time; a wider one has what is legal beside it.
+    /// The width below which a window shows one page at a time; a wider one has the legal plays beside it.
     pub const NARROW: f32 = 800.0;
-    /// A window with pages that has as many points down has the books above them.
+    /// The height from which a window with pages has the summaries above them.
     pub const BOOKS_ABOVE: f32 = 540.0;
-    /// A bar under a page in fewer points breaks its lines.
+    /// The width below which a bar under a page breaks its lines.
     pub const NARROW_BAR: f32 = 500.0;
-    /// The line at the bottom: what goes on, what went wrong.
+    /// The height of the status line at the bottom.
     pub const STATUS: f32 = 30.0;
-    /// A card in the town, upright, at scale 1.
+    /// The size of a card in the town, upright, at scale 1.
     pub const CARD: [f32; 2] = [46.0, 64.0];
-    /// A face in the town that is lower has no room for marks beside one another.
+    /// The height below which a face in the town has no room for marks beside one another.
     pub const SMALL_FACE: f32 = 48.0;
-    /// The card that is shown large.
+    /// The size of a card that is shown large.
     pub const CARD_LARGE: [f32; 2] = [252.0, 352.0];
     /// The rounding of corners.
     pub const ROUNDING: u8 = 6;
 }
 
-/// The sizes of the name of a place from far away: a long one is smaller rather than cut.
+/// The sizes of the name of a place from far away: a long name becomes smaller rather than cut.
 const FAR_PLACES: [f32; 3] = [30.0, 23.0, 17.0];
 
-/// The sizes of what is read across the table, in points.
+/// The sizes of text that is read across the table, in points.
 #[derive(Debug, Clone, Copy)]
 pub struct Sizes {
-    /// Figures of the books.
+    /// The size of the figures of players.
     pub figure: f32,
-    /// The phase, and whose turn it is.
+    /// The size of the phase and of the player to act.
     pub call: f32,
-    /// What is asked of the players.
+    /// The size of questions to the players.
     pub asked: f32,
-    /// Names of players.
+    /// The size of names of players.
     pub player: f32,
-    /// Names of places.
+    /// The size of names of places.
     pub place: f32,
-    /// Names of dudes.
+    /// The size of names of dudes.
     pub name: f32,
 }
 
 impl Sizes {
-    /// Those of a density. At 1440x900 a point is 1.086 pixels: across a table calls are of 28 and names of 18 pixels, from
-    /// a metre and a half figures are of 44 and names of 32.
+    /// Returns the sizes of a density. At 1440x900 a point is 1.086 pixels: across a table calls have 28 pixels and names
+    /// 18; from a metre and a half figures have 44 and names 32.
     #[must_use]
     pub fn of(density: Density) -> &'static Self {
         match density {
@@ -228,7 +228,7 @@ impl Sizes {
         }
     }
 
-    /// The sizes at which the name of a place is tried, the largest first.
+    /// Returns the sizes to try for the name of a place, the largest first.
     #[must_use]
     pub fn of_places(&self) -> &[f32] {
         match self.name > size::SMALL {
@@ -238,39 +238,40 @@ impl Sizes {
         }
     }
 
-    /// The height of a place of the town with its dudes in a line.
+    /// Returns the height of a place of the town with its dudes in a line.
     #[must_use]
     pub fn lot(&self) -> f32 {
         self.name.mul_add(2.4, self.place) + 138.0
     }
 
-    /// For whoever watches from farther away than the players sit: no smaller than across the table.
+    /// Returns the sizes for spectators, who watch from farther away than the players: no smaller than across the table.
     #[must_use]
     pub fn for_spectators(&self) -> &Self {
         let table = Self::of(Density::Table);
         if self.name < table.name { table } else { self }
     }
 
-    /// Whose turn it is stands in small letters where the window is read at the keyboard.
+    /// Returns the size of the player to act: small if the window is read at the keyboard.
     #[must_use]
     pub fn turn(&self) -> f32 {
         if self.name > size::SMALL { self.call } else { size::SMALL }
     }
 }
 
-/// The window that the sizes are made for, in points.
+/// The window for which the sizes are made, in points.
 const BASE_POINTS: Vec2 = vec2(1280.0, 720.0);
 
-/// How much larger than made for everything is shown in a window of so many unscaled points.
+/// Returns the factor by which everything is enlarged in a window of this size in unscaled points.
 ///
-/// Half of what a larger window brings goes into size, so that it is read from farther away, and half into room.
+/// Half of the extra size of a larger window goes into the scale, so that it is read from farther away, and half into
+/// room.
 #[must_use]
 pub fn zoom_for(window: Vec2) -> f32 {
     let ratio = (window.x / BASE_POINTS.x).min(window.y / BASE_POINTS.y);
     if ratio >= 1.0 { ratio.powf(0.7).min(3.0) } else { ratio.max(0.6) }
 }
 
-/// Gives a window both themes and the sizes, and starts dark.
+/// Sets both themes and the sizes of a window, and starts with the dark theme.
 pub fn dress(ctx: &Context) {
     for theme in [Theme::Dark, Theme::Light] {
         let mut style = Style::default();
@@ -335,13 +336,14 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
     visuals
 }
 
-/// The same colour, seen through: 0 is nothing of it, 1 all.
+/// Returns the same colour at this opacity, from 0 to 1.
 #[must_use]
 pub fn fade(colour: Color32, share: f32) -> Color32 {
     colour.gamma_multiply(share)
 }
 
-/// A notice that stands out of its panel: what is asked, what goes on, what is wrong. `width` is that of its edge.
+/// Returns the frame of a notice that stands out of its panel: a question, a state, a fault. `width` is that of its
+/// edge.
 pub fn frame_notice(palette: &Palette, width: f32, edge: Color32) -> Frame {
     Frame::new()
         .fill(palette.surfaces.raised)
@@ -350,10 +352,10 @@ pub fn frame_notice(palette: &Palette, width: f32, edge: Color32) -> Frame {
         .inner_margin(8)
 }
 
-/// A picture is drawn as it is.
+/// The tint of a picture that is drawn as it is.
 pub const UNTINTED: Color32 = Color32::WHITE;
 
-/// A picture of something that is out of the way: booted, not mine to move.
+/// Returns the tint of a picture of a card that is out of the way, such as a booted one.
 #[must_use]
 pub fn dimmed_picture() -> Color32 {
     Color32::from_gray(0xb4)
@@ -376,8 +378,8 @@ fn polygon(points: Vec<Pos2>, colour: Color32) -> Shape {
     Shape::convex_polygon(points, colour, Stroke::NONE)
 }
 
-/// The mark of a step in a list of steps: a disc for one that is behind, a disc in a ring for the one that is now, a ring
-/// for one to come. `order` is where the step stands to the one that is now.
+/// Paints the mark of a step in a list: a disc for a past one, a disc in a ring for the current one, a ring for a
+/// future one. `order` compares the step with the current one.
 pub fn step_mark(painter: &Painter, palette: &Palette, centre: Pos2, order: std::cmp::Ordering) {
     match order {
         std::cmp::Ordering::Less => {
@@ -393,7 +395,7 @@ pub fn step_mark(painter: &Painter, palette: &Palette, centre: Pos2, order: std:
     }
 }
 
-/// Draws the outline of a card, in the line that says how sure the eyes are.
+/// Draws the outline of a card, in the line of its grade of confidence.
 pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], sureness: Sureness) {
     let [a, b, c, d] = corners;
     let ring = [a, b, c, d, a];
@@ -412,7 +414,7 @@ pub fn mark_asked(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
     painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, palette.accent)));
 }
 
-/// A line from a card to what is said about it.
+/// Paints a line from a card to the text about it.
 pub fn pointer(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2) {
     painter.line_segment([from, to], Stroke::new(4.5, palette.veil));
     painter.line_segment([from, to], Stroke::new(2.5, palette.accent));

@@ -1,7 +1,7 @@
 //! The town as a map, drawn from the game: the far player's street, the square, the near player's street.
 //!
-//! The first seat sits at the bottom of the screen. Whoever sits across sees their own left at our right, so that their
-//! street is drawn the other way round, as it lies on the table.
+//! The first seat is at the bottom of the screen. A player opposite has their own left at our right, so their street is
+//! drawn the other way round, as it lies on the table.
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, CardInPlay, Figure, Game, Place, PlayerId, Side, Spot};
@@ -16,7 +16,7 @@ use super::theme::{self, size};
 use super::town_plan::{self, LotPlan, TextRoom};
 use super::{draw, motion};
 
-/// The places of the town, row by row as they are drawn.
+/// Returns the places of the town, row by row as they are drawn.
 fn rows(game: &Game) -> Vec<Vec<Place>> {
     let mut rows = Vec::new();
     for player in game.players().iter().skip(1).rev() {
@@ -31,13 +31,13 @@ fn rows(game: &Game) -> Vec<Vec<Place>> {
     rows
 }
 
-/// Shows the town in all the room there is.
+/// Shows the town in all of the available room.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     let rows = rows(scene.game());
     show_rows(ui, scene, &rows);
 }
 
-/// Shows the place of the fight that is on, or all of the town where dudes may still come from elsewhere.
+/// Shows the place of the current fight, or all of the town while dudes may still come from elsewhere.
 pub fn show_fight(ui: &mut Ui, scene: &mut Scene<'_>) {
     let game = scene.game();
     let called_out = game.call_out().and_then(|call_out| game.location(call_out.target));
@@ -70,7 +70,7 @@ fn show_rows(ui: &mut Ui, scene: &mut Scene<'_>, rows: &[Vec<Place>]) {
     });
 }
 
-/// Whose a place is to look at: its controller; nobody's for the square.
+/// Returns the controller of a place; none for the square.
 fn controller(game: &Game, place: Place) -> Option<PlayerId> {
     game.controller_of(place)
 }
@@ -95,7 +95,7 @@ fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, car
     }
 }
 
-/// What a click on a place answers, where it is a choice that is open: the place, or the card that it is.
+/// Returns the answer of a click on a place to the open choice, if it is one: the place, or its card.
 fn choosable(scene: &Scene<'_>, place: Place) -> Option<Pick> {
     if scene.reach.has_place(place) {
         return Some(Pick::Place(place));
@@ -104,7 +104,8 @@ fn choosable(scene: &Scene<'_>, place: Place) -> Option<Pick> {
     scene.reach.has_card(card).then_some(Pick::Card(card))
 }
 
-/// The frame around what can be chosen with a click, with a ring in its corner; the ring is full once it is taken.
+/// Paints the frame around something that can be chosen with a click, with a ring in its corner that is filled once it
+/// is chosen.
 fn mark_choice(painter: &Painter, scene: &Scene<'_>, rect: Rect, taken: bool) {
     let line = Stroke::new(3.0, scene.palette.accent);
     let rounding = CornerRadius::same(size::ROUNDING);
@@ -112,7 +113,7 @@ fn mark_choice(painter: &Painter, scene: &Scene<'_>, rect: Rect, taken: bool) {
     draw::pick_mark(painter, scene.palette, rect.right_top() + vec2(-11.0, 11.0), taken);
 }
 
-/// The card that a place is: the deed, or the outfit of a home.
+/// Returns the card of a place: the deed, or the outfit of a home.
 fn card_of(game: &Game, place: Place) -> Option<CardId> {
     match place {
         Place::TownSquare => None,
@@ -121,10 +122,10 @@ fn card_of(game: &Game, place: Place) -> Option<CardId> {
     }
 }
 
-/// A title in fewer points has no face beside it: the name says more.
+/// The width of a title below which it has no face beside it, because the name matters more, in points.
 const WITH_FACE: f32 = 180.0;
 
-/// The title of a place, who controls it, what it is worth, and who has how much influence there.
+/// Shows the title of a place, its controller, its figures, and the influence of each player there.
 fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
     let palette = scene.palette;
     let title = scene.place(place);
@@ -185,7 +186,7 @@ fn answer(ui: &Ui, scene: &mut Scene<'_>, pick: Pick) {
     ui.ctx().request_repaint();
 }
 
-/// Control points and production of a place's card. Gives where the next thing goes.
+/// Paints the control points and production of a place's card. Returns the left edge of whatever follows.
 fn figures(painter: &Painter, scene: &Scene<'_>, card: CardId, mut at: Pos2) -> f32 {
     let palette = scene.palette;
     let control = scene.game().figure(card, Figure::Control);
@@ -201,7 +202,7 @@ fn figures(painter: &Painter, scene: &Scene<'_>, card: CardId, mut at: Pos2) -> 
     at.x
 }
 
-/// The influence that each player has at a place where both stand.
+/// Paints the influence of each player at a place, if two or more have influence there.
 fn strengths(painter: &Painter, scene: &Scene<'_>, place: Place, mut at: Pos2) {
     let game = scene.game();
     let here: Vec<(PlayerId, i16)> = game
@@ -219,7 +220,7 @@ fn strengths(painter: &Painter, scene: &Scene<'_>, place: Place, mut at: Pos2) {
     }
 }
 
-/// The influence of a player's dudes at a place (1.5:3.9).
+/// Returns the influence of a player's dudes at a place (1.5:3.9).
 fn influence_at(game: &Game, place: Place, player: PlayerId) -> i16 {
     game.dudes_at(place)
         .filter(|dude| dude.controller() == player)
@@ -227,7 +228,7 @@ fn influence_at(game: &Game, place: Place, player: PlayerId) -> i16 {
         .fold(0, i16::saturating_add)
 }
 
-/// What a place is, in a sentence: for the pointer and for screen readers.
+/// Describes a place in a sentence, for the pointer and for screen readers.
 fn lot_label(scene: &Scene<'_>, place: Place, title: &str) -> String {
     let game = scene.game();
     let mut parts = vec![title.to_owned()];
@@ -257,7 +258,7 @@ fn lot_label(scene: &Scene<'_>, place: Place, title: &str) -> String {
     parts.join(" · ")
 }
 
-/// A dude: the face, upright or sideways, what is attached, the name, bullets, influence, bounty.
+/// Shows a dude: the face, upright or sideways, the attached cards, the name, bullets, influence and bounty.
 fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card: Vec2) {
     let palette = scene.palette;
     let Some(in_play) = scene.game().card(dude) else {
@@ -314,7 +315,8 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     response.on_hover_ui(|ui| super::card::summary(ui, scene, dude));
 }
 
-/// Whose a dude is, on which side of a fight, and the bounty: on the face, or on a small one one under another.
+/// Paints the marks of a dude: the player, the side of a fight, and the bounty. They are on the face, and under one
+/// another on a small one.
 fn marks(
     painter: &Painter,
     scene: &Scene<'_>,
@@ -354,7 +356,7 @@ fn marks(
     }
 }
 
-/// A dude in a sentence, for screen readers.
+/// Describes a dude in a sentence, for screen readers.
 fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
     let game = scene.game();
     let Some(card) = game.card(dude) else {
@@ -376,12 +378,12 @@ fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
     parts.join(", ")
 }
 
-/// How far a card is turned now, in quarters.
+/// Returns the current turning of a card, in quarters.
 fn quarters_turned(ui: &Ui, card: CardId, booted: bool) -> f32 {
     motion::animate(ui, motion::here(ui, ("turned", card)), if booted { 1.0 } else { 0.0 })
 }
 
-/// Draws a face into the square `room`, upright or turned a quarter. Gives where it is.
+/// Draws a face into the square `room`, upright or turned a quarter. Returns its rectangle.
 fn draw_face(
     painter: &Painter,
     scene: &mut Scene<'_>,

@@ -1,30 +1,30 @@
-//! Where everything of the town goes on the screen: pure arithmetic, so that it can be tested without a window.
+//! The layout of the town on the screen: pure arithmetic, so that it can be tested without a window.
 //!
-//! Each street is a row of lots, a lot is a place with a cell for each dude there. The plan looks for the largest scale
+//! Each street is a row of lots; a lot is a place with a cell for each dude there. The plan looks for the largest scale
 //! at which all of it fits.
 
 use eframe::egui::{Pos2, Rect, Vec2, Vec2b, pos2, vec2};
 
 use super::theme::{Sizes, size};
 
-/// Around the cells of a lot, and between lots.
+/// The padding around the cells of a lot, and between lots, in points.
 const PAD: f32 = 6.0;
 
-/// The room that texts take, in points, which goes with their sizes.
+/// The room for texts, in points, which depends on their sizes.
 #[derive(Debug, Clone, Copy)]
 pub struct TextRoom {
     /// The height of the texts over the dudes of a lot: its title and its figures.
     header: f32,
     /// The height of the texts under the face of a dude: the name, in two lines if need be, and the figures.
     caption: f32,
-    /// No lot is narrower: its title must be readable.
+    /// The least width of a lot, at which its title is readable.
     lot: f32,
-    /// No cell is narrower: the name of a dude must be readable.
+    /// The least width of a cell, at which the name of a dude is readable.
     cell: f32,
 }
 
 impl TextRoom {
-    /// What texts of these sizes need.
+    /// Returns the room for texts of these sizes.
     #[must_use]
     pub fn of(sizes: &Sizes) -> Self {
         Self {
@@ -36,33 +36,32 @@ impl TextRoom {
     }
 }
 
-/// The scales that are tried, the largest first, in tenths. A card is never lower than 64 points: where there are many,
-/// the town scrolls.
+/// The scales that are tried, in tenths. A card is never lower than 64 points: if there are many, the town scrolls.
 const SCALES: std::ops::RangeInclusive<u8> = 10..=18;
 
-/// Where a lot goes.
+/// The rectangles of a lot.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LotPlan {
-    /// All of it.
+    /// The whole lot.
     pub rect: Rect,
-    /// Title and figures.
+    /// Its title and figures.
     pub header: Rect,
     /// A cell for each dude, in order.
     pub cells: Vec<Rect>,
 }
 
-/// Where the town goes.
+/// The layout of the town.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     /// Lots by row, in order, relative to the top left corner.
     pub rows: Vec<Vec<LotPlan>>,
     /// The size of an upright card.
     pub card: Vec2,
-    /// The size of all of it; larger than asked only where nothing fits.
+    /// The size of all of it; larger than requested only if it does not fit.
     pub size: Vec2,
 }
 
-/// A row at one scale: columns of cells for each lot, and lines of cells.
+/// A row at one scale: the columns of cells of each lot, and the lines of cells.
 struct Row {
     columns: Vec<usize>,
     lines: usize,
@@ -112,8 +111,8 @@ pub fn plan(rows: &[Vec<usize>], size: Vec2, room: &TextRoom) -> Plan {
     lay_out(&rows, card, needed, size, room)
 }
 
-/// Plans rows of lots into a room in which bars, each so many points wide, scroll what does not fit. Gives the plan, and
-/// whether it is scrolled sideways, and up and down. A bar on one side takes room from the other.
+/// Plans rows of lots into a room with scroll bars of this width, in points, if they do not fit. Returns the plan, and
+/// whether it scrolls sideways and up and down. A bar on one side takes room from the other.
 #[must_use]
 pub fn plan_with_bars(rows: &[Vec<usize>], size: Vec2, bar: f32, room: &TextRoom) -> (Plan, Vec2b) {
     let mut bars = Vec2b::FALSE;
@@ -129,7 +128,7 @@ pub fn plan_with_bars(rows: &[Vec<usize>], size: Vec2, bar: f32, room: &TextRoom
     }
 }
 
-/// Puts the rows one under another and shares what is left of the room.
+/// Puts the rows one under another and shares out the rest of the room.
 fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2, room: &TextRoom) -> Plan {
     let cell = cell_size(card, room);
     let all = needed.max(size);

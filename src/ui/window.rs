@@ -1,4 +1,4 @@
-//! The window: its panels, the windows and dialogs over them, and the actions that they ask for.
+//! The window: its panels, the windows and dialogs over them, and the actions that they request.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -96,7 +96,7 @@ impl App {
         &self.desk
     }
 
-    /// Lays out and paints everything, and carries out what was asked for.
+    /// Lays out and paints everything, and carries out the requested actions.
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         if std::mem::take(&mut self.is_first_frame) {
@@ -144,7 +144,7 @@ impl App {
         }
     }
 
-    /// Returns true where nothing is open that takes text or keys of its own.
+    /// Returns true if nothing is open that uses text or keys of its own.
     fn keys_are_free(&self) -> bool {
         self.overlays.keys_are_free() && !self.panels.draw_hands.is_open()
     }
@@ -185,7 +185,7 @@ impl App {
         }
     }
 
-    /// Begins the play whose key was pressed, of those that the panels show.
+    /// Begins the play whose key was pressed, among those that the panels show.
     fn press_play_key(&mut self, ctx: &Context, seen: &ViewState, actions: &mut Vec<UiAction>) {
         let plays = std::mem::take(&mut self.panels.now.keyed);
         let pressed = self.keys_are_free().then(|| play_keys::find_pressed(ctx, &plays)).flatten();
@@ -242,7 +242,7 @@ impl App {
         }
     }
 
-    /// Carries out an action that a panel or a key asked for.
+    /// Carries out an action that a panel or a key requested.
     fn carry_out(&mut self, action: UiAction, seen: &ViewState) {
         match action {
             UiAction::Ask(ask) => self.desk.ask(ask),
@@ -329,7 +329,7 @@ impl App {
         self.files.ask(&self.ctx, wanted);
     }
 
-    /// Takes a file that was chosen, or shows a dialog of ours where the system has none.
+    /// Takes a file that was chosen, or shows a dialog of our own if the system has none.
     fn file_chosen(&mut self, answer: FileAnswer) {
         match answer {
             FileAnswer::File(Purpose::OpenGame, path) => {

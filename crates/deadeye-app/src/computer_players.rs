@@ -1,8 +1,8 @@
 //! The computer players: the program deals for players whose cards are not on the table, and plays for some of them.
 //!
-//! What was dealt follows from the seed, the decks and the commands of the game. Decks, levels and seeds are sealed in the
-//! journal (`session::seal`), so that a game that is opened again, or a draw that is taken back and done again, gives the
-//! same cards; see `docs/opponent.md`.
+//! The cards that are dealt follow from the seed, the decks and the commands of the game. Decks, levels and seeds are
+//! sealed in the journal (`session::seal`), so that a game that is opened again, or a draw that is undone and redone,
+//! gives the same cards; see `docs/opponent.md`.
 
 use std::fmt;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub enum Seated {
     /// A person with real cards.
     #[default]
     AtTable,
-    /// A person whose cards are on the screen: the program deals for them.
+    /// A person whose cards are on the screen, for whom the program deals.
     OnScreen,
     /// The program, at a level.
     #[serde(rename = "house", with = "level_name")]
@@ -55,7 +55,7 @@ pub struct Place {
     pub player: PlayerId,
     /// The kind of player.
     pub seated: Seated,
-    /// The cards that were shuffled.
+    /// The cards of the shuffled deck.
     cards: Vec<CardCode>,
     /// The dudes that the deck marks for the starting gang.
     marked: Vec<CardCode>,
@@ -73,11 +73,11 @@ struct Sealed {
 /// The next action of the program in a game with computer players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NextAction {
-    /// None: somebody else is asked.
+    /// No action, because another player is asked.
     Nothing,
-    /// A command of the table that is nobody's decision: a pull, an ante where nobody's cards are real.
+    /// A command of the table that no player decides: a pull, or an ante if no player's cards are real.
     Table(Command),
-    /// A decision of one of its players.
+    /// A decision of a computer player.
     Decision(PlayerId),
 }
 
@@ -86,17 +86,17 @@ pub enum NextAction {
 pub struct Dealt {
     /// The player whose hand it is.
     pub player: PlayerId,
-    /// The cards of the hand, which nobody else sees.
+    /// The cards of the hand, which no other player sees.
     pub hand: Vec<CardCode>,
     /// Their draw hand.
     pub draw_hand: Vec<CardCode>,
-    /// The commands that they may answer with.
+    /// The commands with which the player may answer.
     pub ways: Vec<Command>,
-    /// Cards of piles that they may name to answer what they are asked.
+    /// The cards of piles that the player may name in the answer.
     pub looked_at: Vec<CardCode>,
 }
 
-/// Returns a seed that nobody knows.
+/// Returns a random seed.
 #[must_use]
 pub fn any_seed() -> u64 {
     getrandom::u64().unwrap_or_default()
@@ -111,17 +111,17 @@ pub struct ComputerPlayers {
 }
 
 impl fmt::Debug for ComputerPlayers {
-    /// Writes the number of players without their cards: nothing hidden is written into a log.
+    /// Writes the number of players without their cards, so that nothing hidden goes into a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ComputerPlayers").field("players", &self.places.len()).finish_non_exhaustive()
     }
 }
 
 impl ComputerPlayers {
-    /// Takes these seats of a game that was just begun, and seals what was shuffled; nothing where all cards are real.
+    /// Takes these seats of a game that has just begun, and seals the shuffled decks; none if all cards are real.
     ///
     /// # Errors
-    /// Where the disk did not take it.
+    /// The journal could not be written.
     pub fn begin(
         session: &mut Session,
         seats: &[(PlayerId, Seated, Option<Deck>)],
@@ -140,7 +140,7 @@ impl ComputerPlayers {
         Ok(ComputerPlayers::is_over(places, seed, session))
     }
 
-    /// Returns the computer players of a game that was saved; nothing where all cards are real.
+    /// Returns the computer players of a saved game; none if all cards are real.
     #[must_use]
     pub fn from_session(session: &Session) -> Option<ComputerPlayers> {
         let mut seed = 0;
@@ -160,7 +160,7 @@ impl ComputerPlayers {
         (!own.places.is_empty()).then_some(own)
     }
 
-    /// Deals everything anew as the commands that count say: after an undo, and when a game is opened.
+    /// Deals everything again from the commands that still count, after an undo and when a game is opened.
     pub fn deal_again(&mut self, session: &Session) {
         let mut dealer = Dealer::new(self.seed);
         for place in &self.places {
@@ -170,7 +170,7 @@ impl ComputerPlayers {
         self.dealer = dealer;
     }
 
-    /// Follows a command that was just taken; the game is the one after it.
+    /// Follows a command that was just carried out. `game` is the one after the command.
     pub fn follow(&mut self, game: &Game, command: &Command, events: &[Event]) {
         self.dealer.follow(game, command, events);
     }
@@ -181,7 +181,7 @@ impl ComputerPlayers {
         &self.places
     }
 
-    /// Returns true where the program plays for this player.
+    /// Returns true if the program plays for this player.
     #[must_use]
     pub fn plays_for(&self, player: PlayerId) -> bool {
         self.level_of(player).is_some()
@@ -216,8 +216,8 @@ impl ComputerPlayers {
         }
     }
 
-    /// Returns the next starting gang of a computer player, and then the revealing of all gangs; nothing before the persons have
-    /// chosen theirs.
+    /// Returns the next starting gang of a computer player, and then the revealing of all gangs; none before the persons
+    /// have chosen theirs.
     fn gang(&self, game: &Game) -> Option<Command> {
         let chosen = |player| game.player(player).and_then(deadeye_rules::Player::chosen_gang).is_some();
         let persons = game.players().iter().map(deadeye_rules::Player::id).filter(|player| !self.plays_for(*player));
@@ -250,7 +250,7 @@ impl ComputerPlayers {
         on_screen.map(sees).collect()
     }
 
-    /// Returns the game as those know it whose cards are on the screen: the same game where there is nobody.
+    /// Returns the game as it is known to the persons whose cards are on the screen; the same game if there are none.
     #[must_use]
     pub fn as_seen(&self, game: &Arc<Game>) -> Arc<Game> {
         let mut seen = Arc::clone(game);
@@ -260,7 +260,7 @@ impl ComputerPlayers {
         seen
     }
 
-    /// Returns the decision of one of its players, to be made elsewhere; nothing where the program plays for nobody.
+    /// Returns the next decision of the computer player, to be made elsewhere; none if there is no computer player.
     #[must_use]
     pub fn position_to_think_of(&self, game: &Arc<Game>) -> Option<Thought> {
         let (place, level) = self.places.iter().find_map(|place| Some((place, self.level_of(place.player)?)))?;
@@ -277,7 +277,7 @@ impl ComputerPlayers {
     }
 }
 
-/// A decision to be made, with everything that it is made from.
+/// A decision to make, with everything that it is made from.
 pub struct Thought {
     game: Arc<Game>,
     player: PlayerId,
@@ -294,8 +294,8 @@ impl Thought {
         self.game.version()
     }
 
-    /// Decides for the player: calls for Reacts where they may, else the next command where it is theirs; nothing
-    /// otherwise. At most so many positions are valued; with a no of `go_on` the best so far is taken.
+    /// Decides for the player: a call for Reacts if one is to be used, else the next command if it is the player's turn,
+    /// else none. At most this many positions are evaluated. Once `go_on` returns false, the best command so far is taken.
     pub fn decide(
         mut self,
         reacts: bool,

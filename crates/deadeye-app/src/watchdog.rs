@@ -1,4 +1,4 @@
-//! A watchdog over the threads that must not stand still: each has a heartbeat, which says what it is at.
+//! A watchdog over the threads that must not hang: each has a heartbeat, which states its current work.
 
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 
 use deadeye_text::{Fault, Text, text};
 
-/// Longer than any machine takes for one picture of the largest size, or for one wish of the players.
+/// The longest time for one piece of work: longer than any machine takes for a picture of the largest size, or for one
+/// request of the players.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The heartbeat of a thread: whether it is at work, and since when.
+/// The heartbeat of a thread: its state of work, and since when.
 #[derive(Clone, Default)]
 pub struct Heartbeat(Arc<Mutex<At>>);
 
@@ -19,7 +20,7 @@ enum At {
     /// Waiting for work.
     #[default]
     Rest,
-    /// A piece of work, since then.
+    /// At work on one piece since this instant.
     Work(Instant),
     /// The thread has ended, by a panic or as it should.
     Gone { broke_off: bool },
@@ -30,7 +31,7 @@ impl Heartbeat {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a piece of work that should not take long: it lasts until what is returned is dropped.
+    /// Begins a piece of work that should not take long. It lasts until the returned guard is dropped.
     pub fn begin(&self) -> Working<'_> {
         *self.lock() = At::Work(Instant::now());
         Working(self)
@@ -42,13 +43,13 @@ impl Heartbeat {
         work()
     }
 
-    /// Marks this thread as alive for as long as it holds what is returned.
+    /// Marks this thread as alive while it holds the returned guard.
     pub fn mark_alive(&self) -> Alive {
         Alive(self.clone())
     }
 }
 
-/// A piece of work: dropped when it is done.
+/// A guard for a piece of work, dropped when the work is done.
 #[must_use = "work whose mark is dropped counts as done"]
 pub struct Working<'a>(&'a Heartbeat);
 
@@ -58,7 +59,7 @@ impl Drop for Working<'_> {
     }
 }
 
-/// A running thread: dropped when it ends.
+/// A guard for a running thread, dropped when the thread ends.
 #[must_use = "a thread whose mark is dropped counts as gone"]
 pub struct Alive(Heartbeat);
 
@@ -68,9 +69,10 @@ impl Drop for Alive {
     }
 }
 
-/// Lets a thread that serves nobody but the pipeline's sources rest for so long, or until nobody wants it any more.
+/// Pauses a thread for at most this long, or until it is no longer wanted. Only for threads that serve nothing but the
+/// pipeline's sources.
 pub fn pause_while(longest: Duration, wanted: impl Fn() -> bool) {
-    /// Short enough that who is no longer wanted is gone before anybody looks.
+    /// The interval at which a pausing thread checks that it is still wanted.
     const LOOK: Duration = Duration::from_millis(50);
     let until = Instant::now() + longest;
     while wanted() && Instant::now() < until {
@@ -78,8 +80,8 @@ pub fn pause_while(longest: Duration, wanted: impl Fn() -> bool) {
     }
 }
 
-/// Waits for threads to end and joins them, for so long at most: a driver that hangs keeps its thread. A process that
-/// ends while a library is at work in a thread of its may crash.
+/// Waits for threads to end and joins them, for at most this long: a driver that hangs keeps its thread. A process that
+/// ends while one of its threads is inside a library may crash.
 pub fn join_within(longest: Duration, threads: impl IntoIterator<Item = JoinHandle<()>>) {
     let until = Instant::now() + longest;
     for thread in threads {
@@ -93,7 +95,7 @@ pub fn join_within(longest: Duration, threads: impl IntoIterator<Item = JoinHand
     }
 }
 
-/// Returns the fault of a task that needs a thread which the system does not give.
+/// Returns the fault of a task whose thread the system could not start.
 #[must_use]
 pub fn no_thread(what: Text, error: &io::Error) -> Fault {
     let why = text!("the system gives no thread: {error}", error = error.to_string());
@@ -103,21 +105,21 @@ pub fn no_thread(what: Text, error: &io::Error) -> Fault {
 /// A report on a thread: its name, and its work in words for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WatchdogReport {
-    /// It does not come to an end with its work.
+    /// The thread does not finish its work.
     Stuck(&'static str, &'static str),
     /// The thread that was stuck goes on.
     GoesOn,
-    /// It ended by a panic; nothing more is said after that.
+    /// The thread ended by a panic. No report follows.
     BrokeOff(&'static str, &'static str),
 }
 
-/// Says when a thread takes far too long over one piece of work, and when it goes on.
+/// A watchdog that reports a thread that takes far too long over one piece of work, and reports when it goes on.
 pub struct Watchdog {
-    /// How long one piece of work may take.
+    /// The longest time for one piece of work.
     pub patience: Duration,
     /// Each thread's name, its work in words for people, and its heartbeat.
     pub watched: Vec<(&'static str, &'static str, Heartbeat)>,
-    /// Ends the watch.
+    /// The signal that ends the watch.
     pub stop: StopSignal,
 }
 
@@ -126,14 +128,14 @@ pub struct Watchdog {
 pub struct StopSignal(Arc<(Mutex<bool>, Condvar)>);
 
 impl StopSignal {
-    /// Asks the watchdog to stop; it does so within an instant.
+    /// Requests that the watchdog stops, which it does at once.
     pub fn now(&self) {
         let (asked, changed) = &*self.0;
         *asked.lock().unwrap_or_else(PoisonError::into_inner) = true;
         changed.notify_all();
     }
 
-    /// Waits; true when it is time to go.
+    /// Waits for at most this long. Returns true once the stop is requested.
     fn is_asked_within(&self, wait: Duration) -> bool {
         let (asked, changed) = &*self.0;
         let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
@@ -143,7 +145,7 @@ impl StopSignal {
 }
 
 impl Watchdog {
-    /// Watches until it is stopped, the threads have ended, or `tell` finds nobody to tell.
+    /// Watches until it is stopped, the threads have ended, or `tell` returns false.
     pub fn run(self, tell: impl Fn(WatchdogReport) -> bool) {
         let mut said = false;
         let mut looks = Looks::from(Instant::now());
@@ -178,9 +180,9 @@ impl Watchdog {
     }
 }
 
-/// The times at which a watchdog looked: the last one, and the first since the last pause.
+/// The times at which a watchdog checked: the last one, and the first since the last pause.
 ///
-/// While the whole program stands still (it was stopped, or the machine slept) no thread works, and none is stuck.
+/// While the whole program stands still (it was stopped, or the machine slept), no thread works and none hangs.
 struct Looks {
     last: Instant,
     awake_since: Instant,
@@ -191,7 +193,7 @@ impl Looks {
         Self { last: now, awake_since: now }
     }
 
-    /// Notes a look. After half the patience without a look the program stood still.
+    /// Records a check. After half the patience without one, the program stood still.
     fn next(&mut self, now: Instant, patience: Duration) {
         if now.duration_since(self.last) > patience / 2 {
             self.awake_since = now;
@@ -199,7 +201,7 @@ impl Looks {
         self.last = now;
     }
 
-    /// Returns the time for which a thread has worked that began at this moment.
+    /// Returns the time for which a thread has worked that began at this instant.
     fn work_time(&self, since: Instant, now: Instant) -> Duration {
         now.duration_since(since.max(self.awake_since))
     }

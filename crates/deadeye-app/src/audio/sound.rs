@@ -3,7 +3,7 @@
 //!
 //! They are computed here and piped, sample by sample, to a program of the system that plays its input: no audio
 //! library is linked, and none need be installed for the program to start. A separate thread does it, and no caller
-//! waits. Where no such program is installed, or it finds no device, that is reported once, as a [`Fault`].
+//! waits. If no such program is installed, or it finds no device, that is reported once, as a [`Fault`].
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;

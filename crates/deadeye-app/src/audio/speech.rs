@@ -1,7 +1,7 @@
 //! Lines spoken by a speech program of the system, so that players need not look away from the table.
 //!
 //! A separate thread runs the program, one line after another, and no caller waits for it: when too many lines are
-//! waiting, new ones are dropped. Where no such program is installed, that is reported once, as a [`Fault`].
+//! waiting, new ones are dropped. If no such program is installed, that is reported once, as a [`Fault`].
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ impl Program {
         }
     }
 
-    /// Returns the arguments with which it ends once the line is spoken; no line is ever taken for an option.
+    /// Returns the arguments with which the program ends once the line is spoken. No line is ever taken for an option.
     fn words(self, language: Language, line: &str) -> Vec<&str> {
         let language = language.code();
         match self {
@@ -132,7 +132,7 @@ impl Drop for Voice {
     }
 }
 
-/// Speaks a line and waits until it is spoken, or speech is turned off.
+/// Speaks a line and waits until it is spoken or speech is turned off.
 fn say(program: Program, file: &Path, line: &SpokenLine, quiet: &AtomicBool) {
     if quiet.load(Ordering::Relaxed) {
         return;

@@ -1,4 +1,4 @@
-//! The broadcast of the game, as long as somebody wants it.
+//! The broadcast of the game, while it is turned on.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,18 +16,18 @@ use deadeye_session::LogEntry;
 /// A request about the broadcast.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BroadcastRequest {
-    /// Start on this port, for phones in this house or for this machine only.
+    /// Start the broadcast on this port, for phones in the local network or for this machine only.
     On {
         /// The port that the pages are served at.
         port: u16,
-        /// For phones too.
+        /// True if phones in the local network can reach the pages too.
         lan: bool,
     },
-    /// Stop.
+    /// Stop the broadcast.
     Off,
     /// Show these names.
     Labels(Labels),
-    /// Show everything so many seconds later.
+    /// Show everything this many seconds later.
     Delay(u16),
 }
 
@@ -38,11 +38,11 @@ pub struct BroadcastAddresses {
     pub overlay: String,
     /// The address of the page for phones and walls.
     pub table: String,
-    /// Phones in this house reach it.
+    /// True if phones in the local network can reach it.
     pub lan: bool,
 }
 
-/// The broadcast: its server and what is set for it.
+/// The broadcast: its server and its settings.
 #[derive(Default)]
 pub(super) struct GameBroadcast {
     server: Option<(Broadcast, bool)>,
@@ -68,7 +68,7 @@ impl GameBroadcast {
         Ok(())
     }
 
-    /// Shows the game to the spectators, where there is a broadcast.
+    /// Shows the game to the spectators, if there is a broadcast.
     pub fn show(&mut self, game: &Game, log: &[LogEntry], words: Words) {
         if let Some((server, _)) = &mut self.server {
             let delay = Duration::from_secs(self.delay_seconds.into());

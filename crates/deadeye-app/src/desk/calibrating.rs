@@ -1,4 +1,5 @@
-//! The calibration of the camera in use: read from its file or guessed, found anew, changed, kept, and watched for drift.
+//! The calibration of the camera in use: read from its file or guessed, found again, changed, saved, and checked for
+//! drift.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,21 +15,21 @@ use crate::pipeline::Look;
 use crate::words::Words;
 use deadeye_table::calibration::{self, Calibration, Source};
 
-/// The time between two checks whether the calibration still holds.
+/// The time between two checks that the calibration still holds.
 const BETWEEN_CHECKS: Duration = Duration::from_secs(1);
-/// The time after which cards that do not fit are no longer taken for a hand that lifts them.
+/// The time after which cards that do not fit are no longer explained by a hand that lifts them.
 const STANDS: Duration = Duration::from_secs(4);
-/// A card of which less is in view says nothing of the plane.
+/// The least part of a card in view for the card to count towards the plane.
 const WHOLE: f32 = 0.8;
-/// And neither does one of which more is covered.
+/// The largest covered part of a card for the card to count towards the plane.
 const COVERED: f32 = 0.05;
-/// Two sheets this close to each other are the same look at one, in millimetres.
+/// The distance under which two positions of the sheet count as the same one, in millimetres.
 const SAME_PLACE_MM: f32 = 30.0;
 
 /// The calibration of the camera in use.
 #[derive(Default)]
 pub struct Calibrating {
-    /// The folder of the calibrations; none if nothing is said.
+    /// The folder of the calibrations; none if calibrations are not saved.
     pub folder: Option<PathBuf>,
     camera: String,
     is_kept: bool,
@@ -39,17 +40,18 @@ pub struct Calibrating {
     checked: Option<Instant>,
     off_since: Option<Instant>,
     drift: Option<String>,
-    /// The line that is still to be said.
+    /// The notice that is not shown yet.
     unsaid: Option<Notice>,
 }
 
 impl Calibrating {
-    /// Starts anew: pictures come from another camera. The calibration of one that `is_kept` goes into a file.
+    /// Starts over for pictures of another camera. The calibration is saved in a file if it `is_kept`.
     pub fn start(&mut self, camera: &str, is_kept: bool) {
         *self = Self { folder: self.folder.take(), camera: camera.to_owned(), is_kept, ..Self::default() };
     }
 
-    /// Returns the calibration for pictures of this size in pixels and so many players: as it is, from its file, or guessed.
+    /// Returns the calibration for pictures of this size in pixels and this number of players: as it is, from its file, or
+    /// guessed.
     pub fn ready(&mut self, size_px: [u32; 2], players: u8) -> Arc<Calibration> {
         let players = players.max(2);
         if let Some(now) = &self.now
@@ -91,17 +93,17 @@ impl Calibrating {
         self.now.clone()
     }
 
-    /// Returns what is wrong with it, if anything.
+    /// Returns the fault of the calibration, if it has one.
     pub fn drift(&self) -> Option<&str> {
         self.drift.as_deref()
     }
 
-    /// Takes the line that came up meanwhile.
+    /// Takes the notice that came up meanwhile.
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.unsaid.take()
     }
 
-    /// Changes the calibration as the players want. Returns true where it is another one now.
+    /// Changes the calibration as the players request. Returns true if the calibration is another one now.
     pub fn change(&mut self, request: Calibrate, look: &Look, words: &Words) -> bool {
         let Some(now) = self.now.clone() else {
             return false;
@@ -126,7 +128,8 @@ impl Calibrating {
         true
     }
 
-    /// Takes in where the sheet lies, after it was looked for. Returns true where the calibration is another one now.
+    /// Takes in the position of the printed sheet after a search for it. Returns true if the calibration is another one
+    /// now.
     pub fn sheet_seen(&mut self, seen: Result<Option<Flat>, Fault>, words: &Words) -> bool {
         let (Some(now), seen) = (self.now.clone(), seen) else {
             return false;
@@ -175,7 +178,7 @@ impl Calibrating {
         }
     }
 
-    /// Takes over a calibration, and keeps it.
+    /// Takes over a calibration and saves it.
     fn take(&mut self, calibration: Calibration) {
         if let Some(folder) = self.folder.as_ref().filter(|_| self.is_kept) {
             let path = calibration::file_of(folder, &self.camera);
@@ -189,7 +192,8 @@ impl Calibrating {
         self.lay.clear();
     }
 
-    /// Checks whether the calibration still holds for what is seen, and says so once where it does not.
+    /// Compares the calibration with the cards in view, and reports once if the camera was moved or the cards no longer
+    /// fit.
     pub fn check(&mut self, look: &Look, words: &Words) {
         let early = self.checked.is_some_and(|checked| checked.elapsed() < BETWEEN_CHECKS);
         let Some(now) = self.now.clone().filter(|_| !early) else {
@@ -236,7 +240,7 @@ impl Calibrating {
     }
 }
 
-/// Describes what a calibration was found from, and how well it fits.
+/// Describes the origin of a calibration, and how well it fits.
 pub fn describe_calibration(calibration: &Calibration, words: &Words) -> String {
     let name = match calibration.from {
         Source::Guess => "calibrate.guess",
@@ -258,7 +262,8 @@ fn wrong(text: String) -> Notice {
     Notice { text, tone: Tone::Wrong }
 }
 
-/// Returns the cards that lie whole in view with nothing over them; also those of no name, for every card is as large.
+/// Returns the cards that lie whole in view with nothing over them. Cards without a name are included: all cards have
+/// the same size.
 fn whole(look: &Look) -> Vec<Quad> {
     let is_whole =
         |card: &&deadeye_vision::Sighting| card.visible >= WHOLE && look.cover.share_of(&card.corners_px) <= COVERED;

@@ -10,14 +10,15 @@ use image::RgbaImage;
 
 use deadeye_table::calibration::Calibration;
 
-/// The confidence in a name, in three grades. Shown by the kind of line and a word, not by the colour alone.
+/// The confidence in a name, in three grades. The grade is shown by the kind of line and by a word, not by the colour
+/// alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sureness {
-    /// As good as certain: an unbroken line.
+    /// As good as certain: drawn with an unbroken line.
     Sure,
-    /// The name is likely: it is drawn with dashes.
+    /// Likely: drawn with dashes.
     Likely,
-    /// A guess, or nothing: dots.
+    /// A guess or no name: drawn with dots.
     Unsure,
 }
 
@@ -39,7 +40,7 @@ impl Sureness {
 pub struct Spotted {
     /// Its track; 0 before it has one.
     pub track: u32,
-    /// Its corners as it is read, in pixels of the picture.
+    /// Its corners in the order of the upright card, in pixels of the picture.
     pub corners_px: [[f32; 2]; 4],
     /// The card's code, if known.
     pub code: Option<CardCode>,
@@ -49,7 +50,7 @@ pub struct Spotted {
     pub confidence: f32,
     /// The part of it in view, from 0 to 1.
     pub visible: f32,
-    /// Suit and rank, where they could be read and it is not known.
+    /// The suit and rank, if they could be read and the card has no name.
     pub corner: Option<PokerCard>,
     /// The other names that it may have.
     pub others: Vec<Other>,
@@ -74,30 +75,30 @@ impl Spotted {
     }
 }
 
-/// A draw hand in front of the camera.
+/// A draw hand in view of the camera.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandSeen {
     /// The player whose hand it is.
     pub player: PlayerId,
-    /// Its cards from left to right, each as what it may be, the likeliest first: more than one where the eyes are not
-    /// sure, none where they do not know.
+    /// Its cards from left to right, each as the cards that it may be, the likeliest first: several if card recognition is
+    /// not sure, none if it found no name.
     pub cards: Vec<Vec<HandCard>>,
 }
 
 /// The camera's picture and the cards in it, as of the last frame.
 #[derive(Clone, Default)]
 pub struct Camera {
-    /// The picture, opaque, made smaller where it is larger than a window shows.
+    /// The picture, opaque, scaled down if it is larger than a window shows.
     pub picture: Option<Arc<RgbaImage>>,
     /// The size of the picture as it came, in pixels.
     pub size_px: [u32; 2],
     /// The cards in it.
     pub cards: Vec<Spotted>,
-    /// Draw hands in it.
+    /// The draw hands in it.
     pub hands: Vec<HandSeen>,
     /// The name of the source.
     pub source: Text,
-    /// Frames a second, as they come.
+    /// The frames per second that the source delivers.
     pub per_second: f32,
     /// The calibration: the plane of the table and its regions.
     pub calibration: Option<Arc<Calibration>>,

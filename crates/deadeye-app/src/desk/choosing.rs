@@ -1,10 +1,10 @@
-//! Which files the players are to choose, and whoever lets them.
+//! The choice of files by the players, and the function that shows the dialog for it.
 
 use std::path::PathBuf;
 
 use deadeye_session::export::Form;
 
-/// What a file is wanted for.
+/// The purpose of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// A saved game to open.
@@ -15,26 +15,26 @@ pub enum Purpose {
     PictureFolder,
     /// The deck of a seat of a new game.
     SeatDeck(usize),
-    /// The deck to look at.
+    /// A deck to look at.
     Deck,
-    /// Where the game is to be written to.
+    /// The file to write the game into.
     Save(Form),
-    /// Where a deck that was laid before the camera is to be written to.
+    /// The file to write a deck into that was recorded in front of the camera.
     SaveDeck,
 }
 
-/// What a dialog is to look like.
+/// The content of a file dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WantedFile {
-    /// What the file is wanted for.
+    /// The purpose of the file.
     pub purpose: Purpose,
     /// The title of the dialog.
     pub title: String,
-    /// What the kind of file is called.
+    /// The name of the kind of file.
     pub kind: String,
-    /// The name that is offered for a file that is written.
+    /// The name that is offered for a file to write.
     pub name: String,
 }
 
-/// Whoever shows dialogs: the system, or a test.
+/// A function that shows file dialogs: the system's, or one of a test.
 pub type Chooser = fn(&WantedFile) -> Option<PathBuf>;

@@ -1,4 +1,4 @@
-//! The turns of the computer players: they think on a thread of their own, and wait where a person may want to react.
+//! The turns of the computer players: they think on a thread of their own, and wait while a person may want to react.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,37 +11,37 @@ use crate::computer_players::{ComputerPlayers, Dealt, NextAction, Seated};
 use deadeye_coach::suggest::Chances;
 use deadeye_session::Session;
 
-/// Positions that a decision of a computer player may value.
+/// The number of positions that a decision of a computer player may evaluate.
 const BUDGET: u64 = 3000;
 
 /// The computer players as the window shows them.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ComputerPlayersView {
-    /// The players that the program plays for, each with the level.
+    /// The players that the program plays for, each with its level.
     pub played: Vec<(PlayerId, Level)>,
     /// The cards of the persons whose cards are on the screen.
     pub dealt: Vec<Dealt>,
     /// True while a computer player is thinking.
     pub thinking: bool,
-    /// True until a person has reacted to the last play, or says to go on.
+    /// True until a person has reacted to the last play, or tells the program to go on.
     pub waits: bool,
 }
 
 impl ComputerPlayersView {
-    /// Returns true where the program deals for a person.
+    /// Returns true if the program deals for a person.
     #[must_use]
     pub fn deals_for(&self, player: PlayerId) -> bool {
         self.dealt.iter().any(|dealt| dealt.player == player)
     }
 }
 
-/// The computer players of a game, and what they are at.
+/// The computer players of a game, and the state of their thinking.
 #[derive(Default)]
 pub struct ComputerTurns {
     players: Option<ComputerPlayers>,
     /// True while a person may react to the last play of the program.
     waits: bool,
-    /// True where a computer player may react to the last play.
+    /// True if a computer player may react to the last play.
     may_react: bool,
     /// The version of the game that is thought about, with the flag that stops the thinking.
     thinking: Option<(u64, Arc<AtomicBool>)>,
@@ -50,7 +50,7 @@ pub struct ComputerTurns {
 }
 
 impl ComputerTurns {
-    /// Takes over another game, with these computer players or none.
+    /// Takes over another game, with these computer players or with none.
     pub fn seat(&mut self, players: Option<ComputerPlayers>) {
         *self = Self::default();
         self.players = players;
@@ -61,7 +61,7 @@ impl ComputerTurns {
         self.players.as_ref()
     }
 
-    /// Deals again as the commands that count say: after an undo or a redo.
+    /// Deals again from the commands that still count, after an undo or a redo.
     pub fn deal_again(&mut self, session: &Session) {
         self.silent = None;
         self.waits = false;
@@ -70,7 +70,7 @@ impl ComputerTurns {
         }
     }
 
-    /// Follows a command that was taken; the game is the one after it.
+    /// Follows a command that was carried out. `game` is the one after the command.
     pub fn follow(&mut self, game: &Game, command: &Command, events: &[Event]) {
         let Some(players) = &mut self.players else { return };
         players.follow(game, command, events);
@@ -78,13 +78,13 @@ impl ComputerTurns {
         self.may_react = !matches!(command, Command::Pass { .. } | Command::CallReacts { .. });
     }
 
-    /// Waits where a person is among those who may react to the last play of the program.
+    /// Waits if a person is among those who may react to the last play of the program.
     pub fn wait_for(&mut self, chances: &Chances) {
         let Some(players) = &self.players else { return };
         self.waits = chances.reacts.iter().any(|chance| !players.plays_for(chance.player));
     }
 
-    /// Goes on: nobody reacts.
+    /// Goes on because nobody reacts.
     pub fn go_on(&mut self) {
         self.waits = false;
     }
@@ -97,8 +97,8 @@ impl ComputerTurns {
         }
     }
 
-    /// Begins to think, if there is something to think about; `tell` is called once with the version of the game and what
-    /// comes of it, on another thread.
+    /// Begins to think, if there is a decision to make. `tell` is called once, on another thread, with the version of the
+    /// game and the result.
     pub fn think(
         &mut self,
         game: &Arc<Game>,
@@ -123,7 +123,7 @@ impl ComputerTurns {
         thread::Builder::new().name("opponent".to_owned()).spawn(think).ok()
     }
 
-    /// Accepts the command that was thought of, where it is about the game as it stands.
+    /// Accepts the command that was decided on, if it is for the current version of the game.
     pub fn accept(&mut self, version: u64, command: Option<Command>, game: &Game) -> Option<Command> {
         if self.thinking.as_ref().is_none_or(|(about, _)| *about != version) || game.version() != version {
             return None;
@@ -136,7 +136,7 @@ impl ComputerTurns {
         command
     }
 
-    /// Stops the thinking: the best command so far is taken.
+    /// Stops the thinking, so that the best command so far is taken.
     pub fn stop(&self) {
         if let Some((_, stop)) = &self.thinking {
             stop.store(true, Ordering::Relaxed);

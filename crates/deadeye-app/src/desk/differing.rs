@@ -1,4 +1,5 @@
-//! The differences between table and game, in words, once they have stood for a while and nobody is being asked about them.
+//! The differences between table and game, in words. They are shown once they have lasted for a while and no proposal
+//! asks about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -9,72 +10,72 @@ use super::view_state::Differ;
 use crate::words::Words;
 use deadeye_table::{Difference, TableReader, Way};
 
-/// The time for which a difference stands before it is shown: cards are laid down one after another.
+/// The time for which a difference must last before it is shown, because cards are laid down one after another.
 const STANDS: Duration = Duration::from_secs(3);
-/// The time between two counts.
+/// The time between two comparisons.
 const BETWEEN: Duration = Duration::from_millis(400);
-/// More missing cards than this are told in one line.
+/// The number of missing cards above which they are reported in one line.
 const MANY: usize = 3;
 
-/// All differences, and the players' word on them.
+/// All differences, and the players' decisions about them.
 #[derive(Default)]
 pub struct Differing {
     since: BTreeMap<String, Instant>,
-    /// Those that the players decided to leave.
+    /// The keys of the differences that the players decided to leave.
     left: BTreeSet<String>,
     shown: Vec<Differ>,
     counted: Option<Instant>,
-    /// True where the table or the game may have changed since, or a difference has not stood long enough yet.
+    /// True if the table or the game may have changed since, or a difference has not lasted long enough yet.
     is_stale: bool,
 }
 
 impl Differing {
-    /// Returns the differences that stand.
+    /// Returns the differences to show.
     pub fn list(&self) -> &[Differ] {
         &self.shown
     }
 
-    /// Returns true while something waits for a word of the players.
+    /// Returns true while a difference waits for a decision of the players.
     pub fn waits(&self) -> bool {
         self.shown.iter().any(|differ| !differ.asked)
     }
 
-    /// Returns the differences that are told under a key.
+    /// Returns the differences that are reported under a key.
     pub fn find(&self, key: &str) -> Vec<Difference> {
         let found = self.shown.iter().find(|differ| differ.key == key);
         found.map(|differ| differ.about.clone()).unwrap_or_default()
     }
 
-    /// Leaves a difference as it is: the players know of it.
+    /// Leaves a difference as it is, because the players know of it.
     pub fn leave(&mut self, key: &str) {
         self.left.insert(key.to_owned());
         self.counted = None;
         self.is_stale = true;
     }
 
-    /// Counts at once the next time: the differences are to be said in other words.
+    /// Compares at once the next time, because the language has changed.
     pub fn speak(&mut self) {
         self.counted = None;
         self.is_stale = true;
     }
 
-    /// Counts again as soon as it is time: the table or the game may have changed.
+    /// Compares again as soon as it is due, because the table or the game may have changed.
     pub fn count_soon(&mut self) {
         self.is_stale = true;
     }
 
-    /// Returns the time until the next count, where there is one to come.
+    /// Returns the time until the next comparison, if one is due.
     pub fn due_in(&self) -> Option<Duration> {
         let rest = |counted: Instant| BETWEEN.saturating_sub(counted.elapsed());
         self.is_stale.then(|| self.counted.map_or(Duration::ZERO, rest))
     }
 
-    /// Forgets everything: there is another table or game.
+    /// Forgets everything, because there is another table or game.
     pub fn start_over(&mut self) {
         *self = Self { is_stale: true, ..Self::default() };
     }
 
-    /// Counts anew, where it is time. Returns true where others are shown than before.
+    /// Compares again, if that is due. Returns true if other differences are shown than before.
     pub fn update(&mut self, reader: Option<&TableReader>, game: &Game, words: &Words) -> bool {
         if self.due_in().is_none_or(|wait| !wait.is_zero()) {
             return false;
@@ -132,7 +133,7 @@ fn find_all(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
     all
 }
 
-/// Puts a difference in words; none for one that is as it should be.
+/// Puts a difference in words; none for a difference that is as it should be.
 fn describe(reader: &TableReader, difference: &Difference, game: &Game, words: &Words) -> Option<String> {
     let lying = difference.track.and_then(|track| reader.table().on_track(track));
     let called = match (difference.card, lying.and_then(|lying| lying.code)) {

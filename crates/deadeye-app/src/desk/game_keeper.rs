@@ -1,4 +1,4 @@
-//! The game at the desk: its session, the computer players in it, and what the window is shown of them.
+//! The game at the desk: its session, its computer players, and the part of the view that shows them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,15 +21,15 @@ use super::shared::Helpers;
 use super::view_state::{DecksView, JournalView, LeftToTable, LegalPlays, PlaysView, ViewState, card_of};
 use crate::computer_players::{ComputerPlayers, Seated};
 
-/// A table that was laid anew: another game began or was opened.
+/// A table that was laid out anew, because another game began or was opened.
 pub struct NewTable {
-    /// The codes of the cards that lie on it; nothing where those of the table before still do.
+    /// The codes of the cards on it; none if the cards of the table before still lie there.
     pub cards: Option<Vec<String>>,
     /// The players whose cards are on the screen and not on the table.
     pub on_screen: Vec<PlayerId>,
 }
 
-/// The game, and what the window is shown of it.
+/// The game, and the part of the view that shows it.
 pub struct GameKeeper {
     cards: Arc<CardDb>,
     session: Session,
@@ -41,18 +41,18 @@ pub struct GameKeeper {
     left_to_table: Vec<LeftToTable>,
     decks: DecksView,
     saved: Vec<SavedGame>,
-    /// The folder of new games, if not the usual one.
+    /// The folder of new games, if not the default one.
     folder: Option<PathBuf>,
     shown: Shown,
     mail: Sender<Mail>,
     helpers: Helpers,
 }
 
-/// The game as it was shown last, with everything that is worked out once for each game.
+/// The game as it was shown last, with everything that is computed once for each state of the game.
 struct Shown {
-    /// The game of the session; nothing before it is worked out.
+    /// The game of the session that the rest was computed from; none before the first time.
     source: Option<Arc<Game>>,
-    /// The same game as those know it whose cards are on the screen.
+    /// The same game as it is known to the persons whose cards are on the screen.
     game: Arc<Game>,
     legal: Arc<LegalPlays>,
     suggestions: Arc<Vec<Suggestion>>,
@@ -74,7 +74,7 @@ impl Shown {
 }
 
 impl GameKeeper {
-    /// Returns the keeper of an empty game that no file keeps.
+    /// Returns the keeper of an empty game that is not saved.
     pub fn new(cards: Arc<CardDb>, mail: Sender<Mail>) -> Self {
         let session = Session::in_memory(Arc::clone(&cards), Edition::default());
         let shown = Shown::new(session.share_game());
@@ -93,7 +93,7 @@ impl GameKeeper {
         }
     }
 
-    /// Keeps new games in this folder; in the usual one if nothing is said.
+    /// Saves new games in this folder, or in the default one if it is none.
     pub fn keep_in(&mut self, folder: Option<PathBuf>) {
         self.folder = folder;
     }
@@ -108,8 +108,8 @@ impl GameKeeper {
         &self.session
     }
 
-    /// Serves a request. Returns the new table where another game began; `by_hand` where new games leave to the table what
-    /// cards do.
+    /// Serves a request. Returns the new table if another game began. `by_hand` is true if new games leave the effects of
+    /// cards to the table.
     pub fn serve(&mut self, request: GameRequest, by_hand: bool, out: &mut OutputKeeper) -> Option<NewTable> {
         match request {
             GameRequest::Do(command) => {
@@ -133,7 +133,8 @@ impl GameKeeper {
         None
     }
 
-    /// Carries out a command, and keeps what answers to it. Returns false, and says why, where it was not taken.
+    /// Carries out a command, and stores the answers to it. Returns false, and reports the reason, if the command was not
+    /// taken.
     pub fn play(&mut self, command: Command, by: By, out: &mut OutputKeeper) -> bool {
         let card = card_of(&command, self.session.game());
         let before = self.session.share_game();
@@ -153,12 +154,12 @@ impl GameKeeper {
         true
     }
 
-    /// Carries out commands one after another, up to the first that is not taken. Returns true where all were.
+    /// Carries out commands one after another, up to the first that is not taken. Returns true if all were taken.
     pub fn play_all(&mut self, commands: Vec<Command>, by: By, out: &mut OutputKeeper) -> bool {
         commands.into_iter().all(|command| self.play(command, by, out))
     }
 
-    /// Carries out what cards do in this game from now on, or leaves it to the table, where a game is on.
+    /// Carries out the effects of cards in this game from now on, or leaves them to the table, if a game is on.
     pub fn carry_out(&mut self, on: bool, out: &mut OutputKeeper) {
         let game = self.session.game();
         if !game.players().is_empty() && game.carries_out() != on {
@@ -195,7 +196,7 @@ impl GameKeeper {
         }
     }
 
-    /// Tells of the last entry of the log, and drops what was said before.
+    /// Announces the last entry of the log, and clears the notices before it.
     fn confirm(&mut self, out: &mut OutputKeeper) {
         if let Some(entry) = self.session.log().last() {
             out.announce(entry);
@@ -204,7 +205,7 @@ impl GameKeeper {
         self.say_of_the_file(out);
     }
 
-    /// Says what is to be known of the saved game: where it goes on, which entries the rules do not take any more.
+    /// Reports on the saved game: the file that it goes on in, and the entries that the rules no longer accept.
     fn say_of_the_file(&mut self, out: &mut OutputKeeper) {
         // Where there are several, each follows from the one before; the log has them all.
         if let Some(first) = self.session.take_said().first() {
@@ -212,7 +213,7 @@ impl GameKeeper {
         }
     }
 
-    /// Forgets the answers to a play that does not count any more.
+    /// Forgets the answers to a play that no longer counts.
     fn forget_answers(&mut self) {
         self.left_to_table.clear();
         self.chances = Arc::default();
@@ -251,7 +252,8 @@ impl GameKeeper {
         self.folder.clone().map_or_else(places::folder, Ok)
     }
 
-    /// Begins a new game in a file of the usual folder; in memory, and says so, where no file can be made.
+    /// Begins a new game in a file of the folder of games. If no file can be made, the game is kept in memory, and that is
+    /// reported.
     fn new_game(&mut self, new: &NewGame, by_hand: bool, out: &mut OutputKeeper) -> Option<NewTable> {
         out.notices.drop_line();
         // A deck that cannot be read ends no game and begins none.
@@ -282,7 +284,7 @@ impl GameKeeper {
         }
     }
 
-    /// Begins the game of the demo table, which no file keeps.
+    /// Begins the game of the demo table, which is not saved.
     pub fn begin_demo(&mut self, by_hand: bool, out: &mut OutputKeeper) -> Option<NewTable> {
         match games::opening(&games::demo(&out.notices.words()), &self.cards) {
             Ok(opening) => {
@@ -296,7 +298,7 @@ impl GameKeeper {
         }
     }
 
-    /// Returns true where a file keeps the game.
+    /// Returns true if the game is saved in a file.
     pub fn is_kept(&self) -> bool {
         self.session.path().is_some()
     }
@@ -337,7 +339,8 @@ impl GameKeeper {
         }
     }
 
-    /// Plays for the computer players what needs no thinking, and begins to think. Returns true where something was done.
+    /// Carries out the table's own commands in a game with computer players, and begins to think. Returns true if a command
+    /// was carried out or the thinking began.
     pub fn go_on(&mut self, out: &mut OutputKeeper) -> bool {
         let mut changed = false;
         while let Some(command) = self.computer.table_action(self.session.game()) {
@@ -355,8 +358,8 @@ impl GameKeeper {
         changed
     }
 
-    /// Writes the game into a view, with everything that is to be known of it. Returns true where it is another game than in
-    /// the view before.
+    /// Writes the game into a view, with everything that is computed from it. Returns true if the game is another one than
+    /// in the view before.
     pub fn show_in(&mut self, view: &mut ViewState) -> bool {
         let changed = self.bring_up_to_date();
         view.game = Arc::clone(&self.shown.game);
@@ -380,7 +383,7 @@ impl GameKeeper {
         changed
     }
 
-    /// Works out what is shown of the game, where it is another one than was shown last. Returns true where it is.
+    /// Computes the shown state of the game, if the game is another one than was shown last. Returns true if it is.
     fn bring_up_to_date(&mut self) -> bool {
         let log = self.session.log();
         if log != self.shown.log.as_slice() {
@@ -407,7 +410,7 @@ impl GameKeeper {
     }
 }
 
-/// Says why a command was not taken.
+/// Reports why a command was not taken.
 fn deny(denied: Denied, out: &mut OutputKeeper) {
     match denied {
         Denied::Refused(refusal) => out.notices.refuse(refusal),

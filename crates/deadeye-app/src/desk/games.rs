@@ -1,4 +1,4 @@
-//! How a new game begins: seats, decks, homes and starting gangs as commands.
+//! The beginning of a new game: seats, decks, homes and starting gangs as commands.
 
 use std::collections::BTreeSet;
 
@@ -16,17 +16,17 @@ use crate::words::Words;
 pub struct Opening {
     /// The commands that begin the game, in order.
     pub commands: Vec<Command>,
-    /// The codes of the decks that lie there.
+    /// The codes of the cards of the decks that lie there.
     pub cards: Vec<String>,
     /// The dudes that each deck marks for the starting gang, by seat.
     pub marked: Vec<Vec<CardCode>>,
     /// The cards that each deck draws from, by seat.
     pub decks: Vec<Vec<HandCard>>,
-    /// Who plays each seat, with which deck.
+    /// The kind of player and the deck of each seat.
     pub seats: Vec<(PlayerId, Seated, Option<Deck>)>,
 }
 
-/// The game of the demo table: the two decks to learn with.
+/// Returns the new game of the demo table, with the two decks to learn with.
 pub fn demo(words: &Words) -> NewGame {
     let seat = |name: &str, deck| SeatWish {
         name: words.get(name).to_owned(),
@@ -40,10 +40,10 @@ pub fn demo(words: &Words) -> NewGame {
     }
 }
 
-/// Works out how a game begins.
+/// Computes the beginning of a game.
 ///
 /// # Errors
-/// Where a deck cannot be read, or the house is to deal from none or from one that is not legal.
+/// A deck cannot be read, or the program is to deal from no deck or from one that is not legal.
 pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
     let mut commands = Vec::new();
     let mut on_table = BTreeSet::new();
@@ -85,7 +85,7 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
     Ok(Opening { commands, cards: on_table.into_iter().collect(), marked, decks: draws, seats })
 }
 
-/// Why nobody can be dealt for from a deck: there is none, or it is not legal (1.5:8).
+/// Returns the reason why the program cannot deal from a deck: there is none, or it is not legal (1.5:8).
 fn keeps_from_dealing(seated: Seated, deck: Option<&Deck>, cards: &CardDb) -> Option<Text> {
     match deck {
         _ if seated == Seated::AtTable => None,

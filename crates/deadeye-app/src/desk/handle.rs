@@ -1,4 +1,4 @@
-//! The window's end of the desk: it sends requests, and hands out what is shown.
+//! The window's end of the desk: it sends requests, and returns the state to show.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -22,28 +22,28 @@ use crate::words::{Language, Words};
 /// The options that the app was started with.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The saved game to open or to make.
+    /// The saved game to open or to create.
     pub game: Option<PathBuf>,
-    /// The source of the pictures: the word after `--source`; empty for the first camera that works, and nothing for
-    /// no pictures at all.
+    /// The source of the pictures, as given after `--source`: empty for the first camera that works, none for no pictures
+    /// at all.
     pub source: Option<String>,
     /// The user's own pictures of cards.
     pub pictures: Option<PathBuf>,
-    /// The folder of new and saved games; the usual one if nothing is said.
+    /// The folder of new and saved games; the default one if none.
     pub games: Option<PathBuf>,
-    /// The folder of the cameras' calibrations; none if nothing is said.
+    /// The folder of the cameras' calibrations; none if they are not saved.
     pub calibrations: Option<PathBuf>,
-    /// The file of what players corrected of the recognizer; none if nothing is said.
+    /// The file of the players' corrections of card recognition; none if they are not saved.
     pub corrections: Option<PathBuf>,
-    /// The file of the settings; none if nothing is said.
+    /// The file of the settings; none if they are not saved.
     pub settings: Option<PathBuf>,
-    /// The language to speak where nothing else was chosen in the settings.
+    /// The language to use if the settings choose none.
     pub language: Language,
-    /// The look of the window when it was closed last.
+    /// The look of the window when it was last closed.
     pub look: Look,
-    /// The function that shows the dialogs for files; the system's if nothing is said.
+    /// The function that shows file dialogs; the system's if none.
     pub chooser: Option<Chooser>,
-    /// The folders in which programs that speak and play sounds are looked for, written as `PATH` is; those of `PATH` if nothing is said.
+    /// The folders in which programs for speech and sounds are looked for, written as `PATH` is; those of `PATH` if none.
     pub speech: Option<OsString>,
 }
 
@@ -105,7 +105,7 @@ impl Desk {
         desk
     }
 
-    /// Asks for something. The answer is in what the desk shows next.
+    /// Sends a request. The answer is in the state that the desk shows next.
     pub fn ask(&self, ask: impl Into<Ask>) {
         // The desk is gone only when the window is going too.
         let _gone = self.mail.send(Mail::Ask(ask.into()));
@@ -128,13 +128,13 @@ impl Desk {
         lock(&self.camera).clone()
     }
 
-    /// Returns what is wrong with the desk itself, if anything: then the game shown may be behind what was asked.
+    /// Returns the fault of the desk itself, if it has one: the game that is shown may then be older than the requests.
     #[must_use]
     pub fn wrong(&self) -> Option<WatchdogReport> {
         *lock(&self.wrong)
     }
 
-    /// Waits until everything asked so far is done. For tests: the window never waits.
+    /// Waits until all requests so far are served. For tests: the window never waits.
     pub fn settle(&self) {
         let (done, is_done) = channel();
         self.send(Mail::Settle(done));

@@ -1,7 +1,7 @@
-//! The desk's thread: it serves its mail, one letter after another, and shows the window what came of it.
+//! The desk's thread: it serves its mail, one letter after another, and updates the state that the window paints.
 //!
-//! Each part of the desk keeps what is its own and serves its own requests: the game, the pictures, the settings and the output.
-//! What one part leads to in another goes through here.
+//! Each part of the desk keeps its own state and serves its own requests: the game, the pictures, the settings and the
+//! output. Effects of one part on another go through here.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -34,7 +34,7 @@ pub struct Keeper {
     settings: SettingsKeeper,
     /// The output.
     pub output: OutputKeeper,
-    /// The game that the pictures were put to last.
+    /// The game that the proposals were last updated for.
     put_to: Arc<Game>,
     shown: Arc<Mutex<Arc<ViewState>>>,
 }
@@ -58,12 +58,12 @@ impl Keeper {
         }
     }
 
-    /// Returns the place where the window looks.
+    /// Returns the shared place from which the window reads its view.
     pub fn view_place(&self) -> Arc<Mutex<Arc<ViewState>>> {
         Arc::clone(&self.shown)
     }
 
-    /// Takes up what was remembered in this file, and remembers there from now on.
+    /// Reads the settings from this file, and saves them there from now on.
     pub fn remember_in(&mut self, file: PathBuf) {
         if let Err(fault) = self.settings.remember_in(file) {
             self.output.notices.fail(&fault);
@@ -97,7 +97,8 @@ impl Keeper {
         }
     }
 
-    /// Hands a letter, if one came, to the part that serves it, and does what is due. Returns false when it is time to close.
+    /// Opens a letter, if one came, hands it to the part that serves it, and does everything that is due. Returns false
+    /// when it is time to close.
     fn open_mail(&mut self, mail: Option<Mail>) -> bool {
         let changed = !matches!(mail, None | Some(Mail::Settle(_) | Mail::Pictures));
         match mail {
@@ -129,8 +130,8 @@ impl Keeper {
         true
     }
 
-    /// Takes in what the pictures brought, and plays for the computer players. Returns true where the window has something new
-    /// to paint.
+    /// Takes in the results of the pictures, and plays for the computer players. Returns true if the window has something
+    /// new to paint.
     fn do_what_is_due(&mut self) -> bool {
         self.put_to_game();
         let mut changed = self.pictures.take_in(self.game.game(), &mut self.output);
@@ -143,7 +144,7 @@ impl Keeper {
         changed
     }
 
-    /// Remembers a change of the settings, and has the other parts follow it.
+    /// Saves a change of the settings, and has the other parts follow it.
     fn change_settings(&mut self, request: &SettingsRequest) {
         if let SettingsRequest::Speak(language) = request {
             self.speak(*language);
@@ -159,13 +160,13 @@ impl Keeper {
         }
     }
 
-    /// Speaks another language.
+    /// Changes the language.
     fn speak(&mut self, language: Language) {
         self.output.notices.speak(language);
         self.pictures.watch.speak(self.game.game(), &self.output.notices.words());
     }
 
-    /// Plays what the pictures led to, and closes the proposal where all of it was taken.
+    /// Plays the commands that the pictures led to, and closes the proposal if all of them were taken.
     fn take(&mut self, play: TablePlay) {
         let TablePlay { proposal, commands, by } = play;
         let is_taken = self.game.play_all(commands, by, &mut self.output);
@@ -174,7 +175,7 @@ impl Keeper {
         }
     }
 
-    /// Starts a source that is open. The demo table plays a game of its own, which no file keeps.
+    /// Starts a source that is open. The demo table plays a game of its own, which is not saved.
     fn start_source(&mut self, opened: Opened) {
         let Some(source) = self.pictures.accept(opened, &mut self.settings, &mut self.output) else {
             return;
@@ -193,7 +194,7 @@ impl Keeper {
         }
     }
 
-    /// Puts the proposals of the pictures to the game, where it has changed.
+    /// Updates the proposals of the pictures, if the game has changed.
     fn put_to_game(&mut self) {
         let game = self.game.session().share_game();
         if !Arc::ptr_eq(&game, &self.put_to) {
@@ -202,7 +203,7 @@ impl Keeper {
         }
     }
 
-    /// Shows the window what there is now.
+    /// Updates the view and wakes the window.
     fn show(&mut self) {
         let before = Arc::clone(&lock(&self.shown));
         let language = self.output.notices.words().language();

@@ -11,13 +11,13 @@ use super::sources::Opened;
 
 /// A letter to the desk.
 pub enum Mail {
-    /// A request of the window.
+    /// A request from the window.
     Ask(Ask),
     /// A source that is open, or could not be opened.
     Opened(Box<Opened>),
-    /// Pictures that were looked at, or news of their source: they wait in the pipeline.
+    /// A note that recognised pictures, or news of their source, wait in the pipeline.
     Pictures,
-    /// The printed sheet, where it was found in the picture.
+    /// The position of the printed sheet, if it was found in the picture.
     Sheet(Result<Option<Flat>, Fault>),
     /// The command that a computer player decided on in the game of this version.
     Thought(u64, Option<Command>),
@@ -25,8 +25,8 @@ pub enum Mail {
     Cameras(Vec<Camera>),
     /// The fault that keeps sounds from being played.
     SoundFailed(Fault),
-    /// A request for an answer once everything before is done.
+    /// A request for an answer once everything before it is done.
     Settle(Sender<()>),
-    /// The end: the window is closed.
+    /// The end of the desk, because the window is closed.
     Close,
 }

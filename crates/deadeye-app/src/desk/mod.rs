@@ -1,8 +1,8 @@
 //! The application without its window: a desk that keeps the session, the camera and the proposals.
 //!
-//! The desk is a thread of its own, so that the window waits for nothing. The window asks ([`Ask`]) and paints what the desk
-//! last showed ([`ViewState`], [`Camera`]). Commits to the disk, opening of files and cameras, and the search for what is legal
-//! all happen here. Nothing here knows how a window is painted.
+//! The desk runs on a thread of its own, so that the window waits for nothing. The window sends requests ([`Ask`]) and
+//! paints the state that the desk last showed ([`ViewState`], [`Camera`]). Writing to the disk, opening files and
+//! cameras, and the search for legal plays all happen here. Nothing here knows how a window is painted.
 
 mod broadcasting;
 mod calibrating;

@@ -6,18 +6,18 @@ use deadeye_text::Fault;
 use super::view_state::{Notice, Tone};
 use crate::words::{Language, Words};
 
-/// The last line for the players, and what it is about.
+/// The last line for the players, and its subject.
 pub struct Notices {
     words: Words,
     notice: Option<Notice>,
-    /// The refusal of the last play, while the line tells of it.
+    /// The refusal of the last play, while the line is about it.
     refused: Option<Refusal>,
-    /// True while the line tells that a source could not be opened.
+    /// True while the line says that a source could not be opened.
     is_about_source: bool,
 }
 
 impl Notices {
-    /// Returns the notices of a desk that has said nothing yet.
+    /// Returns the notices of a desk, with no line yet.
     pub fn new(words: Words) -> Self {
         Self { words, notice: None, refused: None, is_about_source: false }
     }
@@ -32,65 +32,65 @@ impl Notices {
         self.notice.as_ref()
     }
 
-    /// Returns the refusal of the last play, until one is taken.
+    /// Returns the refusal of the last play, until a play is taken.
     pub fn refusal(&self) -> Option<&Refusal> {
         self.refused.as_ref()
     }
 
-    /// Speaks this language from the beginning: what was said so far stays.
+    /// Uses this language from the beginning, and leaves the line as it is.
     pub fn start_in(&mut self, language: Language) {
         self.words = Words::of(language);
     }
 
-    /// Speaks another language. The line is dropped: it was said in the other one.
+    /// Changes the language. The line is dropped, because it is in the former language.
     pub fn speak(&mut self, language: Language) {
         self.words = Words::of(language);
         self.notice = None;
     }
 
-    /// Says a line.
+    /// Shows a line.
     pub fn say(&mut self, text: String) {
         self.notice = Some(Notice { text, tone: Tone::Plain });
     }
 
-    /// Says what is wrong.
+    /// Shows a line about something that is wrong.
     pub fn warn(&mut self, text: String) {
         self.refused = None;
         self.is_about_source = false;
         self.notice = Some(Notice { text, tone: Tone::Wrong });
     }
 
-    /// Logs a fault, and says it.
+    /// Logs and shows a fault.
     pub fn fail(&mut self, fault: &Fault) {
         log::warn!("{fault}");
         self.show_fault(fault);
     }
 
-    /// Says a fault that stands in the log already.
+    /// Shows a fault that is in the log already.
     pub fn show_fault(&mut self, fault: &Fault) {
         self.warn(self.words.fault(fault));
     }
 
-    /// Says why a source could not be opened.
+    /// Shows why a source could not be opened.
     pub fn fail_source(&mut self, fault: &Fault) {
         self.fail(fault);
         self.is_about_source = true;
     }
 
-    /// Drops the line where it tells that a source could not be opened: another one is open.
+    /// Drops the line if it says that a source could not be opened, because another one is open.
     pub fn forget_source(&mut self) {
         if std::mem::take(&mut self.is_about_source) {
             self.notice = None;
         }
     }
 
-    /// Says why a play was refused.
+    /// Shows why a play was refused.
     pub fn refuse(&mut self, refusal: Refusal) {
         self.warn(self.words.refusal(&refusal));
         self.refused = Some(refusal);
     }
 
-    /// Drops the line and the refusal: a play was taken.
+    /// Drops the line and the refusal, because a play was taken.
     pub fn clear(&mut self) {
         self.notice = None;
         self.refused = None;
@@ -101,7 +101,8 @@ impl Notices {
         self.notice = None;
     }
 
-    /// Says how the pictures fare, or nothing more of them. What is wrong stays to be read, unless this is wrong too.
+    /// Shows the state of the pictures, or no line about them any more. A line about something wrong stays, unless this one
+    /// is about something wrong too.
     pub fn tell_of_pictures(&mut self, notice: Option<Notice>) {
         let is_wrong = |notice: &Option<Notice>| notice.as_ref().is_some_and(|notice| notice.tone == Tone::Wrong);
         if is_wrong(&notice) || !is_wrong(&self.notice) {

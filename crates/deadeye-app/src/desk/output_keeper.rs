@@ -1,4 +1,4 @@
-//! The output of the desk: lines for the players, speech, sounds, files that are written, and the broadcast.
+//! The output of the desk: lines for the players, speech, sounds, files, and the broadcast.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -26,17 +26,17 @@ pub struct OutputKeeper {
     pub notices: Notices,
     /// The broadcast of the game.
     pub broadcast: GameBroadcast,
-    /// The folders in which programs that speak and play sounds are looked for, if not those of `PATH`.
+    /// The folders in which programs for speech and sounds are looked for, if not those of `PATH`.
     pub speech: Option<OsString>,
-    /// The voice, while what is done is said aloud.
+    /// The voice, while plays are spoken.
     voice: Option<Voice>,
-    /// The player of sounds, while they are wanted.
+    /// The player of sounds, while sounds are turned on.
     player: Option<SoundPlayer>,
     mail: Sender<Mail>,
 }
 
 impl OutputKeeper {
-    /// Returns the output of a desk that has said nothing yet.
+    /// Returns the output of a desk, with no line yet.
     pub fn new(words: Words, mail: Sender<Mail>) -> Self {
         Self {
             notices: Notices::new(words),
@@ -71,7 +71,7 @@ impl OutputKeeper {
         }
     }
 
-    /// Says aloud what is done from now on, or is quiet.
+    /// Turns the speaking of plays on or off.
     pub fn set_aloud(&mut self, on: bool) {
         self.voice = None;
         if on {
@@ -82,7 +82,7 @@ impl OutputKeeper {
         }
     }
 
-    /// Plays sounds from now on, or none.
+    /// Turns the sounds on or off.
     pub fn set_sounds(&mut self, on: bool) {
         self.player = None;
         if on {
@@ -96,21 +96,21 @@ impl OutputKeeper {
         }
     }
 
-    /// Plays a sound, where sounds are wanted.
+    /// Plays a sound, if sounds are turned on.
     pub fn play(&self, sound: Sound) {
         if let Some(player) = &self.player {
             player.play(sound);
         }
     }
 
-    /// Says what keeps sounds from being played, and plays no more.
+    /// Shows why sounds cannot be played, and turns them off.
     pub fn stop_sounds(&mut self, fault: &Fault) {
         if self.player.take().is_some() {
             self.notices.fail(fault);
         }
     }
 
-    /// Tells of a play that was taken: in the log of the program, and aloud where that is wanted.
+    /// Announces a play that was taken: in the log of the program, and by speech if that is turned on.
     pub fn announce(&self, entry: &LogEntry) {
         log::info!("done: {}", entry.text);
         if let Some(voice) = &self.voice {
@@ -119,12 +119,12 @@ impl OutputKeeper {
         }
     }
 
-    /// Shows the game to the spectators, where there is a broadcast.
+    /// Shows the game to the spectators, if there is a broadcast.
     pub fn show_broadcast(&mut self, game: &Game, log: &[LogEntry]) {
         self.broadcast.show(game, log, self.notices.words());
     }
 
-    /// Writes the game into a file, and says so.
+    /// Writes the game into a file, and reports the result.
     fn export(&mut self, export: &Export, session: &Session) {
         let words = self.notices.words();
         let say = |text: &deadeye_rules::Text| words.say(text);
@@ -132,7 +132,7 @@ impl OutputKeeper {
         self.report_file(&export.path, result);
     }
 
-    /// Says what came of writing a file.
+    /// Reports the result of writing a file.
     fn report_file(&mut self, path: &Path, result: Result<(), Fault>) {
         match result {
             Ok(()) => self.notices.say(self.notices.words().fill("status.exported", &[("file", &path.display())])),
@@ -141,7 +141,7 @@ impl OutputKeeper {
     }
 }
 
-/// Adds to a report what else the player wants in it: the game of the session, a picture.
+/// Adds to a report the parts that the player wants in it: the game of the session, a picture.
 fn complete_report(
     mut report: Report,
     session: Option<&Session>,

@@ -23,12 +23,12 @@ use super::watch::Watch;
 use crate::audio::sound::Sound;
 use crate::watchdog::no_thread;
 
-/// The confidence from which a proposal is taken without asking, where that is wanted.
+/// The confidence from which a proposal is taken without asking, if that is turned on.
 const SURE: f32 = 0.85;
 
 /// Commands for the game that the pictures led to.
 pub struct TablePlay {
-    /// The proposal that they answer, if it is one.
+    /// The proposal that they answer, if they answer one.
     pub proposal: Option<u32>,
     /// The commands, in order.
     pub commands: Vec<Command>,
@@ -42,14 +42,14 @@ pub struct PictureKeeper {
     pub watch: Watch,
     cards: Arc<CardDb>,
     mail: Sender<Mail>,
-    /// The number of the source that was asked for last: one that opens late after another was asked for is let go.
+    /// The number of the newest request for a source. A source that opens after a newer request is closed.
     asked_source: Arc<AtomicU64>,
-    /// True where that was asked for by name, not as the first that works.
+    /// True if that source was requested by name, and not as the first that works.
     asked_by_name: bool,
     cameras: Vec<deadeye_vision::Camera>,
     /// True while proposals that are sure and legal are taken without asking.
     hands_free: bool,
-    /// The question on top, as it was asked last.
+    /// The first question, as it was last shown.
     asked: Option<u32>,
     helpers: Helpers,
 }
@@ -70,7 +70,7 @@ impl PictureKeeper {
         }
     }
 
-    /// Serves a request. Returns the commands for the game where a proposal was taken.
+    /// Serves a request. Returns the commands for the game if a proposal was taken.
     pub fn serve(
         &mut self,
         request: PictureRequest,
@@ -99,13 +99,13 @@ impl PictureKeeper {
         None
     }
 
-    /// Names a card that the recognizer was not sure of.
+    /// Names a card that card recognition was not sure of.
     fn name(&mut self, track: u32, code: CardCode, game: &Game, out: &OutputKeeper) {
         let title = self.cards.get(code).map_or_else(String::new, |card| card.title.clone());
         self.watch.name(track, code, title, game, &out.notices.words());
     }
 
-    /// Returns the commands that put a card on the table into play by hand; says so where there are none.
+    /// Returns the commands that put a card on the table into play by hand; reports if there are none.
     fn put_into_play(&self, track: u32, game: &Game, out: &mut OutputKeeper) -> Option<TablePlay> {
         let commands = self.watch.reading.by_hand(track, game);
         if commands.is_empty() {
@@ -115,7 +115,7 @@ impl PictureKeeper {
         Some(TablePlay { proposal: None, commands, by: By::Key })
     }
 
-    /// Returns the commands of a proposal, as it stands or in another reading.
+    /// Returns the commands of a proposal, in its first reading or in another one.
     fn answer(&self, id: u32, other: Option<usize>) -> Option<TablePlay> {
         let proposal = self.watch.reading.proposals().iter().find(|proposal| proposal.id == id)?;
         let commands = match other {
@@ -126,7 +126,7 @@ impl PictureKeeper {
         Some(TablePlay { proposal: Some(id), commands, by: By::Camera { confidence_percent: percent } })
     }
 
-    /// Opens a source: the word after `--source`, empty for the first camera that works.
+    /// Opens a source, as given after `--source`; empty for the first camera that works.
     fn open(&mut self, word: &str, demo_otherwise: bool, settings: &SettingsKeeper) {
         let number = self.asked_source.load(Ordering::Relaxed) + 1;
         self.asked_source.store(number, Ordering::Relaxed);
@@ -157,7 +157,7 @@ impl PictureKeeper {
         self.helpers.keep(helper);
     }
 
-    /// Looks for the printed sheet on a thread of its own: it may take a second.
+    /// Looks for the printed sheet on a thread of its own, because that may take a second.
     fn look_for_sheet(&mut self) {
         let Some(picture) = self.watch.picture() else {
             return;
@@ -177,7 +177,7 @@ impl PictureKeeper {
         }
     }
 
-    /// Asks which cameras there are.
+    /// Requests the list of the cameras.
     fn list_cameras(&mut self) {
         let mail = self.mail.clone();
         // The desk is gone only when the window is going too.
@@ -190,7 +190,7 @@ impl PictureKeeper {
         self.cameras = cameras;
     }
 
-    /// Accepts a source that is open, where it is the one that was asked for last; says so where none could be opened.
+    /// Accepts a source that is open, if it answers the newest request; reports if none could be opened.
     pub fn accept(&mut self, opened: Opened, settings: &mut SettingsKeeper, out: &mut OutputKeeper) -> Option<Source> {
         if opened.number != self.asked_source.load(Ordering::Relaxed) {
             return None;
@@ -216,7 +216,7 @@ impl PictureKeeper {
         Some(source)
     }
 
-    /// Takes over a table that was laid anew.
+    /// Takes over a table that was laid out anew.
     pub fn lay_table(&mut self, table: NewTable, game: &Game) {
         if let Some(cards) = table.cards {
             self.watch.prefer(cards);
@@ -224,12 +224,12 @@ impl PictureKeeper {
         self.watch.start_over(table.on_screen, game);
     }
 
-    /// Takes in where the printed sheet lies.
+    /// Takes in the position of the printed sheet.
     pub fn take_sheet(&mut self, sheet: Result<Option<deadeye_vision::Flat>, Fault>, game: &Game, out: &OutputKeeper) {
         self.watch.take_sheet(sheet, game, &out.notices.words());
     }
 
-    /// Takes in what the pictures brought. Returns true where the window has something new to paint.
+    /// Takes in the results of the pictures. Returns true if the window has something new to paint.
     pub fn take_in(&mut self, game: &Game, out: &mut OutputKeeper) -> bool {
         let news = self.watch.take_in(game, &out.notices.words());
         if news.read {
@@ -242,7 +242,7 @@ impl PictureKeeper {
         news.changed || has_notice
     }
 
-    /// Returns the commands of a proposal that is taken without asking: it is sure and legal, and that is wanted.
+    /// Returns the commands of a proposal to take without asking: a sure and legal one, if that is turned on.
     pub fn sure_play(&self) -> Option<TablePlay> {
         // While table and game differ, nothing more is built on either.
         if !self.hands_free || self.watch.waits_for_word() {
@@ -257,7 +257,7 @@ impl PictureKeeper {
         self.answer(sure?.id, None)
     }
 
-    /// Returns the pictures as the window shows them; the question on top is told by a sound when it is new.
+    /// Returns the pictures as the window shows them, and plays a sound for a first question that is new.
     pub fn view(&mut self, out: &OutputKeeper) -> PicturesView {
         let offers = self.watch.reading.offers();
         let first = offers.first();

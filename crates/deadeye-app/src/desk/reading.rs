@@ -1,4 +1,4 @@
-//! The reading of the table: proposals from the cards on it, with what the players said of those cards.
+//! The reading of the table: proposals from the cards on it, with the players' corrections of those cards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,45 +11,46 @@ use super::view_state::Offer;
 use crate::pipeline::Look;
 use deadeye_table::calibration::Calibration;
 
-/// A proposal that has stood for so long is not about to be replaced by a better one. In seconds of the pictures: where
-/// they are looked at slowly, the players who are to be seen in them have had less time too.
+/// The time after which a proposal is no longer expected to be replaced by a better one, in seconds of the pictures:
+/// where pictures are processed slowly, they show less of the players' actions too.
 const SETTLED_SECONDS: f64 = 1.5;
 
-/// The demo table and a folder of pictures wait for an answer to what has stood for so long, in seconds of the pictures.
+/// The time after which the demo table and a folder of pictures wait for an answer to an open proposal, in seconds of
+/// the pictures.
 const PATIENCE_SECONDS: f64 = 3.0;
 
 /// The confidence in a name that the players gave.
 const CERTAIN: f32 = 1.0;
 
-/// The reader of the table, with what the players said of the cards on it.
+/// The reader of the table, with the players' corrections of the cards on it.
 #[derive(Default)]
 pub struct Reading {
-    /// The reader; nothing before anybody sits down.
+    /// The reader; none before a player has sat down.
     reader: Option<TableReader>,
     /// The names that players gave to tracks.
     named: BTreeMap<u32, Guess>,
-    /// The tracks that are no card of the game, as the players said.
+    /// The tracks that the players marked as no card of the game.
     ignored: BTreeSet<u32>,
     ages: ProposalAges,
-    /// While the guided day goes on: true where the demo table waits for it.
+    /// True if the demo table waits for the guided day; none when the guided day is not open.
     guided: Option<bool>,
     /// The players whose cards are on the screen and not on the table.
     on_screen: Vec<PlayerId>,
 }
 
-/// The time for which each open proposal has stood, in seconds of the pictures.
+/// The time for which each open proposal has been there, in seconds of the pictures.
 #[derive(Default)]
 struct ProposalAges {
-    /// The time at which each was first there.
+    /// The time at which each proposal was first there.
     since: BTreeMap<u32, f64>,
-    /// Those that have stood for a while.
+    /// The proposals that have been there for a while.
     settled: Vec<u32>,
     /// The time of the newest picture.
     now_seconds: f64,
 }
 
 impl ProposalAges {
-    /// Notes the proposals that are open now. Returns true where others are settled than before.
+    /// Records the proposals that are open now. Returns true if the settled ones have changed.
     fn note(&mut self, open: &[Proposal]) -> bool {
         self.since.retain(|id, _| open.iter().any(|proposal| proposal.id == *id));
         for proposal in open {
@@ -70,7 +71,7 @@ impl ProposalAges {
 }
 
 impl Reading {
-    /// Forgets the table: pictures of another source come.
+    /// Forgets the table, because the pictures come from another source.
     pub fn forget_table(&mut self) {
         self.reader = None;
         self.named.clear();
@@ -78,7 +79,7 @@ impl Reading {
         self.ages.since.clear();
     }
 
-    /// Forgets the proposals: another game is played on the same table.
+    /// Forgets the proposals, because another game is played on the same table.
     pub fn forget_game(&mut self) {
         self.reader = None;
         self.ages.since.clear();
@@ -89,7 +90,7 @@ impl Reading {
         self.on_screen = players;
     }
 
-    /// Goes on with the guided day, with whether the demo table waits for it; or ends it.
+    /// Begins or ends the guided day. `waits` is true if the demo table waits for it, and none at its end.
     pub fn guide(&mut self, waits: Option<bool>, game: &Game) {
         self.guided = waits;
         if let Some(reader) = &mut self.reader {
@@ -97,17 +98,17 @@ impl Reading {
         }
     }
 
-    /// Returns true where the table has been read.
+    /// Returns true if the table has been read.
     pub fn is_read(&self) -> bool {
         self.reader.is_some()
     }
 
-    /// Returns the reader, once anybody sits down.
+    /// Returns the reader, once a player has sat down.
     pub fn reader(&self) -> Option<&TableReader> {
         self.reader.as_ref()
     }
 
-    /// Reads the whole table anew, as it lies in a look.
+    /// Reads the whole table again, from one look.
     pub fn read_anew(&mut self, look: &Look, calibration: &Calibration, game: &Game) {
         let layout = calibration.layout.with_on_screen(&self.on_screen);
         let mut reader = TableReader::new(layout, calibration.plane);
@@ -118,7 +119,7 @@ impl Reading {
         self.reader = Some(reader);
     }
 
-    /// Takes in what happened to the cards in a look. Returns true where a card appeared.
+    /// Takes in the track events of a look. Returns true if a card appeared.
     pub fn take_in(&mut self, events: &[TrackEvent], game: &Game) -> bool {
         let mut changes = Vec::new();
         for event in events {
@@ -136,7 +137,7 @@ impl Reading {
         events.iter().any(|event| event.kind == EventKind::Appeared)
     }
 
-    /// Returns a track under the name that the players gave it, if they did; nothing for one that is ignored.
+    /// Returns a track under the name that the players gave it, if they gave one; none for a track that is ignored.
     fn with_players_name(&self, track: &Track) -> Option<Track> {
         let name = self.named.get(&track.id).or(track.name.as_ref());
         (!self.ignored.contains(&track.id)).then(|| Track { name: name.cloned(), ..track.clone() })
@@ -147,13 +148,13 @@ impl Reading {
         self.ages.now_seconds = seconds;
     }
 
-    /// Notes the proposals that are open now. Returns true where others are settled than before.
+    /// Records the proposals that are open now. Returns true if the settled ones have changed.
     pub fn note_times(&mut self) -> bool {
         let open = self.reader.as_ref().map_or(&[][..], TableReader::open);
         self.ages.note(open)
     }
 
-    /// Returns true while a source that can wait is to wait for the players.
+    /// Returns true while a source that can wait must wait for the players.
     pub fn holds_source(&self) -> bool {
         self.guided.unwrap_or_else(|| self.ages.is_patience_over())
     }
@@ -168,7 +169,7 @@ impl Reading {
         self.note_times();
     }
 
-    /// Puts the open proposals to a game that has changed.
+    /// Updates the open proposals for a game that has changed.
     pub fn on_game(&mut self, game: &Game) {
         if let Some(reader) = &mut self.reader {
             reader.on_game(game);
@@ -183,12 +184,12 @@ impl Reading {
         self.ages.since.remove(&id);
     }
 
-    /// Returns the proposals that nobody has answered yet, oldest first. None before anybody sits down.
+    /// Returns the proposals that nobody has answered yet, the oldest first; none before a player has sat down.
     pub fn proposals(&self) -> &[Proposal] {
         self.reader.as_ref().map_or(&[], TableReader::open)
     }
 
-    /// Returns those that have stood for a while.
+    /// Returns the proposals that have been there for a while.
     pub fn settled_proposals(&self) -> impl Iterator<Item = &Proposal> {
         self.proposals().iter().filter(|proposal| self.ages.settled.contains(&proposal.id))
     }
@@ -210,7 +211,7 @@ impl Reading {
         self.proposals().iter().map(offer).collect()
     }
 
-    /// Names a track as the players say; `known` is the track as it was looked at last.
+    /// Names a track as the players decided. `known` is the track as it was last recognised.
     pub fn name(&mut self, track: u32, code: CardCode, title: String, known: Option<&Track>, game: &Game) {
         let guess = Guess { code: code.to_string(), title, confidence: CERTAIN };
         self.named.insert(track, guess.clone());
@@ -225,12 +226,12 @@ impl Reading {
         &self.named
     }
 
-    /// Returns true where a track is no card of the game, as the players said.
+    /// Returns true if the players marked a track as no card of the game.
     pub fn ignores(&self, track: u32) -> bool {
         self.ignored.contains(&track)
     }
 
-    /// Ignores a track: it is neither shown nor asked about.
+    /// Ignores a track, so that it is neither shown nor asked about.
     pub fn ignore(&mut self, track: u32, game: &Game) {
         self.ignored.insert(track);
         if let Some(reader) = &mut self.reader {
@@ -240,7 +241,7 @@ impl Reading {
         }
     }
 
-    /// Returns the commands that set a card by hand into play where it lies.
+    /// Returns the commands that put a card into play by hand at its place on the table.
     pub fn by_hand(&self, track: u32, game: &Game) -> Vec<Command> {
         self.reader.as_ref().map(|reader| reader.by_hand(track, game)).unwrap_or_default()
     }

@@ -16,14 +16,14 @@ use crate::words::Language;
 use deadeye_session::export::Form;
 use deadeye_table::Layout;
 
-/// A request of the window, by the part of the desk that serves it.
+/// A request from the window, by the part of the desk that serves it.
 #[derive(Debug, Clone)]
 pub enum Ask {
     /// A request about the game.
     Game(GameRequest),
-    /// A request about the pictures and what they propose.
+    /// A request about the pictures and their proposals.
     Pictures(PictureRequest),
-    /// A change of what is remembered.
+    /// A change of the settings.
     Settings(SettingsRequest),
     /// A request for something that leaves the desk: a line, a file, the broadcast.
     Output(OutputRequest),
@@ -56,7 +56,7 @@ impl From<OutputRequest> for Ask {
 /// A request about the game.
 #[derive(Debug, Clone)]
 pub enum GameRequest {
-    /// Carry out a play, or a word of the table.
+    /// Carry out a command: a play, or an action of the table.
     Do(Command),
     /// Take back the last command.
     Undo,
@@ -68,20 +68,20 @@ pub enum GameRequest {
     OpenGame(PathBuf),
     /// List the saved games.
     ListGames,
-    /// Let the computer players go on: nobody reacts to what they did.
+    /// Let the computer players go on, because nobody reacts to their last play.
     GoOn,
     /// Let the computer player stop thinking and take the best play so far.
     Decide,
-    /// Note that the oldest thing that a card left to the table is done.
+    /// Mark the oldest task that a card left to the table as done.
     ByHandDone,
 }
 
-/// A request about the pictures and what they propose.
+/// A request about the pictures and their proposals.
 #[derive(Debug, Clone)]
 pub enum PictureRequest {
-    /// Take pictures from this source: the word after `--source`.
+    /// Take pictures from this source, as given after `--source`.
     Watch(String),
-    /// Take pictures from the camera chosen last, else from the first that works; from nothing where there is none.
+    /// Take pictures from the camera chosen last, else from the first that works; from nothing if there is none.
     FindCamera,
     /// List the cameras of this machine.
     ListCameras,
@@ -91,20 +91,20 @@ pub enum PictureRequest {
     TakeOther(u32, usize),
     /// Drop the proposal of this number.
     Drop(u32),
-    /// Name a card that the recognizer was not sure of.
+    /// Name a card that card recognition was not sure of.
     Name {
         /// The number of its track.
         track: u32,
         /// The card's code.
         code: CardCode,
     },
-    /// Put the card of this track into play, whatever the rules say.
+    /// Put the card of this track into play, even against the rules.
     PutIntoPlay(u32),
-    /// Ignore what lies on this track: it is no card of this game.
+    /// Ignore this track, because it is no card of this game.
     Ignore(u32),
-    /// Take proposals that are sure and legal without asking, or stop that.
+    /// Take sure and legal proposals without asking, or stop that.
     HandsFree(bool),
-    /// Go on with the guided day, with whether the demo table waits for it; or end it.
+    /// Go on with the guided day (true if the demo table waits for it), or end it (none).
     Guide(Option<bool>),
     /// Change the calibration of the camera.
     Calibrate(Calibrate),
@@ -114,20 +114,20 @@ pub enum PictureRequest {
     AskAbout(String),
 }
 
-/// A change of what is remembered.
+/// A change of the settings.
 #[derive(Debug, Clone)]
 pub enum SettingsRequest {
     /// Hold exposure, focus and white balance of the camera still, or stop that.
     HoldStill(bool),
-    /// Speak another language.
+    /// Change the language.
     Speak(Language),
     /// Play short sounds, or none.
     Sounds(bool),
-    /// Say aloud what is done, or be quiet.
+    /// Speak the plays that are taken, or be quiet.
     Aloud(bool),
-    /// Carry out what cards do, in this game and in new ones, or leave it to the table.
+    /// Carry out the effects of cards, in this game and in new ones, or leave them to the table.
     CarryOut(bool),
-    /// Remember how the window looks.
+    /// Save the look of the window.
     Look(Look),
 }
 
@@ -136,7 +136,7 @@ pub enum SettingsRequest {
 pub enum OutputRequest {
     /// Show the players a line that came up in the window.
     Say(String),
-    /// Show the players what the window could not do.
+    /// Show the players a fault of the window.
     Failed(Fault),
     /// Write the game into a file.
     Export(Export),
@@ -146,16 +146,16 @@ pub enum OutputRequest {
         path: PathBuf,
         /// Its cards with their counts.
         cards: Vec<(CardCode, u16)>,
-        /// Leave to replace a file that is there already.
+        /// True if an existing file may be replaced.
         replace: bool,
     },
-    /// Write a report for the search for a fault into a file that is not there yet.
+    /// Write a report on a fault into a file that does not exist yet.
     SaveReport {
         /// The file that the report is written into.
         path: PathBuf,
         /// The report.
         report: Report,
-        /// The wish for the game in it.
+        /// True if the report is to contain the game.
         with_game: bool,
         /// A picture to go with it.
         picture: Option<Arc<RgbaImage>>,
@@ -171,11 +171,11 @@ pub struct Export {
     pub path: PathBuf,
     /// The form that it is written in.
     pub form: Form,
-    /// Leave to replace a file that is there already.
+    /// True if an existing file may be replaced.
     pub replace: bool,
 }
 
-/// A new game as it was asked for.
+/// A new game as it was requested.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewGame {
     /// The players, by seat.
@@ -191,7 +191,7 @@ pub struct NewGame {
 pub struct SeatWish {
     /// The player's name.
     pub name: String,
-    /// The deck that they play.
+    /// The deck of the player.
     pub deck: DeckChoice,
     /// The kind of player, and where the cards are.
     pub seated: Seated,
@@ -204,9 +204,9 @@ pub enum DeckChoice {
     Shipped(&'static str),
     /// A deck file.
     File(PathBuf),
-    /// A list of cards that was pasted, as a deck file would hold it.
+    /// A pasted list of cards, in the format of a deck file.
     Pasted(String),
-    /// Nobody named a deck.
+    /// No deck.
     None,
 }
 
@@ -215,16 +215,16 @@ pub enum DeckChoice {
 pub enum Calibrate {
     /// Find the plane from the cards in view.
     FromCards,
-    /// Find the plane from the printed sheet in view, and from where it lay before.
+    /// Find the plane from the printed sheet in view, and from its positions before.
     FromSheet,
-    /// The table lies turned by a quarter in the picture.
+    /// Turn the table by a quarter in the picture.
     Turn,
-    /// Everybody sits one seat further.
+    /// Move every player one seat further.
     MoveSeats,
-    /// The regions were dragged.
+    /// Take these regions, which were dragged.
     Regions(Layout),
-    /// Lay the regions out anew.
+    /// Lay out the regions again.
     LayOut,
-    /// Forget everything that is known of this camera.
+    /// Forget everything about this camera.
     Forget,
 }

@@ -1,4 +1,4 @@
-//! The camera as the window shows it: the newest picture with the cards in it, made new a few times a second.
+//! The camera as the window shows it: the newest picture with the cards in it, updated a few times a second.
 
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -12,25 +12,25 @@ use super::shared::{Wake, lock};
 use super::sources::Source;
 use crate::pipeline::Look;
 
-/// The picture on the screen is made new at most so often.
+/// The least time between two updates of the picture on the screen.
 const BETWEEN_PICTURES: Duration = Duration::from_millis(100);
 
-/// The picture on the screen is at most so wide, in pixels.
+/// The largest width of the picture on the screen, in pixels.
 const WIDEST_PX: u32 = 960;
 
-/// The time over which the frames of a second are counted, in seconds.
+/// The time over which frames are counted for the frame rate, in seconds.
 const COUNTED_SECONDS: f32 = 2.0;
 
 /// The camera as the window shows it.
 pub struct Screen {
     wake: Wake,
     camera: Arc<Mutex<Camera>>,
-    /// The time at which the picture was made new.
+    /// The time at which the picture was last updated.
     painted: Option<Instant>,
     frames: FrameCount,
 }
 
-/// A count of frames, for the rate at which they come.
+/// A count of frames, for the frame rate.
 struct FrameCount {
     since: Instant,
     index: u64,
@@ -53,12 +53,12 @@ impl FrameCount {
 }
 
 impl Screen {
-    /// Returns a screen that shows nothing yet.
+    /// Returns an empty screen.
     pub fn new(wake: Wake, camera: Arc<Mutex<Camera>>) -> Self {
         Self { wake, camera, painted: None, frames: FrameCount::start() }
     }
 
-    /// Shows nothing: there are no pictures.
+    /// Clears the screen, because there are no pictures.
     pub fn clear(&mut self) {
         *lock(&self.camera) = Camera::default();
     }
@@ -70,12 +70,12 @@ impl Screen {
         (self.wake)();
     }
 
-    /// Shows what is wrong with the source, or that nothing is.
+    /// Shows the fault of the source, or that it has none.
     pub fn set_trouble(&self, trouble: Option<Fault>) {
         lock(&self.camera).trouble = trouble;
     }
 
-    /// Returns the time until the picture may be made new.
+    /// Returns the time until the picture may be updated.
     pub fn next_in(&self) -> Duration {
         self.painted.map_or(Duration::ZERO, |painted| BETWEEN_PICTURES.saturating_sub(painted.elapsed()))
     }
@@ -85,13 +85,13 @@ impl Screen {
         self.frames.count(index);
     }
 
-    /// Wakes the window for a picture that was made new.
+    /// Wakes the window for an updated picture.
     pub fn wake(&mut self) {
         self.painted = Some(Instant::now());
         (self.wake)();
     }
 
-    /// Puts a picture on the screen, with what `describe` adds to it.
+    /// Puts a picture on the screen, with the details that `describe` adds.
     pub fn paint(&self, look: &Look, describe: impl FnOnce(&mut Camera)) {
         let (width, height) = look.picture.dimensions();
         // It is made here, for the window's thread has a frame to paint.

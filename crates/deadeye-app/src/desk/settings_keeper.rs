@@ -1,4 +1,4 @@
-//! The settings at the desk: what is remembered, and the file that it is remembered in.
+//! The settings at the desk, and the file that they are saved in.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use crate::words::Language;
 /// The settings and their file.
 #[derive(Default)]
 pub struct SettingsKeeper {
-    /// The file; none where nothing is remembered.
+    /// The file; none if the settings are not saved.
     file: Option<PathBuf>,
     settings: Settings,
     /// The switch that holds the camera's picture still, for the camera's thread.
@@ -21,10 +21,10 @@ pub struct SettingsKeeper {
 }
 
 impl SettingsKeeper {
-    /// Takes up what was remembered in this file, and remembers there from now on.
+    /// Reads the settings from this file, and saves them there from now on.
     ///
     /// # Errors
-    /// The file cannot be read: the settings are those of a new user.
+    /// The file cannot be read. The settings are then those of a new user.
     pub fn remember_in(&mut self, file: PathBuf) -> Result<(), Fault> {
         let read = settings::read(&file).map(|settings| self.settings = settings);
         self.still.set(self.settings.hold_still);
@@ -32,10 +32,10 @@ impl SettingsKeeper {
         read
     }
 
-    /// Changes what is remembered.
+    /// Changes a setting and saves it.
     ///
     /// # Errors
-    /// The file cannot be written: the change counts all the same until the program ends.
+    /// The file cannot be written. The change still holds until the program ends.
     pub fn serve(&mut self, request: &SettingsRequest) -> Result<(), Fault> {
         let mut settings = self.settings.clone();
         match request {
@@ -52,7 +52,7 @@ impl SettingsKeeper {
         self.remember(settings)
     }
 
-    /// Remembers the source that was chosen.
+    /// Saves the source that was chosen.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -68,7 +68,7 @@ impl SettingsKeeper {
         self.file.as_deref().map_or(Ok(()), |file| settings::write(file, &self.settings))
     }
 
-    /// Returns what is remembered.
+    /// Returns the settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }

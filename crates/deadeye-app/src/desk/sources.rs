@@ -1,4 +1,4 @@
-//! The sources of pictures. Each is opened on a thread of its own: a camera may take seconds, or for ever.
+//! The sources of pictures. Each is opened on a thread of its own, because a camera may take seconds or never answer.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,28 +17,28 @@ use crate::pipeline::{Notify, Opener, Pace, Pipeline, Sight, eyes_for_demo};
 use crate::settings::ChosenSource;
 use crate::watchdog::{no_thread, pause_while};
 
-/// Pictures of a folder in a second, for a source that does not say.
+/// The number of pictures of a folder per second, for a source that gives none.
 const PICTURES_PER_SECOND: f64 = 15.0;
 
-/// How long to wait before a camera or an address that could not be opened is tried again.
+/// The time before a camera or an address that could not be opened is tried again.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// How long a camera that was let go may take to be free.
+/// The time that a closed camera may take to become free.
 const UNTIL_FREE: Duration = Duration::from_millis(500);
 
 /// A source that gives pictures.
 pub struct Source {
-    /// The threads that take them and look at them.
+    /// The threads that take the pictures and recognise cards in them.
     pub pipeline: Pipeline,
     /// Its name.
     pub name: Text,
-    /// True for a camera or an address, which come and go.
+    /// True for a camera or an address, which can be lost and come back.
     pub is_live: bool,
     /// True for the demo table.
     pub is_demo: bool,
-    /// While set, the demo table waits, and a folder of pictures.
+    /// True while the demo table, or a folder of pictures, must wait.
     pub hold: Arc<AtomicBool>,
-    /// The form in which it is remembered, where it is one to remember.
+    /// The form in which it is saved in the settings, if it is one to save.
     pub chosen: Option<ChosenSource>,
 }
 
@@ -46,27 +46,28 @@ pub struct Source {
 pub struct Opened {
     /// The number of the request that it answers.
     pub number: u64,
-    /// The source, or why there is none.
+    /// The source, or the fault that kept it from opening.
     pub source: Result<Source, Fault>,
-    /// The reason why no camera could be used, where one was looked for and the demo table came instead.
+    /// The reason why no camera could be used, if one was looked for and the demo table was opened instead.
     pub no_camera: Option<Text>,
 }
 
 /// A request for pictures.
 pub struct Request {
-    /// The word after `--source`; empty for what was chosen last, the first camera that works, else the demo table.
+    /// The source as given after `--source`; empty for the one chosen last, then the first camera that works, then the demo
+    /// table.
     pub word: String,
     /// The number of the request.
     pub number: u64,
-    /// The request that counts: another one than this, and nobody waits for this any more.
+    /// The number of the newest request. If it differs from `number`, nobody waits for this request any more.
     pub current: Arc<AtomicU64>,
-    /// The demo table comes where no camera gives pictures.
+    /// True if the demo table is opened when no camera gives pictures.
     pub demo_otherwise: bool,
     /// The cards that lie on this table.
     pub preferred: Vec<String>,
-    /// The file of what players corrected of the recognizer.
+    /// The file of the players' corrections of card recognition.
     pub corrections: Option<PathBuf>,
-    /// A source was let go for it, and its camera takes a moment to be free.
+    /// True if a source was closed for it, and its camera takes a moment to become free.
     pub wait: bool,
     /// The source that was chosen last.
     pub remembered: Option<ChosenSource>,
@@ -74,7 +75,7 @@ pub struct Request {
     pub still: HoldStill,
     /// All cards there are.
     pub cards: Arc<CardDb>,
-    /// Called when news of the source comes.
+    /// A function that is called when news of the source comes.
     pub notify: Notify,
 }
 
@@ -83,7 +84,7 @@ impl Request {
         self.current.load(Ordering::Relaxed) == self.number
     }
 
-    /// Sleeps before the next try, but not when nobody waits for it any more.
+    /// Sleeps before the next try, but not if nobody waits for the request any more.
     fn rest(&self) {
         pause_while(AGAIN, || self.is_current());
     }
@@ -123,7 +124,7 @@ impl Request {
         }
     }
 
-    /// Returns the source that was chosen last, else the first camera that gives pictures; else why none does, in a few words.
+    /// Returns the source that was chosen last, else the first camera that gives pictures; else the reason in a few words.
     fn first_camera(&self) -> Result<Source, Option<Text>> {
         let mut why = None;
         if let Some(ChosenSource::Address(address)) = &self.remembered {
@@ -173,7 +174,7 @@ impl Request {
         })
     }
 
-    /// Opens a source as often as it is asked to, and notes what it calls itself.
+    /// Returns a function that opens a source each time it is called, and stores the name that the source gives itself.
     fn opener(&self, spec: SourceSpec, name: Arc<Mutex<Text>>, hold: Arc<AtomicBool>) -> Opener {
         let cards = Arc::clone(&self.cards);
         let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND).holding(self.still.clone());
@@ -199,7 +200,8 @@ fn is_live(spec: &SourceSpec) -> bool {
     matches!(spec, SourceSpec::Camera(_) | SourceSpec::Address(_))
 }
 
-/// Opens a source on a thread of its own, and tells what came of it, each time that it is tried.
+/// Opens a source on a thread of its own. `tell` is called with the source, and before that with each new fault of a
+/// try.
 pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) -> Option<JoinHandle<()>> {
     let number = request.number;
     let failed = tell.clone();
@@ -216,7 +218,7 @@ pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) ->
     started.map_err(failed).ok()
 }
 
-/// Asks which cameras there are, on a thread of its own: a driver may take its time.
+/// Lists the cameras on a thread of its own, because a driver may take its time.
 pub fn list(tell: impl FnOnce(Vec<Camera>) + Send + 'static) -> Option<JoinHandle<()>> {
     let work = move || tell(deadeye_vision::cameras());
     // Without a thread the list stays as it was.

@@ -11,7 +11,7 @@ use super::camera::{HandSeen, Other, Spotted, Sureness};
 use crate::pipeline::Look;
 use deadeye_table::{Lying, OnTable, Zone};
 
-/// Returns the cards in a look, each under the name that its track has; `named` are the names that players gave to tracks.
+/// Returns the cards in a look, each under the name of its track. `named` are the names that players gave to tracks.
 pub fn spot_cards(look: &Look, named: &BTreeMap<u32, Guess>) -> Vec<Spotted> {
     let track = |id: &u32| look.tracks.iter().find(|track| track.id == *id);
     look.sightings.iter().map(|(sighting, id)| spot_card(sighting, id.as_ref().and_then(track), named)).collect()
@@ -40,7 +40,7 @@ pub fn hands(table: &OnTable, spotted: &[Spotted], game: &Game) -> Vec<HandSeen>
     game.players().iter().filter_map(|player| hand(table, spotted, game, player.id())).collect()
 }
 
-/// Returns a player's draw hand, if a card of one lies there.
+/// Returns a player's draw hand, if a card of one lies on the table.
 fn hand(table: &OnTable, spotted: &[Spotted], game: &Game, player: PlayerId) -> Option<HandSeen> {
     let mut lying: Vec<&Lying> =
         table.cards_on_table().filter(|card| card.zone == Zone::DrawHand && card.player == player).collect();
@@ -49,7 +49,7 @@ fn hand(table: &OnTable, spotted: &[Spotted], game: &Game, player: PlayerId) -> 
     (!cards.is_empty()).then_some(HandSeen { player, cards })
 }
 
-/// Returns the cards that one of a draw hand may be, the likeliest first.
+/// Returns the cards that a card of a draw hand may be, the likeliest first.
 fn may_be(card: &Lying, spotted: &[Spotted], game: &Game) -> Vec<HandCard> {
     let face = |code: CardCode| game.facts_of(code)?.hand_card();
     let sure = Sureness::of(card.confidence, card.code.is_some()) == Sureness::Sure;

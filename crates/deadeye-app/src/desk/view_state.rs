@@ -19,11 +19,11 @@ use deadeye_table::Difference;
 /// A difference between the table and the game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Differ {
-    /// The key that requests name it by.
+    /// The key by which requests name it.
     pub key: String,
     /// The difference, in words.
     pub text: String,
-    /// The difference itself, or several that are told together.
+    /// The difference itself, or several that are reported together.
     pub about: Vec<Difference>,
     /// True where a proposal asks about it already.
     pub asked: bool,
@@ -32,7 +32,7 @@ pub struct Differ {
 /// A proposal: a change that the camera saw, as a play.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Offer {
-    /// The number by which the offer is known.
+    /// The number of the proposal.
     pub id: u32,
     /// The question: "Law Dogs bring in Bank for 3 ghost rock?"
     pub text: Text,
@@ -40,13 +40,13 @@ pub struct Offer {
     pub confidence: f32,
     /// The other readings, each as the text of its play.
     pub others: Vec<Text>,
-    /// True where a yes would do anything.
+    /// True if accepting it would do anything.
     pub can_be_taken: bool,
-    /// True where a yes only sets by hand what lies there.
+    /// True if accepting it would only set the card by hand.
     pub by_hand: bool,
-    /// The play that a yes comes to.
+    /// The play that accepting it leads to.
     pub play: Option<Command>,
-    /// True once it has stood for a while: it is not about to be replaced by a better one.
+    /// True once it has been there for a while, and is not expected to be replaced by a better one.
     pub settled: bool,
     /// The card in the picture that it is about.
     pub track: u32,
@@ -55,14 +55,14 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Returns true where the rules refuse what was seen, so that a yes would only set it by hand.
+    /// Returns true if the rules refuse the play that was seen, so that accepting it would only set the card by hand.
     #[must_use]
     pub fn is_refused(&self) -> bool {
         self.by_hand && self.against.is_some()
     }
 }
 
-/// Something that a card's ability left to the table.
+/// A task that a card's ability left to the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftToTable {
     /// The card whose effect is left to the table.
@@ -74,14 +74,15 @@ pub struct LeftToTable {
 /// A task for the players at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Left {
-    /// A kind of phrase that is not carried out.
+    /// A kind of phrase that the program does not carry out.
     Phrase(ByHand),
-    /// Cards of a draw hand change, and are told next.
+    /// Cards of a draw hand change, and the players record them next.
     DrawHand(PlayerId, HandChange),
 }
 
 impl LeftToTable {
-    /// Returns the task that an event leaves to the table, if it is one that does. `card` is the one whose ability is carried out.
+    /// Returns the task that an event leaves to the table, if it leaves one. `card` is the one whose ability is carried
+    /// out.
     #[must_use]
     pub fn from_event(event: &Event, card: Option<CardCode>) -> Option<Self> {
         match event {
@@ -111,9 +112,9 @@ pub fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
 /// The tone of a line for the players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tone {
-    /// A line that only tells something.
+    /// A plain message.
     Plain,
-    /// Something could not be done.
+    /// A message about something that could not be done.
     Wrong,
 }
 
@@ -136,45 +137,45 @@ pub struct ViewState {
     pub cards: Arc<CardDb>,
     /// The game as it stands now.
     pub game: Arc<Game>,
-    /// The plays that are possible, and what the last one led to.
+    /// The possible plays, and the results of the last one.
     pub plays: PlaysView,
     /// The saved game.
     pub journal: JournalView,
     /// The deck lists of the players.
     pub decks: DecksView,
-    /// The players that the program plays and deals for; nothing where all cards are real.
+    /// The players that the program plays and deals for; none if all cards are real.
     pub computer_players: Option<ComputerPlayersView>,
-    /// The pictures and what they propose.
+    /// The pictures and their proposals.
     pub pictures: PicturesView,
     /// The settings.
     pub settings: SettingsView,
-    /// The addresses of the broadcast; nothing while there is none.
+    /// The addresses of the broadcast; none while there is no broadcast.
     pub broadcast: Option<BroadcastAddresses>,
     /// The last line for the players.
     pub notice: Option<Notice>,
 }
 
-/// The plays that are possible, and what the last one led to.
+/// The possible plays, and the results of the last one.
 #[derive(Debug, Clone, Default)]
 pub struct PlaysView {
     /// The legal plays, for each player who is asked now.
     pub legal: Arc<LegalPlays>,
-    /// The plays worth a look, for those who are asked now.
+    /// The suggested plays, for the players who are asked now.
     pub suggestions: Arc<Vec<Suggestion>>,
     /// The answers to the last play: Reacts that may be used now, and traits that the table carries out.
     pub chances: Arc<Chances>,
-    /// The refusal of the last play, until one is taken.
+    /// The refusal of the last play, until a play is taken.
     pub refused: Option<Refusal>,
     /// The effects that abilities left to the table, the oldest first.
     pub left_to_table: Vec<LeftToTable>,
 }
 
-/// The saved game: its log, its file, and what can be taken back.
+/// The saved game: its log, its file, and the commands that undo and redo apply to.
 #[derive(Debug, Clone, Default)]
 pub struct JournalView {
-    /// Everything that was done, oldest first.
+    /// The log, the oldest entry first.
     pub log: Arc<Vec<LogEntry>>,
-    /// The same as it stands in the journal.
+    /// The entries of the journal.
     pub entries: Arc<Vec<Entry>>,
     /// The command that undo would take back.
     pub can_undo: Option<Text>,
@@ -182,7 +183,7 @@ pub struct JournalView {
     pub can_redo: Option<Text>,
     /// The file of the game.
     pub file: Option<PathBuf>,
-    /// The saved games, once they were asked for.
+    /// The saved games, once they were requested.
     pub saved: Vec<SavedGame>,
 }
 
@@ -195,7 +196,7 @@ pub struct DecksView {
     pub drawn_from: Vec<Vec<HandCard>>,
 }
 
-/// The pictures and what they propose.
+/// The pictures and their proposals.
 #[derive(Debug, Clone, Default)]
 pub struct PicturesView {
     /// The proposals, the oldest first.
@@ -204,7 +205,7 @@ pub struct PicturesView {
     pub differences: Vec<Differ>,
     /// True while the pictures are those of the demo table.
     pub is_demo: bool,
-    /// The cameras of this machine, once they were asked for.
+    /// The cameras of this machine, once they were requested.
     pub cameras: Vec<deadeye_vision::Camera>,
     /// True while sure and legal proposals are taken without asking.
     pub hands_free: bool,
@@ -213,15 +214,15 @@ pub struct PicturesView {
 /// The settings that the window shows.
 #[derive(Debug, Clone)]
 pub struct SettingsView {
-    /// The language that the app speaks.
+    /// The language of the app.
     pub language: Language,
     /// True while exposure, focus and white balance of the camera are held still.
     pub hold_still: bool,
-    /// True while what is done is said aloud.
+    /// True while plays are spoken.
     pub aloud: bool,
     /// True while short sounds are played.
     pub sounds: bool,
-    /// True where new games carry out what cards do.
+    /// True if new games carry out the effects of cards.
     pub carry_out: bool,
 }
 
@@ -234,7 +235,8 @@ impl SettingsView {
 }
 
 impl ViewState {
-    /// Returns what spectators may see: the game as it lies open, and nothing that a player is asked or keeps.
+    /// Returns the view for spectators: the open state of the game, without questions to players and without anything
+    /// hidden.
     #[must_use]
     pub fn for_all(&self) -> Self {
         let game = Arc::new(self.game.as_all_may_see());
@@ -242,7 +244,7 @@ impl ViewState {
         Self { journal, ..Self::new(Arc::clone(&self.cards), game, SettingsView::new(self.settings.language)) }
     }
 
-    /// Returns the view of a game with nothing around it.
+    /// Returns the view of a game with nothing else in it.
     #[must_use]
     pub fn new(cards: Arc<CardDb>, game: Arc<Game>, settings: SettingsView) -> Self {
         Self {

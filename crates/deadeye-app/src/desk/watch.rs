@@ -1,4 +1,5 @@
-//! The watch over the table: from looks at the pictures to the camera's view for the window, and proposals for the game.
+//! The watch over the table: from recognised pictures to the camera's view for the window, and to proposals for the
+//! game.
 
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -26,15 +27,16 @@ use crate::words::Words;
 use deadeye_table::TableReader;
 use deadeye_table::calibration::Calibration;
 
-/// Of a card of which less than this part shows, what covers it would be learned.
+/// The least visible part of a card that may be learned: from one that shows less, the picture of its cover would be
+/// learned.
 const OPEN: f32 = 0.7;
 
 /// The changes that came with the pictures.
 #[derive(Default)]
 pub struct PictureNews {
-    /// True where there are other proposals, or other things to say.
+    /// True if there are other proposals, or other lines to show.
     pub changed: bool,
-    /// True where a card was read that was not there before.
+    /// True if a card was recognised that was not there before.
     pub read: bool,
     /// A line for the players.
     pub notice: Option<Notice>,
@@ -44,16 +46,16 @@ pub struct PictureNews {
 pub struct Watch {
     screen: Screen,
     source: Option<Source>,
-    /// True where the source, or the last one, is the demo table.
+    /// True if the source, or the last one, is the demo table.
     was_demo: bool,
-    /// The newest look; the one that is shown, once `is_shown`.
+    /// The newest look; it is on the screen once `is_shown`.
     newest: Option<Arc<Look>>,
     is_shown: bool,
-    /// The table as it is read.
+    /// The reading of the table.
     pub reading: Reading,
     calibrating: Calibrating,
     differing: Differing,
-    /// The file of what players corrected of the recognizer, if it is kept.
+    /// The file of the players' corrections of card recognition, if they are saved.
     pub corrections: Option<PathBuf>,
     /// The codes of the cards that lie on this table.
     preferred: Vec<String>,
@@ -76,7 +78,7 @@ impl Watch {
         }
     }
 
-    /// Keeps the calibrations of cameras in this folder.
+    /// Saves the calibrations of cameras in this folder.
     pub fn keep_calibrations_in(&mut self, folder: Option<PathBuf>) {
         self.calibrating.folder = folder;
     }
@@ -91,7 +93,7 @@ impl Watch {
         self.was_demo && self.is_on()
     }
 
-    /// Lets the source go.
+    /// Closes the source.
     pub fn stop(&mut self) {
         self.source = None;
         self.screen.clear();
@@ -110,7 +112,7 @@ impl Watch {
         self.source = Some(source);
     }
 
-    /// Prefers the cards of these codes: they lie on this table.
+    /// Prefers the cards of these codes, because they lie on this table.
     pub fn prefer(&mut self, codes: Vec<String>) {
         self.preferred = codes;
     }
@@ -120,7 +122,7 @@ impl Watch {
         &self.preferred
     }
 
-    /// Puts what lies on the table to another game; the cards of these players are on the screen and not on the table.
+    /// Reads the table for another game. The cards of these players are on the screen and not on the table.
     pub fn start_over(&mut self, on_screen: Vec<PlayerId>, game: &Game) {
         self.reading.keep_on_screen(on_screen);
         self.reading.forget_game();
@@ -141,7 +143,7 @@ impl Watch {
         self.calibrating.ready([width_px, height_px], players)
     }
 
-    /// Changes the calibration. What lies on the table is read anew by it.
+    /// Changes the calibration, and reads the table again with it.
     pub fn calibrate(&mut self, request: Calibrate, game: &Game, words: &Words) {
         if let Some(newest) = self.newest.clone()
             && self.calibrating.change(request, &newest, words)
@@ -150,7 +152,7 @@ impl Watch {
         }
     }
 
-    /// Takes in where the printed sheet lies, after it was looked for in the picture.
+    /// Takes in the position of the printed sheet, after a search for it in the picture.
     pub fn take_sheet(&mut self, sheet: Result<Option<Flat>, Fault>, game: &Game, words: &Words) {
         let changed = self.calibrating.sheet_seen(sheet, words);
         if let Some(newest) = self.newest.clone().filter(|_| changed) {
@@ -165,7 +167,7 @@ impl Watch {
         self.paint(look, game, words);
     }
 
-    /// Returns the picture as it came last.
+    /// Returns the newest picture.
     pub fn picture(&self) -> Option<Arc<RgbImage>> {
         self.newest.as_ref().map(|newest| Arc::clone(&newest.picture))
     }
@@ -175,7 +177,7 @@ impl Watch {
         self.differing.list()
     }
 
-    /// Returns true while a difference waits for the players' word.
+    /// Returns true while a difference waits for a decision of the players.
     pub fn waits_for_word(&self) -> bool {
         self.differing.waits()
     }
@@ -190,13 +192,13 @@ impl Watch {
         self.reading.ask_about(&self.differing.find(key), game);
     }
 
-    /// Puts the proposals to a game that has changed.
+    /// Updates the proposals for a game that has changed.
     pub fn on_game(&mut self, game: &Game) {
         self.reading.on_game(game);
         self.differing.count_soon();
     }
 
-    /// Names a card that the recognizer was not sure of.
+    /// Names a card that card recognition was not sure of.
     pub fn name(&mut self, track: u32, code: CardCode, title: String, game: &Game, words: &Words) {
         let newest = self.newest.clone();
         let known = newest.iter().flat_map(|newest| &newest.tracks).find(|own| own.id == track);
@@ -207,7 +209,7 @@ impl Watch {
         self.paint_again(game, words);
     }
 
-    /// Teaches the recognizer what a card that lies open looks like here. Of the demo table there is nothing to learn.
+    /// Teaches card recognition the look of a card that lies open. Nothing is learned from the demo table.
     fn teach(&self, card: &Track, code: CardCode, look: &Look) {
         let source = self.source.as_ref().filter(|source| !source.is_demo && card.visible >= OPEN);
         if let Some(source) = source {
@@ -216,13 +218,13 @@ impl Watch {
         }
     }
 
-    /// Ignores a track: it is no card of this game.
+    /// Ignores a track, because it is no card of this game.
     pub fn ignore(&mut self, track: u32, game: &Game, words: &Words) {
         self.reading.ignore(track, game);
         self.paint_again(game, words);
     }
 
-    /// Says everything in other words.
+    /// Changes the language of all lines.
     pub fn speak(&mut self, game: &Game, words: &Words) {
         self.differing.speak();
         self.paint_again(game, words);
@@ -262,8 +264,8 @@ impl Watch {
         brought
     }
 
-    /// Returns the time after which there is something to do though no news comes: a picture that came early is to be shown, or
-    /// a difference may have stood long enough.
+    /// Returns the time after which there is something to do without any news: a picture that came early is due on the
+    /// screen, or a difference may have lasted long enough.
     pub fn due_in(&self) -> Option<Duration> {
         self.source.as_ref()?;
         let picture = self.newest.as_ref().filter(|_| !self.is_shown).map(|_| self.screen.next_in());
@@ -296,7 +298,7 @@ impl Watch {
         }
     }
 
-    /// Takes in a look: where the cards lie now, and what happened to them. Returns true where a card appeared.
+    /// Takes in a look: the positions of the cards, and their track events. Returns true if a card appeared.
     fn take_look(&mut self, look: Arc<Look>, game: &Game, words: &Words) -> bool {
         let read = self.reading.take_in(&look.events, game);
         self.reading.set_time(look.seconds);
@@ -307,7 +309,7 @@ impl Watch {
         read
     }
 
-    /// Keeps what the recognizer was taught; says where that failed.
+    /// Saves the corrections that card recognition has learned; returns a notice if that failed.
     fn keep_corrected(&self, learned: Result<Vec<u8>, Fault>, words: &Words) -> Option<Notice> {
         let file = self.corrections.as_deref()?;
         let kept = learned.and_then(|bytes| {
@@ -319,7 +321,7 @@ impl Watch {
         kept.err().map(|trouble| Notice { text: words.fault(&trouble), tone: Tone::Wrong })
     }
 
-    /// Puts the newest picture on the screen, if it is time for one.
+    /// Puts the newest picture on the screen, if one is due.
     fn show_newest(&mut self, game: &Game, words: &Words) {
         let Some(newest) = self.newest.clone().filter(|_| !self.is_shown && self.screen.next_in().is_zero()) else {
             return;
@@ -330,7 +332,7 @@ impl Watch {
         self.screen.wake();
     }
 
-    /// Shows a picture and what is known of it.
+    /// Shows a picture with its cards, hands and calibration.
     fn paint(&mut self, look: &Look, game: &Game, words: &Words) {
         let calibration = self.calibration(look, game);
         let mut cards = spot_cards(look, self.reading.names());

@@ -32,14 +32,14 @@ impl Handoff {
         self.changed.notify_all();
     }
 
-    /// Puts the frame there at once; returns true if a frame that nobody took is lost for it.
+    /// Puts the frame there at once. Returns true if a frame that was not taken is lost by it.
     pub(super) fn replace(&self, frame: Frame) -> bool {
         let lost = self.lock().frame.replace(frame).is_some();
         self.changed.notify_all();
         lost
     }
 
-    /// Waits for a frame; returns `None` once the slot is closed and empty.
+    /// Waits for a frame. Returns `None` once the slot is closed and empty.
     pub(super) fn take(&self) -> Option<Frame> {
         let mut slot = self.lock();
         loop {
@@ -54,7 +54,7 @@ impl Handoff {
         }
     }
 
-    /// Closes the slot: no more frames will come, or nobody wants them.
+    /// Closes the slot, because no more frames will come or nobody wants them.
     pub(super) fn close(&self) {
         self.lock().closed = true;
         self.changed.notify_all();

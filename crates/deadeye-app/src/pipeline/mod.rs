@@ -1,6 +1,6 @@
 //! The threads between a source of pictures and the readers of its results.
 //!
-//! One thread takes frames, one recognises and tracks cards. A file's frames are all processed in order; of a camera's
+//! One thread takes frames, one recognises and tracks cards. All frames of a file are processed in order; of a camera,
 //! the newest is taken. No reader of the results ever waits for a camera or for recognition.
 
 mod handoff;
@@ -45,7 +45,7 @@ pub type Opener = Box<dyn FnMut() -> Result<Box<dyn FrameSource>, Fault> + Send>
 pub enum Pace {
     /// Every frame of a file, as fast as possible; the newest of a camera.
     Every,
-    /// The newest frame at the time it is due, also of a file: in the speed of playback.
+    /// The newest frame at the time it is due, also of a file: at the speed of playback.
     Live,
 }
 
@@ -58,13 +58,13 @@ pub struct Look {
     pub index: u64,
     /// Its time, in seconds from the first.
     pub seconds: f64,
-    /// All cards as last recognised.
+    /// All cards as last recognised, each with the number of its track, if it has one.
     pub sightings: Vec<(Sighting, Option<u32>)>,
     /// The tracks that have been reported.
     pub tracks: Vec<Track>,
-    /// The areas where something moves or lies that is not a card.
+    /// The track events of this frame.
     pub events: Vec<TrackEvent>,
-    /// Hints for the user.
+    /// The areas where something moves or lies that is not a card.
     pub cover: Cover,
     /// The processing time of the frame, in milliseconds.
     pub millis: f64,
@@ -164,7 +164,7 @@ impl Pipeline {
         self.news.try_iter()
     }
 
-    /// Returns news as they come, until the source ends or `stop` is set; waits for them.
+    /// Returns the news as they come, until the source ends or `stop` is set. Waits for them.
     pub fn wait_for_news<'a>(&'a self, stop: &'a AtomicBool) -> impl Iterator<Item = News> + 'a {
         std::iter::from_fn(move || {
             while !stop.load(Ordering::Relaxed) {
@@ -240,7 +240,7 @@ struct Teller {
 }
 
 impl Teller {
-    /// Sends news; returns whether there is still a reader.
+    /// Sends news. Returns true if there is still a reader.
     fn tell(&self, news: News) -> bool {
         let mut news = news;
         match &news {
@@ -356,7 +356,7 @@ impl Feeding {
         }
     }
 
-    /// Reports a fault, unless it was the last one reported. Returns false where there is no reader any more.
+    /// Reports a fault, unless it was the last one reported. Returns false if there is no reader any more.
     fn tell_once(&self, trouble: Fault, last: &mut Option<Fault>) -> bool {
         let known = last.as_ref().is_some_and(|last| last.why == trouble.why);
         *last = Some(trouble.clone());

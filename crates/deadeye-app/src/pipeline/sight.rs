@@ -9,10 +9,10 @@ use deadeye_vision::{Eyes, Face, Faces, looks_like_picture, read_picture};
 
 use deadeye_files::write_file;
 
-/// The faces and decks that the recognition shall know.
+/// The faces and decks for card recognition.
 #[derive(Debug, Clone, Default)]
 pub struct Sight {
-    /// Another faces file instead of the shipped one.
+    /// A faces file that replaces the shipped one.
     pub faces: Option<PathBuf>,
     /// A folder of pictures `CODE.jpg|png` that are learned beside the shipped faces: the user's own packs.
     pub pictures: Option<PathBuf>,
@@ -68,7 +68,7 @@ pub fn keep_corrections(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
 /// The width at which drawn faces are learned, in pixels: larger than any of them on the demo table.
 const DRAWN_PX: u32 = 300;
 
-/// Opens the recognition for the demo table: it knows the drawn faces of the two decks to learn with beside all printed
+/// Opens the recognition for the demo table. It knows the drawn faces of the two decks to learn with beside all printed
 /// ones, and prefers the cards of those decks.
 ///
 /// # Errors
