@@ -8,3 +8,4 @@ mod language;
 mod metadata;
 mod release;
 mod supply;
+mod wording;

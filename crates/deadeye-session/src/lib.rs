@@ -148,7 +148,7 @@ impl Session {
         &self.game
     }
 
-    /// Shares the game as it stands: later plays do not change what is shared here.
+    /// Returns the game as it stands; later plays do not change it.
     #[must_use]
     pub fn share_game(&self) -> Arc<Game> {
         Arc::clone(&self.game)

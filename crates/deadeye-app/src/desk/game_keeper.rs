@@ -146,7 +146,7 @@ impl GameKeeper {
             }
         };
         self.computer.follow(self.session.game(), &command, &events);
-        self.chances = Arc::new(Chances::chances_after(&command, &before, self.session.game(), &self.cards));
+        self.chances = Arc::new(Chances::find_after(&command, &before, self.session.game(), &self.cards));
         let running = self.session.game().running_entry().map(Running::code);
         let left = events.iter().filter_map(|event| LeftToTable::from_event(event, running.or(card)));
         self.left_to_table.extend(left);

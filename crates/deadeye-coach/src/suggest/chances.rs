@@ -30,7 +30,7 @@ pub struct Chances {
 impl Chances {
     /// Finds the answers to a command that was just applied; `before` is the game before it, `after` the game with it.
     #[must_use]
-    pub fn chances_after(command: &Command, before: &Game, after: &Game, cards: &CardDb) -> Self {
+    pub fn find_after(command: &Command, before: &Game, after: &Game, cards: &CardDb) -> Self {
         // Who has just been asked in an open window is not asked again.
         if before.step() == Step::Reacts {
             return Self::default();

@@ -8,9 +8,9 @@ use deadeye_cards::abilities::{
 
 use crate::abilities::context::StepOutcome;
 use crate::query::limits::Limits;
+use crate::query::reach;
 use crate::query::usable::{self, candidates, choosable_in_piles, range};
 use crate::query::view::View;
-use crate::query::{reach, step_plan};
 use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
 use crate::vocabulary::{Place, PlayerId};
 use crate::write::ledger::Ledger;
@@ -303,7 +303,7 @@ pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&one_of.who) else { return StepOutcome::Done };
-    let possible = step_plan::possible_ways(ledger.game(), running, &one_of.options);
+    let possible = usable::possible_ways(ledger.game(), running, &one_of.options);
     if let [only] = possible.as_slice() {
         let steps = one_of.options.get(usize::from(*only)).cloned().unwrap_or_default();
         ledger.first(&steps);

@@ -1,7 +1,7 @@
 //! The check of answers to questions.
 
 use crate::query::view::View;
-use crate::query::{poker, step_plan, usable};
+use crate::query::{poker, usable};
 use crate::state::pile::take_one;
 use crate::state::{Answer, Game, Item, Pile, Question, Running, Wanted};
 use crate::text;
@@ -144,7 +144,7 @@ fn weigh_codes(
 /// Refuses a way whose steps have no effect.
 fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
     if let Some(Item::Ways { options, .. }) = running.queue.front()
-        && !step_plan::possible_ways(game, running, options).contains(&way)
+        && !usable::possible_ways(game, running, options).contains(&way)
     {
         return Err(text!("there is nothing that it could be used on"));
     }

@@ -31,7 +31,6 @@ pub(crate) mod reach;
 pub(crate) mod saving;
 pub(crate) mod states;
 pub(crate) mod statistics;
-pub(crate) mod step_plan;
 pub(crate) mod step_role;
 pub(crate) mod traits;
 pub(crate) mod turns;

@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
-use crate::state::command::Fate;
+use crate::state::command::parts::Fate;
 use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
 /// A number of a card that effects can change (2014:p26).

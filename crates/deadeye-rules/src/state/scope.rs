@@ -4,7 +4,7 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::Suit;
 
-use crate::state::command::Mark;
+use crate::state::command::parts::Mark;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
 use crate::state::trigger_event::TriggerEvent;

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::Suit;
 
-use crate::state::command::Mark;
+use crate::state::command::parts::Mark;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
