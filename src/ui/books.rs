@@ -27,7 +27,7 @@ pub fn height(ui: &Ui, scene: &Scene<'_>, width: f32) -> f32 {
 
 /// Returns the height of the line with a player's name, in points.
 fn head_height(scene: &Scene<'_>) -> f32 {
-    scene.sizes.player.max(scene.sizes.turn()) * 1.2
+    scene.sizes.player.max(scene.sizes.player_to_act()) * 1.2
 }
 
 /// Returns the height of a summary in two lines. Larger names and figures make it higher.
@@ -267,7 +267,13 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<FigureMark> {
     }
     if game.to_act().contains(&player) {
         let text = scene.t("books.to_play").to_owned();
-        marks.push(FigureMark { text, points: scene.sizes.turn(), colour: palette.accent, hint: None, figured: None });
+        marks.push(FigureMark {
+            text,
+            points: scene.sizes.player_to_act(),
+            colour: palette.accent,
+            hint: None,
+            figured: None,
+        });
     }
     marks
 }

@@ -130,7 +130,7 @@ fn tick_cards(
         let name = key.map_or_else(|| name.clone(), |key| format!("{name}  [{}]", key.name()));
         let ticked = ui.checkbox(&mut picked, name).changed();
         if ticked || key.is_some_and(|key| scene.key(ui.ctx(), key)) {
-            draft.turn(*card);
+            draft.toggle(*card);
         }
     }
     let enough = fits(&draft.some);

@@ -528,7 +528,7 @@ mod tests {
     use super::*;
     use deadeye_app::words::Language;
 
-    fn told(deck: DeckChoice, draw: Draw) -> Vec<Result<DeckRead, Fault>> {
+    fn read_decks(deck: DeckChoice, draw: Draw) -> Vec<Result<DeckRead, Fault>> {
         let told = RefCell::new(Vec::new());
         let tell = |answer| {
             told.borrow_mut().push(answer);
@@ -540,7 +540,7 @@ mod tests {
 
     #[test]
     fn a_deck_is_told_rough_first_and_then_close() {
-        let told = told(DeckChoice::Shipped("LDLtP"), Draw { stud: 0, draw: 0 });
+        let told = read_decks(DeckChoice::Shipped("LDLtP"), Draw { stud: 0, draw: 0 });
         let [rough, close] = told.as_slice() else { unreachable!("two answers: {}", told.len()) };
         let (rough, close) = (rough.as_ref().unwrap(), close.as_ref().unwrap());
         assert_eq!((close.cards, close.jokers), (52, 2));
@@ -576,7 +576,7 @@ mod tests {
     #[test]
     fn a_file_that_is_no_deck_is_one_line_with_three_parts() {
         for path in ["/no/such/deck.o8d", env!("CARGO_MANIFEST_DIR")] {
-            let told = told(DeckChoice::File(PathBuf::from(path)), Draw::default());
+            let told = read_decks(DeckChoice::File(PathBuf::from(path)), Draw::default());
             let [Err(line)] = told.as_slice() else { unreachable!("one refusal for {path}") };
             let line = line.to_string();
             assert!(line.contains(path) && line.matches(" — ").count() == 2 && !line.contains('\n'), "{line}");

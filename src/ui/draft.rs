@@ -24,7 +24,7 @@ impl Draft {
     }
 
     /// Chooses a card, or takes the choice back.
-    pub fn turn(&mut self, card: CardId) {
+    pub fn toggle(&mut self, card: CardId) {
         match self.some.iter().position(|own| *own == card) {
             Some(at) => {
                 self.some.remove(at);

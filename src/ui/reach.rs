@@ -85,7 +85,7 @@ fn card_clicked(draft: &mut Draft, domain: &Domain, card: CardId) -> Option<Fiel
             Some(Answer::Cards(vec![card]).into())
         }
         Domain::SomeOf { .. } | Domain::LetGo { .. } | Domain::Answer(_) => {
-            draft.turn(card);
+            draft.toggle(card);
             None
         }
         Domain::Casualties { of, .. } => {

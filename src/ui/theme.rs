@@ -253,7 +253,7 @@ impl Sizes {
 
     /// Returns the size of the player to act: small if the window is read at the keyboard.
     #[must_use]
-    pub fn turn(&self) -> f32 {
+    pub fn player_to_act(&self) -> f32 {
         if self.name > size::SMALL { self.call } else { size::SMALL }
     }
 }

@@ -222,7 +222,7 @@ impl LineReader {
             }
             Ok(Line::Checkpoint { checkpoint, hash, state }) => {
                 let checkpoint = Checkpoint { seq: checkpoint, hash: hash.0, state: state.to_string() };
-                // What the books said is of use only as it was written.
+                // A state is of use only as it was written.
                 let last = self.entries.len() as u64;
                 let is_next = self.checkpoints.last().map_or(0, |before| before.seq) < last;
                 if checkpoint.seq == last && is_next && checkpoint.is_whole() {

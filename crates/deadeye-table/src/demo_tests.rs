@@ -11,7 +11,7 @@ use deadeye_proxy::demo::{DemoCard, DemoTable, Spot as Place};
 use deadeye_rules::{CardId, Command, Edition, Game, PlayerId, Step};
 use deadeye_vision::{EventKind, Guess, Point, Quad, Track, TrackEvent};
 
-use super::{Difference, Layout, Proposal, Spot, TableReader, Way, usual_plane};
+use super::{Difference, DifferenceKind, Layout, Proposal, Spot, TableReader, usual_plane};
 
 /// The step between the frames that are examined: enough to see the final place of every card.
 const STRIDE: usize = 12;
@@ -194,7 +194,7 @@ fn the_demo_is_followed_by_saying_yes() {
     assert_eq!(figures, [(1, 4, 2), (2, 2, 2)]);
     // Everybody has been turned upright at the table, and will be in the game at the end of Sundown.
     let differences = players.reader.table().differences(&players.game);
-    let is_upright = |differs: &Difference| differs.way == Way::Booted(false);
+    let is_upright = |differs: &Difference| differs.kind == DifferenceKind::Booted(false);
     assert!(differences.iter().all(is_upright), "{differences:?}");
 }
 

@@ -27,7 +27,7 @@ mod tests;
 pub use deadeye_vision::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot};
 pub use hand::{LaidHand, reading_of};
 pub use layout::{Layout, Region, Seat};
-pub use lying::{Difference, Lying, Way};
+pub use lying::{Difference, DifferenceKind, Lying};
 pub use on_table::OnTable;
 pub use proposal::{Choice, Proposal};
 pub use reader::{CardChange, TableReader};

@@ -41,12 +41,12 @@ pub struct Difference {
     /// The card in the game; `None` where it is not in play.
     pub card: Option<CardId>,
     /// The kind of difference.
-    pub way: Way,
+    pub kind: DifferenceKind,
 }
 
 /// The kind of difference, as seen on the table.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Way {
+pub enum DifferenceKind {
     /// A card that nobody can name.
     Unnamed,
     /// A card that lies in play, but is not in play in the game.

@@ -7,7 +7,7 @@
 use deadeye_rules::{CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Step, Text, text};
 
 use super::hand::LaidHand;
-use super::lying::{Lying, Way};
+use super::lying::{DifferenceKind, Lying};
 use super::on_table::OnTable;
 use super::proposal::{Choice, Meaning, Proposal, ProposalSubject};
 use super::zone::Zone;
@@ -120,9 +120,9 @@ fn try_out(game: &Game, commands: &[Command]) -> Result<(), Refusal> {
 /// Returns the meaning of the difference of a card on the table.
 fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let differences = table.difference(lying, game);
-    let ways: Vec<&Way> = differences.iter().map(|difference| &difference.way).collect();
+    let ways: Vec<&Way> = differences.iter().map(|difference| &difference.kind).collect();
     let turned = ways.iter().find_map(|way| {
-        let Way::Booted(booted) = way else { return None };
+        let DifferenceKind::Booted(booted) = way else { return None };
         Some(*booted)
     });
     let mut meaning = Meaning {
@@ -134,17 +134,17 @@ fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning>
         confidence: lying.confidence,
     };
     match *ways.first()? {
-        Way::Unnamed | Way::Missing => return None,
-        Way::NotInPlay => plays::enters(table, lying, game, &mut meaning),
-        Way::OnPile(pile) => match lying.card {
+        DifferenceKind::Unnamed | DifferenceKind::Missing => return None,
+        DifferenceKind::NotInPlay => plays::enters(table, lying, game, &mut meaning),
+        DifferenceKind::OnPile(pile) => match lying.card {
             Some(card) => {
                 losses(table, card, *pile, game, &mut meaning);
             }
             None => plays::to_pile(lying, *pile, game, &mut meaning),
         },
-        Way::At(place) => plays::moves(table, lying, *place, turned, game, &mut meaning),
-        Way::On(bearer) => plays::give_proposals(lying, *bearer, game, &mut meaning),
-        Way::Booted(booted) => plays::turn_proposals(table, lying, *booted, game, &mut meaning),
+        DifferenceKind::At(place) => plays::moves(table, lying, *place, turned, game, &mut meaning),
+        DifferenceKind::On(bearer) => plays::give_proposals(lying, *bearer, game, &mut meaning),
+        DifferenceKind::Booted(booted) => plays::turn_proposals(table, lying, *booted, game, &mut meaning),
     }
     (!meaning.plays.is_empty() || !meaning.by_hand.is_empty()).then_some(meaning)
 }
@@ -158,7 +158,7 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
     let name = game.name(player);
     // Every card of that player that lies on a pile by now is told at once: the rules want them together.
     let lost = table.cards_on_table().filter_map(|other| {
-        let Way::OnPile(pile) = table.difference(other, game).first()?.way else {
+        let DifferenceKind::OnPile(pile) = table.difference(other, game).first()?.kind else {
             return None;
         };
         let card = game.card(other.card?)?;

@@ -7,7 +7,7 @@ use deadeye_rules::{CardId, CardInPlay, End, Game, Pile, Place, PlayerId, Shown,
 use deadeye_vision::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot, Track};
 
 use super::layout::Layout;
-use super::lying::{Difference, Lying, Way};
+use super::lying::{Difference, DifferenceKind, Lying};
 use super::usual_camera::head_is_far;
 use super::zone::Zone;
 
@@ -59,7 +59,8 @@ impl OnTable {
         let on_table = self.lying.values().flat_map(|lying| self.difference(lying, game));
         let on_screen = |card: &CardInPlay| self.layout.on_screen().contains(&card.owner());
         let missing = game.cards().iter().filter(|card| self.find(card.id()).is_none() && !on_screen(card));
-        let missing = missing.map(|card| Difference { track: None, card: Some(card.id()), way: Way::Missing });
+        let missing =
+            missing.map(|card| Difference { track: None, card: Some(card.id()), kind: DifferenceKind::Missing });
         on_table.chain(missing).collect()
     }
 
@@ -163,7 +164,7 @@ impl OnTable {
     pub(super) fn difference(&self, lying: &Lying, game: &Game) -> Vec<Difference> {
         let differ = |way| Difference { track: Some(lying.track), card: lying.card, way };
         let Some(code) = lying.code else {
-            return vec![differ(Way::Unnamed)];
+            return vec![differ(DifferenceKind::Unnamed)];
         };
         if matches!(lying.zone, Zone::DrawHand | Zone::Deck) {
             // What a draw hand means is said of all its cards together, and a deck is nobody's business.
@@ -180,13 +181,13 @@ impl OnTable {
                 Some(pile) if is_known_in(game, lying.player, pile, code) || was_shown(game, lying.player, code) => {
                     Vec::new()
                 }
-                Some(pile) => vec![differ(Way::OnPile(pile))],
+                Some(pile) => vec![differ(DifferenceKind::OnPile(pile))],
                 None if self.is_chosen(lying, code, game) || is_put_away(lying, game) => Vec::new(),
-                None => vec![differ(Way::NotInPlay)],
+                None => vec![differ(DifferenceKind::NotInPlay)],
             };
         };
         if let Some(pile) = pile {
-            return vec![differ(Way::OnPile(pile))];
+            return vec![differ(DifferenceKind::OnPile(pile))];
         }
         let mut differences = Vec::new();
         match card.facts().kind {
@@ -194,14 +195,14 @@ impl OnTable {
                 if let Some(place) = self.place(lying, game)
                     && Some(place) != card.place()
                 {
-                    differences.push(differ(Way::At(place)));
+                    differences.push(differ(DifferenceKind::At(place)));
                 }
             }
             CardType::Goods | CardType::Spell => {
                 if let Some(bearer) = self.bearer(lying, game)
                     && Some(bearer) != card.bearer()
                 {
-                    differences.push(differ(Way::On(bearer)));
+                    differences.push(differ(DifferenceKind::On(bearer)));
                 }
             }
             CardType::Outfit | CardType::Legend | CardType::Deed | CardType::Action | CardType::Joker => {}
@@ -210,7 +211,7 @@ impl OnTable {
         let bearer = card.bearer().and_then(|bearer| self.find(bearer));
         let is_turned_along = lying.booted && bearer.is_some_and(|bearer| bearer.booted);
         if lying.booted != card.is_booted() && !is_turned_along {
-            differences.push(differ(Way::Booted(lying.booted)));
+            differences.push(differ(DifferenceKind::Booted(lying.booted)));
         }
         differences
     }

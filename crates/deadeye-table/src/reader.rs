@@ -6,7 +6,7 @@ use deadeye_rules::{Command, Game, Place};
 use deadeye_vision::{Plane, Spot, Track};
 
 use super::layout::Layout;
-use super::lying::{Difference, Lying, Way};
+use super::lying::{Difference, DifferenceKind, Lying};
 use super::meanings;
 use super::on_table::OnTable;
 use super::proposal::{Proposal, ProposalSubject};
@@ -138,20 +138,21 @@ impl TableReader {
             ProposalSubject::Card(track) => {
                 let gone = open.gone.as_ref().and_then(|gone| gone.card);
                 difference.track == Some(track)
-                    || difference.way == Way::Missing && gone.is_some() && gone == difference.card
+                    || difference.kind == DifferenceKind::Missing && gone.is_some() && gone == difference.card
             }
             ProposalSubject::Gang(player) => {
-                difference.way == Way::NotInPlay && lying.is_some_and(|lying| lying.player.0 == player)
+                difference.kind == DifferenceKind::NotInPlay && lying.is_some_and(|lying| lying.player.0 == player)
             }
             ProposalSubject::Losses(player) => {
-                matches!(difference.way, Way::OnPile(_)) && card.is_some_and(|card| card.controller().0 == player)
+                matches!(difference.kind, DifferenceKind::OnPile(_))
+                    && card.is_some_and(|card| card.controller().0 == player)
             }
             ProposalSubject::Flight(player) => {
                 difference.track == Some(open.track)
                     || card.is_some_and(|card| card.controller().0 == player)
-                        && matches!(difference.way, Way::At(Place::Home(_)))
+                        && matches!(difference.kind, DifferenceKind::At(Place::Home(_)))
             }
-            ProposalSubject::Day => difference.way == Way::Booted(false),
+            ProposalSubject::Day => difference.kind == DifferenceKind::Booted(false),
             ProposalSubject::Hand(_) => false,
         })
     }

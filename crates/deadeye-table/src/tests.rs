@@ -9,7 +9,9 @@ use deadeye_proxy::demo::{Seat, Spot as Place};
 use deadeye_rules::{Command, Destination, Edition, End, Event, Game, Pile, PlayerId, Shown, Step};
 use deadeye_vision::{Corner, EventKind, Guess, Point, Quad, Track};
 
-use super::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Proposal, Spot, TableReader, Way, Zone, usual_plane};
+use super::{
+    CARD_HEIGHT_MM, CARD_WIDTH_MM, DifferenceKind, Layout, Plane, Proposal, Spot, TableReader, Zone, usual_plane,
+};
 
 const LAW: Seat = Seat::Near;
 const GANG: Seat = Seat::Far;
@@ -485,7 +487,7 @@ fn a_shootout_is_followed_from_the_hands_to_those_who_flee() {
     let news = table.carry(barton, GANG, (GANG, Place::AtHome(0)), true);
     assert_eq!(news[0].question, "Sloane Gang: Barton Everest flees?");
     table.yes(&news[0]);
-    let left: Vec<_> = table.reader.table().differences(&table.game).into_iter().map(|differs| differs.way).collect();
+    let left: Vec<_> = table.reader.table().differences(&table.game).into_iter().map(|differs| differs.kind).collect();
     assert_eq!(left, [], "nothing is left to say");
 }
 
@@ -515,7 +517,7 @@ fn a_card_that_is_taken_away_is_asked_about_and_missed() {
     assert_eq!(others, ["Law Dogs: Philip Swinford is aced", "Law Dogs: Philip Swinford goes back to the play hand"]);
     let differences = table.reader.table().differences(&table.game);
     assert_eq!(differences.len(), 1);
-    assert_eq!((differences[0].card, &differences[0].way), (Some(card), &Way::Missing));
+    assert_eq!((differences[0].card, &differences[0].kind), (Some(card), &DifferenceKind::Missing));
     // Back where he was: all is well again.
     table.lay("01017", LAW, Place::AtHome(1));
     assert_eq!(table.reader.table().differences(&table.game), []);
@@ -541,13 +543,13 @@ fn a_card_without_a_name_is_a_difference_and_no_question() {
     let mut table = Table::at_noon();
     let corners_px = table.quad(LAW, (LAW, Place::DeedRight(1)), false);
     assert!(table.lay_unknown(None, corners_px).is_empty());
-    assert_eq!(table.reader.table().differences(&table.game)[0].way, Way::Unnamed);
+    assert_eq!(table.reader.table().differences(&table.game)[0].kind, DifferenceKind::Unnamed);
     // A better look names it.
     let news = table.tell(EventKind::Renamed, 99, "01069", corners_px);
     assert_eq!(news[0].question, "Law Dogs: bring in Circle M Ranch for 3 ghost rock?");
     // A code that no card has is as good as none.
     table.tell(EventKind::Renamed, 99, "99999", corners_px);
-    assert_eq!(table.reader.table().differences(&table.game)[0].way, Way::Unnamed);
+    assert_eq!(table.reader.table().differences(&table.game)[0].kind, DifferenceKind::Unnamed);
 }
 
 #[test]
@@ -557,7 +559,7 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
     let seat = (LAW, Place::AtHome(1));
     let asked = table.boot(track, LAW, seat).pop().unwrap();
     let differs = table.reader.table().differences(&table.game).pop().unwrap();
-    assert_eq!(differs.way, Way::Booted(true));
+    assert_eq!(differs.kind, DifferenceKind::Booted(true));
     assert!(table.reader.is_asked(&differs, &table.game));
     table.reader.close_proposal(asked.id);
     assert!(!table.reader.is_asked(&differs, &table.game));
@@ -571,7 +573,7 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
         |card: &&deadeye_rules::CardInPlay| card.owner().0 == 1 && card.facts().kind == deadeye_cards::CardType::Dude;
     let unseen = table.game.cards().iter().find(is_theirs).unwrap();
     let (unseen, title) = (unseen.id(), unseen.title().to_owned());
-    let lost = super::Difference { track: None, card: Some(unseen), way: Way::Missing };
+    let lost = super::Difference { track: None, card: Some(unseen), kind: DifferenceKind::Missing };
     assert!(!table.reader.is_asked(&lost, &table.game));
     // As long as it lies there nobody asks where it is.
     assert_eq!(table.reader.ask_about(&lost, &table.game), []);

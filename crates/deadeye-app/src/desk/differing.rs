@@ -8,7 +8,7 @@ use deadeye_rules::{Game, Phase, Place, Step};
 
 use super::view_state::Differ;
 use crate::words::Words;
-use deadeye_table::{Difference, TableReader, Way};
+use deadeye_table::{Difference, DifferenceKind, TableReader};
 
 /// The time for which a difference must last before it is shown, because cards are laid down one after another.
 const STANDS: Duration = Duration::from_secs(3);
@@ -110,7 +110,7 @@ fn find_all(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
             continue;
         };
         let differ = Differ { key: format!("{difference:?}"), text, about: vec![difference.clone()], asked };
-        if difference.way == Way::Missing {
+        if difference.kind == DifferenceKind::Missing {
             missing.push(differ);
         } else {
             all.push(differ);
@@ -153,26 +153,26 @@ fn describe(reader: &TableReader, difference: &Difference, game: &Game, words: &
         words.fill(name, &[("card", &called), ("table", table), ("game", own)])
     };
     let nowhere = || words.get("differ.nowhere").to_owned();
-    Some(match difference.way {
+    Some(match difference.kind {
         // Whoever it is, the question which of three it may be stands elsewhere.
-        Way::Unnamed => return None,
-        Way::NotInPlay => fill("differ.not_in_play", &"", &""),
-        Way::OnPile(pile) => fill("differ.on_pile", &words.pile(pile), &""),
-        Way::At(there) => {
+        DifferenceKind::Unnamed => return None,
+        DifferenceKind::NotInPlay => fill("differ.not_in_play", &"", &""),
+        DifferenceKind::OnPile(pile) => fill("differ.on_pile", &words.pile(pile), &""),
+        DifferenceKind::At(there) => {
             let own = in_play.and_then(|card| game.location(card.id()));
             fill("differ.at", &place(there), &own.map_or_else(nowhere, place))
         }
-        Way::On(bearer) => {
+        DifferenceKind::On(bearer) => {
             let own = in_play.and_then(|card| card.bearer());
             let own = own.map_or_else(nowhere, |own| game.call(own).to_string());
             fill("differ.on", &game.call(bearer), &own)
         }
-        Way::Booted(true) => fill("differ.booted", &"", &""),
+        DifferenceKind::Booted(true) => fill("differ.booted", &"", &""),
         // Everybody is turned upright by hand before the game does it at the end of the day (1.5:5.4).
-        Way::Booted(false) if game.phase() == Phase::Sundown => return None,
-        Way::Booted(false) => fill("differ.unbooted", &"", &""),
+        DifferenceKind::Booted(false) if game.phase() == Phase::Sundown => return None,
+        DifferenceKind::Booted(false) => fill("differ.unbooted", &"", &""),
         // Outfits and gangs are laid out one after another before the first day.
-        Way::Missing if matches!(game.step(), Step::Seating | Step::Choosing) => return None,
-        Way::Missing => fill("differ.missing", &"", &""),
+        DifferenceKind::Missing if matches!(game.step(), Step::Seating | Step::Choosing) => return None,
+        DifferenceKind::Missing => fill("differ.missing", &"", &""),
     })
 }

@@ -30,7 +30,7 @@ pub fn by_chance(game: &Game, mut list: Vec<Suggestion>) -> Vec<Suggestion> {
             }
         }
     }
-    // The sort is stable: what is as good keeps the books' order.
+    // The sort is stable: what is as good keeps the order of the legal plays.
     list.sort_by_key(|own| (own.player, std::cmp::Reverse(own.chance_percent)));
     list
 }

@@ -64,7 +64,7 @@ impl OpeningPlay {
                 hand.extend(self.lay(seat, code, Spot::DrawHand(place)));
             }
         }
-        // Long enough for whoever keeps the books, who makes the table wait after a while.
+        // Long enough for the player who keeps the game, who makes the table wait after a while.
         self.director.pause(7.0);
         for (seat, hand) in [Near, Far].into_iter().zip(hands) {
             self.director.gather(seat, &hand, Spot::DiscardPile);

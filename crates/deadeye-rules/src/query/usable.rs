@@ -142,7 +142,7 @@ pub(crate) fn choosable_in_piles(
             continue;
         }
         let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
-        // What came off a deck face down in the books is any card that nobody named.
+        // What came off a deck face down is, in the game, any card that nobody named.
         if choice.piles.contains(&PileName::Shed) {
             let shed = usize::try_from(view.scope.registers.shed).unwrap_or(0);
             unknown += shed.min(usize::from(cards.unknown_count()));

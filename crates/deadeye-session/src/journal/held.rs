@@ -43,17 +43,17 @@ pub(super) struct Identity(u64, u64);
 impl Identity {
     /// Returns the identity of the file at a path; `None` where there is none.
     pub(super) fn of(path: &Path) -> Option<Self> {
-        fs::metadata(path).ok().as_ref().map(Self::told)
+        fs::metadata(path).ok().as_ref().map(Self::from_metadata)
     }
 
     #[cfg(unix)]
-    fn told(about: &Metadata) -> Self {
+    fn from_metadata(about: &Metadata) -> Self {
         use std::os::unix::fs::MetadataExt as _;
         Self(about.dev(), about.ino())
     }
 
     #[cfg(not(unix))]
-    fn told(_about: &Metadata) -> Self {
+    fn from_metadata(_about: &Metadata) -> Self {
         // An open file cannot be renamed or removed there.
         Self(0, 0)
     }
