@@ -18,7 +18,7 @@ use deadeye_cards::{CardDb, Deck, Filter, TournamentList};
 use deadeye_hands::{HandCard, Reading, best_five, parse_cards};
 use deadeye_session::{Session, lines, salvage};
 use deadeye_table::calibration as calibrations;
-use deadeye_vision::{Eyes, Faces, Look, decode_mjpeg, decode_picture};
+use deadeye_vision::{CardRecognizer, Faces, Look, decode_mjpeg, decode_picture};
 use image::RgbImage;
 
 /// A place where bytes come in.
@@ -262,7 +262,7 @@ const MOST_LOOKED_AT: u64 = 1_000_000;
 /// The bytes of a picture, decoded and looked at. What is no picture is taken as pixels.
 pub fn scan(data: &[u8]) {
     thread_local! {
-        static EYES: RefCell<Option<Eyes>> = const { RefCell::new(None) };
+        static EYES: RefCell<Option<CardRecognizer>> = const { RefCell::new(None) };
     }
     let picture = match decode_picture(data) {
         Ok(picture) if u64::from(picture.width()) * u64::from(picture.height()) <= MOST_LOOKED_AT => picture,
@@ -282,7 +282,7 @@ pub fn scan(data: &[u8]) {
     };
     EYES.with_borrow_mut(|eyes| {
         let eyes = eyes.get_or_insert_with(|| {
-            Eyes::new(Faces::shipped().expect("the shipped faces")).expect("the shipped networks")
+            CardRecognizer::new(Faces::shipped().expect("the shipped faces")).expect("the shipped networks")
         });
         let look: Look = eyes.look(&picture).expect("a picture with pixels");
         for sighting in &look.sightings {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use deadeye_cards::CardDb;
 use deadeye_text::{Fault, io_why};
-use deadeye_vision::{Eyes, Faces};
+use deadeye_vision::{CardRecognizer, Faces};
 use serde::Serialize;
 
 use super::outcome::Outcome;
@@ -132,7 +132,7 @@ fn write(file: &Path, faces: &Faces) -> anyhow::Result<()> {
 
 fn enroll(args: &EnrollArgs, folder: &Path, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let before = read_kept_faces(&args.faces)?;
-    let mut eyes = Eyes::new(Faces::default())?;
+    let mut eyes = CardRecognizer::new(Faces::default())?;
     let progress = Progress::begin("learning faces", Some(0), args.json);
     let learned = learn(&mut eyes, folder, cards, |done, of| progress.set_done(done, of))?;
     drop(progress);

@@ -7,7 +7,7 @@ use clap::Args;
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::PokerCard;
 use deadeye_text::Fault;
-use deadeye_vision::{Eyes, Guess, Look, Quad, Sighting, read_sized};
+use deadeye_vision::{CardRecognizer, Guess, Look, Quad, Sighting, read_sized};
 use serde::Serialize;
 
 use super::outcome::Outcome;
@@ -42,7 +42,7 @@ pub struct SightArgs {
 
 impl SightArgs {
     /// Opens the recognition with these arguments.
-    pub(super) fn open(&self, cards: &CardDb) -> anyhow::Result<Eyes> {
+    pub(super) fn open(&self, cards: &CardDb) -> anyhow::Result<CardRecognizer> {
         let mut decks = Vec::new();
         for file in &self.deck {
             let deck = deadeye_app::card_files::deck::load(file, cards)?;
@@ -126,7 +126,7 @@ struct LookedPicture {
     scale: [f64; 2],
 }
 
-fn look(eyes: &mut Eyes, path: &Path) -> Result<LookedPicture, Fault> {
+fn look(eyes: &mut CardRecognizer, path: &Path) -> Result<LookedPicture, Fault> {
     let (picture, size) = read_sized(path)?;
     let look = eyes.look(&picture)?;
     let scale = [f64::from(size[0]) / f64::from(picture.width()), f64::from(size[1]) / f64::from(picture.height())];

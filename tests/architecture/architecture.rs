@@ -171,15 +171,15 @@ impl Workspace {
 }
 
 /// A source file of ours: its path from the project's folder, and its text.
-struct Source {
-    path: String,
-    text: String,
+pub struct Source {
+    pub path: String,
+    pub text: String,
 }
 
 impl Source {
     /// The lines that are compiled into the program, numbered from 1: no comments, and nothing from the first test
     /// module on (ours stand last in a file).
-    fn program_lines(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub fn program_lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let tests_only = self.path.ends_with("/tests.rs") || self.path.contains("/tests/");
         self.text
             .lines()
@@ -231,14 +231,14 @@ fn sources(folder: &str) -> Vec<Source> {
 }
 
 /// Every Rust file of the program: the rooms and the root package.
-fn all_sources() -> Vec<Source> {
+pub fn all_sources() -> Vec<Source> {
     let mut all = sources("crates");
     all.extend(sources("src"));
     assert!(all.len() > ROOMS.len(), "the sources are not where they were");
     all
 }
 
-fn assert_none(found: Vec<String>, law: &str) {
+pub fn assert_none(found: Vec<String>, law: &str) {
     assert!(found.is_empty(), "{law}:\n{}", found.join("\n"));
 }
 

@@ -2,7 +2,7 @@
 
 use syn::visit::{self, Visit};
 
-use super::{Source, all_sources, assert_none};
+use crate::architecture::{Source, all_sources, assert_none};
 
 /// Words that make a relative clause of a sentence that begins with them.
 const RELATIVE: [&str; 12] =

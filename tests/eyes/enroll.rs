@@ -5,7 +5,7 @@ use std::fs;
 use deadeye_cards::{Card, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_proxy::demo::{PlacedCard, TrueCard, render};
-use deadeye_vision::{Eyes, Faces, Quad};
+use deadeye_vision::{CardRecognizer, Faces, Quad};
 use image::RgbImage;
 use serde_json::json;
 use tempfile::tempdir;
@@ -122,9 +122,9 @@ fn a_corrected_card_is_known_from_then_on_until_it_is_forgotten() {
     };
     let (before, truth) = render(CardDb::shipped(), &laid(4.0), &full_hd(1, 6.0));
     let (after, later) = render(CardDb::shipped(), &laid(-83.0), &full_hd(3, 12.0));
-    let mut eyes = Eyes::new(Faces::shipped().unwrap()).unwrap();
+    let mut eyes = CardRecognizer::new(Faces::shipped().unwrap()).unwrap();
     let code = cards[1].code.to_string();
-    let named = |eyes: &mut Eyes, picture: &RgbImage| -> Vec<(String, Quad)> {
+    let named = |eyes: &mut CardRecognizer, picture: &RgbImage| -> Vec<(String, Quad)> {
         let sightings = eyes.look(picture).unwrap().sightings;
         sightings.into_iter().filter_map(|s| Some((s.name?.code, s.corners_px))).collect()
     };
@@ -137,7 +137,7 @@ fn a_corrected_card_is_known_from_then_on_until_it_is_forgotten() {
     let file = folder.path().join("corrected.faces");
     fs::write(&file, kept).unwrap();
     let faces = Faces::shipped().unwrap().with(&Faces::read(&file).unwrap());
-    let mut eyes = Eyes::new(faces).unwrap();
+    let mut eyes = CardRecognizer::new(faces).unwrap();
     let known = named(&mut eyes, &after);
     assert_eq!(known.iter().map(|(code, _)| code.as_str()).collect::<Vec<_>>(), [code.as_str()]);
     assert!(known[0].1.overlap(&outline_of(&later)) > 0.9);

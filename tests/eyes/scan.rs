@@ -6,7 +6,7 @@ use std::ops::Range;
 use deadeye_cards::CardDb;
 use deadeye_hands::HandCard;
 use deadeye_proxy::demo::{Cloth, PlacedCard, TABLE_DEPTH_MM, TABLE_WIDTH_MM, TableScene, TrueCard, View, render};
-use deadeye_vision::{Eyes, Faces, Point, Quad, Tracker, Watcher};
+use deadeye_vision::{CardRecognizer, Faces, Point, Quad, Tracker, Watcher};
 use image::imageops::rotate180;
 use image::{GrayImage, ImageFormat, Luma, Rgb, RgbImage};
 use serde_json::Value;
@@ -17,14 +17,14 @@ use crate::tables::{
     some_cards,
 };
 
-/// Eyes that know the proxy faces of these cards and nothing else.
-fn eyes_for_proxies(cards: &[&deadeye_cards::Card]) -> Eyes {
-    let mut eyes = Eyes::new(Faces::new(Vec::new())).unwrap();
+/// Returns a recognizer that knows the proxy faces of these cards and nothing else.
+fn eyes_for_proxies(cards: &[&deadeye_cards::Card]) -> CardRecognizer {
+    let mut eyes = CardRecognizer::new(Faces::new(Vec::new())).unwrap();
     let faces = cards
         .iter()
         .map(|card| eyes.learn(card.code.as_str(), &card.title, &deadeye_proxy::draw(card, 300)).unwrap())
         .collect();
-    Eyes::new(Faces::new(faces)).unwrap()
+    CardRecognizer::new(Faces::new(faces)).unwrap()
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn truth_of(truth: &[TrueCard], place: impl Fn(Point) -> Point) -> Vec<Lies> {
 }
 
 /// What one look tells of a picture.
-fn told_of(eyes: &mut Eyes, picture: &RgbImage) -> Vec<Told> {
+fn told_of(eyes: &mut CardRecognizer, picture: &RgbImage) -> Vec<Told> {
     let look = eyes.look(picture).unwrap();
     look.sightings
         .iter()

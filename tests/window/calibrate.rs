@@ -182,7 +182,7 @@ fn on_photographs_the_plane_is_the_one_that_the_true_corners_give() {
         return;
     };
     let faces = deadeye_vision::Faces::shipped().unwrap();
-    let mut eyes = deadeye_vision::Eyes::new(faces).unwrap();
+    let mut eyes = deadeye_vision::CardRecognizer::new(faces).unwrap();
     let mut off = Vec::new();
     for scene in scenes {
         let picture = deadeye_vision::read_picture(&scene.with_extension("jpg")).unwrap();

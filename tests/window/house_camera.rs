@@ -13,7 +13,7 @@ use deadeye_cards::{CardCode, CardDb, CardType, decks};
 use deadeye_opponent::{Dealer, Level, Mind, Own, Player, View, draw_ways, shuffled_cards, starting_gang};
 use deadeye_proxy::demo::{PlacedCard, Seat, Spot, TableScene, render};
 use deadeye_rules::{CardId, Command, Edition, Game, Place, PlayerId, Shown, Step};
-use deadeye_vision::{Eyes, Faces};
+use deadeye_vision::{CardRecognizer, Faces};
 use eframe::egui::Key;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -117,7 +117,7 @@ fn is_same(asked: Option<&Command>, laid: &Command) -> bool {
 
 /// What the eyes are taught: the drawn faces of the person's deck.
 fn drawn_faces(cards: &CardDb) -> Vec<u8> {
-    let mut eyes = Eyes::new(Faces::new(Vec::new())).unwrap();
+    let mut eyes = CardRecognizer::new(Faces::new(Vec::new())).unwrap();
     let deck = &decks::by_name("LDLtP").unwrap().deck;
     let learned = deck.copies().filter_map(|(code, _)| {
         let card = cards.get(code)?;

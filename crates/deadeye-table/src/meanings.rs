@@ -120,7 +120,7 @@ fn try_out(game: &Game, commands: &[Command]) -> Result<(), Refusal> {
 /// Returns the meaning of the difference of a card on the table.
 fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let differences = table.difference(lying, game);
-    let ways: Vec<&Way> = differences.iter().map(|difference| &difference.kind).collect();
+    let ways: Vec<&DifferenceKind> = differences.iter().map(|difference| &difference.kind).collect();
     let turned = ways.iter().find_map(|way| {
         let DifferenceKind::Booted(booted) = way else { return None };
         Some(*booted)

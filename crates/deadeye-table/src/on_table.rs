@@ -162,7 +162,7 @@ impl OnTable {
 
     /// Returns the differences of a card on the table from the game.
     pub(super) fn difference(&self, lying: &Lying, game: &Game) -> Vec<Difference> {
-        let differ = |way| Difference { track: Some(lying.track), card: lying.card, way };
+        let differ = |kind| Difference { track: Some(lying.track), card: lying.card, kind };
         let Some(code) = lying.code else {
             return vec![differ(DifferenceKind::Unnamed)];
         };

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use deadeye_cards::CardDb;
-use deadeye_vision::{Eyes, Faces, Look, Quad, Sighting, read_picture};
+use deadeye_vision::{CardRecognizer, Faces, Look, Quad, Sighting, read_picture};
 use serde::Deserialize;
 
 type Answer<T> = Result<T, Box<dyn std::error::Error>>;
@@ -116,7 +116,7 @@ fn main() -> Answer<()> {
         None => Pairs::new(),
     };
     let book = Book { titles, pairs };
-    let mut eyes = Eyes::new(faces)?;
+    let mut eyes = CardRecognizer::new(faces)?;
     let mut files: Vec<PathBuf> = fs::read_dir(&words.folder)?
         .filter_map(Result::ok)
         .map(|e| e.path())
@@ -148,7 +148,7 @@ fn main() -> Answer<()> {
 
 /// Learns the faces from the pictures of a folder.
 fn learned(folder: &Path) -> Answer<Faces> {
-    let mut eyes = Eyes::new(Faces::new(Vec::new()))?;
+    let mut eyes = CardRecognizer::new(Faces::new(Vec::new()))?;
     let mut faces = Vec::new();
     for entry in fs::read_dir(folder)? {
         let file = entry?.path();

@@ -64,14 +64,14 @@ pub struct Look {
 /// The card recognition: finds, straightens and names the cards of a picture.
 ///
 /// ```
-/// use deadeye_vision::{Eyes, Faces};
+/// use deadeye_vision::{CardRecognizer, Faces};
 ///
-/// let mut eyes = Eyes::new(Faces::shipped()?)?;
+/// let mut eyes = CardRecognizer::new(Faces::shipped()?)?;
 /// let bare = image::RgbImage::from_pixel(320, 240, image::Rgb([90, 70, 50]));
 /// assert!(eyes.look(&bare)?.sightings.is_empty());
 /// # Ok::<(), deadeye_text::Fault>(())
 /// ```
-pub struct Eyes {
+pub struct CardRecognizer {
     finder: Network,
     refiner: Network,
     namer: Network,
@@ -80,7 +80,7 @@ pub struct Eyes {
     preferred: HashSet<String>,
 }
 
-impl Eyes {
+impl CardRecognizer {
     /// Creates a recognition that knows the given faces.
     ///
     /// # Errors
@@ -182,7 +182,7 @@ impl Eyes {
     /// the area is context. Cards in `steady` are known to lie as before; they are neither processed nor returned.
     ///
     /// # Errors
-    /// As for [`Eyes::look`].
+    /// As for [`CardRecognizer::look`].
     pub fn look_at(
         &mut self,
         picture: &RgbImage,

@@ -1,6 +1,6 @@
 //! The recognition and tracking of cards in front of a camera.
 //!
-//! Frames come from a [`FrameSource`]; [`Eyes`] recognise the cards of one as [`Sighting`]s; a [`Tracker`] turns them
+//! Frames come from a [`FrameSource`]; a [`CardRecognizer`] recognises the cards of one as [`Sighting`]s; a [`Tracker`] turns them
 //! into [`TrackEvent`]s over time, and a [`Watcher`] processes only changed parts. Nothing here knows the rules of the
 //! game, and no type of OpenCV or nokhwa leaves this crate.
 
@@ -25,8 +25,8 @@ mod pieces;
 mod pile;
 mod reader;
 mod refiner;
-mod sift;
 mod source;
+mod suppress_overlaps;
 mod tracker;
 mod votes;
 mod watcher;
@@ -38,7 +38,7 @@ pub use calibration::{
 };
 pub use change::Cover;
 pub use exemplars::Exemplar;
-pub use eyes::{Eyes, Guess, Look, Sighting};
+pub use eyes::{CardRecognizer, Guess, Look, Sighting};
 pub use faces::{Face, Faces};
 pub use geometry::{Area, CARD_RATIO, Point, Quad};
 pub use picture::{

@@ -80,7 +80,7 @@ impl Shot {
 
 /// The namer's embedding of a shot.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(crate) struct Numbers {
+pub(crate) struct Embedding {
     /// The direction of the embedding, of length 1.
     pub direction: Vec<f32>,
     /// The nearest strip of the faces, where only the upper part of the card is visible.
@@ -89,7 +89,7 @@ pub(crate) struct Numbers {
 
 /// Computes the embedding of each shot's straightened picture, with everything on the card painted grey: missing pixels
 /// mislead less than foreign ones.
-pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Numbers>, Fault> {
+pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Embedding>, Fault> {
     let mut crops = Vec::with_capacity(shots.len());
     let mut strips = Vec::with_capacity(shots.len());
     for shot in shots {
@@ -102,7 +102,7 @@ pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) 
         crops.push(rgb);
     }
     let all = embed_crops(network, &crops)?.into_iter().zip(strips);
-    Ok(all.map(|(direction, strip)| Numbers { direction, strip }).collect())
+    Ok(all.map(|(direction, strip)| Embedding { direction, strip }).collect())
 }
 
 /// Computes the embeddings of a flat picture of a card: of the whole, and of each strip.
@@ -167,7 +167,7 @@ pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Ve
 pub(crate) fn name(
     faces: &Faces,
     preferred: &HashSet<String>,
-    numbers: &Numbers,
+    numbers: &Embedding,
     corner: Option<PokerCard>,
     less: f32,
 ) -> Named {
@@ -224,7 +224,7 @@ pub(crate) fn name(
 mod tests {
     use std::collections::HashSet;
 
-    use super::{Numbers, Shot, bare_pixels, name, strip_of};
+    use super::{Embedding, Shot, bare_pixels, name, strip_of};
     use crate::faces::{FACE_NUMBERS, Face, Faces};
     use crate::geometry::Quad;
 
@@ -236,8 +236,8 @@ mod tests {
         numbers
     }
 
-    fn along(parts: &[(usize, f32)]) -> Numbers {
-        Numbers { direction: direction(parts), strip: None }
+    fn along(parts: &[(usize, f32)]) -> Embedding {
+        Embedding { direction: direction(parts), strip: None }
     }
 
     fn face(code: &str, title: &str, parts: &[(usize, f32)]) -> Face {

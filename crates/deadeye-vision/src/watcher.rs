@@ -7,7 +7,7 @@ use image::RgbImage;
 
 use crate::change::{Changes, Cover, Sense};
 use crate::doubts::Doubts;
-use crate::eyes::{Eyes, Sighting};
+use crate::eyes::{CardRecognizer, Sighting};
 use crate::geometry::{Area, Quad};
 
 /// The frames after which a part that moves all the time is processed, then twice as many, and so on.
@@ -42,7 +42,7 @@ pub struct Seen {
 
 /// A recognition that remembers its results.
 pub struct Watcher {
-    eyes: Eyes,
+    eyes: CardRecognizer,
     sense: Sense,
     sightings: Vec<Sighting>,
     warnings: Vec<String>,
@@ -53,7 +53,7 @@ pub struct Watcher {
 impl Watcher {
     /// Creates a watcher with this recognition.
     #[must_use]
-    pub fn new(eyes: Eyes) -> Self {
+    pub fn new(eyes: CardRecognizer) -> Self {
         Self {
             eyes,
             sense: Sense::default(),
@@ -65,7 +65,7 @@ impl Watcher {
     }
 
     /// Returns the recognition, to change its preferences.
-    pub const fn eyes(&mut self) -> &mut Eyes {
+    pub const fn eyes(&mut self) -> &mut CardRecognizer {
         &mut self.eyes
     }
 

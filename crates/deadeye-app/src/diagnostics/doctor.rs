@@ -6,7 +6,7 @@ use std::path::Path;
 
 use deadeye_cards::{Card, CardDb, CardType};
 use deadeye_hands::{HandCard, Reading, parse_cards};
-use deadeye_vision::{Eyes, Faces};
+use deadeye_vision::{CardRecognizer, Faces};
 use image::{Rgb, RgbImage, imageops};
 use serde::Serialize;
 
@@ -248,7 +248,7 @@ fn eyes(faces: Faces) -> Result<String, String> {
         .into_iter()
         .filter_map(|kind| CardDb::shipped().iter().find(|card| card.kind == kind))
         .collect();
-    let mut teacher = Eyes::new(Faces::default()).map_err(|trouble| trouble.to_string())?;
+    let mut teacher = CardRecognizer::new(Faces::default()).map_err(|trouble| trouble.to_string())?;
     let mut table = RgbImage::from_pixel(960, 540, Rgb([64, 84, 72]));
     let mut drawn = Vec::new();
     for (card, x) in shown.iter().zip([60_i64, 290, 520, 750]) {
@@ -263,7 +263,7 @@ fn eyes(faces: Faces) -> Result<String, String> {
         );
         imageops::overlay(&mut table, &small, x, 160);
     }
-    let mut eyes = Eyes::new(faces.with(&Faces::new(drawn))).map_err(|trouble| trouble.to_string())?;
+    let mut eyes = CardRecognizer::new(faces.with(&Faces::new(drawn))).map_err(|trouble| trouble.to_string())?;
     let look = eyes.look(&table).map_err(|trouble| trouble.to_string())?;
     let named = shown
         .iter()

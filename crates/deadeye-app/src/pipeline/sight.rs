@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_text::{Fault, Text, io_why, text};
-use deadeye_vision::{Eyes, Face, Faces, looks_like_picture, read_picture};
+use deadeye_vision::{CardRecognizer, Face, Faces, looks_like_picture, read_picture};
 
 use deadeye_files::write_file;
 
@@ -27,22 +27,22 @@ impl Sight {
     ///
     /// # Errors
     /// The faces file or the networks cannot be read.
-    pub fn open(&self, cards: &CardDb) -> Result<Eyes, Fault> {
+    pub fn open(&self, cards: &CardDb) -> Result<CardRecognizer, Fault> {
         let faces = match &self.faces {
             Some(file) => Faces::read(file)?,
             None => Faces::shipped()?,
         };
         let known = self.pictures.as_deref().filter(|folder| folder.is_dir());
-        let mut eyes = Eyes::new(faces.clone())?;
+        let mut eyes = CardRecognizer::new(faces.clone())?;
         if let Some(folder) = known {
             let learned = learn(&mut eyes, folder, cards, |_, _| ())?;
             if !learned.faces.is_empty() {
-                eyes = Eyes::new(faces.with(&Faces::new(learned.faces)))?;
+                eyes = CardRecognizer::new(faces.with(&Faces::new(learned.faces)))?;
             }
         }
         if let Some(file) = self.corrections.as_deref().filter(|file| file.is_file()) {
             match Faces::read(file) {
-                Ok(kept) => eyes = Eyes::new(eyes.faces().clone().with(&kept))?,
+                Ok(kept) => eyes = CardRecognizer::new(eyes.faces().clone().with(&kept))?,
                 Err(trouble) => log::warn!("{trouble}"),
             }
         }
@@ -73,9 +73,9 @@ const DRAWN_PX: u32 = 300;
 ///
 /// # Errors
 /// The shipped faces or the networks cannot be read.
-pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Fault> {
+pub fn eyes_for_demo(cards: &CardDb) -> Result<CardRecognizer, Fault> {
     let printed = Faces::shipped()?;
-    let mut eyes = Eyes::new(Faces::new(Vec::new()))?;
+    let mut eyes = CardRecognizer::new(Faces::new(Vec::new()))?;
     let mut drawn = Vec::new();
     let mut codes = Vec::new();
     let both = deadeye_cards::decks::learn_to_play().map(|(one, other)| [one, other]);
@@ -86,7 +86,7 @@ pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Fault> {
             codes.push(code.to_string());
         }
     }
-    let mut eyes = Eyes::new(printed.with(&Faces::new(drawn)))?;
+    let mut eyes = CardRecognizer::new(printed.with(&Faces::new(drawn)))?;
     eyes.prefer(codes);
     Ok(eyes)
 }
@@ -107,7 +107,12 @@ const NARROWEST_PX: u32 = 48;
 ///
 /// # Errors
 /// The folder cannot be read. Files that cannot be learned are listed in the result.
-pub fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb, each: impl Fn(u64, u64)) -> Result<Learned, Fault> {
+pub fn learn(
+    eyes: &mut CardRecognizer,
+    folder: &Path,
+    cards: &CardDb,
+    each: impl Fn(u64, u64),
+) -> Result<Learned, Fault> {
     let trouble = |why: Text| {
         Fault::new(
             text!("the folder {folder} cannot be read", folder = folder.display()),
@@ -135,7 +140,7 @@ pub fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb, each: impl Fn(u64, 
     Ok(learned)
 }
 
-fn learn_one(eyes: &mut Eyes, file: &Path, cards: &CardDb) -> Result<Face, Text> {
+fn learn_one(eyes: &mut CardRecognizer, file: &Path, cards: &CardDb) -> Result<Face, Text> {
     if !looks_like_picture(file) {
         return Err(text!("it is no JPEG or PNG picture"));
     }

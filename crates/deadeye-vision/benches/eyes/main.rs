@@ -17,7 +17,7 @@ mod stock;
 use std::fs;
 use std::time::Instant;
 
-use deadeye_vision::{Eyes, Quad, Tracker, Watcher};
+use deadeye_vision::{CardRecognizer, Quad, Tracker, Watcher};
 use image::RgbImage;
 
 use plain::Plain;
@@ -63,18 +63,18 @@ impl Score {
 
 fn main() {
     let (stock, faces, plain) = Stock::open();
-    let mut eyes = Eyes::new(faces.clone()).unwrap();
+    let mut eyes = CardRecognizer::new(faces.clone()).unwrap();
     for tier in ["table", "hard"] {
         accuracy(tier, &stock, &plain, &mut eyes);
     }
     for (name, frames) in stock.films() {
-        let watcher = Watcher::new(Eyes::new(faces.clone()).unwrap());
+        let watcher = Watcher::new(CardRecognizer::new(faces.clone()).unwrap());
         run(&name, &frames, &plain, watcher);
     }
 }
 
 /// Measures both on the still pictures of one tier.
-fn accuracy(tier: &str, stock: &Stock, plain: &Plain, eyes: &mut Eyes) {
+fn accuracy(tier: &str, stock: &Stock, plain: &Plain, eyes: &mut CardRecognizer) {
     let (mut by_plain, mut by_eyes) = (Score::default(), Score::default());
     let (mut plain_ms, mut eyes_ms, mut crowded_ms) = (Vec::new(), Vec::new(), Vec::new());
     for (picture, truth) in stock.stills(tier) {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use deadeye_cards::{Card, CardDb};
 use deadeye_proxy::demo::{Cloth, DemoTable, PlacedCard, TableScene, View, render};
-use deadeye_vision::{Eyes, Faces, Quad, read_picture};
+use deadeye_vision::{CardRecognizer, Faces, Quad, read_picture};
 use image::RgbImage;
 use serde::Deserialize;
 
@@ -64,7 +64,7 @@ impl Stock {
             scenes.display()
         );
         let cards: Vec<&Card> = CardDb::shipped().iter().step_by(EVERY).collect();
-        let mut eyes = Eyes::new(Faces::new(Vec::new())).unwrap();
+        let mut eyes = CardRecognizer::new(Faces::new(Vec::new())).unwrap();
         let drawn = |card: &&&Card| (card.title.clone(), deadeye_proxy::draw(card, 300));
         let faces = cards
             .iter()

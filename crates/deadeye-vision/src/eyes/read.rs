@@ -6,16 +6,16 @@ use deadeye_text::Fault;
 use crate::canvas::Canvas;
 use crate::finder::{self, Candidate};
 use crate::geometry::{CARD_RATIO, Point, Quad};
-use crate::namer::{self, Named, Numbers, Shot};
+use crate::namer::{self, Embedding, Named, Shot};
 use crate::pile::{self, OnTop};
 use crate::reader::{self, Corner};
 use crate::refiner::{self, Refined};
-use crate::sift::{Claim, OTHER_SIZE, sift};
+use crate::suppress_overlaps::{Claim, OTHER_SIZE, suppress_overlaps};
 use crate::votes::{self, Ballot};
 
 use super::outlines::completed;
 use super::search::Search;
-use super::{Eyes, Guess, Sighting};
+use super::{CardRecognizer, Guess, Sighting};
 
 /// The confidence below which a refined place holds no card.
 const LEAST_CARD: f32 = 0.5;
@@ -124,14 +124,14 @@ struct Try {
 struct Best {
     shot: Shot,
     less: f32,
-    numbers: Numbers,
+    numbers: Embedding,
     named: Named,
 }
 
 impl Best {
     /// Returns the state before any try.
     fn unseen(shot: Shot) -> Self {
-        Self { shot, less: 0.0, numbers: Numbers::default(), named: Named::default() }
+        Self { shot, less: 0.0, numbers: Embedding::default(), named: Named::default() }
     }
 
     /// Returns whether there were tries that left a doubt.
@@ -183,7 +183,7 @@ fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
     shots.into_iter().map(tried).collect()
 }
 
-impl Eyes {
+impl CardRecognizer {
     /// Refines and names the found places, and removes impossible ones. Cards known to lie as before are taken into
     /// account, but neither refined nor named nor returned.
     pub(super) fn read(
@@ -198,7 +198,7 @@ impl Eyes {
         settle(&mut places, &found.ballots);
         let fresh: Vec<bool> = places.iter().map(|place| place.steady.is_none()).collect();
         let mut named = self.names(canvas, &places, &fresh)?;
-        let mut kept = sift(&self.claims(&places, &named));
+        let mut kept = suppress_overlaps(&self.claims(&places, &named));
         let unhidden = unhidden(&places, &named, &kept);
         if unhidden.contains(&true) {
             for place in &mut places {
@@ -208,7 +208,7 @@ impl Eyes {
             for ((old, new), _) in named.iter_mut().zip(again).zip(unhidden).filter(|(_, unhidden)| *unhidden) {
                 *old = new;
             }
-            kept = sift(&self.claims(&places, &named));
+            kept = suppress_overlaps(&self.claims(&places, &named));
         }
         let cards = kept.into_iter().filter_map(|at| Some((places.get(at)?, named.get(at)?)));
         Ok(cards.filter(|(place, _)| place.steady.is_none()).map(|(place, read)| self.sighting(place, read)).collect())

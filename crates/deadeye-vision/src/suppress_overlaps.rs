@@ -72,7 +72,7 @@ impl Claim {
 }
 
 /// Returns the indices of the `claims` that are cards, the most certain first.
-pub(crate) fn sift(claims: &[Claim]) -> Vec<usize> {
+pub(crate) fn suppress_overlaps(claims: &[Claim]) -> Vec<usize> {
     let mut order: Vec<(usize, &Claim)> = claims.iter().enumerate().collect();
     order.sort_by(|a, b| b.1.strength().total_cmp(&a.1.strength()));
     let mut kept: Vec<(usize, &Claim)> = Vec::new();
@@ -96,7 +96,7 @@ pub(crate) fn sift(claims: &[Claim]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Claim, sift};
+    use super::{Claim, suppress_overlaps};
     use crate::finder::Candidate;
     use crate::geometry::Quad;
 
@@ -108,21 +108,21 @@ mod tests {
     fn a_text_box_that_looks_like_a_card_is_none() {
         let card = claim(Quad::rectangle(0.0, 0.0, 240.0, 336.0), 0.95, 0.99);
         let part = claim(Quad::rectangle(10.0, 180.0, 230.0, 330.0), 0.6, 0.0);
-        assert_eq!(sift(&[part, card]), [1]);
+        assert_eq!(suppress_overlaps(&[part, card]), [1]);
     }
 
     #[test]
     fn a_card_tucked_under_another_stays() {
         let top = claim(Quad::rectangle(0.0, 24.0, 80.0, 136.0), 0.95, 0.99);
         let tucked = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.22, 0.0);
-        assert_eq!(sift(&[tucked, top]).len(), 2);
+        assert_eq!(suppress_overlaps(&[tucked, top]).len(), 2);
     }
 
     #[test]
     fn one_card_at_two_sizes_is_one_card() {
         let right = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.95, 0.9);
         let wide = claim(Quad::rectangle(-20.0, -10.0, 100.0, 130.0), 0.8, 0.0);
-        assert_eq!(sift(&[wide, right]), [1]);
+        assert_eq!(suppress_overlaps(&[wide, right]), [1]);
     }
 
     #[test]
@@ -130,18 +130,18 @@ mod tests {
         let named = |quad: Quad, visible: f32| Claim { title: Some(7), ..claim(quad, visible, 0.95) };
         let top = named(Quad::rectangle(0.0, 24.0, 80.0, 136.0), 0.95);
         let copy = named(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.22);
-        assert_eq!(sift(&[top, copy]).len(), 2);
+        assert_eq!(suppress_overlaps(&[top, copy]).len(), 2);
         let short = named(Quad::rectangle(0.0, 40.0, 80.0, 130.0), 0.3);
-        assert_eq!(sift(&[top, short]), [0]);
+        assert_eq!(suppress_overlaps(&[top, short]), [0]);
     }
 
     #[test]
     fn a_nameless_thing_of_another_size_is_no_card() {
         let card = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.95, 0.9);
         let mat = claim(Quad::rectangle(300.0, 0.0, 700.0, 560.0), 0.9, 0.0);
-        assert_eq!(sift(&[mat, card]), [1]);
+        assert_eq!(suppress_overlaps(&[mat, card]), [1]);
         // Of the same size it may be a card of another game.
         let stranger = claim(Quad::rectangle(300.0, 0.0, 384.0, 116.0), 0.9, 0.0);
-        assert_eq!(sift(&[stranger, card]).len(), 2);
+        assert_eq!(suppress_overlaps(&[stranger, card]).len(), 2);
     }
 }
