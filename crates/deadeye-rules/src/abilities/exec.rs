@@ -3,8 +3,9 @@
 use deadeye_cards::abilities::{FlowStep, MarkOf, PileStep, PlaceRef, Step, Target};
 
 use crate::abilities::choices::Resolved;
-use crate::abilities::context::{StepOutcome, tell_skipped, things};
+use crate::abilities::context::{StepOutcome, tell_skipped, things, view};
 use crate::abilities::{checks, choices};
+use crate::query::feasibility;
 use crate::query::view::View;
 use crate::rules::jobs;
 use crate::rules::noon::shopping;
@@ -100,7 +101,7 @@ fn carry_out(ledger: &mut Ledger, step: Step) -> StepOutcome {
     match step {
         Step::Flow(step) => return flow::carry_out(ledger, step),
         Step::Card(step) => return cards::carry_out(ledger, &step),
-        Step::Pile(step) => return piles::carry_out(ledger, &step),
+        Step::Pile(step) => return carry_out_pile_step(ledger, &step),
         Step::Money(step) => return money::carry_out(ledger, step),
         Step::Pull(step) => return pulls::carry_out(ledger, step),
         Step::Fight(step) => return fights::carry_out(ledger, &step),
@@ -108,6 +109,20 @@ fn carry_out(ledger: &mut Ledger, step: Step) -> StepOutcome {
         Step::Course(step) => course::carry_out(ledger, &step),
     }
     StepOutcome::Done
+}
+
+/// Carries out a step of piles. A card comes into play once the choices are made that the rules demand and the card
+/// leaves open.
+fn carry_out_pile_step(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
+    let completed = if let PileStep::Play(own) = step {
+        view(ledger).and_then(|view| feasibility::complete_use(&view, own))
+    } else {
+        None
+    };
+    match completed {
+        Some(completed) => step_of(ledger, Step::Pile(PileStep::Play(Box::new(completed)))),
+        None => piles::carry_out(ledger, step),
+    }
 }
 
 /// Starts the job of a spell whose test was passed, led by its caster.

@@ -1,11 +1,11 @@
 //! Steps by which cards enter play, leave it, or go from pile to pile.
 
-use deadeye_cards::abilities::{Amount, Attach, Destination, Look, PileStep, Play, Step, Target};
+use deadeye_cards::abilities::{Amount, Attach, Destination, Look, PileStep, Target};
 use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::context::{StepOutcome, amount_of, cards, number, remember, things, view, you};
 use crate::abilities::play;
-use crate::query::{feasibility, states, traits};
+use crate::query::{states, traits};
 use crate::rules::fight::casualties;
 use crate::rules::noon::shopping::replace_old;
 use crate::rules::replaced;
@@ -36,19 +36,11 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
         PileStep::Look(look) => look_at(ledger, look),
         // It is done at the table.
         PileStep::Shuffle(_) => {}
-        PileStep::Play(own) => return play_card(ledger, own),
+        PileStep::Play(own) => return play::play(ledger, own),
         PileStep::Attach(attach) => attach_to(ledger, attach),
         PileStep::Token(token) => play::token(ledger, token),
     }
     StepOutcome::Done
-}
-
-/// Brings a card into play, once the choices are made that the rules demand and the card leaves open.
-fn play_card(ledger: &mut Ledger, own: &Play) -> StepOutcome {
-    match view(ledger).and_then(|view| feasibility::complete_use(&view, own)) {
-        Some(completed) => super::step_of(ledger, Step::Pile(PileStep::Play(Box::new(completed)))),
-        None => play::play(ledger, own),
-    }
 }
 
 fn look_at(ledger: &mut Ledger, look: &Look) {
