@@ -1,5 +1,7 @@
 //! The recognition of the cards in one picture: their places, orientations and names.
 
+mod effort;
+mod hidden;
 mod outlines;
 mod read;
 mod search;
@@ -14,10 +16,13 @@ use crate::canvas::Canvas;
 use crate::exemplars::Exemplar;
 use crate::faces::{Face, Faces};
 use crate::geometry::{Area, Quad};
+use crate::local::{self, Points, Store};
 use crate::namer::{self, Shot};
 use crate::namer_net;
 use crate::net::Network;
 use crate::reader::{self, Corner};
+
+use self::effort::Effort;
 
 pub(crate) const FINDER: &[u8] = include_bytes!("../../../models/finder.onnx");
 pub(crate) const REFINER: &[u8] = include_bytes!("../../../models/refiner.onnx");
@@ -77,6 +82,8 @@ pub struct CardRecognizer {
     namer: Network,
     reader: Network,
     faces: Faces,
+    store: Store,
+    effort: Effort,
     preferred: HashSet<String>,
 }
 
@@ -91,7 +98,9 @@ impl CardRecognizer {
             refiner: Network::new("refining", REFINER)?,
             namer: Network::new("naming", namer_net::ONNX)?,
             reader: Network::new("reading", reader::ONNX)?,
+            store: faces.store(),
             faces,
+            effort: Effort::WHOLE,
             preferred: HashSet::new(),
         };
         eyes.see_exemplars()?;
@@ -155,7 +164,9 @@ impl CardRecognizer {
         let whole = Shot::of_flat_picture(&canvas);
         let corners = reader::read(&mut self.reader, &canvas, &[whole])?;
         let corner = corners.into_iter().flatten().next().map(|read| read.card);
-        Ok(Face::new(code, title, corner, &views))
+        let flat =
+            canvas.straightened(&Shot::of_flat_picture(&canvas).quad, &local::CARD, local::COLUMNS, local::ROWS)?;
+        Ok(Face::new(code, title, corner, &views).with_points(Points::describe(&flat)))
     }
 
     /// Recognises the cards of the whole picture.
@@ -170,6 +181,7 @@ impl CardRecognizer {
             warnings.push(format!("the picture has only {} x {} pixels", canvas.width, canvas.height));
             return Ok(Look { sightings: Vec::new(), warnings, millis: start.elapsed().as_secs_f64() * 1e3 });
         }
+        self.effort = Effort::WHOLE;
         let found = search::everywhere(&mut self.finder, &canvas)?;
         let sightings = self.read(&canvas, &found, &[])?;
         if darkness(&canvas)? < 20.0 {
@@ -191,6 +203,7 @@ impl CardRecognizer {
         steady: &[Sighting],
     ) -> Result<Vec<Sighting>, Fault> {
         let canvas = Canvas::new(picture)?;
+        self.effort = Effort::PART;
         let mut found = search::within(&mut self.finder, &canvas, area)?;
         found.cards.retain(|card| card.quad.bounds().meets(core));
         let near = |s: &&Sighting| s.corners_px.bounds().meets(area);

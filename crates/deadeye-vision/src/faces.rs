@@ -3,8 +3,9 @@
 //! A face is an embedding of 128 numbers that the namer computes from a card's flat picture, and as many again for each
 //! of a few strips of it: of a card under another one mostly the upper part is visible. The file holds them as signed
 //! bytes, with the card's code and its title: printings of one title differ little, so the title is named with
-//! confidence first, then the printing. The file records its namer; embeddings of another one are not comparable.
-//! Behind the faces it holds the player's corrections.
+//! confidence first, then the printing. Beside them stand local descriptors of each face, by which a card is known from
+//! any visible part of it; printings of a title with the same picture share them. The file records its namer and the map
+//! of its descriptors; numbers of another one are not comparable. Behind the faces it holds the player's corrections.
 
 use deadeye_hands::PokerCard;
 use deadeye_text::{Fault, Text, io_why, text};
@@ -13,17 +14,22 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::exemplars::{Exemplar, Exemplars};
+use crate::local::{POINTS_BYTES, Points, Store, map_fingerprint};
 use crate::namer_net::{STRIPS, fingerprint, fingerprint_of};
 use crate::pieces::{Taker, put_text};
 
 /// The length of an embedding.
 pub(crate) const FACE_NUMBERS: usize = 128;
-/// The largest faces file that is read, in bytes: some 100,000 faces.
+/// The largest faces file that is read, in bytes: some 8,000 faces.
 const MOST_BYTES: u64 = 32 << 20;
 const MAGIC: &[u8; 14] = b"deadeye-faces\n";
-const VERSION: u16 = 4;
-/// The version of the format before, which holds no exemplars.
+const VERSION: u16 = 5;
+/// The version before, which holds no local descriptors.
+const WITHOUT_POINTS: u16 = 4;
+/// The version before that, which holds no exemplars either.
 const WITHOUT_EXEMPLARS: u16 = 3;
+/// The likeness from which the pictures of two printings of a title count as the same.
+const SAME_PICTURE: f32 = 0.75;
 /// The number of embeddings of a face: of the whole picture and of its strips.
 const VIEWS: usize = 1 + STRIPS.len();
 fn mend() -> Text {
@@ -41,6 +47,8 @@ pub struct Face {
     pub corner: Option<PokerCard>,
     /// The embeddings of the whole picture and its strips, each of length 1.
     views: [Vec<f32>; VIEWS],
+    /// What its picture looks like at many points.
+    points: Points,
 }
 
 impl Face {
@@ -53,7 +61,23 @@ impl Face {
             bytes.resize(FACE_NUMBERS, 0);
             unit(&bytes.iter().map(|b| f32::from(*b)).collect::<Vec<_>>())
         };
-        Self { code: code.into(), title: title.into(), corner, views: std::array::from_fn(exact) }
+        Self {
+            code: code.into(),
+            title: title.into(),
+            corner,
+            views: std::array::from_fn(exact),
+            points: Points::default(),
+        }
+    }
+
+    /// The same face with the local descriptors of its picture.
+    pub(crate) fn with_points(self, points: Points) -> Self {
+        Self { points, ..self }
+    }
+
+    /// The local descriptors of its picture.
+    pub(crate) const fn points(&self) -> &Points {
+        &self.points
     }
 }
 
@@ -164,6 +188,11 @@ impl Faces {
         Some((self.faces.get(place)?, *self.groups.get(place)?))
     }
 
+    /// Returns the local descriptors of all faces, laid out to be searched.
+    pub(crate) fn store(&self) -> Store {
+        Store::new(self.faces.iter().map(Face::points).enumerate())
+    }
+
     /// Returns the place of the first face of the title that the card of this code has.
     pub(crate) fn title_of(&self, code: &str) -> Option<usize> {
         self.groups.get(self.place_of(code)?).copied()
@@ -234,7 +263,7 @@ impl Faces {
         let mut take = Taker(rest);
         let damaged = || trouble(text!("it is damaged or cut short"));
         let version = u16::from_le_bytes(take.array().ok_or_else(damaged)?);
-        if ![WITHOUT_EXEMPLARS, VERSION].contains(&version) {
+        if ![WITHOUT_EXEMPLARS, WITHOUT_POINTS, VERSION].contains(&version) {
             return Err(trouble(text!(
                 "it is of version {version}, and this program reads version {own}",
                 version,
@@ -253,7 +282,12 @@ impl Faces {
                 "it was made by another version of this program, which sees cards in another way"
             )));
         }
-        let mut faces = Vec::new();
+        // Descriptors of another map mean nothing, and faces do without them.
+        let known_map = match version {
+            VERSION => u64::from_le_bytes(take.array().ok_or_else(damaged)?) == map_fingerprint(),
+            _ => false,
+        };
+        let mut faces: Vec<Face> = Vec::new();
         for _ in 0..count {
             let code = take.text().ok_or_else(damaged)?;
             let title = take.text().ok_or_else(damaged)?;
@@ -265,7 +299,16 @@ impl Faces {
                 let numbers: Vec<f32> = bytes.iter().map(|b| f32::from(b.cast_signed())).collect();
                 *view = unit(&numbers);
             }
-            faces.push(Face { code, title, corner, views });
+            let points = match version {
+                VERSION => take_points(&mut take, &faces).ok_or_else(damaged)?,
+                _ => Points::default(),
+            };
+            faces.push(Face { code, title, corner, views, points });
+        }
+        if !known_map {
+            for face in &mut faces {
+                face.points = Points::default();
+            }
         }
         let exemplars = if version == WITHOUT_EXEMPLARS {
             Exemplars::default()
@@ -275,18 +318,43 @@ impl Faces {
         Ok(Self { exemplars, ..Self::new(faces) })
     }
 
+    /// Writes the local descriptors of a face; printings of a title with the same picture share those of the first.
+    fn put_points(&self, body: &mut Vec<u8>, at: usize, face: &Face) {
+        let own = &face.points;
+        if own.bytes().is_empty() {
+            body.push(NO_POINTS);
+            return;
+        }
+        let title = self.groups.get(at);
+        let mut earlier = self.faces.iter().zip(&self.groups).take(at);
+        let same =
+            |(other, group): (&Face, &usize)| Some(group) == title && own.likeness(&other.points) >= SAME_PICTURE;
+        match earlier.position(same).and_then(|place| u32::try_from(place).ok()) {
+            Some(place) => {
+                body.push(SAME_POINTS);
+                body.extend(place.to_le_bytes());
+            }
+            None => {
+                body.push(OWN_POINTS);
+                body.extend(own.bytes());
+            }
+        }
+    }
+
     /// Returns the bytes of the faces file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut body = Vec::new();
         body.extend(u32::try_from(self.faces.len()).unwrap_or(u32::MAX).to_le_bytes());
-        for face in &self.faces {
+        body.extend(map_fingerprint().to_le_bytes());
+        for (at, face) in self.faces.iter().enumerate() {
             put_text(&mut body, &face.code);
             put_text(&mut body, &face.title);
             body.push(corner_byte(face.corner));
             for view in &face.views {
                 body.extend(as_bytes(view).iter().map(|b| b.cast_unsigned()));
             }
+            self.put_points(&mut body, at, face);
         }
         self.exemplars.put(&mut body);
         let mut bytes = MAGIC.to_vec();
@@ -295,6 +363,26 @@ impl Faces {
         bytes.extend(fingerprint_of(&body).to_le_bytes());
         bytes.extend(body);
         bytes
+    }
+}
+
+/// The mark of a face without local descriptors.
+const NO_POINTS: u8 = 0;
+/// The mark before the local descriptors of a face.
+const OWN_POINTS: u8 = 1;
+/// The mark before the place of an earlier face whose picture is the same.
+const SAME_POINTS: u8 = 2;
+
+/// Reads the local descriptors of the face after `earlier` ones.
+fn take_points(take: &mut Taker<'_>, earlier: &[Face]) -> Option<Points> {
+    match take.array()? {
+        [NO_POINTS] => Some(Points::default()),
+        [OWN_POINTS] => Points::from_bytes(take.bytes(POINTS_BYTES)?),
+        [SAME_POINTS] => {
+            let place = usize::try_from(u32::from_le_bytes(take.array()?)).ok()?;
+            earlier.get(place).map(|face| face.points.clone())
+        }
+        _ => None,
     }
 }
 
@@ -342,8 +430,10 @@ fn as_bytes(numbers: &[f32]) -> Vec<i8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FACE_NUMBERS, Face, Faces, MAGIC};
-    use crate::pieces::shortened;
+    use super::{FACE_NUMBERS, Face, Faces, MAGIC, WITHOUT_POINTS, as_bytes, corner_byte};
+    use crate::local::{POINTS_BYTES, Points};
+    use crate::namer_net::{fingerprint, fingerprint_of};
+    use crate::pieces::{put_text, shortened};
 
     fn face(code: &str, title: &str, axis: usize) -> Face {
         let mut numbers = vec![0.01; FACE_NUMBERS];
@@ -367,6 +457,56 @@ mod tests {
         // A strip is held against the strips, and a little against the whole.
         let alike = back.alike(&faces.faces[1].views[1], Some(0));
         assert!(alike[1] > 0.5 && alike[0] < 0.2, "{alike:?}");
+    }
+
+    /// Points that are mostly alike, but for a shade.
+    fn points(shade: u8) -> Points {
+        Points::from_bytes(&(0..POINTS_BYTES).map(|at| (at % 50) as u8 ^ shade).collect::<Vec<_>>()).unwrap()
+    }
+
+    #[test]
+    fn printings_with_the_same_picture_share_their_points_in_the_file() {
+        let own = |code: &str, title: &str, shade: u8| face(code, title, 0).with_points(points(shade));
+        let (one, other, alone) = (own("1", "Bank", 0), own("2", "Bank", 1), own("3", "Saloon", 0));
+        let alike = Faces::new(vec![one.clone(), other]).to_bytes();
+        let unlike = Faces::new(vec![one.clone(), alone]).to_bytes();
+        assert!(alike.len() + POINTS_BYTES - 10 < unlike.len(), "{} {}", alike.len(), unlike.len());
+        let back = Faces::from_bytes(&alike, "it").unwrap();
+        assert!(back.iter().all(|face| face.points() == one.points()));
+        assert_eq!(back.to_bytes(), alike);
+    }
+
+    #[test]
+    fn points_of_another_map_are_left_out() {
+        let mut bytes = Faces::new(vec![face("1", "Bank", 0).with_points(points(0))]).to_bytes();
+        // The map's mark stands behind the header of 32 bytes and the count of 4.
+        bytes[MAGIC.len() + 2 + 8 + 8 + 4] ^= 1;
+        let check = fingerprint_of(&bytes[MAGIC.len() + 2 + 8 + 8..]).to_le_bytes();
+        bytes[MAGIC.len() + 2 + 8..MAGIC.len() + 2 + 8 + 8].copy_from_slice(&check);
+        let back = Faces::from_bytes(&bytes, "it").unwrap();
+        assert!(back.iter().all(|face| face.points().bytes().is_empty()));
+    }
+
+    #[test]
+    fn a_file_of_the_version_before_is_read_and_has_no_points() {
+        let faces = Faces::new(vec![face("01001", "Bank", 0)]);
+        let mut body = 1_u32.to_le_bytes().to_vec();
+        for face in faces.iter() {
+            put_text(&mut body, &face.code);
+            put_text(&mut body, &face.title);
+            body.push(corner_byte(face.corner));
+            body.extend(face.views.iter().flat_map(|view| as_bytes(view)).map(|b| b.cast_unsigned()));
+        }
+        // No exemplars.
+        body.extend(0_u32.to_le_bytes());
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(WITHOUT_POINTS.to_le_bytes());
+        bytes.extend(fingerprint().to_le_bytes());
+        bytes.extend(fingerprint_of(&body).to_le_bytes());
+        bytes.extend(body);
+        let back = Faces::from_bytes(&bytes, "it").unwrap();
+        assert_eq!(back, faces);
+        assert!(back.iter().all(|face| face.points().bytes().is_empty()));
     }
 
     #[test]

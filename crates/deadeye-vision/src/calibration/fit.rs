@@ -9,9 +9,9 @@ use deadeye_text::{Fault, Text, text};
 
 use super::flat::{Flat, residuals};
 use super::plane::{Plane, Scale, straight};
-use super::solve::{least_squares, solve};
 use super::spot::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Spot};
 use crate::geometry::{Homography, Point};
+use crate::solve::{least_squares, solve};
 
 /// The least number of cards where no sheet is in view.
 const LEAST_CARDS: usize = 4;

@@ -8,7 +8,6 @@ mod fit;
 mod flat;
 mod plane;
 mod sheet;
-mod solve;
 mod spot;
 
 pub use drift::{Drift, Shift, common_shift, drift};

@@ -13,6 +13,7 @@ use crate::refiner::{self, Refined};
 use crate::suppress_overlaps::{Claim, OTHER_SIZE, suppress_overlaps};
 use crate::votes::{self, Ballot};
 
+use super::effort::{NAMING, REFINING};
 use super::outlines::completed;
 use super::search::Search;
 use super::{CardRecognizer, Guess, Sighting};
@@ -39,7 +40,7 @@ const SKEWED: f32 = 0.13;
 /// needed.
 const DOUBTFUL_FIT: std::ops::Range<f32> = 0.6..1.25;
 /// The part of the best fit of several tries that is attributed to luck.
-const LUCK: f32 = 0.08;
+pub(super) const LUCK: f32 = 0.08;
 /// The nudges of outlines: shifts right and down and growth, in parts of the card's width.
 const NUDGES: [[f32; 3]; 8] = [
     [0.025, 0.0, 0.0],
@@ -52,26 +53,26 @@ const NUDGES: [[f32; 3]; 8] = [
     [0.0, 0.0, -0.025],
 ];
 /// The refiner's confidence in a way up below which names are tried both ways up.
-const SURE_WAY_UP: f32 = 0.97;
+pub(super) const SURE_WAY_UP: f32 = 0.97;
 /// The penalty on the fit of a card seen as if nothing lay on it, where something seems to.
 const BARE: f32 = 0.3;
 /// The shrinkage of a card on top, in parts of its size: an outline that is too large hides useful pixels.
 const COVER_LESS: f32 = 0.02;
 
 /// A found card, with the results so far.
-struct Place {
-    candidate: Candidate,
-    refined: Refined,
+pub(super) struct Place {
+    pub(super) candidate: Candidate,
+    pub(super) refined: Refined,
     /// True if another refinement would move it no more.
     at_rest: bool,
     /// The places of the cards on top of it.
-    covers: Vec<usize>,
+    pub(super) covers: Vec<usize>,
     /// The known sighting, for a card that lies as before.
-    steady: Option<Sighting>,
+    pub(super) steady: Option<Sighting>,
 }
 
 impl Place {
-    fn new(candidate: Candidate) -> Self {
+    pub(super) fn new(candidate: Candidate) -> Self {
         Self {
             candidate,
             refined: Refined { quad: candidate.quad, way_up: 0.5, card: 0.0 },
@@ -82,7 +83,7 @@ impl Place {
     }
 
     /// Returns the confidence that a card lies there, from 0 to 1.
-    fn seen(&self) -> f32 {
+    pub(super) fn seen(&self) -> f32 {
         self.refined.card * self.candidate.score
     }
 
@@ -141,14 +142,14 @@ impl Best {
 }
 
 /// The reading of a place.
-struct Read {
-    quad: Quad,
-    named: Named,
-    corner: Option<Corner>,
+pub(super) struct Read {
+    pub(super) quad: Quad,
+    pub(super) named: Named,
+    pub(super) corner: Option<Corner>,
 }
 
 /// Returns the nearest title, if it is certain enough to be reported for this place.
-fn told<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Guess> {
+pub(super) fn told<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Guess> {
     let faint = place.seen() < FAINT && place.candidate.visible < SLIVER;
     let least = if faint { FAINT_NAME } else { LEAST_NAME };
     named.guesses.first().filter(|guess| guess.title >= least)
@@ -210,6 +211,13 @@ impl CardRecognizer {
             }
             kept = suppress_overlaps(&self.claims(&places, &named));
         }
+        self.match_faces(canvas, &mut places, &mut named, &kept)?;
+        kept = suppress_overlaps(&self.claims(&places, &named));
+        for (place, read) in self.find_lost(canvas, found, &places, &named, &kept)? {
+            places.push(place);
+            named.push(read);
+        }
+        kept = suppress_overlaps(&self.claims(&places, &named));
         let cards = kept.into_iter().filter_map(|at| Some((places.get(at)?, named.get(at)?)));
         Ok(cards.filter(|(place, _)| place.steady.is_none()).map(|(place, read)| self.sighting(place, read)).collect())
     }
@@ -330,7 +338,7 @@ impl CardRecognizer {
                 less,
             }));
         }
-        self.try_all(canvas, squared, &mut best)?;
+        self.try_more(canvas, squared, &mut best)?;
         self.complete(canvas, places, &mut best)?;
         let corners = self.corners(canvas, &best)?;
         // What helps the name here is no better outline.
@@ -355,7 +363,7 @@ impl CardRecognizer {
                 .map(|quad| Try { place: 0, shot: Shot { quad, covers: Vec::new() }, corner: None, less: LUCK })
                 .collect();
             let mut found = [Best::unseen(one.shot.clone())];
-            self.try_all(canvas, whole, &mut found)?;
+            self.try_more(canvas, whole, &mut found)?;
             let [found] = found;
             if told(place, &found.named).is_some() {
                 *one = found;
@@ -384,7 +392,7 @@ impl CardRecognizer {
                 one.named = namer::name(&self.faces, &self.preferred, &one.numbers, corner, one.less);
             }
         }
-        self.try_all(canvas, tries, best)
+        self.try_more(canvas, tries, best)
     }
 
     /// Reads suit and rank of the cards whose name is in doubt, where that is possible.
@@ -415,10 +423,17 @@ impl CardRecognizer {
 
     /// Returns the outlines after two refinements of the guesses, where cards lie.
     fn rested(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Fault> {
+        let guesses = guesses.get(..self.effort.afford(guesses.len(), 2 * REFINING)).unwrap_or_default();
         let once = refiner::refine(&mut self.refiner, canvas, guesses)?;
         let once: Vec<Quad> = once.iter().map(|refined| refined.quad).collect();
         let twice = refiner::refine(&mut self.refiner, canvas, &once)?;
         Ok(twice.into_iter().filter(|r| r.card >= LEAST_CARD && r.quad.is_card_like()).map(|r| r.quad).collect())
+    }
+
+    /// Names as many tries as may still be made, the first ones first.
+    fn try_more(&mut self, canvas: &Canvas<'_>, mut tries: Vec<Try>, best: &mut [Best]) -> Result<(), Fault> {
+        tries.truncate(self.effort.afford(tries.len(), NAMING));
+        self.try_all(canvas, tries, best)
     }
 
     /// Names every try, and keeps the one that fits best for each card.
@@ -505,7 +520,7 @@ fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
 }
 
 /// Returns the outlines of the cards on top, a little smaller than found.
-fn covers_of(place: &Place, places: &[Place]) -> Vec<Quad> {
+pub(super) fn covers_of(place: &Place, places: &[Place]) -> Vec<Quad> {
     let covers = place.covers.iter().filter_map(|at| places.get(*at));
     covers.map(|cover| nudged(&cover.candidate.quad, [0.0, 0.0, -COVER_LESS / 2.0])).collect()
 }

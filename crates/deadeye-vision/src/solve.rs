@@ -4,7 +4,7 @@ use opencv::core::{self, DECOMP_LU, DECOMP_SVD, Mat, MatTraitConst as _, MatTrai
 
 /// Solves a square system whose rows are its coefficients followed by the right side. Returns `None` where it has no
 /// unique solution.
-pub(super) fn solve(rows: &[Vec<f64>]) -> Option<Vec<f64>> {
+pub(crate) fn solve(rows: &[Vec<f64>]) -> Option<Vec<f64>> {
     let (left, right): (Vec<&[f64]>, Vec<f64>) = rows
         .iter()
         .map(|row| row.split_last().map(|(right, left)| (left, *right)))
@@ -16,7 +16,7 @@ pub(super) fn solve(rows: &[Vec<f64>]) -> Option<Vec<f64>> {
 
 /// Returns the solution with the least sum of weighted squares. Each equation is its coefficients, right side and
 /// weight.
-pub(super) fn least_squares(equations: &[(Vec<f64>, f64, f64)]) -> Option<Vec<f64>> {
+pub(crate) fn least_squares(equations: &[(Vec<f64>, f64, f64)]) -> Option<Vec<f64>> {
     let left: Vec<Vec<f64>> =
         equations.iter().map(|(row, _, weight)| row.iter().map(|value| value * weight.sqrt()).collect()).collect();
     let right: Vec<f64> = equations.iter().map(|(_, right, weight)| right * weight.sqrt()).collect();
