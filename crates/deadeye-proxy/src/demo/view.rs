@@ -9,7 +9,7 @@ pub struct View {
     pub height_px: u32,
     /// The point of the table that the camera aims at, in millimetres.
     pub aim_mm: (f32, f32),
-    /// That point in the picture, in pixels.
+    /// The same point in the picture, in pixels.
     pub aim_px: (f32, f32),
     /// The distance of the camera from that point, in millimetres.
     pub distance_mm: f32,

@@ -14,7 +14,7 @@ use crate::namer::{self, Named, Shot};
 use crate::votes::Ballot;
 
 use super::CardRecognizer;
-use super::read::{LUCK, Place, Read, SURE_WAY_UP, covers_of, told};
+use super::read::{LUCK, Place, Read, SURE_WAY_UP, certain_title, covers_of};
 use super::search::Search;
 
 /// How many nameless cards that are seen whole are searched for in one look, at most.
@@ -89,7 +89,7 @@ impl CardRecognizer {
                 continue;
             }
             let hidden = place.candidate.visible < OPEN || !place.covers.is_empty();
-            match told(place, &read.named) {
+            match certain_title(place, &read.named) {
                 Some(guess) if kept.contains(&at) && HALF_HIDDEN.contains(&place.candidate.visible) => {
                     let art = self.store.art(guess.place);
                     if let Some(quad) = self.find_outline(canvas, art, &read.quad, &covers_of(place, places))? {
@@ -154,7 +154,7 @@ impl CardRecognizer {
             }
             let named = |place: &Place, read: &Read| match &place.steady {
                 Some(known) => known.name.is_some(),
-                None => told(place, &read.named).is_some(),
+                None => certain_title(place, &read.named).is_some(),
             };
             let on_top = known.iter().filter(|(place, read)| is_whole(place) && named(place, read));
             let covers: Vec<Quad> = on_top.map(|(_, read)| read.quad).collect();
@@ -221,7 +221,7 @@ impl CardRecognizer {
             first.title = first.title.max(AGREED);
             first.printing = share * first.title;
         }
-        if told(place, &named).is_some() {
+        if certain_title(place, &named).is_some() {
             // Where the namer alone is sure, of another face, the outline is no better known than so.
             let exact = if self.is_nearest(&found.best, &named) {
                 local::polish(&self.store, canvas, found.best.art, &found.best.quad, covers)?

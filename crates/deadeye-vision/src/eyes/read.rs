@@ -149,7 +149,7 @@ pub(super) struct Read {
 }
 
 /// Returns the nearest title, if it is certain enough to be reported for this place.
-pub(super) fn told<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Guess> {
+pub(super) fn certain_title<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Guess> {
     let faint = place.seen() < FAINT && place.candidate.visible < SLIVER;
     let least = if faint { FAINT_NAME } else { LEAST_NAME };
     named.guesses.first().filter(|guess| guess.title >= least)
@@ -158,7 +158,7 @@ pub(super) fn told<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Gue
 /// Returns the nameless places whose supposed cover was not `kept`.
 fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
     let unhidden = |(at, (place, read)): (usize, (&Place, &Read))| {
-        let nameless = place.steady.is_none() && told(place, &read.named).is_none();
+        let nameless = place.steady.is_none() && certain_title(place, &read.named).is_none();
         nameless && kept.contains(&at) && place.covers.iter().any(|cover| !kept.contains(cover))
     };
     places.iter().zip(named).enumerate().map(unhidden).collect()
@@ -232,7 +232,7 @@ impl CardRecognizer {
                     (name.map_or(0.0, |n| n.confidence), name.and_then(|n| self.faces.title_of(&n.code)))
                 }
                 None => {
-                    let name = told(place, &read.named);
+                    let name = certain_title(place, &read.named);
                     (name.map_or(0.0, |g| g.title), read.named.guesses.first().and_then(title))
                 }
             };
@@ -352,7 +352,10 @@ impl CardRecognizer {
     fn complete(&mut self, canvas: &Canvas<'_>, places: &[Place], best: &mut [Best]) -> Result<(), Fault> {
         for (place, one) in places.iter().zip(best) {
             let untried = one.named.guesses.is_empty();
-            if untried || told(place, &one.named).is_some() || place.seen() < LEAST_PART || !one.shot.covers.is_empty()
+            if untried
+                || certain_title(place, &one.named).is_some()
+                || place.seen() < LEAST_PART
+                || !one.shot.covers.is_empty()
             {
                 continue;
             }
@@ -365,7 +368,7 @@ impl CardRecognizer {
             let mut found = [Best::unseen(one.shot.clone())];
             self.try_more(canvas, whole, &mut found)?;
             let [found] = found;
-            if told(place, &found.named).is_some() {
+            if certain_title(place, &found.named).is_some() {
                 *one = found;
             }
         }
@@ -456,7 +459,7 @@ impl CardRecognizer {
             let (face, _) = self.faces.at(g.place)?;
             Some(Guess { code: face.code.clone(), title: face.title.clone(), confidence })
         };
-        let name = told(place, named).and_then(|g| guess(g, g.title));
+        let name = certain_title(place, named).and_then(|g| guess(g, g.title));
         let unnamed = name.is_none();
         let others = named.guesses.iter().skip(usize::from(!unnamed));
         let mut alternatives: Vec<Guess> =
@@ -540,7 +543,7 @@ fn nudged(quad: &Quad, [right, down, grow]: [f32; 3]) -> Quad {
 
 #[cfg(test)]
 mod tests {
-    use super::{Named, Place, Read, nudged, told, unhidden};
+    use super::{Named, Place, Read, certain_title, nudged, unhidden};
     use crate::finder::Candidate;
     use crate::geometry::Quad;
     use crate::namer::Guess;
@@ -558,7 +561,7 @@ mod tests {
 
     #[test]
     fn a_sliver_seen_faintly_needs_a_surer_name() {
-        let told = |score, visible, title| told(&place(score, visible, Vec::new()), &named(title)).is_some();
+        let told = |score, visible, title| certain_title(&place(score, visible, Vec::new()), &named(title)).is_some();
         assert!(told(0.9, 0.2, 0.9) && told(0.35, 0.6, 0.9) && told(0.35, 0.2, 0.98));
         assert!(!told(0.35, 0.2, 0.96) && !told(0.9, 1.0, 0.8));
     }

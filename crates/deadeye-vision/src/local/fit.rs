@@ -23,7 +23,7 @@ pub(super) struct Pair {
     pub card: Point,
     /// In the picture, in units of the card's pixels.
     pub seen: Point,
-    /// How much it counts.
+    /// The weight of the pair in the fit.
     pub weight: f32,
 }
 

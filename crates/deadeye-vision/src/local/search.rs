@@ -47,9 +47,9 @@ pub(crate) struct Match {
     pub art: usize,
     /// The whole card's outline, in pixels of the picture.
     pub quad: Quad,
-    /// How much the points that agree are alike, summed up.
+    /// The sum of the likenesses of the points that agree.
     pub score: f32,
-    /// How many points agree.
+    /// The number of points that agree.
     pub agreeing: usize,
 }
 

@@ -482,7 +482,7 @@ pub struct ForEach {
 pub struct Later {
     /// The event that is waited for.
     pub on: On,
-    /// How long it waits.
+    /// The time for which it waits.
     #[serde(default)]
     pub until: Option<Until>,
     /// True if it triggers each time, and not only once.
