@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import nn
 
-import synth
+import card
 
 
 def words(description, minutes):
@@ -21,7 +21,9 @@ def words(description, minutes):
     ap.add_argument('--threads', type=int, default=2)
     ap.add_argument('--rate', type=float, default=2e-3, help='the highest learning rate')
     ap.add_argument('--seed', type=int, default=1)
-    ap.add_argument('--start', help='weights to go on from')
+    ap.add_argument('--start', help='weights to go on from, .pt of a training or .onnx of a shipped network')
+    ap.add_argument('--resume', action='store_true', help='go on where a training with the same --out was stopped')
+    ap.add_argument('--photos', nargs='+', default=[], help='folders of photographs, see photos.py; without them all pictures are drawn')
     ap.add_argument('--out', required=True, help='where the ONNX file goes; the weights go beside it as .pt')
     ap.add_argument('--work', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), '.work'))
     return ap.parse_args()
@@ -39,7 +41,7 @@ def half(dev):
 
 def load_faces(folders, leave_out, only=''):
     """All faces in the folders but those whose codes begin with one of `leave_out`; of `only`, if any are given."""
-    faces = synth.Faces(folders)
+    faces = card.Faces(folders)
     skip, want = (tuple(filter(None, w.split(','))) for w in (leave_out, only))
     if skip or want:
         keep = [i for i, c in enumerate(faces.codes) if not (skip and c.startswith(skip)) and (not want or c.startswith(want))]
@@ -74,7 +76,7 @@ class Stream:
     def _run(self, faces, make, seed):
         import cv2
         cv2.setNumThreads(1)
-        os.nice(5)  # the training goes first; a picture is drawn from several times anyway
+        os.nice(2)  # the training goes first; a picture is drawn from several times anyway
         rng = np.random.default_rng(seed)
         while True:
             for sample in make(rng, faces):

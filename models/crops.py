@@ -2,8 +2,6 @@
 import cv2
 import numpy as np
 
-import synth
-
 SIZE = 448
 WIDTHS = (36, 270)  # px in the full-resolution picture
 

@@ -1,6 +1,6 @@
 """Writes made-up tables with the truth beside them, for measuring: NAME.jpg and NAME.json, in the form that `measure_namer.py` reads.
 
-usage: make_tables.py OUT --faces FOLDER [--only 24,25] [--leave-out 24,25] [--count 12] [--crowd .25] [--seed 900] [--tiers table,hard,far,stack,foreign]
+usage: make_tables.py OUT --faces FOLDER [--only 24,25] [--leave-out 24,25] [--count 12] [--crowd .25] [--seed 900] [--tiers table,hard,far,stack,cross,foreign]
 The generator is the trainings' own; the seeds are not, so no table here was ever trained on. Equal seeds give equal tables but
 for the faces, so `--only` a pack and `--leave-out` it give scenes that can be compared.
 """
@@ -12,15 +12,17 @@ import cv2
 import numpy as np
 
 import common
+import layout
 import synth
 
-# Width and height of the picture, widths of cards in px, cards of no known game, places with piles, light.
+# Width and height of the picture, widths of cards in px, cards of no known game, places with piles, light, how piles lie.
 TIERS = {
-    'table': ((1920, 1080), (88, 112), 0, 0, 'kind'),
-    'hard': ((1920, 1080), (72, 116), 0, 0, 'harsh'),
-    'far': ((1280, 720), (52, 76), 0, 0, 'any'),
-    'stack': ((1920, 1080), (96, 120), 0, .75, 'kind'),
-    'foreign': ((1920, 1080), (80, 130), 1, .1, 'any'),
+    'table': ((1920, 1080), (88, 112), 0, 0, 'kind', layout.WAYS),
+    'hard': ((1920, 1080), (72, 116), 0, 0, 'harsh', layout.WAYS),
+    'far': ((1280, 720), (52, 76), 0, 0, 'any', layout.WAYS),
+    'stack': ((1920, 1080), (96, 120), 0, .75, 'kind', {'tucked': 1}),
+    'cross': ((1920, 1080), (80, 130), 0, .75, 'any', layout.WAYS),
+    'foreign': ((1920, 1080), (80, 130), 1, .1, 'any', layout.WAYS),
 }
 
 
@@ -35,10 +37,10 @@ def main():
     faces = common.load_faces(a.faces, a.leave_out, a.only)
     os.makedirs(a.out, exist_ok=True)
     for tier in a.tiers.split(','):
-        (w, h), widths, made_up, piles, light = TIERS[tier]
+        (w, h), widths, made_up, piles, light, ways = TIERS[tier]
         for n in range(a.count):
             rng = np.random.default_rng([a.seed, list(TIERS).index(tier), n])
-            img, owner, cards = synth.scene(rng, faces, w, widths, made_up=made_up, crowd=a.crowd, piles=piles, light=light)
+            img, owner, cards = synth.scene(rng, faces, w, widths, made_up=made_up, crowd=a.crowd, piles=piles, light=light, borders=0, ways=ways)
             top = (w - h) // 2
             shown = np.bincount(owner[top:top + h].ravel(), minlength=len(cards) + 1)
             truth = []

@@ -12,9 +12,9 @@ import json
 import cv2
 import numpy as np
 
+import card
 import crops
 import scenes
-import synth
 import train_namer
 
 
@@ -31,7 +31,7 @@ def main():
         e = net.forward().reshape(len(pictures), -1)
         return e / np.linalg.norm(e, axis=1, keepdims=True)
 
-    faces = synth.Faces([a.faces])
+    faces = card.Faces([a.faces])
     titles = np.array([title.get(c, c) for c in faces.codes])
     flat = np.stack([cv2.resize(f, (crops.NAME_W, crops.NAME_H), interpolation=cv2.INTER_AREA) for f in faces.levels[0]])
 

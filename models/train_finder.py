@@ -13,10 +13,13 @@ from torch import nn
 from torch.nn import functional as F
 
 import common
+import photos
 import synth
+import weights
 
 SIZE, CROP, CELL, UNIT = 320, 256, 8, 32.0
 WIDTHS = (20, 125)  # px; wider cards are looked at in a smaller copy of the picture
+PHOTOGRAPHED, BARE = .22, .05  # parts of the pictures that are photographs of tables, and of anything but cards
 
 
 class Finder(nn.Module):
@@ -25,7 +28,8 @@ class Finder(nn.Module):
         c = common.conv
         self.stem = nn.Sequential(c(3, 16, 2), c(16, 32, 2))
         self.eighth = nn.Sequential(c(32, 48, 2), c(48, 48))
-        self.deep = nn.Sequential(c(48, 80, 2), common.Residual(80), common.Residual(80, 2), common.Residual(80, 4), common.Residual(80, 2), common.Residual(80))
+        self.deep = nn.Sequential(c(48, 80, 2), common.Residual(80), common.Residual(80, 2), common.Residual(80, 4), common.Residual(80, 2), common.Residual(80),
+                                  common.Residual(80, 2), common.Residual(80))
         self.up = common.Up(80, 48)
         self.join = c(48, 48)
         self.head = nn.Sequential(nn.Conv2d(48, 64, 1), nn.ReLU(inplace=True), nn.Conv2d(64, 10, 1))
@@ -39,7 +43,7 @@ def truth(owner, cards):
     """Per cell: how deep it lies in the visible part of a card (0 to 1), the corners of that card, its part in view, a weight."""
     n = SIZE // CELL
     best = np.zeros((SIZE, SIZE), np.float32)
-    ignore = np.zeros((SIZE, SIZE), bool)
+    ignore = owner == photos.UNKNOWN
     whose = np.zeros((SIZE, SIZE), np.int16)
     for i, c in enumerate(cards):
         x0, y0 = np.maximum(0, np.floor(c['quad'].min(0)).astype(int) - 1)
@@ -82,8 +86,18 @@ def truth(owner, cards):
     return out
 
 
-def make(rng, faces):
-    img, owner, cards = synth.scene(rng, faces, SIZE, WIDTHS, piles=.48)
+def picture(rng, faces, lent):
+    """A table drawn or, where photographs are lent, one in five times photographed, and now and then a picture without a card."""
+    kind, taken = rng.random(), None
+    if lent.known and kind < PHOTOGRAPHED:
+        taken = lent.table(rng, SIZE, WIDTHS)
+    elif lent.empty and kind < PHOTOGRAPHED + BARE:
+        taken = lent.bare(rng, SIZE)
+    return taken or synth.scene(rng, faces, SIZE, WIDTHS, photos=lent, through=True)
+
+
+def make(rng, faces, lent):
+    img, owner, cards = picture(rng, faces, lent)
     return [{'picture': img, 'cells': truth(owner, cards).astype(np.float16)}]
 
 
@@ -115,11 +129,14 @@ def loss_of(y, t):
     score = ((p - t[:, 0]).abs() ** 2 * F.binary_cross_entropy_with_logits(y[:, 0], t[:, 0], reduction='none') * weight).sum()
     inside = (t[:, 0] > .15).float()
     near = inside * t[:, 0] * weight
+    hidden = near * torch.where(t[:, 9] < .9, 1.5, .8)  # corners under other cards are what is wrong most
     q = t[:, 1:9]
     size = ((q[:, 0] - q[:, 4]) ** 2 + (q[:, 1] - q[:, 5]) ** 2 + (q[:, 2] - q[:, 6]) ** 2 + (q[:, 3] - q[:, 7]) ** 2).sqrt().clamp(min=.5)
-    gap = F.smooth_l1_loss(y[:, 1:9], q, reduction='none', beta=.04).sum(1) / size
+    # Where it cannot be seen which way up a card lies, the right outline the wrong way up is far better than one between the two.
+    as_read, turned = (F.smooth_l1_loss(y[:, 1:9], corners, reduction='none', beta=.04).sum(1) / size for corners in (q, q.roll(4, 1)))
+    gap = (as_read + torch.minimum(as_read, turned)) / 2
     n = near.sum().clamp(min=1)
-    corners = (gap * near).sum() / n
+    corners = (gap * hidden).sum() / hidden.sum().clamp(min=1)
     seen = (F.binary_cross_entropy_with_logits(y[:, 9], t[:, 9], reduction='none') * near).sum() / n
     return 4 * score / (inside * weight).sum().clamp(min=1), corners, .15 * seen
 
@@ -128,16 +145,20 @@ def main():
     a = common.words(__doc__, 60)
     torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
     faces = common.load_faces(a.faces, a.leave_out)
-    stream = common.Stream(faces, make, {'picture': ((SIZE, SIZE, 3), np.uint8), 'cells': ((11, SIZE // CELL, SIZE // CELL), np.float16)}, 9000, a.workers, a.seed, a.work)
+    lent = photos.Photos(a.photos)
+    print(f'{len(lent.known)} photographs of tables, {len(lent.empty)} without cards', flush=True)
+    stream = common.Stream(faces, lambda rng, faces: make(rng, faces, lent), {'picture': ((SIZE, SIZE, 3), np.uint8), 'cells': ((11, SIZE // CELL, SIZE // CELL), np.float16)}, 9000, a.workers, a.seed, a.work)
     dev = common.device()
     net = Finder().to(dev)
-    if a.start:
-        net.load_state_dict(torch.load(a.start, map_location=dev))
     print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
     opt = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=1e-4)
-    average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
+    rng = np.random.default_rng(a.seed)
     stream.wait_for(300)
-    sums, n, steps, said, saved = np.zeros(3), 0, 0, time.time(), time.time()
+    if a.start:
+        weights.start(net, a.start, batch(stream, rng, 64)[0].to(dev))
+    average, clock = common.Average(net), common.Clock(a.minutes, a.rate)
+    progress = weights.Progress(a, net, opt, average, clock)
+    sums, n, said = np.zeros(3), 0, time.time()
     while clock.part < 1:
         clock.set(opt)
         x, t = batch(stream, rng, 16)
@@ -147,16 +168,17 @@ def main():
         opt.zero_grad(); sum(parts).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 2.0)
         opt.step(); average.update(net)
-        sums += [float(p) for p in parts]; steps += 1; n += 1
+        sums += [float(p) for p in parts]; progress.steps += 1; n += 1
         if time.time() - said > 30:
             means = ' '.join(f'{v / n:.4f}' for v in sums)
-            print(f'{clock.part:5.2f} step {steps} pictures {stream.made} score, corners, seen {means}', flush=True)
+            print(f'{clock.part:5.2f} step {progress.steps} pictures {stream.made} score, corners, seen {means}', flush=True)
             sums[:], n, said = 0, 0, time.time()
-        if time.time() - saved > 240:
-            common.export(net, average.state, a.out, torch.rand(1, 3, 64, 96), ('picture', 'cells'), any_size=True); saved = time.time()
+        if progress.due():
+            common.export(net, average.state, a.out, torch.rand(1, 3, 64, 96), ('picture', 'cells'), any_size=True)
+            progress.save()
     stream.stop()
     gap = common.export(net, average.state, a.out, torch.rand(1, 3, 544, 960), ('picture', 'cells'), any_size=True)
-    print(f'done after {steps} steps; OpenCV differs by at most {gap:.2e}')
+    print(f'done after {progress.steps} steps; OpenCV differs by at most {gap:.2e}')
 
 
 if __name__ == '__main__':

@@ -14,7 +14,9 @@ from torch.nn import functional as F
 
 import common
 import crops
+import photos
 import synth
+import weights
 
 SCALE, MARGIN = 24.0, .25
 STRIPS = (.18, .22, .26, .30, .36)  # parts of the height that show of a card tucked under others; faces are enrolled so, too
@@ -39,8 +41,8 @@ class Namer(nn.Module):
         return self.head(self.body(x))
 
 
-def make(rng, faces):
-    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4, piles=.5)
+def make(rng, faces, lent):
+    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4, piles=.5, borders=0, photos=lent)
     out = []
     for i, c in enumerate(cards):
         q = c['quad'].astype(np.float32)
@@ -63,24 +65,26 @@ def main():
     a = common.words(__doc__, 40)
     torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
     faces = common.load_faces(a.faces, a.leave_out)
-    stream = common.Stream(faces, make, {'picture': ((crops.NAME_H, crops.NAME_W, 3), np.uint8), 'face': ((), np.int32), 'seen': ((), np.float32)}, 150000, a.workers, a.seed, a.work)
+    lent = photos.Photos(a.photos)
+    stream = common.Stream(faces, lambda rng, faces: make(rng, faces, lent), {'picture': ((crops.NAME_H, crops.NAME_W, 3), np.uint8), 'face': ((), np.int32), 'seen': ((), np.float32)}, 150000, a.workers, a.seed, a.work)
     dev = common.device()
     net = Namer().to(dev)
     proxies = nn.Parameter(F.normalize(torch.randn(len(faces), 128, device=dev), dim=1))
     # The flat faces themselves are in every batch, so that each face has its anchor from the start.
     flat = np.stack([cv2.resize(f, (crops.NAME_W, crops.NAME_H), interpolation=cv2.INTER_AREA) for f in faces.levels[1]])
     if a.start:
-        net.load_state_dict(torch.load(a.start, map_location=dev))
+        clean = torch.from_numpy(flat[..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
+        weights.start(net, a.start, clean[:256])
         net.eval()
         with torch.no_grad():  # the classes' directions are not kept: the flat faces' own embeddings stand in for them
-            clean = torch.from_numpy(flat[..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
             proxies.data = F.normalize(torch.cat([net(part)[:, :, 0, 0] for part in clean.split(64)]), dim=1)
         net.train()
     print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
     opt = torch.optim.AdamW([{'params': net.parameters()}, {'params': [proxies], 'weight_decay': 0}], a.rate, weight_decay=5e-4)
     stream.wait_for(3000)
     average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
-    sums, n, steps, said, saved = np.zeros(3), 0, 0, time.time(), time.time()
+    progress = weights.Progress(a, net, opt, average, clock, proxies=nn.ParameterList([proxies]))
+    sums, n, said = np.zeros(3), 0, time.time()
     while clock.part < 1:
         clock.set(opt)
         s = stream.draw(rng, 112)
@@ -103,15 +107,16 @@ def main():
         opt.zero_grad(); loss.backward(); opt.step(); average.update(net)
         right = (cos.argmax(1) == ids).float()
         whole = torch.from_numpy(s['seen'] > .9).to(dev)
-        sums += [float(loss), float(right.mean()), float(right[:112][whole].mean()) if whole.any() else 1]; n += 1; steps += 1
-        if time.time() - saved > 240:
-            common.export(net, average.state, a.out, torch.rand(2, 3, crops.NAME_H, crops.NAME_W), ('card', 'embedding')); saved = time.time()
+        sums += [float(loss), float(right.mean()), float(right[:112][whole].mean()) if whole.any() else 1]; n += 1; progress.steps += 1
+        if progress.due():
+            common.export(net, average.state, a.out, torch.rand(2, 3, crops.NAME_H, crops.NAME_W), ('card', 'embedding'))
+            progress.save()
         if time.time() - said > 30:
-            print(f'{clock.part:5.2f} step {steps} pictures {stream.made} loss, right, right of whole ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
+            print(f'{clock.part:5.2f} step {progress.steps} pictures {stream.made} loss, right, right of whole ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
             sums[:], n, said = 0, 0, time.time()
     stream.stop()
     gap = common.export(net, average.state, a.out, torch.rand(2, 3, crops.NAME_H, crops.NAME_W), ('card', 'embedding'))
-    print(f'done after {steps} steps; OpenCV differs by at most {gap:.2e}')
+    print(f'done after {progress.steps} steps; OpenCV differs by at most {gap:.2e}')
 
 
 if __name__ == '__main__':

@@ -16,7 +16,9 @@ from torch.nn import functional as F
 
 import common
 import crops
+import photos
 import synth
+import weights
 
 SUITS = ['Spades', 'Hearts', 'Diams', 'Clubs']
 NO_SUIT, NO_RANK = 4, 13
@@ -58,9 +60,9 @@ def corner_in_view(owner, mark, quad):
     return float((part > 128).mean())
 
 
-def maker(answers):
+def maker(answers, lent):
     def make(rng, faces):
-        img, owner, cards = synth.scene(rng, faces, crops.SIZE, (48, 230), made_up=.06, crowd=1.2, piles=.5)
+        img, owner, cards = synth.scene(rng, faces, crops.SIZE, (48, 230), made_up=.06, crowd=1.2, piles=.5, borders=0, photos=lent)
         out = []
         for i, c in enumerate(cards):
             q = c['quad'].astype(np.float32)
@@ -86,16 +88,18 @@ def main():
     faces = common.load_faces(a.faces, a.leave_out)
     answers = printed(faces.codes)
     shapes = {'picture': ((crops.READ_H, crops.READ_W, 3), np.uint8), 'suit': ((), np.int64), 'rank': ((), np.int64)}
-    stream = common.Stream(faces, maker(answers), shapes, 120000, a.workers, a.seed, a.work)
+    stream = common.Stream(faces, maker(answers, photos.Photos(a.photos)), shapes, 120000, a.workers, a.seed, a.work)
     dev = common.device()
     net = Reader().to(dev)
-    if a.start:
-        net.load_state_dict(torch.load(a.start, map_location=dev))
     print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
     opt = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=5e-4)
     stream.wait_for(2000)
+    if a.start:
+        first = torch.from_numpy(stream.draw(np.random.default_rng(a.seed), 256)['picture'][..., ::-1].copy())
+        weights.start(net, a.start, first.permute(0, 3, 1, 2).float().to(dev) / 255)
     average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
-    sums, n, steps, said, saved = np.zeros(3), 0, 0, time.time(), time.time()
+    progress = weights.Progress(a, net, opt, average, clock)
+    sums, n, said = np.zeros(3), 0, time.time()
     while clock.part < 1:
         clock.set(opt)
         s = stream.draw(rng, 128)
@@ -107,15 +111,16 @@ def main():
         o = net.head(e.float())[:, :, 0, 0]
         loss = F.cross_entropy(o[:, :5], suit) + F.cross_entropy(o[:, 5:], rank)
         opt.zero_grad(); loss.backward(); opt.step(); average.update(net)
-        sums += [float(loss), float((o[:, :5].argmax(1) == suit).float().mean()), float((o[:, 5:].argmax(1) == rank).float().mean())]; n += 1; steps += 1
-        if time.time() - saved > 120:
-            common.export(net, average.state, a.out, torch.rand(2, 3, crops.READ_H, crops.READ_W), ('corner', 'read')); saved = time.time()
+        sums += [float(loss), float((o[:, :5].argmax(1) == suit).float().mean()), float((o[:, 5:].argmax(1) == rank).float().mean())]; n += 1; progress.steps += 1
+        if progress.due():
+            common.export(net, average.state, a.out, torch.rand(2, 3, crops.READ_H, crops.READ_W), ('corner', 'read'))
+            progress.save()
         if time.time() - said > 30:
-            print(f'{clock.part:5.2f} step {steps} pictures {stream.made} loss, suits right, ranks right ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
+            print(f'{clock.part:5.2f} step {progress.steps} pictures {stream.made} loss, suits right, ranks right ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
             sums[:], n, said = 0, 0, time.time()
     stream.stop()
     gap = common.export(net, average.state, a.out, torch.rand(2, 3, crops.READ_H, crops.READ_W), ('corner', 'read'))
-    print(f'done after {steps} steps; OpenCV differs by at most {gap:.2e}')
+    print(f'done after {progress.steps} steps; OpenCV differs by at most {gap:.2e}')
 
 
 if __name__ == '__main__':

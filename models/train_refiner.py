@@ -11,9 +11,12 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+import card
 import common
 import crops
+import photos
 import synth
+import weights
 
 UNIT = 8.0
 MAP_W, MAP_H, CELL = 24, 32, 4  # each corner has a map of where it may lie, a cell is 4 x 4 px of the crop
@@ -66,8 +69,14 @@ def map_truth(corners):
     return bump / total.clamp(min=1e-3), (total[..., 0, 0] > 3).float()
 
 
-def make(rng, faces):
-    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, crowd=1.4, piles=.5)
+def picture(rng, faces, lent):
+    """A table drawn or, where photographs are lent, one in five times photographed."""
+    taken = lent.table(rng, crops.SIZE, crops.WIDTHS) if lent.known and rng.random() < .2 else None
+    return taken or synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, crowd=1.4, photos=lent)
+
+
+def make(rng, faces, lent):
+    img, owner, cards = picture(rng, faces, lent)
     out = []
     for c in cards:
         q = c['quad'].astype(np.float32)
@@ -89,11 +98,11 @@ def make(rng, faces):
     # Places where no card lies as guessed.
     for _ in range(1 + len(out) // 8):
         w = float(np.exp(rng.uniform(np.log(40), np.log(200))))
-        guess = synth.rect(*rng.uniform(0, crops.SIZE, 2), w, rng.uniform(0, 6.3)).astype(np.float32)
+        guess = card.rect(*rng.uniform(0, crops.SIZE, 2), w, rng.uniform(0, 6.3)).astype(np.float32)
         mask = np.zeros(owner.shape, np.uint8)
         cv2.fillConvexPoly(mask, np.int32(guess), 1)
         inside = owner[mask > 0]
-        if len(inside) == 0 or np.bincount(inside, minlength=2)[1:].max() > .35 * len(inside):
+        if len(inside) == 0 or (inside == photos.UNKNOWN).any() or np.bincount(inside, minlength=2)[1:].max() > .35 * len(inside):
             continue
         out.append({'picture': crops.straighten(img, guess, crops.REFINE_RECT, (crops.REFINE_W, crops.REFINE_H)),
                     'truth': np.float32([0] * 8 + [.5, 0, 0])})
@@ -104,16 +113,19 @@ def main():
     a = common.words(__doc__, 20)
     torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
     faces = common.load_faces(a.faces, a.leave_out)
-    stream = common.Stream(faces, make, {'picture': ((crops.REFINE_H, crops.REFINE_W, 3), np.uint8), 'truth': ((11,), np.float32)}, 60000, a.workers, a.seed, a.work)
+    lent = photos.Photos(a.photos)
+    stream = common.Stream(faces, lambda rng, faces: make(rng, faces, lent), {'picture': ((crops.REFINE_H, crops.REFINE_W, 3), np.uint8), 'truth': ((11,), np.float32)}, 60000, a.workers, a.seed, a.work)
     dev = common.device()
     net = Refiner().to(dev)
-    if a.start:
-        net.load_state_dict(torch.load(a.start, map_location=dev))
     print(f'{sum(p.numel() for p in net.parameters())} parameters', flush=True)
     opt = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=1e-4)
     stream.wait_for(1500)
+    if a.start:
+        first = torch.from_numpy(stream.draw(np.random.default_rng(a.seed), 256)['picture'][..., ::-1].copy())
+        weights.start(net, a.start, first.permute(0, 3, 1, 2).float().to(dev) / 255)
     average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
-    sums, n, steps, said, saved = np.zeros(3), 0, 0, time.time(), time.time()
+    progress = weights.Progress(a, net, opt, average, clock)
+    sums, n, said = np.zeros(3), 0, time.time()
     while clock.part < 1:
         clock.set(opt)
         s = stream.draw(rng, 96)
@@ -131,15 +143,16 @@ def main():
         up = (F.binary_cross_entropy_with_logits(logits[:, 0], t[:, 8], reduction='none') * is_card).mean()
         card = F.binary_cross_entropy_with_logits(logits[:, 1], t[:, 9])
         opt.zero_grad(); (corners * 4 + .1 * (where * weight).mean() + .15 * up + .15 * card).backward(); opt.step(); average.update(net)
-        sums += [float(corners), float(up), float(card)]; n += 1; steps += 1
-        if time.time() - saved > 240:
-            common.export(net, average.state, a.out, torch.rand(2, 3, crops.REFINE_H, crops.REFINE_W), ('crop', 'corners')); saved = time.time()
+        sums += [float(corners), float(up), float(card)]; n += 1; progress.steps += 1
+        if progress.due():
+            common.export(net, average.state, a.out, torch.rand(2, 3, crops.REFINE_H, crops.REFINE_W), ('crop', 'corners'))
+            progress.save()
         if time.time() - said > 30:
-            print(f'{clock.part:5.2f} step {steps} pictures {stream.made} corners, up, card ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
+            print(f'{clock.part:5.2f} step {progress.steps} pictures {stream.made} corners, up, card ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
             sums[:], n, said = 0, 0, time.time()
     stream.stop()
     gap = common.export(net, average.state, a.out, torch.rand(2, 3, crops.REFINE_H, crops.REFINE_W), ('crop', 'corners'))
-    print(f'done after {steps} steps; OpenCV differs by at most {gap:.2e}')
+    print(f'done after {progress.steps} steps; OpenCV differs by at most {gap:.2e}')
 
 
 if __name__ == '__main__':
