@@ -5,7 +5,7 @@ A card is (x, y, angle, width) on the flat table; of two that overlap the later 
 import numpy as np
 
 # How cards that lie on each other were laid, and how often. Tucked piles have up to six cards, the others two to five.
-WAYS = {'tucked': .16, 'across': .3, 'fan': .1, 'cascade': .18, 'shifted': .2, 'heap': .06}
+WAYS = {'tucked': .12, 'across': .22, 'fan': .1, 'cascade': .24, 'shifted': .26, 'heap': .04}
 
 
 def from_point(x, y, direction, distance):
@@ -30,7 +30,7 @@ def tucked(rng, x, y, a, w):
 def across(rng, x, y, a, w):
     """One to three cards thrown across another at any angle."""
     cards = [(x, y, a, w)]
-    for _ in range(int(rng.choice([1, 2, 3], p=[.7, .25, .05]))):
+    for _ in range(int(rng.choice([1, 2, 3], p=[.75, .21, .04]))):
         cx, cy, ca, _ = cards[-1]
         cx, cy = from_point(cx, cy, rng.uniform(0, 2 * np.pi), w * rng.uniform(.4, 1.15))
         cards.append((cx, cy, ca + rng.uniform(0, 2 * np.pi), w))
@@ -39,7 +39,7 @@ def across(rng, x, y, a, w):
 
 def fan(rng, x, y, a, w):
     """Cards turned about a point near or below their lower edge, as they are held or spread."""
-    n, step = int(rng.integers(2, 5)), rng.choice([-1, 1]) * rng.uniform(.12, .6)
+    n, step = int(rng.integers(2, 5)), rng.choice([-1, 1]) * rng.uniform(.08, .45)
     arm = w * rng.uniform(.6, 2)
     px, py = from_point(x, y, a + np.pi / 2, arm)
     cards = []
@@ -52,7 +52,7 @@ def fan(rng, x, y, a, w):
 
 def cascade(rng, x, y, a, w):
     """Cards laid on in steps in any direction, each turned a little."""
-    n, direction, step = int(rng.integers(2, 4)), rng.uniform(0, 2 * np.pi), w * rng.uniform(.35, .95)
+    n, direction, step = int(rng.integers(2, 4)), rng.uniform(0, 2 * np.pi), w * rng.uniform(.4, 1)
     loose, turn = rng.choice([.02, .06, .15]), rng.choice([0, 0, rng.normal(0, .15)])
     cards = []
     for k in range(n):
@@ -63,7 +63,7 @@ def cascade(rng, x, y, a, w):
 
 def shifted(rng, x, y, a, w):
     """A pile that was not squared up: each card some way off the one below, a few upside down or crosswise."""
-    spread, turn = w * rng.uniform(.3, .6), rng.uniform(.03, .25)
+    spread, turn = w * rng.uniform(.3, .6), rng.uniform(.02, .13)
     cards = []
     for _ in range(int(rng.integers(2, 4))):
         quarter = rng.choice([0, np.pi, np.pi / 2], p=[.75, .15, .1])
@@ -92,13 +92,13 @@ def lay(rng, size, w0, crowd, piles, ways=WAYS):
     if rng.random() < .04:
         wanted = 0
     # Most cards lie in the picture; some are cut by its edge.
-    inset = min(.42 * size, .75 * w0)
+    inset = min(.42 * size, .9 * w0)
     cards, centres = [], []
     for _ in range(60):
         if len(cards) >= wanted:
             break
         w = w0 * float(np.exp(rng.normal(0, .04)))
-        low = inset if rng.random() < .85 else -.05 * size
+        low = inset if rng.random() < .93 else -.05 * size
         x, y = rng.uniform(low, size - low, 2)
         angle = axis + rng.choice([0, np.pi, np.pi / 2, -np.pi / 2], p=[.42, .28, .15, .15]) + rng.normal(0, rng.choice([.02, .08, .25]))
         if rng.random() < .08:
