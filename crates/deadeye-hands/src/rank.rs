@@ -178,10 +178,10 @@ impl Strength {
     /// use deadeye_hands::{Strength, parse_cards};
     /// let strength = |hand: &str| Strength::of(parse_cards(hand).unwrap().try_into().unwrap());
     /// let kings = strength("KS KH QD JC 9C"); // a pair, rank 2
-    /// assert_eq!(kings.modified(1), strength("AS AH 2D 2C 3C")); // the worst two pairs
-    /// assert_eq!(kings.modified(-1), strength("KS QH JD 10C 8C")); // the best high card
-    /// assert_eq!(kings.modified(-2), Strength::LEAST);
-    /// assert_eq!(kings.modified(9), Strength::GREATEST);
+    /// assert_eq!(kings.with_modifier(1), strength("AS AH 2D 2C 3C")); // the worst two pairs
+    /// assert_eq!(kings.with_modifier(-1), strength("KS QH JD 10C 8C")); // the best high card
+    /// assert_eq!(kings.with_modifier(-2), Strength::LEAST);
+    /// assert_eq!(kings.with_modifier(9), Strength::GREATEST);
     /// ```
     #[must_use]
     pub fn with_modifier(self, sum: i32) -> Self {

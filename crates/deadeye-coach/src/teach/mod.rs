@@ -23,7 +23,7 @@ pub fn topic(id: &str) -> Option<&'static Topic> {
 /// empty for what is no rule of the game, such as `session:undo`.
 ///
 /// ```
-/// let about: Vec<_> = deadeye_coach::teach::about("1.5:5.3.3").iter().map(|topic| topic.id).collect();
+/// let about: Vec<_> = deadeye_coach::teach::topics_about("1.5:5.3.3").iter().map(|topic| topic.id).collect();
 /// assert_eq!(about, ["movin", "free_moves"]);
 /// ```
 #[must_use]
