@@ -185,7 +185,7 @@ impl Action {
         Self { entry: Some((menu, name)), shortcut, switch: None, action }
     }
 
-    const fn toggle_name(self, is_on: fn(&Context, &ViewState) -> bool, what: &'static str) -> Self {
+    const fn with_switch(self, is_on: fn(&Context, &ViewState) -> bool, what: &'static str) -> Self {
         Self { switch: Some(Switch { is_on, what }), ..self }
     }
 
@@ -213,7 +213,7 @@ pub const ALL: [Action; 28] = {
         Action::in_menu(Game, "menu.carry_out", None, |_, seen| {
             UiAction::Ask(SettingsRequest::CarryOut(!seen.settings.carry_out).into())
         })
-        .toggle_name(|_, seen| seen.settings.carry_out, "menu.carry_out_what"),
+        .with_switch(|_, seen| seen.settings.carry_out, "menu.carry_out_what"),
         Action::in_menu(Source, "menu.camera", None, |_, _| UiAction::Ask(PictureRequest::Watch(String::new()).into())),
         Action::in_menu(Source, "menu.demo", None, |_, _| {
             UiAction::Ask(PictureRequest::Watch("demo".to_owned()).into())
@@ -224,7 +224,7 @@ pub const ALL: [Action; 28] = {
         Action::in_menu(Source, "menu.hold_still", None, |_, seen| {
             UiAction::Ask(SettingsRequest::HoldStill(!seen.settings.hold_still).into())
         })
-        .toggle_name(|_, seen| seen.settings.hold_still, "menu.hold_still_what"),
+        .with_switch(|_, seen| seen.settings.hold_still, "menu.hold_still_what"),
         Action::in_menu(View, "menu.light", Shortcut::command(Key::L, "keys.light"), |_, _| UiAction::Light),
         Action::in_menu(View, "menu.density", Shortcut::plain(Key::F12, "keys.density"), |_, _| UiAction::Density),
         Action::in_menu(View, "menu.draw_hands", Shortcut::plain(Key::F2, "keys.draw_hands"), |_, _| {
@@ -237,19 +237,19 @@ pub const ALL: [Action; 28] = {
         }),
         Action::in_menu(View, "menu.air", None, |_, _| UiAction::Open(Dialog::Broadcast)),
         Action::in_menu(View, "menu.motion", None, |ctx, _| UiAction::Motion(!motion::is_on(ctx)))
-            .toggle_name(|ctx, _| motion::is_on(ctx), "menu.motion_what"),
+            .with_switch(|ctx, _| motion::is_on(ctx), "menu.motion_what"),
         Action::in_menu(View, "menu.hands_free", None, |_, seen| {
             UiAction::Ask(PictureRequest::HandsFree(!seen.pictures.hands_free).into())
         })
-        .toggle_name(|_, seen| seen.pictures.hands_free, "menu.hands_free_what"),
+        .with_switch(|_, seen| seen.pictures.hands_free, "menu.hands_free_what"),
         Action::in_menu(View, "menu.sounds", None, |_, seen| {
             UiAction::Ask(SettingsRequest::Sounds(!seen.settings.sounds).into())
         })
-        .toggle_name(|_, seen| seen.settings.sounds, "menu.sounds_what"),
+        .with_switch(|_, seen| seen.settings.sounds, "menu.sounds_what"),
         Action::in_menu(View, "menu.aloud", Shortcut::plain(Key::F11, "keys.aloud"), |_, seen| {
             UiAction::Ask(SettingsRequest::Aloud(!seen.settings.aloud).into())
         })
-        .toggle_name(|_, seen| seen.settings.aloud, "menu.aloud_what"),
+        .with_switch(|_, seen| seen.settings.aloud, "menu.aloud_what"),
         Action::by_key_alone(Shortcut::plain(Key::F9, "keys.language"), |_, seen| {
             UiAction::Ask(SettingsRequest::Speak(next_language(seen.settings.language)).into())
         }),

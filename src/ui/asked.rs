@@ -125,7 +125,7 @@ fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
 pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: PlayerId) -> Option<Command> {
     let awaited = scene.game().awaited_pull().cloned();
     if let Some(awaited) = &awaited {
-        pull_purpose(ui, scene, awaited, player);
+        show_pull_purpose(ui, scene, awaited, player);
     }
     let hint = scene.t("asked.pull_hint").to_owned();
     let key = scene.key(ui.ctx(), Key::L);
@@ -154,7 +154,7 @@ pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: Playe
 }
 
 /// Shows the purpose of a pull: the card, and the difficulty of its spell.
-fn pull_purpose(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, player: PlayerId) {
+fn show_pull_purpose(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, player: PlayerId) {
     let code = match &awaited.purpose {
         PullFor::Gadget { card, .. } => Some(*card),
         PullFor::Ability { code } => Some(*code),

@@ -16,7 +16,7 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             ui.menu_button(scene.t(menu.name()).to_owned(), |ui| entries(ui, scene, menu));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            save_place(ui, scene);
+            show_save_place(ui, scene);
         });
     });
 }
@@ -45,7 +45,7 @@ fn entries(ui: &mut Ui, scene: &mut Scene<'_>, menu: Menu) {
 }
 
 /// Shows the file that the game is saved in.
-fn save_place(ui: &mut Ui, scene: &Scene<'_>) {
+fn show_save_place(ui: &mut Ui, scene: &Scene<'_>) {
     let saved = match &scene.seen.journal.file {
         Some(path) => {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
@@ -103,14 +103,14 @@ pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option
                 ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                status_line(ui, scene, wrong);
+                show_status_line(ui, scene, wrong);
             });
         });
     });
 }
 
 /// Shows the current fault, else the last line for the players, else the keys.
-fn status_line(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
+fn show_status_line(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
     let palette = scene.palette;
     if let Some(name) = wrong {
         let text = scene.t(name);

@@ -42,7 +42,7 @@ pub fn show_printed_abilities(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     }
     heading(ui, scene, "card.does");
     for text in entry.wording(scene.words.language()) {
-        ability_text(ui, scene, &text);
+        show_ability_text(ui, scene, &text);
     }
     show_left_to_players(ui, scene, entry);
 }
@@ -57,7 +57,7 @@ pub fn brief(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     }
 }
 
-fn ability_text(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
+fn show_ability_text(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
     ui.add(Label::new(RichText::new(text).color(scene.palette.text)).wrap());
 }
 
@@ -89,7 +89,7 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     heading(ui, scene, "card.does");
     if !scene.game().carries_out() {
         for text in entry.wording(scene.words.language()) {
-            ability_text(ui, scene, &text);
+            show_ability_text(ui, scene, &text);
         }
         let note = RichText::new(scene.t("card.told")).size(size::SMALL);
         ui.add(Label::new(note.color(scene.palette.dim)).wrap());
@@ -117,7 +117,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str,
     let frame = Frame::new().stroke(line).corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::symmetric(8, 4)).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ability_text(ui, scene, text);
+        show_ability_text(ui, scene, text);
         let small = |text: String, colour| RichText::new(text).size(size::SMALL).color(colour);
         match standing {
             Standing::Legal => {

@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
                 ui.label(RichText::new(text).color(scene.palette.accent));
             });
         }
-        recent_lines(ui, scene);
+        show_recent_lines(ui, scene);
         if house.thinking {
             ui.label(RichText::new(scene.t("house.thinking")).color(scene.palette.dim));
             let stop = keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape));
@@ -74,7 +74,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
             if with_hands {
                 hand(ui, scene, dealt);
             }
-            hidden_draws(ui, scene, dealt);
+            show_hidden_draws(ui, scene, dealt);
             ways(ui, scene, dealt);
         }
     });
@@ -82,7 +82,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
 }
 
 /// Shows the plays of the computer players since the last command of anybody else.
-fn recent_lines(ui: &mut Ui, scene: &Scene<'_>) {
+fn show_recent_lines(ui: &mut Ui, scene: &Scene<'_>) {
     let log = scene.seen.journal.log.iter().rev().filter(|entry| !entry.taken_back);
     let lines: Vec<String> = log
         .take_while(|entry| entry.by == By::Script)
@@ -135,7 +135,7 @@ fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
 }
 
 /// Shows the drawn cards that are not revealed yet.
-fn hidden_draws(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
+fn show_hidden_draws(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
     if !dealt.draw_hand.is_empty() && matches!(scene.game().step(), Step::LowballHands | Step::DrawHands) {
         ui.label(scene.words.fill("house.drawn", &[("cards", &faces_text(scene, &dealt.draw_hand))]));
     }

@@ -138,7 +138,7 @@ impl DeckWindow {
 
     /// Returns the deck that was recorded in front of the camera.
     #[must_use]
-    pub fn show_laid(&self) -> &Laid {
+    pub fn laid_deck(&self) -> &Laid {
         &self.laid
     }
 

@@ -292,7 +292,7 @@ impl Hand {
             deck,
             gone: hand_readings::cards_elsewhere(&game, player),
             draw,
-            against: against.map(|(read, by)| show_standing(read.score, by)),
+            against: against.map(|(read, by)| strength_with_effects(read.score, by)),
         };
         let ctx = ui.ctx().clone();
         let advisor = self.advisor.get_or_insert_with(|| {
@@ -337,7 +337,7 @@ impl Hand {
 }
 
 /// Returns the strength of a hand, with the changes of its rank by jokers and effects.
-fn show_standing(score: Score, by_effects: i32) -> deadeye_hands::Strength {
+fn strength_with_effects(score: Score, by_effects: i32) -> deadeye_hands::Strength {
     score.strength.with_modifier(by_effects.saturating_add(score.modifier.into()))
 }
 
@@ -384,7 +384,7 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier:
     ui.label(cards_text(&read.five));
     let by = modifier.saturating_add(read.score.modifier.into());
     if by != 0 {
-        let rank = show_standing(read.score, modifier).rank().number();
+        let rank = strength_with_effects(read.score, modifier).rank().number();
         let parts = [("fight.by_jokers", read.score.modifier.into()), ("fight.by_cards", modifier)];
         let parts = parts.into_iter().filter(|(_, by)| *by != 0);
         let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
@@ -466,7 +466,8 @@ fn compare(ui: &mut Ui, scene: &Scene<'_>, game: &Game, entries: &[HandEntry], r
         return;
     };
     let text = if reading.lowball {
-        let standings: Vec<_> = whole.iter().map(|(entry, read)| show_standing(read.score, entry.modifier)).collect();
+        let standings: Vec<_> =
+            whole.iter().map(|(entry, read)| strength_with_effects(read.score, entry.modifier)).collect();
         let lowest = hand_readings::lowest(&standings);
         let names: Vec<&str> =
             lowest.iter().filter_map(|place| whole.get(*place)).map(|(entry, _)| entry.name.as_str()).collect();

@@ -130,7 +130,7 @@ impl Review {
         self.at = at;
     }
 
-    fn look_bar(&self, seen: &ViewState) -> Option<Arc<Result<LookedBack, Fault>>> {
+    fn looked_back(&self, seen: &ViewState) -> Option<Arc<Result<LookedBack, Fault>>> {
         let asked = AskedEntry {
             entries: Arc::clone(&seen.journal.entries),
             edition: seen.game.edition(),
@@ -147,7 +147,7 @@ impl Review {
             return Arc::clone(seen);
         }
         self.at = self.at.min(last(seen));
-        let looked = self.look_bar(seen);
+        let looked = self.looked_back(seen);
         let Some(Ok(looked)) = looked.as_deref() else {
             return Arc::clone(seen);
         };
@@ -315,7 +315,7 @@ impl Review {
             }
         });
         ui.separator();
-        let looked = self.look_bar(scene.seen);
+        let looked = self.looked_back(scene.seen);
         let mut go = None;
         match looked.as_deref() {
             None => {

@@ -141,7 +141,7 @@ impl Start {
         for (level, key) in Level::ALL.into_iter().zip(keys::OPTIONS) {
             let (name, what) = (computer_players::level_name(level), computer_players::level_what(level));
             if large(ui, scene, scene.t(name), scene.t(what), key) {
-                scene.ask(GameRequest::NewGame(begin_first_game(scene, level)));
+                scene.ask(GameRequest::NewGame(first_game(scene, level)));
             }
         }
         if large(ui, scene, scene.t("start.back"), scene.t("start.back_what"), eframe::egui::Key::Num4) {
@@ -187,7 +187,7 @@ impl Start {
 }
 
 /// Returns a new game with the decks to learn with: a person with cards on the screen against the program.
-fn begin_first_game(scene: &Scene<'_>, level: Level) -> NewGame {
+fn first_game(scene: &Scene<'_>, level: Level) -> NewGame {
     let seat =
         |name: &str, deck, seated| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(deck), seated };
     let seats =

@@ -241,7 +241,7 @@ impl Teacher {
     }
 
     fn go_on(&mut self, ctx: &Context, lesson: &'static Lesson) {
-        self.guide.confirm_step(lesson);
+        self.guide.confirm_lesson(lesson);
         (self.asking, self.note) = (false, None);
         ctx.request_repaint();
     }

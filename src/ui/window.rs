@@ -284,7 +284,7 @@ impl App {
             UiAction::Choose(purpose) => self.choose(purpose, seen),
             UiAction::SaveDeck(path) => self.desk.ask(OutputRequest::SaveDeck {
                 path,
-                cards: self.overlays.deck.show_laid().cards(),
+                cards: self.overlays.deck.laid_deck().cards(),
                 replace: false,
             }),
             UiAction::Open(dialog) => {
@@ -346,7 +346,7 @@ impl App {
                 self.desk.ask(OutputRequest::Export(Export { path, form, replace: true }))
             }
             FileAnswer::File(Purpose::SaveDeck, path) => {
-                let cards = self.overlays.deck.show_laid().cards();
+                let cards = self.overlays.deck.laid_deck().cards();
                 let replace = true;
                 self.desk.ask(OutputRequest::SaveDeck { path, cards, replace });
             }

@@ -140,7 +140,7 @@ fn what_is_due_leads_from_the_first_card_to_nightfall() {
     for expected in ["aim", "dude", "boot", "ghost_rock"] {
         let lesson = guide.next(game.step(), DueLesson::Watch(LAW)).unwrap();
         assert_eq!(lesson.id, expected);
-        guide.confirm_step(lesson);
+        guide.confirm_lesson(lesson);
     }
     assert_eq!(guide.next(game.step(), DueLesson::Watch(LAW)), None, "nothing of the ante before the gangs stand");
     guide.back();

@@ -137,7 +137,7 @@ impl ComputerPlayers {
             session.seal(*player, &serde_json::to_string(&sealed).unwrap_or_default(), By::Script)?;
             places.push(Place { player: *player, seated: *seated, cards, marked });
         }
-        Ok(ComputerPlayers::is_over(places, seed, session))
+        Ok(ComputerPlayers::from_places(places, seed, session))
     }
 
     /// Returns the computer players of a saved game; none if all cards are real.
@@ -151,10 +151,10 @@ impl ComputerPlayers {
             let Sealed { seated, cards, marked, .. } = sealed;
             places.push(Place { player: unsealed.player, seated, cards, marked });
         }
-        ComputerPlayers::is_over(places, seed, session)
+        ComputerPlayers::from_places(places, seed, session)
     }
 
-    fn is_over(places: Vec<Place>, seed: u64, session: &Session) -> Option<ComputerPlayers> {
+    fn from_places(places: Vec<Place>, seed: u64, session: &Session) -> Option<ComputerPlayers> {
         let mut own = ComputerPlayers { places, dealer: Dealer::new(seed), seed };
         own.deal_again(session);
         (!own.places.is_empty()).then_some(own)
@@ -234,7 +234,7 @@ impl ComputerPlayers {
 
     /// Returns the cards of each person whose cards are on the screen.
     #[must_use]
-    pub fn dealt_to(&self, game: &Game) -> Vec<Dealt> {
+    pub fn dealt_cards(&self, game: &Game) -> Vec<Dealt> {
         let on_screen = self.places.iter().filter(|place| place.seated == Seated::OnScreen);
         let sees = |place: &Place| {
             let player = place.player;

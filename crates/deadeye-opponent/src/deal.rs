@@ -86,7 +86,7 @@ impl Dealer {
             }
             Step::Pull => {
                 let player = game.awaited_pull()?.player;
-                let card = self.pull_card(game, player)?;
+                let card = self.next_pulled(game, player)?;
                 let joker = game.facts_of(card).and_then(deadeye_cards::Card::joker).is_some();
                 let named = joker.then(|| "KS".parse().ok()).flatten();
                 Some(Command::Pull { player, card: Shown::Code(card), named })
@@ -153,7 +153,7 @@ impl Dealer {
     }
 
     /// Returns the card that a pull reveals; one of the discard pile where the deck is empty.
-    fn pull_card(&self, game: &Game, player: PlayerId) -> Option<CardCode> {
+    fn next_pulled(&self, game: &Game, player: PlayerId) -> Option<CardCode> {
         let held = self.lying.iter().find(|lying| lying.player == player).and_then(|lying| lying.held.last());
         if let Some(top) = held.or_else(|| self.pile(player, Pile::Deck).last()) {
             return Some(*top);

@@ -33,7 +33,8 @@ pub struct Book {
 }
 
 impl Book {
-    /// Creates a cache for this side's deck and the other's; an ordinary deck stands for an unknown one.
+    /// Creates a cache for this side's deck and the other's; an ordinary deck stands for an
+    /// unknown one and for one of fewer than 20 cards, this side's too.
     #[must_use]
     pub fn new(own: Vec<HandCard>, other: Option<Vec<HandCard>>) -> Book {
         let ordinary = || PokerCard::all().map(HandCard::from).collect::<Vec<_>>();

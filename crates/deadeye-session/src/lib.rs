@@ -83,7 +83,7 @@ impl Session {
     /// Creates a game without a file.
     #[must_use]
     pub fn in_memory(cards: Arc<CardDb>, edition: Edition) -> Self {
-        Self::is_over(Journal::in_memory(edition), cards)
+        Self::from_journal(Journal::in_memory(edition), cards)
     }
 
     /// Creates a game that is saved at `path`.
@@ -92,7 +92,7 @@ impl Session {
     /// The reason why it cannot be saved there; a file that is not empty is left alone.
     pub fn create(path: &Path, cards: Arc<CardDb>, edition: Edition) -> Result<Self, Fault> {
         let journal = Journal::create(path, Contents::empty(edition))?;
-        Ok(Self::is_over(journal, cards))
+        Ok(Self::from_journal(journal, cards))
     }
 
     /// Opens the game saved at `path`. Where the rules have changed so that an entry is refused now, or gives another
@@ -101,7 +101,7 @@ impl Session {
     /// # Errors
     /// The reason why it cannot be opened, and how much of it [`salvage::read`] would recover. The file is not changed.
     pub fn open(path: &Path, cards: Arc<CardDb>) -> Result<Self, Fault> {
-        let mut session = Self::is_over(Journal::open(path)?, cards);
+        let mut session = Self::from_journal(Journal::open(path)?, cards);
         let contents = session.journal.contents().clone();
         session.replay_all(&contents.entries, &contents.checkpoints);
         session.note_departures();
@@ -129,7 +129,7 @@ impl Session {
         }
     }
 
-    fn is_over(journal: Journal, cards: Arc<CardDb>) -> Self {
+    fn from_journal(journal: Journal, cards: Arc<CardDb>) -> Self {
         Self {
             game: Arc::new(Game::new(cards, journal.edition())),
             journal,
@@ -178,11 +178,11 @@ impl Session {
     /// The reason for the refusal; nothing has changed.
     pub fn apply(&mut self, command: Command, by: By) -> Result<Vec<Event>, Denied> {
         let (after, events) = self.judge(&command).map_err(Denied::Refused)?;
-        let payload = serde_json::to_string(&command).map_err(|error| take_unsaid(&error))?;
+        let payload = serde_json::to_string(&command).map_err(|error| unsaved_denial(&error))?;
         let checkpoint = self.checkpoint_after(&after);
         let seq = self.journal.append(Kind::Command, by, payload, checkpoint).map_err(Denied::Unsaved)?;
         self.log.push(LogEntry::command(seq, by, &command, &self.game, &after, &events));
-        self.play(Played::apply_taken(seq, command), after);
+        self.play(Played::of_command(seq, command), after);
         Ok(events)
     }
 
@@ -202,7 +202,7 @@ impl Session {
     /// It could not be written to the disk; nothing has changed.
     pub fn seal(&mut self, player: PlayerId, text: &str, by: By) -> Result<u64, Denied> {
         let (key, seq) = (self.journal.contents().seal, self.journal.next_seq());
-        let payload = seal::close(key, seq, player, text).map_err(|error| take_unsaid(&error))?;
+        let payload = seal::close(key, seq, player, text).map_err(|error| unsaved_denial(&error))?;
         let seq = self.journal.append(Kind::Sealed, by, payload, None).map_err(Denied::Unsaved)?;
         self.log.push(LogEntry::sealed_line(seq, by, Some(player), &self.game));
         Ok(seq)
@@ -353,7 +353,7 @@ impl Session {
     }
 }
 
-fn take_unsaid(error: &serde_json::Error) -> Denied {
+fn unsaved_denial(error: &serde_json::Error) -> Denied {
     let why = Text::name(error.to_string());
     Denied::Unsaved(Fault::new(text!("the play was not saved"), why, text!("say it in another way")))
 }

@@ -311,7 +311,7 @@ pub fn first(mut contents: Contents, count: Option<usize>) -> Result<Contents, F
 /// # Errors
 /// The entry that does not apply.
 pub fn replay(contents: &Contents, cards: Arc<CardDb>) -> Result<Session, Fault> {
-    let mut session = Session::is_over(Journal::in_memory(contents.edition), cards);
+    let mut session = Session::from_journal(Journal::in_memory(contents.edition), cards);
     if contents.program.is_empty() {
         // Written by hand: what does not apply is a mistake in it.
         session.replay_strictly(&contents.entries)?;

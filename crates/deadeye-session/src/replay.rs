@@ -25,7 +25,7 @@ pub(super) struct Played {
 
 impl Played {
     /// Creates the record of a command that the rules accepted.
-    pub(super) fn apply_taken(seq: u64, command: Command) -> Self {
+    pub(super) fn of_command(seq: u64, command: Command) -> Self {
         Self { seq, command: Some(command), then: Vec::new() }
     }
 
@@ -155,7 +155,7 @@ impl Session {
                 let (after, events) = self.judge(&command).map_err(|refusal| in_short(&refusal))?;
                 let line = LogEntry::command(seq, by, &command, &self.game, &after, &events);
                 self.log.push(line);
-                self.play(Played::apply_taken(seq, command), after);
+                self.play(Played::of_command(seq, command), after);
             }
             Kind::Undo if self.done.is_empty() => {
                 return Err(text!("there is nothing to take back"));
@@ -193,7 +193,7 @@ impl Session {
 
     /// Leaves out an entry that does not apply. It stays in the journal and in the log.
     fn leave_out(&mut self, entry: &Entry, why: Text) {
-        let text = entry.command().map(|command| self.note_line(&command));
+        let text = entry.command().map(|command| self.left_out_text(&command));
         self.log.push(LogEntry::left_out_line(entry, text, &self.game));
         if entry.kind == Kind::Command {
             // An undo that follows takes back this command, and not the one before it.
@@ -209,7 +209,7 @@ impl Session {
     }
 
     /// Returns the line of the log for a command that is left out.
-    fn note_line(&self, command: &Command) -> Text {
+    fn left_out_text(&self, command: &Command) -> Text {
         let tale = story::Tale { before: &self.game, after: &self.game };
         tale.command(command)
     }

@@ -28,7 +28,7 @@ pub(super) fn proposals_after(
         meanings.extend(of_difference(table, lying, game));
     } else if let Some(gone) = gone {
         meanings.extend(hand(table, gone, game));
-        meanings.extend(proposals_for_vanished(table, gone, game));
+        meanings.extend(vanished_meaning(table, gone, game));
     }
     let on_screen = table.layout().on_screen();
     let catch_up = |play: &Choice| if one_play_each { None } else { implied_plays::catch_up(game, play, on_screen) };
@@ -232,7 +232,7 @@ fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice 
 }
 
 /// Returns the meaning of a card that was in play and is no longer on the table.
-fn proposals_for_vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
+fn vanished_meaning(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
     let card = game.card(gone.card?)?;
     if table.find(card.id()).is_some() {
         return None;

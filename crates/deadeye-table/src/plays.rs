@@ -395,7 +395,8 @@ pub(super) fn turn_proposals(table: &OnTable, lying: &Lying, booted: bool, game:
     meaning.by_hand.push(Choice::by_hand(text, vec![set]));
 }
 
-/// Returns the abilities that may be used now and that boot the card.
+/// Returns for each kind of ability of this step a use of the card's first ability of that kind that boots it; without
+/// an entry, of ability 0.
 fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<Choice> {
     let mut plays = Vec::new();
     // Where cards do what they say, a card that has no such ability boots for none.

@@ -310,7 +310,7 @@ impl Tracker {
         if upright >= 0.0 { grid } else { grid + FRAC_PI_2 }
     }
 
-    /// Reports vanished cards, once no hand is about that may hold them.
+    /// Reports and drops cards that vanished: once no hand is about that may hold them, or after a long time in any case.
     fn forget(&mut self, tell: &mut impl FnMut(EventKind, &Track)) {
         let quiet = self.quiet >= GONE;
         self.followed.retain(|f| {

@@ -154,7 +154,7 @@ impl ComputerTurns {
         let thinking = self.thinking.is_some() && matches!(players.next_action(game), NextAction::Decision(_));
         Some(ComputerPlayersView {
             played: played.collect(),
-            dealt: players.dealt_to(game),
+            dealt: players.dealt_cards(game),
             thinking,
             waits: self.waits,
         })

@@ -58,7 +58,8 @@ impl Language {
         Text::from_words(wording(Language::ENGLISH), others.map(|language| (language.0, wording(*language))).collect())
     }
 
-    /// Returns a file of its folder in `$DEADEYE_LOCALES`, if there is one. It is cached as long as the program runs.
+    /// Returns a file of its folder in `$DEADEYE_LOCALES`, if there is one. Each call reads
+    /// the file again; its text stays in memory as long as the program runs.
     #[must_use]
     pub fn read_tried(self, name: &str) -> Option<&'static str> {
         let path = tried_folder()?.join(self.0).join(name);

@@ -88,7 +88,7 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
         Command::MoveDude { dude, to, .. } => {
             candidate.bound = game.figure(dude, Figure::Influence);
             candidate.boots = after.card(dude).is_some_and(|dude| dude.is_booted());
-            candidate.reasons = improvement(game, &after, player)?;
+            candidate.reasons = improvement_reasons(game, &after, player)?;
             if to == Place::TownSquare && !candidate.boots && !stands_ready(game, player) {
                 candidate.reasons.push(SuggestionReason::MovesForFree);
             }
@@ -96,8 +96,8 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
         Command::Shop { .. } => {
             let stash = |game: &Game| game.player(player).map_or(0, |own| own.ghost_rock());
             candidate.cost = stash(game).saturating_sub(stash(&after));
-            candidate.reasons = improvement(game, &after, player)?;
-            purchase_gain(game, &after, player, candidate.cost, &mut candidate.reasons);
+            candidate.reasons = improvement_reasons(game, &after, player)?;
+            add_purchase_reasons(game, &after, player, candidate.cost, &mut candidate.reasons);
             let saves_the_day = matches!(
                 candidate.reasons.first(),
                 Some(SuggestionReason::WinsAtSundown | SuggestionReason::StopsAWin { .. })
@@ -114,7 +114,7 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
 
 /// Compares the game before and after a play: the win, then the deeds. Returns `None` where the play gives a deed away,
 /// or lets another player win, unless it wins.
-fn improvement(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
+fn improvement_reasons(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
     let mut reasons = Vec::new();
     let (before, now) = (ahead(game), ahead(after));
     match (before, now) {
@@ -167,13 +167,13 @@ fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Opti
     let mut refused = after.clone();
     let refusal = Command::RefuseCallOut { player: called.controller() };
     if apply(&mut refused, &refusal).is_ok() {
-        reasons.extend(improvement(game, &refused, player)?);
+        reasons.extend(improvement_reasons(game, &refused, player)?);
     }
     Some(reasons)
 }
 
 /// Adds the reasons for buying a card: control points, ghost rock, influence.
-fn purchase_gain(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut Vec<SuggestionReason>) {
+fn add_purchase_reasons(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut Vec<SuggestionReason>) {
     let control = after.control(player) - game.control(player);
     if control > 0 {
         reasons.push(SuggestionReason::AddsControl { by: control });

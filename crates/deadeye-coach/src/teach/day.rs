@@ -182,7 +182,7 @@ impl Guide {
     }
 
     /// Records a lesson as understood.
-    pub fn confirm_step(&mut self, lesson: &'static Lesson) {
+    pub fn confirm_lesson(&mut self, lesson: &'static Lesson) {
         if self.taught.insert(lesson.id) {
             self.story.push(lesson);
         }

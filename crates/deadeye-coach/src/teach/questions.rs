@@ -272,7 +272,8 @@ fn at_sundown(game: &Game) -> Option<Game> {
     game_after(game, &Command::SetPhase { phase })
 }
 
-/// Computes the control points that a player needs to have more than every other player's influence (1.5:5.4).
+/// Computes the control points that a player needs to have more than every other player's influence, in the
+/// short game more than any one's (1.5:5.4).
 fn missing_control(game: &Game, player: PlayerId) -> Option<u32> {
     let others = game.players().iter().filter(|other| other.id() != player);
     let influence: Vec<i16> = others.map(|other| game.influence(other.id())).collect();

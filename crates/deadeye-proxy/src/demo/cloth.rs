@@ -40,7 +40,7 @@ impl Lattice {
         self.values.get(wrap(y) * SIDE + wrap(x)).copied().unwrap_or(0.0)
     }
 
-    fn pixel_at(&self, x: f32, y: f32) -> f32 {
+    fn noise_at(&self, x: f32, y: f32) -> f32 {
         let (left, top) = (x.floor(), y.floor());
         let ease = |share: f32| share * share * (3.0 - 2.0 * share);
         let (across, down) = (ease(x - left), ease(y - top));
@@ -71,8 +71,8 @@ fn shade(base: [f32; 3], by: f32) -> Rgb<u8> {
 }
 
 fn felt(lattice: &Lattice, x: f32, y: f32, base: [f32; 3]) -> Rgb<u8> {
-    let pile = lattice.pixel_at(x * 0.9, y * 0.9) * 6.0 + lattice.pixel_at(x * 0.31 + 9.0, y * 0.37) * 3.0;
-    let worn = lattice.pixel_at(x / 90.0, y / 90.0) * 5.0;
+    let pile = lattice.noise_at(x * 0.9, y * 0.9) * 6.0 + lattice.noise_at(x * 0.31 + 9.0, y * 0.37) * 3.0;
+    let worn = lattice.noise_at(x / 90.0, y / 90.0) * 5.0;
     shade(base, pile + worn)
 }
 
@@ -81,9 +81,9 @@ fn wood(lattice: &Lattice, x: f32, y: f32, base: [f32; 3], contrast: f32) -> Rgb
     let across = y - board * 118.0;
     // Each board is cut from another part of the tree.
     let along = x + board * 517.0;
-    let rings = lattice.pixel_at(along / 150.0, y / 16.0) + 0.35 * lattice.pixel_at(along / 60.0, y / 5.0);
-    let grain = (rings * 7.0).sin() * 0.5 + lattice.pixel_at(along / 22.0, y / 1.6) * 0.45;
-    let tone = lattice.pixel_at(board * 3.7, 11.0) * 0.7;
+    let rings = lattice.noise_at(along / 150.0, y / 16.0) + 0.35 * lattice.noise_at(along / 60.0, y / 5.0);
+    let grain = (rings * 7.0).sin() * 0.5 + lattice.noise_at(along / 22.0, y / 1.6) * 0.45;
+    let tone = lattice.noise_at(board * 3.7, 11.0) * 0.7;
     let seam = if across < 1.6 { -1.6 } else { 0.0 };
     shade(base, (grain * 0.5 + tone + seam) * contrast)
 }

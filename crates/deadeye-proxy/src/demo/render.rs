@@ -140,7 +140,7 @@ impl ImagePatch {
         self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
 
-    fn is_within(&self, other: &Self) -> Self {
+    fn intersection(&self, other: &Self) -> Self {
         Self {
             left: self.left.max(other.left),
             top: self.top.max(other.top),
@@ -182,7 +182,7 @@ impl Sprite {
     /// Blends the sprite into a picture, or only the part of it in `only`.
     pub(super) fn blend(&self, picture: &mut RgbImage, only: Option<&ImagePatch>) {
         let whole = ImagePatch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
-        let part = self.patch.is_within(only.unwrap_or(&whole)).is_within(&whole);
+        let part = self.patch.intersection(only.unwrap_or(&whole)).intersection(&whole);
         if part.left >= part.right {
             return;
         }
@@ -273,7 +273,7 @@ impl Painter {
     /// Restores a part of a picture to the bare table.
     pub(super) fn wipe(&self, picture: &mut RgbImage, part: &ImagePatch) {
         let whole = ImagePatch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
-        let part = part.is_within(&whole);
+        let part = part.intersection(&whole);
         let wide = picture.width() as usize;
         for y in part.top..part.bottom {
             let row = y as usize * wide;

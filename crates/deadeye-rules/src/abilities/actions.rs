@@ -113,7 +113,7 @@ fn lead(ledger: &mut Ledger, own: &PlayedFromPile<'_>, number: u8, ability: &Abi
     if let Some(meant) = meant.filter(|meant| leaders.contains(meant)) {
         leaders = vec![meant];
     }
-    let leaders = answer_named(ledger, leaders);
+    let leaders = as_things(ledger, leaders);
     let Some(leader) = settle_answer(ledger, own, WHO, leaders)?.and_then(Thing::card) else {
         ledger.set_done_so(false);
         return Ok(());
@@ -131,7 +131,7 @@ fn lead(ledger: &mut Ledger, own: &PlayedFromPile<'_>, number: u8, ability: &Abi
     Ok(())
 }
 
-fn answer_named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
+fn as_things(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
     let code = |card: &CardId| ledger.game().card(*card).map(|own| own.facts.code);
     cards.into_iter().filter_map(|card| code(&card).map(|code: CardCode| Thing::Card(card, code))).collect()
 }
@@ -155,7 +155,7 @@ fn perform(ledger: &mut Ledger, own: &PlayedFromPile<'_>, kind: AbilityKind) -> 
             && nothing_against(game.edition, |reasons| check_technique(game, &ask(*dude), reasons))
     };
     let dudes = game.gang(own.you).map(|dude| dude.id).filter(may).collect();
-    let dudes = answer_named(ledger, dudes);
+    let dudes = as_things(ledger, dudes);
     let Some(dude) = settle_answer(ledger, own, WHO, dudes)?.and_then(Thing::card) else {
         ledger.set_done_so(false);
         return Ok(());

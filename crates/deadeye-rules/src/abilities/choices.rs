@@ -114,13 +114,13 @@ fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let after =
         ledger.game().running.last().into_iter().flat_map(|running| &running.queue).filter_map(|item| item.step());
     let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
-    let mut limits = Limits::of(step, cost).or_outside(!bound).limits_before(step, after);
+    let mut limits = Limits::of(step, cost).or_outside(!bound).with_later_steps(step, after);
     if let Step::Flow(FlowStep::Choose(choice)) = step {
         return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
     for at in 0..step.targets().len() {
         // What its bearer must be able to carry, or its maker to make, may have been chosen just now.
-        limits = limits.with_step_targets(step);
+        limits = limits.with_brought(step);
         if let Some(target @ Target::Choose(_)) = step.targets_mut().into_iter().nth(at) {
             let Target::Choose(mut choice) = target.clone() else { continue };
             let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());

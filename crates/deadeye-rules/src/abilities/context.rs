@@ -120,7 +120,7 @@ pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
     gained.fold(stash, u32::saturating_sub)
 }
 
-/// Returns the purpose of the next pull, in the form used in the state.
+/// Returns the purpose of a pull for a skill test against a difficulty, stored as that of a spell.
 pub(crate) fn purpose(game: &Game, caster: CardId, skill: Skill, difficulty: i16) -> Option<PullFor> {
     let running = game.running.last()?;
     let card = running.scope.this.unwrap_or(caster);

@@ -115,7 +115,7 @@ fn carry_out(ledger: &mut Ledger, step: Step) -> StepOutcome {
 /// leaves open.
 fn carry_out_pile_step(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
     let completed = if let PileStep::Play(own) = step {
-        view(ledger).and_then(|view| feasibility::complete_use(&view, own))
+        view(ledger).and_then(|view| feasibility::complete_play(&view, own))
     } else {
         None
     };

@@ -8,7 +8,7 @@ use crate::vocabulary::{CardId, Place, PlayerId, Side};
 impl Game {
     /// Returns a card that left with the last event, as it was.
     pub(crate) fn departed_card(&self, card: CardId) -> Option<&CardInPlay> {
-        self.departed_id(card).map(|gone| &gone.card)
+        self.departure(card).map(|gone| &gone.card)
     }
 
     /// Returns a card in play, or one that left with the last event, as it was.
@@ -33,15 +33,15 @@ impl Game {
 
     /// Returns the figures of a card that left with the last event.
     pub(crate) fn figures_when_gone(&self, card: CardId) -> &[(Stat, i16)] {
-        self.departed_id(card).map_or(&[], |gone| &gone.figures)
+        self.departure(card).map_or(&[], |gone| &gone.figures)
     }
 
     /// Returns the posse that a card was in which left with the last event.
     pub(crate) fn side_when_gone(&self, card: CardId) -> Option<Side> {
-        self.departed_id(card).and_then(|gone| gone.side)
+        self.departure(card).and_then(|gone| gone.side)
     }
 
-    pub(crate) fn departed_id(&self, card: CardId) -> Option<&Departed> {
+    pub(crate) fn departure(&self, card: CardId) -> Option<&Departed> {
         self.departed.iter().find(|gone| gone.card.id == card)
     }
 
@@ -82,5 +82,5 @@ pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
 
 /// Returns whether a card left for good: to pay a cost, or by an effect that nothing prevents.
 pub(crate) fn is_gone_for_good(game: &Game, card: CardId) -> bool {
-    game.departed_id(card).is_some_and(|gone| gone.cost)
+    game.departure(card).is_some_and(|gone| gone.cost)
 }

@@ -84,7 +84,7 @@ fn may_begin_on_dudes(view: &View<'_>, step: &DudeStep) -> bool {
         DudeStep::Move(go) => moves(view, go),
         DudeStep::Join(join) => joins(view, join),
         DudeStep::CallOut(call) => {
-            all_or_any(&known_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
+            all_or_any(&named_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
         }
         DudeStep::Swap(_)
         | DudeStep::TakeOver(_)
@@ -100,11 +100,11 @@ fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
     if matches!(own, Target::Named(Ref::Named(_))) {
         return true;
     }
-    all_or_any(&known_cards(view, own), |card| view.game.card(card).is_none_or(|card| card.booted != booted))
+    all_or_any(&named_cards(view, own), |card| view.game.card(card).is_none_or(|card| card.booted != booted))
 }
 
 /// Returns the cards that a target stands for, if they are named already.
-fn known_cards(view: &View<'_>, target: &Target) -> Vec<CardId> {
+fn named_cards(view: &View<'_>, target: &Target) -> Vec<CardId> {
     match target {
         Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
         Target::Choose(_) | Target::Each(_) => Vec::new(),
@@ -121,7 +121,7 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
         return true;
     }
     let to = view.place(&go.to);
-    all_or_any(&known_cards(view, &go.who), |card| {
+    all_or_any(&named_cards(view, &go.who), |card| {
         let somewhere =
             if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card) != to };
         to.is_none() && !somewhere
@@ -131,7 +131,7 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
 
 fn joins(view: &View<'_>, join: &Join) -> bool {
     let is_dude = |card: &CardInPlay| card.facts.kind == CardType::Dude;
-    all_or_any(&known_cards(view, &join.who), |card| {
+    all_or_any(&named_cards(view, &join.who), |card| {
         let dude = view.game.card(card).is_some_and(is_dude);
         let outside = view.game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(card).is_none());
         !dude || outside && may_be_brought(view, card, join)
@@ -156,7 +156,7 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
 
 /// Returns a play completed by the next choice that the rules demand and the card leaves open: the place of an
 /// Improvement, then the inventor of a Gadget.
-pub(crate) fn complete_use(view: &View<'_>, play: &Play) -> Option<Play> {
+pub(crate) fn complete_play(view: &View<'_>, play: &Play) -> Option<Play> {
     let chosen = |choice: Choice| Some(Target::Choose(Box::new(choice)));
     if let Some(place) = place_for(view, play) {
         return Some(Play { onto: chosen(place), ..play.clone() });

@@ -166,7 +166,7 @@ impl Limits {
     }
 
     /// Returns the requirements completed by the cards that the step attaches and makes, as far as they are chosen by now.
-    pub(crate) fn with_step_targets(self, step: &Step) -> Limits {
+    pub(crate) fn with_brought(self, step: &Step) -> Limits {
         Limits { brings: Limits::of(step, false).brings, ..self }
     }
 
@@ -203,7 +203,7 @@ impl Limits {
 
     /// Returns the requirements of a step with those of the steps after it: a dude who is chosen to be called out must be
     /// open to it (1.5:2.1, 5.3.1).
-    pub(crate) fn limits_before<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
+    pub(crate) fn with_later_steps<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
         let Step::Flow(FlowStep::Choose(Choice { name: Some(name), .. })) = step else { return self };
         let mut after = after.peekable();
         // Who is to be moved next must be open to it.

@@ -19,7 +19,7 @@ pub(crate) fn could_be_saved(game: &Game, lost: CardId) -> bool {
     }
     let in_play = || game.cards.iter().chain(game.all_gone()).any(|card| saves(game, card, lost));
     let in_hand = || game.players.iter().any(|player| saves_from_hand(game, player.id, lost));
-    game.departed_id(lost).is_some_and(|gone| !gone.cost) && (in_play() || in_hand())
+    game.departure(lost).is_some_and(|gone| !gone.cost) && (in_play() || in_hand())
 }
 
 fn saves(game: &Game, card: &CardInPlay, lost: CardId) -> bool {

@@ -650,7 +650,7 @@ impl StepPlan<'_> {
         let Some((step, cost)) = self.steps.get(at) else { return Limits::default() };
         Limits::of(step, *cost)
             .or_outside(self.joins)
-            .limits_before(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
+            .with_later_steps(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn figure(name: FigureName) -> Option<Figure> {
 /// Returns the stored forms of a state.
 pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
     match state {
-        State::Is(plain) => vec![state_name(*plain)],
+        State::Is(plain) => vec![stored_form(*plain)],
         State::Keyword(keyword) => vec![Keeping::Keyword(keyword.clone())],
         State::LosesKeyword(keyword) => vec![Keeping::LosesKeyword(keyword.clone())],
         State::Skill(keyword, _) => vec![Keeping::Keyword(keyword.clone())],
@@ -57,7 +57,7 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
 }
 
 /// Returns the stored form of a plain state.
-pub(crate) fn state_name(plain: Plain) -> Keeping {
+pub(crate) fn stored_form(plain: Plain) -> Keeping {
     match plain {
         Plain::Stud => Keeping::Stud,
         Plain::Draw => Keeping::Draw,
@@ -164,7 +164,7 @@ pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
     }
 }
 
-/// Returns whether a state of an entry has a stored form.
+/// Returns whether a stored state is one of the forms in which the game stores a state of an entry.
 pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
     match state {
         State::Is(plain) => is_plain(kept, *plain),

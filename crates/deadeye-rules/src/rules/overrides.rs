@@ -41,7 +41,7 @@ pub(crate) fn set_holding(ledger: &mut Ledger, command: HoldingOverride<'_>) {
         O::MoveCards { player, from, to, cards } => ledger.move_cards(*player, *from, *to, cards),
         O::SetHandSize { player, to } => {
             ledger.set_hand_size(*player, *to);
-            check_said(ledger, text!("hand size {to}", to));
+            tell_set_by_hand(ledger, text!("hand size {to}", to));
         }
     }
 }
@@ -76,7 +76,7 @@ pub(crate) fn set_card(ledger: &mut Ledger, command: CardOverride<'_>) {
         O::SetController { card, player, until } => set_controller(ledger, *card, *player, *until),
         O::Refresh { card } => {
             ledger.refresh(*card);
-            check_said(ledger, text!("abilities are ready again"));
+            tell_set_by_hand(ledger, text!("abilities are ready again"));
         }
     }
 }
@@ -187,7 +187,7 @@ pub(crate) fn force_first_casualty(ledger: &mut Ledger, card: CardId) {
         }
         ledger.claim_first_casualty(side, card);
     }
-    check_said(ledger, text!("the first casualty"));
+    tell_set_by_hand(ledger, text!("the first casualty"));
 }
 
 /// Ends the shootout; the only posse that still has dudes wins it.
@@ -217,7 +217,7 @@ pub(crate) fn end_job(ledger: &mut Ledger, success: bool) {
     job_end::end(ledger, success);
 }
 
-fn check_said(ledger: &mut Ledger, what: Text) {
+fn tell_set_by_hand(ledger: &mut Ledger, what: Text) {
     ledger.tell(Event::SetByHand { what });
 }
 
@@ -233,7 +233,7 @@ fn set_pile(ledger: &mut Ledger, player: PlayerId, pile: Pile, count: u16, known
     }
     ledger.set_pile(player, pile, Cards::with_known(count, known.to_vec()));
     let name = ledger.game().name(player);
-    check_said(ledger, text!("{name}'s {pile}: {count}", name, pile = Text::word(pile.name()), count));
+    tell_set_by_hand(ledger, text!("{name}'s {pile}: {count}", name, pile = Text::word(pile.name()), count));
 }
 
 fn put_card(ledger: &mut Ledger, card: CardId, to: Destination) {

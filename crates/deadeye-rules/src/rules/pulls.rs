@@ -117,7 +117,7 @@ fn release(ledger: &mut Ledger) {
     let Some(pull) = ledger.take_held_pull() else { return };
     if let Some(awaited) = ledger.take_pull() {
         if is_ours(ledger.game(), &awaited) {
-            resolve_pull(ledger, &awaited, &pull);
+            note_result(ledger, &awaited, &pull);
         } else {
             enact(ledger, &awaited, &pull);
         }
@@ -157,8 +157,8 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
     !inventing && game.running.last().is_some_and(|running| running.question.is_none())
 }
 
-/// Carries out the results of a pull by its purpose.
-fn resolve_pull(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
+/// Records a pull for the innermost ability: value, suit, whether it is a joker, and the outcome of its test.
+fn note_result(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let joker = poker::joker(ledger.game(), &pull.card).is_some();
     let kung_fu = matches!(awaited.purpose, PullFor::Technique { .. });
     let harder = ledger.game().running.last().map_or(0, |running| running.scope.registers.harder);

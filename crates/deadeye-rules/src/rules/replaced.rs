@@ -12,7 +12,7 @@ pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
         (text!("no react window is open"), text!("call for reacts first"))
     });
     for card in cards {
-        let Some(gone) = game.departed_id(*card) else {
+        let Some(gone) = game.departure(*card) else {
             reasons.add(
                 cite::REACTS,
                 text!("{card} did not leave play with what is reacted to", card),
@@ -56,7 +56,7 @@ pub(crate) fn replace(ledger: &mut Ledger, cards: &[CardId]) {
 
 /// Restores a card that left with the last event, with the cards that were attached to it.
 pub(crate) fn bring_back(ledger: &mut Ledger, card: CardId) {
-    let costs = ledger.game().departed_id(card).is_none_or(|gone| gone.cost);
+    let costs = ledger.game().departure(card).is_none_or(|gone| gone.cost);
     if !costs {
         restore(ledger, card);
     }

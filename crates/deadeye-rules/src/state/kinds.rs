@@ -59,7 +59,7 @@ impl Kinds {
     }
 
     /// Returns the kind of static abilities that change a figure, by the word that entries use for it.
-    fn figure_name(figure: CardFigure) -> Kinds {
+    fn changing_figure(figure: CardFigure) -> Kinds {
         Kinds(match figure {
             CardFigure::Bullets => 1,
             CardFigure::Influence => 1 << 1,
@@ -78,7 +78,7 @@ impl Kinds {
 
     /// Returns the kind of static abilities that change a figure.
     pub(crate) fn figure(figure: Figure) -> Kinds {
-        names_of(figure).iter().map(|name| Kinds::figure_name(*name)).fold(Kinds::NONE, Kinds::and)
+        names_of(figure).iter().map(|name| Kinds::changing_figure(*name)).fold(Kinds::NONE, Kinds::and)
     }
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
@@ -103,7 +103,7 @@ impl Kinds {
     fn of(always: &StaticAbility) -> Kinds {
         match always {
             StaticAbility::Change(change) | StaticAbility::Set(change) => {
-                change.figures.each().map(|(figure, _)| Kinds::figure_name(figure)).fold(Kinds::NONE, Kinds::and)
+                change.figures.each().map(|(figure, _)| Kinds::changing_figure(figure)).fold(Kinds::NONE, Kinds::and)
             }
             StaticAbility::Make(has) => has.state.0.iter().map(Kinds::of_state).fold(Kinds::NONE, Kinds::and),
             StaticAbility::Cost(_) => Kinds::COST,

@@ -61,7 +61,7 @@ impl Ledger<'_> {
         let mut from = None;
         self.edit_card(dude, |below| {
             from = Some(below.facts.code);
-            below.traits = entry.and_then(traits::has_static_ability);
+            below.traits = entry.and_then(traits::with_static_abilities);
             below.reacts = entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some()));
             below.kinds = entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry));
             below.facts = Arc::new(version);

@@ -303,7 +303,7 @@ impl<'a> Ledger<'a> {
             overlaid: false,
             entered: self.game.day,
             at_noon: self.game.phase() == Phase::HighNoon,
-            traits: entry.and_then(traits::has_static_ability),
+            traits: entry.and_then(traits::with_static_abilities),
             reacts: entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some())),
             kinds: entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry)),
         };

@@ -34,7 +34,8 @@ impl Ledger<'_> {
         self.game.pulls.retain(|pull| pull.depth <= depth);
     }
 
-    /// Drops call-outs, pulls, windows, combos and held actions, since another phase begins by an override.
+    /// Drops the job, the call-out, pulls, React windows, the combo, the held action and the victor, since another phase
+    /// begins by an override.
     pub(crate) fn drop_open_plays(&mut self) {
         self.game.job = None;
         self.game.call_out = None;

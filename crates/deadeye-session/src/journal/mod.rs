@@ -141,10 +141,10 @@ impl Journal {
     #[must_use]
     pub fn in_memory(edition: Edition) -> Self {
         let seal = by_chance();
-        Self::is_over(None, Contents { seal, ..Contents::empty(edition) })
+        Self::from_contents(None, Contents { seal, ..Contents::empty(edition) })
     }
 
-    fn is_over(file: Option<OpenFile>, contents: Contents) -> Self {
+    fn from_contents(file: Option<OpenFile>, contents: Contents) -> Self {
         Self {
             file,
             bytes: contents.entries.iter().map(Entry::bytes).sum(),
@@ -190,7 +190,7 @@ impl Journal {
         let connection = connect(path).map_err(|error| cannot(&error))?;
         settle(&connection).map_err(|error| cannot(&error))?;
         log::info!("{}: made, {} entries", path.display(), contents.entries.len());
-        let mut journal = Self::is_over(Some(OpenFile::new(path, id, connection)), contents);
+        let mut journal = Self::from_contents(Some(OpenFile::new(path, id, connection)), contents);
         journal.tell();
         Ok(journal)
     }
@@ -240,7 +240,7 @@ impl Journal {
             return Err(damaged_now(path, why));
         }
         let file = OpenFile::new(path, stored.id, connection);
-        Ok(Self::is_over(Some(file), stored.contents))
+        Ok(Self::from_contents(Some(file), stored.contents))
     }
 
     /// Upgrades the file to this format and records the version of this program in it. To be called once its contents

@@ -22,7 +22,7 @@ impl Tale<'_> {
             O::MoveCards { player: _, from, to, cards } => {
                 text!(
                     "{cards} from {from} to {to}",
-                    cards = self.unnamed_card_text(cards),
+                    cards = self.cards_text(cards),
                     from = Text::word(from.name()),
                     to = Text::word(to.name())
                 )
@@ -108,7 +108,7 @@ impl Tale<'_> {
             O::CallCasualties { player: _, count } => text!("takes {count} casualties by an effect", count),
             O::ForceFirstCasualty { card } => text!("{card} is the first casualty", card = self.card(*card)),
             O::ChangeHand { player: _, cards } => {
-                text!("draw hand is now {cards}", cards = self.shown_hand_text(cards))
+                text!("draw hand is now {cards}", cards = self.shown_cards_text(cards))
             }
             O::EndShootout {} => text!("the shootout is over"),
             O::EndJob { success: true } => text!("the job succeeds"),

@@ -61,7 +61,7 @@ impl Tale<'_> {
         }
     }
 
-    fn shown_hand_text(&self, cards: &[Shown]) -> Text {
+    fn shown_cards_text(&self, cards: &[Shown]) -> Text {
         let face = |shown: &Shown| match shown {
             Shown::Code(code) => self.code(code),
             Shown::Face(card) | Shown::Named(_, card) => Text::name(card.to_string()),
@@ -69,7 +69,7 @@ impl Tale<'_> {
         list(cards.iter().map(face))
     }
 
-    fn unnamed_card_text(&self, cards: &[Option<CardCode>]) -> Text {
+    fn cards_text(&self, cards: &[Option<CardCode>]) -> Text {
         let one = |code: &Option<CardCode>| match code {
             Some(code) => self.code(code),
             None => text!("a card"),

@@ -59,14 +59,14 @@ impl Tale<'_> {
         use PhaseCommand as C;
         match command {
             C::Ante {} => text!("everybody antes"),
-            C::ShowHand { player: _, cards } => text!("draw hand {cards}", cards = self.shown_hand_text(cards)),
+            C::ShowHand { player: _, cards } => text!("draw hand {cards}", cards = self.shown_cards_text(cards)),
             C::TellWinner { player: _ } => text!("wins at lowball"),
             C::TellFirst { player: _ } => text!("pulled lowest"),
             C::PayUpkeep { player: _, let_go } if let_go.is_empty() => text!("upkeep is paid"),
             C::PayUpkeep { player: _, let_go } => {
                 text!("upkeep is paid, but not for {let_go}", let_go = self.cards(let_go))
             }
-            C::Discard { player: _, cards } => text!("discards {cards}", cards = self.unnamed_card_text(cards)),
+            C::Discard { player: _, cards } => text!("discards {cards}", cards = self.cards_text(cards)),
         }
     }
 
@@ -127,7 +127,7 @@ impl Tale<'_> {
         match command {
             C::Choose { player: _, answer } => self.answer(answer),
             C::Pull { player: _, card, named: _ } => {
-                text!("pulls {card}", card = self.shown_hand_text(std::slice::from_ref(card)))
+                text!("pulls {card}", card = self.shown_cards_text(std::slice::from_ref(card)))
             }
             C::Pass { player: _ } => text!("passes"),
             C::Check { player: _ } => text!("says Check"),
@@ -165,7 +165,7 @@ impl Tale<'_> {
                     | Wanted::Number { .. }
                     | Wanted::End => None,
                 });
-                chooses(shown.map_or_else(|| number_of(1), |card| self.shown_hand_text(std::slice::from_ref(card))))
+                chooses(shown.map_or_else(|| number_of(1), |card| self.shown_cards_text(std::slice::from_ref(card))))
             }
             Answer::Yes(true) => text!("says yes to {card}", card),
             Answer::Yes(false) => text!("says no to {card}", card),

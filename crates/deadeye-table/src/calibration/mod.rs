@@ -77,7 +77,7 @@ impl Calibration {
         let plane = fit.plane.with_axes(0.0, Spot::new(-far_left.x_mm, -far_left.y_mm));
         let size = Spot::new(near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
         let layout = if before.is_laid_out() {
-            Layout::stretch_over(before.players(), before.turn_seats(), Spot::default(), size)
+            Layout::stretch_over(before.players(), before.seats_turned(), Spot::default(), size)
         } else {
             before.layout.map_corners(|spot| plane.table_from_image(before.plane.image_from_table(spot)))
         };
@@ -90,7 +90,7 @@ impl Calibration {
     pub fn lay_out(&self, players: u8) -> Self {
         let (far_left, near_right) = self.area();
         // Who changed seats stays where they are, unless others come or go.
-        let turned = if players == self.players() { self.turn_seats() } else { 0 };
+        let turned = if players == self.players() { self.seats_turned() } else { 0 };
         Self { layout: Layout::stretch_over(players, turned, far_left, near_right), ..self.clone() }
     }
 
@@ -105,7 +105,7 @@ impl Calibration {
         let size = Spot::new(near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
         Self {
             plane,
-            layout: Layout::stretch_over(self.players(), self.turn_seats(), Spot::default(), size),
+            layout: Layout::stretch_over(self.players(), self.seats_turned(), Spot::default(), size),
             ..self.clone()
         }
     }
@@ -124,7 +124,7 @@ impl Calibration {
     }
 
     /// Returns the number of seats by which the players have moved on.
-    fn turn_seats(&self) -> u8 {
+    fn seats_turned(&self) -> u8 {
         self.layout.seats().first().map_or(0, |seat| seat.player.0)
     }
 
@@ -143,7 +143,7 @@ impl Calibration {
     /// Returns whether nobody has dragged a region.
     #[must_use]
     pub fn is_laid_out(&self) -> bool {
-        let turned = self.turn_seats();
+        let turned = self.seats_turned();
         let near = |one: &Layout| {
             let all = one.regions().iter().zip(self.layout.regions());
             all.flat_map(|(a, b)| a.corners.into_iter().zip(b.corners)).all(|(a, b)| a.distance(b) < 2.0)

@@ -155,7 +155,7 @@ pub(super) fn certain_title<'a>(place: &Place, named: &'a Named) -> Option<&'a n
     named.guesses.first().filter(|guess| guess.title >= least)
 }
 
-/// Returns the nameless places whose supposed cover was not `kept`.
+/// Returns for each place whether it was `kept`, has no name, and lost a supposed cover that was not `kept`.
 fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
     let unhidden = |(at, (place, read)): (usize, (&Place, &Read))| {
         let nameless = place.steady.is_none() && certain_title(place, &read.named).is_none();

@@ -32,7 +32,7 @@ impl Store {
         store
     }
 
-    /// Whether there is none.
+    /// Returns whether the store holds no face.
     pub(crate) const fn is_empty(&self) -> bool {
         self.faces.is_empty()
     }

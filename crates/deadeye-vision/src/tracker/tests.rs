@@ -240,3 +240,20 @@ fn what_is_hidden_is_counted_by_its_own_area() {
     table.bare(5, &[near, far.clone()]);
     assert!(table.show(20, &[far], &cover).is_empty());
 }
+
+#[test]
+fn each_of_two_overlapping_sightings_has_its_own_track() {
+    // Tucked cards a third of a width apart: each track is within half a width of both sightings.
+    let (bank, saloon) = (card("Bank", quad(400.0, 300.0, 0.0)), card("Saloon", quad(420.0, 300.0, 0.0)));
+    let mut table = Table::default();
+    table.show(30, &[saloon.clone(), bank.clone()], &Cover::none());
+    let title_of = |sighting: &Sighting| {
+        let track = table.tracker.track_of(sighting)?;
+        let track = table.tracker.tracks().find(|own| own.id == track)?;
+        track.name.as_ref().map(|name| name.title.clone())
+    };
+    assert_eq!(title_of(&bank).as_deref(), Some("Bank"));
+    assert_eq!(title_of(&saloon).as_deref(), Some("Saloon"));
+    // A card that no frame has shown belongs to no track.
+    assert_eq!(title_of(&card("Bank", quad(700.0, 300.0, 0.0))), None);
+}

@@ -82,8 +82,8 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Cost(_));
     let mut change = |view: &View<'_>, own: &StaticAbility| {
         let StaticAbility::Cost(changed) = own else { return };
-        let first = !changed.first_each_day
-            || !game.today.bought.iter().any(|code| was_bought_before(game, view, *code, &changed.of));
+        let first =
+            !changed.first_each_day || !game.today.bought.iter().any(|code| prints_in(game, view, *code, &changed.of));
         let fits = first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of);
         if fits && played.fits(view, changed) {
             // Whoever pays is the subject.
@@ -121,6 +121,6 @@ pub(super) fn is_own(set: &Set) -> bool {
     set.0.contains(&Quality::Is(Trait::Card(CardTrait::This)))
 }
 
-fn was_bought_before(game: &Game, view: &View<'_>, code: CardCode, set: &Set) -> bool {
+fn prints_in(game: &Game, view: &View<'_>, code: CardCode, set: &Set) -> bool {
     game.facts_of(code).is_some_and(|facts| view.prints(facts, view.scope.you, set))
 }

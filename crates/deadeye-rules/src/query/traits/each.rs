@@ -11,7 +11,7 @@ use crate::state::{CardInPlay, Change, Game, Kinds, Scope, Spot};
 use crate::vocabulary::CardId;
 
 /// Returns an entry if it has static abilities.
-pub(crate) fn has_static_ability(entry: &Arc<Entry>) -> Option<Arc<Entry>> {
+pub(crate) fn with_static_abilities(entry: &Arc<Entry>) -> Option<Arc<Entry>> {
     entry.traits().any(|one| !one.always.is_empty()).then(|| Arc::clone(entry))
 }
 

@@ -276,7 +276,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
             continue;
         };
         ledger.remember_casualty(side, casualty.card, code);
-        let fate = fate_of(ledger, casualty);
+        let fate = take_fate(ledger, casualty);
         if let Some(fate) = fate {
             if fate == Fate::Ace {
                 let spared = states::spares(ledger.game(), casualty.card);
@@ -295,7 +295,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
 
 /// Returns the fate of a casualty after effects that replace it; nothing if it is not hurt. Effects that last until
 /// they are used are used up.
-fn fate_of(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
+fn take_fate(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
     let mut fate = Some(casualty.fate);
     let mut used = None;
     for effect in ledger.game().effects.iter().filter(|effect| effect.on == casualty.card) {

@@ -18,8 +18,8 @@ use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Skill, Text, cit
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
 
-/// Adds a reason if an ability cannot be used again: once a day each unless it is marked Repeat; of a spell in 2014
-/// only one a day.
+/// Adds the reasons why an ability is not ready: it was used (once a day each unless it is marked Repeat; of a spell in
+/// 2014 only one a day), its card is booted or cannot boot where that is the cost, or its card has no abilities now.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
     let Some(card) = game.card_or_departed(card) else { return };
     reasons.unless(repeat || !used::is_used(game, card, ability), cite::ACTIN, || {
