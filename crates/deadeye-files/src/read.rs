@@ -63,12 +63,7 @@ pub fn read_bytes(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// It cannot be opened or read, is larger, or is no text in UTF-8.
 pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
-    let mut text = String::new();
-    open_file(path)?.take(most_bytes + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > most_bytes {
-        return Err(io::Error::new(ErrorKind::FileTooLarge, format!("it is larger than {most_bytes} bytes")));
-    }
-    Ok(text)
+    String::from_utf8(read_bytes(path, most_bytes)?).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
 #[cfg(test)]
