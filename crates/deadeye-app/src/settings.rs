@@ -1,7 +1,7 @@
 //! The settings of the app, in a file that a person can read and edit.
 
 use std::fs;
-use std::io::{ErrorKind, Read};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use deadeye_cards::abilities::Language;
@@ -9,7 +9,7 @@ use deadeye_text::{Fault, Text, io_why, text};
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
-use deadeye_files::open_file;
+use deadeye_files::read_text;
 use deadeye_files::write_file;
 
 /// The largest settings file that is read, in bytes.
@@ -135,17 +135,14 @@ pub fn read(path: &Path) -> Result<Settings, Fault> {
             text!("mend the file or delete it; until then the usual settings are used"),
         )
     };
-    let file = match open_file(path) {
-        Ok(file) => file,
+    let text = match read_text(path, MOST_BYTES) {
+        Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Settings::default()),
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => {
+            return Err(fault(text!("it has more than {size} KB", size = MOST_BYTES >> 10)));
+        }
         Err(error) => return Err(fault(io_why(&error))),
     };
-    let mut text = String::new();
-    let read = file.take(MOST_BYTES + 1).read_to_string(&mut text);
-    read.map_err(|error| fault(io_why(&error)))?;
-    if text.len() as u64 > MOST_BYTES {
-        return Err(fault(text!("it has more than {size} KB", size = MOST_BYTES >> 10)));
-    }
     serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))
 }
 

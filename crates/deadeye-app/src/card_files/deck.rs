@@ -1,12 +1,12 @@
 //! Deck files of the players.
 
-use std::io::Read;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use deadeye_cards::{CardDb, Deck};
 use deadeye_text::{Fault, Text, io_why, text};
 
-use deadeye_files::open_file;
+use deadeye_files::read_bytes;
 
 /// The largest deck file, in bytes: far larger than any export of a deck.
 const MAX_DECK_BYTES: u64 = 1 << 20;
@@ -18,12 +18,10 @@ const MAX_DECK_BYTES: u64 = 1 << 20;
 pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
     let fault =
         |why: Text, mend: Text| Fault::new(text!("the deck {deck} cannot be read", deck = file.display()), why, mend);
-    let mut bytes = Vec::new();
-    let opened = open_file(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
-    opened.map_err(|error| fault(io_why(&error), text!("give the path of a deck file")))?;
-    if bytes.len() as u64 > MAX_DECK_BYTES {
-        return Err(fault(text!("it is larger than a megabyte"), text!("give the export of one deck")));
-    }
+    let bytes = read_bytes(file, MAX_DECK_BYTES).map_err(|error| match error.kind() {
+        ErrorKind::FileTooLarge => fault(text!("it is larger than a megabyte"), text!("give the export of one deck")),
+        _ => fault(io_why(&error), text!("give the path of a deck file")),
+    })?;
     let text = String::from_utf8(bytes).map_err(|_| {
         fault(text!("it is no text in UTF-8"), text!("give a markdown, text, .o8d or JSON export of a deck"))
     })?;

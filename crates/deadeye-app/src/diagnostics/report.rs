@@ -1,7 +1,7 @@
 //! A report for finding a fault: a zip of the check of the installation, the settings and the last logs, and, if the
 //! user wishes, a saved game and a picture. Its contents can be listed before it is written; nothing is sent.
 
-use std::io::{Cursor, ErrorKind, Read as _, Write as _};
+use std::io::{Cursor, ErrorKind, Write as _};
 use std::path::Path;
 
 use deadeye_text::{Fault, Text, io_why, text};
@@ -14,7 +14,7 @@ use crate::diagnostics::doctor::Finding;
 use crate::diagnostics::logbook;
 use crate::settings;
 use deadeye_files::write_file;
-use deadeye_files::{open_file, read_text};
+use deadeye_files::{read_bytes, read_text};
 
 /// The most bytes that are taken of one text file: a log is rotated at a megabyte.
 const MOST_TEXT_BYTES: u64 = 2 << 20;
@@ -39,13 +39,10 @@ impl Picture {
             let what = text!("the picture {file} does not go into the report", file = file.display());
             Fault::new(what, why, text!("give a JPEG or PNG file of at most 32 MB"))
         };
-        let mut bytes = Vec::new();
-        open_file(file)
-            .and_then(|opened| opened.take(MOST_PICTURE_BYTES + 1).read_to_end(&mut bytes))
-            .map_err(|error| fault(io_why(&error)))?;
-        if bytes.len() as u64 > MOST_PICTURE_BYTES {
-            return Err(fault(text!("it is larger")));
-        }
+        let bytes = read_bytes(file, MOST_PICTURE_BYTES).map_err(|error| match error.kind() {
+            ErrorKind::FileTooLarge => fault(text!("it is larger")),
+            _ => fault(io_why(&error)),
+        })?;
         match image::guess_format(&bytes) {
             Ok(ImageFormat::Jpeg) => Ok(Self { name: "picture.jpg", bytes }),
             Ok(ImageFormat::Png) => Ok(Self { name: "picture.png", bytes }),
