@@ -13,6 +13,8 @@ use eframe::egui::{
 use deadeye_app::desk::Sureness;
 use deadeye_app::settings::Density;
 
+pub mod stage;
+
 /// The ground of a QR code, in every theme (ISO/IEC 18004).
 pub const QUIET_ZONE: Color32 = Color32::WHITE;
 /// The colour of its modules.
@@ -273,6 +275,7 @@ pub fn zoom_for(window: Vec2) -> f32 {
 
 /// Sets both themes and the sizes of a window, and starts with the dark theme.
 pub fn dress(ctx: &Context) {
+    ctx.set_fonts(stage::font_definitions());
     for theme in [Theme::Dark, Theme::Light] {
         let mut style = Style::default();
         let palette = Palette::of(theme);

@@ -1,0 +1,183 @@
+//! The colours, fonts and sizes of the stage: a town in wood and brass under a lamp.
+
+use std::sync::Arc;
+
+use eframe::egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Theme};
+
+/// The colours of the stage in one theme.
+#[derive(Debug, Clone, Copy)]
+pub struct StageColours {
+    /// The colour behind everything.
+    pub ground: Color32,
+    /// The three tones of wood, the darkest first.
+    pub wood: [Color32; 3],
+    /// The lines between boards, and around frames of wood.
+    pub seam: Color32,
+    /// The colour of text on wood.
+    pub text: Color32,
+    /// The colour of text of less importance on wood.
+    pub quiet: Color32,
+    /// The top and the bottom of paper: notes, hand cards, keycaps.
+    pub paper: [Color32; 2],
+    /// The colour of text on paper.
+    pub ink: Color32,
+    /// The colour of text of less importance on paper.
+    pub quiet_ink: Color32,
+    /// The colour of red suits on paper.
+    pub red_ink: Color32,
+    /// The colour of the one thing that Enter does: light, plain and deep.
+    pub brass: [Color32; 3],
+    /// The colour of text on brass.
+    pub on_brass: Color32,
+    /// The colour of what may be touched now.
+    pub legal: Color32,
+    /// The colour of harm and refusal.
+    pub bad: Color32,
+    /// The colour of gain.
+    pub good: Color32,
+    /// The dark backing of tags, chips and plates.
+    pub backing: Color32,
+    /// The colours of the seats, in order.
+    seats: [Color32; 4],
+}
+
+/// The colours under a lamp, as `docs/window.md` lists them.
+const LAMP: StageColours = StageColours {
+    ground: Color32::from_rgb(0x12, 0x0d, 0x09),
+    wood: [
+        Color32::from_rgb(0x1d, 0x14, 0x0e),
+        Color32::from_rgb(0x2a, 0x1d, 0x13),
+        Color32::from_rgb(0x3b, 0x2a, 0x1c),
+    ],
+    seam: Color32::from_rgb(0x7b, 0x60, 0x3f),
+    text: Color32::from_rgb(0xfb, 0xf1, 0xde),
+    quiet: Color32::from_rgb(0xd6, 0xc4, 0xa3),
+    paper: [Color32::from_rgb(0xfb, 0xf0, 0xd6), Color32::from_rgb(0xe6, 0xcf, 0x9c)],
+    ink: Color32::from_rgb(0x2a, 0x1c, 0x0f),
+    quiet_ink: Color32::from_rgb(0x5c, 0x45, 0x22),
+    red_ink: Color32::from_rgb(0xb3, 0x26, 0x1a),
+    brass: [
+        Color32::from_rgb(0xff, 0xdb, 0x8d),
+        Color32::from_rgb(0xf4, 0xbb, 0x4f),
+        Color32::from_rgb(0xd8, 0x90, 0x2b),
+    ],
+    on_brass: Color32::from_rgb(0x24, 0x16, 0x03),
+    legal: Color32::from_rgb(0x7d, 0xe3, 0xc6),
+    bad: Color32::from_rgb(0xff, 0x8f, 0x78),
+    good: Color32::from_rgb(0xa9, 0xdc, 0x8c),
+    backing: Color32::from_rgb(0x0f, 0x0a, 0x06),
+    seats: [
+        Color32::from_rgb(0x6d, 0xb6, 0xf2),
+        Color32::from_rgb(0xf5, 0x8b, 0x4c),
+        Color32::from_rgb(0xf4, 0xef, 0xe0),
+        Color32::from_rgb(0xe5, 0x8a, 0xd0),
+    ],
+};
+
+/// The colours by day: the same wood in the sun, so that figures and rings keep their meaning.
+const DAY: StageColours = StageColours {
+    ground: Color32::from_rgb(0x2e, 0x20, 0x14),
+    wood: [
+        Color32::from_rgb(0x3a, 0x29, 0x1b),
+        Color32::from_rgb(0x4a, 0x35, 0x23),
+        Color32::from_rgb(0x59, 0x41, 0x2c),
+    ],
+    ..LAMP
+};
+
+impl StageColours {
+    /// Returns the colours of a theme.
+    #[must_use]
+    pub fn of(theme: Theme) -> &'static Self {
+        match theme {
+            Theme::Dark => &LAMP,
+            Theme::Light => &DAY,
+        }
+    }
+
+    /// Returns the colour of a seat, from 0.
+    #[must_use]
+    pub fn seat(&self, seat: usize) -> Color32 {
+        let [first, ..] = self.seats;
+        self.seats.get(seat % self.seats.len()).copied().unwrap_or(first)
+    }
+}
+
+/// A typeface of the stage. All are under the SIL Open Font License; the licences lie beside the files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// Lettering of a sign, for one line a screen (Rye).
+    Lettering,
+    /// Titles and names (Zilla Slab, semibold).
+    Slab,
+    /// Titles that stand out (Zilla Slab, bold).
+    SlabBold,
+    /// Sentences (Source Sans 3).
+    Sans,
+    /// Labels (Source Sans 3, semibold).
+    SansSemibold,
+    /// Numbers (Source Sans 3, bold).
+    SansBold,
+}
+
+impl Face {
+    /// All typefaces with their files.
+    const ALL: [(Face, &'static [u8]); 6] = [
+        (Face::Lettering, include_bytes!("../fonts/Rye-Regular.ttf")),
+        (Face::Slab, include_bytes!("../fonts/ZillaSlab-SemiBold.ttf")),
+        (Face::SlabBold, include_bytes!("../fonts/ZillaSlab-Bold.ttf")),
+        (Face::Sans, include_bytes!("../fonts/SourceSans3-Regular.ttf")),
+        (Face::SansSemibold, include_bytes!("../fonts/SourceSans3-SemiBold.ttf")),
+        (Face::SansBold, include_bytes!("../fonts/SourceSans3-Bold.ttf")),
+    ];
+
+    /// Returns the name of its family.
+    fn family_name(self) -> &'static str {
+        match self {
+            Face::Lettering => "lettering",
+            Face::Slab => "slab",
+            Face::SlabBold => "slab bold",
+            Face::Sans => "sans",
+            Face::SansSemibold => "sans semibold",
+            Face::SansBold => "sans bold",
+        }
+    }
+
+    /// Returns the font of this typeface at a size in points.
+    #[must_use]
+    pub fn at(self, size: f32) -> FontId {
+        FontId::new(size, FontFamily::Name(self.family_name().into()))
+    }
+}
+
+/// Returns the typefaces beside those of the library, which supply the glyphs that they lack.
+#[must_use]
+pub fn font_definitions() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let others = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    for (face, file) in Face::ALL {
+        let name = face.family_name();
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(file)));
+        let family = std::iter::once(name.to_owned()).chain(others.iter().cloned()).collect();
+        fonts.families.insert(FontFamily::Name(name.into()), family);
+    }
+    fonts
+}
+
+/// The four sizes of text of a screen, in points of a window of 1280x720; larger windows scale everything.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TypeSizes {
+    /// The size of labels, badges and notes.
+    pub small: f32,
+    /// The size of sentences.
+    pub medium: f32,
+    /// The size of titles and figures.
+    pub large: f32,
+    /// The size of lettering.
+    pub extra_large: f32,
+}
+
+impl TypeSizes {
+    /// The sizes of a window that is read at the keyboard.
+    pub const NEAR: Self = Self { small: 14.0, medium: 16.5, large: 23.0, extra_large: 38.0 };
+}
