@@ -83,7 +83,7 @@ fn panel(
 }
 
 /// Returns the question in a sentence.
-fn question_text(scene: &Scene<'_>, question: &Question) -> String {
+pub fn question_text(scene: &Scene<'_>, question: &Question) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let range = |one: &str, count: &str, up_to: &str, between: &str, (min, max): (usize, usize)| match (min, max) {
         (1, 1) => scene.t(one).to_owned(),
@@ -111,7 +111,7 @@ fn question_text(scene: &Scene<'_>, question: &Question) -> String {
 }
 
 /// Returns the purpose of the answer, if one step states it.
-fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
+pub fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
     if matches!(question.what, Wanted::Option(_)) {
         return None;
     }

@@ -21,6 +21,16 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
     });
 }
 
+/// Shows the entries of all menus under one another, and the file that the game is saved in.
+pub fn all_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
+    for menu in Menu::ALL {
+        ui.label(RichText::new(scene.t(menu.name())).strong());
+        entries(ui, scene, menu);
+        ui.add_space(size::GAP);
+    }
+    show_save_place(ui, scene);
+}
+
 /// Shows the entries of a menu, each with its key. An option that is on has a tick.
 fn entries(ui: &mut Ui, scene: &mut Scene<'_>, menu: Menu) {
     if menu == Menu::View {
@@ -69,12 +79,18 @@ pub fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
     }
 }
 
-/// Shows the status line: the faults of the app, and the source of the pictures. Faults are shown nowhere else.
-pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option<WatchdogReport>, narrow: bool) {
-    let wrong = wrong.map(|word| match word {
+/// Returns the name of the text about a fault of the desk.
+#[must_use]
+pub fn fault_name(report: &WatchdogReport) -> &'static str {
+    match report {
         WatchdogReport::BrokeOff(..) => "status.desk_broke_off",
         WatchdogReport::Stuck(..) | WatchdogReport::GoesOn => "status.desk_stuck",
-    });
+    }
+}
+
+/// Shows the status line: the faults of the app, and the source of the pictures. Faults are shown nowhere else.
+pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option<WatchdogReport>, narrow: bool) {
+    let wrong = wrong.map(|report| fault_name(&report));
     if narrow {
         let notice = scene.seen.notice.as_ref();
         let lines = [

@@ -495,20 +495,7 @@ fn pick_casualties(
     first: Option<CardId>,
     sparing: &[(CardId, usize)],
 ) -> Option<Vec<Casualty>> {
-    let covers = |casualty: &Casualty| {
-        let fates = of.iter().find(|(card, _)| *card == casualty.card).map(|(_, fates)| fates);
-        fates
-            .and_then(|fates| fates.iter().find(|(fate, _)| *fate == casualty.fate))
-            .map_or(0, |(_, sum)| usize::from(*sum))
-    };
-    let aced = |dude: CardId| {
-        let own = |casualty: &Casualty| casualty.card == dude && casualty.fate == Fate::Ace;
-        draft.casualties.iter().any(own)
-    };
-    let spared: usize = sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
-    let chosen: usize = draft.casualties.iter().map(covers).sum();
-    // What an ace spares needs nobody to cover it.
-    let covered = chosen.max(cover.min(chosen + spared));
+    let covered = reach::count_covered(of, cover, sparing, draft);
     let text = scene.words.fill("pick.cover", &[("covered", &covered), ("cover", &cover)]);
     ui.label(RichText::new(text).size(size::TEXT + 1.0).strong());
     if let Some(first) = first {

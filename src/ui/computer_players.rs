@@ -142,7 +142,7 @@ fn show_hidden_draws(ui: &mut Ui, scene: &Scene<'_>, dealt: &Dealt) {
 }
 
 /// Shows the commands to choose from for the drawn cards.
-fn ways(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
+pub fn ways(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     let names: Vec<String> = dealt.ways.iter().map(|way| way_name(scene, way)).collect();
     if let Some(way) = choose::pick_option(ui, scene, &names).and_then(|at| dealt.ways.get(at)) {
         scene.ask(GameRequest::Do(way.clone()));

@@ -3,6 +3,8 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Casualty, PlayerId};
 
+use super::scene::Pick;
+
 /// A choice in progress.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
@@ -21,6 +23,22 @@ impl Draft {
     pub fn cards(&self) -> Vec<CardId> {
         let casualties = self.casualties.iter().map(|own| own.card);
         self.some.iter().copied().chain(casualties).collect()
+    }
+
+    /// Returns everything that is chosen so far.
+    pub fn picks(&self) -> Vec<Pick> {
+        let codes = self.codes.iter().copied().map(Pick::Hand);
+        self.cards().into_iter().map(Pick::Card).chain(codes).collect()
+    }
+
+    /// Chooses a card of the hand, or takes the choice back.
+    pub fn toggle_code(&mut self, code: CardCode) {
+        match self.codes.iter().position(|own| *own == code) {
+            Some(at) => {
+                self.codes.remove(at);
+            }
+            None => self.codes.push(code),
+        }
     }
 
     /// Chooses a card, or takes the choice back.

@@ -1,5 +1,7 @@
 //! The odds of a shootout's next round, from the posses as they stand and the rest of both decks (1.5:6.1 step 3).
 
+use std::sync::Arc;
+
 use deadeye_hands::{Draw, HandCard, Odds, Reading, Round, odds};
 use deadeye_rules::{CardId, PlayerId, Posse, Side, Step};
 use eframe::egui::{Context, Label, RichText, Sense, Ui, vec2};
@@ -33,6 +35,17 @@ impl FightOdds {
     #[must_use]
     pub fn new(ctx: &Context) -> Self {
         Self(Worker::start(ctx, "fight odds", work))
+    }
+
+    /// Returns the players of both sides, the leader's first, and the odds of the coming round once they are computed.
+    #[must_use]
+    pub fn round(&self, scene: &Scene<'_>) -> Option<([PlayerId; 2], Arc<Round>)> {
+        let sides = sides(scene)?;
+        if sides.iter().any(|side| side.left.is_empty()) {
+            return None;
+        }
+        let round = self.0.answer(&sides)?;
+        Some((sides.map(|side| side.player), round))
     }
 
     /// Shows the odds of the coming round, from the call-out until a hand is revealed.

@@ -1,5 +1,6 @@
 //! The plays that are not legal now, each with the reason and the rule.
 
+use deadeye_cards::CardCode;
 use deadeye_rules::{PlayerId, legal_commands};
 use eframe::egui::{CollapsingHeader, Label, RichText, ScrollArea, TextWrapMode, Ui};
 
@@ -29,6 +30,16 @@ impl Refusals {
                 players.map(|player| (player, teach::not_now(game, &legal_commands(game, player), player))).collect();
         }
         self.list.clone()
+    }
+}
+
+impl Refusals {
+    /// Returns the reason why a card of the hand cannot be played now, if there is one.
+    pub fn reason_of(&mut self, scene: &Scene<'_>, code: CardCode) -> Option<String> {
+        let all = self.of(scene);
+        let refused = all.iter().flat_map(|(_, list)| list);
+        let refused = refused.into_iter().find(|refused| refused.about == NotNowAbout::Hand(code))?;
+        Some(scene.words.say(&refused.refusal.why))
     }
 }
 

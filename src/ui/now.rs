@@ -1,6 +1,7 @@
 //! The panel of legal plays: the player to act and every legal play, grouped by kind, with a search; and the plays that
 //! are not legal, with the reason.
 
+use deadeye_cards::CardCode;
 use deadeye_rules::{CommandKind, PlayerId, Step, Template, Wanted};
 use eframe::egui::{
     Align, Button, CollapsingHeader, FontId, Frame, Key, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2,
@@ -22,6 +23,13 @@ pub struct Now {
     refusals: Refusals,
     /// The plays that are shown with their keys in this frame.
     pub keyed: Vec<KeyedPlay>,
+}
+
+impl Now {
+    /// Returns the reason why a card of the hand cannot be played now, if there is one.
+    pub fn refusal_of(&mut self, scene: &Scene<'_>, code: CardCode) -> Option<String> {
+        self.refusals.reason_of(scene, code)
+    }
 }
 
 /// The height of the list below which nothing is pinned under it, in points.
@@ -47,12 +55,7 @@ impl Scrolls {
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, now: &mut Now, scrolls: Scrolls) {
     now.keyed.clear();
     computer_players::show(ui, scene, scrolls == Scrolls::Around);
-    // What a card asks, and a pull that is awaited, stand there by themselves.
-    let version = scene.game().version();
-    let asked = asked_now(scene);
-    if let (None, Some((kind, player))) = (&*picking, asked) {
-        *picking = Some(Picking::new(kind, Some(player), false, version));
-    }
+    open_asked(scene, picking);
     if let Some(open) = picking {
         let list = scrolls.area().id_salt("picking").auto_shrink(false);
         let picked = list.show(ui, |ui| open.show(ui, scene));
@@ -101,6 +104,29 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, n
         *picking = started.inner;
         ui.ctx().request_repaint();
     }
+}
+
+/// Opens the question of a card and the pull that is awaited, which stand there by themselves.
+pub fn open_asked(scene: &Scene<'_>, picking: &mut Option<Picking>) {
+    if let (None, Some((kind, player))) = (&*picking, asked_now(scene)) {
+        *picking = Some(Picking::new(kind, Some(player), false, scene.game().version()));
+    }
+}
+
+/// Returns the kinds of plays of a player with their keys, the likeliest first.
+#[must_use]
+pub fn keyed_plays(scene: &Scene<'_>, player: PlayerId) -> Vec<KeyedPlay> {
+    let legal = scene.seen.plays.legal.iter().filter(|(own, _)| *own == player);
+    let templates: Vec<Template> = legal.flat_map(|(_, templates)| templates.clone()).collect();
+    let mut kinds: Vec<CommandKind> = Vec::new();
+    let mut plays = Vec::new();
+    for (kind, group) in groups(scene, &templates, Shelf::Front) {
+        let only = if let [only] = group.as_slice() { Some((*only).clone()) } else { None };
+        let key = play_keys::key_of(kind).filter(|_| !kinds.contains(&kind));
+        kinds.push(kind);
+        plays.push(KeyedPlay { key, kind, player: Some(player), only });
+    }
+    plays
 }
 
 fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use eframe::egui::{CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, vec2};
+use deadeye_rules::{PlayerId, Step};
+use eframe::egui::{CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, Vec2, vec2};
 
 use super::calibrate::{self, Tools};
 use super::draw_hands::DrawHands;
@@ -14,6 +15,7 @@ use super::offers::Changing;
 use super::pick::Picking;
 use super::review::Review;
 use super::scene::Scene;
+use super::stage::{Stage, StageInput};
 use super::start::Start;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
@@ -43,6 +45,7 @@ pub struct Panels {
     pub camera: CameraPlace,
     /// The plays that are legal now.
     pub now: now::Now,
+    stage: Stage,
     odds: FightOdds,
     changing: Changing,
     start: Start,
@@ -110,6 +113,7 @@ impl Panels {
             page: NarrowPage::default(),
             camera: CameraPlace { is_large: look.camera_large, ..CameraPlace::default() },
             now: now::Now::default(),
+            stage: Stage::default(),
             odds: FightOdds::new(ctx),
             changing: Changing::default(),
             start: Start::default(),
@@ -120,17 +124,33 @@ impl Panels {
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         let picking = self.picking.as_ref().map(Picking::kind);
         self.teacher.begin(ui.ctx(), scene, picking);
-        let room = Room::of(ui, scene);
-        let bar = plain(scene.palette, Margin::symmetric(10, 4));
-        Panel::top("menu").frame(bar).show(ui, |ui| bars::menu(ui, scene));
-        let line = Panel::bottom("status").frame(bar);
-        // Where there is little room a line may become several, so that what went wrong can be read.
-        let line = if room.narrow { line.resizable(false) } else { line.exact_size(size::STATUS) };
-        line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
+        if let Some(near) = self.stage_player(ui.ctx().content_rect().size(), scene, given) {
+            let input = StageInput {
+                picking: &mut self.picking,
+                now: &mut self.now,
+                odds: &self.odds,
+                wrong: given.wrong,
+                suggests: self.suggesting.on,
+            };
+            self.stage.show(ui, scene, near, input);
+            return;
+        }
         let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
-        if !busy && self.picking.is_none() && self.start.is_shown(scene, given.camera) {
-            let page = Frame::new().fill(scene.palette.surfaces.ground).inner_margin(Margin::same(8));
-            CentralPanel::no_frame().frame(page).show(ui, |ui| self.start.show(ui, scene, given.camera));
+        let room = Room::of(ui, scene);
+        let is_start = !busy && self.picking.is_none() && self.start.is_shown(scene, given.camera);
+        let bar = plain(scene.palette, Margin::symmetric(10, 4));
+        if !is_start {
+            Panel::top("menu").frame(bar).show(ui, |ui| bars::menu(ui, scene));
+        }
+        let has_news = given.wrong.is_some() || given.camera.trouble.is_some() || scene.seen.notice.is_some();
+        if !is_start || has_news {
+            let line = Panel::bottom("status").frame(bar);
+            // Where there is little room a line may become several, so that what went wrong can be read.
+            let line = if room.narrow { line.resizable(false) } else { line.exact_size(size::STATUS) };
+            line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
+        }
+        if is_start {
+            CentralPanel::no_frame().show(ui, |ui| self.start.show(ui, scene, given.camera));
             return;
         }
         let swap = self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::V);
@@ -157,6 +177,15 @@ impl Panels {
     /// them.
     fn pages_are_free(&self, scene: &Scene<'_>) -> bool {
         scene.keys_are_free && !self.review.is_open()
+    }
+
+    /// Returns the player whose cards are on the screen, if the stage has the window: no camera looks at a table, and
+    /// nothing else is open.
+    fn stage_player(&self, window: Vec2, scene: &Scene<'_>, given: &Given<'_>) -> Option<PlayerId> {
+        let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
+        let is_on_screen = given.camera.source.is_empty() && scene.game().step() != Step::Seating;
+        let busy = busy || !Stage::fits(window);
+        if busy || !is_on_screen { None } else { Stage::near_player(scene) }
     }
 
     /// Returns true if the panels may use keys.

@@ -6,14 +6,14 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    CardId, Choice, Command, CommandKind, Domain, Field, FieldValue, FieldValues, HandChoice, Mark, PlayerId, Step,
-    Template, Wanted, check,
+    CardId, Choice, Command, CommandKind, Domain, Field, FieldValue, FieldValues, HandChoice, Mark, PlayerId, Question,
+    Step, Template, Wanted, check,
 };
-use eframe::egui::{Key, RichText, Ui};
+use eframe::egui::{Context, Key, RichText, Ui};
 
 use super::draft::Draft;
 use super::play_names::{field_name, kind_name, long_name, value_name};
-use super::scene::{Pick, Scene};
+use super::scene::{Offered, Pick, Scene};
 use super::templates::{fixed_card, forced_value, is_asked, is_by_effect};
 use super::theme::size;
 use super::{asked, choose, keys};
@@ -39,6 +39,26 @@ pub struct Picking {
     made: FieldValues,
     /// The open choice, in progress.
     draft: Draft,
+}
+
+/// The next thing to choose in a play.
+#[derive(Debug, Clone)]
+pub enum NextChoice {
+    /// Nothing, because the play is not legal any more.
+    Nothing,
+    /// One of several templates of one kind.
+    Template(Vec<Template>),
+    /// The value of a field.
+    Value {
+        /// The field.
+        field: Field,
+        /// The values that it may have.
+        domain: Domain,
+        /// The player who chooses.
+        player: Option<PlayerId>,
+    },
+    /// Nothing, because the command of this template is whole.
+    Whole(Template),
 }
 
 /// The state of a picker after a frame.
@@ -76,6 +96,12 @@ impl Picking {
         Some(picking)
     }
 
+    /// Returns true if the game is still the one for which it is picked.
+    #[must_use]
+    pub fn is_current(&self, scene: &Scene<'_>) -> bool {
+        self.version == scene.game().version()
+    }
+
     /// Returns the kind of play that is being picked.
     #[must_use]
     pub fn kind(&self) -> CommandKind {
@@ -88,14 +114,18 @@ impl Picking {
         self.kind == CommandKind::Pull
     }
 
-    /// Creates a picker for one template, with the first of its choices made.
+    /// Creates a picker for one template, with some of its choices made.
     #[must_use]
-    pub fn from_template(scene: &Scene<'_>, template: &Template, first: Option<(Field, FieldValue)>) -> Self {
+    pub fn from_template(
+        scene: &Scene<'_>,
+        template: &Template,
+        made: impl IntoIterator<Item = (Field, FieldValue)>,
+    ) -> Self {
         let version = scene.game().version();
         let mut picking = Self::new(template.kind, template.player, is_by_effect(template), version);
         let templates = picking.templates(scene);
         picking.template = templates.iter().position(|own| own == template);
-        picking.made.extend(first);
+        picking.made.extend(made);
         picking
     }
 
@@ -110,28 +140,38 @@ impl Picking {
 
     /// Asks for the open choices, and hands in the command once none is open.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> Picked {
-        if self.version != scene.game().version() {
+        if !self.is_current(scene) {
             return Picked::Over;
         }
-        let templates: Vec<Template> = self.templates(scene);
-        let question = scene
-            .game()
-            .question()
-            .filter(|question| {
-                let hand = matches!(question.what, Wanted::Hand { .. });
-                self.kind == CommandKind::Choose || hand && self.kind == CommandKind::ChangeHand
-            })
-            .cloned();
-        if let Some(question) = question {
+        if let Some(question) = self.question(scene) {
             asked::head(ui, scene, &question);
         } else {
             ui.label(RichText::new(kind_name(scene, self.kind)).size(size::HEADING).strong());
-            let awaited = self.kind == CommandKind::Pull && scene.game().step() == Step::Pull;
-            let back = !awaited && ui.button(scene.t("pick.cancel")).clicked();
+            let back = !self.is_awaited(scene) && ui.button(scene.t("pick.cancel")).clicked();
             if back || keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape)) {
                 return Picked::Over;
             }
         }
+        self.show_choices(ui, scene)
+    }
+
+    /// Returns the question of a card that it answers, if it answers one.
+    #[must_use]
+    pub fn question(&self, scene: &Scene<'_>) -> Option<Question> {
+        let question = scene.game().question()?;
+        let hand = matches!(question.what, Wanted::Hand { .. });
+        let answers = self.kind == CommandKind::Choose || hand && self.kind == CommandKind::ChangeHand;
+        answers.then(|| question.clone())
+    }
+
+    /// Returns true if the game goes on only once it is over: a pull that is awaited.
+    #[must_use]
+    pub fn is_awaited(&self, scene: &Scene<'_>) -> bool {
+        self.kind == CommandKind::Pull && scene.game().step() == Step::Pull
+    }
+
+    /// Asks for the open choices without a heading.
+    pub fn show_choices(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> Picked {
         if let (CommandKind::Pull, Some(player)) = (self.kind, self.player) {
             let Some(command) = asked::pull(ui, scene, &mut self.draft, player) else {
                 return Picked::Open;
@@ -139,30 +179,65 @@ impl Picking {
             scene.ask(GameRequest::Do(command));
             return Picked::Over;
         }
+        match self.next_choice(scene) {
+            NextChoice::Nothing => Picked::Over,
+            NextChoice::Template(templates) => {
+                self.pick_template(ui, scene, &templates);
+                Picked::Open
+            }
+            NextChoice::Value { field, domain, player } => {
+                let made: Vec<String> = self.made.values().filter_map(|value| value_name(scene, value)).collect();
+                if !made.is_empty() {
+                    ui.label(RichText::new(made.join(" · ")).color(scene.palette.dim));
+                }
+                ui.label(RichText::new(field_name(scene, field)).size(size::TEXT + 1.0));
+                let picked = ui.push_id(field, |ui| choose::show(ui, scene, &mut self.draft, player, &domain)).inner;
+                if let Some(value) = picked {
+                    self.answer(ui.ctx(), field, value);
+                }
+                Picked::Open
+            }
+            NextChoice::Whole(template) => {
+                self.hand_in(scene, &template);
+                Picked::Over
+            }
+        }
+    }
+
+    /// Returns the next thing to choose.
+    pub fn next_choice(&mut self, scene: &Scene<'_>) -> NextChoice {
+        let mut templates: Vec<Template> = self.templates(scene);
         let only = (templates.len() == 1).then_some(0);
-        let Some(template) = self.template.or(only).and_then(|at| templates.get(at)) else {
-            self.pick_template(ui, scene, &templates);
-            return if templates.is_empty() { Picked::Over } else { Picked::Open };
+        let Some(at) = self.template.or(only).filter(|at| *at < templates.len()) else {
+            return if templates.is_empty() { NextChoice::Nothing } else { NextChoice::Template(templates) };
         };
-        self.take_what_is_forced(template);
+        let template = templates.swap_remove(at);
+        self.take_what_is_forced(&template);
         let Some(open) = template.choices.iter().find(|choice| self.is_open(choice)) else {
-            self.hand_in(scene, template);
-            return Picked::Over;
+            return NextChoice::Whole(template);
         };
-        let made: Vec<String> = self.made.values().filter_map(|value| value_name(scene, value)).collect();
-        if !made.is_empty() {
-            ui.label(RichText::new(made.join(" · ")).color(scene.palette.dim));
-        }
-        ui.label(RichText::new(field_name(scene, open.field)).size(size::TEXT + 1.0));
-        let domain = if open.domain == Domain::MarkOfJob { self.marks(scene, template) } else { open.domain.clone() };
-        let picked =
-            ui.push_id(open.field, |ui| choose::show(ui, scene, &mut self.draft, template.player, &domain)).inner;
-        if let Some(value) = picked {
-            self.made.insert(open.field, value);
-            self.draft = Draft::default();
-            ui.ctx().request_repaint();
-        }
-        Picked::Open
+        let domain = if open.domain == Domain::MarkOfJob { self.marks(scene, &template) } else { open.domain.clone() };
+        NextChoice::Value { field: open.field, domain, player: template.player }
+    }
+
+    /// Takes the value of a choice.
+    pub fn answer(&mut self, ctx: &Context, field: Field, value: FieldValue) {
+        self.made.insert(field, value);
+        self.draft = Draft::default();
+        ctx.request_repaint();
+    }
+
+    /// Takes one of the templates among which a choice is open, with the choices that were made by taking it.
+    pub fn take_template(&mut self, ctx: &Context, at: usize, made: Option<(Field, FieldValue)>) {
+        self.template = Some(at);
+        self.made.extend(made);
+        self.draft = Draft::default();
+        ctx.request_repaint();
+    }
+
+    /// Returns the open choice in progress.
+    pub fn draft_mut(&mut self) -> &mut Draft {
+        &mut self.draft
     }
 
     fn templates(&self, scene: &Scene<'_>) -> Vec<Template> {
@@ -212,7 +287,8 @@ impl Picking {
         Domain::Mark { cards: cards.filter(|card| taken(Mark::Card(*card))).collect(), places }
     }
 
-    fn hand_in(&self, scene: &mut Scene<'_>, template: &Template) {
+    /// Hands in the command of a template that is whole.
+    pub fn hand_in(&self, scene: &mut Scene<'_>, template: &Template) {
         match template.fill(self.made.clone()) {
             Ok(command) => scene.ask(GameRequest::Do(command)),
             Err(error) => {
@@ -234,7 +310,7 @@ impl Picking {
             ui.ctx().request_repaint();
             return;
         }
-        scene.reach.offer(about.into_iter().flatten().collect(), Vec::new());
+        scene.reach.offer(Offered::cards(about.into_iter().flatten().collect()));
         if let Some((at, code)) = pick_by_title(ui, scene, &mut self.draft, templates) {
             self.template = Some(at);
             self.made.insert(Field::Card, code.into());

@@ -1,43 +1,62 @@
-//! Choices answered by a click in the town: the cards and places that an open choice allows, and the value of a click
+//! Choices answered by a click: the cards, places and hand cards that an open choice allows, and the value of a click
 //! on one.
 
-use deadeye_rules::{Answer, CardId, Casualty, Domain, Fate, FieldValue, Gift, Mark, Place, Source, Wanted};
+use deadeye_cards::CardCode;
+use deadeye_rules::{Answer, CardId, Casualty, Domain, Fate, FieldValue, Gift, Mark, Pile, Place, Source, Wanted};
 
 use super::draft::Draft;
-use super::scene::{Pick, Scene};
+use super::scene::{Offered, Pick, Scene};
 
-/// Offers in the town the answers to a choice, and takes the last click. Returns the choice's value if the click
+/// Offers on the screen the answers to a choice, and takes the last click. Returns the choice's value if the click
 /// completes it; if several cards are asked for, the click is added to the others.
 pub fn take_click(scene: &mut Scene<'_>, draft: &mut Draft, domain: &Domain) -> Option<FieldValue> {
     let picked = scene.reach.take();
-    let value = picked.and_then(|pick| answer(draft, domain, pick));
-    let (cards, places) = cards_and_places(domain, draft);
-    scene.reach.offer(cards, places);
-    scene.reach.take_so_far(draft.cards());
+    let value = picked.filter(|pick| list_answers(scene, domain, draft).contains(*pick));
+    let value = value.and_then(|pick| answer(draft, domain, pick));
+    let offered = list_answers(scene, domain, draft);
+    scene.reach.offer(offered);
+    scene.reach.take_so_far(draft.picks());
     value
 }
 
-/// Returns the cards and places of a choice that are in the town.
-fn cards_and_places(domain: &Domain, draft: &Draft) -> (Vec<CardId>, Vec<Place>) {
+/// Returns the cards of a hand that is on the screen.
+fn dealt_hand(scene: &Scene<'_>) -> Vec<CardCode> {
+    scene.seen.computer_players.iter().flat_map(|players| &players.dealt).flat_map(|dealt| dealt.hand.clone()).collect()
+}
+
+/// Returns the answers to a choice that are on the screen.
+#[must_use]
+pub fn list_answers(scene: &Scene<'_>, domain: &Domain, draft: &Draft) -> Offered {
     match domain {
-        Domain::Card(cards) | Domain::Source { cards, .. } | Domain::SomeOf { of: cards } => {
-            (cards.clone(), Vec::new())
-        }
-        Domain::LetGo { of, .. } => (of.iter().map(|(card, _)| *card).collect(), Vec::new()),
-        Domain::Casualties { of, .. } => (of.iter().map(|(card, _)| *card).collect(), Vec::new()),
-        Domain::Place(places) => (Vec::new(), places.clone()),
-        Domain::Mark { cards, places } => (cards.clone(), places.clone()),
-        Domain::Gifts { to, .. } if !draft.cards().is_empty() => (to.clone(), Vec::new()),
+        Domain::Card(cards) | Domain::SomeOf { of: cards } => Offered::cards(cards.clone()),
+        Domain::Source { cards, hand } => Offered {
+            cards: cards.clone(),
+            hand: hand.iter().flat_map(|hand| hand.known.clone()).collect(),
+            places: Vec::new(),
+        },
+        Domain::LetGo { of, .. } => Offered::cards(of.iter().map(|(card, _)| *card).collect()),
+        Domain::Casualties { of, .. } => Offered::cards(of.iter().map(|(card, _)| *card).collect()),
+        Domain::Place(places) => Offered::places(places.clone()),
+        Domain::Mark { cards, places } => Offered { cards: cards.clone(), places: places.clone(), hand: Vec::new() },
+        Domain::Gifts { to, .. } if !draft.cards().is_empty() => Offered::cards(to.clone()),
+        Domain::Gifts { goods, .. } => Offered::cards(goods.iter().map(|(card, _)| *card).collect()),
+        Domain::FromHand(hand) => Offered::hand(hand.known.clone()),
+        Domain::CardsFromHand { .. } => Offered::hand(dealt_hand(scene)),
         Domain::Answer(question) => match &question.what {
-            Wanted::Cards { of, .. } => (of.clone(), Vec::new()),
-            Wanted::Place(places) => (Vec::new(), places.clone()),
+            Wanted::Cards { of, .. } => Offered::cards(of.clone()),
+            Wanted::Place(places) => Offered::places(places.clone()),
+            Wanted::Codes { known, piles, .. } if *piles == [Pile::Hand] => {
+                let held = dealt_hand(scene);
+                let both = held.iter().copied().filter(|code| known.is_empty() || known.contains(code));
+                Offered::hand(both.collect())
+            }
             Wanted::Codes { .. }
             | Wanted::Option(_)
             | Wanted::Shown { .. }
             | Wanted::Hand { .. }
             | Wanted::Yes
             | Wanted::Number { .. }
-            | Wanted::End => (Vec::new(), Vec::new()),
+            | Wanted::End => Offered::default(),
         },
         Domain::Player(_)
         | Domain::Order(_)
@@ -54,23 +73,106 @@ fn cards_and_places(domain: &Domain, draft: &Draft) -> (Vec<CardId>, Vec<Place>)
         | Domain::Name { .. }
         | Domain::Printed(_)
         | Domain::Gang { .. }
-        | Domain::FromHand(_)
-        | Domain::CardsFromHand { .. }
         | Domain::DrawHand { .. }
         | Domain::Shown { .. }
         | Domain::MarkOfJob
-        | Domain::Gifts { .. }
-        | Domain::Surplus => (Vec::new(), Vec::new()),
+        | Domain::Surplus => Offered::default(),
     }
 }
 
-/// Answers the choice with a click. A click on anything that the choice does not allow is ignored.
+/// Returns the value of a choice that a click on this thing completes; none if it completes none.
+#[must_use]
+pub fn value_of_pick(domain: &Domain, mut draft: Draft, pick: Pick) -> Option<FieldValue> {
+    answer(&mut draft, domain, pick)
+}
+
+/// Returns true if a choice is of several things, so that a click adds one and does not yet answer.
+#[must_use]
+pub fn takes_several(domain: &Domain) -> bool {
+    match domain {
+        Domain::SomeOf { .. } | Domain::LetGo { .. } | Domain::Casualties { .. } | Domain::CardsFromHand { .. } => true,
+        Domain::Answer(question) => match &question.what {
+            Wanted::Cards { min, max, .. } => (*min, *max) != (1, 1),
+            Wanted::Codes { min, max, .. } => (*min, *max) != (1, 1),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Returns the value of a choice of several things, if enough are chosen.
+#[must_use]
+pub fn finished_value(domain: &Domain, draft: &Draft) -> Option<FieldValue> {
+    let codes = || draft.codes.iter().copied().map(Some).collect::<Vec<_>>();
+    match domain {
+        Domain::SomeOf { .. } => Some(draft.some.clone().into()),
+        Domain::LetGo { of, stash } => {
+            let kept = of.iter().filter(|(card, _)| !draft.some.contains(card)).map(|(_, upkeep)| upkeep);
+            (kept.sum::<u32>() <= *stash).then(|| draft.some.clone().into())
+        }
+        Domain::Casualties { of, cover, sparing, .. } => {
+            (count_covered(of, *cover, sparing, draft) == *cover).then(|| draft.casualties.clone().into())
+        }
+        Domain::CardsFromHand { count } => {
+            (draft.codes.len() == usize::from(*count)).then(|| FieldValue::MaybeCodes(codes()))
+        }
+        Domain::Answer(question) => match &question.what {
+            Wanted::Cards { min, max, .. } if (*min..=*max).contains(&draft.some.len()) => {
+                Some(Answer::Cards(draft.some.clone()).into())
+            }
+            Wanted::Codes { min, max, .. } if (*min..=*max).contains(&draft.codes.len()) => {
+                Some(Answer::Codes(codes()).into())
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the number of casualties that the chosen ones cover, those that an ace spares included.
+#[must_use]
+pub fn count_covered(
+    of: &[(CardId, Vec<(Fate, u8)>)],
+    cover: usize,
+    sparing: &[(CardId, usize)],
+    draft: &Draft,
+) -> usize {
+    let covers = |casualty: &Casualty| {
+        let fates = of.iter().find(|(card, _)| *card == casualty.card).map(|(_, fates)| fates);
+        let own = fates.and_then(|fates| fates.iter().find(|(fate, _)| *fate == casualty.fate));
+        own.map_or(0, |(_, sum)| usize::from(*sum))
+    };
+    let is_aced = |dude: CardId| {
+        let own = |casualty: &Casualty| casualty.card == dude && casualty.fate == Fate::Ace;
+        draft.casualties.iter().any(own)
+    };
+    let spared: usize = sparing.iter().filter(|(dude, _)| is_aced(*dude)).map(|(_, count)| *count).sum();
+    let chosen: usize = draft.casualties.iter().map(covers).sum();
+    // What an ace spares needs nobody to cover it.
+    chosen.max(cover.min(chosen + spared))
+}
+
+/// Answers the choice with a click on something that it allows.
 fn answer(draft: &mut Draft, domain: &Domain, pick: Pick) -> Option<FieldValue> {
-    let (cards, places) = cards_and_places(domain, draft);
     match pick {
-        Pick::Card(card) if cards.contains(&card) => card_clicked(draft, domain, card),
-        Pick::Place(place) if places.contains(&place) => Some(place_clicked(domain, place)),
-        Pick::Card(_) | Pick::Place(_) => None,
+        Pick::Card(card) => card_clicked(draft, domain, card),
+        Pick::Place(place) => Some(place_clicked(domain, place)),
+        Pick::Hand(code) => hand_clicked(draft, domain, code),
+    }
+}
+
+/// Answers the choice with a click on a card of the hand that it allows.
+fn hand_clicked(draft: &mut Draft, domain: &Domain, code: CardCode) -> Option<FieldValue> {
+    match domain {
+        Domain::FromHand(_) => Some(code.into()),
+        Domain::Source { .. } => Some(Source::Hand(code).into()),
+        Domain::Answer(question) if matches!(question.what, Wanted::Codes { min: 1, max: 1, .. }) => {
+            Some(Answer::Codes(vec![Some(code)]).into())
+        }
+        _ => {
+            draft.toggle_code(code);
+            None
+        }
     }
 }
 
@@ -80,7 +182,15 @@ fn card_clicked(draft: &mut Draft, domain: &Domain, card: CardId) -> Option<Fiel
         Domain::Card(_) => Some(card.into()),
         Domain::Source { .. } => Some(Source::Card(card).into()),
         Domain::Mark { .. } => Some(Mark::Card(card).into()),
-        Domain::Gifts { .. } => draft.cards().first().map(|goods| vec![Gift { goods: *goods, to: card }].into()),
+        Domain::Gifts { goods, .. } => {
+            let Some(given) = draft.cards().first().copied() else {
+                if goods.iter().any(|(own, _)| *own == card) {
+                    draft.toggle(card);
+                }
+                return None;
+            };
+            Some(vec![Gift { goods: given, to: card }].into())
+        }
         Domain::Answer(question) if matches!(question.what, Wanted::Cards { min: 1, max: 1, .. }) => {
             Some(Answer::Cards(vec![card]).into())
         }

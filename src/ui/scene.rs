@@ -18,34 +18,81 @@ pub enum Pick {
     Card(CardId),
     /// A place of the town.
     Place(Place),
+    /// A card of the hand that is on the screen.
+    Hand(CardCode),
 }
 
-/// The cards and places in the town that can be clicked to answer the open choice, and the click.
+/// The things on the screen that can be clicked to answer the open choice, and the click.
 #[derive(Debug, Default)]
 pub struct Reach {
-    cards: Vec<CardId>,
-    places: Vec<Place>,
-    taken: Vec<CardId>,
+    offered: Offered,
+    taken: Vec<Pick>,
     picked: Option<Pick>,
 }
 
+/// The things that can be clicked as answers.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Offered {
+    /// Cards in play.
+    pub cards: Vec<CardId>,
+    /// Places of the town.
+    pub places: Vec<Place>,
+    /// Cards of the hand that is on the screen.
+    pub hand: Vec<CardCode>,
+}
+
+impl Offered {
+    /// Returns cards in play, and nothing else.
+    #[must_use]
+    pub fn cards(cards: Vec<CardId>) -> Self {
+        Self { cards, ..Self::default() }
+    }
+
+    /// Returns places, and nothing else.
+    #[must_use]
+    pub fn places(places: Vec<Place>) -> Self {
+        Self { places, ..Self::default() }
+    }
+
+    /// Returns cards of the hand, and nothing else.
+    #[must_use]
+    pub fn hand(hand: Vec<CardCode>) -> Self {
+        Self { hand, ..Self::default() }
+    }
+
+    /// Returns true if something is among them.
+    #[must_use]
+    pub fn contains(&self, pick: Pick) -> bool {
+        match pick {
+            Pick::Card(card) => self.cards.contains(&card),
+            Pick::Place(place) => self.places.contains(&place),
+            Pick::Hand(code) => self.hand.contains(&code),
+        }
+    }
+
+    /// Returns true if there is nothing to click.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty() && self.places.is_empty() && self.hand.is_empty()
+    }
+}
+
 impl Reach {
-    /// Offers these cards and places as answers to the open choice.
-    pub fn offer(&mut self, cards: Vec<CardId>, places: Vec<Place>) {
-        self.cards = cards;
-        self.places = places;
+    /// Offers things as answers to the open choice.
+    pub fn offer(&mut self, offered: Offered) {
+        self.offered = offered;
         self.taken.clear();
     }
 
-    /// Sets the cards that are chosen so far, of a choice of several.
-    pub fn take_so_far(&mut self, taken: Vec<CardId>) {
+    /// Sets the things that are chosen so far, of a choice of several.
+    pub fn take_so_far(&mut self, taken: Vec<Pick>) {
         self.taken = taken;
     }
 
-    /// Returns true if a card is chosen already.
+    /// Returns true if something is chosen already.
     #[must_use]
-    pub fn is_taken(&self, card: CardId) -> bool {
-        self.taken.contains(&card)
+    pub fn is_taken(&self, pick: Pick) -> bool {
+        self.taken.contains(&pick)
     }
 
     /// Clears the offers, because no choice is open.
@@ -53,19 +100,13 @@ impl Reach {
         *self = Self::default();
     }
 
-    /// Returns true if a card can be chosen.
+    /// Returns true if something can be chosen.
     #[must_use]
-    pub fn has_card(&self, card: CardId) -> bool {
-        self.cards.contains(&card)
+    pub fn has(&self, pick: Pick) -> bool {
+        self.offered.contains(pick)
     }
 
-    /// Returns true if a place can be chosen.
-    #[must_use]
-    pub fn has_place(&self, place: Place) -> bool {
-        self.places.contains(&place)
-    }
-
-    /// Records a click on a card or place.
+    /// Records a click on a thing.
     pub fn pick(&mut self, pick: Pick) {
         self.picked = Some(pick);
     }

@@ -3,17 +3,18 @@
 
 use deadeye_opponent::Level;
 use deadeye_rules::Edition;
-use eframe::egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Button, Label, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
 
 use super::actions::{Dialog, UiAction};
 use super::camera::{self, PictureView};
 use super::scene::Scene;
+use super::stage::start_page::{self, StartChoice};
 use super::theme::size;
-use super::{bars, computer_players, keys};
+use super::{computer_players, keys};
 use deadeye_app::desk::{Camera, DeckChoice, GameRequest, NewGame, PictureRequest, SeatWish, Seated, any_seed};
 
-/// The most saved games that are offered.
-const MOST_GAMES: usize = 3;
+/// The least size of the page with the ways to begin, in points.
+const LEAST_PAGE: Vec2 = vec2(860.0, 560.0);
 /// The width of the page, in points.
 const WIDTH: f32 = 620.0;
 /// The least height of a card that is easy to read, in pixels.
@@ -35,17 +36,6 @@ pub struct Start {
     view: PictureView,
 }
 
-/// A choice of the start page.
-enum StartChoice {
-    AtTable,
-    Learn,
-    Against,
-    Demo,
-    Continue(usize),
-    Decks,
-    Score,
-}
-
 impl Start {
     /// Returns true while nothing is open, so that the page is shown.
     #[must_use]
@@ -60,6 +50,18 @@ impl Start {
         if !std::mem::replace(&mut self.asked, true) {
             scene.ask(GameRequest::ListGames);
         }
+        if !self.at_table && !self.against {
+            // A smaller window scrolls.
+            let size = ui.available_size().max(LEAST_PAGE);
+            let choice = ScrollArea::both().id_salt("start").show(ui, |ui| {
+                let (room, _) = ui.allocate_exact_size(size, Sense::hover());
+                start_page::show(&mut ui.new_child(UiBuilder::new().max_rect(room)), scene)
+            });
+            if let Some(choice) = choice.inner {
+                self.go(scene, choice);
+            }
+            return;
+        }
         ScrollArea::vertical().id_salt("start").auto_shrink(false).show(ui, |ui| {
             let edge = ((ui.available_width() - WIDTH) / 2.0).max(0.0);
             ui.horizontal(|ui| {
@@ -68,47 +70,16 @@ impl Start {
                     ui.set_width(WIDTH.min(ui.available_width()));
                     if self.at_table {
                         self.table(ui, scene, camera);
-                    } else if self.against {
-                        self.levels(ui, scene);
                     } else {
-                        self.ways(ui, scene);
+                        self.levels(ui, scene);
                     }
                 });
             });
         });
     }
 
-    fn ways(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        ui.add_space(size::GAP);
-        ui.label(RichText::new("Deadeye").size(size::FIGURE).strong());
-        let said = RichText::new(scene.t("start.what")).size(size::TEXT + 2.0);
-        ui.add(Label::new(said).wrap());
-        ui.horizontal_wrapped(|ui| {
-            bars::languages(ui, scene);
-            ui.label(RichText::new(scene.t("start.size")).size(size::SMALL).color(scene.palette.dim));
-        });
-        ui.add_space(size::GAP);
-        let mut ways = vec![
-            (scene.t("start.table").to_owned(), "start.table_what", StartChoice::AtTable),
-            (scene.t("start.learn").to_owned(), "start.learn_what", StartChoice::Learn),
-            (scene.t("start.against").to_owned(), "start.against_what", StartChoice::Against),
-            (scene.t("start.demo").to_owned(), "start.demo_what", StartChoice::Demo),
-            (scene.t("start.decks").to_owned(), "start.decks_what", StartChoice::Decks),
-            (scene.t("start.score").to_owned(), "start.score_what", StartChoice::Score),
-        ];
-        for (at, game) in scene.seen.journal.saved.iter().take(MOST_GAMES).enumerate() {
-            let name = scene.words.fill("start.continue", &[("game", &game.name)]);
-            ways.push((name, "start.continue_what", StartChoice::Continue(at)));
-        }
-        for ((name, what, way), key) in ways.into_iter().zip(keys::OPTIONS) {
-            if large(ui, scene, &name, scene.t(what), key) {
-                self.go(scene, &way);
-            }
-        }
-    }
-
-    fn go(&mut self, scene: &mut Scene<'_>, way: &StartChoice) {
-        match way {
+    fn go(&mut self, scene: &mut Scene<'_>, choice: StartChoice) {
+        match choice {
             StartChoice::AtTable => {
                 self.at_table = true;
                 scene.ask(PictureRequest::FindCamera);
@@ -119,8 +90,8 @@ impl Start {
             }
             StartChoice::Against => self.against = true,
             StartChoice::Demo => scene.ask(PictureRequest::Watch("demo".to_owned())),
-            StartChoice::Continue(at) => {
-                if let Some(path) = scene.seen.journal.saved.get(*at).map(|game| game.path.clone()) {
+            StartChoice::Continue => {
+                if let Some(path) = scene.seen.journal.saved.first().map(|game| game.path.clone()) {
                     scene.ask(GameRequest::OpenGame(path));
                 }
             }
@@ -129,6 +100,8 @@ impl Start {
                 self.left = true;
                 scene.wish(UiAction::DrawHands);
             }
+            StartChoice::SavedGames => scene.wish(UiAction::Open(Dialog::OpenGame)),
+            StartChoice::Settings => scene.wish(UiAction::Palette),
         }
     }
 
@@ -187,7 +160,7 @@ impl Start {
 }
 
 /// Returns a new game with the decks to learn with: a person with cards on the screen against the program.
-fn first_game(scene: &Scene<'_>, level: Level) -> NewGame {
+pub fn first_game(scene: &Scene<'_>, level: Level) -> NewGame {
     let seat =
         |name: &str, deck, seated| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(deck), seated };
     let seats =

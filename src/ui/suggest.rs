@@ -76,7 +76,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, suggestion: &Suggestion, key: Option<
 }
 
 /// Describes a suggested play in a few words.
-fn play(scene: &Scene<'_>, command: &Command) -> String {
+pub fn play(scene: &Scene<'_>, command: &Command) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     match command {
         Command::MoveDude { dude, to, .. } => {
@@ -124,7 +124,7 @@ fn play(scene: &Scene<'_>, command: &Command) -> String {
 }
 
 /// Describes a reason in a few words.
-fn reason(scene: &Scene<'_>, reason: SuggestionReason) -> String {
+pub fn reason(scene: &Scene<'_>, reason: SuggestionReason) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let bonuses = |(stud, draw): (i16, i16)| fill("suggest.bonuses", &[("stud", &stud), ("draw", &draw)]);
     match reason {

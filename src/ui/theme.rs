@@ -13,6 +13,7 @@ use eframe::egui::{
 use deadeye_app::desk::Sureness;
 use deadeye_app::settings::Density;
 
+pub mod parts;
 pub mod stage;
 
 /// The ground of a QR code, in every theme (ISO/IEC 18004).
@@ -354,6 +355,9 @@ pub fn frame_notice(palette: &Palette, width: f32, edge: Color32) -> Frame {
         .corner_radius(size::ROUNDING)
         .inner_margin(8)
 }
+
+/// The whole of a texture.
+pub const WHOLE: Rect = Rect { min: Pos2 { x: 0.0, y: 0.0 }, max: Pos2 { x: 1.0, y: 1.0 } };
 
 /// The tint of a picture that is drawn as it is.
 pub const UNTINTED: Color32 = Color32::WHITE;

@@ -83,7 +83,7 @@ fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, car
     let rounding = CornerRadius::same(size::ROUNDING);
     ui.painter().rect(lot.rect, rounding, palette.surfaces.raised, line, StrokeKind::Inside);
     if let Some(pick) = choosable(scene, place) {
-        let taken = matches!(pick, Pick::Card(card) if scene.reach.is_taken(card));
+        let taken = scene.reach.is_taken(pick);
         mark_choice(ui.painter(), scene, lot.rect.shrink(1.0), taken);
     }
     header(ui, scene, place, lot.header.shrink(6.0));
@@ -97,11 +97,11 @@ fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, car
 
 /// Returns the answer of a click on a place to the open choice, if it is one: the place, or its card.
 fn choosable(scene: &Scene<'_>, place: Place) -> Option<Pick> {
-    if scene.reach.has_place(place) {
+    if scene.reach.has(Pick::Place(place)) {
         return Some(Pick::Place(place));
     }
     let card = card_of(scene.game(), place)?;
-    scene.reach.has_card(card).then_some(Pick::Card(card))
+    scene.reach.has(Pick::Card(card)).then_some(Pick::Card(card))
 }
 
 /// Paints the frame around something that can be chosen with a click, with a ring in its corner that is filled once it
@@ -229,7 +229,7 @@ fn influence_at(game: &Game, place: Place, player: PlayerId) -> i16 {
 }
 
 /// Describes a place in a sentence, for the pointer and for screen readers.
-fn lot_label(scene: &Scene<'_>, place: Place, title: &str) -> String {
+pub fn lot_label(scene: &Scene<'_>, place: Place, title: &str) -> String {
     let game = scene.game();
     let mut parts = vec![title.to_owned()];
     if let Some(player) = controller(game, place) {
@@ -301,9 +301,9 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     draw::influence(&painter, palette, at + vec2(36.0, 0.0));
     draw::number(&painter, at + vec2(45.0, 0.0), influence, palette.text);
     let mut told = dude_label(scene, dude);
-    let choosable = scene.reach.has_card(dude);
+    let choosable = scene.reach.has(Pick::Card(dude));
     if choosable {
-        mark_choice(&painter, scene, cell.shrink(1.0), scene.reach.is_taken(dude));
+        mark_choice(&painter, scene, cell.shrink(1.0), scene.reach.is_taken(Pick::Card(dude)));
         told = scene.words.fill("town.choose", &[("what", &told)]);
     }
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
@@ -357,7 +357,7 @@ fn marks(
 }
 
 /// Describes a dude in a sentence, for screen readers.
-fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
+pub fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
     let game = scene.game();
     let Some(card) = game.card(dude) else {
         return String::new();

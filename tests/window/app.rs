@@ -21,7 +21,7 @@ fn ghost_rock(harness: &Window, seat: u8) -> u32 {
 fn a_new_game_seats_both_decks_and_lays_out_their_homes() {
     let folder = tempdir().unwrap();
     let mut harness = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
-    harness.get_by_label("Play at my table 1");
+    harness.get_by_label("Play at my table 2");
     new_game(&mut harness, "Start");
     harness.get_by_label("Law Dogs: ghost rock: 19");
     harness.get_by_label("Sloane Gang: ghost rock: 18");
@@ -144,7 +144,7 @@ fn a_file_that_is_no_game_is_said_and_left_alone() {
     std::fs::write(&file, "Dear Sheriff").unwrap();
     let harness = app(Options { game: Some(file.clone()), ..Options::default() });
     harness.get_by_label_contains("it is no saved game");
-    harness.get_by_label("Play at my table 1");
+    harness.get_by_label("Play at my table 2");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "Dear Sheriff");
 }
 

@@ -416,7 +416,7 @@ fn settings_that_cannot_be_kept_are_said_and_the_file_stays() {
     until(&mut window, "the disk is full");
     assert_eq!(fs::read(&file).unwrap(), before);
     // The language is the one that was wished for all the same.
-    window.get_by_label("Play at my table 1");
+    window.get_by_label("Play at my table 2");
     drop(window);
 
     let mut window =

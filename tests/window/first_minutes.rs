@@ -202,18 +202,20 @@ fn a_deck_list_is_pasted_for_a_player() {
 fn the_start_page_says_what_deadeye_does_and_each_way_has_a_key() {
     let folder = tempdir().unwrap();
     let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
-    window.get_by_label_contains("Deadeye watches your Doomtown table");
+    window.get_by_label_contains("Your companion for Doomtown");
     for way in [
-        "Play at my table 1",
-        "Learn to play 2",
-        "Play against Deadeye 3",
-        "Look at the demo 4",
-        "Decks 5",
-        "Score a hand 6",
+        "Play against Deadeye 1",
+        "Play at my table 2",
+        "Learn to play 3",
+        "Decks 4",
+        "Score a hand 5",
+        "Demo table 6",
+        "Saved games 7",
+        "Settings 8",
     ] {
         window.get_by_label(way);
     }
-    press(&mut window, Key::Num6);
+    press(&mut window, Key::Num5);
     strike(&mut window, "ks kh 4h 4d 2c ");
     window.get_by_label("3 Two Pair");
     // A game that was played is offered to go on.
@@ -223,9 +225,9 @@ fn the_start_page_says_what_deadeye_does_and_each_way_has_a_key() {
     drop(window);
     let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
     window.get_by_label_contains("Continue Law Dogs, Sloane Gang 20");
-    press(&mut window, Key::Num7);
+    press(&mut window, Key::Enter);
     assert_eq!(seen(&window).game.players().len(), 2);
-    assert!(window.query_by_label_contains("Deadeye watches").is_none());
+    assert!(window.query_by_label_contains("Your companion").is_none());
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn a_game_against_the_house_is_played_to_its_end_by_keys_alone() {
     let mut window = app(Options { games: Some(folder.path().join("games")), ..Options::default() });
     settle(&mut window);
     window.get_by_label_contains("Play against Deadeye");
-    press(&mut window, Key::Num3);
+    press(&mut window, Key::Num1);
     window.get_by_label_contains("Greenhorn");
     press(&mut window, Key::Num1);
     rest(&mut window);

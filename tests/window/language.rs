@@ -34,14 +34,14 @@ fn the_chosen_language_is_there_again_another_evening() {
     let folder = tempdir().unwrap();
     let options = || Options { settings: Some(folder.path().join("settings.json")), ..Options::default() };
     let mut window = app(options());
-    window.get_by_label("Play at my table 1");
+    window.get_by_label("Play at my table 2");
     click(&mut window, "Italiano");
-    window.get_by_label("Gioca al mio tavolo 1");
+    window.get_by_label("Gioca al mio tavolo 2");
     drop(window);
     let settings = fs::read_to_string(folder.path().join("settings.json")).unwrap();
     assert!(settings.contains(r#""language": "it""#), "{settings}");
     let window = app(options());
-    window.get_by_label("Gioca al mio tavolo 1");
+    window.get_by_label("Gioca al mio tavolo 2");
 }
 
 #[test]
@@ -52,16 +52,16 @@ fn the_systems_language_holds_until_another_is_chosen() {
         language: Language::of("it"),
         ..Options::default()
     });
-    window.get_by_label("Gioca al mio tavolo 1");
+    window.get_by_label("Gioca al mio tavolo 2");
     press(&mut window, Key::F9);
-    window.get_by_label("Play at my table 1");
+    window.get_by_label("Play at my table 2");
     drop(window);
     let window = app(Options {
         settings: Some(folder.path().join("settings.json")),
         language: Language::of("it"),
         ..Options::default()
     });
-    window.get_by_label("Play at my table 1");
+    window.get_by_label("Play at my table 2");
 }
 
 #[test]

@@ -64,15 +64,15 @@ fn all_is_named(window: &Window) {
 fn the_start_page_is_read_and_each_way_is_taken() {
     let folder = tempdir().unwrap();
     for (way, leads_to) in [
-        ("Play at my table 1", "New game"),
-        ("Learn to play 2", "What now"),
-        ("Play against Deadeye 3", "Greenhorn"),
-        ("Look at the demo 4", "What now"),
-        ("Decks 5", "All cards"),
-        ("Score a hand 6", "Draw hands"),
+        ("Play at my table 2", "New game"),
+        ("Learn to play 3", "What now"),
+        ("Play against Deadeye 1", "Greenhorn"),
+        ("Demo table 6", "What now"),
+        ("Decks 4", "All cards"),
+        ("Score a hand 5", "Draw hands"),
     ] {
         let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
-        window.get_by_label_contains("Deadeye watches your Doomtown table");
+        window.get_by_label_contains("Your companion for Doomtown");
         all_is_named(&window);
         press_name(&mut window, way);
         let there = |window: &Window| window.query_all_by_label_contains(leads_to).next().is_some();
@@ -85,7 +85,7 @@ fn the_start_page_is_read_and_each_way_is_taken() {
 fn the_guided_day_is_walked_to_its_first_noon() {
     let folder = tempdir().unwrap();
     let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
-    press_name(&mut window, "Learn to play 2");
+    press_name(&mut window, "Learn to play 3");
     let began = Instant::now();
     let (mut story, mut done) = (Vec::new(), Vec::new());
     while seen(&window).game.step() != Step::Noon || !story.contains(&"noon") {

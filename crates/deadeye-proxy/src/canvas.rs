@@ -1,9 +1,9 @@
 //! A canvas with units of the drawing's own choice, and the shapes that are drawn on it.
 
-use image::RgbImage;
+use image::{RgbImage, RgbaImage};
 use tiny_skia::{
-    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point, Rect,
-    Shader, SpreadMode, Stroke, Transform,
+    Color, FillRule, FilterQuality, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder, Pixmap,
+    PixmapPaint, Point, RadialGradient, Rect, Shader, SpreadMode, Stroke, Transform,
 };
 
 use crate::colour::Rgb;
@@ -20,6 +20,10 @@ pub(crate) enum Ink {
     Veil(Rgb, f32),
     /// A linear gradient from one colour at the first point to another at the second.
     Slope(Rgb, (f32, f32), Rgb, (f32, f32)),
+    /// One colour whose opacity goes from the first (0 to 1) at the first point to the other at the second.
+    Fade(Rgb, (f32, f32), f32, (f32, f32), f32),
+    /// One colour around a point: its opacity there (0 to 1) falls to nothing at the radius.
+    Glow(Rgb, (f32, f32), f32, f32),
 }
 
 impl From<Rgb> for Ink {
@@ -84,14 +88,24 @@ impl Canvas {
     /// Copies another canvas onto this one with its top left corner at this pixel.
     pub(crate) fn lay(&mut self, other: &Self, left_px: i32, top_px: i32) {
         if let (Some(pixmap), Some(other)) = (self.pixmap.as_mut(), other.pixmap.as_ref()) {
-            pixmap.draw_pixmap(
-                left_px,
-                top_px,
-                other.as_ref(),
-                &tiny_skia::PixmapPaint::default(),
-                Transform::identity(),
-                None,
-            );
+            pixmap.draw_pixmap(left_px, top_px, other.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
+        }
+    }
+
+    /// Stretches a picture over the rectangle at this left and top edge, of this width and height.
+    pub(crate) fn draw_picture(&mut self, picture: &RgbImage, [x, y, wide, tall]: [f32; 4]) {
+        let (width_px, height_px) = picture.dimensions();
+        let Some(mut opaque) = Pixmap::new(width_px, height_px) else {
+            return;
+        };
+        for (to, from) in opaque.data_mut().chunks_exact_mut(4).zip(picture.pixels()) {
+            let [r, g, b] = from.0;
+            to.copy_from_slice(&[r, g, b, 255]);
+        }
+        if let Some(pixmap) = self.pixmap.as_mut() {
+            let paint = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
+            let place = Transform::from_row(wide / width_px as f32, 0.0, 0.0, tall / height_px as f32, x, y);
+            pixmap.draw_pixmap(0, 0, opaque.as_ref(), &paint, self.view.pre_concat(place), None);
         }
     }
 
@@ -112,25 +126,58 @@ impl Canvas {
         }
         RgbImage::from_raw(width_px, height_px, plain).unwrap_or_default()
     }
+
+    /// Returns the finished picture with its alpha, colours not premultiplied; untouched parts are transparent.
+    pub(crate) fn into_image_with_alpha(self) -> RgbaImage {
+        let Some(pixmap) = self.pixmap else {
+            return RgbaImage::new(0, 0);
+        };
+        let (width_px, height_px) = (pixmap.width(), pixmap.height());
+        let plain = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
+        let plain = plain.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]).collect();
+        RgbaImage::from_raw(width_px, height_px, plain).unwrap_or_default()
+    }
 }
 
 fn paint(ink: Ink) -> Paint<'static> {
-    let plain = |Rgb(r, g, b): Rgb| Color::from_rgba8(r, g, b, 255);
     let shader = match ink {
-        Ink::Flat(colour) => Shader::SolidColor(plain(colour)),
-        Ink::Veil(Rgb(r, g, b), share) => {
-            Shader::SolidColor(Color::from_rgba8(r, g, b, (share.clamp(0.0, 1.0) * 255.0).round() as u8))
+        Ink::Flat(colour) => Shader::SolidColor(with_opacity(colour, 1.0)),
+        Ink::Veil(colour, share) => Shader::SolidColor(with_opacity(colour, share)),
+        Ink::Slope(a, from, b, to) => slope(with_opacity(a, 1.0), from, with_opacity(b, 1.0), to),
+        Ink::Fade(colour, from, first, to, second) => {
+            slope(with_opacity(colour, first), from, with_opacity(colour, second), to)
         }
-        Ink::Slope(a, from, b, to) => LinearGradient::new(
-            Point::from_xy(from.0, from.1),
-            Point::from_xy(to.0, to.1),
-            vec![GradientStop::new(0.0, plain(a)), GradientStop::new(1.0, plain(b))],
+        Ink::Glow(colour, (x, y), radius, share) => RadialGradient::new(
+            Point::from_xy(x, y),
+            0.0,
+            Point::from_xy(x, y),
+            radius,
+            vec![
+                GradientStop::new(0.0, with_opacity(colour, share)),
+                GradientStop::new(0.5, with_opacity(colour, share * 0.32)),
+                GradientStop::new(1.0, with_opacity(colour, 0.0)),
+            ],
             SpreadMode::Pad,
             Transform::identity(),
         )
-        .unwrap_or(Shader::SolidColor(plain(a))),
+        .unwrap_or(Shader::SolidColor(Color::TRANSPARENT)),
     };
     Paint { shader, anti_alias: true, ..Paint::default() }
+}
+
+fn with_opacity(Rgb(r, g, b): Rgb, share: f32) -> Color {
+    Color::from_rgba8(r, g, b, (share.clamp(0.0, 1.0) * 255.0).round() as u8)
+}
+
+fn slope(first: Color, from: (f32, f32), second: Color, to: (f32, f32)) -> Shader<'static> {
+    LinearGradient::new(
+        Point::from_xy(from.0, from.1),
+        Point::from_xy(to.0, to.1),
+        vec![GradientStop::new(0.0, first), GradientStop::new(1.0, second)],
+        SpreadMode::Pad,
+        Transform::identity(),
+    )
+    .unwrap_or(Shader::SolidColor(first))
 }
 
 /// Returns a rectangle by its left, top, width and height.

@@ -9,14 +9,9 @@ use crate::art;
 use crate::canvas::{Canvas, Ink, disc, line, poly, rect, round_rect, sketch, star};
 use crate::chance::RandomStream;
 use crate::colour::{BONE, BRASS, INK, PAPER, RED, Rgb};
+use crate::layout::{PICTURE_SIDES, TALL, WIDE, WIDEST_PX, picture_span};
 use crate::lettering::Letters;
 use crate::marks::{self, Badge};
-
-/// The width of a face in units; a face is 300 by 420 units.
-const WIDE: f32 = 300.0;
-const TALL: f32 = 420.0;
-/// The largest width of a face in pixels. Larger requests are drawn at this width, so that memory stays bounded.
-const WIDEST_PX: u32 = 4096;
 
 /// Returns the height in pixels of a face of this width: five to seven, within a third of a percent of a card's 63 x 88 mm.
 #[must_use]
@@ -77,11 +72,9 @@ fn face(card: &Card, width_px: u32, height_px: u32) -> RgbImage {
     let mut canvas = Canvas::new(width_px, height_px, WIDE, TALL);
     let colour = frame_colour(card);
     frame(&mut canvas, card, colour);
-    let full = matches!(card.kind, CardType::Joker);
-    let legend = matches!(card.kind, CardType::Legend);
-    let (top, bottom) = if full { (14.0, 406.0) } else { (if legend { 14.0 } else { 44.0 }, 228.0) };
+    let (top, bottom) = picture_span(card.kind);
     picture(&mut canvas, card, width_px, height_px, top, bottom);
-    if full {
+    if card.kind == CardType::Joker {
         joker(&mut canvas, &letters, card);
         return canvas.into_image();
     }
@@ -171,7 +164,7 @@ fn draw_edging(canvas: &mut Canvas, card: &Card, colour: Rgb) {
 
 /// Paints the scene between two heights, and a line around it.
 fn picture(canvas: &mut Canvas, card: &Card, width_px: u32, height_px: u32, top: f32, bottom: f32) {
-    let (left, right) = (12.0, WIDE - 12.0);
+    let (left, right) = PICTURE_SIDES;
     let x_px = |x: f32| (x / WIDE * width_px as f32).round() as u32;
     let y_px = |y: f32| (y / TALL * height_px as f32).round() as u32;
     let wide_px = x_px(right).saturating_sub(x_px(left)).max(1);

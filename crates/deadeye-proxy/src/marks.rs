@@ -4,10 +4,12 @@
 
 use deadeye_cards::Faction;
 use deadeye_hands::Suit;
+use image::RgbaImage;
 use tiny_skia::Transform;
 
 use crate::canvas::{Canvas, Shape, disc, oval, poly, rect, round_rect, sketch, star};
 use crate::colour::{BONE, BRASS, INK, RED, Rgb, SILVER};
+use crate::layout::WIDEST_PX;
 use crate::lettering::Letters;
 
 /// Returns a suit, drawn in a box of 20 by 20 around 0, 0.
@@ -52,6 +54,17 @@ pub(crate) fn banner_ink(banner: Option<Faction>) -> Rgb {
         Some(Faction::FirstPeoples) => Rgb(0xa8, 0x57, 0x28),
         None => Rgb(0x5d, 0x58, 0x52),
     }
+}
+
+/// Draws a faction's emblem (that of drifters for none) in a disc, `size_px` wide and high (clamped to 1 to 4096).
+///
+/// What lies outside the disc is transparent; colours are not premultiplied by alpha.
+#[must_use]
+pub fn draw_emblem(faction: Option<Faction>, size_px: u32) -> RgbaImage {
+    let size_px = size_px.clamp(1, WIDEST_PX);
+    let mut canvas = Canvas::new(size_px, size_px, 2.0, 2.0);
+    emblem(&mut canvas, faction, 1.0, 1.0, 1.0);
+    canvas.into_image_with_alpha()
 }
 
 /// Draws a faction's emblem of this radius: a sign of our own on a disc of its colour.
@@ -273,4 +286,39 @@ fn rock(canvas: &mut Canvas, bright: bool) -> (Rgb, f32) {
     let facet = if bright { Rgb(0x9f, 0xb4, 0xc4) } else { Rgb(0x5a, 0x60, 0x6c) };
     canvas.stroke(&sketch("M -20 -5 L -11 -9 L -9 -18 M -11 -9 L -13 12 L -17 9 M -13 12 L -8 19 M 19 -8 L 14 -10 L 7 -20 M 14 -10 L 15 12 L 19 8 M 15 12 L 9 19"), 1.0, facet);
     (if bright { INK } else { BONE }, 20.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use deadeye_cards::Faction;
+    use image::Rgba;
+
+    use super::draw_emblem;
+
+    #[test]
+    fn an_emblem_is_a_disc_and_nothing_around_it() {
+        let emblem = draw_emblem(Some(Faction::Outlaws), 96);
+        assert_eq!(emblem.dimensions(), (96, 96));
+        assert_eq!(*emblem.get_pixel(0, 0), Rgba([0, 0, 0, 0]));
+        // The red ground of outlaws between the hat and the ring.
+        assert_eq!(*emblem.get_pixel(48, 86), Rgba([0x9c, 0x2b, 0x22, 255]));
+    }
+
+    #[test]
+    fn every_faction_has_an_emblem_of_its_own() {
+        let factions = [
+            None,
+            Some(Faction::LawDogs),
+            Some(Faction::Outlaws),
+            Some(Faction::Entrepreneurs),
+            Some(Faction::Fearmongers),
+            Some(Faction::Anarchists),
+            Some(Faction::FirstPeoples),
+        ];
+        for (at, first) in factions.iter().enumerate() {
+            for other in factions.iter().skip(at + 1) {
+                assert_ne!(draw_emblem(*first, 48), draw_emblem(*other, 48), "{first:?} and {other:?}");
+            }
+        }
+    }
 }

@@ -100,7 +100,8 @@ impl Desk {
             desk.ask(GameRequest::OpenGame(path.clone()));
         }
         if let Some(source) = &options.source {
-            desk.ask(PictureRequest::Watch(source.clone()));
+            let is_for_game = source.is_empty() && options.game.is_some();
+            desk.ask(if is_for_game { PictureRequest::WatchForGame } else { PictureRequest::Watch(source.clone()) });
         }
         desk
     }

@@ -81,6 +81,8 @@ impl PictureKeeper {
         let words = out.notices.words();
         match request {
             PictureRequest::Watch(word) => self.open(&word, true, settings),
+            PictureRequest::WatchForGame if self.watch.reading.is_all_on_screen(game) => {}
+            PictureRequest::WatchForGame => self.open("", true, settings),
             PictureRequest::FindCamera => self.open("", false, settings),
             PictureRequest::ListCameras => self.list_cameras(),
             PictureRequest::Take(id) => return self.answer(id, None),

@@ -85,6 +85,12 @@ impl Reading {
         self.ages.since.clear();
     }
 
+    /// Returns true if no player of the game has real cards.
+    pub fn is_all_on_screen(&self, game: &Game) -> bool {
+        let mut players = game.players().iter();
+        !game.players().is_empty() && players.all(|player| self.on_screen.contains(&player.id()))
+    }
+
     /// Sets the players whose cards are on the screen and not on the table.
     pub fn keep_on_screen(&mut self, players: Vec<PlayerId>) {
         self.on_screen = players;

@@ -81,6 +81,8 @@ pub enum GameRequest {
 pub enum PictureRequest {
     /// Take pictures from this source, as given after `--source`.
     Watch(String),
+    /// Watch the first camera that works, unless all cards of the game are on the screen.
+    WatchForGame,
     /// Take pictures from the camera chosen last, else from the first that works; from nothing if there is none.
     FindCamera,
     /// List the cameras of this machine.

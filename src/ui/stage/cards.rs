@@ -1,0 +1,165 @@
+//! Small cards: those of a draw hand, backs, and piles.
+
+use deadeye_hands::Suit;
+use eframe::egui::{Align2, Rect, Stroke, pos2, vec2};
+
+use super::brush::{Brush, Picture, TextFit};
+use super::pennant::suit_ink;
+use super::signs::{self, Sign, paint_suit};
+use crate::ui::theme::parts::{CLEAR, Dim, FOOT, MATERIALS, OUTLINE, shade};
+use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
+use crate::ui::theme::{UNTINTED, fade};
+
+/// The height of a card as a share of its width.
+pub const CARD_RATIO: f32 = 1.4;
+
+/// A card of a draw hand: value, suit and art.
+#[derive(Debug, Clone, Copy)]
+pub struct MiniCard<'a> {
+    /// The art; none until it is drawn.
+    pub picture: Option<Picture>,
+    /// The value, such as `10` or `K`, or the word for a joker.
+    pub value: &'a str,
+    /// The suit.
+    pub suit: Option<Suit>,
+    /// The state.
+    pub state: MiniCardState,
+}
+
+/// The state of a card of a draw hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MiniCardState {
+    /// It lies there.
+    Idle,
+    /// It belongs to the hand that is shown.
+    Kept,
+    /// It belongs to no hand.
+    Dimmed,
+    /// Another card has the same suit and value, which is cheatin'.
+    Twin,
+}
+
+impl MiniCard<'_> {
+    /// Paints the card in a rectangle; one that is kept is lifted by a seventh of its height.
+    pub fn paint(&self, brush: &Brush<'_>, colours: &StageColours, rect: Rect) {
+        let width = rect.width();
+        let radius = width * 0.1;
+        let (brush, ring, lift) = match self.state {
+            MiniCardState::Idle => (brush.clone(), None, 0.0),
+            MiniCardState::Kept => (brush.clone(), Some(colours.brass[1]), rect.height() / 7.0),
+            MiniCardState::Dimmed => (brush.with_dim(Dim::ASIDE), None, 0.0),
+            MiniCardState::Twin => (brush.clone(), Some(colours.bad), 0.0),
+        };
+        let rect = rect.translate(vec2(0.0, -lift));
+        brush.shadow(rect, radius, vec2(0.0, 4.0), 10.0);
+        if let Some(ring) = ring {
+            brush.round_rect(rect.expand(5.0), radius + 5.0, ring, Stroke::NONE);
+        }
+        brush.round_rect(rect.expand(2.0), radius + 2.0, FOOT, Stroke::NONE);
+        let [top, bottom] = MATERIALS.pennant;
+        brush.slope(rect, radius, top, bottom);
+        self.head(&brush, colours, Rect::from_min_size(rect.min, vec2(width, rect.height() * 0.33)));
+        let art =
+            Rect::from_min_max(rect.min + rect.size() * vec2(0.07, 0.34), rect.min + rect.size() * vec2(0.93, 0.95));
+        match self.picture {
+            Some(picture) => brush.cover(picture, art, 4.0, UNTINTED),
+            None => brush.slope(art, 4.0, colours.paper[1], colours.paper[0]),
+        }
+    }
+
+    fn head(&self, brush: &Brush<'_>, colours: &StageColours, head: Rect) {
+        let width = head.width();
+        let ink = suit_ink(colours, self.suit);
+        let Some(suit) = self.suit else {
+            let fit = TextFit::new(Face::SansBold, width * 0.3, ink).with_least(width * 0.18);
+            brush.fitted_text(head.shrink(width * 0.05), self.value, fit);
+            return;
+        };
+        let room =
+            Rect::from_min_max(head.min + vec2(width * 0.06, 0.0), pos2(head.left() + width * 0.54, head.bottom()));
+        let fit = TextFit::new(Face::SansBold, width * 0.4, ink).with_align(Align2::LEFT_CENTER);
+        brush.fitted_text(room, self.value, fit);
+        paint_suit(brush, suit, pos2(head.left() + width * 0.74, head.center().y), width * 0.31, ink);
+    }
+}
+
+/// Paints the back of a card.
+pub fn paint_card_back(brush: &Brush<'_>, rect: Rect) {
+    let [ground, stripe, rim] = MATERIALS.back;
+    let radius = rect.width() * 0.13;
+    brush.shadow(rect, radius, vec2(0.0, 4.0), 8.0);
+    brush.round_rect(rect.expand(2.0), radius + 2.0, FOOT, Stroke::NONE);
+    brush.round_rect(rect, radius, ground, Stroke::NONE);
+    let inner = rect.shrink(1.5);
+    let width = rect.width() * 0.11;
+    let step = width * 2.0 * std::f32::consts::SQRT_2;
+    let mut sum = step * 0.5;
+    // A stripe is the line on which the distances from the left and from the top have this sum.
+    while sum < inner.width() + inner.height() {
+        let from = vec2((sum - inner.height()).max(0.0), sum.min(inner.height()));
+        let to = vec2(sum.min(inner.width()), (sum - inner.width()).max(0.0));
+        brush.line([inner.min + from, inner.min + to], Stroke::new(width, stripe));
+        sum += step;
+    }
+    brush.round_rect(rect, radius, CLEAR, Stroke::new(rect.width() * 0.07, rim));
+}
+
+/// The card on top of a pile.
+#[derive(Debug, Clone, Copy)]
+pub enum PileTop {
+    /// A back.
+    Back,
+    /// A face; none until it is drawn.
+    Face(Option<Picture>),
+    /// No card; the sign says what would lie there.
+    Empty(Sign),
+}
+
+/// A pile of cards with their number and a label.
+#[derive(Debug, Clone, Copy)]
+pub struct Pile<'a> {
+    /// The card on top.
+    pub top: PileTop,
+    /// The number of cards.
+    pub count: usize,
+    /// The label below.
+    pub label: &'a str,
+}
+
+impl Pile<'_> {
+    /// Paints the pile in a rectangle, its label at the foot.
+    pub fn paint(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, rect: Rect) {
+        let label = Rect::from_min_max(pos2(rect.left(), rect.bottom() - sizes.small * 1.4), rect.max);
+        let room = Rect::from_min_max(rect.min, pos2(rect.right(), label.top() - 6.0));
+        let width = room.width().min(room.height() / CARD_RATIO);
+        let card = Rect::from_center_size(room.center(), vec2(width, width * CARD_RATIO));
+        let radius = width * 0.12;
+        match self.top {
+            PileTop::Back => paint_card_back(brush, card),
+            PileTop::Face(picture) => {
+                brush.shadow(card, radius, vec2(0.0, 4.0), 8.0);
+                brush.round_rect(card.expand(2.0), radius + 2.0, FOOT, Stroke::NONE);
+                match picture {
+                    Some(picture) => brush.cover(picture, card, radius, UNTINTED),
+                    None => brush.slope(card, radius, colours.paper[0], colours.paper[1]),
+                }
+            }
+            PileTop::Empty(sign) => {
+                brush.round_rect(card, radius, fade(FOOT, 0.5), Stroke::new(1.5, colours.seam));
+                signs::paint(brush, sign, card.center(), width * 0.5, None, colours.quiet);
+            }
+        }
+        self.badge(brush, colours, sizes, card);
+        let shadow = TextFit::new(Face::SansSemibold, sizes.small, shade(0.9));
+        brush.fitted_text(label.translate(vec2(0.0, 1.0)), self.label, shadow);
+        brush.fitted_text(label, self.label, TextFit { colour: colours.text, ..shadow });
+    }
+
+    fn badge(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, card: Rect) {
+        let radius = sizes.small * 1.05;
+        let centre = card.right_bottom() - vec2(radius * 0.4, radius * 0.6);
+        brush.circle(centre, radius, OUTLINE, Stroke::new(1.5, colours.seam));
+        let font = Face::SansBold.at(sizes.small);
+        brush.text(centre, Align2::CENTER_CENTER, &self.count.to_string(), font, colours.text);
+    }
+}

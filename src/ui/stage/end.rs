@@ -1,0 +1,138 @@
+//! The end of a game: who won and by what, the gang that did it, and the next game.
+
+use deadeye_opponent::Level;
+use deadeye_rules::{CardId, Phase, PlayerId};
+use eframe::egui::{Key, Rect, Stroke, Ui, pos2, vec2};
+
+use super::brush::{Brush, TextFit};
+use super::dock::{DockAction, DockContent};
+use super::dude_tile::TileState;
+use super::signs::{self, Sign};
+use super::style::{StageStyle, size_px};
+use super::{StageAct, town};
+use crate::ui::actions::UiAction;
+use crate::ui::computer_players::level_name;
+use crate::ui::scene::Scene;
+use crate::ui::theme;
+use crate::ui::theme::stage::Face;
+use crate::ui::{keys, start};
+use deadeye_app::desk::GameRequest;
+
+/// The most dudes of a gang that are shown.
+const MOST_DUDES: usize = 7;
+
+/// Returns the winner of a game that is over.
+#[must_use]
+pub fn victor(scene: &Scene<'_>) -> Option<PlayerId> {
+    scene.game().victor()
+}
+
+/// Returns the level that the near player faced, and the one above it.
+fn levels(scene: &Scene<'_>) -> (Level, Option<Level>) {
+    let played = scene.seen.computer_players.iter().flat_map(|players| &players.played).next();
+    let level = played.map_or(Level::Low, |(_, level)| *level);
+    let next = match level {
+        Level::Low => Some(Level::Middle),
+        Level::Middle => Some(Level::High),
+        Level::High => None,
+    };
+    (level, next)
+}
+
+/// Returns the result in a sentence, and the keys to go on.
+#[must_use]
+pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockContent {
+    let has_won = victor == near;
+    let (level, next) = levels(scene);
+    let new_game = |level| StageAct::Wish(UiAction::Ask(GameRequest::NewGame(start::first_game(scene, level)).into()));
+    let face = |level: Level| scene.words.fill("stage.face_level", &[("level", &scene.t(level_name(level)))]);
+    let again = scene.t("stage.play_again").to_owned();
+    let enter = keys::name_of(Key::Enter, scene.words);
+    let mut actions = Vec::new();
+    match next.filter(|_| has_won) {
+        Some(next) => {
+            actions.push(DockAction::main(face(next), None, &enter, new_game(next)));
+            actions.push(DockAction::plain(&again, Key::A.name(), new_game(level)));
+        }
+        None => actions.push(DockAction::main(again, None, &enter, new_game(level))),
+    }
+    let review = StageAct::Wish(UiAction::Review);
+    actions.push(DockAction::plain(scene.t("stage.look_back"), Key::F8.name(), review));
+    actions.push(DockAction::quiet(scene.t("stage.log"), Key::F2.name(), StageAct::Toggle(super::Drawer::Log)));
+    let title = scene.t(if has_won { "stage.you_win" } else { "stage.you_lose" }).to_owned();
+    DockContent { title, text: sentence(scene, victor), actions, ..DockContent::default() }
+}
+
+/// Says by what the game was won: control points against the most influence of the others (1.5:5.4).
+fn sentence(scene: &Scene<'_>, victor: PlayerId) -> String {
+    let (control, influence) = figures(scene, victor);
+    let gaps: [(&str, &dyn std::fmt::Display); 3] =
+        [("player", &scene.name(victor)), ("control", &control), ("influence", &influence)];
+    scene.words.fill("stage.won_by", &gaps)
+}
+
+fn figures(scene: &Scene<'_>, victor: PlayerId) -> (i16, i16) {
+    let game = scene.game();
+    let others = game.players().iter().map(|player| player.id()).filter(|player| *player != victor);
+    (game.control(victor), others.map(|player| game.influence(player)).max().unwrap_or(0))
+}
+
+/// Shows the end of the game on the stage.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, near: PlayerId, victor: PlayerId) {
+    let kind = town::street(Phase::Sundown, [0.58, 0.8]);
+    if let Some(texture) = scene.faces.scenery(kind, size_px(ui, stage)) {
+        ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED);
+    }
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let has_won = victor == near;
+    let title = if has_won {
+        scene.t("stage.town_is_yours").to_owned()
+    } else {
+        scene.words.fill("stage.town_is_theirs", &[("player", &scene.name(victor))])
+    };
+    let head = Rect::from_min_size(stage.min + vec2(0.0, 14.0), vec2(stage.width(), sizes.extra_large * 2.0));
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large * 1.6, colours.brass[1]).with_least(sizes.large);
+    brush.fitted_text(head.shrink2(vec2(60.0, 0.0)), &title, fit);
+    let (control, influence) = figures(scene, victor);
+    let row = Rect::from_min_size(pos2(stage.center().x - 270.0, head.bottom() + 8.0), vec2(540.0, 46.0));
+    show_score(ui, scene, style, row, (control, influence));
+    style.label(ui, "end", head.union(row), &format!("{title}. {}", sentence(scene, victor)));
+    show_gang(ui, scene, style, stage, row.bottom() + 22.0, victor);
+}
+
+/// Shows the shields of the winner beside the rosettes that they beat.
+fn show_score(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, row: Rect, (control, influence): (i16, i16)) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let half = (row.width() - 90.0) / 2.0;
+    let left = Rect::from_min_size(row.min, vec2(half, row.height()));
+    let right = Rect::from_min_max(pos2(row.right() - half, row.top()), row.max);
+    for (chip, sign, count, name) in [
+        (left, Sign::Control, control, "stage.won_control"),
+        (right, Sign::Influence, influence, "stage.beaten_influence"),
+    ] {
+        brush.round_rect(chip, 11.0, theme::fade(colours.backing, 0.85), Stroke::new(1.0, colours.seam));
+        signs::paint(&brush, sign, pos2(chip.left() + 26.0, chip.center().y), 30.0, None, colours.text);
+        let text = format!("{count} {}", scene.t(name));
+        let room = Rect::from_min_max(pos2(chip.left() + 48.0, chip.top()), pos2(chip.right() - 8.0, chip.bottom()));
+        brush.fitted_text(room, &text, TextFit::new(Face::SansSemibold, sizes.medium, colours.text));
+    }
+    let middle = Rect::from_min_max(left.right_top(), right.left_bottom());
+    brush.fitted_text(middle, scene.t("stage.beats"), TextFit::new(Face::SlabBold, sizes.large, colours.brass[1]));
+}
+
+fn show_gang(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, top: f32, victor: PlayerId) {
+    let dudes: Vec<CardId> = scene.game().gang(victor).map(|dude| dude.id()).take(MOST_DUDES).collect();
+    let height = (stage.bottom() - top - 40.0).clamp(90.0, 158.0);
+    let tile = vec2(height * 0.88, height);
+    let count = dudes.len().max(1) as f32;
+    let gap = 16.0;
+    let mut left = stage.center().x - (count * (tile.x + gap) - gap) / 2.0;
+    for dude in dudes {
+        let rect = Rect::from_min_size(pos2(left, top), tile);
+        town::paint_dude(ui, scene, style, dude, rect, TileState::Idle);
+        style.label(ui, ("gang", dude), rect, &super::names::dude_label(scene, dude));
+        left += tile.x + gap;
+    }
+}

@@ -1,0 +1,521 @@
+//! A fight on the stage: the steps, the posses facing each other, and under them whatever the step is about.
+
+use deadeye_rules::{CardId, Fate, Mark, Place, PlayerId, Posse, Side, Step};
+use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::brush::{Brush, TextFit};
+use super::dude_tile::TileState;
+use super::hands_view::{self, HandWay};
+use super::signs::{self, Sign};
+use super::style::{StageStyle, size_px};
+use super::town::{self, Lit};
+use super::{StageAct, names};
+use crate::ui::faces::SceneryKind;
+use crate::ui::fight_odds::FightOdds;
+use crate::ui::scene::{Pick, Scene};
+use crate::ui::theme;
+use crate::ui::theme::parts::OUTLINE;
+use crate::ui::theme::stage::Face;
+
+/// The steps of a shootout in order (1.5:6.1), each with the name of its text.
+const STEPS: [(&[Step], &str); 6] = [
+    (&[Step::ShootoutPlays], "stage.step_plays"),
+    (&[Step::PickShooter], "stage.step_shooters"),
+    (&[Step::DrawHands], "stage.step_hands"),
+    (&[Step::ResolutionPlays], "stage.step_resolution"),
+    (&[Step::Casualties], "stage.step_casualties"),
+    (&[Step::RunOrGun], "stage.step_run"),
+];
+
+/// The height of the row of steps, in points.
+const STEPS_HEIGHT: f32 = 40.0;
+
+/// What the fight is about, beside the game.
+pub struct FightContent<'a> {
+    /// The things that are lit.
+    pub lit: &'a Lit<'a>,
+    /// The fates that are chosen for casualties.
+    pub fates: &'a [(CardId, Fate)],
+    /// The ways to show drawn cards.
+    pub ways: &'a [HandWay],
+    /// The odds of the coming round.
+    pub odds: &'a FightOdds,
+}
+
+/// Returns true while a fight has the stage.
+#[must_use]
+pub fn has_stage(scene: &Scene<'_>) -> bool {
+    scene.game().fight_step().is_some()
+}
+
+/// The two sides of a fight: the dudes, the leader's side first.
+struct Sides {
+    sides: [SideView; 2],
+    place: Option<Place>,
+}
+
+struct SideView {
+    player: Option<PlayerId>,
+    dudes: Vec<CardId>,
+    posse: Option<Posse>,
+}
+
+fn sides(scene: &Scene<'_>) -> Sides {
+    let game = scene.game();
+    if let Some(shootout) = game.shootout() {
+        let view = |side| {
+            let posse = shootout.posse(side);
+            SideView { player: Some(posse.player), dudes: posse.dudes.clone(), posse: Some(posse.clone()) }
+        };
+        return Sides { sides: [view(Side::Leader), view(Side::Mark)], place: Some(shootout.place) };
+    }
+    if let Some(call_out) = game.call_out() {
+        let view = |player, dude| SideView { player: Some(player), dudes: vec![dude], posse: None };
+        let place = game.location(call_out.target);
+        return Sides { sides: [view(call_out.leader, call_out.caller), view(call_out.mark, call_out.target)], place };
+    }
+    let Some(job) = game.job() else {
+        let none = || SideView { player: None, dudes: Vec::new(), posse: None };
+        return Sides { sides: [none(), none()], place: None };
+    };
+    let mut riders = vec![job.leader];
+    riders.extend(job.posse.iter().copied().filter(|dude| *dude != job.leader));
+    let leader = game.card(job.leader).map(|card| card.controller());
+    let (marked, place) = match job.mark {
+        Mark::Card(card) => (vec![card], game.location(card)),
+        Mark::Place(place) => (Vec::new(), Some(place)),
+    };
+    let owner = place.and_then(|place| game.controller_of(place));
+    let dudes = marked.into_iter().filter(|card| game.dudes().any(|dude| dude.id() == *card)).collect();
+    Sides {
+        sides: [
+            SideView { player: leader, dudes: riders, posse: None },
+            SideView { player: owner, dudes, posse: None },
+        ],
+        place,
+    }
+}
+
+/// Shows the fight. Returns what the clicks do.
+pub fn show(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    stage: Rect,
+    content: &FightContent<'_>,
+) -> Vec<StageAct> {
+    if let Some(texture) = scene.faces.scenery(SceneryKind::Fight, size_px(ui, stage)) {
+        ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED);
+    }
+    let mut acts = Vec::new();
+    let steps = Rect::from_min_size(stage.min, vec2(stage.width(), STEPS_HEIGHT));
+    show_steps(ui, scene, style, steps);
+    let sides = sides(scene);
+    let tile_height = (stage.height() * 0.3).min(168.0);
+    let top = steps.bottom() + 34.0;
+    let middle_width = (stage.width() * 0.26).max(250.0);
+    let edge = (stage.width() * 0.06).max(40.0);
+    let side_width = (stage.width() - middle_width) / 2.0 - edge;
+    for (at, side) in sides.sides.iter().enumerate() {
+        let left = if at == 0 { stage.left() + edge } else { stage.right() - edge - side_width };
+        let room = Rect::from_min_size(pos2(left, top), vec2(side_width, tile_height));
+        show_posse(ui, scene, style, room, side, at, content, &mut acts);
+    }
+    let middle = Rect::from_center_size(
+        pos2(stage.center().x, top + tile_height / 2.0),
+        vec2(middle_width - 20.0, tile_height + 30.0),
+    );
+    show_middle(ui, scene, style, middle, &sides);
+    let lower_top = top + tile_height + if content.fates.is_empty() && !is_casualties(scene) { 14.0 } else { 44.0 };
+    let lower =
+        Rect::from_min_max(pos2(stage.left() + edge, lower_top), pos2(stage.right() - edge, stage.bottom() - 14.0));
+    acts.extend(show_lower(ui, scene, style, lower, &sides, content));
+    acts
+}
+
+fn is_casualties(scene: &Scene<'_>) -> bool {
+    scene.game().fight_step() == Some(Step::Casualties)
+}
+
+fn show_steps(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    brush.round_rect(rect, 0.0, theme::fade(colours.backing, 0.8), Stroke::NONE);
+    let now = scene.game().fight_step();
+    let at = now.and_then(|now| STEPS.iter().position(|(steps, _)| steps.contains(&now)));
+    let font = Face::SansSemibold.at(sizes.small);
+    let texts: Vec<String> = STEPS.iter().map(|(_, name)| scene.t(name).to_owned()).collect();
+    let galleys: Vec<_> =
+        texts.iter().map(|text| ui.painter().layout_no_wrap(text.clone(), font.clone(), colours.quiet)).collect();
+    let each = 30.0;
+    let link = 34.0;
+    let all: f32 = galleys.iter().map(|galley| galley.size().x + each).sum::<f32>() + link * 5.0;
+    let link = (link - ((all - rect.width() + 20.0).max(0.0) / 5.0)).max(6.0);
+    let all = all - (34.0 - link) * 5.0;
+    let mut x = rect.center().x - all / 2.0;
+    let y = rect.center().y;
+    for (index, galley) in galleys.into_iter().enumerate() {
+        let centre = pos2(x + 11.0, y);
+        let is_now = at == Some(index);
+        let is_done = at.is_some_and(|at| index < at);
+        let colour = if is_now { colours.brass[1] } else { colours.quiet };
+        if is_done {
+            brush.circle(centre, 10.5, colours.good, Stroke::NONE);
+            signs::paint(&brush, Sign::Check, centre, 13.0, None, OUTLINE);
+        } else {
+            let fill = if is_now { colours.brass[1] } else { theme::parts::CLEAR };
+            brush.circle(centre, 10.5, fill, Stroke::new(1.5, if is_now { colours.brass[1] } else { colours.seam }));
+            let ink = if is_now { colours.on_brass } else { colours.quiet };
+            brush.text(centre, Align2::CENTER_CENTER, &(index + 1).to_string(), Face::SansBold.at(sizes.small), ink);
+        }
+        let width = galley.size().x;
+        brush.galley(pos2(x + 27.0, y - galley.size().y / 2.0), galley, colour);
+        x += each + width;
+        if index < 5 {
+            brush.line([pos2(x + 2.0, y), pos2(x + link - 4.0, y)], Stroke::new(2.0, colours.seam));
+            x += link;
+        }
+    }
+    let told = at.and_then(|at| texts.get(at)).cloned().unwrap_or_default();
+    style.label(ui, "fight steps", rect, &scene.words.fill("fight.now", &[("step", &told)]));
+}
+
+/// Shows one side's dudes with their parts in the fight.
+#[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
+fn show_posse(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    room: Rect,
+    side: &SideView,
+    at: usize,
+    content: &FightContent<'_>,
+    acts: &mut Vec<StageAct>,
+) {
+    let tile = vec2(room.height() * 0.87, room.height());
+    let count = side.dudes.len().max(1) as f32;
+    let step = ((room.width() - tile.x) / (count - 1.0).max(1.0)).min(tile.x + 14.0);
+    let all = step.mul_add(count - 1.0, tile.x);
+    let left = if at == 0 { room.right() - all } else { room.left() };
+    for (index, dude) in side.dudes.iter().enumerate() {
+        let rect = Rect::from_min_size(pos2(step.mul_add(index as f32, left), room.top()), tile);
+        show_fighter(ui, scene, style, rect, *dude, content, acts);
+        let shooter = side.posse.as_ref().and_then(|posse| posse.shooter);
+        let head = side.posse.as_ref().map_or(side.dudes.first().copied(), |posse| posse.head);
+        let mut roles: Vec<(&str, bool)> = Vec::new();
+        if head == Some(*dude) {
+            roles.push((if at == 0 { "town.leader_side" } else { "town.mark_side" }, false));
+        }
+        if shooter == Some(*dude) {
+            roles.push(("stage.shooter", true));
+        }
+        let colour = side.player.map_or(style.colours.seam, |player| style.colours.seat(player.seat()));
+        paint_roles(ui, scene, style, rect, &roles, colour);
+        if let Some((_, fate)) = content.fates.iter().find(|(own, _)| own == dude) {
+            paint_fate(ui, scene, style, rect, *fate);
+        }
+    }
+    if side.dudes.is_empty() {
+        let text = scene.t("stage.nobody_there").to_owned();
+        let fit = TextFit::new(Face::Sans, style.sizes.medium, style.colours.quiet);
+        Brush::new(ui.painter()).fitted_text(room, &text, fit);
+    }
+}
+
+/// Shows a dude of a fight, who can be clicked if lit.
+fn show_fighter(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    rect: Rect,
+    dude: CardId,
+    content: &FightContent<'_>,
+    acts: &mut Vec<StageAct>,
+) {
+    let pick = Pick::Card(dude);
+    let response = ui.interact(rect, Id::unique(("fighter", dude)), Sense::click());
+    let told = names::dude_label(scene, dude);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+    let tag = town::tag_of(scene, content.lit, pick);
+    let state = if content.lit.chosen == Some(pick) || scene.reach.is_taken(pick) {
+        TileState::Chosen
+    } else {
+        match &tag {
+            Some(tag) if tag.is_target() => TileState::Target,
+            Some(_) => TileState::Legal,
+            None if content.lit.is_any() => TileState::Dimmed,
+            None if response.hovered() => TileState::Hovered,
+            None => TileState::Idle,
+        }
+    };
+    town::paint_dude(ui, scene, style, dude, rect, state);
+    if let Some(tag) = tag {
+        town::paint_tag(ui, style, &tag, rect.center_bottom() + vec2(0.0, 6.0));
+    }
+    style.paint_focus(ui, &response, 8.0);
+    if response.clicked() {
+        town::click(scene, content.lit, pick, acts);
+    }
+    if response.secondary_clicked() {
+        acts.push(StageAct::Wish(crate::ui::actions::UiAction::Show(dude)));
+    }
+}
+
+fn paint_roles(
+    ui: &Ui,
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    tile: Rect,
+    roles: &[(&str, bool)],
+    colour: eframe::egui::Color32,
+) {
+    let brush = Brush::new(ui.painter());
+    let font = Face::SlabBold.at(style.sizes.small);
+    let galleys: Vec<_> = roles
+        .iter()
+        .map(|(name, is_shooter)| {
+            let ink = if *is_shooter { style.colours.on_brass } else { style.colours.text };
+            (ui.painter().layout_no_wrap(scene.t(name).to_owned(), font.clone(), ink), *is_shooter, ink)
+        })
+        .collect();
+    let all: f32 = galleys.iter().map(|(galley, ..)| galley.size().x + 18.0).sum::<f32>();
+    let mut x = tile.center().x - all / 2.0;
+    for (galley, is_shooter, ink) in galleys {
+        let rect = Rect::from_min_size(pos2(x, tile.top() - 27.0), vec2(galley.size().x + 14.0, 23.0));
+        if is_shooter {
+            brush.round_rect(rect, 6.0, style.colours.brass[1], Stroke::new(2.0, OUTLINE));
+        } else {
+            brush.round_rect(rect, 6.0, style.colours.backing, Stroke::new(2.0, colour));
+        }
+        let at = pos2(rect.left() + 7.0, rect.center().y - galley.size().y / 2.0);
+        x += galley.size().x + 18.0;
+        brush.galley(at, galley, ink);
+    }
+}
+
+fn paint_fate(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, tile: Rect, fate: Fate) {
+    let name = match fate {
+        Fate::HomeBooted => "pick.home_booted",
+        Fate::Discard => "pick.discarded",
+        Fate::Ace => "pick.aced",
+    };
+    let brush = Brush::new(ui.painter());
+    let text = scene.t(name).to_owned();
+    let galley = ui.painter().layout_no_wrap(text, Face::SansBold.at(style.sizes.small), style.colours.on_brass);
+    let size = galley.size() + vec2(18.0, 10.0);
+    let rect = Rect::from_center_size(tile.center_bottom() + vec2(0.0, 20.0), size);
+    brush.round_rect(rect, 9.0, style.colours.brass[1], Stroke::new(2.0, style.colours.seam));
+    brush.galley(rect.min + vec2(9.0, 5.0), galley, style.colours.on_brass);
+}
+
+/// Shows the place in lettering, the round, and how many cards each side draws.
+fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides: &Sides) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let game = scene.game();
+    let title = sides.place.map(|place| scene.place(place)).unwrap_or_default();
+    let head = Rect::from_min_size(rect.min, vec2(rect.width(), sizes.extra_large * 1.9));
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.brass[1]).with_least(sizes.medium);
+    let named = brush.fitted_lines(head, &title, 2, fit);
+    let round = game.shootout().map_or(0, |shootout| shootout.round);
+    let winner = game.shootout().and_then(|shootout| shootout.round_winner.map(|side| shootout.posse(side).player));
+    let line = match winner {
+        Some(player) => scene.words.fill("fight.won", &[("player", &scene.name(player))]),
+        None if round > 0 => scene.words.fill("stage.round", &[("round", &round)]),
+        None if game.job().is_some() => scene.t("stage.job").to_owned(),
+        None => scene.t("stage.call_out_made").to_owned(),
+    };
+    let below = Rect::from_min_size(pos2(rect.left(), named.bottom() + 4.0), vec2(rect.width(), 22.0));
+    brush.fitted_text(below, &line, TextFit::new(Face::SlabBold, sizes.medium, colours.text));
+    let mut told = vec![title, line];
+    let draws: Vec<(PlayerId, u8, u8)> = sides
+        .sides
+        .iter()
+        .filter_map(|side| {
+            let posse = side.posse.as_ref().filter(|posse| posse.shooter.is_some())?;
+            let (stud, draw) = posse.bonuses.unwrap_or_else(|| game.bonuses(posse));
+            Some((posse.player, 5 + stud, draw))
+        })
+        .collect();
+    let height = 44.0;
+    let top = below.bottom() + 8.0;
+    let width = (rect.width() - 12.0) / 2.0;
+    for (at, (player, cards, swaps)) in draws.iter().enumerate() {
+        let chip = Rect::from_min_size(pos2((width + 12.0).mul_add(at as f32, rect.left()), top), vec2(width, height));
+        brush.round_rect(chip, 10.0, theme::fade(colours.backing, 0.85), Stroke::new(1.0, colours.seam));
+        let number = brush.text(
+            pos2(chip.left() + 12.0, chip.center().y),
+            Align2::LEFT_CENTER,
+            &cards.to_string(),
+            Face::SansBold.at(sizes.large),
+            colours.seat(player.seat()),
+        );
+        let text = match swaps {
+            0 => scene.t("stage.cards").to_owned(),
+            swaps => scene.words.fill("stage.cards_swaps", &[("swaps", swaps)]),
+        };
+        let room = Rect::from_min_max(pos2(number.right() + 7.0, chip.top()), pos2(chip.right() - 8.0, chip.bottom()));
+        let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+        brush.fitted_lines(room, &text, 2, fit);
+        told.push(format!("{}: {cards} {text}", scene.name(*player)));
+    }
+    style.label(ui, "fight middle", rect, &told.join(". "));
+}
+
+/// Shows the lower half: the ways to show a hand, shown hands with casualties, those who may join, or the odds.
+fn show_lower(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    room: Rect,
+    sides: &Sides,
+    content: &FightContent<'_>,
+) -> Vec<StageAct> {
+    if !content.ways.is_empty() {
+        return hands_view::show_ways(ui, scene, style, room, content.ways);
+    }
+    let shows_hands = sides.sides.iter().any(|side| {
+        side.player.and_then(|player| scene.game().player(player)).is_some_and(|player| player.shown_hand().is_some())
+    });
+    let step = scene.game().fight_step();
+    if shows_hands && matches!(step, Some(Step::ResolutionPlays | Step::Casualties | Step::DrawHands)) {
+        show_hands(ui, scene, style, room, sides);
+        return Vec::new();
+    }
+    let inside: Vec<CardId> = sides.sides.iter().flat_map(|side| side.dudes.clone()).collect();
+    let lit = content.lit;
+    let cards = lit.answers.iter().copied().chain(lit.targets.iter().map(|target| target.pick));
+    let mut outside: Vec<CardId> =
+        cards.filter_map(|pick| if let Pick::Card(card) = pick { Some(card) } else { None }).collect();
+    outside.dedup();
+    outside.retain(|dude| !inside.contains(dude) && scene.game().dudes().any(|own| own.id() == *dude));
+    if !outside.is_empty() {
+        return show_outside(ui, scene, style, room, &outside, content);
+    }
+    show_odds(ui, scene, style, Rect::from_min_size(room.min, vec2(room.width(), 70.0)), content.odds);
+    Vec::new()
+}
+
+/// Shows the odds of the coming round as a bar in the colours of the players, with the casualties to expect.
+fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odds: &FightOdds) {
+    let Some((players, round)) = odds.round(scene) else { return };
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let bar = Rect::from_min_size(room.min, vec2(room.width(), 28.0));
+    let [first, second] = players;
+    let share = (round.win + round.tie / 2.0) as f32;
+    let cut = bar.width().mul_add(share, bar.left());
+    let halves = [
+        (Rect::from_min_max(bar.min, pos2(cut, bar.bottom())), first, round.win),
+        (Rect::from_min_max(pos2(cut, bar.top()), bar.max), second, round.lose),
+    ];
+    let mut told = Vec::new();
+    for (at, (half, player, chance)) in halves.into_iter().enumerate() {
+        brush.round_rect(half, 13.0, colours.seat(player.seat()), Stroke::NONE);
+        let percent = format!("{:.0}", chance * 100.0);
+        let text = scene.words.fill("stage.chance", &[("player", &scene.name(player)), ("percent", &percent)]);
+        let align = if at == 0 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
+        if half.width() > 60.0 {
+            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.on_brass)
+                .with_align(align)
+                .with_least(sizes.small * 0.8);
+            brush.fitted_text(half.shrink2(vec2(14.0, 0.0)), &text, fit);
+        }
+        told.push(text);
+    }
+    let [taken, dealt] = round.casualties.map(|count| format!("{count:.1}"));
+    let gaps: [(&str, &dyn std::fmt::Display); 4] = [
+        ("first", &scene.name(first)),
+        ("first_count", &taken),
+        ("second", &scene.name(second)),
+        ("second_count", &dealt),
+    ];
+    let text = scene.words.fill("fight.odds_casualties", &gaps);
+    let below = Rect::from_min_size(pos2(room.left(), bar.bottom() + 6.0), vec2(room.width(), 22.0));
+    brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.quiet));
+    told.push(text);
+    style.label(ui, "odds", room, &told.join(". "));
+}
+
+/// Shows the dudes who may come from elsewhere.
+fn show_outside(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    room: Rect,
+    dudes: &[CardId],
+    content: &FightContent<'_>,
+) -> Vec<StageAct> {
+    let mut acts = Vec::new();
+    let text = scene.t("stage.may_join").to_owned();
+    let head = Rect::from_min_size(room.min, vec2(room.width(), 24.0));
+    let fit = TextFit::new(Face::SlabBold, style.sizes.medium, style.colours.quiet);
+    Brush::new(ui.painter()).fitted_text(head, &text, fit);
+    let height = (room.height() - 50.0).clamp(60.0, 150.0);
+    let tile = vec2(height * 0.87, height);
+    let count = dudes.len() as f32;
+    let step = ((room.width() - tile.x) / (count - 1.0).max(1.0)).min(tile.x + 16.0);
+    let left = room.center().x - step.mul_add(count - 1.0, tile.x) / 2.0;
+    for (at, dude) in dudes.iter().enumerate() {
+        let rect = Rect::from_min_size(pos2(step.mul_add(at as f32, left), head.bottom() + 6.0), tile);
+        show_fighter(ui, scene, style, rect, *dude, content, &mut acts);
+    }
+    acts
+}
+
+/// Shows both hands with the casualties between them.
+fn show_hands(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, sides: &Sides) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let middle_width = 190.0;
+    let width = (room.width() - middle_width - 32.0) / 2.0;
+    for (at, side) in sides.sides.iter().enumerate() {
+        let Some(player) = side.player else { continue };
+        let left = if at == 0 { room.left() } else { room.right() - width };
+        let own = Rect::from_min_size(pos2(left, room.top()), vec2(width, room.height()));
+        hands_view::show_revealed(ui, scene, style, own, player);
+    }
+    let rank = |side: &SideView| side.player.and_then(|player| scene.game().draw_rank(player));
+    let [first, second] = &sides.sides;
+    let brush = Brush::new(ui.painter());
+    let middle = Rect::from_center_size(room.center(), vec2(middle_width, room.height()));
+    let mut told = Vec::new();
+    if let (Some(one), Some(other)) = (rank(first), rank(second)) {
+        let text = scene.words.fill("stage.ranks", &[("one", &one), ("other", &other)]);
+        let line = Rect::from_min_size(middle.min, vec2(middle.width(), 40.0));
+        brush.fitted_text(
+            line,
+            &text,
+            TextFit::new(Face::SansBold, sizes.extra_large, colours.text).with_least(sizes.medium),
+        );
+        told.push(text);
+    }
+    let taker = sides.sides.iter().find_map(|side| {
+        let posse = side.posse.as_ref()?;
+        (posse.to_take() > 0).then(|| (posse.player, posse.to_take()))
+    });
+    if let Some((player, count)) = taker {
+        let card = Rect::from_min_size(
+            pos2(middle.left(), middle.top() + 46.0),
+            vec2(middle.width(), (room.height() - 52.0).clamp(60.0, 110.0)),
+        );
+        brush.round_rect(card, 12.0, theme::fade(colours.backing, 0.9), Stroke::new(2.0, colours.bad));
+        let (upper, lower) = card.split_top_bottom_at_fraction(0.5);
+        brush.text(
+            upper.center(),
+            Align2::CENTER_CENTER,
+            &count.to_string(),
+            Face::SansBold.at(sizes.extra_large),
+            colours.bad,
+        );
+        let name = if count == 1 { "stage.casualty_for" } else { "stage.casualties_for" };
+        let text = scene.words.fill(name, &[("player", &scene.name(player))]);
+        brush.fitted_lines(
+            lower.shrink2(vec2(8.0, 2.0)),
+            &text,
+            2,
+            TextFit::new(Face::SlabBold, sizes.medium, colours.text),
+        );
+        told.push(format!("{count} {text}"));
+    }
+    style.label(ui, "fight result", middle, &told.join(". "));
+}

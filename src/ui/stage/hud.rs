@@ -1,0 +1,430 @@
+//! The row of figures at the top: each player's plate with the race to win, and the sun's way through the day.
+
+use deadeye_rules::{Phase, PlayerId};
+use eframe::egui::{Align2, Id, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+
+use super::brush::{Brush, TextFit};
+use super::signs::{self, Sign};
+use super::style::{StageStyle, size_px};
+use super::targets::{Outcome, PlayerFigure};
+use crate::ui::actions::UiAction;
+use crate::ui::books::phase_name;
+use crate::ui::faces::SceneryKind;
+use crate::ui::figured::Figured;
+use crate::ui::scene::Scene;
+use crate::ui::theme;
+use crate::ui::theme::parts::{OUTLINE, shade};
+use crate::ui::theme::stage::Face;
+
+/// The width of the sun's way, in points.
+const SUN_WAY: f32 = 262.0;
+/// The gap between figures.
+const GAP: f32 = 7.0;
+/// The most shields of a race that stand side by side; of a longer race the numbers stand in their place.
+const MOST_SHIELDS: i64 = 7;
+
+/// The content of the row of figures that is not in the game.
+pub struct HudContent<'a> {
+    /// The player whose seat is near.
+    pub near: PlayerId,
+    /// The changes by whatever Enter would do.
+    pub outcome: &'a Outcome,
+}
+
+/// Shows the row of figures. Returns the button of the menu.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, content: &HudContent<'_>) -> Response {
+    paint_beam(ui, scene, style, rect);
+    let menu = menu_button(ui, scene, style, rect);
+    let middle = Rect::from_center_size(rect.center(), vec2(SUN_WAY, rect.height()));
+    paint_day(ui, scene, style, middle, content.near);
+    let others: Vec<PlayerId> =
+        scene.game().players().iter().map(|player| player.id()).filter(|player| *player != content.near).collect();
+    let left = Rect::from_min_max(pos2(menu.rect.right() + 10.0, rect.top()), pos2(middle.left(), rect.bottom()));
+    plate(ui, scene, style, left, content, content.near, false);
+    let right = Rect::from_min_max(pos2(middle.right(), rect.top()), rect.max - vec2(12.0, 0.0));
+    let each = right.width() / others.len().max(1) as f32;
+    for (at, player) in others.iter().rev().enumerate() {
+        let end = right.right() - each * at as f32;
+        let own = Rect::from_min_max(pos2(end - each, right.top()), pos2(end, right.bottom()));
+        plate(ui, scene, style, own, content, *player, true);
+    }
+    menu
+}
+
+fn paint_beam(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
+    if let Some(texture) = scene.faces.scenery(SceneryKind::Beam, size_px(ui, rect)) {
+        ui.painter().image(texture, rect, theme::WHOLE, theme::UNTINTED);
+        return;
+    }
+    let brush = Brush::new(ui.painter());
+    let [_, middle, light] = style.colours.wood;
+    brush.slope(rect, 0.0, light, middle);
+}
+
+fn menu_button(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) -> Response {
+    let size = rect.height() - 16.0;
+    let button = Rect::from_min_size(rect.min + vec2(12.0, 8.0), Vec2::splat(size));
+    let response = ui.interact(button, Id::unique("stage menu"), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, scene.t("stage.menu")));
+    let brush = Brush::new(ui.painter());
+    let fill = if response.hovered() { style.colours.wood[2] } else { shade(0.25) };
+    brush.round_rect(button, 11.0, fill, Stroke::new(1.0, style.colours.seam));
+    signs::paint(&brush, Sign::Menu, button.center(), size * 0.56, None, style.colours.text);
+    style.paint_focus(ui, &response, 11.0);
+    response
+}
+
+/// Paints the way of the sun through the phases of the day, with the phase, the day and the turn under it.
+fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, near: PlayerId) {
+    let game = scene.game();
+    let phase = game.phase();
+    let at = match phase {
+        Phase::Setup | Phase::Over => None,
+        Phase::Gambling => Some(0),
+        Phase::Upkeep => Some(1),
+        Phase::HighNoon => Some(2),
+        Phase::Sundown => Some(3),
+    };
+    let brush = Brush::new(ui.painter());
+    let colours = style.colours;
+    let stop = |index: usize| {
+        let share = index as f32 / 3.0;
+        let height = if index == 0 || index == 3 { 0.33 } else { 0.22 };
+        pos2((rect.width() - 64.0).mul_add(share, rect.left() + 32.0), rect.height().mul_add(height, rect.top()))
+    };
+    let way: Vec<Pos2> = (0..=24)
+        .map(|step| {
+            let share = step as f32 / 24.0;
+            let bow = (share - 0.5).powi(2) * 4.0;
+            pos2(
+                rect.width().mul_add(share * 0.9 + 0.05, rect.left()),
+                rect.height().mul_add(0.16 + bow * 0.26, rect.top()),
+            )
+        })
+        .collect();
+    for dash in way.windows(2).step_by(2) {
+        if let [from, to] = dash {
+            brush.line([*from, *to], Stroke::new(2.0, colours.seam));
+        }
+    }
+    for (index, sign) in [Sign::Cards, Sign::Pay, Sign::Sun, Sign::Sunset].into_iter().enumerate() {
+        let centre = stop(index);
+        if at == Some(index) {
+            brush.glow(
+                Rect::from_center_size(centre, Vec2::splat(32.0)),
+                16.0,
+                18.0,
+                theme::fade(colours.brass[1], 0.5),
+            );
+            brush.circle(centre, 16.0, colours.brass[1], Stroke::new(1.5, colours.brass[0]));
+            signs::paint(&brush, sign, centre, 22.0, None, colours.on_brass);
+        } else {
+            let passed = at.is_some_and(|at| index < at);
+            brush.circle(centre, 11.5, colours.wood[1], Stroke::new(1.5, colours.seam));
+            let colour = if passed { colours.quiet } else { colours.seam };
+            signs::paint(&brush, sign, centre, 15.0, None, colour);
+        }
+    }
+    let turn = turn_text(scene, near);
+    let day = scene.words.fill("stage.day", &[("day", &game.day()), ("turn", &turn)]);
+    let phase_text = phase_name(scene.words, phase).to_owned();
+    let name = Face::SlabBold.at(style.sizes.medium);
+    let rest = Face::Sans.at(style.sizes.small);
+    let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.brass[1]);
+    let rest_text = if at.is_some() { format!(" · {day}") } else { format!(" · {turn}") };
+    let room = rect.width() - name_galley.size().x;
+    let rest_galley = TextFit {
+        face: Face::Sans,
+        size: rest.size,
+        least: rest.size * 0.8,
+        colour: colours.quiet,
+        align: Align2::LEFT_TOP,
+    }
+    .lay_out(ui.painter(), &rest_text, room.max(40.0), 1);
+    let width = name_galley.size().x + rest_galley.size().x;
+    let left = rect.center().x - width / 2.0;
+    let base = rect.bottom() - 6.0;
+    let name_at = pos2(left, base - name_galley.size().y);
+    let rest_at = pos2(left + name_galley.size().x, base - rest_galley.size().y - 1.0);
+    brush.galley(name_at, name_galley, colours.brass[1]);
+    brush.galley(rest_at, rest_galley, colours.quiet);
+    style.label(
+        ui,
+        "stage day",
+        Rect::from_center_size(pos2(rect.center().x, base - 8.0), vec2(width, 18.0)),
+        &format!("{phase_text}{rest_text}"),
+    );
+}
+
+/// Says whose turn it is.
+fn turn_text(scene: &Scene<'_>, near: PlayerId) -> String {
+    let game = scene.game();
+    if game.shootout().is_some() {
+        return scene.t("stage.shootout").to_owned();
+    }
+    match game.to_act().as_slice() {
+        [] => scene.t("stage.nobodys_turn").to_owned(),
+        asked if asked.contains(&near) => scene.t("stage.your_turn").to_owned(),
+        [other, ..] => scene.words.fill("stage.their_turn", &[("player", &scene.name(*other))]),
+    }
+}
+
+/// The race to win: the shields that a player must hold, and those that are held.
+struct Race {
+    held: i64,
+    goal: i64,
+}
+
+impl Race {
+    /// Victory takes more control points than any other player has influence (1.5:5.4).
+    fn of(scene: &Scene<'_>, player: PlayerId) -> Self {
+        let game = scene.game();
+        let others = game.players().iter().map(|other| other.id()).filter(|other| *other != player);
+        let most = others.map(|other| i64::from(game.influence(other))).max().unwrap_or(0).max(0);
+        Self { held: game.control(player).into(), goal: most + 1 }
+    }
+
+    fn text(&self, scene: &Scene<'_>) -> String {
+        let missing = self.goal - self.held;
+        if missing <= 0 {
+            scene.t("stage.race_won").to_owned()
+        } else {
+            scene.words.fill("stage.race", &[("count", &missing)])
+        }
+    }
+}
+
+/// Shows a player's plate in a room, from its left or mirrored from its right.
+fn plate(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    room: Rect,
+    content: &HudContent<'_>,
+    player: PlayerId,
+    mirrored: bool,
+) {
+    let colours = style.colours;
+    let is_narrow = room.width() < 330.0;
+    let brush = Brush::new(ui.painter());
+    let (height, middle) = (room.height(), room.center().y);
+    let seat = colours.seat(player.seat());
+    let mut cursor = Cursor { at: if mirrored { room.right() } else { room.left() }, mirrored };
+    if !is_narrow {
+        let size = (height - 16.0).min(46.0);
+        let emblem = cursor.take(size + 4.0);
+        let centre = pos2(emblem.center(), middle);
+        let factions = outfit_factions(scene, player);
+        brush.circle(centre, size / 2.0, OUTLINE, Stroke::new(3.0, seat));
+        if let Some(texture) = scene.faces.emblem(factions) {
+            brush.picture(
+                (texture, theme::WHOLE),
+                Rect::from_center_size(centre, Vec2::splat(size - 4.0)),
+                (size - 4.0) / 2.0,
+                theme::UNTINTED,
+            );
+        }
+        cursor.skip(GAP + 2.0);
+    }
+    let figures_width = FIGURE_WIDE * 3.0 + GAP * 2.0;
+    let name_room = (room.width() - figures_width - if is_narrow { 8.0 } else { 66.0 }).max(90.0);
+    let name = cursor.take(name_room);
+    let race = Race::of(scene, player);
+    let name_rect = Rect::from_x_y_ranges(name.start..=name.end, room.top()..=room.bottom());
+    paint_name(ui, scene, style, name_rect, player, &race, content.near == player, mirrored);
+    cursor.skip(GAP);
+    for figure in PlayerFigure::ALL {
+        let span = cursor.take(FIGURE_WIDE);
+        let rect = Rect::from_x_y_ranges(span.start..=span.end, middle - 21.0..=middle + 21.0);
+        let change = content.outcome.change_of(player, figure).map(|change| change.after);
+        show_figure(ui, scene, style, rect, player, figure, change);
+        cursor.skip(GAP);
+    }
+    if scene.game().to_act().contains(&player) {
+        let brush = Brush::new(ui.painter());
+        let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 4.0), pos2(room.right() - 12.0, room.bottom()));
+        brush.glow(bar, 2.0, 10.0, theme::fade(colours.brass[1], 0.5));
+        brush.round_rect(bar, 2.0, colours.brass[1], Stroke::NONE);
+    }
+}
+
+/// The width of a figure with its sign, in points.
+const FIGURE_WIDE: f32 = 80.0;
+
+/// A place that moves along a line from one end.
+struct Cursor {
+    at: f32,
+    mirrored: bool,
+}
+
+/// A stretch of a line.
+struct Span {
+    start: f32,
+    end: f32,
+}
+
+impl Span {
+    fn center(&self) -> f32 {
+        f32::midpoint(self.start, self.end)
+    }
+}
+
+impl Cursor {
+    fn take(&mut self, width: f32) -> Span {
+        let from = self.at;
+        self.skip(width);
+        if self.mirrored { Span { start: self.at, end: from } } else { Span { start: from, end: self.at } }
+    }
+
+    fn skip(&mut self, width: f32) {
+        self.at += if self.mirrored { -width } else { width };
+    }
+}
+
+fn outfit_factions(scene: &Scene<'_>, player: PlayerId) -> Option<deadeye_cards::Faction> {
+    let game = scene.game();
+    let outfit = game.card(game.player(player)?.outfit()?)?;
+    outfit.facts().gangs.first().copied()
+}
+
+/// Paints the name of a player, with the race to win under it.
+#[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
+fn paint_name(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    rect: Rect,
+    player: PlayerId,
+    race: &Race,
+    is_near: bool,
+    mirrored: bool,
+) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let middle = rect.center().y;
+    let tag = player_tag(scene, player, is_near);
+    let upper = middle - 11.0;
+    let lower = middle + 12.0;
+    let align = if mirrored { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+    let edge = if mirrored { rect.right() } else { rect.left() };
+    let sign: f32 = if mirrored { -1.0 } else { 1.0 };
+    signs::paint_seat_mark(&brush, colours, player.seat(), pos2(sign.mul_add(8.0, edge), upper), 15.0);
+    let name = scene.name(player);
+    let name_room = Rect::from_center_size(pos2(rect.center().x + sign * 10.0, upper), vec2(rect.width() - 20.0, 22.0));
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(align).with_least(sizes.small);
+    let named = brush.fitted_text(name_room, &name, fit);
+    let tag_edge = if mirrored { named.left() - 6.0 } else { named.right() + 6.0 };
+    let tag_room = if mirrored {
+        Rect::from_min_max(pos2(rect.left(), upper - 10.0), pos2(tag_edge, upper + 10.0))
+    } else {
+        Rect::from_min_max(pos2(tag_edge, upper - 10.0), pos2(rect.right(), upper + 10.0))
+    };
+    if tag_room.width() > 24.0 {
+        let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align);
+        brush.fitted_text(tag_room, &tag, fit);
+    }
+    let mut at = edge;
+    let text = race.text(scene);
+    if race.goal <= MOST_SHIELDS {
+        let size = 17.0f32.min(rect.width() * 0.5 / race.goal as f32);
+        for index in 0..race.goal {
+            let kind = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
+            signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.text);
+            at += sign * size;
+        }
+        at += sign * 6.0;
+    }
+    let text_room = if mirrored {
+        Rect::from_min_max(pos2(rect.left(), lower - 10.0), pos2(at, lower + 10.0))
+    } else {
+        Rect::from_min_max(pos2(at, lower - 10.0), pos2(rect.right(), lower + 10.0))
+    };
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.85);
+    brush.fitted_text(text_room, &text, fit);
+    style.label(ui, ("plate", player), rect, &format!("{name}, {tag}: {text}"));
+}
+
+/// Returns the word beside a player's name: *you*, or the level of a computer player.
+fn player_tag(scene: &Scene<'_>, player: PlayerId, is_near: bool) -> String {
+    if is_near {
+        return scene.t("stage.you").to_owned();
+    }
+    let played = scene.seen.computer_players.iter().flat_map(|players| &players.played);
+    let level = played.into_iter().find(|(own, _)| *own == player).map(|(_, level)| *level);
+    level.map_or_else(String::new, |level| scene.t(crate::ui::computer_players::level_name(level)).to_owned())
+}
+
+/// Shows a figure of a player with its sign, and its value after whatever Enter would do.
+fn show_figure(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    rect: Rect,
+    player: PlayerId,
+    figure: PlayerFigure,
+    after: Option<i64>,
+) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let value = figure.read(scene.game(), player);
+    let (sign, name, figured) = match figure {
+        PlayerFigure::GhostRock => (Sign::GhostRock, "stage.ghost_rock", Figured::GhostRock(player)),
+        PlayerFigure::Influence => {
+            (Sign::Influence, "stage.influence", Figured::Total(player, deadeye_rules::Figure::Influence))
+        }
+        PlayerFigure::Control => {
+            (Sign::Control, "stage.control", Figured::Total(player, deadeye_rules::Figure::Control))
+        }
+    };
+    let response = ui.interact(rect, Id::unique(("figure", player, name)), Sense::click());
+    let brush = Brush::new(ui.painter());
+    let line = if after.is_some() { Stroke::new(2.0, colours.brass[1]) } else { Stroke::new(1.0, shade(0.3)) };
+    if after.is_some() {
+        brush.glow(rect, 11.0, 12.0, theme::fade(colours.brass[1], 0.3));
+    }
+    brush.round_rect(rect, 11.0, shade(0.55), line);
+    signs::paint(&brush, sign, pos2(rect.left() + 18.0, rect.center().y), 25.0, None, colours.text);
+    let text_left = rect.left() + 34.0;
+    let font = Face::SansBold.at(sizes.large * 0.95);
+    let shown =
+        brush.text(pos2(text_left, rect.center().y), Align2::LEFT_CENTER, &value.to_string(), font, colours.text);
+    if let Some(after) = after {
+        let small = Face::SansBold.at(sizes.medium);
+        signs::paint(&brush, Sign::Arrow, pos2(shown.right() + 6.0, rect.center().y), 10.0, None, colours.brass[1]);
+        brush.text(
+            pos2(shown.right() + 12.0, rect.center().y),
+            Align2::LEFT_CENTER,
+            &after.to_string(),
+            small,
+            colours.brass[1],
+        );
+    } else if figure == PlayerFigure::GhostRock && deals_with_money(scene) {
+        let game = scene.game();
+        let income = game.production(player);
+        let upkeep: u32 = game.upkeep_due(player).iter().map(|(_, due)| due).sum();
+        let small = Face::SansSemibold.at(sizes.small * 0.86);
+        let x = shown.right() + 5.0;
+        brush.text(
+            pos2(x, rect.center().y - 8.0),
+            Align2::LEFT_CENTER,
+            &format!("+{income}"),
+            small.clone(),
+            colours.good,
+        );
+        brush.text(pos2(x, rect.center().y + 8.0), Align2::LEFT_CENTER, &format!("−{upkeep}"), small, colours.bad);
+    }
+    let mut told = scene.words.fill(name, &[("player", &scene.name(player)), ("count", &value)]);
+    if let Some(after) = after {
+        told = scene.words.fill("stage.then", &[("now", &told), ("after", &after)]);
+    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+    style.paint_focus(ui, &response, 11.0);
+    let at = rect.left_bottom();
+    if response.on_hover_text(&told).secondary_clicked() {
+        scene.wish(UiAction::Edit(figured, at));
+    }
+}
+
+/// Returns true once the game has ghost rock to count.
+fn deals_with_money(scene: &Scene<'_>) -> bool {
+    !matches!(scene.game().phase(), Phase::Setup | Phase::Over)
+}

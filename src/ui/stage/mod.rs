@@ -1,0 +1,602 @@
+//! The stage of a game whose cards are on the screen: a street above, a counter below, cards to touch, one question at a
+//! time.
+
+pub mod brush;
+pub mod button;
+mod card_note;
+pub mod cards;
+mod dock;
+pub mod dude_tile;
+mod end;
+mod fight;
+pub mod hand_card;
+mod hands_view;
+mod hud;
+pub mod keycap;
+mod metrics;
+mod names;
+pub mod note;
+pub mod pennant;
+pub mod place_front;
+mod question;
+pub mod rings;
+pub mod signs;
+pub mod start_page;
+mod style;
+pub mod tag;
+mod targets;
+mod town;
+mod town_plan;
+
+use deadeye_cards::CardCode;
+use deadeye_rules::{Command, PlayerId, Step};
+use eframe::egui::{
+    CentralPanel, Context, Frame, Id, Key, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
+};
+
+use self::button::ButtonKind;
+use self::dock::{DockAction, DockContent};
+use self::fight::FightContent;
+use self::hands_view::HandWay;
+use self::hud::HudContent;
+use self::style::StageStyle;
+use self::tag::{Tag, TagKind, TagPart};
+use self::targets::{CardPlay, FigureChange, Outcome, PlayerFigure, Target};
+use self::town::Lit;
+use crate::ui::actions::UiAction;
+use crate::ui::books::step_name;
+use crate::ui::fight_odds::FightOdds;
+use crate::ui::keys;
+use crate::ui::now::{self, Now, Scrolls};
+use crate::ui::pick::{Picked, Picking};
+use crate::ui::play_keys::StartedPlay;
+use crate::ui::play_names::kind_name;
+use crate::ui::scene::{Pick, Scene};
+use crate::ui::{bars, log, play_keys, suggest};
+use deadeye_app::desk::{Dealt, GameRequest, Tone};
+use deadeye_app::watchdog::WatchdogReport;
+
+/// The smallest window in which the stage fits, in points.
+const LEAST_WINDOW: Vec2 = vec2(1180.0, 660.0);
+
+/// A drawer over the stage; one is open at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drawer {
+    /// Every legal play, and why others are not legal.
+    Plays,
+    /// The log of the game.
+    Log,
+    /// The menu.
+    Menu,
+}
+
+/// The state that the stage keeps from one frame to the next.
+#[derive(Debug, Default)]
+pub struct Stage {
+    /// The thing whose plays are shown.
+    chosen: Option<Pick>,
+    /// The open drawer.
+    drawer: Option<Drawer>,
+    /// The plays of the chosen thing, worked out once for a version of the game.
+    plays: Option<ChosenPlays>,
+}
+
+/// The plays of a chosen thing in one version of the game.
+#[derive(Debug)]
+struct ChosenPlays {
+    version: u64,
+    chosen: Pick,
+    plays: Vec<CardPlay>,
+    targets: Vec<Target>,
+}
+
+/// Whatever a key or a click on the counter does.
+#[derive(Debug, Clone)]
+pub enum StageAct {
+    /// Requests an action of the window.
+    Wish(UiAction),
+    /// Hands in a command.
+    Play(Command),
+    /// Begins a play with choices.
+    Begin(Picking),
+    /// Aims at a target of the chosen card, by its number.
+    Aim(usize),
+    /// Takes what is chosen so far as the answer.
+    Finish,
+    /// Answers the question with a thing, or takes it into a choice of several.
+    Touch(Pick),
+    /// Chooses a thing, or lets go of it.
+    Choose(Pick),
+    /// Goes one step back.
+    Back,
+    /// Opens or closes a drawer.
+    Toggle(Drawer),
+}
+
+/// The parts of the window's state that the stage works with.
+pub struct StageInput<'a> {
+    /// The play that is being picked.
+    pub picking: &'a mut Option<Picking>,
+    /// The state of the list of plays.
+    pub now: &'a mut Now,
+    /// The odds of the coming round of a shootout.
+    pub odds: &'a FightOdds,
+    /// The fault of the desk itself, if it has one.
+    pub wrong: Option<WatchdogReport>,
+    /// True if suggestions are shown.
+    pub suggests: bool,
+}
+
+impl Stage {
+    /// Returns the player at the near street, if the game's cards are on the screen.
+    #[must_use]
+    pub fn near_player(scene: &Scene<'_>) -> Option<PlayerId> {
+        let players = scene.seen.computer_players.as_ref()?;
+        players.dealt.first().map(|dealt| dealt.player)
+    }
+
+    /// Returns true if the stage fits into a window of this size in points. A window is smaller only where it is smaller
+    /// than 768 by 432 pixels.
+    #[must_use]
+    pub fn fits(window: Vec2) -> bool {
+        window.x >= LEAST_WINDOW.x && window.y >= LEAST_WINDOW.y
+    }
+
+    /// Shows the stage in the whole window.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, near: PlayerId, mut input: StageInput<'_>) {
+        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        self.refresh(scene, near);
+        now::open_asked(scene, input.picking);
+        input.now.keyed = if input.picking.is_none() { now::keyed_plays(scene, near) } else { Vec::new() };
+        let question = question::prepare(ui.ctx(), scene, near, input.picking);
+        let ways = dealt(scene, near).map(|dealt| dealt.ways.clone()).unwrap_or_default();
+        let ways = if input.picking.is_none() { hands_view::ways_of(scene, &ways) } else { Vec::new() };
+        let victor = end::victor(scene);
+        let content = if let Some(victor) = victor {
+            end::content(scene, near, victor)
+        } else if ways.is_empty() {
+            self.content(scene, near, &input, &question)
+        } else {
+            hands_view::content_of(scene, &ways)
+        };
+        let mut acts: Vec<StageAct> = self.pressed_keys(ui.ctx(), scene, &content, &ways, &mut input);
+        CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
+            let regions = style.metrics.divide(ui.max_rect());
+            let targets = self.plays.as_ref().map_or(&[][..], |plays| &plays.targets);
+            let playable = if input.picking.is_none() { playable_cards(scene, near) } else { Vec::new() };
+            let lit = Lit { chosen: self.chosen, targets, main: content.main_target, answers: &question.lit, playable };
+            if let Some(victor) = victor {
+                end::show(ui, scene, &style, regions.stage, near, victor);
+            } else if fight::has_stage(scene) {
+                let fight = FightContent { lit: &lit, fates: &question.fates, ways: &ways, odds: input.odds };
+                acts.extend(fight::show(ui, scene, &style, regions.stage, &fight));
+            } else if ways.is_empty() {
+                let plays = self.plays.as_ref().map_or(&[][..], |plays| &plays.plays);
+                acts.extend(town::show(ui, scene, &style, regions.stage, near, &lit, plays));
+            } else {
+                acts.extend(hands_view::show_lowball(ui, scene, &style, regions.stage, &ways));
+            }
+            let hud = HudContent { near, outcome: &content.outcome };
+            if hud::show(ui, scene, &style, regions.hud, &hud).clicked() {
+                acts.push(StageAct::Toggle(Drawer::Menu));
+            }
+            let shows_hand = !question.needs_list && ways.is_empty();
+            let hand = shows_hand.then_some((near, &lit));
+            acts.extend(dock::show(ui, scene, &style, regions.dock, &content, hand, input.now));
+            if question.needs_list {
+                show_list(ui, scene, &style, regions.dock, input.picking);
+            } else if let Some(dealt) = dealt(scene, near).filter(|_| !ways.is_empty()).cloned() {
+                let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 16.0));
+                hands_view::show_drawn(ui, scene, &style, room, &dealt.draw_hand, &ways);
+            }
+            show_news(ui, scene, &style, regions.stage, input.wrong);
+            self.drawer(ui, scene, &style, regions.stage, &mut input);
+        });
+        for act in acts {
+            self.carry_out(ui.ctx(), scene, act, &mut input);
+        }
+    }
+
+    /// Works out the plays of the chosen thing anew, if it or the game has changed.
+    fn refresh(&mut self, scene: &Scene<'_>, near: PlayerId) {
+        let version = scene.game().version();
+        let Some(chosen) = self.chosen else {
+            self.plays = None;
+            return;
+        };
+        if self.plays.as_ref().is_some_and(|plays| plays.version == version && plays.chosen == chosen) {
+            return;
+        }
+        let is_there = match chosen {
+            Pick::Card(card) => scene.game().card(card).is_some(),
+            Pick::Place(place) => scene.game().is_place(place),
+            Pick::Hand(code) => dealt(scene, near).is_some_and(|dealt| dealt.hand.contains(&code)),
+        };
+        if !is_there || self.plays.as_ref().is_some_and(|plays| plays.version != version) {
+            // After a play nothing is chosen.
+            self.chosen = None;
+            self.plays = None;
+            return;
+        }
+        let legal = targets::legal_of(scene, near);
+        let plays = targets::plays_of(scene, &legal, chosen);
+        let mut targets = targets::targets_of(scene, chosen, &plays);
+        targets.sort_by_key(|target| town::reading_order(scene.game(), near, target.pick));
+        self.plays = Some(ChosenPlays { version, chosen, plays, targets });
+    }
+
+    /// Puts together the question, and the keys that answer it.
+    fn content(
+        &self,
+        scene: &Scene<'_>,
+        near: PlayerId,
+        input: &StageInput<'_>,
+        question: &question::StageQuestion,
+    ) -> DockContent {
+        if input.picking.is_some() {
+            return question.content(scene);
+        }
+        match (&self.plays, self.chosen) {
+            (Some(plays), Some(chosen)) => self.chosen_content(scene, plays, chosen),
+            _ => idle_content(scene, near, input),
+        }
+    }
+
+    /// Puts together the question of where the chosen card goes.
+    fn chosen_content(&self, scene: &Scene<'_>, plays: &ChosenPlays, chosen: Pick) -> DockContent {
+        let suggested = |target: &Target| {
+            let suggestions = scene.seen.plays.suggestions.iter();
+            suggestions.into_iter().any(|suggestion| target.command.as_ref() == Some(&suggestion.command))
+        };
+        let takes_control = |target: &Target| {
+            let own = |change: &&FigureChange| change.figure == PlayerFigure::Control && change.after > change.before;
+            target.outcome.figures.iter().any(|change| own(&change))
+        };
+        let position = |wanted: &dyn Fn(&Target) -> bool| plays.targets.iter().position(wanted);
+        let main = position(&suggested)
+            .or_else(|| position(&takes_control))
+            .or_else(|| position(&|target| !target.outcome.boots))
+            .or_else(|| position(&|_| true));
+        let title = question::name_of(scene, chosen);
+        let text = if plays.plays.is_empty() {
+            scene.t("stage.no_play").to_owned()
+        } else if plays.targets.is_empty() {
+            scene.t("stage.choose_play").to_owned()
+        } else {
+            scene.t("stage.choose_target").to_owned()
+        };
+        let mut actions = Vec::new();
+        let mut outcome = Outcome::default();
+        if let Some((at, target)) = main.and_then(|at| Some((at, plays.targets.get(at)?))) {
+            outcome = target.outcome.clone();
+            let what = question::target_name(scene, target);
+            let sub = question::outcome_text(scene, target);
+            actions.push(DockAction::main(what, sub, &keys::name_of(Key::Enter, scene.words), StageAct::Aim(at)));
+        }
+        // Plays that are aimed at nothing have their own keys.
+        let is_aimed = |at: usize| plays.targets.iter().any(|target| target.play == at);
+        for (_, play) in plays.plays.iter().enumerate().filter(|(at, _)| !is_aimed(*at)).take(MOST_UNAIMED) {
+            let name = question::play_name(scene, &play.template);
+            let act = play.command().map_or_else(|| StageAct::Begin(play.begin(scene)), StageAct::Play);
+            if actions.is_empty() {
+                actions.push(DockAction::main(name, None, &keys::name_of(Key::Enter, scene.words), act));
+            } else {
+                let key = play_keys::key_of(play.kind()).map_or("", Key::name);
+                actions.push(DockAction::plain(&name, key, act));
+            }
+        }
+        let is_brass = actions.is_empty();
+        let back = back(scene);
+        actions.push(if is_brass { DockAction { kind: ButtonKind::Brass, ..back } } else { back });
+        actions.push(all_plays(scene));
+        actions.push(DockAction::quiet(scene.t("stage.card_page"), Key::I.name(), open_card_page(scene, chosen)));
+        actions.push(why(scene));
+        DockContent { title, text, hint: None, actions, outcome, main_target: main }
+    }
+
+    /// Returns what the keys of the stage do that were pressed.
+    fn pressed_keys(
+        &self,
+        ctx: &Context,
+        scene: &mut Scene<'_>,
+        content: &DockContent,
+        ways: &[HandWay],
+        input: &mut StageInput<'_>,
+    ) -> Vec<StageAct> {
+        let mut acts = Vec::new();
+        if scene.yes(ctx)
+            && let Some(main) = content.main().filter(|main| main.key == keys::name_of(Key::Enter, scene.words))
+        {
+            acts.push(main.act.clone());
+        }
+        let is_free = scene.keys_are_free && keys::free(ctx);
+        if is_free && ctx.input(|input| input.key_pressed(Key::Escape)) {
+            acts.push(StageAct::Back);
+        }
+        if scene.key(ctx, Key::Space) {
+            acts.push(StageAct::Toggle(Drawer::Plays));
+        }
+        for (way, key) in ways.iter().zip(keys::OPTIONS) {
+            if scene.key(ctx, key) {
+                acts.push(StageAct::Play(way.command.clone()));
+            }
+        }
+        let Some(plays) = self.plays.as_ref().filter(|_| input.picking.is_none()) else { return acts };
+        for (at, key) in keys::OPTIONS.iter().take(plays.targets.len().min(9)).enumerate() {
+            if scene.key(ctx, *key) {
+                acts.push(StageAct::Aim(at));
+            }
+        }
+        if scene.key(ctx, Key::I)
+            && let Some(chosen) = self.chosen
+        {
+            acts.push(open_card_page(scene, chosen));
+        }
+        // A letter means the play of the chosen card before that of any other.
+        for play in &plays.plays {
+            if play_keys::key_of(play.kind()).is_some_and(|key| scene.key(ctx, key)) {
+                input.now.keyed.clear();
+                acts.push(play.command().map_or_else(|| StageAct::Begin(play.begin(scene)), StageAct::Play));
+                break;
+            }
+        }
+        acts
+    }
+
+    /// Carries out what a key or a click does.
+    fn carry_out(&mut self, ctx: &Context, scene: &mut Scene<'_>, act: StageAct, input: &mut StageInput<'_>) {
+        ctx.request_repaint();
+        match act {
+            StageAct::Wish(action) => scene.wish(action),
+            StageAct::Play(command) => {
+                self.chosen = None;
+                scene.ask(GameRequest::Do(command));
+            }
+            StageAct::Begin(picking) => {
+                self.chosen = None;
+                self.drawer = None;
+                *input.picking = Some(picking);
+            }
+            StageAct::Aim(at) => {
+                let Some(target) = self.plays.as_ref().and_then(|plays| plays.targets.get(at)) else { return };
+                let next = match &target.command {
+                    Some(command) => StageAct::Play(command.clone()),
+                    None => StageAct::Begin(target.begin(scene)),
+                };
+                self.carry_out(ctx, scene, next, input);
+            }
+            StageAct::Touch(pick) => scene.reach.pick(pick),
+            StageAct::Choose(pick) => self.choose(pick),
+            StageAct::Finish => question::finish(ctx, scene, input.picking),
+            StageAct::Back => self.go_back(scene, input),
+            StageAct::Toggle(drawer) => self.drawer = if self.drawer == Some(drawer) { None } else { Some(drawer) },
+        }
+    }
+
+    /// Goes one step back: closes the drawer, gives the play up, or lets go of the chosen card.
+    fn go_back(&mut self, scene: &mut Scene<'_>, input: &mut StageInput<'_>) {
+        if self.drawer.take().is_some() {
+            return;
+        }
+        match input.picking {
+            Some(picking) if !picking.is_awaited(scene) && picking.question(scene).is_none() => {
+                *input.picking = None;
+                scene.reach.clear();
+            }
+            Some(_) => {}
+            None => self.chosen = None,
+        }
+    }
+
+    /// Chooses a thing, or lets go of it.
+    fn choose(&mut self, pick: Pick) {
+        self.chosen = if self.chosen == Some(pick) { None } else { Some(pick) };
+    }
+}
+
+/// The most plays of a chosen card that have a key of their own on the counter, because they are aimed at nothing.
+const MOST_UNAIMED: usize = 2;
+
+fn back(scene: &Scene<'_>) -> DockAction {
+    DockAction::plain(scene.t("stage.back"), &keys::name_of(Key::Escape, scene.words), StageAct::Back)
+}
+
+fn all_plays(scene: &Scene<'_>) -> DockAction {
+    let key = keys::name_of(Key::Space, scene.words);
+    DockAction::plain(scene.t("stage.all_plays"), &key, StageAct::Toggle(Drawer::Plays))
+}
+
+fn why(scene: &Scene<'_>) -> DockAction {
+    DockAction::quiet(scene.t("stage.why"), Key::F6.name(), StageAct::Wish(UiAction::Why))
+}
+
+fn undo(scene: &Scene<'_>) -> DockAction {
+    let key = scene.words.fill("key.command", &[("key", &Key::Z.name())]);
+    let act = StageAct::Wish(UiAction::Ask(GameRequest::Undo.into()));
+    DockAction { is_off: scene.seen.journal.can_undo.is_none(), ..DockAction::quiet(scene.t("stage.undo"), &key, act) }
+}
+
+fn open_card_page(scene: &Scene<'_>, chosen: Pick) -> StageAct {
+    let action = match chosen {
+        Pick::Card(card) => UiAction::Show(card),
+        Pick::Hand(code) => UiAction::ShowPrinted(code),
+        Pick::Place(place) => match targets::card_of_place(scene.game(), place) {
+            Some(card) => UiAction::Show(card),
+            None => return StageAct::Back,
+        },
+    };
+    StageAct::Wish(action)
+}
+
+/// Returns the cards of the hand that a player may play now.
+fn playable_cards(scene: &Scene<'_>, near: PlayerId) -> Vec<Pick> {
+    let legal = targets::legal_of(scene, near);
+    let hand = dealt(scene, near).map(|dealt| dealt.hand.clone()).unwrap_or_default();
+    let picks = hand.into_iter().map(Pick::Hand);
+    picks.filter(|pick| !targets::plays_of(scene, &legal, *pick).is_empty()).collect()
+}
+
+/// Puts together what the player is told while nothing is chosen: the play that is suggested, or the one that is due.
+fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> DockContent {
+    let mut actions = Vec::new();
+    let mut outcome = Outcome::default();
+    let enter = keys::name_of(Key::Enter, scene.words);
+    let mut hint = None;
+    let players = scene.seen.computer_players.as_ref();
+    let is_asked = scene.game().to_act().contains(&near);
+    let (title, text) = idle_text(scene, near);
+    if players.is_some_and(|players| players.waits) {
+        let act = StageAct::Wish(UiAction::Ask(GameRequest::GoOn.into()));
+        actions.push(DockAction::main(scene.t("house.go_on").to_owned(), None, &enter, act));
+        hint = Some(scene.t("house.waits").to_owned());
+    } else if players.is_some_and(|players| players.thinking) {
+        let act = StageAct::Wish(UiAction::Ask(GameRequest::Decide.into()));
+        let escape = keys::name_of(Key::Escape, scene.words);
+        actions.push(DockAction::main(scene.t("stage.enough").to_owned(), None, &escape, act));
+    }
+    if let Some(gang) = deck_gang(scene, near).filter(|_| actions.is_empty()) {
+        let names: Vec<String> = gang.iter().map(|code| scene.title_of(*code)).collect();
+        let act = StageAct::Play(Command::ChooseGang { player: near, dudes: gang });
+        actions.push(DockAction::main(scene.t("stage.start_gang").to_owned(), Some(names.join(", ")), &enter, act));
+    }
+    let suggestion = scene.seen.plays.suggestions.iter().find(|own| own.player == near);
+    if let Some(suggestion) = suggestion.filter(|_| input.suggests && is_asked && actions.is_empty()) {
+        let reason = suggestion.reasons.first().map(|reason| suggest::reason(scene, *reason));
+        outcome = Outcome::of_command(scene.game(), &suggestion.command);
+        hint = reason.as_ref().map(|reason| scene.words.fill("stage.worth", &[("reason", reason)]));
+        let act = StageAct::Play(suggestion.command.clone());
+        actions.push(DockAction::main(suggest::play(scene, &suggestion.command), reason, &enter, act));
+    }
+    let version = scene.game().version();
+    for play in input.now.keyed.iter().filter(|_| is_asked) {
+        let act = match play.start(version) {
+            StartedPlay::Whole(command) => StageAct::Play(command),
+            StartedPlay::Picking(picking) => StageAct::Begin(picking),
+        };
+        let key = play.key.map_or("", Key::name);
+        let name = kind_name(scene, play.kind);
+        if actions.is_empty() {
+            actions.push(DockAction::main(name, None, key, act));
+        } else if actions.len() < 3 {
+            actions.push(DockAction::plain(&name, key, act));
+        }
+    }
+    actions.push(all_plays(scene));
+    actions.push(undo(scene));
+    if actions.len() < 5 {
+        actions.push(why(scene));
+    }
+    DockContent { title, text, hint, actions, outcome, main_target: None }
+}
+
+/// Returns the starting gang that a player's deck marks, while the player is to name one.
+fn deck_gang(scene: &Scene<'_>, near: PlayerId) -> Option<Vec<CardCode>> {
+    let player = scene.game().player(near)?;
+    let is_due = scene.game().step() == Step::Choosing && player.outfit().is_some() && player.chosen_gang().is_none();
+    let gang = scene.seen.decks.marked.get(near.seat()).filter(|gang| !gang.is_empty())?;
+    is_due.then(|| gang.clone())
+}
+
+/// Shows the last line for the players over the counter: a fault of the program, or what was done for them.
+fn show_news(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, stage: Rect, wrong: Option<WatchdogReport>) {
+    let fault = wrong.map(|report| bars::fault_name(&report));
+    let text = match (fault, &scene.seen.notice) {
+        (Some(name), _) => scene.t(name).to_owned(),
+        (None, Some(notice)) if notice.tone == Tone::Plain => notice.text.clone(),
+        (None, _) => return,
+    };
+    let kind = if fault.is_some() { TagKind::Refusal } else { TagKind::Plain };
+    let parts = [TagPart::Words(&text)];
+    let tag = Tag { kind, key: None, parts: &parts };
+    let size = tag.measure(ui.painter(), style.colours, &style.sizes);
+    let at = pos2(stage.center().x, stage.bottom() - size.y / 2.0 - 6.0);
+    let rect = tag.paint(ui.painter(), style.colours, &style.sizes, at);
+    style.label(ui, "news", rect, &text);
+}
+
+/// Returns the title and the sentence of the counter while nothing is chosen.
+fn idle_text(scene: &Scene<'_>, near: PlayerId) -> (String, String) {
+    let game = scene.game();
+    let asked = game.to_act();
+    let step = match game.step() {
+        Step::Noon if asked.contains(&near) => scene.t("stage.your_play").to_owned(),
+        step => capitalize(step_name(scene.words, step)),
+    };
+    if let Some(notice) = scene.seen.notice.as_ref().filter(|notice| notice.tone == Tone::Wrong) {
+        return (scene.t("stage.not_so").to_owned(), notice.text.clone());
+    }
+    if asked.contains(&near) {
+        let text = if game.step() == Step::Noon { "stage.touch" } else { "stage.answer" };
+        return (step, scene.t(text).to_owned());
+    }
+    match asked.first() {
+        Some(player) => (step, scene.words.fill("stage.waits_for", &[("player", &scene.name(*player))])),
+        None => (step, String::new()),
+    }
+}
+
+/// Returns a text with a capital at its beginning.
+fn capitalize(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Shows the open choice as a list in the middle of the counter.
+fn show_list(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, dock: Rect, picking: &mut Option<Picking>) {
+    let room = dock::middle(style, dock).shrink2(vec2(0.0, 8.0));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("stage list"));
+    ScrollArea::vertical().id_salt("stage list").auto_shrink(false).show(&mut ui, |ui| {
+        let Some(open) = picking else { return };
+        if open.show_choices(ui, scene) == Picked::Over {
+            *picking = None;
+            scene.reach.clear();
+            ui.ctx().request_repaint();
+        }
+    });
+}
+
+impl Stage {
+    /// Shows the open drawer over the right part of the stage.
+    fn drawer(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        style: &StageStyle,
+        stage: Rect,
+        input: &mut StageInput<'_>,
+    ) {
+        let Some(drawer) = self.drawer else { return };
+        let width = DRAWER.min(stage.width() * 0.5);
+        let room = if drawer == Drawer::Menu {
+            Rect::from_min_size(stage.min, vec2(width * 0.75, stage.height()))
+        } else {
+            Rect::from_min_max(pos2(stage.right() - width, stage.top()), stage.max)
+        };
+        let brush = brush::Brush::new(ui.painter());
+        brush.shadow(room, 12.0, vec2(0.0, 6.0), 24.0);
+        brush.slope(room, 12.0, style.colours.wood[1], style.colours.wood[0]);
+        brush.ring(room, 12.0, Stroke::new(1.5, style.colours.seam));
+        // Clicks on the drawer are not for what lies under it.
+        ui.interact(room, Id::unique("stage drawer"), Sense::click_and_drag());
+        let inner = room.shrink2(vec2(16.0, 12.0));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).id_salt(("drawer", drawer as u8)));
+        match drawer {
+            Drawer::Plays => now::show(&mut ui, scene, input.picking, input.now, Scrolls::Itself),
+            Drawer::Log => log::show(&mut ui, scene),
+            Drawer::Menu => {
+                ScrollArea::vertical().id_salt("stage menu").show(&mut ui, |ui| bars::all_entries(ui, scene));
+            }
+        }
+        if input.picking.is_some() && drawer == Drawer::Plays {
+            self.drawer = None;
+        }
+    }
+}
+
+/// The width of a drawer, in points.
+const DRAWER: f32 = 440.0;
+
+/// Returns the cards of a player that are on the screen.
+fn dealt<'a>(scene: &'a Scene<'_>, player: PlayerId) -> Option<&'a Dealt> {
+    scene.seen.computer_players.iter().flat_map(|players| &players.dealt).find(|dealt| dealt.player == player)
+}

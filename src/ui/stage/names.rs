@@ -1,0 +1,127 @@
+//! The names, labels and facts that stand on cards and places of the stage.
+
+use deadeye_cards::{Card, CardCode, CardType, Shooter};
+use deadeye_hands::{Suit, Value};
+use deadeye_rules::{CardId, Place};
+
+use super::Stage;
+use super::signs::Sign;
+use crate::ui::scene::Scene;
+use crate::ui::town;
+
+/// Returns the value as it is printed.
+#[must_use]
+pub fn value_text(value: Value) -> String {
+    value.to_string()
+}
+
+/// Names a value and a suit in words: "8 of hearts".
+#[must_use]
+pub fn face_name(scene: &Scene<'_>, value: Value, suit: Suit) -> String {
+    let suit = scene.t(match suit {
+        Suit::Spades => "stage.spades",
+        Suit::Hearts => "stage.hearts",
+        Suit::Diamonds => "stage.diamonds",
+        Suit::Clubs => "stage.clubs",
+    });
+    scene.words.fill("stage.face", &[("value", &value), ("suit", &suit)])
+}
+
+/// Returns the name on the sign of a place: a player's own home is theirs.
+#[must_use]
+pub fn place_name(scene: &Scene<'_>, place: Place) -> String {
+    match place {
+        Place::Home(player) if Stage::near_player(scene) == Some(player) => scene.t("stage.own_home").to_owned(),
+        Place::Home(player) => scene.words.fill("stage.home_of", &[("player", &scene.name(player))]),
+        Place::TownSquare | Place::Deed(_) => scene.place(place),
+    }
+}
+
+/// Describes a place for screen readers.
+#[must_use]
+pub fn place_label(scene: &Scene<'_>, place: Place) -> String {
+    town::lot_label(scene, place, &scene.place(place))
+}
+
+/// Describes a dude for screen readers.
+#[must_use]
+pub fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
+    town::dude_label(scene, dude)
+}
+
+/// Describes a card of the hand for screen readers: its title, value, cost and type.
+#[must_use]
+pub fn hand_label(scene: &Scene<'_>, code: CardCode) -> String {
+    let Some(card) = scene.game().facts_of(code) else { return code.to_string() };
+    let mut parts = vec![card.printed_title().to_owned()];
+    if let (Some(value), Some(suit)) = (card.value, card.suit) {
+        parts.push(face_name(scene, value, suit));
+    }
+    parts.push(type_text(scene, card));
+    if let Some(cost) = card.cost {
+        parts.push(scene.words.fill("card.costs", &[("count", &cost)]));
+    }
+    parts.join(", ")
+}
+
+/// Returns the type of a card, with its first keyword where that says more.
+#[must_use]
+pub fn type_text(scene: &Scene<'_>, card: &Card) -> String {
+    scene
+        .t(match card.kind {
+            CardType::Outfit => "stage.type_outfit",
+            CardType::Legend => "stage.type_legend",
+            CardType::Dude => "stage.type_dude",
+            CardType::Deed => "stage.type_deed",
+            CardType::Goods => "stage.type_goods",
+            CardType::Spell => "stage.type_spell",
+            CardType::Action => "stage.type_action",
+            CardType::Joker => "stage.type_joker",
+        })
+        .to_owned()
+}
+
+/// Returns the figures of a card with their signs, and a few words where it has none.
+#[must_use]
+pub fn card_figures(scene: &Scene<'_>, card: &Card) -> (Vec<(Sign, String)>, String) {
+    let mut figures = Vec::new();
+    let mut add = |sign: Sign, value: Option<i8>, is_bonus: bool| {
+        if let Some(value) = value.filter(|value| *value != 0) {
+            figures.push((sign, if is_bonus { format!("{value:+}") } else { value.to_string() }));
+        }
+    };
+    let mut words = String::new();
+    match card.kind {
+        CardType::Deed => {
+            add(Sign::GhostRock, card.production, true);
+            add(Sign::Control, card.control, false);
+        }
+        CardType::Goods | CardType::Spell => {
+            let bullets = card.bullets.filter(|_| card.kind == CardType::Goods && card.has_bullet_bonus);
+            words =
+                bullets.map_or_else(String::new, |count| scene.words.fill("stage.fact_bonus", &[("count", &count)]));
+            add(Sign::Influence, card.influence, true);
+            add(Sign::GhostRock, card.production, true);
+        }
+        CardType::Dude => {
+            let is_stud = card.shooter == Some(Shooter::Stud);
+            add(Sign::of_bullets(is_stud), Some(card.bullets.unwrap_or(0)), false);
+            add(Sign::Influence, card.influence, false);
+            add(Sign::Upkeep, card.upkeep.and_then(|upkeep| i8::try_from(upkeep).ok()), false);
+        }
+        CardType::Action | CardType::Outfit | CardType::Legend | CardType::Joker => {
+            let keywords: Vec<String> = card.keywords.iter().map(ToString::to_string).collect();
+            words = keywords.join(", ");
+        }
+    }
+    (figures, words)
+}
+
+/// Returns the bonus that an attached card gives, in a few characters.
+#[must_use]
+pub fn bonus_text(card: &Card) -> String {
+    match card.bullets.filter(|value| *value != 0) {
+        Some(bullets) => format!("{bullets:+}"),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,303 @@
+//! The open choice of a play on the stage: answered by touching things that are lit, or from a list where nothing can be
+//! shown.
+
+use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Template};
+use eframe::egui::{Context, Key};
+
+use super::dock::{DockAction, DockContent};
+use super::targets::{Outcome, Target};
+use super::{Drawer, StageAct, names, town};
+use crate::ui::draft::Draft;
+use crate::ui::pick::{NextChoice, Picking};
+use crate::ui::play_names::{card_name, field_name, kind_name, long_name};
+use crate::ui::scene::{Offered, Pick, Scene};
+use crate::ui::templates::fixed_card;
+use crate::ui::{asked, keys, reach};
+
+/// The most choices that one frame answers by itself, one after another.
+const MOST_AT_ONCE: usize = 8;
+
+/// The open choice, as the stage asks it.
+#[derive(Debug, Default)]
+pub struct StageQuestion {
+    /// The title over the question.
+    title: String,
+    /// The question in a sentence.
+    text: String,
+    /// The purpose of the answer, if a card states it.
+    purpose: Option<String>,
+    /// The things that answer it when they are touched, in the order of reading.
+    pub lit: Vec<Pick>,
+    /// The fates that are chosen for casualties.
+    pub fates: Vec<(CardId, Fate)>,
+    /// True if several things are chosen before the answer is given.
+    takes_several: bool,
+    /// True if enough of them are chosen.
+    is_enough: bool,
+    /// True if it cannot be given up.
+    is_asked: bool,
+    /// True if it is answered from a list.
+    pub needs_list: bool,
+}
+
+/// Prepares the open choice: offers the things that answer it, and takes clicks and digits as answers.
+pub fn prepare(ctx: &Context, scene: &mut Scene<'_>, near: PlayerId, picking: &mut Option<Picking>) -> StageQuestion {
+    for _ in 0..MOST_AT_ONCE {
+        let Some(open) = picking.as_mut() else { break };
+        if !open.is_current(scene) {
+            close(scene, picking);
+            break;
+        }
+        match open.next_choice(scene) {
+            NextChoice::Nothing => {
+                close(scene, picking);
+                break;
+            }
+            NextChoice::Whole(template) => {
+                open.hand_in(scene, &template);
+                close(scene, picking);
+                break;
+            }
+            NextChoice::Template(templates) => {
+                if !ask_template(ctx, scene, near, open, &templates) {
+                    return describe(scene, near, open, &NextChoice::Template(templates));
+                }
+            }
+            NextChoice::Value { field, domain, player } => {
+                press_digit(ctx, scene, near, &reach::list_answers(scene, &domain, open.draft_mut()));
+                match reach::take_click(scene, open.draft_mut(), &domain) {
+                    Some(value) => open.answer(ctx, field, value),
+                    None => return describe(scene, near, open, &NextChoice::Value { field, domain, player }),
+                }
+            }
+        }
+    }
+    if picking.is_none() {
+        scene.reach.clear();
+    }
+    StageQuestion::default()
+}
+
+fn close(scene: &mut Scene<'_>, picking: &mut Option<Picking>) {
+    *picking = None;
+    scene.reach.clear();
+}
+
+/// Takes the digit of a thing that is lit as a click on it.
+fn press_digit(ctx: &Context, scene: &mut Scene<'_>, near: PlayerId, offered: &Offered) {
+    let lit = in_reading_order(scene, near, offered);
+    for (pick, key) in lit.into_iter().zip(keys::OPTIONS) {
+        if scene.key(ctx, key) {
+            scene.reach.pick(pick);
+        }
+    }
+}
+
+fn in_reading_order(scene: &Scene<'_>, near: PlayerId, offered: &Offered) -> Vec<Pick> {
+    let cards = offered.cards.iter().copied().map(Pick::Card);
+    let places = offered.places.iter().copied().map(Pick::Place);
+    let mut lit: Vec<Pick> = cards.chain(places).chain(offered.hand.iter().copied().map(Pick::Hand)).collect();
+    lit.sort_by_key(|pick| town::reading_order(scene.game(), near, *pick));
+    lit
+}
+
+/// Returns the things that stand for templates: the card in play that each is about, and known cards of the hand.
+fn things_of(templates: &[Template]) -> Offered {
+    let mut offered = Offered::default();
+    for template in templates {
+        offered.cards.extend(fixed_card(template));
+        if let Some(Domain::FromHand(hand)) = template.domain(Field::Card) {
+            offered.hand.extend(hand.known.iter().copied());
+        }
+    }
+    offered
+}
+
+/// Returns true if touching something can tell each of the templates from the others.
+fn can_be_touched(templates: &[Template]) -> bool {
+    templates.iter().all(|template| {
+        let things = things_of(std::slice::from_ref(template));
+        !things.is_empty()
+    })
+}
+
+/// Takes a click on a thing that stands for a template. Returns true if there was one.
+fn ask_template(
+    ctx: &Context,
+    scene: &mut Scene<'_>,
+    near: PlayerId,
+    open: &mut Picking,
+    templates: &[Template],
+) -> bool {
+    if !can_be_touched(templates) {
+        scene.reach.clear();
+        return false;
+    }
+    let offered = things_of(templates);
+    press_digit(ctx, scene, near, &offered);
+    let picked = scene.reach.take();
+    scene.reach.offer(offered);
+    match picked {
+        Some(Pick::Card(card)) => {
+            let Some(at) = templates.iter().position(|template| fixed_card(template) == Some(card)) else {
+                return false;
+            };
+            open.take_template(ctx, at, None);
+            true
+        }
+        Some(Pick::Hand(code)) => {
+            let holds = |template: &Template| matches!(template.domain(Field::Card), Some(Domain::FromHand(hand)) if hand.known.contains(&code));
+            let Some(at) = templates.iter().position(holds) else { return false };
+            open.take_template(ctx, at, Some((Field::Card, code.into())));
+            true
+        }
+        Some(Pick::Place(_)) | None => false,
+    }
+}
+
+/// Describes the open choice.
+fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextChoice) -> StageQuestion {
+    let question = open.question(scene);
+    let title = match &question {
+        Some(question) => scene.title_of(question.card),
+        None => kind_name(scene, open.kind()),
+    };
+    let is_asked = question.is_some() || open.is_awaited(scene);
+    let purpose = question.as_ref().and_then(|question| asked::purpose(scene, question));
+    let (offered, text, finished, takes_several) = match next {
+        NextChoice::Nothing | NextChoice::Whole(_) => (Offered::default(), String::new(), None, false),
+        NextChoice::Template(templates) => {
+            let offered = if can_be_touched(templates) { things_of(templates) } else { Offered::default() };
+            (offered, scene.t("stage.which").to_owned(), None, false)
+        }
+        NextChoice::Value { field, domain, .. } => {
+            let offered = reach::list_answers(scene, domain, open.draft_mut());
+            let text = match &question {
+                Some(question) => asked::question_text(scene, question),
+                None => field_name(scene, *field),
+            };
+            let text = progress(scene, domain, open.draft_mut()).unwrap_or(text);
+            (offered, text, reach::finished_value(domain, open.draft_mut()), reach::takes_several(domain))
+        }
+    };
+    let lit = in_reading_order(scene, near, &offered);
+    StageQuestion {
+        title,
+        text,
+        purpose,
+        needs_list: lit.is_empty(),
+        lit,
+        fates: open.draft_mut().casualties.iter().map(|casualty| (casualty.card, casualty.fate)).collect(),
+        takes_several,
+        is_enough: finished.is_some(),
+        is_asked,
+    }
+}
+
+/// Says how far a choice of several has come.
+fn progress(scene: &Scene<'_>, domain: &Domain, draft: &Draft) -> Option<String> {
+    match domain {
+        Domain::Casualties { of, cover, sparing, .. } => {
+            let covered = reach::count_covered(of, *cover, sparing, draft);
+            Some(scene.words.fill("stage.cover", &[("covered", &covered), ("cover", cover)]))
+        }
+        Domain::LetGo { of, stash } => {
+            let kept = of.iter().filter(|(card, _)| !draft.cards().contains(card)).map(|(_, upkeep)| upkeep);
+            Some(scene.words.fill("stage.upkeep", &[("due", &kept.sum::<u32>()), ("stash", stash)]))
+        }
+        _ => None,
+    }
+}
+
+/// Takes what is chosen so far as the answer.
+pub fn finish(ctx: &Context, scene: &Scene<'_>, picking: &mut Option<Picking>) {
+    let Some(open) = picking.as_mut() else { return };
+    if let NextChoice::Value { field, domain, .. } = open.next_choice(scene)
+        && let Some(value) = reach::finished_value(&domain, open.draft_mut())
+    {
+        open.answer(ctx, field, value);
+    }
+}
+
+impl StageQuestion {
+    /// Returns the question and the keys that answer it.
+    #[must_use]
+    pub fn content(&self, scene: &Scene<'_>) -> DockContent {
+        let enter = keys::name_of(Key::Enter, scene.words);
+        let mut actions = Vec::new();
+        if self.takes_several {
+            let mut done = DockAction::main(scene.t("stage.done").to_owned(), None, &enter, StageAct::Finish);
+            done.is_off = !self.is_enough;
+            actions.push(done);
+        } else if let Some(first) = self.lit.first() {
+            actions.push(DockAction::main(name_of(scene, *first), None, &enter, StageAct::Touch(*first)));
+        }
+        if !self.is_asked {
+            let escape = keys::name_of(Key::Escape, scene.words);
+            actions.push(DockAction::plain(scene.t("stage.back"), &escape, StageAct::Back));
+        }
+        let space = keys::name_of(Key::Space, scene.words);
+        actions.push(DockAction::plain(scene.t("stage.all_plays"), &space, StageAct::Toggle(Drawer::Plays)));
+        DockContent {
+            title: self.title.clone(),
+            text: self.text.clone(),
+            hint: self.purpose.clone(),
+            actions,
+            outcome: Outcome::default(),
+            main_target: None,
+        }
+    }
+}
+
+/// Returns the name of a thing on the stage.
+#[must_use]
+pub fn name_of(scene: &Scene<'_>, pick: Pick) -> String {
+    match pick {
+        Pick::Card(card) => card_name(scene, card),
+        Pick::Place(place) => names::place_name(scene, place),
+        Pick::Hand(code) => scene.title_of(code),
+    }
+}
+
+/// Names the play that a click on a target makes.
+#[must_use]
+pub fn target_name(scene: &Scene<'_>, target: &Target) -> String {
+    let name = name_of(scene, target.pick);
+    let text = match target.kind() {
+        CommandKind::MoveDude => "stage.move_to",
+        CommandKind::CallOut => "stage.call_out",
+        CommandKind::Shop | CommandKind::Trade => "stage.give_to",
+        _ => "stage.play_at",
+    };
+    let kind = kind_name(scene, target.kind());
+    scene.words.fill(text, &[("target", &name), ("play", &kind)])
+}
+
+/// Names a play that is aimed at nothing.
+#[must_use]
+pub fn play_name(scene: &Scene<'_>, template: &Template) -> String {
+    match template.kind {
+        CommandKind::UseAbility => long_name(scene, template),
+        kind => kind_name(scene, kind),
+    }
+}
+
+/// Says what a click on a target would change.
+#[must_use]
+pub fn outcome_text(scene: &Scene<'_>, target: &Target) -> Option<String> {
+    let figure = |change: &super::targets::FigureChange| {
+        let name = match change.figure {
+            super::targets::PlayerFigure::GhostRock => "stage.change_ghost_rock",
+            super::targets::PlayerFigure::Influence => "stage.change_influence",
+            super::targets::PlayerFigure::Control => "stage.change_control",
+        };
+        let gaps: [(&str, &dyn std::fmt::Display); 3] =
+            [("player", &scene.name(change.player)), ("before", &change.before), ("after", &change.after)];
+        scene.words.fill(name, &gaps)
+    };
+    let mut parts: Vec<String> = target.outcome.figures.iter().map(figure).collect();
+    if target.outcome.boots {
+        parts.push(scene.t("stage.boots").to_owned());
+    }
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}

@@ -1,0 +1,309 @@
+//! The plays of a chosen card, the things that each can be aimed at, and what each would change.
+
+use deadeye_rules::{
+    CardId, Command, CommandKind, Domain, Field, FieldValue, FieldValues, Game, Mark, Place, PlayerId, Template, apply,
+};
+
+use crate::ui::draft::Draft;
+use crate::ui::pick::Picking;
+use crate::ui::reach;
+use crate::ui::scene::{Pick, Scene};
+use crate::ui::templates::{forced_value, is_asked, is_by_effect};
+
+/// A legal play of a chosen card, with the choice of the card made.
+#[derive(Debug, Clone)]
+pub struct CardPlay {
+    /// The template of the play.
+    pub template: Template,
+    /// The choices that are made.
+    made: FieldValues,
+    /// The next open choice.
+    next: Option<(Field, Domain)>,
+}
+
+impl CardPlay {
+    fn new(template: &Template, first: Option<(Field, FieldValue)>) -> Self {
+        let mut made: FieldValues = first.into_iter().collect();
+        take_what_is_forced(template, &mut made);
+        let next = template.choices.iter().find(|choice| is_asked(choice) && !made.contains_key(&choice.field));
+        let next = next.map(|choice| (choice.field, choice.domain.clone()));
+        Self { template: template.clone(), made, next }
+    }
+
+    /// Returns the kind of the play.
+    #[must_use]
+    pub fn kind(&self) -> CommandKind {
+        self.template.kind
+    }
+
+    /// Returns the command, if nothing is left to choose.
+    #[must_use]
+    pub fn command(&self) -> Option<Command> {
+        if self.next.is_some() { None } else { self.template.fill(self.made.clone()).ok() }
+    }
+
+    /// Begins the rest of its choices.
+    #[must_use]
+    pub fn begin(&self, scene: &Scene<'_>) -> Picking {
+        Picking::from_template(scene, &self.template, self.made.clone())
+    }
+}
+
+fn take_what_is_forced(template: &Template, made: &mut FieldValues) {
+    for choice in &template.choices {
+        if let Some(value) = forced_value(choice)
+            && !made.contains_key(&choice.field)
+        {
+            made.insert(choice.field, value);
+        }
+    }
+}
+
+/// The fields that name the card whose play it is.
+const SUBJECTS: [Field; 5] = [Field::Dude, Field::Caller, Field::Card, Field::By, Field::Leader];
+
+/// The kinds of plays that are listed among all plays only.
+const LISTED_ONLY: [CommandKind; 5] =
+    [CommandKind::Pull, CommandKind::CallReacts, CommandKind::Overlay, CommandKind::Prefer, CommandKind::ShortGame];
+
+/// Returns the legal plays of a player.
+pub fn legal_of(scene: &Scene<'_>, player: PlayerId) -> Vec<Template> {
+    let legal = scene.seen.plays.legal.iter().filter(|(own, _)| *own == player);
+    legal.flat_map(|(_, templates)| templates.clone()).collect()
+}
+
+/// Returns the legal plays of a player's card: a card in play, a card of the hand, or the card of a place.
+#[must_use]
+pub fn plays_of(scene: &Scene<'_>, legal: &[Template], chosen: Pick) -> Vec<CardPlay> {
+    let mut plays: Vec<CardPlay> = Vec::new();
+    for template in legal {
+        if LISTED_ONLY.contains(&template.kind) || is_by_effect(template) {
+            continue;
+        }
+        if let (Some(Domain::Gifts { goods, to }), Pick::Card(bearer)) = (template.domain(Field::Gifts), chosen) {
+            plays.extend(gifts_of(template, goods, to, bearer));
+            continue;
+        }
+        let subject = template.choices.iter().find_map(|choice| {
+            let is_subject = SUBJECTS.contains(&choice.field);
+            let value = is_subject.then(|| value_of(&choice.domain, chosen)).flatten()?;
+            Some((choice.field, value))
+        });
+        let Some((field, value)) = subject else { continue };
+        let play = CardPlay::new(template, Some((field, value)));
+        // Of a job the marks are those that its card allows.
+        let next = play.next.clone();
+        let play = match next {
+            Some((field, Domain::MarkOfJob)) => CardPlay { next: Some((field, marks(scene, &play))), ..play },
+            _ => play,
+        };
+        plays.push(play);
+    }
+    plays
+}
+
+/// Returns a trade for each of the goods that a dude carries.
+fn gifts_of(
+    template: &Template,
+    goods: &[(CardId, CardId)],
+    to: &[CardId],
+    bearer: CardId,
+) -> impl Iterator<Item = CardPlay> {
+    let own = goods.iter().filter(move |(card, carrier)| *carrier == bearer || *card == bearer);
+    own.map(move |(card, carrier)| {
+        let others = to.iter().copied().filter(|dude| dude != carrier).collect();
+        let domain = Domain::Gifts { goods: vec![(*card, *carrier)], to: others };
+        CardPlay { template: template.clone(), made: FieldValues::new(), next: Some((Field::Gifts, domain)) }
+    })
+}
+
+/// Returns the value of a choice that a chosen thing is.
+fn value_of(domain: &Domain, chosen: Pick) -> Option<FieldValue> {
+    match (domain, chosen) {
+        (Domain::Card(cards), Pick::Card(card)) if cards.contains(&card) => Some(card.into()),
+        (Domain::Source { cards, .. }, Pick::Card(card)) if cards.contains(&card) => {
+            Some(deadeye_rules::Source::Card(card).into())
+        }
+        (Domain::FromHand(hand), Pick::Hand(code)) if hand.known.contains(&code) => Some(code.into()),
+        (Domain::Source { hand: Some(hand), .. }, Pick::Hand(code)) if hand.known.contains(&code) => {
+            Some(deadeye_rules::Source::Hand(code).into())
+        }
+        (Domain::CardsFromHand { count: 1 }, Pick::Hand(code)) => Some(FieldValue::MaybeCodes(vec![Some(code)])),
+        _ => None,
+    }
+}
+
+/// Returns the marks that the rules accept for a job.
+fn marks(scene: &Scene<'_>, play: &CardPlay) -> Domain {
+    let game = scene.game();
+    let is_legal = |mark: Mark| {
+        let mut made = play.made.clone();
+        made.insert(Field::Mark, mark.into());
+        play.template.fill(made).is_ok_and(|command| deadeye_rules::check(game, &command).is_ok())
+    };
+    let cards = game.cards().iter().map(|card| card.id()).filter(|card| is_legal(Mark::Card(*card))).collect();
+    let places = game.places().into_iter().filter(|place| is_legal(Mark::Place(*place))).collect();
+    Domain::Mark { cards, places }
+}
+
+/// A thing at which a play of the chosen card can be aimed.
+#[derive(Debug, Clone)]
+pub struct Target {
+    /// The thing.
+    pub pick: Pick,
+    /// The number of the play among those of the chosen card.
+    pub play: usize,
+    /// The play with this thing chosen.
+    aimed: CardPlay,
+    /// The command, if nothing is left to choose then.
+    pub command: Option<Command>,
+    /// What the command would change.
+    pub outcome: Outcome,
+}
+
+impl Target {
+    /// Returns the kind of the play.
+    #[must_use]
+    pub fn kind(&self) -> CommandKind {
+        self.aimed.kind()
+    }
+
+    /// Begins the rest of its choices.
+    #[must_use]
+    pub fn begin(&self, scene: &Scene<'_>) -> Picking {
+        self.aimed.begin(scene)
+    }
+}
+
+/// Returns the things on the stage at which the plays can be aimed, in the order of the plays.
+#[must_use]
+pub fn targets_of(scene: &Scene<'_>, chosen: Pick, plays: &[CardPlay]) -> Vec<Target> {
+    let mut targets: Vec<Target> = Vec::new();
+    for (at, play) in plays.iter().enumerate() {
+        let Some((field, domain)) = &play.next else { continue };
+        // Of a trade the goods are chosen with the dude who carries them.
+        let mut draft = Draft::default();
+        if let Domain::Gifts { goods, .. } = domain {
+            draft.some.extend(goods.first().map(|(goods, _)| *goods));
+        }
+        let offered = reach::list_answers(scene, domain, &draft);
+        let cards = offered.cards.iter().copied().map(Pick::Card);
+        for pick in cards.chain(offered.places.iter().copied().map(Pick::Place)) {
+            let Some(value) = reach::value_of_pick(domain, draft.clone(), pick) else { continue };
+            if pick == chosen {
+                continue;
+            }
+            let mut made = play.made.clone();
+            made.insert(*field, value);
+            take_what_is_forced(&play.template, &mut made);
+            let open = |choice: &&deadeye_rules::Choice| is_asked(choice) && !made.contains_key(&choice.field);
+            let next = play.template.choices.iter().find(open).map(|choice| (choice.field, choice.domain.clone()));
+            let aimed = CardPlay { template: play.template.clone(), made, next };
+            let command = aimed.command();
+            let outcome =
+                command.as_ref().map(|command| Outcome::of(scene.game(), command, chosen)).unwrap_or_default();
+            targets.push(Target { pick, play: at, aimed, command, outcome });
+        }
+    }
+    targets
+}
+
+/// A figure of a player that stands in the row of figures at the top.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayerFigure {
+    /// Ghost rock in the stash.
+    GhostRock,
+    /// The sum of influence.
+    Influence,
+    /// The sum of control points.
+    Control,
+}
+
+impl PlayerFigure {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::GhostRock, Self::Influence, Self::Control];
+
+    /// Returns its value.
+    #[must_use]
+    pub fn read(self, game: &Game, player: PlayerId) -> i64 {
+        match self {
+            Self::GhostRock => game.player(player).map_or(0, |player| player.ghost_rock().into()),
+            Self::Influence => game.influence(player).into(),
+            Self::Control => game.control(player).into(),
+        }
+    }
+}
+
+/// A change of a player's figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FigureChange {
+    /// The player.
+    pub player: PlayerId,
+    /// The figure.
+    pub figure: PlayerFigure,
+    /// Its value before.
+    pub before: i64,
+    /// Its value after.
+    pub after: i64,
+}
+
+/// What a command would change, as far as the table can know before it is done.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// The figures of players that would change.
+    pub figures: Vec<FigureChange>,
+    /// True if the chosen card would boot.
+    pub boots: bool,
+}
+
+impl Outcome {
+    /// Compares the figures of players before and after a command.
+    #[must_use]
+    pub fn of_command(game: &Game, command: &Command) -> Self {
+        let mut after = game.clone();
+        if apply(&mut after, command).is_err() {
+            return Self::default();
+        }
+        Self { figures: compare_figures(game, &after), boots: false }
+    }
+
+    /// Carries out a command on a copy of the game and compares.
+    #[must_use]
+    pub fn of(game: &Game, command: &Command, chosen: Pick) -> Self {
+        let mut after = game.clone();
+        if apply(&mut after, command).is_err() {
+            return Self::default();
+        }
+        let booted = |game: &Game, card: CardId| game.card(card).is_some_and(|card| card.is_booted());
+        let boots = matches!(chosen, Pick::Card(card) if !booted(game, card) && booted(&after, card));
+        Self { figures: compare_figures(game, &after), boots }
+    }
+
+    /// Returns the change of a figure of a player.
+    #[must_use]
+    pub fn change_of(&self, player: PlayerId, figure: PlayerFigure) -> Option<FigureChange> {
+        self.figures.iter().find(|change| change.player == player && change.figure == figure).copied()
+    }
+}
+
+/// Returns the figures of players that differ between two states of a game.
+#[must_use]
+pub fn compare_figures(before: &Game, after: &Game) -> Vec<FigureChange> {
+    let players = before.players().iter().map(|player| player.id());
+    let all = players.flat_map(|player| PlayerFigure::ALL.map(|figure| (player, figure)));
+    let change = |(player, figure): (PlayerId, PlayerFigure)| {
+        let (before, after) = (figure.read(before, player), figure.read(after, player));
+        (before != after).then_some(FigureChange { player, figure, before, after })
+    };
+    all.filter_map(change).collect()
+}
+
+/// Returns the card that stands for a place: the deed, or the outfit of a home.
+#[must_use]
+pub fn card_of_place(game: &Game, place: Place) -> Option<CardId> {
+    match place {
+        Place::TownSquare => None,
+        Place::Deed(deed) => Some(deed),
+        Place::Home(player) => game.player(player)?.outfit(),
+    }
+}

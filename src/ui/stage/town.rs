@@ -1,0 +1,477 @@
+//! The town on the stage: places with their dudes, the road between the streets, and the piles of the players.
+
+use deadeye_cards::CardCode;
+use deadeye_proxy::scenery::Light;
+use deadeye_rules::{CardId, CommandKind, Figure, Game, Phase, Pile, Place, PlayerId};
+use deadeye_session::By;
+use eframe::egui::{Align2, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::brush::{Brush, Picture, TextFit};
+use super::cards::{Pile as PileCard, PileTop};
+use super::dude_tile::{CarriedCard, DudeTile, TileState};
+use super::keycap::Keycap;
+use super::place_front::{PlaceFront, PlaceState};
+use super::signs::Sign;
+use super::style::{StageStyle, size_px};
+use super::tag::{Tag, TagKind, TagPart};
+use super::targets::{CardPlay, PlayerFigure, Target, card_of_place};
+use super::town_plan::{self, PlacePlan, TownPlan};
+use super::{StageAct, card_note};
+use crate::ui::faces::SceneryKind;
+use crate::ui::motion;
+use crate::ui::scene::{Pick, Scene};
+use crate::ui::theme;
+use crate::ui::theme::parts::MATERIALS;
+use crate::ui::theme::stage::Face;
+
+/// The width at each end of the streets that stays free for piles and notes, in points.
+const ASIDE: f32 = 176.0;
+
+/// The things on the stage that are lit, because a card is chosen or a question is open.
+pub struct Lit<'a> {
+    /// The chosen thing.
+    pub chosen: Option<Pick>,
+    /// The targets of the chosen thing, in the order of their digits.
+    pub targets: &'a [Target],
+    /// The number of the target that Enter takes.
+    pub main: Option<usize>,
+    /// The things that answer the open question, in the order of their digits.
+    pub answers: &'a [Pick],
+    /// The cards of the hand that may be played.
+    pub playable: Vec<Pick>,
+}
+
+impl Lit<'_> {
+    /// Returns true if anything is lit, so that the rest is dimmed.
+    pub fn is_any(&self) -> bool {
+        !self.targets.is_empty() || !self.answers.is_empty()
+    }
+
+    /// Returns the number of a thing among those that are lit.
+    fn number_of(&self, pick: Pick) -> Option<usize> {
+        let target = self.targets.iter().position(|target| target.pick == pick);
+        target.or_else(|| self.answers.iter().position(|own| *own == pick))
+    }
+
+    fn is_main(&self, pick: Pick) -> bool {
+        self.main.and_then(|at| self.targets.get(at)).is_some_and(|target| target.pick == pick)
+            || self.targets.is_empty() && self.answers.first() == Some(&pick)
+    }
+}
+
+/// Returns a key that sorts things by the order in which the town is read: the far street, the road, the near street,
+/// then the hand.
+#[must_use]
+pub fn reading_order(game: &Game, near: PlayerId, pick: Pick) -> (u8, usize, u32) {
+    let place = match pick {
+        Pick::Place(place) => Some(place),
+        Pick::Card(card) => game.location(card),
+        Pick::Hand(_) => return (3, 0, 0),
+    };
+    let dude = if let Pick::Card(card) = pick { card.0 } else { 0 };
+    let Some(place) = place else { return (2, usize::MAX, dude) };
+    for player in game.players() {
+        if let Some(at) = player.street().iter().position(|own| *own == place) {
+            let is_near = player.id() == near;
+            let row = if is_near { 2 } else { 0 };
+            return (row, if is_near { at } else { 1000 - at }, dude);
+        }
+    }
+    (1, 0, dude)
+}
+
+/// Shows the town. Returns what the clicks do.
+pub fn show(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    stage: Rect,
+    near: PlayerId,
+    lit: &Lit<'_>,
+    plays: &[CardPlay],
+) -> Vec<StageAct> {
+    let plan = town_plan::plan(scene.game(), near, stage, style.metrics.sign, ASIDE);
+    paint_street(ui, scene, stage, plan.road);
+    let mut acts = Vec::new();
+    let mut tags = Vec::new();
+    for place in &plan.places {
+        show_place(ui, scene, style, place, lit, &mut acts, &mut tags);
+    }
+    for place in &plan.places {
+        for (dude, rect) in &place.dudes {
+            let away = motion::away(ui, motion::here(ui, ("stage dude", dude)), rect.min - stage.min);
+            show_dude(ui, scene, style, *dude, rect.translate(away), lit, &mut acts, &mut tags);
+        }
+    }
+    show_piles(ui, scene, style, stage, near);
+    for tag in tags {
+        tag.paint(ui, style, stage);
+    }
+    show_last_play(ui, scene, style, &plan, near);
+    if let Some((about, code)) = lit.chosen.and_then(|chosen| place_of(scene, &plan, chosen)) {
+        card_note::show(ui, scene, style, stage, about, code, plays);
+    }
+    acts
+}
+
+/// Returns where a chosen thing stands in the town, and its card.
+fn place_of(scene: &Scene<'_>, plan: &TownPlan, chosen: Pick) -> Option<(Rect, CardCode)> {
+    let game = scene.game();
+    let code = |card: CardId| game.card(card).map(|card| *card.code());
+    match chosen {
+        Pick::Card(card) => {
+            let dudes = plan.places.iter().flat_map(|place| &place.dudes);
+            let (_, rect) = dudes.into_iter().find(|(dude, _)| *dude == card)?;
+            Some((*rect, code(card)?))
+        }
+        Pick::Place(place) => {
+            let own = plan.places.iter().find(|own| own.place == place)?;
+            Some((own.rect, code(card_of_place(game, place)?)?))
+        }
+        Pick::Hand(_) => None,
+    }
+}
+
+/// Shows the last play of the other side at the left end of the near street, with the key of the log.
+fn show_last_play(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, plan: &TownPlan, near: PlayerId) {
+    let log = &scene.seen.journal.log;
+    let Some(entry) = log.iter().rev().find(|entry| entry.by == By::Script && !entry.taken_back && !entry.kept) else {
+        return;
+    };
+    let Some(street) = plan.places.iter().rev().find(|place| place.place == Place::Home(near)) else { return };
+    let first = plan.places.iter().filter(|place| (place.rect.top() - street.rect.top()).abs() < 1.0);
+    let left_edge = first.map(|place| place.rect.left()).fold(street.rect.left(), f32::min);
+    let (left, top) = (plan.road.left() + 12.0, street.rect.top() + 20.0);
+    let width = (left_edge - 14.0 - left).min(ASIDE - 16.0);
+    if width < 90.0 {
+        return;
+    }
+    let text = scene.words.say(&entry.text);
+    let fit = TextFit::new(Face::Sans, style.sizes.small, style.colours.text).with_align(Align2::LEFT_TOP);
+    let galley = fit.lay_out(ui.painter(), &text, width - 20.0, 4);
+    let height = galley.size().y + 52.0;
+    let rect = Rect::from_min_size(pos2(left, top), vec2(width, height));
+    let brush = Brush::new(ui.painter());
+    brush.round_rect(rect, 10.0, theme::fade(style.colours.backing, 0.75), Stroke::NONE);
+    brush.galley(rect.min + vec2(10.0, 8.0), galley, style.colours.text);
+    let foot = pos2(rect.left() + 10.0, rect.bottom() - 20.0);
+    let cap = Keycap::dark(Key::F2.name()).paint(&brush, style.colours, &style.sizes, foot, Align2::LEFT_CENTER);
+    let font = Face::Sans.at(style.sizes.small);
+    brush.text(pos2(cap.right() + 7.0, foot.y), Align2::LEFT_CENTER, scene.t("stage.log"), font, style.colours.quiet);
+    style.label(ui, "last play", rect, &text);
+}
+
+fn paint_street(ui: &Ui, scene: &mut Scene<'_>, stage: Rect, road: Rect) {
+    let share = |y: f32| (y - stage.top()) / stage.height();
+    let phase = scene.game().phase();
+    let kind = street(phase, [share(road.top()), share(road.bottom())]);
+    if let Some(texture) = scene.faces.scenery(kind, size_px(ui, stage)) {
+        ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED);
+    }
+}
+
+/// The tag of a lit thing: its key, and what a click there does.
+#[derive(Debug, Clone)]
+pub struct LitTag {
+    kind: TagKind,
+    key: String,
+    sign: Option<Sign>,
+    text: String,
+    /// The control points that the play takes.
+    control: Option<String>,
+}
+
+impl LitTag {
+    /// Returns true for the tag of the play that Enter does.
+    #[must_use]
+    pub fn is_target(&self) -> bool {
+        self.kind == TagKind::Target
+    }
+
+    fn parts(&self) -> Vec<TagPart<'_>> {
+        let mut parts: Vec<TagPart<'_>> = self.sign.map(TagPart::Sign).into_iter().collect();
+        if !self.text.is_empty() {
+            parts.push(TagPart::Words(&self.text));
+        }
+        parts.extend(self.control.as_deref().map(|count| TagPart::Figure(Sign::Control, count)));
+        parts
+    }
+}
+
+/// A tag that hangs on a lit thing, painted after all things.
+struct HungTag {
+    tag: LitTag,
+    at: Pos2,
+}
+
+/// Paints the tag of a lit thing at once.
+pub fn paint_tag(ui: &Ui, style: &StageStyle, tag: &LitTag, at: Pos2) {
+    HungTag { tag: tag.clone(), at }.paint(ui, style, ui.max_rect());
+}
+
+impl HungTag {
+    fn paint(&self, ui: &Ui, style: &StageStyle, stage: Rect) {
+        let parts = self.tag.parts();
+        let tag = Tag { kind: self.tag.kind, key: Some(&self.tag.key), parts: &parts };
+        let half = tag.measure(ui.painter(), style.colours, &style.sizes) / 2.0;
+        let room = stage.shrink(4.0);
+        let at = pos2(
+            self.at.x.clamp(room.left() + half.x, (room.right() - half.x).max(room.left() + half.x)),
+            self.at.y.clamp(room.top() + half.y, room.bottom() - half.y),
+        );
+        tag.paint(ui.painter(), style.colours, &style.sizes, at);
+    }
+}
+
+/// Returns the tag of a lit thing.
+pub fn tag_of(scene: &Scene<'_>, lit: &Lit<'_>, pick: Pick) -> Option<LitTag> {
+    let number = lit.number_of(pick)?;
+    let is_main = lit.is_main(pick);
+    let key = if is_main {
+        crate::ui::keys::name_of(eframe::egui::Key::Enter, scene.words)
+    } else {
+        crate::ui::keys::OPTIONS.get(number).map_or_else(String::new, |key| crate::ui::keys::name_of(*key, scene.words))
+    };
+    let Some(target) = lit.targets.get(number).filter(|target| target.pick == pick) else {
+        let taken = scene.reach.is_taken(pick);
+        let sign = taken.then_some(Sign::Check);
+        let kind = if taken || is_main { TagKind::Target } else { TagKind::Legal };
+        return Some(LitTag { kind, key, sign, text: String::new(), control: None });
+    };
+    let (kind, sign, text) = match target.kind() {
+        CommandKind::CallOut => (TagKind::Hostile, Some(Sign::Aim), scene.t("stage.tag_call_out").to_owned()),
+        CommandKind::MoveDude if target.outcome.boots => {
+            (TagKind::Legal, Some(Sign::Boot), scene.t("stage.boots").to_owned())
+        }
+        CommandKind::MoveDude => (TagKind::Legal, Some(Sign::Steps), String::new()),
+        _ => (TagKind::Legal, None, String::new()),
+    };
+    let kind = if is_main { TagKind::Target } else { kind };
+    let gained = target
+        .outcome
+        .figures
+        .iter()
+        .find(|change| change.figure == PlayerFigure::Control && change.after > change.before);
+    let control = gained.map(|change| format!("{:+}", change.after - change.before));
+    Some(LitTag { kind, key, sign, text, control })
+}
+
+/// Acts on a click on a thing: answers the question, aims at a target, or chooses the thing.
+pub fn click(scene: &mut Scene<'_>, lit: &Lit<'_>, pick: Pick, acts: &mut Vec<StageAct>) {
+    if scene.reach.has(pick) {
+        acts.push(StageAct::Touch(pick));
+    } else if let Some(at) = lit.targets.iter().position(|target| target.pick == pick) {
+        acts.push(StageAct::Aim(at));
+    } else {
+        acts.push(StageAct::Choose(pick));
+    }
+}
+
+fn show_place(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    plan: &PlacePlan,
+    lit: &Lit<'_>,
+    acts: &mut Vec<StageAct>,
+    tags: &mut Vec<HungTag>,
+) {
+    let place = plan.place;
+    let card = card_of_place(scene.game(), place);
+    // A question may ask for the place, or for the card that stands for it.
+    let as_card = card.map(Pick::Card).filter(|pick| scene.reach.has(*pick) || lit.number_of(*pick).is_some());
+    let pick = as_card.unwrap_or(Pick::Place(place));
+    let response = ui.interact(plan.rect, Id::unique(("stage place", place)), Sense::click());
+    let name = super::names::place_name(scene, place);
+    let tag = tag_of(scene, lit, pick);
+    let state = match &tag {
+        Some(tag) if tag.is_target() => PlaceState::Target,
+        Some(_) => PlaceState::Legal,
+        None if lit.is_any() => PlaceState::Dimmed,
+        None => PlaceState::Idle,
+    };
+    let told = super::names::place_label(scene, place);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+    if place == Place::TownSquare {
+        paint_signpost(ui, style, plan.sign, &name);
+    } else {
+        let game = scene.game();
+        let aspect = plan.rect.width() / (plan.rect.height() - plan.sign.height()).max(1.0);
+        let front = PlaceFront {
+            art: None,
+            name: &name,
+            seat: game.controller_of(place).map(PlayerId::seat),
+            production: card.map(|card| game.figure(card, Figure::Production).into()).filter(|value| *value != 0),
+            production_is_low: card.is_some_and(|card| is_low(game, card)),
+            control: card.map(|card| game.figure(card, Figure::Control).into()).filter(|value| *value != 0),
+            is_occupied: !plan.dudes.is_empty(),
+            state,
+        };
+        let code = card.and_then(|card| game.card(card)).map(|card| *card.code());
+        let picture = code.and_then(|code| portrait(scene, code, aspect));
+        let front = PlaceFront { art: picture, ..front };
+        front.paint(ui.painter(), style.colours, &style.sizes, plan.rect, plan.sign.height());
+    }
+    if let Some(tag) = tag {
+        let at = if place == Place::TownSquare {
+            plan.rect.center_bottom() - vec2(0.0, 14.0)
+        } else {
+            plan.rect.center_top()
+        };
+        tags.push(HungTag { tag, at });
+    }
+    style.paint_focus(ui, &response, 8.0);
+    if response.clicked() {
+        click(scene, lit, pick, acts);
+    }
+}
+
+fn show_dude(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    dude: CardId,
+    rect: Rect,
+    lit: &Lit<'_>,
+    acts: &mut Vec<StageAct>,
+    tags: &mut Vec<HungTag>,
+) {
+    let pick = Pick::Card(dude);
+    let response = ui.interact(rect, Id::unique(("stage dude", dude)), Sense::click());
+    let tag = tag_of(scene, lit, pick);
+    let is_chosen = lit.chosen == Some(pick);
+    let state = match &tag {
+        _ if scene.reach.is_taken(pick) => TileState::Leaving,
+        _ if is_chosen => TileState::Chosen,
+        Some(tag) if tag.is_target() => TileState::Target,
+        Some(_) => TileState::Legal,
+        None if lit.is_any() => TileState::Dimmed,
+        None if response.hovered() => TileState::Hovered,
+        None => TileState::Idle,
+    };
+    let told = super::names::dude_label(scene, dude);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+    paint_dude(ui, scene, style, dude, rect, state);
+    if let Some(tag) = tag {
+        tags.push(HungTag { tag, at: rect.center_top() + vec2(0.0, 10.0) });
+    }
+    style.paint_focus(ui, &response, 8.0);
+    if response.clicked() {
+        click(scene, lit, pick, acts);
+    }
+    if response.secondary_clicked() {
+        acts.push(StageAct::Wish(crate::ui::actions::UiAction::Show(dude)));
+    }
+}
+
+/// Paints a dude's tile from the game.
+pub fn paint_dude(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dude: CardId, rect: Rect, state: TileState) {
+    let game = scene.game();
+    let Some(card) = game.card(dude) else { return };
+    let booted = motion::animate(ui, motion::here(ui, ("stage turn", dude)), if card.is_booted() { 1.0 } else { 0.0 });
+    let code = *card.code();
+    let (seat, bounty, title) = (card.controller().seat(), card.bounty(), card.title().to_owned());
+    let facts = card.facts();
+    let (value, suit) = (facts.value.map(super::names::value_text).unwrap_or_default(), facts.suit);
+    let goods: Vec<(CardCode, String)> =
+        game.attachments(dude).map(|goods| (*goods.code(), super::names::bonus_text(goods.facts()))).collect();
+    let (bullets, influence, is_stud) = (
+        i64::from(game.figure(dude, Figure::Bullets)),
+        i64::from(game.figure(dude, Figure::Influence)),
+        game.is_stud(dude),
+    );
+    let carried: Vec<CarriedCard<'_>> = goods
+        .iter()
+        .map(|(code, gives)| CarriedCard { picture: portrait(scene, *code, GOODS_ASPECT), gives, is_lost: false })
+        .collect();
+    let wanted = (bounty > 0).then(|| scene.words.fill("town.wanted", &[("count", &bounty)]));
+    let tile = DudeTile {
+        picture: portrait(scene, code, PORTRAIT_ASPECT),
+        name: &title,
+        value: &value,
+        suit,
+        seat,
+        is_stud,
+        bullets,
+        influence,
+        change: None,
+        wanted: wanted.as_deref(),
+        goods: &carried,
+        booted,
+        state,
+    };
+    tile.paint(ui.painter(), style.colours, &style.sizes, rect);
+}
+
+/// The aspect of a portrait on a tile.
+const PORTRAIT_ASPECT: f32 = 0.89;
+/// The aspect of the picture of goods on a tile.
+const GOODS_ASPECT: f32 = 0.76;
+
+/// Returns the part of a card's picture that fills a rectangle of this aspect; none until it is drawn.
+pub fn portrait(scene: &mut Scene<'_>, code: CardCode, aspect: f32) -> Option<Picture> {
+    scene.faces.art(code).map(|art| (art.texture, art.cover_uv(aspect)))
+}
+
+/// Returns the street in the light of a phase, with the road between two shares of the height.
+#[must_use]
+pub fn street(phase: Phase, road: [f32; 2]) -> SceneryKind {
+    let light = match phase {
+        Phase::Setup | Phase::Gambling => Light::Morning,
+        Phase::Upkeep | Phase::HighNoon => Light::Noon,
+        Phase::Sundown | Phase::Over => Light::Dusk,
+    };
+    SceneryKind::Street { light, road_permille: road.map(|share| (share * 1000.0) as u16) }
+}
+
+/// Returns true if a place produces less than it could.
+fn is_low(game: &Game, card: CardId) -> bool {
+    let printed = game.card(card).and_then(|card| card.facts().production).unwrap_or(0);
+    game.figure(card, Figure::Production) < i16::from(printed)
+}
+
+/// Paints the sign of the town square on its post.
+fn paint_signpost(ui: &Ui, style: &StageStyle, rect: Rect, name: &str) {
+    let brush = Brush::new(ui.painter());
+    let [top, bottom, lit] = MATERIALS.board;
+    let post = Rect::from_center_size(pos2(rect.center().x, rect.bottom() + 18.0), vec2(8.0, 40.0));
+    brush.round_rect(post, 1.0, style.colours.wood[2], Stroke::NONE);
+    brush.shadow(rect, 6.0, vec2(0.0, 4.0), 8.0);
+    brush.slope(rect, 6.0, top, bottom);
+    brush.line([rect.left_top() + vec2(5.0, 1.0), rect.right_top() + vec2(-5.0, 1.0)], Stroke::new(1.0, lit));
+    let fit = TextFit::new(Face::Slab, style.sizes.medium, style.colours.text).with_least(style.sizes.small);
+    brush.fitted_text(rect.shrink2(vec2(8.0, 2.0)), name, fit);
+}
+
+/// Shows the piles of the players: decks, hands and discards at the ends of the streets.
+fn show_piles(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, near: PlayerId) {
+    let players: Vec<PlayerId> = scene.game().players().iter().map(|player| player.id()).collect();
+    for player in players {
+        let is_near = player == near;
+        let y = if is_near { stage.bottom() - 96.0 } else { stage.top() + stage.height() * 0.2 };
+        let mut right = stage.right() - 34.0;
+        let piles: &[(Pile, &str)] = if is_near {
+            &[(Pile::BootHill, "stage.boot_hill"), (Pile::Discard, "stage.discard"), (Pile::Deck, "stage.deck")]
+        } else {
+            &[(Pile::Deck, "stage.deck"), (Pile::Hand, "stage.hand")]
+        };
+        for (pile, name) in piles {
+            let count = scene.game().player(player).map_or(0, |player| player.pile(*pile).count());
+            let rect = Rect::from_center_size(pos2(right - 22.0, y), vec2(46.0, 92.0));
+            let top = scene.game().player(player).and_then(|player| player.pile(*pile).known_cards().last().copied());
+            let top = match (pile, top) {
+                (Pile::Deck | Pile::Hand | Pile::DrawHand, _) => PileTop::Back,
+                (Pile::BootHill, None) => PileTop::Empty(Sign::Skull),
+                (Pile::Discard, None) => PileTop::Empty(Sign::Cards),
+                (Pile::Discard | Pile::BootHill, Some(code)) => {
+                    PileTop::Face(scene.faces.small(code).map(|texture| (texture, theme::WHOLE)))
+                }
+            };
+            let label = scene.t(name).to_owned();
+            let card = PileCard { top, count: count.into(), label: &label };
+            card.paint(&Brush::new(ui.painter()), style.colours, &style.sizes, rect);
+            style.label(ui, ("pile", player, *pile), rect, &format!("{}: {label} {count}", scene.name(player)));
+            right -= 58.0;
+        }
+    }
+}
