@@ -8,6 +8,7 @@ pub(crate) mod field;
 pub(crate) mod group;
 pub(crate) mod kind;
 pub(crate) mod parts;
+pub(crate) mod table;
 pub(crate) mod value;
 
 use deadeye_cards::CardCode;
