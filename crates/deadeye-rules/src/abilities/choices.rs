@@ -2,13 +2,14 @@
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{
-    CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, May, MoneyStep, OneOf, Pay, PileName, PileStep,
-    PlaceRef, Player, PullStep, Ref, Step, Target,
+    Choice, DudeStep, FlowStep, May, MoneyStep, Move, OneOf, Pay, PileName, PileStep, PlaceRef, Play, Player, Ref,
+    Step, Target, Token,
 };
 
 use crate::abilities::context::StepOutcome;
 use crate::query::limits::Limits;
 use crate::query::reach;
+use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::usable::{self, candidates, choosable_in_piles, range};
 use crate::query::view::View;
 use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
@@ -29,72 +30,33 @@ enum Outcome {
     Ask(PlayerId, Wanted),
 }
 
-/// Returns the place to which a step takes a card, where it names one.
-fn place_of(step: &mut Step) -> Option<&mut PlaceRef> {
-    match step {
-        Step::Dude(DudeStep::Move(go)) => Some(&mut go.to),
-        Step::Pile(PileStep::Play(play)) => play.at.as_mut(),
-        Step::Pile(PileStep::Token(token)) => token.at.as_mut(),
-        Step::Dude(
-            DudeStep::Swap(_)
-            | DudeStep::TakeOver(_)
-            | DudeStep::Join(_)
-            | DudeStep::Leave(_)
-            | DudeStep::CallOut(_)
-            | DudeStep::SendHome(_)
-            | DudeStep::GoHome(_),
-        )
-        | Step::Pile(
-            PileStep::Discard(_)
-            | PileStep::Ace(_)
-            | PileStep::AceSurely(_)
-            | PileStep::Put(_)
-            | PileStep::Draw(_)
-            | PileStep::DiscardTop(_)
-            | PileStep::Look(_)
-            | PileStep::Shuffle(_)
-            | PileStep::Attach(_),
-        )
-        | Step::Flow(
-            FlowStep::Choose(_)
-            | FlowStep::Name(_)
-            | FlowStep::HowMany(_)
-            | FlowStep::If(_)
-            | FlowStep::May(_)
-            | FlowStep::OneOf(_)
-            | FlowStep::ForEach(_)
-            | FlowStep::Later(_)
-            | FlowStep::Lasting(_)
-            | FlowStep::Use(_)
-            | FlowStep::ByHand(_),
-        )
-        | Step::Card(
-            CardStep::Boot(_)
-            | CardStep::Unboot(_)
-            | CardStep::Refresh(_)
-            | CardStep::RefreshOne(_)
-            | CardStep::Lock(_)
-            | CardStep::Change(_)
-            | CardStep::Set(_)
-            | CardStep::Unmodify(_)
-            | CardStep::Make(_)
-            | CardStep::Bounty(_)
-            | CardStep::Counters(_)
-            | CardStep::Control(_),
-        )
-        | Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
-        | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
-        | Step::Fight(
-            FightStep::Rank(_)
-            | FightStep::Casualties(_)
-            | FightStep::FirstCasualty(_)
-            | FightStep::DrawHand(_)
-            | FightStep::CheatinAgain(_)
-            | FightStep::FormFirst(_),
-        )
-        | Step::Course(
-            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
-        ) => None,
+/// Returns a step that takes a card to a place, with another place.
+fn with_place(step: &Step, place: PlaceRef) -> Step {
+    match StepRole::of(step) {
+        StepRole::Play(play) => Step::Pile(PileStep::Play(Box::new(Play { at: Some(place), ..play.clone() }))),
+        StepRole::Plain(StepEffect::Move(go)) => Step::Dude(DudeStep::Move(Move { to: place, ..go.clone() })),
+        StepRole::Plain(StepEffect::Token(token)) => {
+            Step::Pile(PileStep::Token(Token { at: Some(place), ..token.clone() }))
+        }
+        StepRole::Choice(_)
+        | StepRole::Branch(_)
+        | StepRole::Options(_)
+        | StepRole::Plain(
+            StepEffect::Boot(_)
+            | StepEffect::Unboot(_)
+            | StepEffect::Lock(_)
+            | StepEffect::Swap
+            | StepEffect::Join(_)
+            | StepEffect::CallOut(_)
+            | StepEffect::SendHome
+            | StepEffect::Discard
+            | StepEffect::Ace
+            | StepEffect::Attach(_)
+            | StepEffect::Use(_)
+            | StepEffect::Pay(_)
+            | StepEffect::Deferred
+            | StepEffect::Unchecked,
+        ) => step.clone(),
     }
 }
 
@@ -142,8 +104,7 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     } else {
         None
     };
-    let Some(place) = place_of(step) else { return Resolved::All };
-    let PlaceRef::Choose(set) = place else { return Resolved::All };
+    let Some(PlaceRef::Choose(set)) = StepRole::of(step).place() else { return Resolved::All };
     let set = set.clone();
     let Some(running) = ledger.game().running.last() else { return Resolved::All };
     let view = View::new(ledger.game(), &running.scope);
@@ -151,7 +112,7 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let places: Vec<Place> = view.places(&set).into_iter().filter(|place| Some(*place) != now).collect();
     let (by, code) = (running.scope.you, running.code);
     let name = ledger.new_name();
-    *place = PlaceRef::At(Ref::Named(name.clone()));
+    *step = with_place(step, PlaceRef::At(Ref::Named(name.clone())));
     match places.as_slice() {
         [] => Resolved::All,
         [one] => {

@@ -1,15 +1,13 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
-use deadeye_cards::abilities::{
-    CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Join, MoneyStep, Move, PileStep, PlaceRef, Play,
-    PullStep, Ref, Step, Target,
-};
+use deadeye_cards::abilities::{Choice, Join, Move, PlaceRef, Play, Ref, Step, Target};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::places_to_improve;
 use crate::query::limits::is_open_to;
 use crate::query::paying::least_of_play;
 use crate::query::presence::makers;
+use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::view::View;
 use crate::query::{states, traits};
 use crate::state::{CardInPlay, Thing};
@@ -17,80 +15,33 @@ use crate::vocabulary::{CardId, Side};
 
 /// Returns whether a step would change any of the known cards that it refers to.
 pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
-    match step {
-        Step::Card(own) => may_begin_on_cards(view, own),
-        Step::Dude(own) => may_begin_on_dudes(view, own),
-        Step::Pile(PileStep::Play(play)) => can_be_paid(view, play),
-        Step::Pile(
-            PileStep::Discard(_)
-            | PileStep::Ace(_)
-            | PileStep::AceSurely(_)
-            | PileStep::Put(_)
-            | PileStep::Draw(_)
-            | PileStep::DiscardTop(_)
-            | PileStep::Look(_)
-            | PileStep::Shuffle(_)
-            | PileStep::Attach(_)
-            | PileStep::Token(_),
-        )
-        | Step::Flow(
-            FlowStep::Choose(_)
-            | FlowStep::Name(_)
-            | FlowStep::HowMany(_)
-            | FlowStep::If(_)
-            | FlowStep::May(_)
-            | FlowStep::OneOf(_)
-            | FlowStep::ForEach(_)
-            | FlowStep::Later(_)
-            | FlowStep::Lasting(_)
-            | FlowStep::Use(_)
-            | FlowStep::ByHand(_),
-        )
-        | Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
-        | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
-        | Step::Fight(
-            FightStep::Rank(_)
-            | FightStep::Casualties(_)
-            | FightStep::FirstCasualty(_)
-            | FightStep::DrawHand(_)
-            | FightStep::CheatinAgain(_)
-            | FightStep::FormFirst(_),
-        )
-        | Step::Course(
-            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
-        ) => true,
+    match StepRole::of(step) {
+        StepRole::Play(play) => can_be_paid(view, play),
+        StepRole::Plain(effect) => effect_may_begin(view, &effect),
+        StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => true,
     }
 }
 
-fn may_begin_on_cards(view: &View<'_>, step: &CardStep) -> bool {
-    match step {
-        CardStep::Boot(own) => would_boot(view, own, true),
-        CardStep::Unboot(own) => would_boot(view, own, false),
-        CardStep::Refresh(_)
-        | CardStep::RefreshOne(_)
-        | CardStep::Lock(_)
-        | CardStep::Change(_)
-        | CardStep::Set(_)
-        | CardStep::Unmodify(_)
-        | CardStep::Make(_)
-        | CardStep::Bounty(_)
-        | CardStep::Counters(_)
-        | CardStep::Control(_) => true,
-    }
-}
-
-fn may_begin_on_dudes(view: &View<'_>, step: &DudeStep) -> bool {
-    match step {
-        DudeStep::Move(go) => moves(view, go),
-        DudeStep::Join(join) => joins(view, join),
-        DudeStep::CallOut(call) => {
+fn effect_may_begin(view: &View<'_>, effect: &StepEffect<'_>) -> bool {
+    match effect {
+        StepEffect::Boot(who) => would_boot(view, who, true),
+        StepEffect::Unboot(who) => would_boot(view, who, false),
+        StepEffect::Move(go) => moves(view, go),
+        StepEffect::Join(join) => joins(view, join),
+        StepEffect::CallOut(call) => {
             all_or_any(&named_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
         }
-        DudeStep::Swap(_)
-        | DudeStep::TakeOver(_)
-        | DudeStep::Leave(_)
-        | DudeStep::SendHome(_)
-        | DudeStep::GoHome(_) => true,
+        StepEffect::Lock(_)
+        | StepEffect::Swap
+        | StepEffect::SendHome
+        | StepEffect::Discard
+        | StepEffect::Ace
+        | StepEffect::Attach(_)
+        | StepEffect::Token(_)
+        | StepEffect::Use(_)
+        | StepEffect::Pay(_)
+        | StepEffect::Deferred
+        | StepEffect::Unchecked => true,
     }
 }
 

@@ -1,16 +1,14 @@
 //! The requirements of a step on its targets.
 
 use deadeye_cards::Card;
-use deadeye_cards::abilities::{
-    Attach, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, HasAbility, Join, MoneyStep, PileStep, Play,
-    PullStep, Ref, Step, Target, UseOf,
-};
+use deadeye_cards::abilities::{Attach, Choice, DudeStep, FlowStep, HasAbility, Join, Play, Ref, Step, Target, UseOf};
 
 use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::eval_context::EvalContext;
 use crate::query::presence::{makers, may_make};
 use crate::query::states;
+use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::view::View;
 use crate::state::Thing;
 use crate::vocabulary::CardId;
@@ -55,24 +53,12 @@ pub(crate) enum Brings {
 impl Limits {
     /// Returns the requirements of a step on its targets; as a price, if it is a cost.
     pub(crate) fn of(step: &Step, cost: bool) -> Limits {
-        let own = match step {
-            Step::Flow(step) => Limits::of_flow(step),
-            Step::Card(step) => Limits::of_cards(step, cost),
-            Step::Dude(step) => Limits::of_dudes(step),
-            Step::Pile(step) => Limits::of_piles(step),
-            Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
-            | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
-            | Step::Fight(
-                FightStep::Rank(_)
-                | FightStep::Casualties(_)
-                | FightStep::FirstCasualty(_)
-                | FightStep::DrawHand(_)
-                | FightStep::CheatinAgain(_)
-                | FightStep::FormFirst(_),
-            )
-            | Step::Course(
-                CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
-            ) => Limits::default(),
+        let own = match StepRole::of(step) {
+            StepRole::Play(play) => {
+                Limits { outside: true, brings: Some(Brings::Play(Box::new(play.clone()))), ..Limits::default() }
+            }
+            StepRole::Plain(effect) => Limits::of_effect(&effect, cost),
+            StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => Limits::default(),
         };
         let chosen = matches!(step, Step::Flow(FlowStep::Choose(_)));
         Limits {
@@ -84,84 +70,37 @@ impl Limits {
         }
     }
 
-    fn of_flow(step: &FlowStep) -> Limits {
-        match step {
-            FlowStep::Use(other) => Limits { usable: Some(other.clone()), ..Limits::default() },
-            FlowStep::Choose(_)
-            | FlowStep::Name(_)
-            | FlowStep::HowMany(_)
-            | FlowStep::If(_)
-            | FlowStep::May(_)
-            | FlowStep::OneOf(_)
-            | FlowStep::ForEach(_)
-            | FlowStep::Later(_)
-            | FlowStep::Lasting(_)
-            | FlowStep::ByHand(_) => Limits::default(),
-        }
-    }
-
-    fn of_cards(step: &CardStep, cost: bool) -> Limits {
-        match step {
-            CardStep::Boot(_) => Limits {
+    fn of_effect(effect: &StepEffect<'_>, cost: bool) -> Limits {
+        let open_to = |interaction| Limits { interaction: Some(interaction), ..Limits::default() };
+        match effect {
+            StepEffect::Boot(_) => Limits {
                 unbooted: cost,
                 booted: (!cost).then_some(false),
                 in_full: true,
-                interaction: Some(states::Interaction::Boot),
-                ..Limits::default()
+                ..open_to(states::Interaction::Boot)
             },
-            CardStep::Unboot(_) => Limits { booted: Some(true), ..Limits::default() },
-            CardStep::Lock(lock) => Limits { locks: Some(lock.all), ..Limits::default() },
-            CardStep::Refresh(_)
-            | CardStep::RefreshOne(_)
-            | CardStep::Change(_)
-            | CardStep::Set(_)
-            | CardStep::Unmodify(_)
-            | CardStep::Make(_)
-            | CardStep::Bounty(_)
-            | CardStep::Counters(_)
-            | CardStep::Control(_) => Limits::default(),
-        }
-    }
-
-    fn of_dudes(step: &DudeStep) -> Limits {
-        match step {
-            DudeStep::Move(_) => Limits { interaction: Some(states::Interaction::Move), ..Limits::default() },
-            DudeStep::Swap(_) => {
-                Limits { outside: true, interaction: Some(states::Interaction::Move), ..Limits::default() }
-            }
-            DudeStep::Join(join) => Limits { outside: true, brought: Some(join.clone()), ..Limits::default() },
-            DudeStep::CallOut(call) => {
+            StepEffect::Unboot(_) => Limits { booted: Some(true), ..Limits::default() },
+            StepEffect::Lock(lock) => Limits { locks: Some(lock.all), ..Limits::default() },
+            StepEffect::Move(_) => open_to(states::Interaction::Move),
+            StepEffect::Swap => Limits { outside: true, ..open_to(states::Interaction::Move) },
+            StepEffect::Join(join) => Limits { outside: true, brought: Some((*join).clone()), ..Limits::default() },
+            StepEffect::CallOut(call) => {
                 let chosen = matches!(call.target, Target::Choose(_));
                 Limits { called_by: chosen.then(|| call.who.clone()), ..Limits::default() }
             }
-            DudeStep::SendHome(_) | DudeStep::GoHome(_) => {
-                Limits { interaction: Some(states::Interaction::SendHome), ..Limits::default() }
-            }
-            DudeStep::TakeOver(_) | DudeStep::Leave(_) => Limits::default(),
-        }
-    }
-
-    fn of_piles(step: &PileStep) -> Limits {
-        match step {
-            PileStep::Discard(_) => Limits { interaction: Some(states::Interaction::Discard), ..Limits::default() },
-            PileStep::Ace(_) => Limits { interaction: Some(states::Interaction::Ace), ..Limits::default() },
-            PileStep::Play(play) => {
-                let brings = Some(Brings::Play(play.clone()));
-                Limits { outside: true, brings, ..Limits::default() }
-            }
-            PileStep::Attach(attach) => Limits {
+            StepEffect::SendHome => open_to(states::Interaction::SendHome),
+            StepEffect::Discard => open_to(states::Interaction::Discard),
+            StepEffect::Ace => open_to(states::Interaction::Ace),
+            StepEffect::Attach(attach) => Limits {
                 outside: true,
                 bears_this: attach.card == Target::Named(Ref::This),
-                brings: Some(Brings::Attach(Box::new(attach.clone()))),
+                brings: Some(Brings::Attach(Box::new((*attach).clone()))),
                 ..Limits::default()
             },
-            PileStep::AceSurely(_)
-            | PileStep::Put(_)
-            | PileStep::Draw(_)
-            | PileStep::DiscardTop(_)
-            | PileStep::Look(_)
-            | PileStep::Shuffle(_)
-            | PileStep::Token(_) => Limits::default(),
+            StepEffect::Use(other) => Limits { usable: Some((*other).clone()), ..Limits::default() },
+            StepEffect::Token(_) | StepEffect::Pay(_) | StepEffect::Deferred | StepEffect::Unchecked => {
+                Limits::default()
+            }
         }
     }
 
@@ -266,66 +205,27 @@ fn caller_of<'a>(steps: impl Iterator<Item = &'a Step>, name: &str) -> Option<&'
 
 /// Returns whether a dude who may be called out before a step may still be called out after it.
 fn leaves_call_out_open(step: &Step) -> bool {
-    match step {
-        Step::Flow(FlowStep::Choose(_) | FlowStep::Name(_) | FlowStep::Later(_))
-        | Step::Pile(PileStep::Token(_) | PileStep::Discard(_)) => true,
-        Step::Flow(
-            FlowStep::HowMany(_)
-            | FlowStep::If(_)
-            | FlowStep::May(_)
-            | FlowStep::OneOf(_)
-            | FlowStep::ForEach(_)
-            | FlowStep::Lasting(_)
-            | FlowStep::Use(_)
-            | FlowStep::ByHand(_),
-        )
-        | Step::Pile(
-            PileStep::Ace(_)
-            | PileStep::AceSurely(_)
-            | PileStep::Put(_)
-            | PileStep::Draw(_)
-            | PileStep::DiscardTop(_)
-            | PileStep::Look(_)
-            | PileStep::Shuffle(_)
-            | PileStep::Play(_)
-            | PileStep::Attach(_),
-        )
-        | Step::Card(
-            CardStep::Boot(_)
-            | CardStep::Unboot(_)
-            | CardStep::Refresh(_)
-            | CardStep::RefreshOne(_)
-            | CardStep::Lock(_)
-            | CardStep::Change(_)
-            | CardStep::Set(_)
-            | CardStep::Unmodify(_)
-            | CardStep::Make(_)
-            | CardStep::Bounty(_)
-            | CardStep::Counters(_)
-            | CardStep::Control(_),
-        )
-        | Step::Dude(
-            DudeStep::Move(_)
-            | DudeStep::Swap(_)
-            | DudeStep::TakeOver(_)
-            | DudeStep::Join(_)
-            | DudeStep::Leave(_)
-            | DudeStep::CallOut(_)
-            | DudeStep::SendHome(_)
-            | DudeStep::GoHome(_),
-        )
-        | Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
-        | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
-        | Step::Fight(
-            FightStep::Rank(_)
-            | FightStep::Casualties(_)
-            | FightStep::FirstCasualty(_)
-            | FightStep::DrawHand(_)
-            | FightStep::CheatinAgain(_)
-            | FightStep::FormFirst(_),
-        )
-        | Step::Course(
-            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
+    match StepRole::of(step) {
+        StepRole::Choice(_) | StepRole::Plain(StepEffect::Deferred | StepEffect::Token(_) | StepEffect::Discard) => {
+            true
+        }
+        StepRole::Branch(_)
+        | StepRole::Options(_)
+        | StepRole::Play(_)
+        | StepRole::Plain(
+            StepEffect::Boot(_)
+            | StepEffect::Unboot(_)
+            | StepEffect::Lock(_)
+            | StepEffect::Move(_)
+            | StepEffect::Swap
+            | StepEffect::Join(_)
+            | StepEffect::CallOut(_)
+            | StepEffect::SendHome
+            | StepEffect::Ace
+            | StepEffect::Attach(_)
+            | StepEffect::Use(_)
+            | StepEffect::Pay(_)
+            | StepEffect::Unchecked,
         ) => false,
     }
 }

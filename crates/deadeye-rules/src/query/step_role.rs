@@ -1,7 +1,10 @@
-//! The role of a step in the plan of an ability.
+//! The role of a step in the plan of an ability, and its effect as far as that is checked before the step is carried out.
+//!
+//! This is the one place that sorts all steps for those checks; they match roles and effects.
 
 use deadeye_cards::abilities::{
-    CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, If, MoneyStep, OneOf, PileStep, Play, PullStep, Step,
+    Attach, CallOut, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, If, Join, Lock, MoneyStep, Move,
+    OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Target, Token, UseOf,
 };
 
 /// The role of a step in the plan of an ability.
@@ -15,65 +18,58 @@ pub(crate) enum StepRole<'a> {
     /// A card that comes into play.
     Play(&'a Play),
     /// A step that changes its targets.
-    Plain,
+    Plain(StepEffect<'a>),
 }
 
-impl StepRole<'_> {
+/// The effect of a step, as far as it is checked before the step is carried out.
+pub(crate) enum StepEffect<'a> {
+    /// Cards are booted.
+    Boot(&'a Target),
+    /// Cards are unbooted.
+    Unboot(&'a Target),
+    /// A printed ability is locked.
+    Lock(&'a Lock),
+    /// A dude moves.
+    Move(&'a Move),
+    /// Two dudes change places.
+    Swap,
+    /// A dude joins a posse.
+    Join(&'a Join),
+    /// A dude calls another out.
+    CallOut(&'a CallOut),
+    /// A dude goes home.
+    SendHome,
+    /// Cards are discarded.
+    Discard,
+    /// Cards are aced, unless something prevents it.
+    Ace,
+    /// A card in play is attached.
+    Attach(&'a Attach),
+    /// A token enters play.
+    Token(&'a Token),
+    /// An ability of another card is used.
+    Use(&'a UseOf),
+    /// Ghost rock is paid.
+    Pay(&'a Pay),
+    /// Nothing changes yet: a name is given, or steps are kept for later.
+    Deferred,
+    /// Another effect, which may always begin and asks nothing of its targets.
+    Unchecked,
+}
+
+impl<'a> StepRole<'a> {
     /// Returns the role of a step.
-    pub(crate) fn of(step: &Step) -> StepRole<'_> {
-        match step {
-            Step::Flow(FlowStep::Choose(choice)) => StepRole::Choice(choice),
-            Step::Flow(FlowStep::If(check)) => StepRole::Branch(check),
-            Step::Flow(FlowStep::OneOf(one_of)) => StepRole::Options(one_of),
-            Step::Pile(PileStep::Play(play)) => StepRole::Play(play),
-            Step::Flow(
-                FlowStep::Name(_)
-                | FlowStep::HowMany(_)
-                | FlowStep::May(_)
-                | FlowStep::ForEach(_)
-                | FlowStep::Later(_)
-                | FlowStep::Lasting(_)
-                | FlowStep::Use(_)
-                | FlowStep::ByHand(_),
-            )
-            | Step::Pile(
-                PileStep::Discard(_)
-                | PileStep::Ace(_)
-                | PileStep::AceSurely(_)
-                | PileStep::Put(_)
-                | PileStep::Draw(_)
-                | PileStep::DiscardTop(_)
-                | PileStep::Look(_)
-                | PileStep::Shuffle(_)
-                | PileStep::Attach(_)
-                | PileStep::Token(_),
-            )
-            | Step::Card(
-                CardStep::Boot(_)
-                | CardStep::Unboot(_)
-                | CardStep::Refresh(_)
-                | CardStep::RefreshOne(_)
-                | CardStep::Lock(_)
-                | CardStep::Change(_)
-                | CardStep::Set(_)
-                | CardStep::Unmodify(_)
-                | CardStep::Make(_)
-                | CardStep::Bounty(_)
-                | CardStep::Counters(_)
-                | CardStep::Control(_),
-            )
-            | Step::Dude(
-                DudeStep::Move(_)
-                | DudeStep::Swap(_)
-                | DudeStep::TakeOver(_)
-                | DudeStep::Join(_)
-                | DudeStep::Leave(_)
-                | DudeStep::CallOut(_)
-                | DudeStep::SendHome(_)
-                | DudeStep::GoHome(_),
-            )
-            | Step::Money(MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_))
-            | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
+    pub(crate) fn of(step: &'a Step) -> StepRole<'a> {
+        let effect = match step {
+            Step::Flow(own) => return StepRole::of_flow(own),
+            Step::Pile(own) => return StepRole::of_piles(own),
+            Step::Card(own) => StepEffect::of_cards(own),
+            Step::Dude(own) => StepEffect::of_dudes(own),
+            Step::Money(own) => match own {
+                MoneyStep::Pay(pay) => StepEffect::Pay(pay),
+                MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Bid(_) => StepEffect::Unchecked,
+            },
+            Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
             | Step::Fight(
                 FightStep::Rank(_)
                 | FightStep::Casualties(_)
@@ -84,7 +80,99 @@ impl StepRole<'_> {
             )
             | Step::Course(
                 CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
-            ) => StepRole::Plain,
+            ) => StepEffect::Unchecked,
+        };
+        StepRole::Plain(effect)
+    }
+
+    fn of_flow(step: &'a FlowStep) -> StepRole<'a> {
+        StepRole::Plain(match step {
+            FlowStep::Choose(choice) => return StepRole::Choice(choice),
+            FlowStep::If(check) => return StepRole::Branch(check),
+            FlowStep::OneOf(one_of) => return StepRole::Options(one_of),
+            FlowStep::Use(other) => StepEffect::Use(other),
+            FlowStep::Name(_) | FlowStep::Later(_) => StepEffect::Deferred,
+            FlowStep::HowMany(_)
+            | FlowStep::May(_)
+            | FlowStep::ForEach(_)
+            | FlowStep::Lasting(_)
+            | FlowStep::ByHand(_) => StepEffect::Unchecked,
+        })
+    }
+
+    fn of_piles(step: &'a PileStep) -> StepRole<'a> {
+        StepRole::Plain(match step {
+            PileStep::Play(play) => return StepRole::Play(play),
+            PileStep::Discard(_) => StepEffect::Discard,
+            PileStep::Ace(_) => StepEffect::Ace,
+            PileStep::Attach(attach) => StepEffect::Attach(attach),
+            PileStep::Token(token) => StepEffect::Token(token),
+            PileStep::AceSurely(_)
+            | PileStep::Put(_)
+            | PileStep::Draw(_)
+            | PileStep::DiscardTop(_)
+            | PileStep::Look(_)
+            | PileStep::Shuffle(_) => StepEffect::Unchecked,
+        })
+    }
+
+    /// Returns the place to which the step takes a card, where it names one.
+    pub(crate) fn place(&self) -> Option<&'a PlaceRef> {
+        match self {
+            StepRole::Play(play) => play.at.as_ref(),
+            StepRole::Plain(effect) => effect.place(),
+            StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => None,
+        }
+    }
+}
+
+impl<'a> StepEffect<'a> {
+    fn of_cards(step: &'a CardStep) -> StepEffect<'a> {
+        match step {
+            CardStep::Boot(who) => StepEffect::Boot(who),
+            CardStep::Unboot(who) => StepEffect::Unboot(who),
+            CardStep::Lock(lock) => StepEffect::Lock(lock),
+            CardStep::Refresh(_)
+            | CardStep::RefreshOne(_)
+            | CardStep::Change(_)
+            | CardStep::Set(_)
+            | CardStep::Unmodify(_)
+            | CardStep::Make(_)
+            | CardStep::Bounty(_)
+            | CardStep::Counters(_)
+            | CardStep::Control(_) => StepEffect::Unchecked,
+        }
+    }
+
+    fn of_dudes(step: &'a DudeStep) -> StepEffect<'a> {
+        match step {
+            DudeStep::Move(go) => StepEffect::Move(go),
+            DudeStep::Swap(_) => StepEffect::Swap,
+            DudeStep::Join(join) => StepEffect::Join(join),
+            DudeStep::CallOut(call) => StepEffect::CallOut(call),
+            DudeStep::SendHome(_) | DudeStep::GoHome(_) => StepEffect::SendHome,
+            DudeStep::TakeOver(_) | DudeStep::Leave(_) => StepEffect::Unchecked,
+        }
+    }
+
+    fn place(&self) -> Option<&'a PlaceRef> {
+        match self {
+            StepEffect::Move(go) => Some(&go.to),
+            StepEffect::Token(token) => token.at.as_ref(),
+            StepEffect::Boot(_)
+            | StepEffect::Unboot(_)
+            | StepEffect::Lock(_)
+            | StepEffect::Swap
+            | StepEffect::Join(_)
+            | StepEffect::CallOut(_)
+            | StepEffect::SendHome
+            | StepEffect::Discard
+            | StepEffect::Ace
+            | StepEffect::Attach(_)
+            | StepEffect::Use(_)
+            | StepEffect::Pay(_)
+            | StepEffect::Deferred
+            | StepEffect::Unchecked => None,
         }
     }
 }

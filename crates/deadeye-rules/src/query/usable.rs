@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
-    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, Entry, FightStep, FlowStep, HasAbility, Limit, MarkOf,
-    MoneyStep, PileName, PileStep, PlaceRef, Plain, Prevention, PullStep, Ref, Set, StaticAbility, Step, Target, UseOf,
+    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, Entry, FightStep, FlowStep, HasAbility, Limit, MarkOf, Pay,
+    PileName, PlaceRef, Plain, Prevention, Ref, Set, StaticAbility, Step, Target, UseOf,
 };
 use deadeye_cards::{Card, CardType};
 
@@ -14,7 +14,7 @@ use crate::query::names::{condition_has_name, number_has_name, set_has_name, spe
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
 use crate::query::presence::can_cast;
-use crate::query::step_role::StepRole;
+use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, entries, feasibility, poker, reach, states, traits};
@@ -325,7 +325,7 @@ pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
 pub(crate) fn open_choices(step: &Step) -> Vec<&Choice> {
     match StepRole::of(step) {
         StepRole::Choice(choice) => vec![choice],
-        StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain => {
+        StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => {
             step.targets().into_iter().filter_map(choice_of).collect()
         }
     }
@@ -406,102 +406,53 @@ pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], 
             let then = if view.all(&check.is.0) { &check.then } else { &check.otherwise };
             unpaid(view, kind, then, outside)
         }
-        StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain => {
-            missing(step).or_else(|| unpaid_itself(view, step))
-        }
+        StepRole::Options(_) | StepRole::Play(_) => missing(step),
+        StepRole::Plain(effect) => missing(step).or_else(|| unpaid_by_effect(view, &effect)),
     })
 }
 
-/// Returns the cost of a step beside its choices, where it cannot be paid.
-fn unpaid_itself(view: &View<'_>, step: &Step) -> Option<Unpaid<'static>> {
-    match step {
-        Step::Card(own) => unpaid_by_cards(view, own),
-        Step::Money(own) => unpaid_in_ghost_rock(view, own),
-        Step::Flow(
-            FlowStep::Choose(_)
-            | FlowStep::Name(_)
-            | FlowStep::HowMany(_)
-            | FlowStep::If(_)
-            | FlowStep::May(_)
-            | FlowStep::OneOf(_)
-            | FlowStep::ForEach(_)
-            | FlowStep::Later(_)
-            | FlowStep::Lasting(_)
-            | FlowStep::Use(_)
-            | FlowStep::ByHand(_),
-        )
-        | Step::Dude(
-            DudeStep::Move(_)
-            | DudeStep::Swap(_)
-            | DudeStep::TakeOver(_)
-            | DudeStep::Join(_)
-            | DudeStep::Leave(_)
-            | DudeStep::CallOut(_)
-            | DudeStep::SendHome(_)
-            | DudeStep::GoHome(_),
-        )
-        | Step::Pile(
-            PileStep::Discard(_)
-            | PileStep::Ace(_)
-            | PileStep::AceSurely(_)
-            | PileStep::Put(_)
-            | PileStep::Draw(_)
-            | PileStep::DiscardTop(_)
-            | PileStep::Look(_)
-            | PileStep::Shuffle(_)
-            | PileStep::Play(_)
-            | PileStep::Attach(_)
-            | PileStep::Token(_),
-        )
-        | Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
-        | Step::Fight(
-            FightStep::Rank(_)
-            | FightStep::Casualties(_)
-            | FightStep::FirstCasualty(_)
-            | FightStep::DrawHand(_)
-            | FightStep::CheatinAgain(_)
-            | FightStep::FormFirst(_),
-        )
-        | Step::Course(
-            CourseStep::End(_) | CourseStep::PlayAgain(_) | CourseStep::Forbid(_) | CourseStep::Prevent(_),
-        ) => None,
+/// Returns the cost of an effect beside its choices, where it cannot be paid.
+fn unpaid_by_effect(view: &View<'_>, effect: &StepEffect<'_>) -> Option<Unpaid<'static>> {
+    match effect {
+        StepEffect::Boot(who) => unpaid_by_booting(view, who),
+        StepEffect::Pay(pay) => unpaid_in_ghost_rock(view, pay),
+        StepEffect::Unboot(_)
+        | StepEffect::Lock(_)
+        | StepEffect::Move(_)
+        | StepEffect::Swap
+        | StepEffect::Join(_)
+        | StepEffect::CallOut(_)
+        | StepEffect::SendHome
+        | StepEffect::Discard
+        | StepEffect::Ace
+        | StepEffect::Attach(_)
+        | StepEffect::Token(_)
+        | StepEffect::Use(_)
+        | StepEffect::Deferred
+        | StepEffect::Unchecked => None,
     }
 }
 
-/// Returns the card of a step that cannot be booted as its price.
-fn unpaid_by_cards(view: &View<'_>, step: &CardStep) -> Option<Unpaid<'static>> {
-    match step {
-        CardStep::Boot(Target::Named(name)) if !matches!(name, Ref::Named(_)) => {
-            let card = view.card(name);
-            let boots = card.is_some_and(|card| view.game.boots_for_abilities(card));
-            (!boots).then_some(Unpaid::Boot(card))
-        }
-        CardStep::Boot(_)
-        | CardStep::Unboot(_)
-        | CardStep::Refresh(_)
-        | CardStep::RefreshOne(_)
-        | CardStep::Lock(_)
-        | CardStep::Change(_)
-        | CardStep::Set(_)
-        | CardStep::Unmodify(_)
-        | CardStep::Make(_)
-        | CardStep::Bounty(_)
-        | CardStep::Counters(_)
-        | CardStep::Control(_) => None,
-    }
+/// Returns the card that cannot be booted as a price, where it is known.
+fn unpaid_by_booting(view: &View<'_>, who: &Target) -> Option<Unpaid<'static>> {
+    let name = match who {
+        Target::Named(Ref::Named(_)) | Target::Choose(_) | Target::Each(_) => return None,
+        Target::Named(name) => name,
+    };
+    let card = view.card(name);
+    let boots = card.is_some_and(|card| view.game.boots_for_abilities(card));
+    (!boots).then_some(Unpaid::Boot(card))
 }
 
-/// Returns the player who has less ghost rock than a step costs.
-fn unpaid_in_ghost_rock(view: &View<'_>, step: &MoneyStep) -> Option<Unpaid<'static>> {
-    match step {
-        MoneyStep::Pay(pay) if !number_has_name(view.scope, &pay.n) => {
-            let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
-            let pays = |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count);
-            let poor = view.players(&pay.who).into_iter().find(|player| !pays(player));
-            poor.map(|player| Unpaid::GhostRock(player, count))
-        }
-        MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Pay(_) | MoneyStep::Bid(_) => None,
+/// Returns the player who has less ghost rock than a payment costs.
+fn unpaid_in_ghost_rock(view: &View<'_>, pay: &Pay) -> Option<Unpaid<'static>> {
+    if number_has_name(view.scope, &pay.n) {
+        return None;
     }
+    let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
+    let pays = |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count);
+    let poor = view.players(&pay.who).into_iter().find(|player| !pays(player));
+    poor.map(|player| Unpaid::GhostRock(player, count))
 }
 
 /// Returns whether a repeatable ability was used as often as it may be.
@@ -668,13 +619,13 @@ fn first_of(steps: &[Step]) -> usize {
     let chosen = steps.iter().take_while(|step| matches!(StepRole::of(step), StepRole::Choice(_))).count();
     let piled = steps.first().is_some_and(|step| match StepRole::of(step) {
         StepRole::Choice(choice) => !choice.piles.is_empty(),
-        StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain => false,
+        StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => false,
     });
     let plays = |step: &Step| matches!(StepRole::of(step), StepRole::Play(_) | StepRole::Branch(_));
     let played = steps.get(chosen).is_some_and(|step| match StepRole::of(step) {
         StepRole::Play(_) => true,
         StepRole::Branch(check) => check.then.iter().chain(&check.otherwise).any(plays),
-        StepRole::Choice(_) | StepRole::Options(_) | StepRole::Plain => false,
+        StepRole::Choice(_) | StepRole::Options(_) | StepRole::Plain(_) => false,
     });
     if piled && played { chosen + 1 } else { steps.len().min(1) }
 }
@@ -699,7 +650,7 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
         }
         StepRole::Options(one) => return one.options.iter().any(|steps| within(steps)),
         StepRole::Play(play) => (feasibility::place_for(view, play), feasibility::inventor(view, play)),
-        StepRole::Choice(_) | StepRole::Plain => (None, None),
+        StepRole::Choice(_) | StepRole::Plain(_) => (None, None),
     };
     let limits = plan.limits(at);
     let open: Vec<&Choice> = open_choices(step).into_iter().chain(&place).chain(&inventor).collect();
