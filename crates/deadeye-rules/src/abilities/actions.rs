@@ -4,8 +4,8 @@ use deadeye_cards::abilities::{Ability, PileStep, Play, Step, Target};
 use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::context::{StepOutcome, view};
+use crate::query::job_marks::marks_of;
 use crate::query::paying::Bill;
-use crate::query::usable::marks_of;
 use crate::query::uses::{check_technique, is_plain_action, job_ability, playable};
 use crate::rules::jobs;
 use crate::state::command::{Mark, Source};

@@ -7,10 +7,11 @@ use deadeye_cards::abilities::{
 };
 
 use crate::abilities::context::StepOutcome;
+use crate::query::choosable::{choosable_in_piles, range};
 use crate::query::limits::Limits;
 use crate::query::reach;
 use crate::query::step_role::{StepEffect, StepRole};
-use crate::query::usable::{self, candidates, choosable_in_piles, range};
+use crate::query::usable::{self, candidates};
 use crate::query::view::View;
 use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
 use crate::vocabulary::{Place, PlayerId};

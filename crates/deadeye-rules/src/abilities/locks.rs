@@ -4,7 +4,7 @@ use deadeye_cards::abilities::{CardStep, Lock, Make, OneOrMany, State, Step, Tar
 
 use crate::abilities::context::StepOutcome;
 use crate::abilities::{changes, context};
-use crate::query::usable;
+use crate::query::choosable;
 use crate::query::view::View;
 use crate::state::{Item, Question, Thing, Wanted};
 use crate::vocabulary::CardId;
@@ -21,7 +21,7 @@ pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> StepOutcome {
     };
     let until = context::duration(ledger, lock.until);
     for card in cards {
-        let numbers = usable::lockable(ledger.game(), card, lock.all);
+        let numbers = choosable::lockable(ledger.game(), card, lock.all);
         if lock.all.is_none() && numbers.len() > 1 {
             ask(ledger, lock, &numbers);
             return StepOutcome::Waits;

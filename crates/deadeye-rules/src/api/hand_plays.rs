@@ -3,8 +3,8 @@
 use deadeye_cards::abilities::Ability;
 use deadeye_cards::{CardCode, CardType};
 
+use crate::query::job_marks;
 use crate::query::paying::Bill;
-use crate::query::usable;
 use crate::query::uses::{action_cost, brings_in, check_answer, check_technique, job_ability, playable};
 use crate::query::view::View;
 use crate::state::command::{Mark, Source};
@@ -58,15 +58,15 @@ pub(crate) fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader:
     let stash = game.funds(player);
     let fits = card.kind == CardType::Action
         && card.cost.map_or(0, u32::from) <= stash
-        && usable::may_lead(game, player, ability, leader);
+        && job_marks::may_lead(game, player, ability, leader);
     fits.then_some(ability)
 }
 
 /// Returns whether a dude may mark something for the job of an action of the hand.
 pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: CardId, mark: Mark) -> bool {
-    let scope = usable::job_scope(game, player, None, leader);
+    let scope = job_marks::job_scope(game, player, None, leader);
     job_in_hand(game, player, code, leader)
-        .is_some_and(|ability| usable::is_mark(&View::new(game, &scope), ability, None, mark))
+        .is_some_and(|ability| job_marks::is_mark(&View::new(game, &scope), ability, None, mark))
         && game.place_of_mark(mark).is_some()
 }
 

@@ -3,9 +3,9 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Ability;
 
+use crate::query::job_marks::{is_mark, job_scope};
 use crate::query::lent::{holders, may};
 use crate::query::presence::is_open;
-use crate::query::usable::{is_mark, job_scope};
 use crate::query::view::View;
 use crate::query::{presence, usable, used, uses};
 use crate::rules::noon::acting;

@@ -1,7 +1,7 @@
 //! The check of answers to questions.
 
 use crate::query::view::View;
-use crate::query::{poker, usable};
+use crate::query::{choosable, poker, usable};
 use crate::state::pile::take_one;
 use crate::state::{Answer, Game, Item, Pile, Question, Running, Wanted};
 use crate::text;
@@ -102,7 +102,7 @@ fn weigh_cards(game: &Game, running: &Running, by: PlayerId, of: &[CardId], card
     if !all_different(cards) {
         return Err(text!("a card is named twice"));
     }
-    if let Some((card, guard)) = usable::shielded_answer(game, running, by, of, cards) {
+    if let Some((card, guard)) = choosable::shielded_answer(game, running, by, of, cards) {
         let (card, guard) = (game.call(card), game.call(guard));
         return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
     }
@@ -192,7 +192,7 @@ fn so_many(min: usize, max: usize) -> Text {
 fn is_of_no_hand(game: &Game, whose: PlayerId, question: &Question, card: &Card) -> bool {
     let of_hand = |choice: &Choice| choice.piles.contains(&PileName::LastHand);
     let asks = question.about.iter().flatten().any(|step| {
-        let targets = step.targets().into_iter().filter_map(usable::choice_of);
+        let targets = step.targets().into_iter().filter_map(choosable::choice_of);
         matches!(step, Step::Flow(FlowStep::Choose(choice)) if of_hand(choice)) || targets.into_iter().any(of_hand)
     });
     asks && !poker::last_hand(game, whose).iter().any(|(shown, _)| poker::looks_like(card, shown))

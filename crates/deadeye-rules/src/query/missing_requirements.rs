@@ -3,11 +3,11 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Choice, Condition, InPlayTrait, Language, Quality, Trait, wording_of};
 
+use crate::query::choosable::{choosable_in_piles, open_choices};
+use crate::query::job_marks::{is_mark, job_scope};
 use crate::query::limits::Limits;
 use crate::query::names::condition_has_name;
-use crate::query::usable::{
-    Unpaid, can_choose, candidates, choosable_in_piles, is_feasible, is_mark, job_scope, open_choices, unpaid, why_not,
-};
+use crate::query::usable::{Unpaid, can_choose, candidates, is_feasible, unpaid, why_not};
 use crate::query::view::View;
 use crate::query::{answers, entries, reach};
 use crate::state::Game;

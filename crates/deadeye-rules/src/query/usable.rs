@@ -2,12 +2,15 @@
 
 use std::borrow::Cow;
 
+use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
-    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, Entry, FightStep, FlowStep, HasAbility, Limit, MarkOf, Pay,
-    PileName, PlaceRef, Plain, Prevention, Ref, Set, StaticAbility, Step, Target, UseOf,
+    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Pay, PlaceRef, Plain, Prevention, Ref,
+    Step, Target, UseOf,
 };
-use deadeye_cards::{Card, CardType};
 
+use crate::query::choosable::{
+    are_enough, bears_this, choice_of, choosable_in_piles, lockable, open_choices, range, shield_of,
+};
 use crate::query::entries::Said;
 use crate::query::limits::Limits;
 use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
@@ -17,17 +20,10 @@ use crate::query::presence::can_cast;
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::used::is_used;
 use crate::query::view::View;
-use crate::query::{answers, entries, feasibility, poker, reach, states, traits};
-use crate::state::command::Mark;
-use crate::state::{CardInPlay, Game, Keeping, Kinds, Once, Pile, Running, Scope, Thing, Used};
+use crate::query::{answers, entries, feasibility, reach, states};
+use crate::state::{Game, Keeping, Kinds, Running, Thing};
 use crate::text;
-use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side, Text};
-
-/// Returns whether the card of this ability can be attached to another one.
-pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
-    let this = view.scope.this.and_then(|this| view.game.card(this));
-    this.is_none_or(|this| crate::query::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
-}
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side, Text};
 
 /// Returns the cards in play that a choice may take.
 pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
@@ -60,140 +56,6 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         all.retain(|card| shield_of(view, kind, chooser, &there, &[*card], *card).is_none());
     }
     all
-}
-
-/// Returns the card that shields another one from a choice: it could be taken as well, and is not.
-pub(crate) fn shield_of(
-    view: &View<'_>,
-    kind: AbilityKind,
-    chooser: PlayerId,
-    of: &[CardId],
-    taken: &[CardId],
-    card: CardId,
-) -> Option<CardId> {
-    let this = view.scope.this.and_then(|this| view.game.card_or_departed(this));
-    // What is played from the hand is no card in play yet, or lies aside.
-    let action = this.is_none_or(|this| this.facts.kind == CardType::Action);
-    crate::query::traits::shields(view.game, chooser, kind, action, card).into_iter().find(|guard| {
-        let in_reach = of.contains(guard) && !taken.contains(guard);
-        in_reach && view.game.card(*guard).is_some_and(|guard| guard.controller != view.scope.you)
-    })
-}
-
-/// Returns a card of an answer that another one shields, with that other one.
-pub(crate) fn shielded_answer(
-    game: &Game,
-    running: &Running,
-    chooser: PlayerId,
-    of: &[CardId],
-    taken: &[CardId],
-) -> Option<(CardId, CardId)> {
-    let view = View::new(game, &running.scope);
-    taken.iter().find_map(|card| shield_of(&view, running.kind, chooser, of, taken, *card).map(|guard| (*card, guard)))
-}
-
-/// Returns whether another mark that an action could have shields a card from being the mark of its job.
-pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool {
-    let theirs = view.game.card(card).is_some_and(|card| card.controller != view.scope.you);
-    if !theirs {
-        return false;
-    }
-    let of = view.cards(set);
-    shield_of(view, AbilityKind::Noon, view.scope.you, &of, &[card], card).is_some()
-}
-
-/// Returns whether there are enough cards to choose from: at least one, and for a price all that it asks for.
-pub(crate) fn are_enough(view: &View<'_>, choice: &Choice, limits: &Limits, there: usize) -> bool {
-    let all = limits.in_full && !choice.any_number;
-    let wanted = if all { usize::try_from(view.number(&choice.count)).unwrap_or(0) } else { 1 };
-    there >= wanted.max(1)
-}
-
-/// Returns the least and the greatest number of cards to choose.
-pub(crate) fn range(view: &View<'_>, choice: &Choice, there: usize) -> (usize, usize) {
-    let count = usize::try_from(view.number(&choice.count)).unwrap_or(0);
-    if choice.any_number {
-        return (usize::from(!choice.up_to).min(there), there);
-    }
-    let max = count.min(there);
-    (if choice.up_to { 0 } else { max }, max)
-}
-
-/// Returns the cards of piles that a choice may take: suitable known ones, whether there are unknown ones, and the
-/// number of cards.
-pub(crate) fn choosable_in_piles(
-    view: &View<'_>,
-    choice: &Choice,
-    whose: PlayerId,
-) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
-    if choice.piles.contains(&PileName::LastHand) {
-        return last_hand(view, choice, whose);
-    }
-    let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| view.pile(*pile)).collect();
-    piles.dedup();
-    piles.retain(|pile| *pile != Pile::Discard || !states::discards_stay(view.game, whose));
-    let mut known = Vec::new();
-    let mut unknown = 0_usize;
-    let mut fitting = 0_usize;
-    for pile in &piles {
-        // Another player's cards are nobody's to take (faq-b:Owner and Controller).
-        let shown = view.game.player(whose).and_then(|player| player.shown.as_ref());
-        if *pile == Pile::DrawHand && shown.is_some_and(|hand| hand.foreign.is_some()) {
-            continue;
-        }
-        let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
-        // What came off a deck face down is, in the game, any card that nobody named.
-        if choice.piles.contains(&PileName::Shed) {
-            let shed = usize::try_from(view.scope.registers.shed).unwrap_or(0);
-            unknown += shed.min(usize::from(cards.unknown_count()));
-            continue;
-        }
-        let mut playing = view.scope.playing.filter(|_| *pile == Pile::Hand && whose == view.scope.you);
-        for code in cards.known_cards() {
-            if playing == Some(*code) {
-                playing = None;
-                continue;
-            }
-            if view.game.facts_of(*code).is_some_and(|facts| view.prints(facts, whose, &choice.from)) {
-                fitting += 1;
-                if !known.contains(code) {
-                    known.push(*code);
-                }
-            }
-        }
-        unknown += usize::from(cards.unknown_count()).saturating_sub(usize::from(playing.is_some()));
-    }
-    (piles, known, unknown > 0, fitting + unknown)
-}
-
-/// Returns the numbers of a card's printed abilities that could be locked: of a kind, if one is given.
-pub(crate) fn lockable(game: &Game, card: CardId, kind: Option<HasAbility>) -> Vec<u8> {
-    let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
-    let all = (0_u8..).zip(entry.into_iter().flat_map(|entry| entry.usable()));
-    let fits = |ability| kind.is_none_or(|kind| is_of_kind(ability, kind));
-    all.filter(|(_, ability)| fits(ability)).map(|(number, _)| number).collect()
-}
-
-/// Returns the cards that a choice may take of the draw hand that a player discarded last.
-fn last_hand(
-    view: &View<'_>,
-    choice: &Choice,
-    whose: PlayerId,
-) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
-    let (mut piles, mut known, mut unknown) = (Vec::new(), Vec::new(), 0);
-    for (shown, pile) in poker::last_hand(view.game, whose) {
-        let fits = |facts: &Card| view.prints(facts, whose, &choice.from);
-        match shown.code() {
-            Some(code) if view.game.facts_of(*code).is_some_and(fits) => known.push(*code),
-            None if view.game.db.iter().any(|facts| poker::looks_like(facts, shown) && fits(facts)) => unknown += 1,
-            Some(_) | None => continue,
-        }
-        if !piles.contains(pile) {
-            piles.push(*pile);
-        }
-    }
-    let there = known.len() + unknown;
-    (piles, known, unknown > 0, there)
 }
 
 /// Returns an ability in the form in which it is used here: without booting for it, if `unbooted` is true.
@@ -321,23 +183,6 @@ pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
     number.is_some_and(|number| view.game.is_kept(this.id, &Keeping::Locked(number)))
 }
 
-/// Returns the choices that a step leaves open.
-pub(crate) fn open_choices(step: &Step) -> Vec<&Choice> {
-    match StepRole::of(step) {
-        StepRole::Choice(choice) => vec![choice],
-        StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => {
-            step.targets().into_iter().filter_map(choice_of).collect()
-        }
-    }
-}
-
-pub(crate) fn choice_of(target: &Target) -> Option<&Choice> {
-    match target {
-        Target::Choose(choice) => Some(choice),
-        Target::Named(_) | Target::Each(_) => None,
-    }
-}
-
 /// Returns whether a choice could be made now. One that depends on names that are not given yet is assumed to be
 /// possible.
 pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> bool {
@@ -453,111 +298,6 @@ fn unpaid_in_ghost_rock(view: &View<'_>, pay: &Pay) -> Option<Unpaid<'static>> {
     let pays = |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count);
     let poor = view.players(&pay.who).into_iter().find(|player| !pays(player));
     poor.map(|player| Unpaid::GhostRock(player, count))
-}
-
-/// Returns whether a repeatable ability was used as often as it may be.
-pub(crate) fn is_spent(game: &Game, card: CardId, number: u8, limit: Limit) -> bool {
-    game.uses.contains(&Used { card, ability: number, once: once_a(game, limit) })
-}
-
-/// Returns the period in which a limited use counts: this shootout, its round, or the draw hand.
-pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
-    let round = game.shootout.as_ref().map_or(0, |shootout| shootout.round);
-    let (day, shootout) = (game.day, game.today.shootouts);
-    match limit {
-        Limit::Shootout => Once::Shootout { day, shootout },
-        Limit::Round => Once::Round { day, shootout, round },
-        Limit::DrawHand => Once::DrawHand { day, shootout, round },
-    }
-}
-
-/// Returns whether the leader's posse of a job meets the requirements of its card.
-pub(crate) fn posse_fits(game: &Game) -> bool {
-    let Some(job) = &game.job else { return true };
-    let Some((_, own, _)) = entries::job_of(game, job) else { return true };
-    let scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
-    View::new(game, &scope).all(&own.posse)
-}
-
-/// Returns the scope of the leader of a job.
-pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, leader: CardId) -> Scope {
-    let said = Said { caster: Some(leader), ..Said::default() };
-    let mut scope = entries::scope_of(game, player, this, said);
-    let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::bearer);
-    scope.bearer = attached.or(Some(leader));
-    scope
-}
-
-/// Returns whether a dude could lead the job of an action by the text of its card.
-pub(crate) fn may_lead(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> bool {
-    let Some(job) = &ability.job else { return false };
-    let scope = job_scope(game, player, None, leader);
-    let view = View::new(game, &scope);
-    ability.test.is_none()
-        && (!ability.boot || game.boots_for_abilities(leader))
-        && view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader))
-        && why_not(&view, ability, AbilityKind::Noon).is_none()
-}
-
-/// Returns the possible marks of the job of an action under a leader: places and other cards. There are none under a
-/// dude who could not lead it.
-pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> Vec<Thing> {
-    if game.card(leader).is_none_or(|leader| leader.booted) || !may_lead(game, player, ability, leader) {
-        return Vec::new();
-    }
-    let scope = job_scope(game, player, None, leader);
-    let view = View::new(game, &scope);
-    let fits = |mark: Mark| is_mark(&view, ability, None, mark) && game.place_of_mark(mark).is_some();
-    let places = game.places().into_iter().filter(|place| fits(Mark::Place(*place))).map(Thing::Place);
-    let cards = game.cards.iter().filter(|card| !is_location(card) && fits(Mark::Card(card.id)));
-    places.chain(cards.map(|card| Thing::Card(card.id, card.facts.code))).collect()
-}
-
-/// Returns whether a leader with limited moves may go to the place of the mark (faq-b:Smiling Tom).
-pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
-    let Some(leader) = view.scope.bearer.and_then(|leader| view.game.card(leader)) else { return true };
-    let bound = |entry: &Entry| {
-        entry.traits().any(|one| one.always.iter().any(|own| matches!(own, StaticAbility::MovesOnly(_))))
-    };
-    if !leader.traits.as_ref().is_some_and(|entry| bound(entry)) {
-        return true;
-    }
-    let place = view.game.place_of_mark(mark);
-    place.is_none_or(|place| leader.place() == Some(place) || traits::may_go(view.game, leader.id, place))
-}
-
-/// Returns whether a job may have a mark.
-pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, mark: Mark) -> bool {
-    let Some(job) = &ability.job else { return false };
-    if !may_lead_to(view, mark) {
-        return false;
-    }
-    let thing = match mark {
-        Mark::Card(card) => view.thing(card),
-        Mark::Place(place) => Some(Thing::Place(place)),
-    };
-    let Some(thing) = thing else { return false };
-    // A deed or a home may be named as a card or as a place.
-    let place = match mark {
-        Mark::Place(place) => Some(place),
-        Mark::Card(card) => view.game.card(card).filter(|card| is_location(card)).and_then(|_| view.place_of(thing)),
-    };
-    match &job.mark {
-        MarkOf::This => {
-            let own = this.and_then(|this| view.game.card(this));
-            thing.card().is_some() && thing.card() == this
-                || own.is_some_and(|own| is_location(own) && place.is_some() && view.game.location(own.id) == place)
-        }
-        MarkOf::Place(PlaceRef::Home) => place == Some(Place::Home(view.scope.you)),
-        MarkOf::Place(own) => place.is_some() && view.place(own) == place,
-        MarkOf::Choose(set) => {
-            view.is_among(thing, set) && !thing.card().is_some_and(|card| is_shielded_mark(view, set, card))
-        }
-    }
-}
-
-pub(crate) fn is_location(card: &CardInPlay) -> bool {
-    matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
 }
 
 /// The number of combinations of choices that are tried before an ability is assumed to be possible.

@@ -1,8 +1,10 @@
 //! The abilities and cards that were used today.
 
 use deadeye_cards::CardType;
+use deadeye_cards::abilities::Limit;
 
-use crate::state::{CardInPlay, Game};
+use crate::state::{CardInPlay, Game, Once, Used};
+use crate::vocabulary::CardId;
 
 /// Returns whether the abilities of a card are used one a day in all: those of a spell are under 2014.
 fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {
@@ -17,4 +19,20 @@ pub(crate) fn is_used(game: &Game, card: &CardInPlay, ability: u8) -> bool {
 /// Returns whether a card whose abilities are used one a day in all has been used today.
 pub(crate) fn is_used_up(game: &Game, card: &CardInPlay) -> bool {
     is_one_a_day(game, card) && !card.used.is_empty()
+}
+
+/// Returns whether a repeatable ability was used as often as it may be.
+pub(crate) fn is_spent(game: &Game, card: CardId, number: u8, limit: Limit) -> bool {
+    game.uses.contains(&Used { card, ability: number, once: once_a(game, limit) })
+}
+
+/// Returns the period in which a limited use counts: this shootout, its round, or the draw hand.
+pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
+    let round = game.shootout.as_ref().map_or(0, |shootout| shootout.round);
+    let (day, shootout) = (game.day, game.today.shootouts);
+    match limit {
+        Limit::Shootout => Once::Shootout { day, shootout },
+        Limit::Round => Once::Round { day, shootout, round },
+        Limit::DrawHand => Once::DrawHand { day, shootout, round },
+    }
 }

@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{answers, entries, lent, missing_requirements, traits, usable};
+use crate::query::{answers, entries, job_marks, lent, missing_requirements, traits, usable, used};
 use crate::state::command::{Field, Source};
 use crate::state::{AbilityUse, Action, Answer, Game, Pile, Spot, Technique, asked};
 use crate::text;
@@ -76,7 +76,7 @@ pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reason
         (text!("that ability of {title} starts a job", title), text!("start the job"))
     });
     if let Some(limit) = ability.once_a {
-        reasons.unless(!usable::is_spent(game, ask.card, ask.ability, limit), cite::TABLE, || {
+        reasons.unless(!used::is_spent(game, ask.card, ask.ability, limit), cite::TABLE, || {
             (text!("{title} was used as often as it may be for now", title), text!("use it next time"))
         });
     }
@@ -156,8 +156,9 @@ pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
     }
     let job = job_ability(game, &Source::Hand(card.code), 0).filter(|_| kind == AbilityKind::Noon);
     !playable(game, player, card.code, kind, None, u32::MAX, false).is_empty()
-        || job
-            .is_some_and(|(.., ability)| dudes.any(|dude| !usable::marks_of(game, player, ability, dude.id).is_empty()))
+        || job.is_some_and(|(.., ability)| {
+            dudes.any(|dude| !job_marks::marks_of(game, player, ability, dude.id).is_empty())
+        })
 }
 
 /// Returns whether an action is played in the ordinary way: a Technique is performed instead, unless it starts a job.

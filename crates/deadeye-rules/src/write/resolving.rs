@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardCode};
 use crate::query::entries::{Said, job_of};
 use crate::query::paying::Bill;
 use crate::query::uses::{playable, technique};
-use crate::query::{answers, entries, lent, traits, usable};
+use crate::query::{answers, entries, lent, traits, used};
 use crate::state::{
     AbilityUse, Action, Game, Item, Job, OnComplete, Purchase, Question, Reason, Running, Scope, ShootoutStep,
     Technique, Thing, Used, Wanted,
@@ -106,7 +106,7 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &AbilityUse) -> bool {
     let Some(ability) = ledger.game.ability_of(ask.card, ask.ability).cloned() else { return false };
     let Some(code) = ledger.game.card_or_departed(ask.card).map(|card| card.facts.code) else { return false };
     if let Some(limit) = ability.once_a {
-        let once = usable::once_a(ledger.game, limit);
+        let once = used::once_a(ledger.game, limit);
         ledger.game.uses.push(Used { card: ask.card, ability: ask.ability, once });
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
