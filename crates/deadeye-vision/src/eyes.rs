@@ -7,6 +7,7 @@ mod read;
 mod search;
 
 use std::collections::HashSet;
+use std::sync::OnceLock;
 use std::time::Instant;
 
 use deadeye_text::{Fault, Text, text};
@@ -82,7 +83,8 @@ pub struct CardRecognizer {
     namer: Network,
     reader: Network,
     faces: Faces,
-    store: Store,
+    /// The local descriptors of the faces. Most pictures of whole cards do not need them.
+    store: OnceLock<Store>,
     effort: Effort,
     preferred: HashSet<String>,
 }
@@ -98,7 +100,7 @@ impl CardRecognizer {
             refiner: Network::new("refining", REFINER)?,
             namer: Network::new("naming", namer_net::ONNX)?,
             reader: Network::new("reading", reader::ONNX)?,
-            store: faces.store(),
+            store: OnceLock::new(),
             faces,
             effort: Effort::WHOLE,
             preferred: HashSet::new(),
@@ -141,6 +143,11 @@ impl CardRecognizer {
         let directions = namer::embed_crops(&mut self.namer, &crops)?;
         self.faces.see(&directions);
         Ok(())
+    }
+
+    /// Returns the local descriptors of all faces, laid out on first use.
+    fn store(&self) -> &Store {
+        self.store.get_or_init(|| self.faces.store())
     }
 
     /// Returns the faces that can be named.

@@ -188,6 +188,11 @@ impl Faces {
         Some((self.faces.get(place)?, *self.groups.get(place)?))
     }
 
+    /// Returns whether any face has local descriptors.
+    pub(crate) fn has_points(&self) -> bool {
+        self.faces.iter().any(|face| !face.points.bytes().is_empty())
+    }
+
     /// Returns the local descriptors of all faces, laid out to be searched.
     pub(crate) fn store(&self) -> Store {
         Store::new(self.faces.iter().map(Face::points).enumerate())

@@ -80,7 +80,7 @@ impl CardRecognizer {
         reads: &mut [Read],
         kept: &[usize],
     ) -> Result<(), Fault> {
-        if self.store.is_empty() {
+        if !self.faces.has_points() {
             return Ok(());
         }
         let mut nameless = Vec::new();
@@ -91,7 +91,7 @@ impl CardRecognizer {
             let hidden = place.candidate.visible < OPEN || !place.covers.is_empty();
             match certain_title(place, &read.named) {
                 Some(guess) if kept.contains(&at) && HALF_HIDDEN.contains(&place.candidate.visible) => {
-                    let art = self.store.art(guess.place);
+                    let art = self.store().art(guess.place);
                     if let Some(quad) = self.find_outline(canvas, art, &read.quad, &covers_of(place, places))? {
                         read.quad = quad;
                     }
@@ -131,7 +131,7 @@ impl CardRecognizer {
         reads: &[Read],
         kept: &[usize],
     ) -> Result<Vec<(Place, Read)>, Fault> {
-        if self.store.is_empty() {
+        if !self.faces.has_points() {
             return Ok(Vec::new());
         }
         let known: Vec<(&Place, &Read)> =
@@ -185,10 +185,10 @@ impl CardRecognizer {
             return Ok(None);
         };
         let near = |found: &Match| found.agreeing >= FEWEST_FOR_OUTLINE && found.quad.gap(quad) < NEAR * quad.width();
-        let Some(found) = local::refine(&self.store, canvas, art, quad, covers)?.filter(near) else {
+        let Some(found) = local::refine(self.store(), canvas, art, quad, covers)?.filter(near) else {
             return Ok(None);
         };
-        let exact = local::polish(&self.store, canvas, art, &found.quad, covers)?.filter(near);
+        let exact = local::polish(self.store(), canvas, art, &found.quad, covers)?.filter(near);
         Ok(Some(exact.unwrap_or(found).quad))
     }
 
@@ -224,7 +224,7 @@ impl CardRecognizer {
         if certain_title(place, &named).is_some() {
             // Where the namer alone is sure, of another face, the outline is no better known than so.
             let exact = if self.is_nearest(&found.best, &named) {
-                local::polish(&self.store, canvas, found.best.art, &found.best.quad, covers)?
+                local::polish(self.store(), canvas, found.best.art, &found.best.quad, covers)?
             } else {
                 None
             };
@@ -241,7 +241,7 @@ impl CardRecognizer {
 
     /// The title of an art, by the place of its first face.
     fn title(&self, art: usize) -> Option<usize> {
-        let face = self.store.faces(art).first()?;
+        let face = self.store().faces(art).first()?;
         self.faces.at(*face).map(|(_, title)| title)
     }
 
@@ -251,13 +251,13 @@ impl CardRecognizer {
         let mut exact: Vec<Match> = Vec::new();
         for quad in quads {
             let shot = Shot { quad: *quad, covers: covers.to_vec() };
-            rough.extend(local::search(&self.store, canvas, &shot)?);
+            rough.extend(local::search(self.store(), canvas, &shot)?);
             // The outline may be right as it is.
             self.compare_at(canvas, quad, covers, &mut exact)?;
         }
         rough.sort_by(|a, b| b.score.total_cmp(&a.score));
         for one in rough.iter().take(CLOSEST) {
-            exact.extend(local::refine(&self.store, canvas, one.art, &one.quad, covers)?);
+            exact.extend(local::refine(self.store(), canvas, one.art, &one.quad, covers)?);
         }
         let Some(quad) = exact.iter().max_by(|a, b| a.score.total_cmp(&b.score)).map(|best| best.quad) else {
             return Ok(None);
@@ -283,15 +283,15 @@ impl CardRecognizer {
         exact: &mut Vec<Match>,
     ) -> Result<(), Fault> {
         let shot = Shot { quad: *quad, covers: covers.to_vec() };
-        let alike = local::compare(&self.store, canvas, &shot)?;
+        let alike = local::compare(self.store(), canvas, &shot)?;
         let by_points = alike.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).map(|(art, _)| art);
         let numbers = namer::embed(&mut self.namer, canvas, &[shot])?;
         let named = numbers.first().map(|numbers| namer::name(&self.faces, &self.preferred, numbers, None, 0.0));
-        let by_namer = named.and_then(|named| self.store.art(named.guesses.first()?.place));
+        let by_namer = named.and_then(|named| self.store().art(named.guesses.first()?.place));
         for art in by_points.into_iter().chain(by_namer.filter(|art| Some(*art) != by_points)) {
             let known = |one: &Match| one.art == art && one.quad.gap(quad) < SETTLED * quad.width();
             if !exact.iter().any(known) {
-                exact.extend(local::refine(&self.store, canvas, art, quad, covers)?);
+                exact.extend(local::refine(self.store(), canvas, art, quad, covers)?);
             }
         }
         Ok(())

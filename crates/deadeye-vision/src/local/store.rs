@@ -32,11 +32,6 @@ impl Store {
         store
     }
 
-    /// Returns whether the store holds no face.
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.faces.is_empty()
-    }
-
     /// How many arts there are.
     pub(crate) const fn len(&self) -> usize {
         self.faces.len()
