@@ -143,8 +143,8 @@ fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning>
             None => plays::to_pile(lying, *pile, game, &mut meaning),
         },
         DifferenceKind::At(place) => plays::moves(table, lying, *place, turned, game, &mut meaning),
-        DifferenceKind::On(bearer) => plays::give_proposals(lying, *bearer, game, &mut meaning),
-        DifferenceKind::Booted(booted) => plays::turn_proposals(table, lying, *booted, game, &mut meaning),
+        DifferenceKind::On(bearer) => plays::add_gift_choices(lying, *bearer, game, &mut meaning),
+        DifferenceKind::Booted(booted) => plays::add_boot_choices(table, lying, *booted, game, &mut meaning),
     }
     (!meaning.plays.is_empty() || !meaning.by_hand.is_empty()).then_some(meaning)
 }

@@ -132,7 +132,7 @@ fn dude_enters(table: &OnTable, lying: &Lying, code: CardCode, card: &Card, game
         meaning.plays.push(Choice::play(text, Command::Overlay { player, card: code, dude }));
     }
     if card.has_keyword("Gadget") {
-        invent_proposals(lying, code, card, None, game, meaning);
+        add_invent_choices(lying, code, card, None, game, meaning);
     } else {
         bring_in(meaning, game, lying, card, None, |by_effect| shop(player, code, None, None, by_effect));
     }
@@ -144,7 +144,7 @@ fn deed_enters(table: &OnTable, lying: &Lying, code: CardCode, card: &Card, game
     let player = lying.player;
     let end = (!card.has_keyword("Out of Town")).then(|| table.end(lying));
     if card.has_keyword("Gadget") {
-        invent_proposals(lying, code, card, end, game, meaning);
+        add_invent_choices(lying, code, card, end, game, meaning);
     } else {
         bring_in(meaning, game, lying, card, None, |by_effect| shop(player, code, None, end, by_effect));
     }
@@ -155,7 +155,7 @@ fn attachment_enters(lying: &Lying, code: CardCode, card: &Card, bearer: CardId,
     let player = game.card(bearer).map_or(lying.player, |card| card.controller());
     let lying = &Lying { player, ..lying.clone() };
     if card.has_keyword("Gadget") {
-        invent_proposals(lying, code, card, None, game, meaning);
+        add_invent_choices(lying, code, card, None, game, meaning);
     } else {
         bring_in(meaning, game, lying, card, Some(bearer), |by_effect| {
             shop(player, code, Some(bearer), None, by_effect)
@@ -165,7 +165,14 @@ fn attachment_enters(lying: &Lying, code: CardCode, card: &Card, bearer: CardId,
 }
 
 /// Adds the invention of a Gadget by a Mad Scientist (1.5:7.2.2); the question asks for one where there are several.
-fn invent_proposals(lying: &Lying, code: CardCode, card: &Card, end: Option<End>, game: &Game, meaning: &mut Meaning) {
+fn add_invent_choices(
+    lying: &Lying,
+    code: CardCode,
+    card: &Card,
+    end: Option<End>,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
     let player = lying.player;
     for scientist in game.gang(player).filter(|dude| game.skill(dude.id(), Skill::MadScientist).is_some()) {
         let text = text!(
@@ -343,7 +350,7 @@ fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {
 }
 
 /// Adds the meanings of goods or a spell with another bearer.
-pub(super) fn give_proposals(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Meaning) {
+pub(super) fn add_gift_choices(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Meaning) {
     let Some(card) = lying.card.and_then(|card| game.card(card)) else {
         return;
     };
@@ -361,7 +368,7 @@ pub(super) fn give_proposals(lying: &Lying, bearer: CardId, game: &Game, meaning
 }
 
 /// Adds the meanings of a card that was turned sideways or upright.
-pub(super) fn turn_proposals(table: &OnTable, lying: &Lying, booted: bool, game: &Game, meaning: &mut Meaning) {
+pub(super) fn add_boot_choices(table: &OnTable, lying: &Lying, booted: bool, game: &Game, meaning: &mut Meaning) {
     let Some(in_play) = lying.card.and_then(|card| game.card(card)) else {
         return;
     };

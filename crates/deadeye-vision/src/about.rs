@@ -16,11 +16,11 @@ pub struct About {
 /// Asks OpenCV for its version and backends.
 ///
 /// ```
-/// let about = deadeye_vision::about();
+/// let about = deadeye_vision::build_info();
 /// assert!(about.opencv.starts_with('4') && !about.networks.is_empty());
 /// ```
 #[must_use]
-pub fn about() -> About {
+pub fn build_info() -> About {
     let built = opencv::core::get_build_information().unwrap_or_default();
     let video = built.lines().map(str::trim).filter(|line| {
         ["FFMPEG:", "GStreamer:", "v4l/v4l2:", "AVFoundation:", "Media Foundation:"]
@@ -41,11 +41,11 @@ pub fn about() -> About {
 
 #[cfg(test)]
 mod tests {
-    use super::about;
+    use super::build_info;
 
     #[test]
     fn opencv_and_the_networks_are_there() {
-        let about = about();
+        let about = build_info();
         assert!(about.opencv.split('.').count() >= 3, "{}", about.opencv);
         assert!(about.video.iter().any(|line| line.contains("YES")), "{:?}", about.video);
         assert!(about.networks.iter().all(|(_, bytes)| *bytes > 100_000));

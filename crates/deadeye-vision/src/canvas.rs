@@ -45,7 +45,7 @@ impl<'a> Canvas<'a> {
         }
         let side = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
         let mat = Mat::new_rows_cols_with_bytes::<Vec3b>(side(height), side(width), picture.as_raw())
-            .map_err(|e| faults::inside(what(), &e))?;
+            .map_err(|e| faults::opencv_fault(what(), &e))?;
         Ok(Self { mat, width, height })
     }
 
@@ -55,11 +55,11 @@ impl<'a> Canvas<'a> {
     }
 
     /// Scales the part of the picture in `area` (clipped to it) to `width` x `height` pixels by averaging.
-    pub(crate) fn scaled(&self, area: &Area, width: usize, height: usize) -> Result<Small, Fault> {
-        self.scaled_inner(area, width, height).map_err(|e| faults::inside(what(), &e))
+    pub(crate) fn scale_area(&self, area: &Area, width: usize, height: usize) -> Result<Small, Fault> {
+        self.scale_inner(area, width, height).map_err(|e| faults::opencv_fault(what(), &e))
     }
 
-    fn scaled_inner(&self, area: &Area, width: usize, height: usize) -> opencv::Result<Small> {
+    fn scale_inner(&self, area: &Area, width: usize, height: usize) -> opencv::Result<Small> {
         #[expect(clippy::cast_possible_truncation, reason = "clamped to the picture first")]
         let clamped = |v: f32, most: u32| v.round().clamp(0.0, most as f32) as i32;
         let (x0, x1) = (clamped(area.left, self.width), clamped(area.right, self.width));
@@ -75,24 +75,24 @@ impl<'a> Canvas<'a> {
     /// Rectifies the picture so that the card's outline falls on `rectangle` of a crop of `width` x `height`.
     ///
     /// The networks were trained with exactly this: cards much larger than the crop are averaged down, not sampled.
-    pub(crate) fn straightened(
+    pub(crate) fn straighten(
         &self,
         quad: &Quad,
         rectangle: &Area,
         width: usize,
         height: usize,
     ) -> Result<Small, Fault> {
-        self.straightened_inner(quad, rectangle, width, height).map_err(|e| faults::inside(what(), &e))
+        self.straighten_inner(quad, rectangle, width, height).map_err(|e| faults::opencv_fault(what(), &e))
     }
 
-    fn straightened_inner(&self, quad: &Quad, rectangle: &Area, width: usize, height: usize) -> opencv::Result<Small> {
+    fn straighten_inner(&self, quad: &Quad, rectangle: &Area, width: usize, height: usize) -> opencv::Result<Small> {
         let shrink = quad.width() / (rectangle.right - rectangle.left);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 1 and 12")]
         let k = if shrink > 1.4 { shrink.ceil().min(12.0) as usize } else { 1 };
         let kf = f64::from(u32::try_from(k).unwrap_or(1));
         // From a pixel's middle in the crop to a pixel's middle in the picture.
         let to_edge = Homography([1.0 / kf, 0.0, 0.5 / kf, 0.0, 1.0 / kf, 0.5 / kf, 0.0, 0.0, 1.0]);
-        let m = Homography::from_rectangle(rectangle, quad).after(&to_edge);
+        let m = Homography::from_rectangle(rectangle, quad).compose(&to_edge);
         let rows = Mat::from_slice(&m.0)?;
         let map = rows.reshape(1, 3)?;
         let mut out = Mat::default();

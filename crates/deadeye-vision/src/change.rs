@@ -41,7 +41,7 @@ impl Cover {
 
     /// Returns a cover of one area, which moves or lies still.
     #[must_use]
-    pub fn of(area: &Area, width_px: u32, height_px: u32, moving: bool) -> Self {
+    pub fn from_area(area: &Area, width_px: u32, height_px: u32, moving: bool) -> Self {
         let (columns, rows) = (cells_along(width_px), cells_along(height_px));
         let cells =
             (0..rows).flat_map(|r| (0..columns).map(move |c| (c, r))).map(|(c, r)| area.holds(middle(c, r))).collect();
@@ -67,7 +67,7 @@ impl Cover {
             let v = (f32::from(down) + 0.5) / 7.0;
             for along in 0..5_u8 {
                 let u = (f32::from(along) + 0.5) / 5.0;
-                hit += u8::from(self.at(between(between(a, b, u), between(d, c, u), v)));
+                hit += u8::from(self.covers_point(between(between(a, b, u), between(d, c, u), v)));
             }
         }
         f32::from(hit) / 35.0
@@ -78,7 +78,7 @@ impl Cover {
         clippy::cast_sign_loss,
         reason = "negative points are outside, checked first"
     )]
-    fn at(&self, p: Point) -> bool {
+    fn covers_point(&self, p: Point) -> bool {
         let cell = CELL_PX as f32;
         if p.x < 0.0 || p.y < 0.0 {
             return false;
@@ -163,16 +163,16 @@ impl Sense {
             let area = Area { left: 0.0, top: 0.0, right: width as f32, bottom: height as f32 };
             return Ok(Changes {
                 patches: vec![Patch { area, moving: false }],
-                changed: Cover::of(&area, width, height, false),
+                changed: Cover::from_area(&area, width, height, false),
                 cover: Cover::none(),
             });
         }
         let step = median_step(&now, &self.previous);
-        let moving = self.cleaned(&differing(&now, &self.previous, step));
+        let moving = self.clean_cells(&differing_cells(&now, &self.previous, step));
         for (rested, moves) in self.rested.iter_mut().zip(&moving) {
             *rested = if *moves { 0 } else { rested.saturating_add(1) };
         }
-        let changed = self.cleaned(&differing(&now, &self.looked, median_step(&now, &self.looked)));
+        let changed = self.clean_cells(&differing_cells(&now, &self.looked, median_step(&now, &self.looked)));
         let patches = self.patches(&changed);
         let cover = self.cover(&now, &moving, known, step);
         self.previous.clone_from(&now);
@@ -182,7 +182,7 @@ impl Sense {
     }
 
     /// Marks the area as processed in its present state.
-    pub(crate) fn looked_at(&mut self, area: &Area) {
+    pub(crate) fn mark_looked_at(&mut self, area: &Area) {
         let columns = self.columns;
         for (at, (to, from)) in self.looked.iter_mut().zip(&self.now).enumerate() {
             if area.holds(middle(at % columns, at / columns)) {
@@ -192,13 +192,13 @@ impl Sense {
     }
 
     /// Removes lone cells, and grows the rest by a cell all around.
-    fn cleaned(&self, marked: &[bool]) -> Vec<bool> {
+    fn clean_cells(&self, marked: &[bool]) -> Vec<bool> {
         let mut wide = vec![false; marked.len()];
         let marks = marked.iter().enumerate().filter(|(_, mark)| **mark);
         for (at, _) in marks {
             let is_marked = |n: &usize| marked.get(*n) == Some(&true);
-            if self.around(at).filter(is_marked).count() >= 2 {
-                for n in self.around(at).chain([at]) {
+            if self.neighbours(at).filter(is_marked).count() >= 2 {
+                for n in self.neighbours(at).chain([at]) {
                     if let Some(mark) = wide.get_mut(n) {
                         *mark = true;
                     }
@@ -209,7 +209,7 @@ impl Sense {
     }
 
     /// Returns the eight cells around one.
-    fn around(&self, at: usize) -> impl Iterator<Item = usize> {
+    fn neighbours(&self, at: usize) -> impl Iterator<Item = usize> {
         let (columns, rows) = (self.columns, self.rows);
         let (column, row) = (at % columns, at / columns);
         let (left, right) = (column.saturating_sub(1), (column + 1).min(columns - 1));
@@ -239,10 +239,10 @@ impl Sense {
                 let area = Area { left, top, right: left + cell, bottom: top + cell };
                 let moves = self.rested.get(at).is_none_or(|n| *n < RESTED);
                 patch = Some(patch.map_or(Patch { area, moving: moves }, |p| Patch {
-                    area: p.area.joined(&area),
+                    area: p.area.union(&area),
                     moving: p.moving || moves,
                 }));
-                open.extend(self.around(at).filter(|n| changed.get(*n).copied().unwrap_or(false)));
+                open.extend(self.neighbours(at).filter(|n| changed.get(*n).copied().unwrap_or(false)));
             }
             patches.extend(patch);
         }
@@ -270,7 +270,7 @@ impl Sense {
             let lies = !bare && !*card && *waiting > 0 && table.is_none_or(|t| t != *pixel);
             strange.push(*moves || lies);
         }
-        let cells = self.cleaned(&strange);
+        let cells = self.clean_cells(&strange);
         Cover { columns: self.columns, rows: self.rows, cells, moving: moving.iter().any(|m| *m) }
     }
 
@@ -278,7 +278,7 @@ impl Sense {
     fn cells_of(&self, known: &[Quad]) -> Vec<bool> {
         let mut card = vec![false; self.columns * self.rows];
         for quad in known {
-            let grown = grown(quad, 0.12 * quad.width());
+            let grown = grow_outline(quad, 0.12 * quad.width());
             let bounds = grown.bounds();
             let columns = cell_of(bounds.left)..cell_of(bounds.right + CELL_PX as f32);
             for row in cell_of(bounds.top)..cell_of(bounds.bottom + CELL_PX as f32).min(self.rows) {
@@ -340,7 +340,7 @@ fn shrunk(picture: &RgbImage, columns: usize, rows: usize) -> Vec<Rgb> {
 }
 
 /// Moves the corners of the outline outwards.
-fn grown(quad: &Quad, by_px: f32) -> Quad {
+fn grow_outline(quad: &Quad, by_px: f32) -> Quad {
     let middle = quad.centre();
     Quad::new(quad.corners.map(|p| {
         let far = p.distance(middle).max(1.0);
@@ -384,7 +384,7 @@ fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
 
 /// Returns the cells in which two pictures differ by more than noise, given the change in brightness of the whole and
 /// the noise.
-fn differing(now: &[Rgb], then: &[Rgb], (shift, noise): (i32, i32)) -> Vec<bool> {
+fn differing_cells(now: &[Rgb], then: &[Rgb], (shift, noise): (i32, i32)) -> Vec<bool> {
     let step = LEAST_STEP + 4 * noise;
     now.iter().zip(then).map(|(a, b)| apart(a, b, shift) > step).collect()
 }
@@ -440,7 +440,7 @@ mod tests {
                 && patch.area.right < 300.0,
             "{patch:?}"
         );
-        sense.looked_at(&patch.area);
+        sense.mark_looked_at(&patch.area);
         assert!(sense.take(&laid, &[]).unwrap().patches.is_empty());
     }
 
@@ -479,7 +479,7 @@ mod tests {
 
     #[test]
     fn the_share_covered_is_counted_inside_the_outline() {
-        let cover = Cover::of(&Area { left: 0.0, top: 0.0, right: 100.0, bottom: 400.0 }, 640, 360, false);
+        let cover = Cover::from_area(&Area { left: 0.0, top: 0.0, right: 100.0, bottom: 400.0 }, 640, 360, false);
         assert!((cover.share_of(&Quad::rectangle(60.0, 60.0, 140.0, 180.0)) - 0.5).abs() < 0.12);
         assert_eq!(cover.share_of(&Quad::rectangle(160.0, 60.0, 240.0, 180.0)), 0.0);
         assert_eq!(Cover::none().share_of(&Quad::rectangle(0.0, 0.0, 9.0, 9.0)), 0.0);

@@ -172,7 +172,7 @@ impl CardRecognizer {
         let corners = reader::read(&mut self.reader, &canvas, &[whole])?;
         let corner = corners.into_iter().flatten().next().map(|read| read.card);
         let flat =
-            canvas.straightened(&Shot::of_flat_picture(&canvas).quad, &local::CARD, local::COLUMNS, local::ROWS)?;
+            canvas.straighten(&Shot::of_flat_picture(&canvas).quad, &local::CARD, local::COLUMNS, local::ROWS)?;
         Ok(Face::new(code, title, corner, &views).with_points(Points::describe(&flat)))
     }
 
@@ -211,7 +211,7 @@ impl CardRecognizer {
     ) -> Result<Vec<Sighting>, Fault> {
         let canvas = Canvas::new(picture)?;
         self.effort = Effort::PART;
-        let mut found = search::within(&mut self.finder, &canvas, area)?;
+        let mut found = search::search_area(&mut self.finder, &canvas, area)?;
         found.cards.retain(|card| card.quad.bounds().meets(core));
         let near = |s: &&Sighting| s.corners_px.bounds().meets(area);
         let steady: Vec<Sighting> = steady.iter().filter(near).cloned().collect();
@@ -222,6 +222,6 @@ impl CardRecognizer {
 /// Returns the mean brightness, from 0 to 255.
 fn darkness(canvas: &Canvas<'_>) -> Result<f32, Fault> {
     let whole = Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
-    let small = canvas.scaled(&whole, 16, 9)?;
+    let small = canvas.scale_area(&whole, 16, 9)?;
     Ok(small.rgb.iter().map(|v| f32::from(*v)).sum::<f32>() / small.rgb.len().max(1) as f32)
 }

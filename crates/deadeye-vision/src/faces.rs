@@ -184,7 +184,7 @@ impl Faces {
     }
 
     /// Returns the face at a place, and the place of the first face of its title.
-    pub(crate) fn at(&self, place: usize) -> Option<(&Face, usize)> {
+    pub(crate) fn face_at(&self, place: usize) -> Option<(&Face, usize)> {
         Some((self.faces.get(place)?, *self.groups.get(place)?))
     }
 
@@ -438,7 +438,7 @@ mod tests {
     use super::{FACE_NUMBERS, Face, Faces, MAGIC, WITHOUT_POINTS, as_bytes, corner_byte};
     use crate::local::{POINTS_BYTES, Points};
     use crate::namer_net::{fingerprint, fingerprint_of};
-    use crate::pieces::{put_text, shortened};
+    use crate::pieces::{put_text, shorten};
 
     fn face(code: &str, title: &str, axis: usize) -> Face {
         let mut numbers = vec![0.01; FACE_NUMBERS];
@@ -541,6 +541,6 @@ mod tests {
     #[test]
     fn long_titles_are_cut_between_characters() {
         let long = "é".repeat(200);
-        assert_eq!(shortened(&long).len(), 254);
+        assert_eq!(shorten(&long).len(), 254);
     }
 }

@@ -8,7 +8,7 @@ pub(crate) fn no_pixels() -> Fault {
 }
 
 /// Makes the fault of an OpenCV error that no input should cause.
-pub(crate) fn inside(what: Text, error: &opencv::Error) -> Fault {
+pub(crate) fn opencv_fault(what: Text, error: &opencv::Error) -> Fault {
     Fault::new(
         what,
         text!("OpenCV says: {error}", error = error.message),

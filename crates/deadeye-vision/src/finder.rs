@@ -98,7 +98,7 @@ pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scal
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sizes of pictures, at least one")]
     let side = |n: f32| (n * scale).round().max(1.0) as usize;
     let (columns, rows) = (side(width), side(height));
-    let small = canvas.scaled(area, columns, rows)?;
+    let small = canvas.scale_area(area, columns, rows)?;
     let (full_rows, full_columns) = ready_size(rows, columns, canvas.width, canvas.height);
     let mut input =
         Tensor { shape: [1, 3, full_rows, full_columns], data: Vec::with_capacity(3 * full_rows * full_columns) };
@@ -151,11 +151,11 @@ pub(crate) fn group(output: &Tensor) -> Found {
         if !cell.quad.is_card_like() || near.mass(cell, &taken) < LEAST_MASS {
             continue;
         }
-        let Some(card) = near.agreed(cell) else {
+        let Some(card) = near.agree_on_card(cell) else {
             continue;
         };
-        for quad in [card.quad, card.quad.turned()] {
-            for (own, _) in near.around(&quad, TAKEN * cell.side) {
+        for quad in [card.quad, card.quad.turn_half()] {
+            for (own, _) in near.neighbours_within(&quad, TAKEN * cell.side) {
                 if let Some(taken) = taken.get_mut(own) {
                     *taken = true;
                 }
@@ -199,14 +199,14 @@ impl<'a> Near<'a> {
 
     /// Returns the sum of scores of the cells that agree with this one, without those taken.
     fn mass(&self, cell: &Cell, taken: &[bool]) -> f32 {
-        self.around(&cell.quad, AGREE * cell.side)
+        self.neighbours_within(&cell.quad, AGREE * cell.side)
             .filter(|(at, _)| taken.get(*at) != Some(&true))
             .map(|(_, other)| other.score)
             .sum()
     }
 
     /// Returns the card on which the cells around this one's outline agree.
-    fn agreed(&self, cell: &Cell) -> Option<Candidate> {
+    fn agree_on_card(&self, cell: &Cell) -> Option<Candidate> {
         let mut quad = cell.quad;
         let mut card = None;
         // The middle of those that agree, then the middle of those that agree with it.
@@ -214,7 +214,7 @@ impl<'a> Near<'a> {
             let mut sum = [(0.0_f32, 0.0_f32); 4];
             let (mut weights, mut visible) = (0.0, 0.0);
             let mut surest: Option<&Cell> = None;
-            for (_, other) in self.around(&quad, AGREE * cell.side) {
+            for (_, other) in self.neighbours_within(&quad, AGREE * cell.side) {
                 let weight = other.score;
                 for (to, p) in sum.iter_mut().zip(&other.quad.corners) {
                     to.0 += weight * p.x;
@@ -234,7 +234,7 @@ impl<'a> Near<'a> {
     }
 
     /// Returns the cells, and their places, whose outlines lie within `gap` of this one.
-    fn around(&self, quad: &Quad, gap: f32) -> impl Iterator<Item = (usize, &'a Cell)> {
+    fn neighbours_within(&self, quad: &Quad, gap: f32) -> impl Iterator<Item = (usize, &'a Cell)> {
         // Corners that are near in the mean have a middle that is no farther.
         let middle = quad.centre();
         let gap = gap.clamp(0.0, 64.0);
@@ -370,7 +370,7 @@ pub(crate) mod tests {
     #[test]
     fn the_same_outline_upside_down_is_the_same_card() {
         let one = Candidate { quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0), score: 1.0, visible: 1.0 };
-        let turned = Candidate { quad: one.quad.turned(), ..one };
+        let turned = Candidate { quad: one.quad.turn_half(), ..one };
         let shifted = Candidate { quad: Quad::rectangle(0.0, 17.0, 63.0, 105.0), ..one };
         assert!(same_card(&one, &turned));
         assert!(!same_card(&one, &shifted));

@@ -56,7 +56,7 @@ impl Area {
 
     /// Returns the smallest area that holds both.
     #[must_use]
-    pub fn joined(&self, other: &Self) -> Self {
+    pub fn union(&self, other: &Self) -> Self {
         Self {
             left: self.left.min(other.left),
             top: self.top.min(other.top),
@@ -67,7 +67,7 @@ impl Area {
 
     /// Grows the area by a margin on all sides.
     #[must_use]
-    pub fn grown(&self, by_px: f32) -> Self {
+    pub fn grow(&self, by_px: f32) -> Self {
         Self { left: self.left - by_px, top: self.top - by_px, right: self.right + by_px, bottom: self.bottom + by_px }
     }
 }
@@ -134,7 +134,7 @@ impl Quad {
 
     /// Returns the same outline read the other way up.
     #[must_use]
-    pub fn turned(&self) -> Self {
+    pub fn turn_half(&self) -> Self {
         let [a, b, c, d] = self.corners;
         Self::new([c, d, a, b])
     }
@@ -178,7 +178,7 @@ impl Quad {
     /// Returns the gap as [`Quad::gap`] does, but the other may be read either way up.
     #[must_use]
     pub fn gap_either_way(&self, other: &Self) -> f32 {
-        self.gap(other).min(self.gap(&other.turned()))
+        self.gap(other).min(self.gap(&other.turn_half()))
     }
 
     /// Returns whether this could be a card seen by a camera: finite, convex, not mirrored, sides of a plausible
@@ -282,11 +282,11 @@ impl Homography {
         ]);
         let (left, top) = (f64::from(rectangle.left), f64::from(rectangle.top));
         let (w, h) = (f64::from(rectangle.right) - left, f64::from(rectangle.bottom) - top);
-        unit.after(&Self([1.0 / w, 0.0, -left / w, 0.0, 1.0 / h, -top / h, 0.0, 0.0, 1.0]))
+        unit.compose(&Self([1.0 / w, 0.0, -left / w, 0.0, 1.0 / h, -top / h, 0.0, 0.0, 1.0]))
     }
 
     /// Composes two maps: first the other, then this.
-    pub(crate) fn after(&self, first: &Self) -> Self {
+    pub(crate) fn compose(&self, first: &Self) -> Self {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let [j, k, l, m, n, o, p, q, r] = first.0;
         Self([
@@ -379,14 +379,14 @@ mod tests {
         assert!((card.overlap(&tucked) - 64.0 / 96.0).abs() < 1e-4);
         assert!((card.part_inside(&tucked) - 0.8).abs() < 1e-4);
         assert!(card.overlap(&Quad::rectangle(70.0, 0.0, 130.0, 80.0)) < 1e-6);
-        assert!((card.overlap(&card.turned()) - 1.0).abs() < 1e-4);
+        assert!((card.overlap(&card.turn_half()) - 1.0).abs() < 1e-4);
     }
 
     #[test]
     fn the_angle_is_where_the_head_points() {
         let upright = Quad::rectangle(0.0, 0.0, 63.0, 88.0);
         assert!(upright.angle().abs() < 1e-6);
-        assert!((upright.turned().angle().abs() - std::f32::consts::PI).abs() < 1e-5);
+        assert!((upright.turn_half().angle().abs() - std::f32::consts::PI).abs() < 1e-5);
         // Head to the right: top-left is the upper right corner as seen.
         let booted = Quad::from([[88.0, 0.0], [88.0, 63.0], [0.0, 63.0], [0.0, 0.0]]);
         assert!((booted.angle() - std::f32::consts::FRAC_PI_2).abs() < 1e-5);

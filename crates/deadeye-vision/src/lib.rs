@@ -33,7 +33,7 @@ mod tracker;
 mod votes;
 mod watcher;
 
-pub use about::{About, about};
+pub use about::{About, build_info};
 pub use calibration::{
     CARD_HEIGHT_MM, CARD_WIDTH_MM, Drift, Fit, Flat, Plane, PlaneRecord, SHEET_COLUMNS, SHEET_ROWS, SHEET_SQUARE_MM,
     Shift, Spot, common_shift, drift, find_sheet, fit,

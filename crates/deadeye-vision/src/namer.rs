@@ -147,7 +147,7 @@ fn strip_of(bare: &[bool]) -> Option<usize> {
 
 /// Cuts out the straightened picture of a card, in the namer's input size.
 pub(crate) fn crop(canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<u8>, Fault> {
-    Ok(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb)
+    Ok(canvas.straighten(quad, &CARD, COLUMNS, ROWS)?.rgb)
 }
 
 /// Computes the embedding of each straightened picture.
@@ -185,7 +185,9 @@ pub(crate) fn name(
         .alike(&numbers.direction, numbers.strip)
         .into_iter()
         .enumerate()
-        .filter_map(|(place, likeness)| faces.at(place).map(|(face, group)| (place, group, likeness + bonus(face))))
+        .filter_map(|(place, likeness)| {
+            faces.face_at(place).map(|(face, group)| (place, group, likeness + bonus(face)))
+        })
         .collect();
     alike.sort_by(|a, b| b.2.total_cmp(&a.2));
     let Some(&(_, nearest, best)) = alike.first() else {
@@ -215,7 +217,7 @@ pub(crate) fn name(
     named.guesses.sort_by(|a, b| b.title.total_cmp(&a.title).then(b.printing.total_cmp(&a.printing)));
     if sure < 0.5 {
         // The nearest title stays first even where it is not believed.
-        named.guesses.sort_by_key(|g| faces.at(g.place).is_none_or(|(_, group)| group != nearest));
+        named.guesses.sort_by_key(|g| faces.face_at(g.place).is_none_or(|(_, group)| group != nearest));
     }
     named
 }

@@ -80,7 +80,8 @@ impl Network {
     }
 
     fn read(&self) -> Result<Net, Fault> {
-        let inside = |error| faults::inside(text!("the {network} network cannot be read", network = self.name), &error);
+        let inside =
+            |error| faults::opencv_fault(text!("the {network} network cannot be read", network = self.name), &error);
         let mut net = dnn::read_net_from_onnx_buffer(&Vector::from_slice(self.onnx)).map_err(inside)?;
         net.set_preferable_backend(dnn::DNN_BACKEND_OPENCV).map_err(inside)?;
         net.set_preferable_target(dnn::DNN_TARGET_CPU).map_err(inside)?;
@@ -109,8 +110,9 @@ impl Network {
         let Some((_, net)) = self.ready.last_mut() else {
             return Ok(Tensor::default());
         };
-        forward(net, input)
-            .map_err(|error| faults::inside(text!("the {network} network did not run", network = self.name), &error))
+        forward(net, input).map_err(|error| {
+            faults::opencv_fault(text!("the {network} network did not run", network = self.name), &error)
+        })
     }
 }
 

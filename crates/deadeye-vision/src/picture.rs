@@ -99,7 +99,7 @@ pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Fault> {
         Err(error) if error.kind() == ErrorKind::FileTooLarge => return too_large(MOST_BYTES),
         Err(error) => return Err(trouble(io_why(&error), text!("check that you may read the file"))),
     };
-    decoded(bytes).map_err(|t| trouble(t.why, t.mend))
+    decode_bytes(bytes).map_err(|t| trouble(t.why, t.mend))
 }
 
 /// Decodes the bytes of a JPEG or PNG file as [`read_picture`] does.
@@ -119,7 +119,7 @@ pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Fault> {
 /// # Errors
 /// As for [`read_picture`].
 pub fn decode_picture(bytes: &[u8]) -> Result<RgbImage, Fault> {
-    decoded(bytes.to_vec()).map(|(picture, _)| picture)
+    decode_bytes(bytes.to_vec()).map(|(picture, _)| picture)
 }
 
 fn trouble(why: Text, mend: Text) -> Fault {
@@ -127,7 +127,7 @@ fn trouble(why: Text, mend: Text) -> Fault {
 }
 
 /// Decodes the picture, and returns the size that the file itself has too.
-fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Fault> {
+fn decode_bytes(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Fault> {
     let (picture, [width, height], orientation) = if bytes.starts_with(&[0xff, 0xd8]) {
         jpeg(bytes)?
     } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
@@ -240,7 +240,7 @@ fn png(bytes: &[u8]) -> Decoded {
     Ok((shrinking.picture()?, [width, height], orientation))
 }
 
-fn damaged() -> Text {
+fn damage_reason() -> Text {
     text!("it is damaged")
 }
 
@@ -252,7 +252,7 @@ fn of_image(error: &ImageError) -> Fault {
     let why = match error {
         ImageError::Unsupported(_) => text!("it is of a kind that is not read"),
         ImageError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => cut_short(),
-        _ => damaged(),
+        _ => damage_reason(),
     };
     trouble(why, mend())
 }
@@ -261,7 +261,7 @@ fn of_png(error: &DecodingError) -> Fault {
     let why = match error {
         DecodingError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => cut_short(),
         DecodingError::LimitsExceeded => text!("it would take too much memory"),
-        _ => damaged(),
+        _ => damage_reason(),
     };
     trouble(why, mend())
 }
@@ -319,7 +319,7 @@ mod tests {
             }
         }
         let bytes = encoded(&picture, ImageFormat::Png);
-        let (small, full_px) = super::decoded(bytes).unwrap();
+        let (small, full_px) = super::decode_bytes(bytes).unwrap();
         assert_eq!(full_px, [5000, 100]);
         // 100 x 4096 / 5000 = 81.92.
         assert_eq!(small.dimensions(), (4096, 82));

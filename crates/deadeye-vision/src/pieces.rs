@@ -2,13 +2,13 @@
 
 /// Writes a text behind a byte with its length.
 pub(crate) fn put_text(body: &mut Vec<u8>, text: &str) {
-    let text = shortened(text);
+    let text = shorten(text);
     body.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
     body.extend(text.as_bytes());
 }
 
 /// Cuts a text to the maximum of a length byte, at the end of a character.
-pub(crate) fn shortened(text: &str) -> &str {
+pub(crate) fn shorten(text: &str) -> &str {
     let end = (0..=text.len().min(255)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
     text.get(..end).unwrap_or_default()
 }

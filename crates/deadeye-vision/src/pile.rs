@@ -25,14 +25,14 @@ pub(crate) struct OnTop {
 /// determine the hidden ones. Without an open card on top, the outline stays.
 ///
 /// Returns `None` where no card can lie on that outline: the table is flat, and all cards have the same size.
-pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
+pub(crate) fn mend_outline(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
     let open = on_top.iter().filter(|c| c.visible >= OPEN).max_by(|a, b| a.visible.total_cmp(&b.visible));
     let Some(open) = open else {
         return Some(*quad);
     };
     let to_picture = Homography::from_rectangle(&PRINTED, &open.quad);
     let weights = quad.corners.map(|p| if on_top.iter().any(|c| c.quad.holds(p)) { HIDDEN } else { 1.0 });
-    let fitted = printed_at(quad, &weights, &to_picture)?;
+    let fitted = fit_printed_card(quad, &weights, &to_picture)?;
     let (mut off, mut most) = (0.0, 0.0);
     for ((from, to), weight) in quad.corners.iter().zip(&fitted.corners).zip(&weights) {
         let hidden = *weight < 1.0;
@@ -43,7 +43,7 @@ pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
 }
 
 /// Fits a card of printed size on the table to the outline's corners, and returns its outline.
-fn printed_at(quad: &Quad, weights: &[f64; 4], to_picture: &Homography) -> Option<Quad> {
+fn fit_printed_card(quad: &Quad, weights: &[f64; 4], to_picture: &Homography) -> Option<Quad> {
     let to_table = to_picture.inverse()?;
     let seen = quad.corners.map(|p| to_table.apply_exactly([f64::from(p.x), f64::from(p.y)]));
     let printed = Quad::rectangle(PRINTED.left, PRINTED.top, PRINTED.right, PRINTED.bottom)
@@ -80,7 +80,7 @@ fn from([x, y]: [f64; 2], [ox, oy]: [f64; 2]) -> [f64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::{OnTop, mended};
+    use super::{OnTop, mend_outline};
     use crate::geometry::Quad;
 
     #[test]
@@ -88,18 +88,18 @@ mod tests {
         let top = OnTop { quad: Quad::rectangle(0.0, 40.0, 63.0, 128.0), visible: 1.0 };
         // The lower corners lie under the card on top and were guessed badly.
         let guess = Quad::from([[2.0, 16.0], [65.0, 16.0], [60.0, 114.0], [7.0, 96.0]]);
-        let better = mended(&guess, &[top]).unwrap();
+        let better = mend_outline(&guess, &[top]).unwrap();
         let right = Quad::rectangle(2.0, 16.0, 65.0, 104.0);
         assert!(better.gap(&right) < 2.0, "{better:?}");
         // What is hidden may be guessed worse still.
         let wild = Quad::from([[2.0, 16.0], [65.0, 16.0], [61.0, 120.0], [8.0, 116.0]]);
-        let better = mended(&wild, &[top]).unwrap();
+        let better = mend_outline(&wild, &[top]).unwrap();
         assert!(better.gap(&right) < 5.0, "{better:?}");
         // With nothing that lies open there is nothing to go by.
         let strip = OnTop { visible: 0.3, ..top };
-        assert_eq!(mended(&guess, &[strip]), Some(guess));
+        assert_eq!(mend_outline(&guess, &[strip]), Some(guess));
         // No card on this table is that small.
         let small = Quad::rectangle(2.0, 16.0, 50.0, 84.0);
-        assert_eq!(mended(&small, &[top]), None);
+        assert_eq!(mend_outline(&small, &[top]), None);
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn read(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -
     for batch in batches(&open) {
         let mut crops = Vec::with_capacity(batch.len());
         for shot in batch.iter().filter_map(|at| shots.get(*at)) {
-            crops.push(canvas.straightened(&shot.quad, &CARD, COLUMNS, ROWS)?.rgb);
+            crops.push(canvas.straighten(&shot.quad, &CARD, COLUMNS, ROWS)?.rgb);
         }
         let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &crops))?;
         for (which, at) in batch.iter().enumerate() {

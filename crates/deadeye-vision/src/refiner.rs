@@ -33,16 +33,16 @@ pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad
     for batch in batches(guesses) {
         let mut crops = Vec::with_capacity(batch.len());
         for quad in batch {
-            crops.push(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb);
+            crops.push(canvas.straighten(quad, &CARD, COLUMNS, ROWS)?.rgb);
         }
         let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &crops))?;
-        better.extend(batch.iter().enumerate().map(|(at, quad)| applied(quad, output.picture(at))));
+        better.extend(batch.iter().enumerate().map(|(at, quad)| apply_output(quad, output.picture(at))));
     }
     Ok(better)
 }
 
 /// Applies the network's ten outputs to a guess.
-pub(crate) fn applied(guess: &Quad, numbers: &[f32]) -> Refined {
+pub(crate) fn apply_output(guess: &Quad, numbers: &[f32]) -> Refined {
     let number = |at: usize| numbers.get(at).copied().unwrap_or(0.0);
     let map = Homography::from_rectangle(&CARD, guess);
     let crop = Quad::rectangle(CARD.left, CARD.top, CARD.right, CARD.bottom);
@@ -52,13 +52,13 @@ pub(crate) fn applied(guess: &Quad, numbers: &[f32]) -> Refined {
         *to = map.apply(moved);
     }
     let up = sigmoid(number(8));
-    let quad = if up < 0.5 { quad.turned() } else { quad };
+    let quad = if up < 0.5 { quad.turn_half() } else { quad };
     Refined { quad, way_up: up.max(1.0 - up), card: sigmoid(number(9)) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::applied;
+    use super::apply_output;
     use crate::geometry::Quad;
 
     #[test]
@@ -70,7 +70,7 @@ mod tests {
         numbers[5] = -0.5; // bottom-right up
         numbers[8] = 4.0;
         numbers[9] = 4.0;
-        let refined = applied(&guess, &numbers);
+        let refined = apply_output(&guess, &numbers);
         let [a, b, c, _] = refined.quad.corners;
         assert!((a.x - 116.0).abs() < 1e-3 && (a.y - 100.0).abs() < 1e-3);
         assert!((b.x - 228.0).abs() < 1e-3);
@@ -83,8 +83,8 @@ mod tests {
         let guess = Quad::rectangle(0.0, 0.0, 64.0, 88.0);
         let mut numbers = [0.0; 10];
         numbers[8] = -4.0;
-        let refined = applied(&guess, &numbers);
-        assert!(refined.quad.gap(&guess.turned()) < 1e-3);
+        let refined = apply_output(&guess, &numbers);
+        assert!(refined.quad.gap(&guess.turn_half()) < 1e-3);
         assert!(refined.way_up > 0.95);
     }
 }

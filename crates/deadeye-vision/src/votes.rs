@@ -47,12 +47,12 @@ pub(crate) struct Shares {
 pub(crate) fn count(ballots: &[Ballot], quads: &[Quad]) -> Shares {
     let choices: Vec<(f32, Vec<Choice>)> = ballots
         .iter()
-        .map(|b| (b.cell_px2, b.votes.iter().map(|v| Choice::of(v, quads, b.cell_px2)).collect()))
+        .map(|b| (b.cell_px2, b.votes.iter().map(|v| Choice::from_vote(v, quads, b.cell_px2)).collect()))
         .collect();
     let mut alive = vec![true; quads.len()];
     // Votes for a place that is none go to the next best, so the weakest goes first.
     let visible = loop {
-        let visible = shown(&choices, quads, &alive);
+        let visible = visible_shares(&choices, quads, &alive);
         let weakest = visible
             .iter()
             .enumerate()
@@ -97,7 +97,7 @@ fn overlap(quads: &[Quad], alive: &[bool], one: usize, other: usize) -> bool {
 }
 
 /// Returns the visible part of each card, by the pass that sees most of it.
-fn shown(choices: &[(f32, Vec<Choice>)], quads: &[Quad], alive: &[bool]) -> Vec<f32> {
+fn visible_shares(choices: &[(f32, Vec<Choice>)], quads: &[Quad], alive: &[bool]) -> Vec<f32> {
     let mut most = vec![0.0_f32; quads.len()];
     for (cell, all) in choices {
         let mut cells = vec![0_u16; quads.len()];
@@ -121,7 +121,7 @@ struct Choice {
 }
 
 impl Choice {
-    fn of(vote: &Vote, quads: &[Quad], cell_px2: f32) -> Self {
+    fn from_vote(vote: &Vote, quads: &[Quad], cell_px2: f32) -> Self {
         let mut near: Vec<(f32, usize)> = quads
             .iter()
             .enumerate()

@@ -127,7 +127,7 @@ impl Watcher {
         let areas: Vec<Area> = areas.iter().copied().chain(doubted).collect();
         let card = self.usual_card_px().unwrap_or_else(|| guessed_px(&areas));
         let size = |a: &Area| (a.right - a.left) * (a.bottom - a.top);
-        let rounds = joined(areas, &fresh, MARGIN * card, &whole);
+        let rounds = join_areas(areas, &fresh, MARGIN * card, &whole);
         let sum: f32 = rounds.iter().map(|(_, around)| size(around)).sum();
         // Very large and very small cards need the passes that only a whole look has.
         let scale = 960.0 / whole.right.max(whole.bottom);
@@ -135,7 +135,7 @@ impl Watcher {
         if sum > MUCH * size(&whole) || !ordinary {
             let look = self.eyes.look(picture)?;
             (self.sightings, self.warnings) = (look.sightings, look.warnings);
-            self.sense.looked_at(&whole);
+            self.sense.mark_looked_at(&whole);
             return Ok(());
         }
         for (core, around) in rounds {
@@ -149,7 +149,7 @@ impl Watcher {
                     self.sightings.push(sighting);
                 }
             }
-            self.sense.looked_at(&core);
+            self.sense.mark_looked_at(&core);
         }
         Ok(())
     }
@@ -180,21 +180,21 @@ fn guessed_px(areas: &[Area]) -> f32 {
 
 /// Grows the areas to hold every touched card that is to be recognised anew, and joins those that come within `margin`
 /// of each other. Returns each with the area to process for it.
-fn joined(areas: Vec<Area>, fresh: &[Area], margin: f32, whole: &Area) -> Vec<(Area, Area)> {
+fn join_areas(areas: Vec<Area>, fresh: &[Area], margin: f32, whole: &Area) -> Vec<(Area, Area)> {
     let mut joined: Vec<Area> = Vec::new();
     for area in areas {
-        let mut area = area.grown(4.0);
+        let mut area = area.grow(4.0);
         loop {
             let before = area;
             for bounds in fresh {
                 if bounds.meets(&area) {
-                    area = area.joined(bounds);
+                    area = area.union(bounds);
                 }
             }
             joined.retain(|other| {
-                let meets = other.grown(margin).meets(&area);
+                let meets = other.grow(margin).meets(&area);
                 if meets {
-                    area = area.joined(other);
+                    area = area.union(other);
                 }
                 !meets
             });
@@ -210,7 +210,7 @@ fn joined(areas: Vec<Area>, fresh: &[Area], margin: f32, whole: &Area) -> Vec<(A
         right: a.right.min(whole.right),
         bottom: a.bottom.min(whole.bottom),
     };
-    joined.into_iter().map(|core| (clipped(core), clipped(core.grown(margin)))).collect()
+    joined.into_iter().map(|core| (clipped(core), clipped(core.grow(margin)))).collect()
 }
 
 /// Returns whether a part that has moved for that many frames is to be processed all the same.

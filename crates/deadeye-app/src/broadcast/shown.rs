@@ -45,7 +45,7 @@ pub struct Label {
 
 impl Label {
     /// Returns the name for the broadcast, where it differs.
-    fn label_name(self) -> Option<String> {
+    fn broadcast_name(self) -> Option<String> {
         (!self.name.is_empty()).then_some(self.name)
     }
 }
@@ -106,7 +106,7 @@ impl Shown<'_> {
         json!({
             "entry": line.seq,
             "day": line.day,
-            "text": self.words.say(&line.text.with_names(&|player| self.label(PlayerId(player)).label_name())),
+            "text": self.words.say(&line.text.with_names(&|player| self.label(PlayerId(player)).broadcast_name())),
             "card": line.card.map(|card| card.to_string()),
             "taken_back": line.taken_back,
         })
@@ -116,8 +116,8 @@ impl Shown<'_> {
         self.labels.players.get(usize::from(player.0)).cloned().unwrap_or_default()
     }
 
-    fn label_name(&self, game: &Game, player: PlayerId) -> String {
-        self.label(player).label_name().unwrap_or_else(|| game.name(player).to_owned())
+    fn player_name(&self, game: &Game, player: PlayerId) -> String {
+        self.label(player).broadcast_name().unwrap_or_else(|| game.name(player).to_owned())
     }
 
     fn player(&self, game: &Game, own: &Player) -> Value {
@@ -132,7 +132,7 @@ impl Shown<'_> {
         let lies = |pile| own.pile(pile).known_cards().iter().map(CardCode::to_string).collect::<Vec<_>>();
         json!({
             "player": id,
-            "name": self.label_name(game, id),
+            "name": self.player_name(game, id),
             "pronouns": label.pronouns,
             "deck_name": label.deck,
             "score": label.score,
@@ -166,7 +166,7 @@ impl Shown<'_> {
     fn place_name(&self, game: &Game, place: Place) -> String {
         match place {
             Place::TownSquare => self.words.get("town.square").to_owned(),
-            Place::Home(player) => self.words.fill("town.home", &[("player", &self.label_name(game, player))]),
+            Place::Home(player) => self.words.fill("town.home", &[("player", &self.player_name(game, player))]),
             Place::Deed(deed) => game.call(deed).to_string(),
         }
     }

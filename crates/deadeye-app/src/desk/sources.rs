@@ -177,7 +177,7 @@ impl Request {
     /// Returns a function that opens a source each time it is called, and stores the name that the source gives itself.
     fn opener(&self, spec: SourceSpec, name: Arc<Mutex<Text>>, hold: Arc<AtomicBool>) -> Opener {
         let cards = Arc::clone(&self.cards);
-        let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND).holding(self.still.clone());
+        let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND).with_hold(self.still.clone());
         Box::new(move || {
             let source: Box<dyn FrameSource> = match &spec {
                 SourceSpec::Demo => Box::new(Demo::new(&cards, Arc::clone(&hold))),

@@ -110,7 +110,7 @@ fn program() -> Finding {
 
 /// Checks the libraries that a fault may depend on, and the built-in networks.
 fn libraries() -> Vec<Finding> {
-    let about = deadeye_vision::about();
+    let about = deadeye_vision::build_info();
     let sizes = about.networks.iter().map(|(name, bytes)| format!("{name} {} KB", bytes >> 10));
     let sizes: Vec<String> = sizes.collect();
     vec![

@@ -55,7 +55,7 @@ fn ease(share: f32) -> f32 {
 
 impl Life {
     /// Returns the state of the card at a time; `None` while it is not on the table.
-    pub(super) fn position_at(&self, time_s: f32) -> Option<KeyFrame> {
+    pub(super) fn key_frame_at(&self, time_s: f32) -> Option<KeyFrame> {
         let now = self.steps.iter().rposition(|step| step.start_s <= time_s)?;
         let step = self.steps.get(now)?;
         let share = if step.end_s > step.start_s { (time_s - step.start_s) / (step.end_s - step.start_s) } else { 1.0 };

@@ -84,7 +84,7 @@ impl DemoTable {
     #[must_use]
     pub fn is_at_rest(&self, index: u64) -> bool {
         let time_s = self.time_s(index);
-        let moves = |life: &Life| life.position_at(time_s).is_some_and(|moment| moment.moving);
+        let moves = |life: &Life| life.key_frame_at(time_s).is_some_and(|moment| moment.moving);
         self.reaches.iter().all(|reach| reach.position_at(time_s).is_none()) && !self.lives.iter().any(moves)
     }
 
@@ -115,7 +115,7 @@ impl DemoTable {
         known
             .filter_map(|((piece, placed, _), shown)| {
                 let life = self.lives.get(*piece)?;
-                let moment = life.position_at(time_s)?;
+                let moment = life.key_frame_at(time_s)?;
                 let sideways = (placed.turn_degrees - life.seat.turn_degrees()).rem_euclid(180.0);
                 Some(DemoCard {
                     piece: *piece,
@@ -144,7 +144,7 @@ impl DemoTable {
             .lives
             .iter()
             .enumerate()
-            .filter_map(|(piece, life)| life.position_at(time_s).map(|moment| (moment.layer, piece, moment.placed)))
+            .filter_map(|(piece, life)| life.key_frame_at(time_s).map(|moment| (moment.layer, piece, moment.placed)))
             .collect();
         now.sort_by_key(|(layer, piece, _)| (*layer, *piece));
         let mut before: HashMap<usize, (usize, PlacedCard, Arc<Sprite>)> = HashMap::new();

@@ -65,7 +65,7 @@ impl Plain {
                 continue;
             }
             let mut best: Option<(u32, Quad, &str)> = None;
-            for quad in [quad, quad.turned()] {
+            for quad in [quad, quad.turn_half()] {
                 let code = hash(&straightened(&grey, &quad));
                 for (title, face) in &self.faces {
                     let bits = (face ^ code).count_ones();

@@ -74,8 +74,8 @@ pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Fault> {
             text!("lay four or more on the table, also near its corners, or use the printed sheet"),
         ));
     }
-    let scale = Scale::of(size_px);
-    let seen: Vec<Seen> = things.iter().filter_map(|flat| seen(flat, scale)).collect();
+    let scale = Scale::from_size(size_px);
+    let seen: Vec<Seen> = things.iter().filter_map(|flat| measure(flat, scale)).collect();
     let rough = rough(&seen, scale)
         .ok_or_else(|| trouble(text!("the cards in view do not say how it lies"), text!("spread them out")))?;
     let all: Vec<&Seen> = seen.iter().collect();
@@ -113,7 +113,7 @@ pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Fault> {
     })
 }
 
-fn seen(flat: &Flat, scale: Scale) -> Option<Seen<'_>> {
+fn measure(flat: &Flat, scale: Scale) -> Option<Seen<'_>> {
     let (area, outline) = flat.outline()?;
     let size_mm = f64::from((area.right - area.left) * (area.bottom - area.top));
     let size_px = f64::from(outline.area());
@@ -141,7 +141,7 @@ impl PlaneParams {
         Homography([self.a, self.b, 0.0, 0.0, self.c, 0.0, self.g, self.h, 1.0])
     }
 
-    fn of(values: &[f64]) -> Option<Self> {
+    fn from_values(values: &[f64]) -> Option<Self> {
         match *values {
             [a, b, c, g, h] => Some(Self { a, b, c, g, h, radial: 0.0 }),
             [a, b, c, g, h, radial] => Some(Self { a, b, c, g, h, radial }),
@@ -327,7 +327,7 @@ fn levenberg_marquardt(things: &[&Seen], start: PlaneParams, lens: bool) -> Plan
         });
         let next = solve(&rows.collect::<Vec<_>>()).and_then(|step| {
             let moved: Vec<f64> = values.iter().zip(&step).map(|(v, s)| v + s).collect();
-            PlaneParams::of(&moved)
+            PlaneParams::from_values(&moved)
         });
         match next.map(|next| (next, cost(&next))) {
             Some((next, after)) if after < before => {
@@ -359,7 +359,7 @@ fn jacobian(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
             let moved = |by: f64| {
                 let shifted = values.iter().enumerate();
                 let shifted: Vec<f64> = shifted.map(|(i, v)| if i == at { v + by } else { *v }).collect();
-                PlaneParams::of(&shifted)
+                PlaneParams::from_values(&shifted)
             };
             let (up, down) = (all_off_px(things, &moved(step)?), all_off_px(things, &moved(-step)?));
             Some(up.iter().zip(&down).map(|(u, d)| (u - d) / (2.0 * step)).collect())

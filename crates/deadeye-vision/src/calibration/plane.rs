@@ -16,7 +16,7 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    pub(super) fn of([width_px, height_px]: [u32; 2]) -> Self {
+    pub(super) fn from_size([width_px, height_px]: [u32; 2]) -> Self {
         let (width, height) = (f64::from(width_px.max(1)), f64::from(height_px.max(1)));
         Self { x: (width - 1.0) / 2.0, y: (height - 1.0) / 2.0, unit: width.hypot(height) / 2.0 }
     }
@@ -39,7 +39,7 @@ pub(super) fn straight([x, y]: [f64; 2], radial: f64) -> [f64; 2] {
 }
 
 /// Applies the lens distortion.
-pub(super) fn bent([x, y]: [f64; 2], radial: f64) -> [f64; 2] {
+pub(super) fn bend([x, y]: [f64; 2], radial: f64) -> [f64; 2] {
     let under = (1.0 - 4.0 * radial * (x * x + y * y)).max(0.0);
     let by = 2.0 / (1.0 + under.sqrt());
     [x * by, y * by]
@@ -103,19 +103,19 @@ impl Plane {
     /// makes no map.
     #[must_use]
     pub fn of_outline(size_px: [u32; 2], outline: &Quad, width_mm: f32, depth_mm: f32) -> Option<Self> {
-        let scale = Scale::of(size_px);
+        let scale = Scale::from_size(size_px);
         let rectangle = Area { left: 0.0, top: 0.0, right: width_mm, bottom: depth_mm };
         let px_from_mm = Homography::from_rectangle(&rectangle, outline);
         let (unit, x, y) = (scale.unit, scale.x, scale.y);
         let units = Homography([1.0 / unit, 0.0, -x / unit, 0.0, 1.0 / unit, -y / unit, 0.0, 0.0, 1.0]);
-        Self::of_map(size_px, 0.0, units.after(&px_from_mm).inverse()?)
+        Self::of_map(size_px, 0.0, units.compose(&px_from_mm).inverse()?)
     }
 
     /// Returns the plane of a camera straight above the table whose picture is that many millimetres wide, (0, 0) at
     /// the far left.
     #[must_use]
     pub fn from_above(size_px: [u32; 2], width_mm: f32) -> Self {
-        let scale = Scale::of(size_px);
+        let scale = Scale::from_size(size_px);
         let [width_px, _] = size_px;
         let mm = f64::from(width_mm.max(1.0)) / f64::from(width_px.max(1));
         let (long, x, y) = (mm * scale.unit, mm * scale.x, mm * scale.y);
@@ -155,7 +155,7 @@ impl Plane {
     /// Maps a point of the picture to the table.
     #[must_use]
     pub fn table_from_image(&self, point: Point) -> Spot {
-        let at = straight(Scale::of(self.size_px).of_point(point), self.radial);
+        let at = straight(Scale::from_size(self.size_px).of_point(point), self.radial);
         let [x, y] = self.table_from_image.apply_exactly(at);
         #[expect(clippy::cast_possible_truncation, reason = "a hundredth of a millimetre is finer than any card")]
         Spot::new(x as f32, y as f32)
@@ -165,7 +165,7 @@ impl Plane {
     #[must_use]
     pub fn image_from_table(&self, spot: Spot) -> Point {
         let at = self.image_from_table.apply_exactly([f64::from(spot.x_mm), f64::from(spot.y_mm)]);
-        Scale::of(self.size_px).to_point(bent(at, self.radial))
+        Scale::from_size(self.size_px).to_point(bend(at, self.radial))
     }
 
     /// Returns the plane with the table's axes turned clockwise about (0, 0) and then shifted: the old (0, 0) is at
@@ -177,8 +177,8 @@ impl Plane {
         let forth = Homography([cos, -sin, x, sin, cos, y, 0.0, 0.0, 1.0]);
         let back = Homography([cos, sin, -cos * x - sin * y, -sin, cos, sin * x - cos * y, 0.0, 0.0, 1.0]);
         Self {
-            table_from_image: forth.after(&self.table_from_image),
-            image_from_table: self.image_from_table.after(&back),
+            table_from_image: forth.compose(&self.table_from_image),
+            image_from_table: self.image_from_table.compose(&back),
             ..*self
         }
     }

@@ -35,7 +35,7 @@ pub const SHEET_SQUARE_MM: f32 = 25.0;
 pub fn find_sheet(picture: &RgbImage) -> Result<Option<Flat>, Fault> {
     let canvas = Canvas::new(picture)?;
     let corners =
-        corners(&canvas).map_err(|error| faults::inside(text!("the sheet could not be looked for"), &error))?;
+        corners(&canvas).map_err(|error| faults::opencv_fault(text!("the sheet could not be looked for"), &error))?;
     let count = usize::from(SHEET_COLUMNS) * usize::from(SHEET_ROWS);
     if corners.len() != count {
         return Ok(None);

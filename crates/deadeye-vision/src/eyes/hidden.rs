@@ -96,7 +96,7 @@ impl CardRecognizer {
                         read.quad = quad;
                     }
                 }
-                None if kept.contains(&at) => nameless.push((at, hidden, place.seen())),
+                None if kept.contains(&at) => nameless.push((at, hidden, place.confidence())),
                 Some(_) | None => {}
             }
         }
@@ -200,7 +200,7 @@ impl CardRecognizer {
         quad: &Quad,
         covers: &[Quad],
     ) -> Result<Seen, Fault> {
-        let turned = (place.refined.way_up < SURE_WAY_UP).then(|| quad.turned());
+        let turned = (place.refined.way_up < SURE_WAY_UP).then(|| quad.turn_half());
         let quads: Vec<Quad> = [Some(*quad), turned].into_iter().flatten().collect();
         let Some(found) = self.find_face(canvas, &quads, covers)? else {
             return Ok(Seen::Nothing);
@@ -235,14 +235,14 @@ impl CardRecognizer {
 
     /// Whether the namer's nearest title is that of the match.
     fn is_nearest(&self, found: &Match, named: &Named) -> bool {
-        let title = named.guesses.first().and_then(|guess| self.faces.at(guess.place)).map(|(_, title)| title);
+        let title = named.guesses.first().and_then(|guess| self.faces.face_at(guess.place)).map(|(_, title)| title);
         title.is_some() && title == self.title(found.art)
     }
 
     /// The title of an art, by the place of its first face.
     fn title(&self, art: usize) -> Option<usize> {
         let face = self.store().faces(art).first()?;
-        self.faces.at(*face).map(|(_, title)| title)
+        self.faces.face_at(*face).map(|(_, title)| title)
     }
 
     /// The face of which most points show where the card lies, from outlines that may be far off.

@@ -4,7 +4,7 @@ use crate::geometry::{CARD_RATIO, Point, Quad};
 
 /// Returns the outlines of cards that have one edge of this outline as a short or a long edge: the outline found may be
 /// a part of a card that ends where its picture or its text does, or reach beyond it.
-pub(super) fn completed(quad: &Quad) -> Vec<Quad> {
+pub(super) fn complete_outlines(quad: &Quad) -> Vec<Quad> {
     let [a, b, c, d] = quad.corners;
     let sides = [[a, b, c, d], [b, c, d, a], [c, d, a, b], [d, a, b, c]];
     let mut all = Vec::with_capacity(2 * sides.len());
@@ -31,17 +31,17 @@ pub(super) fn completed(quad: &Quad) -> Vec<Quad> {
 
 #[cfg(test)]
 mod tests {
-    use super::completed;
+    use super::complete_outlines;
     use crate::geometry::Quad;
 
     #[test]
     fn a_card_is_told_from_its_lower_half() {
         let whole = Quad::rectangle(0.0, 0.0, 63.0, 88.0);
         let half = Quad::rectangle(0.0, 40.0, 63.0, 88.0);
-        assert!(completed(&half).iter().any(|quad| quad.gap_either_way(&whole) < 0.1));
+        assert!(complete_outlines(&half).iter().any(|quad| quad.gap_either_way(&whole) < 0.1));
         // And one that lies sideways, from what reaches beyond it.
         let sideways = Quad::from([[88.0, 0.0], [88.0, 63.0], [0.0, 63.0], [0.0, 0.0]]);
         let more = Quad::rectangle(0.0, 0.0, 110.0, 63.0);
-        assert!(completed(&more).iter().any(|quad| quad.gap_either_way(&sideways) < 0.1));
+        assert!(complete_outlines(&more).iter().any(|quad| quad.gap_either_way(&sideways) < 0.1));
     }
 }

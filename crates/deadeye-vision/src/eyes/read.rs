@@ -14,7 +14,7 @@ use crate::suppress_overlaps::{Claim, OTHER_SIZE, suppress_overlaps};
 use crate::votes::{self, Ballot};
 
 use super::effort::{NAMING, REFINING};
-use super::outlines::completed;
+use super::outlines::complete_outlines;
 use super::search::Search;
 use super::{CardRecognizer, Guess, Sighting};
 
@@ -83,7 +83,7 @@ impl Place {
     }
 
     /// Returns the confidence that a card lies there, from 0 to 1.
-    pub(super) fn seen(&self) -> f32 {
+    pub(super) fn confidence(&self) -> f32 {
         self.refined.card * self.candidate.score
     }
 
@@ -130,8 +130,8 @@ struct Best {
 }
 
 impl Best {
-    /// Returns the state before any try.
-    fn unseen(shot: Shot) -> Self {
+    /// Creates the state before any try.
+    fn new(shot: Shot) -> Self {
         Self { shot, less: 0.0, numbers: Embedding::default(), named: Named::default() }
     }
 
@@ -150,7 +150,7 @@ pub(super) struct Read {
 
 /// Returns the nearest title, if it is certain enough to be reported for this place.
 pub(super) fn certain_title<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Guess> {
-    let faint = place.seen() < FAINT && place.candidate.visible < SLIVER;
+    let faint = place.confidence() < FAINT && place.candidate.visible < SLIVER;
     let least = if faint { FAINT_NAME } else { LEAST_NAME };
     named.guesses.first().filter(|guess| guess.title >= least)
 }
@@ -177,7 +177,7 @@ fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
         shots.push(Shot { covers: Vec::new(), ..shot.clone() });
     }
     if place.refined.way_up < SURE_WAY_UP {
-        let turned = |shot: &Shot| Shot { quad: shot.quad.turned(), ..shot.clone() };
+        let turned = |shot: &Shot| Shot { quad: shot.quad.turn_half(), ..shot.clone() };
         shots.extend(shots.iter().map(turned).collect::<Vec<_>>());
     }
     let tried = |shot: Shot| Try { place: at, less: less_for(Some(place), &shot), corner: None, shot };
@@ -219,13 +219,16 @@ impl CardRecognizer {
         }
         kept = suppress_overlaps(&self.claims(&places, &named));
         let cards = kept.into_iter().filter_map(|at| Some((places.get(at)?, named.get(at)?)));
-        Ok(cards.filter(|(place, _)| place.steady.is_none()).map(|(place, read)| self.sighting(place, read)).collect())
+        Ok(cards
+            .filter(|(place, _)| place.steady.is_none())
+            .map(|(place, read)| self.make_sighting(place, read))
+            .collect())
     }
 
     /// Returns the claim of each place.
     fn claims(&self, places: &[Place], named: &[Read]) -> Vec<Claim> {
         let claim = |(place, read): (&Place, &Read)| {
-            let title = |g: &namer::Guess| self.faces.at(g.place).map(|(_, title)| title);
+            let title = |g: &namer::Guess| self.faces.face_at(g.place).map(|(_, title)| title);
             let (name, title) = match &place.steady {
                 Some(known) => {
                     let name = known.name.as_ref();
@@ -273,7 +276,7 @@ impl CardRecognizer {
             places.iter().map(|place| OnTop { quad: place.candidate.quad, visible: place.candidate.visible }).collect();
         let mended = |covers: &[usize], quad: &Quad| {
             let on_top: Vec<OnTop> = covers.iter().filter_map(|at| before.get(*at).copied()).collect();
-            pile::mended(quad, &on_top)
+            pile::mend_outline(quad, &on_top)
         };
         let hidden: Vec<usize> = (0..places.len())
             .filter(|at| {
@@ -299,9 +302,9 @@ impl CardRecognizer {
             }
             let refined = refiner::refine(&mut self.refiner, canvas, &guesses)?;
             for ((at, guess), refined) in hidden.iter().zip(&guesses).zip(&refined) {
-                let turned = refined.quad.gap(guess) > refined.quad.gap(&guess.turned());
+                let turned = refined.quad.gap(guess) > refined.quad.gap(&guess.turn_half());
                 if let Some(place) = places.get_mut(*at) {
-                    place.candidate.quad = if turned { refined.quad.turned() } else { refined.quad };
+                    place.candidate.quad = if turned { refined.quad.turn_half() } else { refined.quad };
                 }
             }
         }
@@ -321,7 +324,7 @@ impl CardRecognizer {
     /// wrong corner can spoil the name.
     fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Read>, Fault> {
         let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
-        let mut best: Vec<Best> = places.iter().map(|place| Best::unseen(shot(place))).collect();
+        let mut best: Vec<Best> = places.iter().map(|place| Best::new(shot(place))).collect();
         let mut first = Vec::new();
         for ((at, (place, one)), _) in places.iter().zip(&best).enumerate().zip(wanted).filter(|(_, wanted)| **wanted) {
             first.extend(first_tries(at, place, &one.shot));
@@ -330,7 +333,7 @@ impl CardRecognizer {
         let mut squared = Vec::new();
         for (at, one) in best.iter().enumerate().filter(|(_, one)| one.is_unsure()) {
             let less = less_for(places.get(at), &one.shot);
-            let tries = self.squared(canvas, &one.shot.quad)?.into_iter();
+            let tries = self.square_up(canvas, &one.shot.quad)?.into_iter();
             squared.extend(tries.map(|quad| Try {
                 place: at,
                 shot: Shot { quad, ..one.shot.clone() },
@@ -354,18 +357,18 @@ impl CardRecognizer {
             let untried = one.named.guesses.is_empty();
             if untried
                 || certain_title(place, &one.named).is_some()
-                || place.seen() < LEAST_PART
+                || place.confidence() < LEAST_PART
                 || !one.shot.covers.is_empty()
             {
                 continue;
             }
             let whole: Vec<Try> = self
-                .rested(canvas, &completed(&one.shot.quad))?
+                .refine_twice(canvas, &complete_outlines(&one.shot.quad))?
                 .into_iter()
-                .flat_map(|quad| [quad, quad.turned()])
+                .flat_map(|quad| [quad, quad.turn_half()])
                 .map(|quad| Try { place: 0, shot: Shot { quad, covers: Vec::new() }, corner: None, less: LUCK })
                 .collect();
-            let mut found = [Best::unseen(one.shot.clone())];
+            let mut found = [Best::new(one.shot.clone())];
             self.try_more(canvas, whole, &mut found)?;
             let [found] = found;
             if certain_title(place, &found.named).is_some() {
@@ -382,9 +385,9 @@ impl CardRecognizer {
         for (at, (one, corner)) in best.iter_mut().zip(corners).enumerate() {
             let corner = corner.map(|read| read.card);
             if DOUBTFUL_FIT.contains(&one.named.fit) && sizes.contains(&size_of(&one.shot.quad)) {
-                tries.extend(NUDGES.map(|nudge| Try {
+                tries.extend(NUDGES.map(|shift| Try {
                     place: at,
-                    shot: Shot { quad: nudged(&one.shot.quad, nudge), covers: one.shot.covers.clone() },
+                    shot: Shot { quad: nudge(&one.shot.quad, shift), covers: one.shot.covers.clone() },
                     corner,
                     // The best of many tries looks better than it is.
                     less: LUCK,
@@ -414,18 +417,18 @@ impl CardRecognizer {
 
     /// Returns other outlines of a card whose outline is skewed: a further refinement from there would find the same
     /// wrong corner. Each corner in turn is put where the other three imply it, and refined from there.
-    fn squared(&mut self, canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<Quad>, Fault> {
+    fn square_up(&mut self, canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<Quad>, Fault> {
         if quad.skew() < SKEWED {
             return Ok(Vec::new());
         }
         let guesses = [0, 1, 2, 3].map(|at| quad.with_corner_from_others(at));
-        let mut squared = self.rested(canvas, &guesses)?;
+        let mut squared = self.refine_twice(canvas, &guesses)?;
         squared.retain(|quad| quad.skew() < SKEWED);
         Ok(squared)
     }
 
     /// Returns the outlines after two refinements of the guesses, where cards lie.
-    fn rested(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Fault> {
+    fn refine_twice(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Fault> {
         let guesses = guesses.get(..self.effort.afford(guesses.len(), 2 * REFINING)).unwrap_or_default();
         let once = refiner::refine(&mut self.refiner, canvas, guesses)?;
         let once: Vec<Quad> = once.iter().map(|refined| refined.quad).collect();
@@ -454,9 +457,9 @@ impl CardRecognizer {
         Ok(())
     }
 
-    fn sighting(&self, place: &Place, Read { quad, named, corner }: &Read) -> Sighting {
+    fn make_sighting(&self, place: &Place, Read { quad, named, corner }: &Read) -> Sighting {
         let guess = |g: &namer::Guess, confidence: f32| {
-            let (face, _) = self.faces.at(g.place)?;
+            let (face, _) = self.faces.face_at(g.place)?;
             Some(Guess { code: face.code.clone(), title: face.title.clone(), confidence })
         };
         let name = certain_title(place, named).and_then(|g| guess(g, g.title));
@@ -469,7 +472,7 @@ impl CardRecognizer {
         Sighting {
             corners_px: *quad,
             visible: place.candidate.visible,
-            card: place.seen(),
+            card: place.confidence(),
             name,
             alternatives,
             corner: corner.filter(|_| unnamed),
@@ -525,11 +528,11 @@ fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
 /// Returns the outlines of the cards on top, a little smaller than found.
 pub(super) fn covers_of(place: &Place, places: &[Place]) -> Vec<Quad> {
     let covers = place.covers.iter().filter_map(|at| places.get(*at));
-    covers.map(|cover| nudged(&cover.candidate.quad, [0.0, 0.0, -COVER_LESS / 2.0])).collect()
+    covers.map(|cover| nudge(&cover.candidate.quad, [0.0, 0.0, -COVER_LESS / 2.0])).collect()
 }
 
 /// Returns the outline shifted along its own edges and grown about its middle.
-fn nudged(quad: &Quad, [right, down, grow]: [f32; 3]) -> Quad {
+fn nudge(quad: &Quad, [right, down, grow]: [f32; 3]) -> Quad {
     let [a, b, c, d] = quad.corners;
     let along = |p: Point, q: Point, t: f32| ((q.x - p.x) * t, (q.y - p.y) * t);
     let (rx, ry) = along(a, b, right);
@@ -543,7 +546,7 @@ fn nudged(quad: &Quad, [right, down, grow]: [f32; 3]) -> Quad {
 
 #[cfg(test)]
 mod tests {
-    use super::{Named, Place, Read, certain_title, nudged, unhidden};
+    use super::{Named, Place, Read, certain_title, nudge, unhidden};
     use crate::finder::Candidate;
     use crate::geometry::Quad;
     use crate::namer::Guess;
@@ -580,10 +583,10 @@ mod tests {
     fn nudges_follow_the_card() {
         // A card read from the right: its own right is down in the picture.
         let booted = Quad::from([[88.0, 0.0], [88.0, 63.0], [0.0, 63.0], [0.0, 0.0]]);
-        let moved = nudged(&booted, [0.1, 0.0, 0.0]);
+        let moved = nudge(&booted, [0.1, 0.0, 0.0]);
         let want = Quad::from([[88.0, 6.3], [88.0, 69.3], [0.0, 69.3], [0.0, 6.3]]);
         assert!(moved.gap(&want) < 1e-3);
-        let grown = nudged(&Quad::rectangle(0.0, 0.0, 100.0, 140.0), [0.0, 0.0, 0.05]);
+        let grown = nudge(&Quad::rectangle(0.0, 0.0, 100.0, 140.0), [0.0, 0.0, 0.05]);
         assert!(grown.gap(&Quad::rectangle(-5.0, -7.0, 105.0, 147.0)) < 1e-3);
     }
 }

@@ -77,11 +77,11 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
 }
 
 /// Runs the usual pass over one area only, and the closer look where it is needed.
-pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) -> Result<Search, Fault> {
+pub(super) fn search_area(network: &mut Network, canvas: &Canvas<'_>, area: &Area) -> Result<Search, Fault> {
     let usual = usual_scale(canvas.width, canvas.height);
     let longer = (area.right - area.left).max(area.bottom - area.top) * usual;
     let side = SIDES_PX.iter().find(|side| **side >= longer);
-    let area = &stretched(
+    let area = &stretch(
         area,
         side.unwrap_or(&STEP_PX) / usual,
         &Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 },
@@ -95,7 +95,7 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
     let width = middling_width(&first.cards);
     let scale = width.map_or(0.0, |width| (CLOSE_PX / width).min(1.0));
     let tiles = match width {
-        Some(width) if scale >= usual * LEAST_CLOSER => crowded(&first, width, area),
+        Some(width) if scale >= usual * LEAST_CLOSER => crowded_areas(&first, width, area),
         _ => Vec::new(),
     };
     // A closer look at everything need not be as close.
@@ -105,7 +105,7 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
     };
     let mut found = Search { cards: first.cards, ballots: vec![first.ballot] };
     for tile in tiles {
-        let tile = stretched(&tile, STEP_PX / scale, area);
+        let tile = stretch(&tile, STEP_PX / scale, area);
         let fine = finder::find(network, canvas, &tile, scale)?;
         // The closer look sees corners better, and its cells count for those of the first.
         for card in fine.cards {
@@ -121,8 +121,8 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
 }
 
 /// Returns the areas in which cards seem to overlap, none meeting another.
-fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
-    let around = |p: &Point| Area { left: p.x, top: p.y, right: p.x, bottom: p.y }.grown(1.2 * width);
+fn crowded_areas(found: &Found, width: f32, within: &Area) -> Vec<Area> {
+    let around = |p: &Point| Area { left: p.x, top: p.y, right: p.x, bottom: p.y }.grow(1.2 * width);
     let hidden = |card: &&Candidate| {
         let lies_under = |other: &Candidate| {
             let shared = card.quad.part_inside(&other.quad);
@@ -132,11 +132,11 @@ fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     };
     let hidden = found.cards.iter().filter(hidden);
     let mut areas: Vec<Area> = Vec::new();
-    for area in hidden.map(|card| card.quad.bounds().grown(0.5 * width)).chain(found.loose.iter().map(around)) {
+    for area in hidden.map(|card| card.quad.bounds().grow(0.5 * width)).chain(found.loose.iter().map(around)) {
         let mut area = area;
         // Joining two may make them meet a third.
         while let Some(at) = areas.iter().position(|other| other.meets(&area)) {
-            area = area.joined(&areas.swap_remove(at));
+            area = area.union(&areas.swap_remove(at));
         }
         areas.push(area);
     }
@@ -187,7 +187,7 @@ fn tiles(area: &Area, step: f32) -> Vec<Area> {
 }
 
 /// Grows the area on all sides to multiples of `step`, inside `most`.
-fn stretched(area: &Area, step: f32, most: &Area) -> Area {
+fn stretch(area: &Area, step: f32, most: &Area) -> Area {
     let (left, right) = span(area.left, area.right, step, most.left, most.right);
     let (top, bottom) = span(area.top, area.bottom, step, most.top, most.bottom);
     Area { left, top, right, bottom }
@@ -204,7 +204,7 @@ fn span(from: f32, to: f32, step: f32, least: f32, most: f32) -> (f32, f32) {
 
 #[cfg(test)]
 mod tests {
-    use super::{crowded, span, tiles};
+    use super::{crowded_areas, span, tiles};
     use crate::finder::{Candidate, Found};
     use crate::geometry::{Area, Point, Quad};
 
@@ -246,13 +246,13 @@ mod tests {
             visible,
         };
         let alone = Found { cards: vec![card(100.0, 100.0, 1.0), card(400.0, 100.0, 0.95)], ..Found::default() };
-        assert!(crowded(&alone, 100.0, &WHOLE).is_empty());
+        assert!(crowded_areas(&alone, 100.0, &WHOLE).is_empty());
         let pile = Found {
             cards: vec![card(100.0, 100.0, 1.0), card(100.0, 70.0, 0.9)],
             loose: vec![Point::new(1500.0, 500.0)],
             ..Found::default()
         };
-        let areas = crowded(&pile, 100.0, &WHOLE);
+        let areas = crowded_areas(&pile, 100.0, &WHOLE);
         assert_eq!(areas.len(), 2, "{areas:?}");
         assert!(areas.iter().any(|a| a.holds(Point::new(150.0, 80.0))));
         assert!(areas.iter().any(|a| a.holds(Point::new(1500.0, 500.0))));

@@ -68,7 +68,7 @@ type Lanes = [[f32; 8]; NUMBERS];
 
 impl View {
     fn new(canvas: &Canvas<'_>, shot: &Shot, stride_px: usize) -> Result<Self, Fault> {
-        let field = Field::new(&canvas.straightened(&shot.quad, &CARD, COLUMNS, ROWS)?);
+        let field = Field::new(&canvas.straighten(&shot.quad, &CARD, COLUMNS, ROWS)?);
         let to_picture = Homography::from_rectangle(&CARD, &shot.quad);
         let covers: Vec<Quad> = to_picture.inverse().map_or_else(Vec::new, |to_crop| {
             shot.covers.iter().map(|cover| Quad::new(cover.corners.map(|p| to_crop.apply(p)))).collect()

@@ -9,11 +9,11 @@ use deadeye_text::{Fault, Text, text};
 use image::RgbImage;
 use nokhwa::utils::{CameraFormat, CameraIndex, RequestedFormat, RequestedFormatType};
 
-use super::decode::{DECODED, decoded};
+use super::decode::{DECODED, decode_frame};
 use super::health::Checkup;
-use super::hold::{Held, HoldStill, offered};
+use super::hold::{Held, HoldStill, holdable_settings};
 use super::video::open_camera;
-use super::watched::{DriverHeartbeat, Grab, Watched, unplugged};
+use super::watched::{DriverHeartbeat, Grab, Watched, unplugged_fault};
 
 /// The most formats that are tried.
 const MOST_TRIES: usize = 6;
@@ -51,8 +51,8 @@ pub fn cameras() -> Vec<Camera> {
         .into_iter()
         .map(|(number, name)| {
             let camera = Camera { number, name, formats: Vec::new(), holds: Vec::new(), trouble: None };
-            match asked(number) {
-                Ok((formats, holds)) => Camera { formats: formats.iter().map(said).collect(), holds, ..camera },
+            match query_camera(number) {
+                Ok((formats, holds)) => Camera { formats: formats.iter().map(format_name).collect(), holds, ..camera },
                 Err(why) => Camera { trouble: Some(why), ..camera },
             }
         })
@@ -83,7 +83,7 @@ pub(super) fn name_of(number: u32) -> Option<String> {
 /// Finds the number of the camera of this name now: a camera that was plugged in again may have another number.
 pub(super) fn find(name: &str, last: u32) -> Option<u32> {
     let named: Vec<u32> = nodes().into_iter().filter(|(_, own)| own == name).map(|(number, _)| number).collect();
-    likeliest(named, last, |number| match asked(number) {
+    likeliest(named, last, |number| match query_camera(number) {
         Ok((formats, _)) => !formats.is_empty(),
         Err(why) => is_busy(&why),
     })
@@ -100,11 +100,11 @@ fn likeliest(mut named: Vec<u32>, last: u32, gives_pictures: impl Fn(u32) -> boo
 type Offers = (Vec<CameraFormat>, Vec<&'static str>);
 
 /// Queries a camera on a separate thread: a driver that hangs is not waited for.
-fn asked(number: u32) -> Result<Offers, String> {
+fn query_camera(number: u32) -> Result<Offers, String> {
     let (answer, answered) = mpsc::channel();
     let ask = move || {
         let offers = connect(number, RequestedFormatType::None)
-            .and_then(|mut camera| Ok((list(&mut camera)?, offered(&camera))));
+            .and_then(|mut camera| Ok((list(&mut camera)?, holdable_settings(&camera))));
         // Whoever asked has gone only when it took too long.
         answer.send(offers).ok();
     };
@@ -149,7 +149,7 @@ fn is_busy(why: &str) -> bool {
     why.to_ascii_lowercase().contains("busy")
 }
 
-fn said(format: &CameraFormat) -> String {
+fn format_name(format: &CameraFormat) -> String {
     format!("{} {}x{} {}/s", format.format(), format.width(), format.height(), format.frame_rate())
 }
 
@@ -229,9 +229,9 @@ impl Native {
             self.held.follow(&mut self.camera, Instant::now());
             beat.waits();
             let taken = self.camera.frame();
-            beat.arrived();
-            let buffer = taken.map_err(|error| self.lost(&error))?;
-            if let Some(picture) = decoded(buffer.buffer(), &self.format) {
+            beat.mark_arrival();
+            let buffer = taken.map_err(|error| self.lost_fault(&error))?;
+            if let Some(picture) = decode_frame(buffer.buffer(), &self.format) {
                 self.damaged = 0;
                 return Ok(picture);
             }
@@ -246,11 +246,11 @@ impl Native {
         }
     }
 
-    fn lost(&self, error: &nokhwa::NokhwaError) -> Fault {
+    fn lost_fault(&self, error: &nokhwa::NokhwaError) -> Fault {
         let error = error.to_string();
         let what = text!("the camera {camera}", camera = self.name);
         if is_gone(&self.name) || error.contains("No such device") {
-            return unplugged(what);
+            return unplugged_fault(what);
         }
         Fault::new(text!("{what} is lost", what), Text::name(error), text!("check its cable; the game waits"))
     }

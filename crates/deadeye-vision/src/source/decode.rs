@@ -24,7 +24,7 @@ pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<Rg
 }
 
 /// Decodes a camera's bytes; `None` where they are not a picture.
-pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
+pub(super) fn decode_frame(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
     let side = |n: u32| i32::try_from(n).ok();
     let (width, height) = (side(format.width())?, side(format.height())?);
     let raw = |rows: i32, columns: i32| {
@@ -113,7 +113,7 @@ mod tests {
     use image::{Rgb, RgbImage};
     use nokhwa::utils::{CameraFormat, FrameFormat};
 
-    use super::decoded;
+    use super::decode_frame;
 
     fn as_jpeg(picture: &RgbImage) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -126,7 +126,7 @@ mod tests {
         let format = CameraFormat::new_from(64, 48, FrameFormat::MJPEG, 30);
         let mut bytes = as_jpeg(&RgbImage::from_pixel(64, 48, Rgb([200, 40, 40])));
         bytes.extend([0; 500]);
-        let picture = decoded(&bytes, &format).unwrap();
+        let picture = decode_frame(&bytes, &format).unwrap();
         assert_eq!(picture.dimensions(), (64, 48));
         let [red, green, blue] = picture.get_pixel(30, 20).0;
         assert!(red > 180 && green < 60 && blue < 60, "{red} {green} {blue}");
@@ -139,18 +139,18 @@ mod tests {
         let other_size = as_jpeg(&RgbImage::new(32, 48));
         let cut_short = &whole[..whole.len() / 2];
         for bytes in [b"no jpeg at all".as_slice(), &[0xff, 0xd8, 0xff], &[], cut_short, &other_size] {
-            assert!(decoded(bytes, &format).is_none(), "{} bytes", bytes.len());
+            assert!(decode_frame(bytes, &format).is_none(), "{} bytes", bytes.len());
         }
     }
 
     #[test]
     fn raw_frames_are_decoded_and_short_ones_dropped() {
         let yuyv = CameraFormat::new_from(4, 2, FrameFormat::YUYV, 30);
-        let grey = decoded(&[128; 16], &yuyv).unwrap();
+        let grey = decode_frame(&[128; 16], &yuyv).unwrap();
         assert_eq!(grey.dimensions(), (4, 2));
         assert!(grey.pixels().all(|p| p.0.iter().all(|v| (120..=136).contains(v))));
-        assert!(decoded(&[128; 15], &yuyv).is_none());
+        assert!(decode_frame(&[128; 15], &yuyv).is_none());
         let bgr = CameraFormat::new_from(1, 1, FrameFormat::RAWBGR, 30);
-        assert_eq!(decoded(&[1, 2, 3], &bgr).unwrap().get_pixel(0, 0).0, [3, 2, 1]);
+        assert_eq!(decode_frame(&[1, 2, 3], &bgr).unwrap().get_pixel(0, 0).0, [3, 2, 1]);
     }
 }

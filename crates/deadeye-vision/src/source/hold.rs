@@ -92,7 +92,7 @@ fn number(control: KnownCameraControl) -> u128 {
 }
 
 /// Returns the settings of a camera that can be held: `exposure`, `focus`, `white balance`.
-pub(super) fn offered(driver: &impl Driver) -> Vec<&'static str> {
+pub(super) fn holdable_settings(driver: &impl Driver) -> Vec<&'static str> {
     let values = driver.values();
     let has = |knob: &&Knob| values.iter().any(|(number, _)| *number == knob.switch);
     KNOBS.iter().filter(has).map(|knob| knob.name).collect()
@@ -155,7 +155,7 @@ mod tests {
     use std::collections::BTreeMap;
     use std::time::{Duration, Instant};
 
-    use super::{Driver, Held, HoldStill, offered};
+    use super::{Driver, Held, HoldStill, holdable_settings};
 
     const EXPOSURE: [u128; 2] = [0x009a_0901, 0x009a_0902];
     const BALANCE: [u128; 2] = [0x0098_090c, 0x0098_091a];
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn what_the_camera_found_is_held_once_it_had_time_and_given_back_after() {
         let (mut camera, wish, start) = (fake(), HoldStill::default(), Instant::now());
-        assert_eq!(offered(&camera), ["exposure", "white balance"]);
+        assert_eq!(holdable_settings(&camera), ["exposure", "white balance"]);
         let mut held = Held::new(wish.clone(), start);
         wish.set(true);
         held.follow(&mut camera, start + Duration::from_secs(1));

@@ -38,7 +38,7 @@ pub(super) struct Target<'a> {
 
 impl<'a> Target<'a> {
     /// Parses an address.
-    pub(super) fn of(address: &'a str) -> Self {
+    pub(super) fn parse_address(address: &'a str) -> Self {
         let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
         let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let (host, path) = rest.split_at_checked(end).unwrap_or((rest, ""));
@@ -67,7 +67,7 @@ impl Pictures {
     /// # Errors
     /// The reason why there are none.
     pub(super) fn open(address: &str, limit: Duration) -> Result<Self, Text> {
-        let target = Target::of(address);
+        let target = Target::parse_address(address);
         let mut stream = target.connect(80, limit).ok_or_else(silent)?;
         let asked = stream.set_read_timeout(Some(limit)).and_then(|()| stream.write_all(request(&target).as_bytes()));
         asked.map_err(|_| silent())?;
@@ -194,14 +194,14 @@ mod tests {
 
     #[test]
     fn a_request_goes_to_the_host_with_its_account() {
-        let asked = request(&Target::of("http://me:a%40b@10.0.0.7:8080/video?x=1#top"));
+        let asked = request(&Target::parse_address("http://me:a%40b@10.0.0.7:8080/video?x=1#top"));
         let lines: Vec<&str> = asked.lines().collect();
         assert_eq!(lines[0], "GET /video?x=1 HTTP/1.0");
         assert_eq!(lines[1], "Host: 10.0.0.7:8080");
         // me:a@b
         assert!(lines.contains(&"Authorization: Basic bWU6YUBi"), "{asked}");
-        assert!(request(&Target::of("http://host")).starts_with("GET / HTTP/1.0\r\nHost: host\r\n"));
-        assert!(request(&Target::of("http://h/a\r\nX: y")).starts_with("GET /a%20%20X:%20y HTTP"));
+        assert!(request(&Target::parse_address("http://host")).starts_with("GET / HTTP/1.0\r\nHost: host\r\n"));
+        assert!(request(&Target::parse_address("http://h/a\r\nX: y")).starts_with("GET /a%20%20X:%20y HTTP"));
     }
 
     #[test]

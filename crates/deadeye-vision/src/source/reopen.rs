@@ -5,7 +5,7 @@ use deadeye_text::{Fault, text};
 use super::frame::FrameSource;
 use super::hold::HoldStill;
 use super::spec::SourceSpec;
-use super::watched::unplugged;
+use super::watched::unplugged_fault;
 use super::{camera, folder, video};
 
 /// Opens a source; pictures of a folder come at `fps` a second, each a frame.
@@ -55,7 +55,7 @@ impl Reopener {
 
     /// Holds a camera's settings while this wish is set.
     #[must_use]
-    pub fn holding(mut self, still: HoldStill) -> Self {
+    pub fn with_hold(mut self, still: HoldStill) -> Self {
         self.still = still;
         self
     }
@@ -71,7 +71,7 @@ impl Reopener {
         let number = match &self.name {
             None => last,
             Some(name) => camera::find(name, last)
-                .ok_or_else(|| unplugged(text!("the camera {camera}", camera = format!("/dev/video{last}"))))?,
+                .ok_or_else(|| unplugged_fault(text!("the camera {camera}", camera = format!("/dev/video{last}"))))?,
         };
         // Asked while it is there: one that is unplugged as it is opened is found again all the same.
         if self.name.is_none() {

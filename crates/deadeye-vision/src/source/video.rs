@@ -14,7 +14,7 @@ use super::decode::{decode_jpeg, to_picture};
 use super::frame::{Frame, FrameSource};
 use super::health::Checkup;
 use super::pictures::{Pictures, Target};
-use super::watched::{DriverHeartbeat, Grab, Watched, unplugged};
+use super::watched::{DriverHeartbeat, Grab, Watched, unplugged_fault};
 use crate::faults;
 
 /// The backend that reads video files. OpenCV for Windows is built without FFmpeg (`scripts/opencv.sh`): there only its
@@ -125,7 +125,7 @@ fn next_picture(pictures: &mut Pictures, name: &str, beat: &DriverHeartbeat) -> 
     for _ in 0..MOST_DAMAGED {
         beat.waits();
         let came = pictures.next();
-        beat.arrived();
+        beat.mark_arrival();
         let Some(bytes) = came.map_err(unread)? else {
             return Ok(None);
         };
@@ -142,7 +142,7 @@ fn answers(address: &str, limit: Duration) -> bool {
         return true;
     }
     let port = if address.starts_with("rtsp") { 554 } else { 443 };
-    Target::of(address).connect(port, limit).is_some()
+    Target::parse_address(address).connect(port, limit).is_some()
 }
 
 /// Removes the credentials, which may hold a password, from an address to show.
@@ -186,7 +186,7 @@ pub(super) fn open_camera(number: u32) -> Result<Grab, Fault> {
 fn trouble_lost(name: &str) -> Fault {
     let what = text!("the camera {camera}", camera = name);
     if cfg!(target_os = "linux") && !Path::new(name).exists() {
-        return unplugged(what);
+        return unplugged_fault(what);
     }
     Fault::new(
         text!("{what} is lost", what),
@@ -197,10 +197,10 @@ fn trouble_lost(name: &str) -> Fault {
 
 /// Returns the next picture of a live stream; `None` at its end.
 fn grab(capture: &mut VideoCapture, name: &str, beat: &DriverHeartbeat) -> Result<Option<RgbImage>, Fault> {
-    let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);
+    let inside = |e: opencv::Error| faults::opencv_fault(text!("{file} cannot be read", file = name), &e);
     beat.waits();
     let came = capture.grab();
-    beat.arrived();
+    beat.mark_arrival();
     if !came.map_err(inside)? {
         return Ok(None);
     }
@@ -219,7 +219,7 @@ fn too_large(capture: &VideoCapture) -> bool {
 /// Returns the next picture; `None` at the end.
 fn read(capture: &mut VideoCapture, name: &str) -> Result<Option<RgbImage>, Fault> {
     let mut bgr = Mat::default();
-    let inside = |e: opencv::Error| faults::inside(text!("{file} cannot be read", file = name), &e);
+    let inside = |e: opencv::Error| faults::opencv_fault(text!("{file} cannot be read", file = name), &e);
     if !capture.read(&mut bgr).map_err(inside)? || bgr.empty() {
         return Ok(None);
     }

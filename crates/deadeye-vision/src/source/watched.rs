@@ -60,7 +60,7 @@ impl DriverHeartbeat {
     }
 
     /// Marks the arrival of data from there.
-    pub(super) fn arrived(&self) {
+    pub(super) fn mark_arrival(&self) {
         lock(&self.0).waits_since = None;
     }
 }
@@ -175,7 +175,7 @@ fn run(
     let mut grab = open(&beat)?;
     loop {
         let taken = grab(&beat)?;
-        beat.arrived();
+        beat.mark_arrival();
         let Some(picture) = taken else {
             return Ok(());
         };
@@ -265,7 +265,7 @@ impl Drop for Watched {
 }
 
 /// Makes the fault of a camera that was unplugged.
-pub(super) fn unplugged(what: Text) -> Fault {
+pub(super) fn unplugged_fault(what: Text) -> Fault {
     Fault::new(text!("{what} is lost", what), text!("it is unplugged"), text!("plug it in again; the game waits"))
 }
 
@@ -296,7 +296,7 @@ mod tests {
                     other => break other,
                 }
             };
-            beat.arrived();
+            beat.mark_arrival();
             seed = seed.wrapping_add(1);
             match mood {
                 0 => Ok(Some(RgbImage::from_pixel(64, 36, Rgb([seed, 200, 90])))),

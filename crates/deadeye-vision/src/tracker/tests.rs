@@ -37,7 +37,7 @@ fn nameless(quad: Quad) -> Sighting {
 }
 
 fn hand_over(quad: &Quad) -> Cover {
-    Cover::of(&quad.bounds().grown(10.0), WIDTH_PX, HEIGHT_PX, true)
+    Cover::from_area(&quad.bounds().grow(10.0), WIDTH_PX, HEIGHT_PX, true)
 }
 
 /// A tracker and its frames.
@@ -234,7 +234,7 @@ fn two_copies_of_a_card_are_two_tracks() {
 
 #[test]
 fn what_is_hidden_is_counted_by_its_own_area() {
-    let cover = Cover::of(&Area { left: 0.0, top: 0.0, right: 200.0, bottom: 720.0 }, WIDTH_PX, HEIGHT_PX, true);
+    let cover = Cover::from_area(&Area { left: 0.0, top: 0.0, right: 200.0, bottom: 720.0 }, WIDTH_PX, HEIGHT_PX, true);
     let mut table = Table::default();
     let (near, far) = (card("Bank", quad(100.0, 300.0, 0.0)), card("Jail", quad(600.0, 300.0, 0.0)));
     table.bare(5, &[near, far.clone()]);
