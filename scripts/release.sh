@@ -46,10 +46,10 @@ if [ "${1-}" = windows ]; then
     stop "Windows has no OpenCV that could be used; build one with scripts/opencv.sh FOLDER windows, and name FOLDER in DEADEYE_OPENCV."
   command -v zip >/dev/null || stop "zip is needed and is not here; apt-get install zip, and start this again."
   target=x86_64-pc-windows-gnu
-  cargo build --profile dist --locked --target "$target"
+  cargo build --profile dist --locked --bin deadeye --target "$target"
   program=$target_folder/$target/dist/deadeye.exe system=windows-x86_64
 else
-  cargo build --profile dist --locked
+  cargo build --profile dist --locked --bin deadeye
   program=$target_folder/dist/deadeye system=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
 fi
 # What was made for another system stays beside it.

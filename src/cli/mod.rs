@@ -30,7 +30,7 @@ pub mod scan;
 pub mod sheet;
 pub mod watch;
 
-use std::io::{self, Write as _};
+use std::io::{self, StdoutLock, Write as _};
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
@@ -57,9 +57,26 @@ struct CommandLine {
     command: Option<Command>,
 }
 
-/// A command and its arguments. Each variant has a file of its own in this folder.
+/// The commands that look at no picture: a program of their own in the source build, where loading OpenCV takes long.
+#[derive(Debug, Parser)]
+#[command(name = "deadeye", version, about)]
+struct TextCommandLine {
+    #[command(subcommand)]
+    command: TextCommand,
+}
+
+/// A command and its arguments.
 #[derive(Debug, Subcommand)]
 enum Command {
+    #[command(flatten)]
+    Text(TextCommand),
+    #[command(flatten)]
+    Picture(PictureCommand),
+}
+
+/// A command that looks at no picture, so that it runs without OpenCV. Each variant has a file of its own in this folder.
+#[derive(Debug, Subcommand)]
+enum TextCommand {
     /// Shows facts of cards.
     #[command(subcommand)]
     Cards(cards::CardsCommand),
@@ -87,6 +104,11 @@ enum Command {
     Game(game::GameCommand),
     /// Serves a game as pages for streams and phones, as long as this runs.
     Air(broadcast::BroadcastArgs),
+}
+
+/// A command about pictures or about this machine. Each variant has a file of its own in this folder.
+#[derive(Debug, Subcommand)]
+enum PictureCommand {
     /// Recognises the cards on pictures.
     Scan(scan::ScanArgs),
     /// Reports the events of the cards in front of a camera.
@@ -115,13 +137,27 @@ pub fn main() -> ExitCode {
     };
     match &args.command {
         None => logbook::begin("app"),
-        Some(Command::Watch(_)) => logbook::begin("watch"),
+        Some(Command::Picture(PictureCommand::Watch(_))) => logbook::begin("watch"),
         Some(_) => {}
     }
-    let outcome: anyhow::Result<Outcome> = match args.command {
+    report(match args.command {
         None => app::run(&args.app, cards::load_cards()),
-        Some(command) => run(command),
-    };
+        Some(Command::Text(command)) => print(|out| run_text(command, out)),
+        Some(Command::Picture(command)) => print(|out| run_picture(command, out)),
+    })
+}
+
+/// Runs the command that the process arguments name, of those that look at no picture.
+#[must_use]
+pub fn text_main() -> ExitCode {
+    match TextCommandLine::try_parse() {
+        Ok(args) => report(print(|out| run_text(args.command, out))),
+        Err(usage) => told_usage(&usage),
+    }
+}
+
+/// Returns the exit status of an outcome, and reports why a command could not be done.
+fn report(outcome: anyhow::Result<Outcome>) -> ExitCode {
     match outcome {
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::FAILURE,
@@ -160,31 +196,42 @@ fn report_failure(why: &str) -> ExitCode {
     ExitCode::FAILURE
 }
 
-fn run(command: Command) -> anyhow::Result<Outcome> {
-    let known = cards::load_cards;
+/// Runs a command on standard output, and flushes it.
+fn print(run: impl FnOnce(&mut Printed<StdoutLock<'static>>) -> anyhow::Result<Outcome>) -> anyhow::Result<Outcome> {
     let mut out = Printed(io::stdout().lock());
-    let outcome = match command {
-        Command::Cards(args) => cards::run(&args, &known(), &mut out),
-        Command::Abilities(args) => abilities::run(&args, &known(), &mut out),
-        Command::Deck(args) => deck::run(&args, &known(), &mut out),
-        Command::Hand(args) => hand::run(&args, &mut out),
-        Command::Duel(args) => duel::run(&args, &mut out),
-        Command::Advise(args) => advise::run(&args, &known(), &mut out),
-        Command::Odds(args) => odds::run(&args, &known(), &mut out),
-        Command::Opponent(args) => opponent::run(&args, &known(), &mut out),
-        Command::Referee(args) => referee::run(&args, known(), &mut out),
-        Command::Proxy(args) => proxy::run(&args, &known(), &mut out),
-        // An export is printed as it is: its last line is a checksum of the others.
-        Command::Game(args) => game::run(&args, known(), &mut out.0),
-        Command::Air(args) => broadcast::run(&args, known(), &mut out),
-        Command::Scan(args) => scan::run(&args, &known(), &mut out),
-        Command::Watch(args) => watch::run(&args, &known(), &mut out),
-        Command::Enroll(args) => enroll::run(&args, &known(), &mut out),
-        Command::Cameras(args) => cameras::run(&args, &mut out),
-        Command::Sheet(args) => sheet::run(&args, &mut out),
-        Command::Doctor(args) => doctor::run(&args, &mut out),
-        Command::Packaging(args) => packaging::run(&args, CommandLine::command(), &mut out),
-    }?;
+    let outcome = run(&mut out)?;
     out.flush()?;
     Ok(outcome)
+}
+
+fn run_text(command: TextCommand, out: &mut Printed<StdoutLock<'static>>) -> anyhow::Result<Outcome> {
+    let known = cards::load_cards;
+    match command {
+        TextCommand::Cards(args) => cards::run(&args, &known(), out),
+        TextCommand::Abilities(args) => abilities::run(&args, &known(), out),
+        TextCommand::Deck(args) => deck::run(&args, &known(), out),
+        TextCommand::Hand(args) => hand::run(&args, out),
+        TextCommand::Duel(args) => duel::run(&args, out),
+        TextCommand::Advise(args) => advise::run(&args, &known(), out),
+        TextCommand::Odds(args) => odds::run(&args, &known(), out),
+        TextCommand::Opponent(args) => opponent::run(&args, &known(), out),
+        TextCommand::Referee(args) => referee::run(&args, known(), out),
+        // An export is printed as it is: its last line is a checksum of the others.
+        TextCommand::Game(args) => game::run(&args, known(), &mut out.0),
+        TextCommand::Air(args) => broadcast::run(&args, known(), out),
+    }
+}
+
+fn run_picture(command: PictureCommand, out: &mut Printed<StdoutLock<'static>>) -> anyhow::Result<Outcome> {
+    let known = cards::load_cards;
+    match command {
+        PictureCommand::Scan(args) => scan::run(&args, &known(), out),
+        PictureCommand::Watch(args) => watch::run(&args, &known(), out),
+        PictureCommand::Proxy(args) => proxy::run(&args, &known(), out),
+        PictureCommand::Enroll(args) => enroll::run(&args, &known(), out),
+        PictureCommand::Cameras(args) => cameras::run(&args, out),
+        PictureCommand::Sheet(args) => sheet::run(&args, out),
+        PictureCommand::Doctor(args) => doctor::run(&args, out),
+        PictureCommand::Packaging(args) => packaging::run(&args, CommandLine::command(), out),
+    }
 }

@@ -378,11 +378,24 @@ fn only_the_command_line_imports_commands_and_writes_to_standard_error() {
     let found = all_sources()
         .iter()
         .filter(|source| source.path.starts_with("src/") || source.path.contains("/src/"))
-        .filter(|source| !source.path.starts_with("src/cli") && source.path != "src/main.rs")
+        .filter(|source| !["src/cli", "src/bin", "src/main.rs"].iter().any(|own| source.path.starts_with(own)))
         .filter(|source| !source.path.starts_with("fuzz/"))
         .flat_map(|source| source.places_of(&["crate::cli", "eprintln!", "eprint!"]).collect::<Vec<_>>())
         .collect();
     assert_none(found, "a room below the command line speaks as if it were one");
+}
+
+#[test]
+fn run_starts_the_text_program_for_all_its_commands() {
+    let commands = fs::read_to_string(project().join("src/cli/mod.rs")).unwrap();
+    let (_, list) = commands.split_once("enum TextCommand {").unwrap();
+    let (list, _) = list.split_once("\n}").unwrap();
+    let variants = list.lines().filter_map(|line| line.trim().split_once('(')).map(|(name, _)| name.to_lowercase());
+    let variants: Vec<String> = variants.filter(|name| name.chars().all(char::is_alphanumeric)).collect();
+    let script = fs::read_to_string(project().join("run")).unwrap();
+    let (words, _) = script.split_once(") program=deadeye-text").unwrap();
+    let words: Vec<&str> = words.lines().last().unwrap().split('|').map(str::trim).collect();
+    assert_eq!(words, variants);
 }
 
 #[test]
