@@ -127,7 +127,8 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
     if is_main {
         brush.glow(rect, 14.0, 18.0, theme::fade(colours.brass[1], 0.35));
     }
-    brush.slope(rect, 14.0, colours.wood[if hovered { 2 } else { 1 }], colours.wood[0]);
+    let [dark, middle, light] = colours.wood;
+    brush.slope(rect, 14.0, if hovered { light } else { middle }, dark);
     let ring = if is_main { Stroke::new(3.0, colours.brass[1]) } else { Stroke::new(1.0, colours.seam) };
     brush.ring(rect, 14.0, ring);
     let inner = rect.shrink2(vec2(16.0, 12.0));

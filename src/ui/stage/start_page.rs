@@ -70,7 +70,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
     let mut choice = show_head(ui, scene, &style, content);
     let head = style.sizes.extra_large * 2.2 + 42.0;
     let mut top = content.top() + head;
-    if scene.seen.journal.saved.first().is_some() {
+    if !scene.seen.journal.saved.is_empty() {
         let bar = Rect::from_min_size(pos2(content.left(), top), vec2(content.width(), 86.0));
         choice = show_last_game(ui, scene, &style, bar).or(choice);
         top = bar.bottom() + 20.0;

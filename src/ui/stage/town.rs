@@ -92,26 +92,25 @@ pub fn show(
 ) -> Vec<StageAct> {
     let plan = town_plan::plan(scene.game(), near, stage, style.metrics.sign, ASIDE);
     paint_street(ui, scene, stage, plan.road);
-    let mut acts = Vec::new();
-    let mut tags = Vec::new();
+    let mut out = Outcomes::default();
     for place in &plan.places {
-        show_place(ui, scene, style, place, lit, &mut acts, &mut tags);
+        show_place(ui, scene, style, place, lit, &mut out);
     }
     for place in &plan.places {
         for (dude, rect) in &place.dudes {
             let away = motion::away(ui, motion::here(ui, ("stage dude", dude)), rect.min - stage.min);
-            show_dude(ui, scene, style, *dude, rect.translate(away), lit, &mut acts, &mut tags);
+            show_dude(ui, scene, style, *dude, rect.translate(away), lit, &mut out);
         }
     }
     show_piles(ui, scene, style, stage, near);
-    for tag in tags {
+    for tag in out.tags {
         tag.paint(ui, style, stage);
     }
     show_last_play(ui, scene, style, &plan, near);
     if let Some((about, code)) = lit.chosen.and_then(|chosen| place_of(scene, &plan, chosen)) {
         card_note::show(ui, scene, style, stage, about, code, plays);
     }
-    acts
+    out.acts
 }
 
 /// Returns where a chosen thing stands in the town, and its card.
@@ -198,6 +197,13 @@ impl LitTag {
     }
 }
 
+/// What showing the town brings: what clicks do, and the tags to paint over everything.
+#[derive(Default)]
+struct Outcomes {
+    acts: Vec<StageAct>,
+    tags: Vec<HungTag>,
+}
+
 /// A tag that hangs on a lit thing, painted after all things.
 struct HungTag {
     tag: LitTag,
@@ -273,8 +279,7 @@ fn show_place(
     style: &StageStyle,
     plan: &PlacePlan,
     lit: &Lit<'_>,
-    acts: &mut Vec<StageAct>,
-    tags: &mut Vec<HungTag>,
+    out: &mut Outcomes,
 ) {
     let place = plan.place;
     let card = card_of_place(scene.game(), place);
@@ -318,11 +323,11 @@ fn show_place(
         } else {
             plan.rect.center_top()
         };
-        tags.push(HungTag { tag, at });
+        out.tags.push(HungTag { tag, at });
     }
     style.paint_focus(ui, &response, 8.0);
     if response.clicked() {
-        click(scene, lit, pick, acts);
+        click(scene, lit, pick, &mut out.acts);
     }
 }
 
@@ -333,8 +338,7 @@ fn show_dude(
     dude: CardId,
     rect: Rect,
     lit: &Lit<'_>,
-    acts: &mut Vec<StageAct>,
-    tags: &mut Vec<HungTag>,
+    out: &mut Outcomes,
 ) {
     let pick = Pick::Card(dude);
     let response = ui.interact(rect, Id::unique(("stage dude", dude)), Sense::click());
@@ -353,14 +357,14 @@ fn show_dude(
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
     paint_dude(ui, scene, style, dude, rect, state);
     if let Some(tag) = tag {
-        tags.push(HungTag { tag, at: rect.center_top() + vec2(0.0, 10.0) });
+        out.tags.push(HungTag { tag, at: rect.center_top() + vec2(0.0, 10.0) });
     }
     style.paint_focus(ui, &response, 8.0);
     if response.clicked() {
-        click(scene, lit, pick, acts);
+        click(scene, lit, pick, &mut out.acts);
     }
     if response.secondary_clicked() {
-        acts.push(StageAct::Wish(crate::ui::actions::UiAction::Show(dude)));
+        out.acts.push(StageAct::Wish(crate::ui::actions::UiAction::Show(dude)));
     }
 }
 
