@@ -1386,3 +1386,9 @@ stage-own_home = Your home
 stage-home_of = { $player }'s home
 stage-start_gang = Start with this gang
 stage-your_play = Your play
+stage-nobody_won = Nobody holds the town yet. To win, control more than any other player has influence.
+stage-you_title = You
+stage-race_why = one more than the other side's influence, { $influence }
+stage-tomorrow = Tomorrow
+stage-tomorrow_sum = { $stash } − 1 ante + { $production } production − { $upkeep } upkeep = { $left }
+stage-tomorrow_rest = Everybody stands upright again, and hands are filled.

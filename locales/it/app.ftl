@@ -1386,3 +1386,9 @@ stage-own_home = Casa tua
 stage-home_of = Casa di { $player }
 stage-start_gang = Inizia con questi
 stage-your_play = Tocca a te
+stage-nobody_won = Nessuno ha ancora la città. Per vincere serve più controllo di quanta influenza ha chiunque altro.
+stage-you_title = Tu
+stage-race_why = uno in più dell'influenza altrui, { $influence }
+stage-tomorrow = Domani
+stage-tomorrow_sum = { $stash } − 1 ante + { $production } produzione − { $upkeep } mantenimento = { $left }
+stage-tomorrow_rest = Tutti si rialzano, e le mani si riempiono.

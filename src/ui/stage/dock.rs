@@ -232,8 +232,8 @@ pub fn state_of(response: &Response) -> ButtonState {
 
 /// The places of the cards of a fan: the middle of each at rest, and its turn.
 fn fan(middle: Rect, card: Vec2, count: usize) -> Vec<(Pos2, f32)> {
-    let widest = card.x * 0.92;
-    let step = ((middle.width() - card.x) / (count.saturating_sub(1)).max(1) as f32).min(widest);
+    let widest = card.x * 0.9;
+    let step = ((middle.width() - card.x * 1.25) / (count.saturating_sub(1)).max(1) as f32).min(widest);
     let centre = middle.center().x;
     (0..count)
         .map(|at| {
@@ -265,7 +265,10 @@ fn show_hand(
         let next = places.get(at + 1).map_or(rest.right(), |(next, _)| next.x - card.x / 2.0);
         // The part that no other card covers, inside of the window.
         let touch = Rect::from_min_max(rest.min, pos2(next.max(rest.left() + 12.0), dock.bottom()));
-        let response = ui.interact(touch, Id::unique(("hand card", at)), Sense::click());
+        let response = ui.interact(touch, Id::unique(("hand card", at)), Sense::click_and_drag());
+        if response.drag_started() && !scene.reach.has(pick) {
+            acts.push(StageAct::Drag(pick));
+        }
         let told = super::names::hand_label(scene, *code);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         let is_chosen = lit.chosen == Some(pick) || scene.reach.is_taken(pick);

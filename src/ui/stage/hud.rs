@@ -4,6 +4,7 @@ use deadeye_rules::{Phase, PlayerId};
 use eframe::egui::{Align2, Id, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
+use super::race::Race;
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::targets::{Outcome, PlayerFigure};
@@ -166,31 +167,6 @@ fn turn_text(scene: &Scene<'_>, near: PlayerId) -> String {
         [] => scene.t("stage.nobodys_turn").to_owned(),
         asked if asked.contains(&near) => scene.t("stage.your_turn").to_owned(),
         [other, ..] => scene.words.fill("stage.their_turn", &[("player", &scene.name(*other))]),
-    }
-}
-
-/// The race to win: the shields that a player must hold, and those that are held.
-struct Race {
-    held: i64,
-    goal: i64,
-}
-
-impl Race {
-    /// Victory takes more control points than any other player has influence (1.5:5.4).
-    fn of(scene: &Scene<'_>, player: PlayerId) -> Self {
-        let game = scene.game();
-        let others = game.players().iter().map(|other| other.id()).filter(|other| *other != player);
-        let most = others.map(|other| i64::from(game.influence(other))).max().unwrap_or(0).max(0);
-        Self { held: game.control(player).into(), goal: most + 1 }
-    }
-
-    fn text(&self, scene: &Scene<'_>) -> String {
-        let missing = self.goal - self.held;
-        if missing <= 0 {
-            scene.t("stage.race_won").to_owned()
-        } else {
-            scene.words.fill("stage.race", &[("count", &missing)])
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The stage of a game whose cards are on the screen: a street above, a counter below, cards to touch, one question at a
 //! time.
 
+mod arrow;
 pub mod brush;
 pub mod button;
 mod card_note;
@@ -19,10 +20,12 @@ pub mod note;
 pub mod pennant;
 pub mod place_front;
 mod question;
+mod race;
 pub mod rings;
 pub mod signs;
 pub mod start_page;
 mod style;
+mod sundown;
 pub mod tag;
 mod targets;
 mod town;
@@ -31,7 +34,7 @@ mod town_plan;
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, PlayerId, Step};
 use eframe::egui::{
-    CentralPanel, Context, Frame, Id, Key, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
+    CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use self::button::ButtonKind;
@@ -75,6 +78,8 @@ pub enum Drawer {
 pub struct Stage {
     /// The thing whose plays are shown.
     chosen: Option<Pick>,
+    /// The thing that is being dragged.
+    dragged: Option<Pick>,
     /// The open drawer.
     drawer: Option<Drawer>,
     /// The plays of the chosen thing, worked out once for a version of the game.
@@ -107,6 +112,8 @@ pub enum StageAct {
     Touch(Pick),
     /// Chooses a thing, or lets go of it.
     Choose(Pick),
+    /// Begins to drag a thing, which is chosen by that.
+    Drag(Pick),
     /// Goes one step back.
     Back,
     /// Opens or closes a drawer.
@@ -162,6 +169,7 @@ impl Stage {
         let mut acts: Vec<StageAct> = self.pressed_keys(ui.ctx(), scene, &content, &ways, &mut input);
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
+            let mut spots = Vec::new();
             let targets = self.plays.as_ref().map_or(&[][..], |plays| &plays.targets);
             let playable = if input.picking.is_none() { playable_cards(scene, near) } else { Vec::new() };
             let lit = Lit { chosen: self.chosen, targets, main: content.main_target, answers: &question.lit, playable };
@@ -170,9 +178,13 @@ impl Stage {
             } else if fight::has_stage(scene) {
                 let fight = FightContent { lit: &lit, fates: &question.fates, ways: &ways, odds: input.odds };
                 acts.extend(fight::show(ui, scene, &style, regions.stage, &fight));
+            } else if sundown::has_stage(scene) {
+                sundown::show(ui, scene, &style, regions.stage, near);
             } else if ways.is_empty() {
                 let plays = self.plays.as_ref().map_or(&[][..], |plays| &plays.plays);
-                acts.extend(town::show(ui, scene, &style, regions.stage, near, &lit, plays));
+                let town = town::show(ui, scene, &style, regions.stage, near, &lit, plays);
+                acts.extend(town.acts);
+                spots = town.spots;
             } else {
                 acts.extend(hands_view::show_lowball(ui, scene, &style, regions.stage, &ways));
             }
@@ -189,12 +201,41 @@ impl Stage {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 16.0));
                 hands_view::show_drawn(ui, scene, &style, room, &dealt.draw_hand, &ways);
             }
+            acts.extend(self.aim(ui, &style, &spots, &content));
             show_news(ui, scene, &style, regions.stage, input.wrong);
             self.drawer(ui, scene, &style, regions.stage, &mut input);
         });
         for act in acts {
             self.carry_out(ui.ctx(), scene, act, &mut input);
         }
+    }
+
+    /// Paints the arrow from the chosen thing to what Enter aims it at, or to the pointer while it is dragged. Returns the
+    /// act of dropping it on a target.
+    fn aim(&mut self, ui: &Ui, style: &StageStyle, spots: &[(Pick, Rect)], content: &DockContent) -> Option<StageAct> {
+        let plays = self.plays.as_ref()?;
+        let spot = |pick: Pick| spots.iter().find(|(own, _)| *own == pick).map(|(_, rect)| *rect);
+        let brush = brush::Brush::new(ui.painter());
+        if let Some(dragged) = self.dragged {
+            let (pointer, origin, is_released) = ui.input(|input| {
+                (input.pointer.latest_pos(), input.pointer.press_origin(), input.pointer.any_released())
+            });
+            let pointer = pointer?;
+            let from = spot(dragged).map(|rect| rect.center()).or(origin)?;
+            arrow::paint(&brush, style, from, pointer);
+            if !is_released {
+                return None;
+            }
+            self.dragged = None;
+            // Dudes stand before places.
+            let under = spots.iter().rev().filter(|(_, rect)| rect.contains(pointer));
+            let mut aimed = under.filter_map(|(pick, _)| plays.targets.iter().position(|target| target.pick == *pick));
+            return aimed.next().map(StageAct::Aim);
+        }
+        let target = plays.targets.get(content.main_target?)?;
+        let (from, to) = (spot(plays.chosen)?, spot(target.pick)?);
+        arrow::paint(&brush, style, from.center_top() + vec2(0.0, 6.0), to.center() + vec2(0.0, 12.0));
+        None
     }
 
     /// Works out the plays of the chosen thing anew, if it or the game has changed.
@@ -313,6 +354,9 @@ impl Stage {
         if is_free && ctx.input(|input| input.key_pressed(Key::Escape)) {
             acts.push(StageAct::Back);
         }
+        if is_free && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F2)) {
+            acts.push(StageAct::Toggle(Drawer::Log));
+        }
         if scene.key(ctx, Key::Space) {
             acts.push(StageAct::Toggle(Drawer::Plays));
         }
@@ -367,6 +411,10 @@ impl Stage {
             }
             StageAct::Touch(pick) => scene.reach.pick(pick),
             StageAct::Choose(pick) => self.choose(pick),
+            StageAct::Drag(pick) => {
+                self.chosen = Some(pick);
+                self.dragged = Some(pick);
+            }
             StageAct::Finish => question::finish(ctx, scene, input.picking),
             StageAct::Back => self.go_back(scene, input),
             StageAct::Toggle(drawer) => self.drawer = if self.drawer == Some(drawer) { None } else { Some(drawer) },

@@ -89,7 +89,7 @@ pub fn show(
     near: PlayerId,
     lit: &Lit<'_>,
     plays: &[CardPlay],
-) -> Vec<StageAct> {
+) -> ShownTown {
     let plan = town_plan::plan(scene.game(), near, stage, style.metrics.sign, ASIDE);
     paint_street(ui, scene, stage, plan.road);
     let mut out = Outcomes::default();
@@ -110,7 +110,17 @@ pub fn show(
     if let Some((about, code)) = lit.chosen.and_then(|chosen| place_of(scene, &plan, chosen)) {
         card_note::show(ui, scene, style, stage, about, code, plays);
     }
-    out.acts
+    let places = plan.places.iter().map(|place| (Pick::Place(place.place), place.rect));
+    let dudes = plan.places.iter().flat_map(|place| &place.dudes).map(|(dude, rect)| (Pick::Card(*dude), *rect));
+    ShownTown { acts: out.acts, spots: places.chain(dudes).collect() }
+}
+
+/// The town as it was shown: what the clicks do, and where each thing stands, places first.
+pub struct ShownTown {
+    /// What the clicks do.
+    pub acts: Vec<StageAct>,
+    /// The things with their rectangles.
+    pub spots: Vec<(Pick, Rect)>,
 }
 
 /// Returns where a chosen thing stands in the town, and its card.
@@ -341,7 +351,10 @@ fn show_dude(
     out: &mut Outcomes,
 ) {
     let pick = Pick::Card(dude);
-    let response = ui.interact(rect, Id::unique(("stage dude", dude)), Sense::click());
+    let response = ui.interact(rect, Id::unique(("stage dude", dude)), Sense::click_and_drag());
+    if response.drag_started() && !scene.reach.has(pick) {
+        out.acts.push(StageAct::Drag(pick));
+    }
     let tag = tag_of(scene, lit, pick);
     let is_chosen = lit.chosen == Some(pick);
     let state = match &tag {

@@ -1,0 +1,117 @@
+//! The end of a day: how near each player is to winning, and the forecast of tomorrow.
+
+use deadeye_rules::{PlayerId, Step};
+use eframe::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
+
+use super::brush::{Brush, TextFit};
+use super::race::Race;
+use super::signs::{self, Sign};
+use super::style::{StageStyle, size_px};
+use super::town;
+use crate::ui::scene::Scene;
+use crate::ui::theme;
+use crate::ui::theme::stage::Face;
+
+/// The widest shield of a race, in points.
+const SHIELD: f32 = 44.0;
+/// The height of the panel of a player.
+const PANEL: f32 = 122.0;
+
+/// Returns true while the day ends: a card may be discarded, or hands are discarded down.
+#[must_use]
+pub fn has_stage(scene: &Scene<'_>) -> bool {
+    matches!(scene.game().step(), Step::SundownDiscard | Step::DiscardDown)
+}
+
+/// Shows the end of the day on the stage.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, near: PlayerId) {
+    let backdrop = town::street(deadeye_rules::Phase::Sundown, [0.56, 1.0]);
+    if let Some(texture) = scene.faces.scenery(backdrop, size_px(ui, stage)) {
+        ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED);
+    }
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let head = Rect::from_min_size(stage.min + vec2(0.0, 18.0), vec2(stage.width(), sizes.extra_large * 1.35));
+    let title = scene.t("phase.sundown").to_owned();
+    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large * 1.15, colours.brass[1]));
+    let below = Rect::from_min_size(pos2(stage.left(), head.bottom() + 4.0), vec2(stage.width(), 26.0));
+    let text = scene.t("stage.nobody_won").to_owned();
+    brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.text));
+    style.label(ui, "sundown", head.union(below), &format!("{title}. {text}"));
+    let players: Vec<PlayerId> = scene.game().players().iter().map(|player| player.id()).collect();
+    let edge = (stage.width() * 0.1).max(40.0);
+    let gap = 28.0;
+    let count = players.len().max(1) as f32;
+    let width = (stage.width() - 2.0 * edge - gap * (count - 1.0)) / count;
+    let top = below.bottom() + 16.0;
+    let others = players.iter().filter(|player| **player != near).rev();
+    for (at, player) in std::iter::once(&near).chain(others).enumerate() {
+        let left = (width + gap).mul_add(at as f32, stage.left() + edge);
+        show_race(ui, scene, style, Rect::from_min_size(pos2(left, top), vec2(width, PANEL)), *player, near);
+    }
+    let tomorrow =
+        Rect::from_min_size(pos2(stage.left() + edge, top + PANEL + 24.0), vec2(stage.width() - 2.0 * edge, 84.0));
+    show_tomorrow(ui, scene, style, tomorrow, near);
+}
+
+/// Shows the shields that a player holds of those that victory takes.
+fn show_race(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player: PlayerId, near: PlayerId) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
+    brush.ring(rect, 14.0, Stroke::new(2.0, colours.seat(player.seat())));
+    let inner = rect.shrink2(vec2(22.0, 14.0));
+    let race = Race::of(scene, player);
+    let name = if player == near { scene.t("stage.you_title").to_owned() } else { scene.name(player) };
+    let line = Rect::from_min_size(inner.min, vec2(inner.width(), 30.0));
+    signs::paint_seat_mark(&brush, colours, player.seat(), pos2(line.left() + 9.0, line.center().y), 18.0);
+    let named = Rect::from_min_max(pos2(line.left() + 28.0, line.top()), line.max);
+    let fit = TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER);
+    let shown = brush.fitted_text(named, &name, fit);
+    let text = race.text(scene);
+    let rest = Rect::from_min_max(pos2(shown.right() + 10.0, line.top()), line.max);
+    let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::RIGHT_CENTER);
+    brush.fitted_text(rest, &text, fit);
+    let row = Rect::from_min_max(pos2(inner.left(), line.bottom() + 8.0), inner.max);
+    let size = SHIELD.min(row.width() * 0.62 / race.goal.max(1) as f32);
+    for index in 0..race.goal {
+        let sign = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
+        let centre = pos2((size + 6.0).mul_add(index as f32, row.left() + size / 2.0), row.center().y);
+        signs::paint(&brush, sign, centre, size, None, colours.text);
+    }
+    let why = scene.words.fill("stage.race_why", &[("influence", &(race.goal - 1))]);
+    let room = Rect::from_min_max(pos2((size + 6.0).mul_add(race.goal as f32, row.left() + 10.0), row.top()), row.max);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(Align2::LEFT_CENTER);
+    brush.fitted_lines(room, &why, 2, fit);
+    style.label(ui, ("race", player), rect, &format!("{name}: {} of {}, {text}. {why}", race.held, race.goal));
+}
+
+/// Shows what tomorrow's Upkeep brings: ghost rock, the ante, production and upkeep.
+fn show_tomorrow(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, near: PlayerId) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let game = scene.game();
+    let stash = game.player(near).map_or(0, |player| player.ghost_rock());
+    let production = game.production(near);
+    let upkeep: u32 = game.upkeep_due(near).iter().map(|(_, due)| due).sum();
+    let left = (i64::from(stash) - 1 + i64::from(production) - i64::from(upkeep)).max(0);
+    let gaps: [(&str, &dyn std::fmt::Display); 4] =
+        [("stash", &stash), ("production", &production), ("upkeep", &upkeep), ("left", &left)];
+    let text = scene.words.fill("stage.tomorrow_sum", &gaps);
+    let brush = Brush::new(ui.painter());
+    brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
+    brush.ring(rect, 14.0, Stroke::new(1.0, colours.seam));
+    let inner = rect.shrink2(vec2(22.0, 12.0));
+    let (upper, lower) = inner.split_top_bottom_at_fraction(0.5);
+    let title = scene.t("stage.tomorrow").to_owned();
+    let head =
+        brush.text(upper.left_center(), Align2::LEFT_CENTER, &title, Face::SlabBold.at(sizes.medium), colours.text);
+    let coin = pos2(head.right() + 22.0, upper.center().y);
+    signs::paint(&brush, Sign::GhostRock, coin, 24.0, None, colours.text);
+    let room = Rect::from_min_max(pos2(coin.x + 20.0, upper.top()), upper.max);
+    let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+    brush.fitted_text(room, &text, fit);
+    let rest = scene.t("stage.tomorrow_rest").to_owned();
+    let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
+    brush.fitted_text(lower, &rest, fit);
+    style.label(ui, "tomorrow", rect, &format!("{title}: {text}. {rest}"));
+}
