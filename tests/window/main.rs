@@ -40,6 +40,7 @@ mod review;
 mod screen_reader;
 mod seen_card;
 mod speech;
+mod stage_parts;
 mod table_first;
 mod teach;
 mod teach_demo;

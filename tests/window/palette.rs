@@ -13,7 +13,7 @@ fn luminance(colour: Color32) -> f64 {
     0.2126 * linear(colour.r()) + 0.7152 * linear(colour.g()) + 0.0722 * linear(colour.b())
 }
 
-fn contrast(one: Color32, other: Color32) -> f64 {
+pub fn contrast(one: Color32, other: Color32) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }

@@ -90,9 +90,9 @@ impl TextFit {
 
     /// Returns true if no word must be broken.
     fn fits_words(&self, painter: &Painter, text: &str, width: f32, size: f32) -> bool {
-        // A short word fits into every room that has a text.
-        let mut long = text.split_whitespace().filter(|word| word.len() > 7);
-        long.all(|word| self.lay_out_at(painter, word, f32::INFINITY, 1, size).size().x <= width)
+        // A short word fits into every room that has a text; behind a long one there must be room for the space too.
+        let mut long = text.split([' ', '-']).filter(|word| word.len() > 7);
+        long.all(|word| self.lay_out_at(painter, word, f32::INFINITY, 1, size).size().x + size * 0.25 <= width)
     }
 
     fn lay_out_at(&self, painter: &Painter, text: &str, width: f32, rows: usize, size: f32) -> Arc<Galley> {
