@@ -155,7 +155,7 @@ impl HandCardFace<'_> {
         let room = frame.title.shrink2(vec2(3.0, 0.0));
         let room =
             if self.value.is_empty() { Rect::from_min_max(frame.card.min + vec2(8.0, 8.0), room.max) } else { room };
-        let fit = TextFit::new(Face::SlabBold, sizes.small, colours.ink).with_least(sizes.small * 0.72);
+        let fit = TextFit::new(Face::SlabBold, sizes.small, colours.ink).with_least(sizes.small * 0.66);
         brush.fitted_lines(room, self.title, 2, fit);
     }
 
