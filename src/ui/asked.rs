@@ -31,9 +31,7 @@ pub fn way(scene: &Scene<'_>, question: &Question, at: usize) -> String {
     let Some(steps) = question.steps_about().get(at).filter(|steps| !steps.is_empty()) else {
         return number;
     };
-    let entry = entry(scene, question.card);
-    let ability = entry.and_then(|entry| running_ability(scene, &entry));
-    wording_of(ability.as_ref(), steps, scene.words.language())
+    wording_of(steps, scene.words.language())
 }
 
 /// Shows the head of a question: the player, the card, the effect of the card, and the question.
@@ -116,9 +114,7 @@ pub fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
         return None;
     }
     let steps = question.steps_about().first().filter(|steps| !steps.is_empty())?;
-    let entry = entry(scene, question.card);
-    let ability = entry.and_then(|entry| running_ability(scene, &entry));
-    Some(wording_of(ability.as_ref(), steps, scene.words.language()))
+    Some(wording_of(steps, scene.words.language()))
 }
 
 /// Asks for the card that is pulled. Returns the command once the card is recorded.

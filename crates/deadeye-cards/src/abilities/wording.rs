@@ -1,13 +1,12 @@
 //! The description of an ability, generated from its entry: the same data for every language.
 //!
 //! The phrases stand in `locales/LANG/phrases.json` under their keys; gaps are {0}, {1}… Nothing here depends on a
-//! language. Cards that a step names are called A, B, C in the order in which they are chosen.
+//! language. A card that an earlier step has named is "that card".
 
 mod sets;
 mod static_abilities;
 mod steps;
 
-use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -70,14 +69,10 @@ impl Ability {
     }
 }
 
-/// Returns the description of some steps, in a language. Cards that the surrounding ability names are called as there.
+/// Returns the description of some steps, in a language.
 #[must_use]
-pub fn wording_of(within: Option<&Ability>, steps: &[Step], language: Language) -> String {
-    let teller = Teller::of(language);
-    if let Some(ability) = within {
-        teller.ability(ability);
-    }
-    teller.steps(steps)
+pub fn wording_of(steps: &[Step], language: Language) -> String {
+    Teller::of(language).steps(steps)
 }
 
 impl ByHand {
@@ -139,13 +134,11 @@ impl On {
 /// The generator of the description of one ability.
 struct Teller {
     language: Language,
-    /// The names in the order in which they were met: A, B, C…
-    letters: RefCell<Vec<String>>,
 }
 
 impl Teller {
     fn of(language: Language) -> Teller {
-        Teller { language, letters: RefCell::new(Vec::new()) }
+        Teller { language }
     }
 
     /// Returns a phrase with its gaps filled. A key without a phrase is returned itself, which a test forbids.
@@ -159,16 +152,6 @@ impl Teller {
 
     fn word(&self, kind: &str, word: &str) -> String {
         self.say(&format!("{kind}.{word}"), &[])
-    }
-
-    fn letter(&self, name: &str) -> String {
-        let mut letters = self.letters.borrow_mut();
-        let at = letters.iter().position(|own| own == name).unwrap_or_else(|| {
-            letters.push(name.to_owned());
-            letters.len() - 1
-        });
-        let letter = u8::try_from(at).ok().and_then(|at| b'A'.checked_add(at)).map_or('Z', char::from);
-        letter.to_string()
     }
 
     fn list(&self, parts: &[String], joint: &str) -> String {
@@ -320,7 +303,7 @@ impl Teller {
 
     fn card(&self, card: &Ref) -> String {
         match card {
-            Ref::Named(name) => self.letter(name),
+            Ref::Named(_) => self.say("ref.named", &[]),
             Ref::This
             | Ref::Bearer
             | Ref::It

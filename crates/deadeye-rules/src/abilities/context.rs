@@ -26,7 +26,7 @@ pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
 /// Records a step that has no effect, worded as the card words it.
 pub(crate) fn tell_skipped(ledger: &mut Ledger, step: &Step) {
     let Some(card) = ledger.game().running.last().map(|running| running.code) else { return };
-    let what = Language::wording_of(|language| wording_of(None, std::slice::from_ref(step), language));
+    let what = Language::wording_of(|language| wording_of(std::slice::from_ref(step), language));
     ledger.tell(Event::StepSkipped { card, what });
 }
 

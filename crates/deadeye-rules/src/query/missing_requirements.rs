@@ -175,7 +175,7 @@ fn first_sentence(view: &View<'_>, ability: &Ability, kind: AbilityKind, joins: 
     let limits = || Limits::of(first, false).or_outside(joins);
     let lacking = open_choices(first).into_iter().find_map(|choice| missing_choice(view, kind, choice, &limits()));
     Some(lacking.unwrap_or_else(|| {
-        let step = Language::wording_of(|language| wording_of(Some(ability), std::slice::from_ref(first), language));
+        let step = Language::wording_of(|language| wording_of(std::slice::from_ref(first), language));
         text!("with what is there now it cannot do this: {step}", step)
     }))
 }

@@ -30,7 +30,11 @@ impl Teller {
         if !choice.piles.is_empty() {
             let piles: Vec<String> = choice.piles.iter().map(|pile| self.word("pile", pile.word())).collect();
             let piles = self.list(&piles, "join.or");
-            what = self.say("choice.pile", &[&what, &piles, &self.player(&choice.whose)]);
+            what = if choice.whose == Player::You {
+                self.say("choice.own_pile", &[&what, &piles])
+            } else {
+                self.say("choice.pile", &[&what, &piles, &self.player(&choice.whose)])
+            };
         }
         let mut text = if choice.any_number {
             self.say("choice.any", &[&what])
@@ -50,10 +54,7 @@ impl Teller {
         if choice.by != Player::You {
             text = self.say("choice.by", &[&text, &self.player(&choice.by)]);
         }
-        match &choice.name {
-            Some(name) => self.say("choice.named", &[&text, &self.letter(name)]),
-            None => text,
-        }
+        text
     }
 
     pub(super) fn steps(&self, steps: &[Step]) -> String {
@@ -140,10 +141,7 @@ impl Teller {
     fn flow_step(&self, step: &FlowStep) -> String {
         match step {
             FlowStep::Choose(choice) => self.say("step.choose", &[&self.choice(choice)]),
-            FlowStep::Name(naming) => {
-                let letter = self.letter(&naming.name);
-                self.say("step.name", &[&self.card(&naming.is), &letter])
-            }
+            FlowStep::Name(naming) => self.say("step.name", &[&self.card(&naming.is)]),
             FlowStep::HowMany(own) => self.say("step.how_many", &[&self.player(&own.who), &self.number(&own.up_to)]),
             FlowStep::If(check) => {
                 let text = self.say("step.if", &[&self.conditions(&check.is.0), &self.steps(&check.then)]);
@@ -219,6 +217,7 @@ impl Teller {
             PileStep::Ace(who) => self.of_target("step.ace", who),
             PileStep::AceSurely(who) => self.of_target("step.ace_surely", who),
             PileStep::Put(put) => self.say("step.put", &[&self.target(&put.who), &self.word("to", put.to.word())]),
+            PileStep::Draw(own) if own.who == Player::You => self.say("step.draw_you", &[&self.number(&own.n)]),
             PileStep::Draw(own) => self.amount("step.draw", own),
             PileStep::DiscardTop(own) => self.amount("step.discard_top", own),
             PileStep::Look(look) => self.look(look),
@@ -324,11 +323,7 @@ impl Teller {
             Target::Each(set) => self.set(set),
             other @ (Target::Named(_) | Target::Choose(_)) => self.target(other),
         };
-        let name = match &each.name {
-            Some(name) => self.letter(name),
-            None => self.say("ref.it", &[]),
-        };
-        self.say("step.for_each", &[&of, &name, &self.steps(&each.steps)])
+        self.say("step.for_each", &[&of, &self.steps(&each.steps)])
     }
 
     fn later(&self, later: &Later) -> String {
@@ -417,10 +412,7 @@ impl Teller {
                 text = format!("{text}, {}", self.say(key, &[]));
             }
         }
-        match &token.name {
-            Some(name) => self.say("choice.named", &[&text, &self.letter(name)]),
-            None => text,
-        }
+        text
     }
 
     fn counters(&self, counters: &Counters) -> String {
@@ -505,11 +497,7 @@ impl Teller {
                 parts.push(self.say(key, &[]));
             }
         }
-        let text = parts.join(", ");
-        match &play.name {
-            Some(name) => self.say("choice.named", &[&text, &self.letter(name)]),
-            None => text,
-        }
+        parts.join(", ")
     }
 
     fn change_pull(&self, change: &ChangePull) -> String {
