@@ -246,7 +246,11 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<FigureMark> {
     let mut add = |text: String, colour, hint, figured| {
         marks.push(FigureMark { text, points: size::SMALL, colour, hint, figured });
     };
-    if let Some(text) = distance(scene, player) {
+    // Once the game is over nobody is on the way to winning, and nobody goes first.
+    let is_over = game.phase() == Phase::Over;
+    if game.victor() == Some(player) {
+        add(scene.t("books.won").to_owned(), palette.right, None, None);
+    } else if let Some(text) = distance(scene, player) {
         add(text, palette.dim, Some("books.win_hint"), None);
     }
     let wanted: Vec<u16> = game.gang(player).map(|dude| dude.bounty()).filter(|bounty| *bounty > 0).collect();
@@ -261,7 +265,7 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<FigureMark> {
         let text = scene.words.fill("books.owes", &[("count", &debt)]);
         add(text, palette.wrong, None, Some(owed));
     }
-    if game.winner() == Some(player) {
+    if game.winner() == Some(player) && !is_over {
         let text = scene.t("books.winner").to_owned();
         add(text, palette.right, Some("books.winner_hint"), None);
     }
@@ -282,7 +286,7 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<FigureMark> {
 /// in words.
 fn distance(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     let game = scene.game();
-    if game.phase() == Phase::Setup {
+    if matches!(game.phase(), Phase::Setup | Phase::Over) {
         return None;
     }
     let others = game.players().iter().filter(|other| other.id() != player);

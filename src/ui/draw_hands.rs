@@ -398,7 +398,7 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier:
     }
 }
 
-/// Returns the rank of a hand in words: `7 Full House`.
+/// Returns the rank of a hand in words: `Full House, rank 7`.
 fn rank_text(words: &Words, score: Score) -> String {
     words.rank(score.rank())
 }

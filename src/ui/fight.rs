@@ -1,6 +1,7 @@
 //! A call-out, a job or a shootout as guided steps: the current step, the actions of the players' hands, and the
 //! figures of each posse.
 
+use deadeye_hands::Rank;
 use deadeye_rules::{Figure, Mark, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
 
@@ -233,8 +234,7 @@ fn hand(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
         ui.label(text.color(scene.palette.dim));
         return;
     };
-    let name = format!("rank.{}", shown.rank);
-    let text = format!("{} {}", shown.rank, scene.t(&name));
+    let text = Rank::new(shown.rank).map(|rank| scene.words.rank(rank)).unwrap_or_default();
     let text = RichText::new(text).size(scene.sizes.place).strong();
     ui.add(Label::new(text).wrap());
     if shown.modifier != 0 {

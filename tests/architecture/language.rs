@@ -140,10 +140,10 @@ fn messages_are_said_with_their_parts_in_the_place_of_their_gaps() {
     );
     assert_eq!(
         words.fault(&fault),
-        "la videocamera HD Webcam non si può aprire — la usa un altro programma — chiudi quel programma"
+        "la telecamera HD Webcam non si può aprire — la usa un altro programma — chiudi quel programma"
     );
     let lost = text!("{what} is lost", what = text!("the camera {camera}", camera = "Lens"));
-    assert_eq!(say(lost), "la videocamera Lens: perso il contatto");
+    assert_eq!(say(lost), "la telecamera Lens: perso il contatto");
 }
 
 #[test]

@@ -51,10 +51,10 @@ fn a_shootout_is_run_to_its_casualties_by_keys() {
     window.get_by_label("Draws 7 (2 stud), swaps up to 0.");
     press(&mut window, Key::H);
     type_cards(&mut window, "3S 3H 9D 9C QS");
-    assert!(window.query_all_by_label("3 Two Pair").next().is_some());
+    assert!(window.query_all_by_label("Two Pair, rank 3").next().is_some());
     press(&mut window, Key::H);
     type_cards(&mut window, "5S 5H 5D KC KS");
-    assert!(window.query_all_by_label("7 Full House").next().is_some());
+    assert!(window.query_all_by_label("Full House, rank 7").next().is_some());
     window.get_by_label("now: 4. resolution");
     press(&mut window, Key::P);
     press(&mut window, Key::P);

@@ -217,7 +217,7 @@ fn the_start_page_says_what_deadeye_does_and_each_way_has_a_key() {
     }
     press(&mut window, Key::Num5);
     strike(&mut window, "ks kh 4h 4d 2c ");
-    window.get_by_label("3 Two Pair");
+    window.get_by_label("Two Pair, rank 3");
     // A game that was played is offered to go on.
     command(&mut window, Key::N);
     window.get_by_label("Start").click();

@@ -31,7 +31,7 @@ fn a_typed_hand_is_scored_at_once() {
     settle(&mut window);
     type_into(&mut window, "Draw hand of Hand 1", "AS AH 8C 8D JK ");
     // Aces are ones: the joker makes three eights over them.
-    window.get_by_label("7 Full House");
+    window.get_by_label("Full House, rank 7");
     window.get_by_label("legal");
     window.get_by_label_contains("JK=8");
     assert!(window.query_by_label("cheatin'").is_none());
@@ -53,9 +53,9 @@ fn a_cheatin_hand_says_so_and_names_the_best_legal_one() {
     window.key_press(Key::F2);
     settle(&mut window);
     type_into(&mut window, "Draw hand of Hand 1", "KS KS 4H 4D 2C 9D ");
-    window.get_by_label("3 Two Pair");
+    window.get_by_label("Two Pair, rank 3");
     window.get_by_label("cheatin'");
-    window.get_by_label_contains("Without cheatin': 2 Pair");
+    window.get_by_label_contains("Without cheatin': Pair, rank 2");
 }
 
 #[test]

@@ -23,6 +23,7 @@ mod log;
 pub mod past;
 pub mod places;
 mod replay;
+pub mod report;
 mod scratch;
 pub mod seal;
 mod story;
@@ -289,6 +290,24 @@ impl Session {
             }
             game = after;
         }
+    }
+
+    /// Returns the game before the entry `first` and the game after the entry `last`; none where one of them is no
+    /// command that counts.
+    #[must_use]
+    pub fn games_around(&self, first: u64, last: u64) -> Option<(Game, Game)> {
+        let from = self.done.iter().position(|played| played.seq == first)?;
+        let to = self.done.iter().position(|played| played.seq == last)?;
+        let snapshot = from / SNAPSHOT_EVERY;
+        let mut game = Game::clone(self.snapshots.get(snapshot)?);
+        let mut before = None;
+        for (at, played) in self.done.iter().enumerate().take(to + 1).skip(snapshot * SNAPSHOT_EVERY) {
+            if at == from {
+                before = Some(game.clone());
+            }
+            game = played.put(&game).ok()?.0;
+        }
+        Some((before?, game))
     }
 
     /// Returns the game after a command, and its events.

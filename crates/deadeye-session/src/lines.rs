@@ -245,7 +245,7 @@ impl LineReader {
             }
             (Kind::Command, None, _) => return Err(text!("it holds no command")),
             (Kind::Sealed, _, Some(sealed)) => sealed.to_string(),
-            (Kind::Sealed, _, None) => return Err(text!("it holds nothing that is sealed")),
+            (Kind::Sealed, _, None) => return Err(text!("it holds nothing that is kept secret")),
             (Kind::Undo | Kind::Redo, _, _) => String::new(),
         };
         self.entries.push(Entry {

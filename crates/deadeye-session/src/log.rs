@@ -1,5 +1,7 @@
 //! The log: a line for each entry of the journal, for people to read.
 
+use std::sync::Arc;
+
 use deadeye_cards::CardCode;
 use deadeye_rules::{
     AbilityUse, CardId, Command, CommandGroup, Event, FightCommand, Game, HoldingOverride, NoonCommand, Phase, Pile,
@@ -9,6 +11,8 @@ use deadeye_text::{Text, text};
 use serde::Serialize;
 
 use super::journal::{By, Entry, Kind};
+use super::report::part::PlayPart;
+use super::report::sentences::lines_without_event;
 use super::story;
 
 /// A line of the log, with its consequences.
@@ -42,6 +46,9 @@ pub struct LogEntry {
     /// The card of the line, to show it: the one played, used, moved or pulled.
     #[serde(skip)]
     pub card: Option<CardCode>,
+    /// The part of a play that it carries out, for the reports of plays.
+    #[serde(skip)]
+    pub(crate) part: Option<Arc<PlayPart>>,
 }
 
 /// Returns the card that a command is about.
@@ -97,8 +104,21 @@ fn keeps(command: &Command) -> bool {
 }
 
 impl LogEntry {
+    /// Returns the effect of a play in sentences: the changed figures and cards; none for other entries.
+    #[must_use]
+    pub fn effects(&self, game: &Game) -> Vec<Text> {
+        self.part.as_ref().map(|part| part.effects(game)).unwrap_or_default()
+    }
+
     pub(super) fn command(seq: u64, by: By, command: &Command, before: &Game, after: &Game, events: &[Event]) -> Self {
         let tale = story::Tale { before, after };
+        let card = card_of(command, before);
+        let part = PlayPart::of_command(command, card, &tale, events);
+        let mut details: Vec<Text> = events.iter().filter_map(|event| tale.event(event)).collect();
+        if let Some(part) = part.as_ref().filter(|part| part.is_of_card_effect()) {
+            details.extend(events.iter().filter_map(|event| tale.pile_change(event, part.card)));
+            details.extend(lines_without_event(&part.effect, after));
+        }
         Self {
             seq,
             kind: Kind::Command,
@@ -107,11 +127,12 @@ impl LogEntry {
             phase: before.phase(),
             step: before.step(),
             text: tale.command(command),
-            details: events.iter().filter_map(|event| tale.event(event)).collect(),
+            details,
             by_hand: command.is_override(),
             taken_back: false,
             kept: keeps(command),
-            card: card_of(command, before),
+            card,
+            part: part.map(Arc::new),
         }
     }
 
@@ -127,8 +148,8 @@ impl LogEntry {
 
     pub(super) fn sealed_line(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
         let text = match player {
-            Some(player) => text!("Sealed for {player}", player = Text::player(player.0, game.name(player))),
-            None => text!("Sealed"),
+            Some(player) => text!("Kept secret for {player}", player = Text::player(player.0, game.name(player))),
+            None => text!("Kept secret"),
         };
         Self { kept: true, ..Self::line_about(Kind::Sealed, text, seq, by, game) }
     }
@@ -155,6 +176,7 @@ impl LogEntry {
             taken_back: false,
             kept: false,
             card: None,
+            part: None,
         }
     }
 }

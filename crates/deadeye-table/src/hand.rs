@@ -28,15 +28,15 @@ impl LaidHand {
         self.unnamed == 0 && self.cards.len() == HAND
     }
 
-    /// Formats the score: `Full House (7), cheatin'`.
+    /// Formats the score: `Full House, rank 7, cheatin'`.
     #[must_use]
     pub fn text(&self) -> Text {
         self.score.map_or_else(Text::default, |score| {
             let (name, rank) = (Text::word(score.rank().name()), score.rank().number());
             if score.cheatin {
-                text!("{name} ({rank}), cheatin'", name, rank)
+                text!("{name}, rank {rank}, cheatin'", name, rank)
             } else {
-                text!("{name} ({rank})", name, rank)
+                text!("{name}, rank {rank}", name, rank)
             }
         })
     }

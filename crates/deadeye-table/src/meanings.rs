@@ -276,7 +276,7 @@ fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     if table.in_draw_hand(player).iter().all(|lying| lying.told) {
         return None;
     }
-    let text = text!("{player}: draw hand {hand}", player = game.name(player), hand = hand.text());
+    let text = text!("{player} shows {hand}", player = game.name(player), hand = hand.text());
     let show = Command::ShowHand { player, cards: hand.cards.clone() };
     Some(Meaning {
         about: ProposalSubject::Hand(player.0),

@@ -386,7 +386,7 @@ fn five_cards_in_the_draw_hand_region_are_a_hand() {
         assert!(table.lay(code, LAW, Place::DrawHand(place)).1.is_empty(), "four cards are no hand yet");
     }
     let (_, news) = table.lay(hand[4], LAW, Place::DrawHand(4));
-    assert_eq!(news[0].question, "Law Dogs: draw hand High Card (1)?");
+    assert_eq!(news[0].question, "Law Dogs shows High Card, rank 1?");
     let [Command::ShowHand { player: PlayerId(0), cards }] = &news[0].commands[..] else {
         unreachable!("{:?}", news[0].commands)
     };
@@ -406,8 +406,8 @@ fn five_cards_in_the_draw_hand_region_are_a_hand() {
         table.lay(code, GANG, Place::DrawHand(place));
     }
     let hand = table.reader.table().draw_hand(PlayerId(1), &table.game).unwrap();
-    assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
-    assert_eq!(table.reader.open()[0].question, "Sloane Gang: draw hand Pair (2)?");
+    assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair, rank 2", true));
+    assert_eq!(table.reader.open()[0].question, "Sloane Gang shows Pair, rank 2?");
 }
 
 /// Returns a shootout: Tommy and Barton in town square, a call-out accepted, posses formed, shooters picked.
@@ -534,7 +534,7 @@ fn of_a_card_of_unknown_art_suit_and_rank_count_in_a_draw_hand() {
     let corners_px = table.quad(GANG, (GANG, Place::DrawHand(4)), false);
     table.lay_unknown(Some(corner), corners_px);
     let hand = table.reader.table().draw_hand(PlayerId(1), &table.game).unwrap();
-    assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
+    assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair, rank 2", true));
     assert!(hand.cards.iter().any(|card| card.to_string() == "5H"));
 }
 
@@ -666,7 +666,7 @@ fn a_hand_is_old_where_its_cards_were_told_and_not_where_their_titles_are_on_the
         last = table.lay(code, LAW, Place::DrawHand(place)).1.pop();
     }
     let asked = last.unwrap();
-    assert_eq!(asked.question, "Law Dogs: draw hand High Card (1)?");
+    assert_eq!(asked.question, "Law Dogs shows High Card, rank 1?");
     table.yes(&asked);
     table.apply(Command::TellWinner { player: PlayerId(0) });
     // The hand lies there still, in another order.

@@ -140,7 +140,7 @@ impl Shown<'_> {
             "debt": own.debt(),
             "influence": game.influence(id),
             "control": game.control(id),
-            "to_win": (game.phase() != Phase::Setup).then_some(to_win),
+            "to_win": (!matches!(game.phase(), Phase::Setup | Phase::Over)).then_some(to_win),
             "wanted": bounties.len(),
             "bounty": bounties.iter().map(|bounty| u32::from(*bounty)).sum::<u32>(),
             "winner": game.winner() == Some(id),

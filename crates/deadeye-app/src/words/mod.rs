@@ -181,11 +181,12 @@ impl Words {
         format!("{why} — {instead} ({})", refusal.rule)
     }
 
-    /// Formats a hand rank: `7 Full House`.
+    /// Formats a hand rank: `Full House, rank 7`.
     #[must_use]
     pub fn rank(&self, rank: Rank) -> String {
         let number = rank.number();
-        format!("{number} {}", self.get(&format!("rank.{number}")))
+        let key = format!("rank.{number}");
+        self.fill("rank.named", &[("name", &self.get(&key)), ("rank", &number)])
     }
 
     /// Returns the name of a figure.

@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Event, Phase, Pile, PlayerId, Purse, Side, Text, text};
 
-use super::{Tale, counter_text, list, phase_name, shown_hand, side_name};
+use super::{Tale, counter_text, list, number_of, phase_name, shown_hand, side_name};
 
 impl Tale<'_> {
     /// Describes an event, where the command's own line does not.
@@ -21,7 +21,7 @@ impl Tale<'_> {
             E::Reshuffled { player, cards } => self.shuffled(*player, *cards),
             E::PhaseBegan { phase, day } => phase_began(*phase, *day),
             E::HandShown { rank, name, cheatin, best, .. } => hand_shown(shown_hand(*rank, name, *cheatin), best),
-            E::StepSkipped { card, what } => self.skipped(card, what),
+            E::StepSkipped { card, .. } => self.skipped(card),
             E::LowballTied { players } => self.tied(players),
             E::Winner { player: Some(player) } => text!("{player} is the Winner", player = self.name(*player)),
             E::Control { card, to, .. } => self.takes_control(*card, *to),
@@ -34,6 +34,13 @@ impl Tale<'_> {
             E::ShootoutStarted { place } => text!("a shootout starts at {place}", place = self.place(*place)),
             E::RoundBegan { round } => text!("round {round}", round),
             E::DrawBonuses { side, stud, draw } => draws(*side, *stud, *draw),
+            E::RankModified { player, by } => {
+                text!(
+                    "{player}: {deed}",
+                    player = self.name(*player),
+                    deed = text!("hand rank {by}", by = format!("{by:+}"))
+                )
+            }
             E::HandsCompared { leader, mark, winner } => compared(*leader, *mark, *winner),
             E::Casualties { side, count } => casualties(*side, *count),
             E::ShootoutEnded { winner: Some(side) } => text!("{side} wins the shootout", side = side_name(*side)),
@@ -61,7 +68,6 @@ impl Tale<'_> {
             | E::Declined { .. }
             | E::PosseJoined { .. }
             | E::ShooterPicked { .. }
-            | E::RankModified { .. }
             | E::CasualtyTaken { .. }
             | E::Fled { .. }
             | E::EffectBegan { .. }
@@ -77,6 +83,17 @@ impl Tale<'_> {
             | E::HandChanges { .. }
             | E::Noted { .. } => return None,
         })
+    }
+
+    /// Describes cards that an effect moves between piles, without the card that was played for it.
+    pub(crate) fn pile_change(&self, event: &Event, played: Option<CardCode>) -> Option<Text> {
+        let Event::CardsMoved { player, from: Some(from), to: Some(to), count, known } = event else { return None };
+        if *count == 0 || known.as_slice() == played.as_slice() {
+            return None;
+        }
+        let (from, to) = (Text::word(from.name()), Text::word(to.name()));
+        let deed = text!("{cards} from {from} to {to}", cards = number_of(usize::from(*count)), from, to);
+        Some(text!("{player}: {deed}", player = self.name(*player), deed))
     }
 
     fn entered(&self, code: &CardCode, owner: PlayerId) -> Text {
@@ -106,8 +123,8 @@ impl Tale<'_> {
         text!("{player} shuffles: {cards} cards in the deck", player = self.name(player), cards)
     }
 
-    fn skipped(&self, card: &CardCode, what: &Text) -> Text {
-        text!("{card} leaves this out, as what it needs is not there: {what}", card = self.code(card), what)
+    fn skipped(&self, card: &CardCode) -> Text {
+        text!("no effect of {card} here: what it needs is not there", card = self.code(card))
     }
 
     fn tied(&self, players: &[PlayerId]) -> Text {

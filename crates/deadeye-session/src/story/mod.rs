@@ -27,7 +27,7 @@ impl Tale<'_> {
         Text::player(player.0, self.after.name(player))
     }
 
-    fn card(&self, card: CardId) -> Text {
+    pub(crate) fn card(&self, card: CardId) -> Text {
         let known = |game: &Game| game.card(card).map(|card| card.title().to_owned());
         let known = known(self.after).or_else(|| known(self.before));
         Text::name(known.unwrap_or_else(|| card.to_string()))
@@ -49,7 +49,7 @@ impl Tale<'_> {
         }
     }
 
-    fn code(&self, code: &CardCode) -> Text {
+    pub(crate) fn code(&self, code: &CardCode) -> Text {
         let facts = self.after.facts_of(*code);
         Text::name(facts.map_or_else(|| code.to_string(), |card| card.printed_title().to_owned()))
     }

@@ -10,7 +10,7 @@ use super::{Tale, list, number_of};
 
 impl Tale<'_> {
     /// Describes a command. Each command has its own sentence.
-    pub(super) fn deed(&self, command: &Command) -> Text {
+    pub(crate) fn deed(&self, command: &Command) -> Text {
         use CommandGroup as G;
         match command.group() {
             G::Setup(command) => self.setup(command),
@@ -60,8 +60,8 @@ impl Tale<'_> {
         match command {
             C::Ante {} => text!("everybody antes"),
             C::ShowHand { player: _, cards } => text!("draw hand {cards}", cards = self.shown_cards_text(cards)),
-            C::TellWinner { player: _ } => text!("wins at lowball"),
-            C::TellFirst { player: _ } => text!("pulled lowest"),
+            C::TellWinner { player: _ } => text!("wins lowball"),
+            C::TellFirst { player: _ } => text!("goes first by the lowest pull"),
             C::PayUpkeep { player: _, let_go } if let_go.is_empty() => text!("upkeep is paid"),
             C::PayUpkeep { player: _, let_go } => {
                 text!("upkeep is paid, but not for {let_go}", let_go = self.cards(let_go))
