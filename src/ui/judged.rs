@@ -13,6 +13,7 @@ use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::ViewState;
+use deadeye_app::summary::ChanceCurve;
 use deadeye_coach::suggest;
 use deadeye_session::Entry;
 use deadeye_session::past;
@@ -41,8 +42,8 @@ impl PartialEq for AskedJudgement {
 
 #[derive(Clone, Default)]
 struct Judged {
-    /// The number of each entry, with the chance of the player of seat 0 after it in percent.
-    chances: Vec<(u64, u8)>,
+    /// The chance of winning after each entry.
+    chances: ChanceCurve,
     costly: Vec<Costly>,
     /// The part of the game that is judged, from 0 to 1.
     part: f32,
@@ -57,13 +58,11 @@ struct Costly {
 
 /// Judges a game. The chances are reported first, because better plays take a while to find.
 fn judge(asked: &AskedJudgement, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
-    let mut judged = Judged::default();
-    // What keeps a game from being read is said where it is shown.
-    let _said = past::walk(&asked.entries, asked.edition, cards, |entry, _, after| {
-        judged.chances.extend(suggest::chance_now(after).map(|percent| (entry.seq, percent)));
-    });
+    let chances = ChanceCurve::of_entries(&asked.entries, asked.edition, cards);
+    let mut judged = Judged { chances, ..Judged::default() };
     let mut wanted = tell(judged.clone());
     let last = asked.entries.last().map_or(1, |entry| entry.seq);
+    // What keeps a game from being read is said where it is shown.
     let _said = past::walk(&asked.entries, asked.edition, cards, |entry, before, _| {
         let Some(command) = entry.command().filter(|_| wanted) else { return };
         if let Some(cost) = suggest::cost(before, &command) {
@@ -93,22 +92,21 @@ impl Judge {
         let stopped = self.stopped.as_ref().filter(|(of, _)| *of == asked).map(|(_, judged)| Arc::clone(judged));
         let is_stopped = stopped.is_some();
         let judged = stopped.or_else(|| self.worker.answer(&asked))?;
-        let first = judged.chances.first()?;
+        let points = &judged.chances.points;
+        let first = points.first()?;
         let player = game.players().first()?.id();
         let name = scene.words.fill("review.chance", &[("player", &scene.name(player))]);
         ui.label(RichText::new(&name).color(scene.palette.accent));
-        let points: Vec<[f64; 2]> =
-            judged.chances.iter().map(|(seq, percent)| [*seq as f64, f64::from(*percent)]).collect();
-        let plot = fixed_plot("chance").height(HEIGHT).include_y(0.0).include_y(100.0).include_x(first.0 as f64);
+        let line: Vec<[f64; 2]> = points.iter().map(|point| [point.seq as f64, f64::from(point.percent)]).collect();
+        let plot = fixed_plot("chance").height(HEIGHT).include_y(0.0).include_y(100.0).include_x(first.seq as f64);
         let shown = plot.show(ui, |plot| {
             let colour = scene.palette.seat(player.seat());
-            plot.line(Line::new(scene.name(player), PlotPoints::from(points)).color(colour).width(2.0));
+            plot.line(Line::new(scene.name(player), PlotPoints::from(line)).color(colour).width(2.0));
             plot.vline(VLine::new("", at as f64).color(scene.palette.dim));
         });
         shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
-        let now = judged.chances.iter().rev().find(|(seq, _)| *seq <= at);
-        if let Some((_, percent)) = now {
-            ui.label(scene.words.fill("review.chance_now", &[("percent", percent)]));
+        if let Some(now) = points.iter().rev().find(|point| point.seq <= at) {
+            ui.label(scene.words.fill("review.chance_now", &[("percent", &now.percent)]));
         }
         let mut stop = false;
         if judged.part < 1.0 && !is_stopped {

@@ -124,8 +124,9 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
         By::Key => {}
     }
     if !entry.taken_back {
-        let details = entry.details.iter().take(4);
-        notes.extend(details.map(|detail| scene.words.say(detail)));
+        let effects = entry.effects(scene.game());
+        let details = if effects.is_empty() { entry.details.iter() } else { effects.iter() };
+        notes.extend(details.take(4).map(|detail| scene.words.say(detail)));
     }
     if !notes.is_empty() {
         let text = RichText::new(notes.join(" · ")).size(size::SMALL).color(palette.dim);

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use deadeye_app::broadcast::shown::{Labels, Shown};
 use deadeye_app::desk::{DeckChoice, Desk, GameRequest, NewGame, Options, SeatWish, Seated, ViewState};
+use deadeye_app::summary::GameSummary;
 use deadeye_app::words::{Language, Words};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_opponent::{Level, Mind, Own, Player, View};
@@ -290,4 +291,89 @@ fn the_house_is_dealt_no_deck_that_is_not_legal() {
     begin_against(&desk, 3, DeckChoice::None, Level::Low);
     let line = "Deadeye cannot be dealt for — no deck is chosen — choose a legal deck";
     assert_eq!(rested(&desk).notice.as_ref().map(|notice| notice.text.clone()).as_deref(), Some(line));
+}
+
+/// Waits until the program waits for a report to be shown, or a person is asked.
+fn shown_or_asked(desk: &Desk) -> Arc<ViewState> {
+    loop {
+        desk.settle();
+        let seen = desk.view();
+        let house = seen.computer_players.as_ref().expect("a game against the house");
+        let persons = seen.game.to_act().contains(&PERSON) || seen.game.step() == Step::Choosing;
+        if house.to_show.is_some() || house.waits || persons && !house.thinking || seen.game.step() == Step::Over {
+            return seen;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// A window that shows each play gets one report at a time: the next play waits until it was shown, and the report has
+/// the changed figures of the play that the log ends with.
+#[test]
+fn each_play_of_the_house_waits_until_the_last_one_was_shown() {
+    let desk = desk(&Options::default());
+    desk.ask(GameRequest::ShowPlays(true));
+    begin(&desk, 21);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(21);
+    let mut shown = 0;
+    while shown < 8 {
+        let seen = shown_or_asked(&desk);
+        let house = seen.computer_players.as_ref().unwrap();
+        let Some(seq) = house.to_show else {
+            assert_ne!(seen.game.step(), Step::Over, "only {shown} plays were shown");
+            desk.ask(anything(&seen, &mut dice));
+            continue;
+        };
+        let play = seen.reports.latest.last().expect("a report");
+        assert_eq!((play.report.seq, play.report.player, play.report.is_complete), (seq, PlayerId(1), true));
+        assert_eq!(play.report.last, seen.journal.log.len() as u64);
+        thread::sleep(Duration::from_millis(20));
+        desk.ask(GameRequest::Shown(seq - 1));
+        desk.settle();
+        assert_eq!(desk.view().journal.log.len(), seen.journal.log.len(), "the house went on");
+        desk.ask(GameRequest::Shown(seq));
+        shown += 1;
+    }
+}
+
+/// A saved game has the reports that it had when it was closed; taken back, they are gone.
+#[test]
+fn reports_are_those_of_the_journal() {
+    let folder = tempdir().unwrap();
+    let options = Options { games: Some(folder.path().to_owned()), ..Options::default() };
+    let first = desk(&options);
+    begin(&first, 5);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut seen = rested(&first);
+    while seen.reports.latest.is_empty() {
+        first.ask(anything(&seen, &mut dice));
+        seen = rested(&first);
+    }
+    let path = seen.journal.file.clone().expect("a saved game");
+    drop(first);
+    let second = desk(&options);
+    second.ask(GameRequest::OpenGame(path));
+    let opened = rested(&second);
+    assert_eq!(opened.reports.latest, seen.reports.latest);
+    assert_eq!(opened.reports.day, seen.reports.day);
+    second.ask(GameRequest::Undo);
+    let last = seen.reports.latest.first().unwrap().report.seq;
+    let undone = rested(&second);
+    assert!(undone.reports.latest.iter().all(|play| play.report.seq < last));
+}
+
+/// After a win over the lowest level the next one waits; the winner's control points exceed the other's influence.
+#[test]
+fn the_end_names_the_winner_and_the_next_level() {
+    let desk = desk(&Options::default());
+    begin(&desk, 7);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(7);
+    assert_eq!(GameSummary::from_view(&rested(&desk)), None);
+    let seen = play(&desk, &mut dice, 4000);
+    let summary = GameSummary::from_view(&seen).expect("the game is over");
+    assert_eq!(summary.victor, seen.game.victor());
+    let (control, influence) = summary.margin().unwrap();
+    assert!(control > influence, "{control} against {influence}");
+    let next = if summary.victor == Some(PERSON) { Level::Middle } else { Level::Low };
+    assert_eq!(summary.next_level, Some(next));
 }

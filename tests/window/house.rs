@@ -38,7 +38,7 @@ fn rest(window: &mut Window) {
         let seen = seen(window);
         let Some(house) = &seen.computer_players else { return };
         let mine = seen.game.to_act().into_iter().any(|player| !house.played.iter().any(|(own, _)| *own == player));
-        if house.waits || mine || matches!(seen.game.step(), Step::Over | Step::Choosing) {
+        if house.waits || house.to_show.is_some() || mine || matches!(seen.game.step(), Step::Over | Step::Choosing) {
             return;
         }
         thread::sleep(Duration::from_millis(2));
@@ -65,7 +65,7 @@ fn a_game_against_the_house_is_played_to_its_end_by_keys_alone() {
     let mut pressed = 0;
     while seen(&window).game.step() != Step::Over {
         let house = seen(&window).computer_players.clone().unwrap();
-        let key = if house.waits {
+        let key = if house.waits || house.to_show.is_some() {
             Key::Enter
         } else if house.dealt.iter().any(|dealt| !dealt.ways.is_empty()) {
             Key::Num1

@@ -21,6 +21,7 @@ mod closing;
 mod corrections;
 mod deck;
 mod densities;
+mod ended;
 mod fight;
 mod first_minutes;
 mod hands;

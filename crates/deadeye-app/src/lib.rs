@@ -3,7 +3,7 @@
 //!
 //! [`desk`] is the thread that a window talks to. The other modules are the threads of the pictures ([`pipeline`]), the
 //! settings ([`settings`]), all texts in each language ([`words`]), the computer players ([`computer_players`]), the
-//! broadcast to spectators ([`broadcast`]), and the tools for faults ([`watchdog`], [`diagnostics`]). Nothing here
+//! broadcast to spectators ([`broadcast`]), the end of a game ([`summary`]), and the tools for faults ([`watchdog`], [`diagnostics`]). Nothing here
 //! depends on the painting of a window.
 
 pub mod audio;
@@ -15,5 +15,6 @@ pub mod desk;
 pub mod diagnostics;
 pub mod pipeline;
 pub mod settings;
+pub mod summary;
 pub mod watchdog;
 pub mod words;

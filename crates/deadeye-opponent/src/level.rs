@@ -20,6 +20,16 @@ impl Level {
     /// All of them, the lowest first.
     pub const ALL: [Level; 3] = [Level::Low, Level::Middle, Level::High];
 
+    /// Returns the next higher level; none above the highest.
+    #[must_use]
+    pub fn next(self) -> Option<Level> {
+        match self {
+            Level::Low => Some(Level::Middle),
+            Level::Middle => Some(Level::High),
+            Level::High => None,
+        }
+    }
+
     /// Returns the name on the command line and in the protocol.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -10,6 +10,7 @@ use deadeye_rules::{Command, Event, Game, PlayerId};
 use crate::computer_players::{ComputerPlayers, Dealt, NextAction, Seated};
 use deadeye_coach::suggest::Chances;
 use deadeye_session::Session;
+use deadeye_session::report::PlayReport;
 
 /// The number of positions that a decision of a computer player may evaluate.
 const BUDGET: u64 = 3000;
@@ -25,6 +26,8 @@ pub struct ComputerPlayersView {
     pub thinking: bool,
     /// True until a person has reacted to the last play, or tells the program to go on.
     pub waits: bool,
+    /// The report that the game waits for to be shown, by its first entry.
+    pub to_show: Option<u64>,
 }
 
 impl ComputerPlayersView {
@@ -47,13 +50,59 @@ pub struct ComputerTurns {
     thinking: Option<(u64, Arc<AtomicBool>)>,
     /// The version of the game that the program had no play for.
     silent: Option<u64>,
+    /// True if the window shows each play before the next one.
+    shows_plays: bool,
+    /// The report that the window is to show before the program plays again.
+    to_show: Option<u64>,
+    /// The command that was decided on while a report was shown, with the version of the game.
+    held_back: Option<(u64, Command)>,
 }
 
 impl ComputerTurns {
     /// Takes over another game, with these computer players or with none.
     pub fn seat(&mut self, players: Option<ComputerPlayers>) {
+        let shows_plays = self.shows_plays;
         *self = Self::default();
         self.players = players;
+        self.shows_plays = shows_plays;
+    }
+
+    /// Waits after each play until it was shown (true), or goes on at once.
+    pub fn show_plays(&mut self, on: bool) {
+        self.shows_plays = on;
+        if !on {
+            self.to_show = None;
+        }
+    }
+
+    /// Returns true if plays are shown one after another: in games in which a person's cards are on the screen.
+    pub fn shows_plays(&self) -> bool {
+        let on_screen = |players: &ComputerPlayers| players.places().iter().any(|own| own.seated == Seated::OnScreen);
+        self.shows_plays && self.players.as_ref().is_some_and(on_screen)
+    }
+
+    /// Waits until the report of a computer player's play was shown.
+    pub fn wait_until_shown(&mut self, report: &PlayReport) {
+        let is_ours = self.players.as_ref().is_some_and(|players| players.plays_for(report.player));
+        if is_ours && report.is_complete && self.shows_plays() {
+            self.to_show = Some(report.seq);
+        }
+    }
+
+    /// Goes on after a report that was shown.
+    pub fn mark_shown(&mut self, seq: u64) {
+        if self.to_show == Some(seq) {
+            self.to_show = None;
+        }
+    }
+
+    /// Returns the command that was held back while a report was shown, once it may be carried out.
+    pub fn take_held_back(&mut self, game: &Game) -> Option<Command> {
+        if self.to_show.is_some() {
+            return None;
+        }
+        let (version, command) = self.held_back.take()?;
+        (version == game.version()).then_some(command)
     }
 
     /// Returns the computer players, if there are any.
@@ -65,6 +114,8 @@ impl ComputerTurns {
     pub fn deal_again(&mut self, session: &Session) {
         self.silent = None;
         self.waits = false;
+        self.to_show = None;
+        self.held_back = None;
         if let Some(players) = &mut self.players {
             players.deal_again(session);
         }
@@ -75,6 +126,8 @@ impl ComputerTurns {
         let Some(players) = &mut self.players else { return };
         players.follow(game, command, events);
         self.waits = false;
+        self.to_show = None;
+        self.held_back = None;
         self.may_react = !matches!(command, Command::Pass { .. } | Command::CallReacts { .. });
     }
 
@@ -91,7 +144,7 @@ impl ComputerTurns {
 
     /// Returns the next command of the table, which needs no thinking.
     pub fn table_action(&self, game: &Game) -> Option<Command> {
-        match self.players.as_ref().filter(|_| !self.waits)?.next_action(game) {
+        match self.players.as_ref().filter(|_| !self.waits && self.to_show.is_none())?.next_action(game) {
             NextAction::Table(command) => Some(command),
             NextAction::Nothing | NextAction::Decision(_) => None,
         }
@@ -107,7 +160,9 @@ impl ComputerTurns {
         let players = self.players.as_ref().filter(|_| !self.waits)?;
         let version = game.version();
         let asked = matches!(players.next_action(game), NextAction::Decision(_));
-        let busy = self.thinking.as_ref().is_some_and(|(about, _)| *about == version) || self.silent == Some(version);
+        let busy = self.thinking.as_ref().is_some_and(|(about, _)| *about == version)
+            || self.silent == Some(version)
+            || self.held_back.is_some();
         if busy || !(asked || self.may_react) {
             return None;
         }
@@ -123,7 +178,8 @@ impl ComputerTurns {
         thread::Builder::new().name("opponent".to_owned()).spawn(think).ok()
     }
 
-    /// Accepts the command that was decided on, if it is for the current version of the game.
+    /// Accepts the command that was decided on, if it is for the current version of the game. While a report is shown it is
+    /// held back for [`ComputerTurns::take_held_back`].
     pub fn accept(&mut self, version: u64, command: Option<Command>, game: &Game) -> Option<Command> {
         if self.thinking.as_ref().is_none_or(|(about, _)| *about != version) || game.version() != version {
             return None;
@@ -132,6 +188,10 @@ impl ComputerTurns {
         self.may_react = false;
         if command.is_none() {
             self.silent = Some(version);
+        }
+        if self.to_show.is_some() {
+            self.held_back = command.map(|command| (version, command));
+            return None;
         }
         command
     }
@@ -157,6 +217,7 @@ impl ComputerTurns {
             dealt: players.dealt_cards(game),
             thinking,
             waits: self.waits,
+            to_show: self.to_show,
         })
     }
 }

@@ -1,14 +1,16 @@
 //! The game at the desk: its session, its computer players, and the part of the view that shows them.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::SystemTime;
 
 use deadeye_cards::CardDb;
-use deadeye_coach::suggest::{self, Chances, Suggestion};
+use deadeye_coach::suggest::{self, Chances, Suggestion, SuggestionReason};
 use deadeye_rules::{Command, Edition, Game, PlayerId, Running, legal_commands};
 use deadeye_session::places::{self, SavedGame};
+use deadeye_session::report::{PlayReport, reports_of_day, reports_since_person, telling_reports};
 use deadeye_session::{By, Denied, Entry, LogEntry, Session};
 use deadeye_text::Fault;
 
@@ -18,7 +20,9 @@ use super::mail::Mail;
 use super::output_keeper::OutputKeeper;
 use super::requests::{GameRequest, NewGame};
 use super::shared::Helpers;
-use super::view_state::{DecksView, JournalView, LeftToTable, LegalPlays, PlaysView, ViewState, card_of};
+use super::view_state::{
+    DecksView, JournalView, LeftToTable, LegalPlays, PlaysView, ReportsView, ShownPlay, ViewState, card_of,
+};
 use crate::computer_players::{ComputerPlayers, Seated};
 
 /// A table that was laid out anew, because another game began or was opened.
@@ -58,6 +62,9 @@ struct Shown {
     suggestions: Arc<Vec<Suggestion>>,
     log: Arc<Vec<LogEntry>>,
     entries: Arc<Vec<Entry>>,
+    reports: ReportsView,
+    /// The reasons for plays of computer players, by the first entry of each.
+    reasons: BTreeMap<u64, Option<SuggestionReason>>,
 }
 
 impl Shown {
@@ -69,6 +76,8 @@ impl Shown {
             suggestions: Arc::default(),
             log: Arc::default(),
             entries: Arc::default(),
+            reports: ReportsView::default(),
+            reasons: BTreeMap::new(),
         }
     }
 }
@@ -122,6 +131,8 @@ impl GameKeeper {
             GameRequest::ListGames => {
                 self.saved = self.games_folder().map(|folder| places::list(&folder)).unwrap_or_default();
             }
+            GameRequest::ShowPlays(on) => self.computer.show_plays(on),
+            GameRequest::Shown(seq) => self.computer.mark_shown(seq),
             GameRequest::GoOn => self.computer.go_on(),
             GameRequest::Decide => self.computer.stop(),
             GameRequest::ByHandDone => {
@@ -150,8 +161,22 @@ impl GameKeeper {
         let running = self.session.game().running_entry().map(Running::code);
         let left = events.iter().filter_map(|event| LeftToTable::from_event(event, running.or(card)));
         self.left_to_table.extend(left);
+        if by == By::Script {
+            self.wait_until_shown();
+        }
         self.confirm(out);
         true
+    }
+
+    /// Waits until the last play was shown, if a computer player has just completed it.
+    fn wait_until_shown(&mut self) {
+        if self.computer.shows_plays() {
+            let game = self.session.game();
+            let last = reports_since_person(self.session.log(), game.day(), game).pop();
+            if let Some(report) = last.filter(|report| report.last == self.session.log().len() as u64) {
+                self.computer.wait_until_shown(&report);
+            }
+        }
     }
 
     /// Carries out commands one after another, up to the first that is not taken. Returns true if all were taken.
@@ -334,15 +359,23 @@ impl GameKeeper {
     /// Plays the command that a computer player decided on.
     pub fn take_decision(&mut self, version: u64, command: Option<Command>, out: &mut OutputKeeper) {
         if let Some(command) = self.computer.accept(version, command, self.session.game()) {
-            self.play(command, By::Script, out);
-            self.computer.wait_for(&self.chances);
+            self.play_decision(command, out);
         }
+    }
+
+    fn play_decision(&mut self, command: Command, out: &mut OutputKeeper) {
+        self.play(command, By::Script, out);
+        self.computer.wait_for(&self.chances);
     }
 
     /// Carries out the table's own commands in a game with computer players, and begins to think. Returns true if a command
     /// was carried out or the thinking began.
     pub fn go_on(&mut self, out: &mut OutputKeeper) -> bool {
         let mut changed = false;
+        if let Some(command) = self.computer.take_held_back(self.session.game()) {
+            changed = true;
+            self.play_decision(command, out);
+        }
         while let Some(command) = self.computer.table_action(self.session.game()) {
             changed = true;
             if !self.play(command, By::Script, out) {
@@ -370,6 +403,7 @@ impl GameKeeper {
             refused: None,
             left_to_table: self.left_to_table.clone(),
         };
+        view.reports = self.shown.reports.clone();
         view.journal = JournalView {
             log: Arc::clone(&self.shown.log),
             entries: Arc::clone(&self.shown.entries),
@@ -383,12 +417,40 @@ impl GameKeeper {
         changed
     }
 
+    /// Computes the reports of plays from the log.
+    fn bring_reports_up_to_date(&mut self) {
+        let (log, game) = (self.session.log(), self.session.game());
+        let latest = match self.computer.players() {
+            Some(players) => {
+                let mut latest = reports_since_person(log, game.day(), game);
+                latest.retain(|report| players.plays_for(report.player));
+                latest
+            }
+            None => Vec::new(),
+        };
+        let reasons = &mut self.shown.reasons;
+        let session = &self.session;
+        let shown = latest.into_iter().map(|report| {
+            // A play that is not complete is judged when it is.
+            let reason = if report.is_complete {
+                *reasons.entry(report.seq).or_insert_with(|| reason_for(session, &report))
+            } else {
+                None
+            };
+            ShownPlay { report, reason }
+        });
+        let latest = Arc::new(shown.collect());
+        let day = Arc::new(telling_reports(reports_of_day(log, game.day(), game)));
+        self.shown.reports = ReportsView { latest, day };
+    }
+
     /// Computes the shown state of the game, if the game is another one than was shown last. Returns true if it is.
     fn bring_up_to_date(&mut self) -> bool {
         let log = self.session.log();
         if log != self.shown.log.as_slice() {
             self.shown.log = Arc::new(log.to_vec());
             self.shown.entries = Arc::new(self.session.entries().to_vec());
+            self.bring_reports_up_to_date();
         }
         let source = self.session.share_game();
         if self.shown.source.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &source)) {
@@ -408,6 +470,13 @@ impl GameKeeper {
         self.shown.source = Some(source);
         true
     }
+}
+
+/// Returns the strongest reason for a play.
+fn reason_for(session: &Session, report: &PlayReport) -> Option<SuggestionReason> {
+    let entry = session.entries().get(usize::try_from(report.seq).ok()?.checked_sub(1)?)?;
+    let (before, after) = session.games_around(report.seq, report.last)?;
+    suggest::reason_for(&before, &after, report.player, &entry.command()?)
 }
 
 /// Reports why a command was not taken.

@@ -39,4 +39,4 @@ pub use requests::SettingsRequest;
 pub use requests::{Ask, Calibrate, DeckChoice, Export, GameRequest, NewGame, OutputRequest, PictureRequest, SeatWish};
 pub use shared::Wake;
 pub use view_state::{DecksView, Differ, JournalView, Left, LeftToTable, LegalPlays, Notice, Offer, PicturesView};
-pub use view_state::{PlaysView, SettingsView, Tone, ViewState};
+pub use view_state::{PlaysView, ReportsView, SettingsView, ShownPlay, Tone, ViewState};

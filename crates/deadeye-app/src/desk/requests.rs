@@ -70,6 +70,11 @@ pub enum GameRequest {
     ListGames,
     /// Let the computer players go on, because nobody reacts to their last play.
     GoOn,
+    /// Wait after each play of a computer player until it was shown (true), in games with cards on the screen, or go on
+    /// at once.
+    ShowPlays(bool),
+    /// Go on after the play whose report begins with this entry, because it was shown.
+    Shown(u64),
     /// Let the computer player stop thinking and take the best play so far.
     Decide,
     /// Mark the oldest task that a card left to the table as done.

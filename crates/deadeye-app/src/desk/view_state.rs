@@ -11,8 +11,9 @@ use deadeye_rules::{AbilityUse, Command, Event, Game, PlayerId, Refusal, Running
 use super::broadcasting::BroadcastAddresses;
 use super::computer_turns::ComputerPlayersView;
 use crate::words::Language;
-use deadeye_coach::suggest::{Chances, Suggestion};
+use deadeye_coach::suggest::{Chances, Suggestion, SuggestionReason};
 use deadeye_session::places::SavedGame;
+use deadeye_session::report::PlayReport;
 use deadeye_session::{Entry, LogEntry};
 use deadeye_table::Difference;
 
@@ -139,6 +140,8 @@ pub struct ViewState {
     pub game: Arc<Game>,
     /// The possible plays, and the results of the last one.
     pub plays: PlaysView,
+    /// The reports of plays.
+    pub reports: ReportsView,
     /// The saved game.
     pub journal: JournalView,
     /// The deck lists of the players.
@@ -168,6 +171,24 @@ pub struct PlaysView {
     pub refused: Option<Refusal>,
     /// The effects that abilities left to the table, the oldest first.
     pub left_to_table: Vec<LeftToTable>,
+}
+
+/// A play of a computer player, as it is shown to the persons.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownPlay {
+    /// The play and its effect.
+    pub report: PlayReport,
+    /// The strongest reason for it, where the suggestions know one.
+    pub reason: Option<SuggestionReason>,
+}
+
+/// The reports of plays.
+#[derive(Debug, Clone, Default)]
+pub struct ReportsView {
+    /// The plays of the computer players since the last command of a person, the oldest first.
+    pub latest: Arc<Vec<ShownPlay>>,
+    /// The plays of this day that tell most about it, the oldest first.
+    pub day: Arc<Vec<PlayReport>>,
 }
 
 /// The saved game: its log, its file, and the commands that undo and redo apply to.
@@ -251,6 +272,7 @@ impl ViewState {
             cards,
             game,
             plays: PlaysView::default(),
+            reports: ReportsView::default(),
             journal: JournalView::default(),
             decks: DecksView::default(),
             computer_players: None,

@@ -5,7 +5,7 @@
 //! the plays of the others; the same position always gets the same answer. In games of two the opponent's evaluation
 //! sorts the suggestions ([`by_chance`]).
 
-use deadeye_rules::{Game, PlayerId, Step};
+use deadeye_rules::{Command, Game, PlayerId, Step};
 
 mod books;
 mod chances;
@@ -34,6 +34,17 @@ pub fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
         Step::Casualties => fights::casualties(game, player).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// Returns the strongest reason for a play that was made, as the suggestions would give it; `after` is the game once its
+/// effect is carried out.
+#[must_use]
+pub fn reason_for(before: &Game, after: &Game, player: PlayerId, command: &Command) -> Option<SuggestionReason> {
+    if before.step() == Step::Noon {
+        return noon::reason(before, after, player, command);
+    }
+    let suggested = suggestions(before, player).into_iter().find(|own| own.command == *command)?;
+    suggested.reasons.first().copied()
 }
 
 /// Suggests plays for every player who is asked now.

@@ -112,6 +112,14 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
     (!candidate.reasons.is_empty()).then_some(candidate)
 }
 
+/// Returns the strongest reason for a play at High Noon; `after` is the game once its effect is carried out.
+pub(super) fn reason(game: &Game, after: &Game, player: PlayerId, command: &Command) -> Option<SuggestionReason> {
+    let weighed = weigh(game, player, command.clone()).map(|candidate| candidate.reasons);
+    let mut reasons = weighed.or_else(|| improvement_reasons(game, after, player))?;
+    reasons.sort_by_key(SuggestionReason::rank);
+    reasons.first().copied()
+}
+
 /// Compares the game before and after a play: the win, then the deeds. Returns `None` where the play gives a deed away,
 /// or lets another player win, unless it wins.
 fn improvement_reasons(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
