@@ -33,5 +33,5 @@ fn the_log_says_what_an_ability_did() {
     let allie = bring(&mut window, 1, "01035", json!({"at":"town_square"}));
     play(&mut window, json!({"type":"set_turn","player":1}));
     play(&mut window, json!({"type":"use_ability","player":1,"card":allie,"ability":0,"kind":"noon"}));
-    window.get_by_label_contains("Control: North 0 → 1 · Allie Hensman boots");
+    window.get_by_label_contains("Control: North from 0 to 1 · Allie Hensman boots");
 }

@@ -86,7 +86,7 @@ fn a_suggestion_is_shown_done_with_a_key_and_turned_off() {
     at_noon(&mut window);
     // Five dudes at home, no deed in play, no card known: a free step to town square.
     window.get_by_label("Worth a look");
-    window.get_by_label_contains("% to win; without booting; all of town is one step away");
+    window.get_by_label_contains("% to win the game; without booting; all of town is one step away");
     let before = seen(&window).game.version();
     press(&mut window, Key::F3);
     assert!(window.query_by_label("Worth a look").is_none());

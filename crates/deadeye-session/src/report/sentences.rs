@@ -30,12 +30,12 @@ pub(crate) fn lines_without_event(effect: &PlayEffect, game: &Game) -> Vec<Text>
     figures.chain(silent.map(|change| card_line(change, game))).collect()
 }
 
-/// Returns the line of a figure for all players whose figure changed: "ghost rock: South 4 → 2, North 5 → 7".
+/// Returns the line of a figure for all players whose figure changed: "ghost rock: South from 4 to 2, North from 5 to 7".
 fn figure_line(effect: &PlayEffect, figure: PlayerFigure, game: &Game) -> Option<Text> {
     let changes = effect.figures.iter().filter(|change| change.figure == figure);
     let one = |FigureChange { player, before, after, .. }: &FigureChange| {
         let player = Text::player(player.0, game.name(*player));
-        text!("{player} {before} → {after}", player, before, after)
+        text!("{player} from {before} to {after}", player, before, after)
     };
     let changes = changes.map(one).reduce(|one, other| text!("{one}, {other}", one, other))?;
     Some(match figure {
@@ -58,7 +58,7 @@ fn card_line(change: &CardChange, game: &Game) -> Text {
         K::Bounty { after, .. } => text!("{card} is wanted {bounty}", card, bounty = *after),
         K::Figure { figure, before, after } => {
             let figure = Text::word(figure.name());
-            text!("{figure} of {card}: {before} → {after}", figure, card, before = *before, after = *after)
+            text!("{figure} of {card} from {before} to {after}", figure, card, before = *before, after = *after)
         }
         K::Stud(true) => text!("{card} is a stud now", card),
         K::Stud(false) => text!("{card} is a draw now", card),

@@ -81,7 +81,7 @@ fn robbed() -> (Session, CardId, CardId) {
     (session, deed, robber)
 }
 
-/// "You 4 → 2, Deadeye 5 → 7. Buford Hurley is wanted 2."
+/// "You from 4 to 2, Deadeye from 5 to 7. Buford Hurley is wanted 2."
 #[test]
 fn a_holdup_is_one_report_with_every_changed_figure() {
     let (session, _, robber) = robbed();
@@ -93,7 +93,7 @@ fn a_holdup_is_one_report_with_every_changed_figure() {
     assert!(report.targets.contains(&PlayTarget::Card(robber)), "{:?}", report.targets);
     assert_eq!(
         texts(report),
-        ["Ghost rock: South 4 → 2, North 5 → 7", "Buford Hurley boots", "Buford Hurley is wanted 2"]
+        ["Ghost rock: South from 4 to 2, North from 5 to 7", "Buford Hurley boots", "Buford Hurley is wanted 2"]
     );
     assert_eq!(report.headline(session.game()), "North plays an action");
     assert_eq!((report.seq + 1, report.last), (session.log().len() as u64, session.log().len() as u64));
@@ -134,11 +134,11 @@ fn an_ability_says_the_figures_that_it_changes() {
     assert_eq!(report.kind, PlayKind::Ability);
     assert_eq!(
         texts(&report),
-        ["Control: North 0 → 1", "Allie Hensman boots", "Control points of Allie Hensman: 0 → 1"]
+        ["Control: North from 0 to 1", "Allie Hensman boots", "Control points of Allie Hensman from 0 to 1"]
     );
     let line = session.log().last().unwrap();
     let details: Vec<String> = line.details.iter().map(ToString::to_string).collect();
-    assert!(details.contains(&"control points of Allie Hensman: 0 → 1".to_owned()), "{details:?}");
+    assert!(details.contains(&"control points of Allie Hensman from 0 to 1".to_owned()), "{details:?}");
 }
 
 /// Tommy Harden is a stud with 1 bullet; Sun in Yer Eyes leaves him none, and makes him a draw.
@@ -161,7 +161,7 @@ fn an_action_of_a_shootout_says_whom_it_weakens() {
     let report = since_person(&session).pop().unwrap();
     assert_eq!(report.sentence, "Shootout action Sun in Yer Eyes: Tommy Harden");
     assert_eq!(report.targets, [PlayTarget::Card(tommy)]);
-    assert_eq!(texts(&report), ["Bullets of Tommy Harden: 1 → 0", "Tommy Harden is a draw now"]);
+    assert_eq!(texts(&report), ["Bullets of Tommy Harden from 1 to 0", "Tommy Harden is a draw now"]);
 }
 
 #[test]
