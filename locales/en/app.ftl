@@ -1394,3 +1394,9 @@ stage-race_why = one more than the other side's influence, { $influence }
 stage-tomorrow = Tomorrow
 stage-tomorrow_sum = { $stash } − 1 ante + { $production } production − { $upkeep } upkeep = { $left }
 stage-tomorrow_rest = Everybody stands upright again, and hands are filled.
+stage-hold = Hold
+stage-speed = Speed
+stage-plays = { $player } plays
+stage-any_key = Any key goes on. H holds it, + changes the speed.
+stage-why_so = Why: { $reason }.
+stage-of_player = { $player }: { $what }

@@ -1394,3 +1394,9 @@ stage-race_why = uno in più dell'influenza altrui, { $influence }
 stage-tomorrow = Domani
 stage-tomorrow_sum = { $stash } − 1 ante + { $production } produzione − { $upkeep } mantenimento = { $left }
 stage-tomorrow_rest = Tutti si rialzano, e le mani si riempiono.
+stage-hold = Ferma
+stage-speed = Velocità
+stage-plays = { $player } gioca
+stage-any_key = Un tasto qualsiasi continua. H lo ferma, + cambia la velocità.
+stage-why_so = Perché: { $reason }.
+stage-of_player = { $player }: { $what }

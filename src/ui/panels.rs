@@ -21,7 +21,7 @@ use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
 use super::{alerts, asked, bars, books, camera, computer_players, fight, log, now, offers, suggest, town};
-use deadeye_app::desk::Camera;
+use deadeye_app::desk::{Camera, GameRequest};
 use deadeye_app::settings::Look;
 use deadeye_app::watchdog::WatchdogReport;
 
@@ -134,6 +134,10 @@ impl Panels {
             };
             self.stage.show(ui, scene, near, input);
             return;
+        }
+        // The game does not wait for a play to be shown where it is not.
+        if let Some(seq) = scene.seen.computer_players.as_ref().and_then(|players| players.to_show) {
+            scene.ask(GameRequest::Shown(seq));
         }
         let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
         let room = Room::of(ui, scene);

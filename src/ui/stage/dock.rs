@@ -12,7 +12,7 @@ use super::rings::paint_focus_ring;
 use super::signs::{self, Sign};
 use super::style::StageStyle;
 use super::style::size_px;
-use super::targets::Outcome;
+use super::targets::Preview;
 use super::town::Lit;
 use super::{StageAct, dealt, town};
 use crate::ui::actions::UiAction;
@@ -83,7 +83,7 @@ pub struct DockContent {
     /// The keys.
     pub actions: Vec<DockAction>,
     /// What Enter would change.
-    pub outcome: Outcome,
+    pub preview: Preview,
     /// The number of the target that Enter takes.
     pub main_target: Option<usize>,
 }

@@ -17,6 +17,7 @@ use crate::ui::theme;
 use crate::ui::theme::stage::Face;
 use crate::ui::{keys, start};
 use deadeye_app::desk::GameRequest;
+use deadeye_app::summary::GameSummary;
 
 /// The most dudes of a gang that are shown.
 const MOST_DUDES: usize = 7;
@@ -27,29 +28,19 @@ pub fn victor(scene: &Scene<'_>) -> Option<PlayerId> {
     scene.game().victor()
 }
 
-/// Returns the level that the near player faced, and the one above it.
-fn levels(scene: &Scene<'_>) -> (Level, Option<Level>) {
-    let played = scene.seen.computer_players.iter().flat_map(|players| &players.played).next();
-    let level = played.map_or(Level::Low, |(_, level)| *level);
-    let next = match level {
-        Level::Low => Some(Level::Middle),
-        Level::Middle => Some(Level::High),
-        Level::High => None,
-    };
-    (level, next)
-}
-
 /// Returns the result in a sentence, and the keys to go on.
 #[must_use]
 pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockContent {
     let has_won = victor == near;
-    let (level, next) = levels(scene);
+    let played = scene.seen.computer_players.iter().flat_map(|players| &players.played).next();
+    let level = played.map_or(Level::Low, |(_, level)| *level);
+    let next = GameSummary::from_view(scene.seen).and_then(|summary| summary.next_level);
     let new_game = |level| StageAct::Wish(UiAction::Ask(GameRequest::NewGame(start::first_game(scene, level)).into()));
     let face = |level: Level| scene.words.fill("stage.face_level", &[("level", &scene.t(level_name(level)))]);
     let again = scene.t("stage.play_again").to_owned();
     let enter = keys::name_of(Key::Enter, scene.words);
     let mut actions = Vec::new();
-    match next.filter(|_| has_won) {
+    match next.filter(|next| has_won && *next != level) {
         Some(next) => {
             actions.push(DockAction::main(face(next), None, &enter, new_game(next)));
             actions.push(DockAction::plain(&again, Key::A.name(), new_game(level)));

@@ -7,7 +7,7 @@ use super::brush::{Brush, TextFit};
 use super::race::Race;
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
-use super::targets::{Outcome, PlayerFigure};
+use super::targets::Preview;
 use crate::ui::actions::UiAction;
 use crate::ui::books::phase_name;
 use crate::ui::faces::SceneryKind;
@@ -16,6 +16,7 @@ use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::parts::{OUTLINE, shade};
 use crate::ui::theme::stage::Face;
+use deadeye_session::report::PlayerFigure;
 
 /// The width of the sun's way, in points.
 const SUN_WAY: f32 = 262.0;
@@ -29,7 +30,7 @@ pub struct HudContent<'a> {
     /// The player whose seat is near.
     pub near: PlayerId,
     /// The changes by whatever Enter would do.
-    pub outcome: &'a Outcome,
+    pub preview: &'a Preview,
 }
 
 /// Shows the row of figures. Returns the button of the menu.
@@ -90,7 +91,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let colours = style.colours;
     let stop = |index: usize| {
         let share = index as f32 / 3.0;
-        let height = if index == 0 || index == 3 { 0.33 } else { 0.22 };
+        let height = if index == 0 || index == 3 { 0.36 } else { 0.28 };
         pos2((rect.width() - 64.0).mul_add(share, rect.left() + 32.0), rect.height().mul_add(height, rect.top()))
     };
     let way: Vec<Pos2> = (0..=24)
@@ -212,7 +213,7 @@ fn plate(
     for figure in PlayerFigure::ALL {
         let span = cursor.take(FIGURE_WIDE);
         let rect = Rect::from_x_y_ranges(span.start..=span.end, middle - 21.0..=middle + 21.0);
-        let change = content.outcome.change_of(player, figure).map(|change| change.after);
+        let change = content.preview.change_of(player, figure).map(|change| change.after);
         show_figure(ui, scene, style, rect, player, figure, change);
         cursor.skip(GAP);
     }

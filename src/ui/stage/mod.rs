@@ -2,6 +2,7 @@
 //! time.
 
 mod arrow;
+mod banner;
 pub mod brush;
 pub mod button;
 mod card_note;
@@ -37,6 +38,7 @@ use eframe::egui::{
     CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
+use self::banner::Banner;
 use self::button::ButtonKind;
 use self::dock::{DockAction, DockContent};
 use self::fight::FightContent;
@@ -44,7 +46,7 @@ use self::hands_view::HandWay;
 use self::hud::HudContent;
 use self::style::StageStyle;
 use self::tag::{Tag, TagKind, TagPart};
-use self::targets::{CardPlay, FigureChange, Outcome, PlayerFigure, Target};
+use self::targets::{CardPlay, Preview, Target};
 use self::town::Lit;
 use crate::ui::actions::UiAction;
 use crate::ui::books::step_name;
@@ -58,6 +60,7 @@ use crate::ui::scene::{Pick, Scene};
 use crate::ui::{bars, log, play_keys, suggest};
 use deadeye_app::desk::{Dealt, GameRequest, Tone};
 use deadeye_app::watchdog::WatchdogReport;
+use deadeye_session::report::{FigureChange, PlayerFigure};
 
 /// The smallest window in which the stage fits, in points.
 const LEAST_WINDOW: Vec2 = vec2(1180.0, 660.0);
@@ -80,6 +83,10 @@ pub struct Stage {
     chosen: Option<Pick>,
     /// The thing that is being dragged.
     dragged: Option<Pick>,
+    /// The play of another player that is shown.
+    banner: Banner,
+    /// True once the desk knows that plays are shown one after another.
+    shows_plays: bool,
     /// The open drawer.
     drawer: Option<Drawer>,
     /// The plays of the chosen thing, worked out once for a version of the game.
@@ -114,6 +121,8 @@ pub enum StageAct {
     Choose(Pick),
     /// Begins to drag a thing, which is chosen by that.
     Drag(Pick),
+    /// Presses a key of the banner.
+    Press(Key),
     /// Goes one step back.
     Back,
     /// Opens or closes a drawer.
@@ -152,21 +161,33 @@ impl Stage {
     /// Shows the stage in the whole window.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, near: PlayerId, mut input: StageInput<'_>) {
         let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        if !std::mem::replace(&mut self.shows_plays, true) {
+            scene.ask(GameRequest::ShowPlays(true));
+        }
+        let banner = Banner::play(scene);
+        let banner_act = banner.as_ref().and_then(|play| self.banner.keys(ui, scene, play));
+        if banner.is_some() {
+            scene.keys_are_free = false;
+        }
         self.refresh(scene, near);
         now::open_asked(scene, input.picking);
-        input.now.keyed = if input.picking.is_none() { now::keyed_plays(scene, near) } else { Vec::new() };
+        input.now.keyed =
+            if input.picking.is_none() && banner.is_none() { now::keyed_plays(scene, near) } else { Vec::new() };
         let question = question::prepare(ui.ctx(), scene, near, input.picking);
         let ways = dealt(scene, near).map(|dealt| dealt.ways.clone()).unwrap_or_default();
         let ways = if input.picking.is_none() { hands_view::ways_of(scene, &ways) } else { Vec::new() };
         let victor = end::victor(scene);
-        let content = if let Some(victor) = victor {
+        let content = if let Some(play) = &banner {
+            Banner::content(scene, play)
+        } else if let Some(victor) = victor {
             end::content(scene, near, victor)
         } else if ways.is_empty() {
             self.content(scene, near, &input, &question)
         } else {
             hands_view::content_of(scene, &ways)
         };
-        let mut acts: Vec<StageAct> = self.pressed_keys(ui.ctx(), scene, &content, &ways, &mut input);
+        let mut acts: Vec<StageAct> = banner_act.into_iter().collect();
+        acts.extend(self.pressed_keys(ui.ctx(), scene, &content, &ways, &mut input));
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
             let mut spots = Vec::new();
@@ -188,7 +209,7 @@ impl Stage {
             } else {
                 acts.extend(hands_view::show_lowball(ui, scene, &style, regions.stage, &ways));
             }
-            let hud = HudContent { near, outcome: &content.outcome };
+            let hud = HudContent { near, preview: &content.preview };
             if hud::show(ui, scene, &style, regions.hud, &hud).clicked() {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
@@ -202,6 +223,9 @@ impl Stage {
                 hands_view::show_drawn(ui, scene, &style, room, &dealt.draw_hand, &ways);
             }
             acts.extend(self.aim(ui, &style, &spots, &content));
+            if let Some(play) = &banner {
+                self.banner.paint(ui, scene, &style, regions.stage, play, near);
+            }
             show_news(ui, scene, &style, regions.stage, input.wrong);
             self.drawer(ui, scene, &style, regions.stage, &mut input);
         });
@@ -291,12 +315,12 @@ impl Stage {
         };
         let takes_control = |target: &Target| {
             let own = |change: &&FigureChange| change.figure == PlayerFigure::Control && change.after > change.before;
-            target.outcome.figures.iter().any(|change| own(&change))
+            target.preview.figures.iter().any(|change| own(&change))
         };
         let position = |wanted: &dyn Fn(&Target) -> bool| plays.targets.iter().position(wanted);
         let main = position(&suggested)
             .or_else(|| position(&takes_control))
-            .or_else(|| position(&|target| !target.outcome.boots))
+            .or_else(|| position(&|target| !target.preview.boots))
             .or_else(|| position(&|_| true));
         let title = question::name_of(scene, chosen);
         let text = if plays.plays.is_empty() {
@@ -307,9 +331,9 @@ impl Stage {
             scene.t("stage.choose_target").to_owned()
         };
         let mut actions = Vec::new();
-        let mut outcome = Outcome::default();
+        let mut preview = Preview::default();
         if let Some((at, target)) = main.and_then(|at| Some((at, plays.targets.get(at)?))) {
-            outcome = target.outcome.clone();
+            preview = target.preview.clone();
             let what = question::target_name(scene, target);
             let sub = question::outcome_text(scene, target);
             actions.push(DockAction::main(what, sub, &keys::name_of(Key::Enter, scene.words), StageAct::Aim(at)));
@@ -332,7 +356,7 @@ impl Stage {
         actions.push(all_plays(scene));
         actions.push(DockAction::quiet(scene.t("stage.card_page"), Key::I.name(), open_card_page(scene, chosen)));
         actions.push(why(scene));
-        DockContent { title, text, hint: None, actions, outcome, main_target: main }
+        DockContent { title, text, hint: None, actions, preview, main_target: main }
     }
 
     /// Returns what the keys of the stage do that were pressed.
@@ -415,6 +439,7 @@ impl Stage {
                 self.chosen = Some(pick);
                 self.dragged = Some(pick);
             }
+            StageAct::Press(key) => self.banner.press(key),
             StageAct::Finish => question::finish(ctx, scene, input.picking),
             StageAct::Back => self.go_back(scene, input),
             StageAct::Toggle(drawer) => self.drawer = if self.drawer == Some(drawer) { None } else { Some(drawer) },
@@ -444,6 +469,9 @@ impl Stage {
 
 /// The most plays of a chosen card that have a key of their own on the counter, because they are aimed at nothing.
 const MOST_UNAIMED: usize = 2;
+
+/// The most letters of the title of a brass key with a line below it.
+const SHORT_TITLE: usize = 28;
 
 fn back(scene: &Scene<'_>) -> DockAction {
     DockAction::plain(scene.t("stage.back"), &keys::name_of(Key::Escape, scene.words), StageAct::Back)
@@ -487,7 +515,7 @@ fn playable_cards(scene: &Scene<'_>, near: PlayerId) -> Vec<Pick> {
 /// Puts together what the player is told while nothing is chosen: the play that is suggested, or the one that is due.
 fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> DockContent {
     let mut actions = Vec::new();
-    let mut outcome = Outcome::default();
+    let mut preview = Preview::default();
     let enter = keys::name_of(Key::Enter, scene.words);
     let mut hint = None;
     let players = scene.seen.computer_players.as_ref();
@@ -507,17 +535,23 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
         let act = StageAct::Play(Command::ChooseGang { player: near, dudes: gang });
         actions.push(DockAction::main(scene.t("stage.start_gang").to_owned(), Some(names.join(", ")), &enter, act));
     }
+    let mut suggested = None;
     let suggestion = scene.seen.plays.suggestions.iter().find(|own| own.player == near);
     if let Some(suggestion) = suggestion.filter(|_| input.suggests && is_asked && actions.is_empty()) {
         let reason = suggestion.reasons.first().map(|reason| suggest::reason(scene, *reason));
-        outcome = Outcome::of_command(scene.game(), &suggestion.command);
+        preview = Preview::of_command(scene.game(), &suggestion.command);
         hint = reason.as_ref().map(|reason| scene.words.fill("stage.worth", &[("reason", reason)]));
         let act = StageAct::Play(suggestion.command.clone());
-        actions.push(DockAction::main(suggest::play(scene, &suggestion.command), reason, &enter, act));
+        let title = suggest::play(scene, &suggestion.command);
+        // A long title has no room for a line below; the hint says the reason too.
+        let reason = reason.filter(|_| title.chars().count() <= SHORT_TITLE);
+        actions.push(DockAction::main(title, reason, &enter, act));
+        suggested = Some(suggestion.command.clone());
     }
     let version = scene.game().version();
     for play in input.now.keyed.iter().filter(|_| is_asked) {
         let act = match play.start(version) {
+            StartedPlay::Whole(command) if suggested.as_ref() == Some(&command) => continue,
             StartedPlay::Whole(command) => StageAct::Play(command),
             StartedPlay::Picking(picking) => StageAct::Begin(picking),
         };
@@ -534,7 +568,7 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
     if actions.len() < 5 {
         actions.push(why(scene));
     }
-    DockContent { title, text, hint, actions, outcome, main_target: None }
+    DockContent { title, text, hint, actions, preview, main_target: None }
 }
 
 /// Returns the starting gang that a player's deck marks, while the player is to name one.

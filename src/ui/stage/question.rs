@@ -2,10 +2,11 @@
 //! shown.
 
 use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Template};
+use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
 use super::dock::{DockAction, DockContent};
-use super::targets::{Outcome, Target};
+use super::targets::{Preview, Target};
 use super::{Drawer, StageAct, names, town};
 use crate::ui::draft::Draft;
 use crate::ui::pick::{NextChoice, Picking};
@@ -243,7 +244,7 @@ impl StageQuestion {
             text: self.text.clone(),
             hint: self.purpose.clone(),
             actions,
-            outcome: Outcome::default(),
+            preview: Preview::default(),
             main_target: None,
         }
     }
@@ -285,18 +286,18 @@ pub fn play_name(scene: &Scene<'_>, template: &Template) -> String {
 /// Says what a click on a target would change.
 #[must_use]
 pub fn outcome_text(scene: &Scene<'_>, target: &Target) -> Option<String> {
-    let figure = |change: &super::targets::FigureChange| {
+    let figure = |change: &FigureChange| {
         let name = match change.figure {
-            super::targets::PlayerFigure::GhostRock => "stage.change_ghost_rock",
-            super::targets::PlayerFigure::Influence => "stage.change_influence",
-            super::targets::PlayerFigure::Control => "stage.change_control",
+            PlayerFigure::GhostRock => "stage.change_ghost_rock",
+            PlayerFigure::Influence => "stage.change_influence",
+            PlayerFigure::Control => "stage.change_control",
         };
         let gaps: [(&str, &dyn std::fmt::Display); 3] =
             [("player", &scene.name(change.player)), ("before", &change.before), ("after", &change.after)];
         scene.words.fill(name, &gaps)
     };
-    let mut parts: Vec<String> = target.outcome.figures.iter().map(figure).collect();
-    if target.outcome.boots {
+    let mut parts: Vec<String> = target.preview.figures.iter().map(figure).collect();
+    if target.preview.boots {
         parts.push(scene.t("stage.boots").to_owned());
     }
     (!parts.is_empty()).then(|| parts.join(" · "))

@@ -14,6 +14,10 @@ use crate::ui::theme::stage::Face;
 
 /// The widest shield of a race, in points.
 const SHIELD: f32 = 44.0;
+/// The height of the panel of tomorrow.
+const TOMORROW: f32 = 78.0;
+/// The least height at which the day is shown.
+const LEAST_DAY: f32 = 56.0;
 /// The height of the panel of a player.
 const PANEL: f32 = 122.0;
 

@@ -4,6 +4,8 @@ use deadeye_rules::{
     CardId, Command, CommandKind, Domain, Field, FieldValue, FieldValues, Game, Mark, Place, PlayerId, Template, apply,
 };
 
+use deadeye_session::report::{FigureChange, PlayerFigure, changed_figures};
+
 use crate::ui::draft::Draft;
 use crate::ui::pick::Picking;
 use crate::ui::reach;
@@ -158,7 +160,7 @@ pub struct Target {
     /// The command, if nothing is left to choose then.
     pub command: Option<Command>,
     /// What the command would change.
-    pub outcome: Outcome,
+    pub preview: Preview,
 }
 
 impl Target {
@@ -200,63 +202,24 @@ pub fn targets_of(scene: &Scene<'_>, chosen: Pick, plays: &[CardPlay]) -> Vec<Ta
             let next = play.template.choices.iter().find(open).map(|choice| (choice.field, choice.domain.clone()));
             let aimed = CardPlay { template: play.template.clone(), made, next };
             let command = aimed.command();
-            let outcome =
-                command.as_ref().map(|command| Outcome::of(scene.game(), command, chosen)).unwrap_or_default();
-            targets.push(Target { pick, play: at, aimed, command, outcome });
+            let preview =
+                command.as_ref().map(|command| Preview::of(scene.game(), command, chosen)).unwrap_or_default();
+            targets.push(Target { pick, play: at, aimed, command, preview });
         }
     }
     targets
 }
 
-/// A figure of a player that stands in the row of figures at the top.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PlayerFigure {
-    /// Ghost rock in the stash.
-    GhostRock,
-    /// The sum of influence.
-    Influence,
-    /// The sum of control points.
-    Control,
-}
-
-impl PlayerFigure {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::GhostRock, Self::Influence, Self::Control];
-
-    /// Returns its value.
-    #[must_use]
-    pub fn read(self, game: &Game, player: PlayerId) -> i64 {
-        match self {
-            Self::GhostRock => game.player(player).map_or(0, |player| player.ghost_rock().into()),
-            Self::Influence => game.influence(player).into(),
-            Self::Control => game.control(player).into(),
-        }
-    }
-}
-
-/// A change of a player's figure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FigureChange {
-    /// The player.
-    pub player: PlayerId,
-    /// The figure.
-    pub figure: PlayerFigure,
-    /// Its value before.
-    pub before: i64,
-    /// Its value after.
-    pub after: i64,
-}
-
 /// What a command would change, as far as the table can know before it is done.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct Preview {
     /// The figures of players that would change.
     pub figures: Vec<FigureChange>,
     /// True if the chosen card would boot.
     pub boots: bool,
 }
 
-impl Outcome {
+impl Preview {
     /// Compares the figures of players before and after a command.
     #[must_use]
     pub fn of_command(game: &Game, command: &Command) -> Self {
@@ -264,7 +227,7 @@ impl Outcome {
         if apply(&mut after, command).is_err() {
             return Self::default();
         }
-        Self { figures: compare_figures(game, &after), boots: false }
+        Self { figures: changed_figures(game, &after), boots: false }
     }
 
     /// Carries out a command on a copy of the game and compares.
@@ -276,7 +239,7 @@ impl Outcome {
         }
         let booted = |game: &Game, card: CardId| game.card(card).is_some_and(|card| card.is_booted());
         let boots = matches!(chosen, Pick::Card(card) if !booted(game, card) && booted(&after, card));
-        Self { figures: compare_figures(game, &after), boots }
+        Self { figures: changed_figures(game, &after), boots }
     }
 
     /// Returns the change of a figure of a player.
@@ -284,18 +247,6 @@ impl Outcome {
     pub fn change_of(&self, player: PlayerId, figure: PlayerFigure) -> Option<FigureChange> {
         self.figures.iter().find(|change| change.player == player && change.figure == figure).copied()
     }
-}
-
-/// Returns the figures of players that differ between two states of a game.
-#[must_use]
-pub fn compare_figures(before: &Game, after: &Game) -> Vec<FigureChange> {
-    let players = before.players().iter().map(|player| player.id());
-    let all = players.flat_map(|player| PlayerFigure::ALL.map(|figure| (player, figure)));
-    let change = |(player, figure): (PlayerId, PlayerFigure)| {
-        let (before, after) = (figure.read(before, player), figure.read(after, player));
-        (before != after).then_some(FigureChange { player, figure, before, after })
-    };
-    all.filter_map(change).collect()
 }
 
 /// Returns the card that stands for a place: the deed, or the outfit of a home.

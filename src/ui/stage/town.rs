@@ -14,7 +14,7 @@ use super::place_front::{PlaceFront, PlaceState};
 use super::signs::Sign;
 use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
-use super::targets::{CardPlay, PlayerFigure, Target, card_of_place};
+use super::targets::{CardPlay, Target, card_of_place};
 use super::town_plan::{self, PlacePlan, TownPlan};
 use super::{StageAct, card_note};
 use crate::ui::faces::SceneryKind;
@@ -23,9 +23,10 @@ use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
 use crate::ui::theme::parts::MATERIALS;
 use crate::ui::theme::stage::Face;
+use deadeye_session::report::PlayerFigure;
 
-/// The width at each end of the streets that stays free for piles and notes, in points.
-const ASIDE: f32 = 176.0;
+/// The widths at the ends of the streets that stay free: left for a note, right for piles, in points.
+const ASIDE: [f32; 2] = [172.0, 214.0];
 
 /// The things on the stage that are lit, because a card is chosen or a question is open.
 pub struct Lit<'a> {
@@ -151,7 +152,7 @@ fn show_last_play(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, plan: &TownPla
     let first = plan.places.iter().filter(|place| (place.rect.top() - street.rect.top()).abs() < 1.0);
     let left_edge = first.map(|place| place.rect.left()).fold(street.rect.left(), f32::min);
     let (left, top) = (plan.road.left() + 12.0, street.rect.top() + 20.0);
-    let width = (left_edge - 14.0 - left).min(ASIDE - 16.0);
+    let width = (left_edge - 14.0 - left).min(ASIDE[0] - 16.0);
     if width < 90.0 {
         return;
     }
@@ -256,7 +257,7 @@ pub fn tag_of(scene: &Scene<'_>, lit: &Lit<'_>, pick: Pick) -> Option<LitTag> {
     };
     let (kind, sign, text) = match target.kind() {
         CommandKind::CallOut => (TagKind::Hostile, Some(Sign::Aim), scene.t("stage.tag_call_out").to_owned()),
-        CommandKind::MoveDude if target.outcome.boots => {
+        CommandKind::MoveDude if target.preview.boots => {
             (TagKind::Legal, Some(Sign::Boot), scene.t("stage.boots").to_owned())
         }
         CommandKind::MoveDude => (TagKind::Legal, Some(Sign::Steps), String::new()),
@@ -264,7 +265,7 @@ pub fn tag_of(scene: &Scene<'_>, lit: &Lit<'_>, pick: Pick) -> Option<LitTag> {
     };
     let kind = if is_main { TagKind::Target } else { kind };
     let gained = target
-        .outcome
+        .preview
         .figures
         .iter()
         .find(|change| change.figure == PlayerFigure::Control && change.after > change.before);

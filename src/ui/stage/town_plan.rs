@@ -14,7 +14,7 @@ const EMPTY_WIDE: f32 = 222.0;
 /// The least width of an empty place.
 const EMPTY_NARROW: f32 = 116.0;
 /// The least width of a place with dudes, at which its name is readable.
-const LEAST_OCCUPIED: f32 = 176.0;
+const LEAST_OCCUPIED: f32 = 190.0;
 /// The widest tile, in points.
 const WIDEST_TILE: f32 = 132.0;
 /// The width of a tile for its height.
@@ -53,10 +53,10 @@ struct Row {
     height: f32,
 }
 
-/// Plans the town as a player sees it who sits at the near street. `aside` is the width at each end of the streets that
-/// stays free for piles and notes.
+/// Plans the town as a player sees it who sits at the near street. `left` and `right` are the widths at the ends
+/// of the streets that stay free for notes and piles.
 #[must_use]
-pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, aside: f32) -> TownPlan {
+pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, [left, right]: [f32; 2]) -> TownPlan {
     let tile_height = ((stage.height() - 2.0 * sign - 9.0 * PAD) / ROWS).min(WIDEST_TILE / TILE_ASPECT);
     let tile = vec2(tile_height * TILE_ASPECT, tile_height);
     let street = 2.0f32.mul_add(PAD, sign + tile.y);
@@ -71,9 +71,9 @@ pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, aside: f32) -> 
         Row { places: far, top: stage.top() + PAD, height: street },
         Row { places: own, top: near_top, height: street },
     ];
-    let room = stage.shrink2(vec2(aside, 0.0));
+    let room = Rect::from_min_max(stage.min + vec2(left, 0.0), stage.max - vec2(right, 0.0));
     let [far, near] = rows.map(|row| plan_street(game, &row, room, tile, sign));
-    let middle = plan_road(game, road, tile, sign, aside);
+    let middle = plan_road(game, road, tile, sign, left.max(right));
     TownPlan { places: far.into_iter().chain(middle).chain(near).collect(), road }
 }
 

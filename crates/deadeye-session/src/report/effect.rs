@@ -19,7 +19,9 @@ impl PlayerFigure {
     /// All of them, in the order in which they are shown.
     pub const ALL: [PlayerFigure; 3] = [PlayerFigure::GhostRock, PlayerFigure::Influence, PlayerFigure::Control];
 
-    fn read(self, game: &Game, player: PlayerId) -> i64 {
+    /// Returns its value.
+    #[must_use]
+    pub fn read(self, game: &Game, player: PlayerId) -> i64 {
         match self {
             Self::GhostRock => game.player(player).map_or(0, |own| i64::from(own.ghost_rock())),
             Self::Influence => i64::from(game.influence(player)),
@@ -263,8 +265,9 @@ pub(super) fn place_name(game: &Game, place: Place) -> Text {
     }
 }
 
-/// Returns the figures of players that differ: each figure for all players, by seat.
-fn changed_figures(before: &Game, after: &Game) -> Vec<FigureChange> {
+/// Returns the figures of players that differ between two states of a game, by figure and seat.
+#[must_use]
+pub fn changed_figures(before: &Game, after: &Game) -> Vec<FigureChange> {
     let mut changes = Vec::new();
     for figure in PlayerFigure::ALL {
         for player in after.players().iter().map(deadeye_rules::Player::id) {

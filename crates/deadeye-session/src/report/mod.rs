@@ -22,7 +22,7 @@ use super::journal::By;
 use super::log::LogEntry;
 use part::PlayPart;
 
-pub use effect::{CardChange, CardChangeKind, FigureChange, PlayEffect, PlayerFigure};
+pub use effect::{CardChange, CardChangeKind, FigureChange, PlayEffect, PlayerFigure, changed_figures};
 pub use kind::{PlayKind, PlayTarget};
 
 /// The most reports of a day that [`telling_reports`] returns.

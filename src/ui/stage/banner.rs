@@ -1,0 +1,263 @@
+//! The banner of the other side's play: the card, a sentence, the figures that changed, and the reason.
+
+use deadeye_app::desk::{GameRequest, ShownPlay};
+use deadeye_rules::PlayerId;
+use deadeye_session::report::PlayerFigure;
+use eframe::egui::{Align2, Event, Key, Rect, Stroke, Ui, Vec2, pos2, vec2};
+
+use super::brush::{Brush, TextFit};
+use super::dock::{DockAction, DockContent};
+use super::signs::{self, Sign};
+use super::style::StageStyle;
+use super::{Drawer, StageAct};
+use crate::ui::actions::UiAction;
+use crate::ui::keys;
+use crate::ui::motion;
+use crate::ui::scene::Scene;
+use crate::ui::suggest;
+use crate::ui::theme;
+use crate::ui::theme::stage::Face;
+
+/// The times for which a play is shown, in seconds, from slow to fast.
+const SECONDS: [f64; 3] = [4.0, 2.0, 1.2];
+/// The height of the ribbon, in points.
+const RIBBON: f32 = 222.0;
+
+/// The play of another player that is shown.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Banner {
+    /// The report that is shown, by its first entry, and the time at which it came, in seconds.
+    shown: Option<(u64, f64)>,
+    /// True while the play stays until a key is pressed.
+    is_held: bool,
+    /// The speed that was chosen, as a number of [`SECONDS`].
+    speed: Option<usize>,
+}
+
+impl Banner {
+    /// Returns the play to show, once the game waits for that.
+    #[must_use]
+    pub fn play(scene: &Scene<'_>) -> Option<ShownPlay> {
+        let seq = scene.seen.computer_players.as_ref()?.to_show?;
+        scene.seen.reports.latest.iter().find(|play| play.report.seq == seq).cloned()
+    }
+
+    fn seconds(&self) -> f64 {
+        SECONDS.get(self.speed.unwrap_or(1)).copied().unwrap_or(2.0)
+    }
+
+    /// Takes the keys of the banner, and goes on once its time is over or a key was pressed.
+    pub fn keys(&mut self, ui: &Ui, scene: &mut Scene<'_>, play: &ShownPlay) -> Option<StageAct> {
+        let seq = play.report.seq;
+        let now = ui.input(|input| input.time);
+        if self.shown.is_none_or(|(own, _)| own != seq) {
+            self.shown = Some((seq, now));
+            self.is_held = false;
+        }
+        let since = self.shown.map_or(0.0, |(_, at)| now - at);
+        if !scene.keys_are_free || !keys::free(ui.ctx()) {
+            return None;
+        }
+        let pressed: Vec<Key> = ui.input(|input| {
+            let key = |event: &Event| match event {
+                Event::Key { key, pressed: true, repeat: false, .. } => Some(*key),
+                _ => None,
+            };
+            input.events.iter().filter_map(key).collect()
+        });
+        if pressed.contains(&Key::H) {
+            self.is_held = !self.is_held;
+        } else if pressed.contains(&Key::Plus) || pressed.contains(&Key::Equals) {
+            self.speed = Some((self.speed.unwrap_or(1) + 1) % SECONDS.len());
+        } else if pressed.contains(&Key::I) {
+            self.is_held = true;
+            return play.report.card.map(|code| StageAct::Wish(UiAction::ShowPrinted(code)));
+        } else if pressed.contains(&Key::F2) {
+            self.is_held = true;
+            return Some(StageAct::Toggle(Drawer::Log));
+        } else if !pressed.is_empty() || !self.is_held && since >= self.seconds() {
+            scene.ask(GameRequest::Shown(seq));
+        }
+        if !self.is_held {
+            ui.ctx().request_repaint();
+        }
+        None
+    }
+
+    /// Returns the counter's text and keys while the play is shown.
+    #[must_use]
+    pub fn content(scene: &Scene<'_>, play: &ShownPlay) -> DockContent {
+        let name = scene.name(play.report.player);
+        let go_on = StageAct::Wish(UiAction::Ask(GameRequest::Shown(play.report.seq).into()));
+        let mut actions = vec![
+            DockAction::main(scene.t("house.go_on").to_owned(), None, &keys::name_of(Key::Enter, scene.words), go_on),
+            DockAction::plain(scene.t("stage.hold"), Key::H.name(), StageAct::Press(Key::H)),
+        ];
+        if let Some(code) = play.report.card {
+            let act = StageAct::Wish(UiAction::ShowPrinted(code));
+            actions.push(DockAction::plain(scene.t("stage.card_page"), Key::I.name(), act));
+        }
+        actions.push(DockAction::quiet(scene.t("stage.log"), Key::F2.name(), StageAct::Toggle(Drawer::Log)));
+        actions.push(DockAction::quiet(scene.t("stage.speed"), "+", StageAct::Press(Key::Plus)));
+        DockContent {
+            title: scene.words.fill("stage.plays", &[("player", &name)]),
+            text: scene.t("stage.any_key").to_owned(),
+            actions,
+            ..DockContent::default()
+        }
+    }
+
+    /// Takes a click on one of its own keys.
+    pub fn press(&mut self, key: Key) {
+        match key {
+            Key::H => self.is_held = !self.is_held,
+            _ => self.speed = Some((self.speed.unwrap_or(1) + 1) % SECONDS.len()),
+        }
+    }
+
+    /// Paints the banner over the stage.
+    pub fn paint(
+        &self,
+        ui: &Ui,
+        scene: &mut Scene<'_>,
+        style: &StageStyle,
+        stage: Rect,
+        play: &ShownPlay,
+        near: PlayerId,
+    ) {
+        let (colours, sizes) = (style.colours, style.sizes);
+        let since = self.shown.map_or(0.0, |(_, at)| ui.input(|input| input.time) - at) as f32;
+        let come = if motion::is_on(ui.ctx()) { (since / 0.18).min(1.0) } else { 1.0 };
+        let brush = Brush::new(ui.painter()).with_opacity(1.0 - (1.0 - come).powi(3));
+        brush.round_rect(stage, 0.0, theme::fade(colours.backing, 0.7), Stroke::NONE);
+        let ribbon = Rect::from_center_size(stage.center(), vec2(stage.width(), RIBBON.min(stage.height() - 40.0)));
+        let seat = colours.seat(play.report.player.seat());
+        let [top, bottom, _] = theme::parts::MATERIALS.board;
+        brush.slope(ribbon, 0.0, top, bottom);
+        for y in [ribbon.top(), ribbon.bottom()] {
+            brush.line([pos2(ribbon.left(), y), pos2(ribbon.right(), y)], Stroke::new(4.0, seat));
+        }
+        let card = Rect::from_center_size(
+            pos2(ribbon.left() + ribbon.width() * 0.2, ribbon.center().y),
+            Vec2::new(196.0, 274.0) * (stage.height() / 480.0).min(1.15),
+        );
+        if let Some(code) = play.report.card {
+            let turned = brush.with_turn(card.center(), -0.07);
+            turned.shadow(card, 12.0, vec2(0.0, 12.0), 24.0);
+            if let Some(texture) = scene.faces.large(code) {
+                turned.picture((texture, theme::WHOLE), card, 12.0, theme::UNTINTED);
+            }
+            turned.ring(card, 12.0, Stroke::new(4.0, seat));
+        }
+        let left = card.right() + 42.0;
+        let room =
+            Rect::from_min_max(pos2(left, ribbon.top() + 16.0), pos2(ribbon.right() - 130.0, ribbon.bottom() - 14.0));
+        let told = self.paint_words(scene, style, &brush, room, play, near);
+        style.label(ui, "banner", ribbon, &told);
+        if !self.is_held {
+            let centre = pos2(ribbon.right() - 70.0, ribbon.center().y);
+            brush.circle(centre, 27.0, colours.backing, Stroke::new(5.0, colours.seam));
+            let left = (self.seconds() - f64::from(since)).max(0.0);
+            let text = format!("{left:.0}");
+            brush.text(centre, Align2::CENTER_CENTER, &text, Face::SansBold.at(sizes.medium), colours.text);
+        }
+    }
+
+    fn paint_words(
+        &self,
+        scene: &Scene<'_>,
+        style: &StageStyle,
+        brush: &Brush<'_>,
+        room: Rect,
+        play: &ShownPlay,
+        near: PlayerId,
+    ) -> String {
+        let (colours, sizes) = (style.colours, style.sizes);
+        let report = &play.report;
+        let headline = scene.words.say(&report.headline(scene.game()));
+        let row = |top: f32, height: f32| Rect::from_min_size(pos2(room.left(), top), vec2(room.width(), height));
+        let line = row(room.top(), sizes.medium * 1.4);
+        signs::paint_seat_mark(brush, colours, report.player.seat(), pos2(line.left() + 8.0, line.center().y), 15.0);
+        let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+        brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &headline, fit);
+        let title = report.card.map_or_else(|| headline.clone(), |code| scene.title_of(code));
+        let head = row(line.bottom() + 2.0, sizes.extra_large * 1.25);
+        let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.text)
+            .with_align(Align2::LEFT_CENTER)
+            .with_least(sizes.large);
+        brush.fitted_text(head, &title, fit);
+        let says: Vec<String> = std::iter::once(&report.sentence)
+            .chain(&report.effects)
+            .map(|text| sentence(&scene.words.say(text)))
+            .collect();
+        let says = says.join(" ");
+        let body = row(head.bottom() + 2.0, sizes.medium * 2.7);
+        let fit =
+            TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
+        brush.fitted_lines(body, &says, 2, fit);
+        let figures = row(body.bottom() + 4.0, 40.0);
+        paint_figures(scene, style, brush, figures, play, near);
+        let mut told = format!("{headline}. {title}. {says}");
+        if let Some(reason) = play.reason {
+            let why = scene.words.fill("stage.why_so", &[("reason", &suggest::reason(scene, reason))]);
+            let line = row(figures.bottom() + 4.0, sizes.medium * 1.3);
+            if line.bottom() <= room.bottom() + 6.0 {
+                signs::paint(brush, Sign::Info, pos2(line.left() + 8.0, line.center().y), 16.0, None, colours.brass[1]);
+                let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+                brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &why, fit);
+            }
+            told = format!("{told} {why}");
+        }
+        told
+    }
+}
+
+/// Returns a text as a sentence of its own.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let begun: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    if begun.ends_with(['.', '!', '?']) { begun } else { format!("{begun}.") }
+}
+
+/// Paints each changed figure with its value before and after.
+fn paint_figures(
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    brush: &Brush<'_>,
+    row: Rect,
+    play: &ShownPlay,
+    near: PlayerId,
+) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let mut left = row.left();
+    for change in &play.report.figures {
+        let name =
+            if change.player == near { scene.t("stage.you_title").to_owned() } else { scene.name(change.player) };
+        let sign = match change.figure {
+            PlayerFigure::GhostRock => Sign::GhostRock,
+            PlayerFigure::Influence => Sign::Influence,
+            PlayerFigure::Control => Sign::Control,
+        };
+        let is_gain = (change.after > change.before) == (change.player == near);
+        let after_colour = if is_gain { colours.good } else { colours.bad };
+        let font = Face::SansSemibold.at(sizes.medium);
+        let number = Face::SansBold.at(sizes.large * 0.9);
+        let width = |text: &str, font: &eframe::egui::FontId| {
+            brush.painter().layout_no_wrap(text.to_owned(), font.clone(), colours.text).size().x
+        };
+        let (before, after) = (change.before.to_string(), change.after.to_string());
+        let all = 44.0 + width(&name, &font) + width(&before, &number) + 36.0 + width(&after, &number) + 14.0;
+        if left + all > row.right() {
+            return;
+        }
+        let chip = Rect::from_min_size(pos2(left, row.top()), vec2(all, row.height()));
+        brush.round_rect(chip, 11.0, theme::fade(colours.backing, 0.85), Stroke::NONE);
+        let y = chip.center().y;
+        signs::paint(brush, sign, pos2(chip.left() + 20.0, y), 24.0, None, colours.text);
+        let named = brush.text(pos2(chip.left() + 38.0, y), Align2::LEFT_CENTER, &name, font, colours.quiet);
+        let at = brush.text(pos2(named.right() + 8.0, y), Align2::LEFT_CENTER, &before, number.clone(), colours.text);
+        signs::paint(brush, Sign::Arrow, pos2(at.right() + 14.0, y), 16.0, None, after_colour);
+        brush.text(pos2(at.right() + 26.0, y), Align2::LEFT_CENTER, &after, number, after_colour);
+        left = chip.right() + 10.0;
+    }
+}
