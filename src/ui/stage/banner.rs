@@ -158,7 +158,7 @@ impl Banner {
             let centre = pos2(ribbon.right() - 70.0, ribbon.center().y);
             brush.circle(centre, 27.0, colours.backing, Stroke::new(5.0, colours.seam));
             let left = (self.seconds() - f64::from(since)).max(0.0);
-            let text = format!("{left:.0}");
+            let text = format!("{:.0}", left.ceil());
             brush.text(centre, Align2::CENTER_CENTER, &text, Face::SansBold.at(sizes.medium), colours.text);
         }
     }

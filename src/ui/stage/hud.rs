@@ -226,7 +226,7 @@ fn plate(
 }
 
 /// The width of a figure with its sign, in points.
-const FIGURE_WIDE: f32 = 80.0;
+const FIGURE_WIDE: f32 = 77.0;
 
 /// A place that moves along a line from one end.
 struct Cursor {
@@ -303,7 +303,7 @@ fn paint_name(
     let mut at = edge;
     let text = race.text(scene);
     if race.goal <= MOST_SHIELDS {
-        let size = 17.0f32.min(rect.width() * 0.5 / race.goal as f32);
+        let size = 16.0f32.min(rect.width() * 0.44 / race.goal as f32);
         for index in 0..race.goal {
             let kind = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
             signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.text);
@@ -316,7 +316,7 @@ fn paint_name(
     } else {
         Rect::from_min_max(pos2(at, lower - 10.0), pos2(rect.right(), lower + 10.0))
     };
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.85);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.7);
     brush.fitted_text(text_room, &text, fit);
     style.label(ui, ("plate", player), rect, &format!("{name}, {tag}: {text}"));
 }

@@ -192,7 +192,8 @@ impl Stage {
             let regions = style.metrics.divide(ui.max_rect());
             let mut spots = Vec::new();
             let targets = self.plays.as_ref().map_or(&[][..], |plays| &plays.targets);
-            let playable = if input.picking.is_none() { playable_cards(scene, near) } else { Vec::new() };
+            let playable =
+                if input.picking.is_none() && banner.is_none() { playable_cards(scene, near) } else { Vec::new() };
             let lit = Lit { chosen: self.chosen, targets, main: content.main_target, answers: &question.lit, playable };
             if let Some(victor) = victor {
                 end::show(ui, scene, &style, regions.stage, near, victor);

@@ -53,9 +53,43 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect,
         let left = (width + gap).mul_add(at as f32, stage.left() + edge);
         show_race(ui, scene, style, Rect::from_min_size(pos2(left, top), vec2(width, PANEL)), *player, near);
     }
-    let tomorrow =
-        Rect::from_min_size(pos2(stage.left() + edge, top + PANEL + 24.0), vec2(stage.width() - 2.0 * edge, 84.0));
+    let wide = vec2(stage.width() - 2.0 * edge, TOMORROW);
+    let tomorrow = Rect::from_min_size(pos2(stage.left() + edge, stage.bottom() - TOMORROW - 14.0), wide);
+    let day = Rect::from_min_max(pos2(tomorrow.left(), top + PANEL + 14.0), tomorrow.right_top() - vec2(0.0, 14.0));
+    show_day(ui, scene, style, day);
     show_tomorrow(ui, scene, style, tomorrow, near);
+}
+
+/// Shows the plays that tell most about the day, each with its card.
+fn show_day(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
+    let plays = std::sync::Arc::clone(&scene.seen.reports.day);
+    if plays.is_empty() || rect.height() < LEAST_DAY {
+        return;
+    }
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
+    brush.ring(rect, 14.0, Stroke::new(1.0, colours.seam));
+    let inner = rect.shrink2(vec2(20.0, 10.0));
+    let width = inner.width() / plays.len() as f32;
+    for (at, play) in plays.iter().enumerate() {
+        let left = width.mul_add(at as f32, inner.left());
+        let own = Rect::from_min_size(pos2(left, inner.top()), vec2(width - 12.0, inner.height()));
+        let side = own.height().min(width * 0.4).min(76.0);
+        let picture = Rect::from_center_size(pos2(own.left() + side / 2.0, own.center().y), vec2(side, side));
+        if let Some(part) = play.card.and_then(|code| town::portrait(scene, code, 1.0)) {
+            brush.cover(part, picture, 9.0, theme::UNTINTED);
+        }
+        brush.ring(picture, 9.0, Stroke::new(2.0, colours.seat(play.player.seat())));
+        let says = scene.words.say(&play.sentence);
+        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("player", &scene.name(play.player)), ("what", &says)];
+        let text = scene.words.fill("stage.of_player", &gaps);
+        let room = Rect::from_min_max(pos2(picture.right() + 9.0, own.top()), own.max);
+        let rows = (room.height() / (sizes.small * 1.35)).floor().max(1.0) as usize;
+        let fit = TextFit::new(Face::Sans, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+        brush.fitted_lines(room, &text, rows.min(5), fit.with_least(sizes.small * 0.85));
+        style.label(ui, ("day", at), own, &text);
+    }
 }
 
 /// Shows the shields that a player holds of those that victory takes.
