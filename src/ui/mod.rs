@@ -32,6 +32,7 @@ mod fight;
 mod fight_odds;
 mod figured;
 pub mod files;
+mod first_game;
 mod hand_readings;
 mod hand_worker;
 mod judged;

@@ -15,7 +15,7 @@ use super::offers::Changing;
 use super::pick::Picking;
 use super::review::Review;
 use super::scene::Scene;
-use super::stage::{Stage, StageInput};
+use super::stage::{Stage, StageInput, near_player};
 use super::start::Start;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
@@ -189,7 +189,7 @@ impl Panels {
         let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
         let is_on_screen = given.camera.source.is_empty() && scene.game().step() != Step::Seating;
         let busy = busy || !Stage::fits(window);
-        if busy || !is_on_screen { None } else { Stage::near_player(scene) }
+        if busy || !is_on_screen { None } else { near_player(scene) }
     }
 
     /// Returns true if the panels may use keys.

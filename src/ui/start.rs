@@ -2,7 +2,6 @@
 //! the table before a game begins.
 
 use deadeye_opponent::Level;
-use deadeye_rules::Edition;
 use eframe::egui::{Button, Label, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
 
 use super::actions::{Dialog, UiAction};
@@ -10,8 +9,8 @@ use super::camera::{self, PictureView};
 use super::scene::Scene;
 use super::stage::start_page::{self, StartChoice};
 use super::theme::size;
-use super::{computer_players, keys};
-use deadeye_app::desk::{Camera, DeckChoice, GameRequest, NewGame, PictureRequest, SeatWish, Seated, any_seed};
+use super::{computer_players, first_game, keys};
+use deadeye_app::desk::{Camera, GameRequest, PictureRequest};
 
 /// The least size of the page with the ways to begin, in points.
 const LEAST_PAGE: Vec2 = vec2(860.0, 560.0);
@@ -114,7 +113,7 @@ impl Start {
         for (level, key) in Level::ALL.into_iter().zip(keys::OPTIONS) {
             let (name, what) = (computer_players::level_name(level), computer_players::level_what(level));
             if large(ui, scene, scene.t(name), scene.t(what), key) {
-                scene.ask(GameRequest::NewGame(first_game(scene, level)));
+                scene.ask(GameRequest::NewGame(first_game::first_game(scene, level)));
             }
         }
         if large(ui, scene, scene.t("start.back"), scene.t("start.back_what"), eframe::egui::Key::Num4) {
@@ -157,15 +156,6 @@ impl Start {
             }
         }
     }
-}
-
-/// Returns a new game with the decks to learn with: a person with cards on the screen against the program.
-pub fn first_game(scene: &Scene<'_>, level: Level) -> NewGame {
-    let seat =
-        |name: &str, deck, seated| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(deck), seated };
-    let seats =
-        vec![seat("new.first", "LDLtP", Seated::OnScreen), seat("house.name", "SGLtP", Seated::Computer(level))];
-    NewGame { seats, edition: Edition::default(), seed: any_seed() }
 }
 
 /// Returns the checks of the picture, true for those that hold, each with a remedy.

@@ -5,11 +5,11 @@ use deadeye_rules::PlayerId;
 use deadeye_session::report::PlayerFigure;
 use eframe::egui::{Align2, Event, Key, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
+use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::dock::{DockAction, DockContent};
 use super::signs::{self, Sign};
 use super::style::StageStyle;
-use super::{Drawer, StageAct};
 use crate::ui::actions::UiAction;
 use crate::ui::keys;
 use crate::ui::motion;

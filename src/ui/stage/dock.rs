@@ -5,6 +5,7 @@ use deadeye_cards::CardCode;
 use deadeye_rules::PlayerId;
 use eframe::egui::{Align2, Id, Pos2, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
+use super::acts::{StageAct, dealt};
 use super::brush::{Brush, TextFit};
 use super::button::{ButtonKind, ButtonState, StageButton};
 use super::hand_card::{HandCardFace, HandCardState};
@@ -13,8 +14,8 @@ use super::signs::{self, Sign};
 use super::style::StageStyle;
 use super::style::size_px;
 use super::targets::Preview;
+use super::town;
 use super::town::Lit;
-use super::{StageAct, dealt, town};
 use crate::ui::actions::UiAction;
 use crate::ui::faces::SceneryKind;
 use crate::ui::motion;
@@ -39,7 +40,7 @@ const HIDDEN: f32 = 0.16;
 pub struct DockAction {
     /// The name of what it does.
     pub title: String,
-    /// What follows from it.
+    /// The consequence, in small letters.
     pub sub: Option<String>,
     /// The name of its key.
     pub key: String,
@@ -47,7 +48,7 @@ pub struct DockAction {
     pub kind: ButtonKind,
     /// True if it cannot be pressed now.
     pub is_off: bool,
-    /// What it does.
+    /// The action.
     pub act: StageAct,
 }
 
@@ -82,7 +83,7 @@ pub struct DockContent {
     pub hint: Option<String>,
     /// The keys.
     pub actions: Vec<DockAction>,
-    /// What Enter would change.
+    /// The changes by Enter.
     pub preview: Preview,
     /// The number of the target that Enter takes.
     pub main_target: Option<usize>,

@@ -71,7 +71,7 @@ pub enum TileState {
 pub struct CarriedCard<'a> {
     /// The picture; none until it is drawn.
     pub picture: Option<Picture>,
-    /// What it gives, such as `+1`.
+    /// The bonus, such as `+1`.
     pub gives: &'a str,
     /// True if the play that is shown would discard it.
     pub is_lost: bool,

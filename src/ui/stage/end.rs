@@ -4,18 +4,19 @@ use deadeye_opponent::Level;
 use deadeye_rules::{CardId, Phase, PlayerId};
 use eframe::egui::{Key, Rect, Stroke, Ui, pos2, vec2};
 
+use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::dock::{DockAction, DockContent};
 use super::dude_tile::TileState;
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
-use super::{StageAct, town};
+use super::town;
 use crate::ui::actions::UiAction;
 use crate::ui::computer_players::level_name;
 use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::stage::Face;
-use crate::ui::{keys, start};
+use crate::ui::{first_game, keys};
 use deadeye_app::desk::GameRequest;
 use deadeye_app::summary::GameSummary;
 
@@ -35,7 +36,8 @@ pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockConte
     let played = scene.seen.computer_players.iter().flat_map(|players| &players.played).next();
     let level = played.map_or(Level::Low, |(_, level)| *level);
     let next = GameSummary::from_view(scene.seen).and_then(|summary| summary.next_level);
-    let new_game = |level| StageAct::Wish(UiAction::Ask(GameRequest::NewGame(start::first_game(scene, level)).into()));
+    let new_game =
+        |level| StageAct::Wish(UiAction::Ask(GameRequest::NewGame(first_game::first_game(scene, level)).into()));
     let face = |level: Level| scene.words.fill("stage.face_level", &[("level", &scene.t(level_name(level)))]);
     let again = scene.t("stage.play_again").to_owned();
     let enter = keys::name_of(Key::Enter, scene.words);
@@ -49,7 +51,7 @@ pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockConte
     }
     let review = StageAct::Wish(UiAction::Review);
     actions.push(DockAction::plain(scene.t("stage.look_back"), Key::F8.name(), review));
-    actions.push(DockAction::quiet(scene.t("stage.log"), Key::F2.name(), StageAct::Toggle(super::Drawer::Log)));
+    actions.push(DockAction::quiet(scene.t("stage.log"), Key::F2.name(), StageAct::Toggle(Drawer::Log)));
     let title = scene.t(if has_won { "stage.you_win" } else { "stage.you_lose" }).to_owned();
     DockContent { title, text: sentence(scene, victor), actions, ..DockContent::default() }
 }

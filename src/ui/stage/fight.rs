@@ -3,13 +3,14 @@
 use deadeye_rules::{CardId, Fate, Mark, Place, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::acts::StageAct;
 use super::brush::{Brush, TextFit};
 use super::dude_tile::TileState;
 use super::hands_view::{self, HandWay};
+use super::names;
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::town::{self, Lit};
-use super::{StageAct, names};
 use crate::ui::faces::SceneryKind;
 use crate::ui::fight_odds::FightOdds;
 use crate::ui::scene::{Pick, Scene};
@@ -30,7 +31,7 @@ const STEPS: [(&[Step], &str); 6] = [
 /// The height of the row of steps, in points.
 const STEPS_HEIGHT: f32 = 40.0;
 
-/// What the fight is about, beside the game.
+/// The content of the fight that is not in the game.
 pub struct FightContent<'a> {
     /// The things that are lit.
     pub lit: &'a Lit<'a>,

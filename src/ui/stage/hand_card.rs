@@ -33,7 +33,7 @@ pub struct HandCardFace<'a> {
     pub type_line: &'a str,
     /// Its figures, each with its sign.
     pub figures: &'a [(Sign, String)],
-    /// What it does, in at most two lines; one if it has figures.
+    /// A description in at most two lines; one if it has figures.
     pub words: &'a str,
     /// The state.
     pub state: HandCardState<'a>,

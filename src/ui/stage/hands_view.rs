@@ -5,13 +5,14 @@ use deadeye_hands::{HandCard, Reading, Suit, Value, score};
 use deadeye_rules::{Command, PlayerId, Shown};
 use eframe::egui::{Align2, Id, Key, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::acts::StageAct;
 use super::brush::{Brush, TextFit};
 use super::cards::{CARD_RATIO, MiniCard, MiniCardState};
 use super::dock::{DockAction, DockContent};
 use super::keycap::Keycap;
 use super::signs;
 use super::style::{StageStyle, size_px};
-use super::{StageAct, names, town};
+use super::{names, town};
 use crate::ui::actions::UiAction;
 use crate::ui::faces::SceneryKind;
 use crate::ui::keys;

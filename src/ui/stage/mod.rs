@@ -1,6 +1,7 @@
 //! The stage of a game whose cards are on the screen: a street above, a counter below, cards to touch, one question at a
 //! time.
 
+mod acts;
 mod arrow;
 mod banner;
 pub mod brush;
@@ -38,6 +39,8 @@ use eframe::egui::{
     CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
+pub use self::acts::near_player;
+use self::acts::{Drawer, StageAct, dealt};
 use self::banner::Banner;
 use self::button::ButtonKind;
 use self::dock::{DockAction, DockContent};
@@ -58,23 +61,12 @@ use crate::ui::play_keys::StartedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::{bars, log, play_keys, suggest};
-use deadeye_app::desk::{Dealt, GameRequest, Tone};
+use deadeye_app::desk::{GameRequest, Tone};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_session::report::{FigureChange, PlayerFigure};
 
 /// The smallest window in which the stage fits, in points.
 const LEAST_WINDOW: Vec2 = vec2(1180.0, 660.0);
-
-/// A drawer over the stage; one is open at a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Drawer {
-    /// Every legal play, and why others are not legal.
-    Plays,
-    /// The log of the game.
-    Log,
-    /// The menu.
-    Menu,
-}
 
 /// The state that the stage keeps from one frame to the next.
 #[derive(Debug, Default)]
@@ -102,33 +94,6 @@ struct ChosenPlays {
     targets: Vec<Target>,
 }
 
-/// Whatever a key or a click on the counter does.
-#[derive(Debug, Clone)]
-pub enum StageAct {
-    /// Requests an action of the window.
-    Wish(UiAction),
-    /// Hands in a command.
-    Play(Command),
-    /// Begins a play with choices.
-    Begin(Picking),
-    /// Aims at a target of the chosen card, by its number.
-    Aim(usize),
-    /// Takes what is chosen so far as the answer.
-    Finish,
-    /// Answers the question with a thing, or takes it into a choice of several.
-    Touch(Pick),
-    /// Chooses a thing, or lets go of it.
-    Choose(Pick),
-    /// Begins to drag a thing, which is chosen by that.
-    Drag(Pick),
-    /// Presses a key of the banner.
-    Press(Key),
-    /// Goes one step back.
-    Back,
-    /// Opens or closes a drawer.
-    Toggle(Drawer),
-}
-
 /// The parts of the window's state that the stage works with.
 pub struct StageInput<'a> {
     /// The play that is being picked.
@@ -144,13 +109,6 @@ pub struct StageInput<'a> {
 }
 
 impl Stage {
-    /// Returns the player at the near street, if the game's cards are on the screen.
-    #[must_use]
-    pub fn near_player(scene: &Scene<'_>) -> Option<PlayerId> {
-        let players = scene.seen.computer_players.as_ref()?;
-        players.dealt.first().map(|dealt| dealt.player)
-    }
-
     /// Returns true if the stage fits into a window of this size in points. A window is smaller only where it is smaller
     /// than 768 by 432 pixels.
     #[must_use]
@@ -678,8 +636,3 @@ impl Stage {
 
 /// The width of a drawer, in points.
 const DRAWER: f32 = 440.0;
-
-/// Returns the cards of a player that are on the screen.
-fn dealt<'a>(scene: &'a Scene<'_>, player: PlayerId) -> Option<&'a Dealt> {
-    scene.seen.computer_players.iter().flat_map(|players| &players.dealt).find(|dealt| dealt.player == player)
-}

@@ -4,7 +4,7 @@ use deadeye_cards::{Card, CardCode, CardType, Shooter};
 use deadeye_hands::{Suit, Value};
 use deadeye_rules::{CardId, Place};
 
-use super::Stage;
+use super::acts::near_player;
 use super::signs::Sign;
 use crate::ui::scene::Scene;
 use crate::ui::town;
@@ -31,7 +31,7 @@ pub fn face_name(scene: &Scene<'_>, value: Value, suit: Suit) -> String {
 #[must_use]
 pub fn place_name(scene: &Scene<'_>, place: Place) -> String {
     match place {
-        Place::Home(player) if Stage::near_player(scene) == Some(player) => scene.t("stage.own_home").to_owned(),
+        Place::Home(player) if near_player(scene) == Some(player) => scene.t("stage.own_home").to_owned(),
         Place::Home(player) => scene.words.fill("stage.home_of", &[("player", &scene.name(player))]),
         Place::TownSquare | Place::Deed(_) => scene.place(place),
     }

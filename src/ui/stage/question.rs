@@ -5,9 +5,10 @@ use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Template
 use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
+use super::acts::{Drawer, StageAct};
 use super::dock::{DockAction, DockContent};
 use super::targets::{Preview, Target};
-use super::{Drawer, StageAct, names, town};
+use super::{names, town};
 use crate::ui::draft::Draft;
 use crate::ui::pick::{NextChoice, Picking};
 use crate::ui::play_names::{card_name, field_name, kind_name, long_name};

@@ -34,7 +34,7 @@ pub enum TagPart<'a> {
     Figure(Sign, &'a str),
     /// Words.
     Words(&'a str),
-    /// What the play costs, in brass.
+    /// The cost of the play, in brass.
     Cost(Sign, &'a str),
 }
 
@@ -45,7 +45,7 @@ pub struct Tag<'a> {
     pub kind: TagKind,
     /// The name of the key.
     pub key: Option<&'a str>,
-    /// What follows the keycap.
+    /// The parts after the keycap.
     pub parts: &'a [TagPart<'a>],
 }
 

@@ -159,7 +159,7 @@ pub struct Target {
     aimed: CardPlay,
     /// The command, if nothing is left to choose then.
     pub command: Option<Command>,
-    /// What the command would change.
+    /// The changes by the command.
     pub preview: Preview,
 }
 
@@ -210,7 +210,7 @@ pub fn targets_of(scene: &Scene<'_>, chosen: Pick, plays: &[CardPlay]) -> Vec<Ta
     targets
 }
 
-/// What a command would change, as far as the table can know before it is done.
+/// The changes by a command, as far as the table can know before it is done.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Preview {
     /// The figures of players that would change.

@@ -6,7 +6,9 @@ use deadeye_rules::{CardId, CommandKind, Figure, Game, Phase, Pile, Place, Playe
 use deadeye_session::By;
 use eframe::egui::{Align2, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::acts::StageAct;
 use super::brush::{Brush, Picture, TextFit};
+use super::card_note;
 use super::cards::{Pile as PileCard, PileTop};
 use super::dude_tile::{CarriedCard, DudeTile, TileState};
 use super::keycap::Keycap;
@@ -16,7 +18,6 @@ use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
 use super::targets::{CardPlay, Target, card_of_place};
 use super::town_plan::{self, PlacePlan, TownPlan};
-use super::{StageAct, card_note};
 use crate::ui::faces::SceneryKind;
 use crate::ui::motion;
 use crate::ui::scene::{Pick, Scene};
@@ -118,7 +119,7 @@ pub fn show(
 
 /// The town as it was shown: what the clicks do, and where each thing stands, places first.
 pub struct ShownTown {
-    /// What the clicks do.
+    /// The actions of the clicks.
     pub acts: Vec<StageAct>,
     /// The things with their rectangles.
     pub spots: Vec<(Pick, Rect)>,

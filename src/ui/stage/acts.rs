@@ -1,0 +1,59 @@
+//! The actions of the stage, and the player who sits at it.
+
+use deadeye_app::desk::Dealt;
+use deadeye_rules::{Command, PlayerId};
+use eframe::egui::Key;
+
+use crate::ui::actions::UiAction;
+use crate::ui::pick::Picking;
+use crate::ui::scene::{Pick, Scene};
+
+/// A drawer over the stage; one is open at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drawer {
+    /// Every legal play, and why others are not legal.
+    Plays,
+    /// The log of the game.
+    Log,
+    /// The menu.
+    Menu,
+}
+
+/// An action of a key or a click on the stage.
+#[derive(Debug, Clone)]
+pub enum StageAct {
+    /// Requests an action of the window.
+    Wish(UiAction),
+    /// Hands in a command.
+    Play(Command),
+    /// Begins a play with choices.
+    Begin(Picking),
+    /// Aims at a target of the chosen card, by its number.
+    Aim(usize),
+    /// Takes what is chosen so far as the answer.
+    Finish,
+    /// Answers the question with a thing, or takes it into a choice of several.
+    Touch(Pick),
+    /// Chooses a thing, or lets go of it.
+    Choose(Pick),
+    /// Begins to drag a thing, which is chosen by that.
+    Drag(Pick),
+    /// Presses a key of the banner.
+    Press(Key),
+    /// Goes one step back.
+    Back,
+    /// Opens or closes a drawer.
+    Toggle(Drawer),
+}
+
+/// Returns the player at the near street, if the game's cards are on the screen.
+#[must_use]
+pub fn near_player(scene: &Scene<'_>) -> Option<PlayerId> {
+    let players = scene.seen.computer_players.as_ref()?;
+    players.dealt.first().map(|dealt| dealt.player)
+}
+
+/// Returns the cards of a player that are on the screen.
+pub fn dealt<'a>(scene: &'a Scene<'_>, player: PlayerId) -> Option<&'a Dealt> {
+    scene.seen.computer_players.iter().flat_map(|players| &players.dealt).find(|dealt| dealt.player == player)
+}
