@@ -1,6 +1,6 @@
 //! A fight on the stage: the steps, the posses facing each other, and under them whatever the step is about.
 
-use deadeye_rules::{CardId, Fate, Mark, Place, PlayerId, Posse, Side, Step};
+use deadeye_rules::{CardId, Command, Fate, Mark, Place, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::StageAct;
@@ -35,6 +35,8 @@ const STEPS_HEIGHT: f32 = 40.0;
 pub struct FightContent<'a> {
     /// The things that are lit.
     pub lit: &'a Lit<'a>,
+    /// The dudes who may join the posse now, each with the play.
+    pub joiners: &'a [(CardId, Command)],
     /// The fates that are chosen for casualties.
     pub fates: &'a [(CardId, Fate)],
     /// The ways to show drawn cards.
@@ -66,7 +68,10 @@ fn sides(scene: &Scene<'_>) -> Sides {
     if let Some(shootout) = game.shootout() {
         let view = |side| {
             let posse = shootout.posse(side);
-            SideView { player: Some(posse.player), dudes: posse.dudes.clone(), posse: Some(posse.clone()) }
+            // Before a posse is formed its leader or mark stands alone.
+            let alone = posse.head.filter(|_| posse.dudes.is_empty());
+            let dudes = alone.into_iter().chain(posse.dudes.iter().copied()).collect();
+            SideView { player: Some(posse.player), dudes, posse: Some(posse.clone()) }
         };
         return Sides { sides: [view(Side::Leader), view(Side::Mark)], place: Some(shootout.place) };
     }
@@ -238,12 +243,14 @@ fn show_fighter(
     let told = names::dude_label(scene, dude);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
     let tag = town::tag_of(scene, content.lit, pick);
+    let joins = content.joiners.iter().find(|(own, _)| *own == dude).map(|(_, command)| command.clone());
     let state = if content.lit.chosen == Some(pick) || scene.reach.is_taken(pick) {
         TileState::Chosen
     } else {
         match &tag {
             Some(tag) if tag.is_target() => TileState::Target,
             Some(_) => TileState::Legal,
+            None if joins.is_some() => TileState::Legal,
             None if content.lit.is_any() => TileState::Dimmed,
             None if response.hovered() => TileState::Hovered,
             None => TileState::Idle,
@@ -254,8 +261,10 @@ fn show_fighter(
         town::paint_tag(ui, style, &tag, rect.center_bottom() + vec2(0.0, 6.0));
     }
     style.paint_focus(ui, &response, 8.0);
-    if response.clicked() {
-        town::click(scene, content.lit, pick, acts);
+    match joins {
+        Some(command) if response.clicked() => acts.push(StageAct::Play(command)),
+        None if response.clicked() => town::click(scene, content.lit, pick, acts),
+        Some(_) | None => {}
     }
     if response.secondary_clicked() {
         acts.push(StageAct::Wish(crate::ui::actions::UiAction::Show(dude)));
@@ -388,6 +397,7 @@ fn show_lower(
     let cards = lit.answers.iter().copied().chain(lit.targets.iter().map(|target| target.pick));
     let mut outside: Vec<CardId> =
         cards.filter_map(|pick| if let Pick::Card(card) = pick { Some(card) } else { None }).collect();
+    outside.extend(content.joiners.iter().map(|(dude, _)| *dude));
     outside.dedup();
     outside.retain(|dude| !inside.contains(dude) && scene.game().dudes().any(|own| own.id() == *dude));
     if !outside.is_empty() {

@@ -34,7 +34,7 @@ mod town;
 mod town_plan;
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{Command, PlayerId, Step};
+use deadeye_rules::{CardId, Command, CommandKind, PlayerId, Step};
 use eframe::egui::{
     CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
@@ -129,6 +129,7 @@ impl Stage {
         }
         self.refresh(scene, near);
         now::open_asked(scene, input.picking);
+        open_due(scene, near, input.picking);
         input.now.keyed =
             if input.picking.is_none() && banner.is_none() { now::keyed_plays(scene, near) } else { Vec::new() };
         let question = question::prepare(ui.ctx(), scene, near, input.picking);
@@ -156,7 +157,14 @@ impl Stage {
             if let Some(victor) = victor {
                 end::show(ui, scene, &style, regions.stage, near, victor);
             } else if fight::has_stage(scene) {
-                let fight = FightContent { lit: &lit, fates: &question.fates, ways: &ways, odds: input.odds };
+                let joiners = joiners(scene, near);
+                let fight = FightContent {
+                    lit: &lit,
+                    joiners: &joiners,
+                    fates: &question.fates,
+                    ways: &ways,
+                    odds: input.odds,
+                };
                 acts.extend(fight::show(ui, scene, &style, regions.stage, &fight));
             } else if sundown::has_stage(scene) {
                 sundown::show(ui, scene, &style, regions.stage, near);
@@ -528,6 +536,30 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
         actions.push(why(scene));
     }
     DockContent { title, text, hint, actions, preview, main_target: None }
+}
+
+/// Opens the one choice that a step of a fight is about, so that it is answered by touching dudes at once.
+fn open_due(scene: &Scene<'_>, near: PlayerId, picking: &mut Option<Picking>) {
+    let kind = match scene.game().step() {
+        Step::Casualties => CommandKind::TakeCasualties,
+        Step::PickShooter => CommandKind::PickShooter,
+        _ => return,
+    };
+    if picking.is_none() && targets::legal_of(scene, near).iter().any(|template| template.kind == kind) {
+        *picking = Some(Picking::new(kind, Some(near), false, scene.game().version()));
+    }
+}
+
+/// Returns the dudes who may join a posse now, each with the play.
+fn joiners(scene: &Scene<'_>, near: PlayerId) -> Vec<(CardId, Command)> {
+    let legal = targets::legal_of(scene, near);
+    let dudes = scene.game().gang(near).map(|dude| dude.id());
+    let joins = |dude: CardId| {
+        let plays = targets::plays_of(scene, &legal, Pick::Card(dude));
+        let join = plays.iter().find(|play| play.kind() == CommandKind::JoinPosse)?;
+        Some((dude, join.command()?))
+    };
+    dudes.filter_map(joins).collect()
 }
 
 /// Returns the starting gang that a player's deck marks, while the player is to name one.
