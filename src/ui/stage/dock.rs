@@ -211,6 +211,9 @@ fn show_keys(ui: &mut Ui, style: &StageStyle, dock: Rect, content: &DockContent)
             state: if action.is_off { ButtonState::Off } else { state_of(&response) },
             is_focused: response.has_focus(),
         };
+        // The line goes where both do not fit: the title says what the key does.
+        let fits = button.measure_height(ui.painter(), &style.sizes, rect.width()) <= rect.height() + 1.0;
+        let button = if fits { button } else { StageButton { line: None, ..button } };
         button.paint(ui.painter(), style.colours, &style.sizes, rect);
         if response.clicked() {
             acts.push(action.act.clone());
