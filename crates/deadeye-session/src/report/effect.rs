@@ -215,31 +215,49 @@ impl PlayEffect {
 impl CardChangeKind {
     /// Returns true if both are values of the same thing, so that the later one takes the place of the earlier.
     fn is_about_the_same(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Figure { figure: one, .. }, Self::Figure { figure: other, .. }) => one == other,
-            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        if let (Self::Figure { figure: one, .. }, Self::Figure { figure: other, .. }) = (self, other) {
+            return one == other;
         }
+        std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
     /// Returns the change from before this one to after the later one; none if nothing has changed in the end.
     fn joined(&self, later: &Self) -> Option<Self> {
-        match (self, later) {
-            (Self::Moved { from, .. }, Self::Moved { to, to_name, .. }) => {
-                (from != to).then(|| Self::Moved { from: *from, to: *to, to_name: to_name.clone() })
+        // A card that was turned twice stands as before.
+        let is_undone = match self {
+            Self::Moved { from, .. } => matches!(later, Self::Moved { to, .. } if to == from),
+            Self::Bounty { before, .. } => matches!(later, Self::Bounty { after, .. } if after == before),
+            Self::Figure { before, .. } => matches!(later, Self::Figure { after, .. } if after == before),
+            Self::Controller { before, .. } => matches!(later, Self::Controller { after, .. } if after == before),
+            Self::Booted(one) => matches!(later, Self::Booted(other) if one != other),
+            Self::Stud(one) => matches!(later, Self::Stud(other) if one != other),
+            Self::Posse(_) | Self::Entered | Self::Left(_) => false,
+        };
+        let mut whole = later.clone();
+        match self {
+            Self::Moved { from: first, .. } => {
+                if let Self::Moved { from, .. } = &mut whole {
+                    *from = *first;
+                }
             }
-            (Self::Bounty { before, .. }, Self::Bounty { after, .. }) => {
-                (before != after).then_some(Self::Bounty { before: *before, after: *after })
+            Self::Bounty { before: first, .. } => {
+                if let Self::Bounty { before, .. } = &mut whole {
+                    *before = *first;
+                }
             }
-            (Self::Figure { figure, before, .. }, Self::Figure { after, .. }) => {
-                (before != after).then_some(Self::Figure { figure: *figure, before: *before, after: *after })
+            Self::Figure { before: first, .. } => {
+                if let Self::Figure { before, .. } = &mut whole {
+                    *before = *first;
+                }
             }
-            (Self::Controller { before, .. }, Self::Controller { after, .. }) => {
-                (before != after).then_some(Self::Controller { before: *before, after: *after })
+            Self::Controller { before: first, .. } => {
+                if let Self::Controller { before, .. } = &mut whole {
+                    *before = *first;
+                }
             }
-            // A card that was turned twice stands as before.
-            (Self::Booted(one), Self::Booted(other)) | (Self::Stud(one), Self::Stud(other)) if one != other => None,
-            (_, later) => Some(later.clone()),
+            Self::Booted(_) | Self::Stud(_) | Self::Posse(_) | Self::Entered | Self::Left(_) => {}
         }
+        (!is_undone).then_some(whole)
     }
 }
 
