@@ -8,7 +8,6 @@ use eframe::egui::{CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea,
 
 use super::calibrate::{self, Tools};
 use super::draw_hands::DrawHands;
-use super::fight_odds::FightOdds;
 use super::narrow::{NarrowPage, Offered};
 use super::now::Scrolls;
 use super::offers::Changing;
@@ -46,7 +45,6 @@ pub struct Panels {
     /// The plays that are legal now.
     pub now: now::Now,
     stage: Stage,
-    odds: FightOdds,
     changing: Changing,
     start: Start,
 }
@@ -113,8 +111,7 @@ impl Panels {
             page: NarrowPage::default(),
             camera: CameraPlace { is_large: look.camera_large, ..CameraPlace::default() },
             now: now::Now::default(),
-            stage: Stage::default(),
-            odds: FightOdds::new(ctx),
+            stage: Stage::new(ctx),
             changing: Changing::default(),
             start: Start::default(),
         }
@@ -128,7 +125,6 @@ impl Panels {
             let input = StageInput {
                 picking: &mut self.picking,
                 now: &mut self.now,
-                odds: &self.odds,
                 wrong: given.wrong,
                 suggests: self.suggesting.on,
             };
@@ -289,7 +285,7 @@ impl Panels {
 
     /// Shows the current fight and the draw hands.
     fn fight(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
-        fight::show(ui, scene, &self.odds);
+        fight::show(ui, scene, self.stage.odds());
         self.draw_hands.show(ui, scene, &given.camera.hands);
     }
 

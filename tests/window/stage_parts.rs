@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use deadeye::ui::stage::brush::Brush;
 use deadeye::ui::stage::button::{ButtonKind, ButtonState, StageButton};
-use deadeye::ui::stage::dude_tile::{CarriedCard, DudeTile, FigureChange, TileState};
+use deadeye::ui::stage::dude_tile::{CarriedCard, DudeTile, TileFigureChange, TileState};
 use deadeye::ui::stage::hand_card::{HandCardFace, HandCardState};
 use deadeye::ui::stage::note::{self, NoteText, PointerSide};
 use deadeye::ui::stage::place_front::{PlaceFront, PlaceState};
 use deadeye::ui::stage::signs::{Sign, paint_seat_mark};
 use deadeye::ui::stage::tag::{Tag, TagKind, TagPart};
 use deadeye::ui::theme;
-use deadeye::ui::theme::parts::{Dim, MATERIALS, OUTLINE, SIGNS};
+use deadeye::ui::theme::parts::{Dim, KEYS, MATERIALS, OUTLINE, SIGNS};
 use deadeye::ui::theme::stage::{Face, StageColours, TypeSizes};
 use deadeye_cards::{CardDb, CardType};
 use deadeye_hands::Suit;
@@ -96,8 +96,7 @@ fn tile(name: &str) -> DudeTile<'_> {
         value: "10",
         suit: Some(Suit::Spades),
         seat: 0,
-        is_stud: true,
-        bullets: 2,
+        bullets: (Sign::Stud, 2),
         influence: 1,
         change: None,
         wanted: None,
@@ -129,13 +128,13 @@ fn hand_card<'a>(title: &'a str, state: HandCardState<'a>) -> HandCardFace<'a> {
 #[test]
 fn everything_that_a_tile_says_stays_inside_of_it() {
     let goods = [CarriedCard { picture: None, gives: "+10", is_lost: false }; 4];
-    let change = FigureChange { before: (Sign::Draw, 9), after: (Sign::Stud, 10) };
+    let change = TileFigureChange { before: (Sign::Draw, 9), after: (Sign::Stud, 10) };
     for size in TILES {
         let rect = Rect::from_min_size(AT, size);
         for name in longest_titles(12, &[CardType::Dude]) {
             for state in [TileState::Idle, TileState::Legal, TileState::Target, TileState::Dimmed] {
                 for booted in [0.0, 1.0] {
-                    let tile = DudeTile { bullets: 12, influence: 11, booted, state, ..tile(&name) };
+                    let tile = DudeTile { bullets: (Sign::Stud, 12), influence: 11, booted, state, ..tile(&name) };
                     let tile = DudeTile { wanted: Some("ricercato 12"), goods: &goods[..1], ..tile };
                     let shapes = painted(|painter| tile.paint(painter, colours(), &SIZES, rect));
                     // Carried cards hang over the right edge, as their pictures do.
@@ -198,7 +197,7 @@ fn the_reason_why_a_card_cannot_be_played_is_not_dimmed_and_stays_on_it() {
         assert_texts_inside(&shapes, rect, 5);
         let colour = |words| shape_of(&shapes, words).unwrap().override_text_color.unwrap();
         assert_eq!(colour(reason), colours().text);
-        assert_ne!(colour("Shotgun"), colours().ink);
+        assert_ne!(colour("Shotgun"), colours().paper.ink);
     }
 }
 
@@ -322,20 +321,20 @@ fn text_and_numbers_can_be_read_on_what_they_stand_on() {
             pairs.extend(inks.iter().flat_map(|ink| grounds.iter().map(move |ground| (*ink, *ground))));
         };
         let [board_top, board_bottom, _] = MATERIALS.board;
-        let [light_key, light_key_foot, _] = MATERIALS.keycap;
-        let [dark_key, dark_key_foot, _] = MATERIALS.dark_keycap;
+        let [light_key, light_key_foot, _] = KEYS.keycap;
+        let [dark_key, dark_key_foot, _] = KEYS.dark_keycap;
         on(&[colours.text, colours.quiet, colours.legal, colours.bad, colours.good], &[colours.backing, OUTLINE]);
-        on(&[colours.text, colours.brass[1]], &[board_top, board_bottom]);
-        on(&[colours.text], &MATERIALS.button);
-        on(&[colours.text], &MATERIALS.hovered_button);
-        on(&[colours.text], &MATERIALS.quiet_button);
+        on(&[colours.text, colours.brass.tones[1]], &[board_top, board_bottom]);
+        on(&[colours.text], &KEYS.button);
+        on(&[colours.text], &KEYS.hovered_button);
+        on(&[colours.text], &KEYS.quiet_button);
         on(&[colours.text], &[dark_key, dark_key_foot, colours.wood[0]]);
-        on(&[colours.on_brass], &colours.brass);
-        on(&[colours.ink, colours.quiet_ink], &colours.paper);
-        on(&[colours.ink, colours.quiet_ink], &MATERIALS.card);
-        on(&[colours.ink], &MATERIALS.title);
-        on(&[colours.ink, colours.red_ink], &MATERIALS.pennant);
-        on(&[colours.ink], &[light_key, light_key_foot]);
+        on(&[colours.brass.ink], &colours.brass.tones);
+        on(&[colours.paper.ink, colours.paper.quiet_ink], &colours.paper.tones);
+        on(&[colours.paper.ink, colours.paper.quiet_ink], &MATERIALS.card);
+        on(&[colours.paper.ink], &MATERIALS.title);
+        on(&[colours.paper.ink, colours.paper.red_ink], &MATERIALS.pennant);
+        on(&[colours.paper.ink], &[light_key, light_key_foot]);
         on(&[MATERIALS.poster[1]], &[MATERIALS.poster[0]]);
         on(&[SIGNS.number], &[SIGNS.star[0], SIGNS.rosette[2], SIGNS.coin[1]]);
         on(&[SIGNS.number], &SIGNS.gem);
@@ -422,7 +421,7 @@ fn a_brush_that_is_not_turned_paints_as_a_painter_does_and_a_turned_one_turns_ev
         let half_way = Brush::new(painter).with_turn(AT, quarter * 0.5);
         for brush in [Brush::new(painter).with_turn(AT, quarter), half_way.with_turn(AT, quarter * 0.5)] {
             brush.slope(rect, 6.0, colours().legal, colours().bad);
-            brush.text(rect.center(), eframe::egui::Align2::CENTER_CENTER, "Deed", face.at(14.0), colours().ink);
+            brush.text(rect.center(), eframe::egui::Align2::CENTER_CENTER, "Deed", face.at(14.0), colours().paper.ink);
         }
     });
     let there = Rect::from_min_size(AT - vec2(40.0, 0.0), vec2(40.0, 80.0));

@@ -43,11 +43,17 @@ pub struct LogEntry {
     /// True if it names cards that a player keeps hidden, so that only the players may read it.
     #[serde(skip)]
     pub kept: bool,
-    /// The card of the line, to show it: the one played, used, moved or pulled.
+    /// The subject of the line.
     #[serde(skip)]
+    pub subject: LineSubject,
+}
+
+/// The subject of a line of the log.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LineSubject {
+    /// The card to show: the one played, used, moved or pulled.
     pub card: Option<CardCode>,
-    /// The part of a play that it carries out, for the reports of plays.
-    #[serde(skip)]
+    /// The part of a play that the entry carries out, for the reports of plays.
     pub(crate) part: Option<Arc<PlayPart>>,
 }
 
@@ -107,7 +113,7 @@ impl LogEntry {
     /// Returns the effect of a play in sentences: the changed figures and cards; none for other entries.
     #[must_use]
     pub fn effects(&self, game: &Game) -> Vec<Text> {
-        self.part.as_ref().map(|part| part.effects(game)).unwrap_or_default()
+        self.subject.part.as_ref().map(|part| part.effects(game)).unwrap_or_default()
     }
 
     pub(super) fn command(seq: u64, by: By, command: &Command, before: &Game, after: &Game, events: &[Event]) -> Self {
@@ -131,8 +137,7 @@ impl LogEntry {
             by_hand: command.is_override(),
             taken_back: false,
             kept: keeps(command),
-            card,
-            part: part.map(Arc::new),
+            subject: LineSubject { card, part: part.map(Arc::new) },
         }
     }
 
@@ -175,8 +180,7 @@ impl LogEntry {
             by_hand: false,
             taken_back: false,
             kept: false,
-            card: None,
-            part: None,
+            subject: LineSubject::default(),
         }
     }
 }

@@ -29,6 +29,6 @@ pub fn paint(brush: &Brush<'_>, style: &StageStyle, from: Pos2, to: Pos2) {
     let across = Vec2::new(-along.y, along.x);
     let head = [to, foot - along * 4.0 + across * HEAD * 0.62, foot - along * 4.0 - across * HEAD * 0.62];
     brush.path(&bow, false, Stroke::new(12.0, OUTLINE));
-    brush.polygon(&head, style.colours.brass[1], Stroke::new(4.0, OUTLINE));
-    brush.path(&bow, false, Stroke::new(7.0, style.colours.brass[1]));
+    brush.polygon(&head, style.colours.brass.tones[1], Stroke::new(4.0, OUTLINE));
+    brush.path(&bow, false, Stroke::new(7.0, style.colours.brass.tones[1]));
 }

@@ -202,7 +202,14 @@ impl Banner {
             let why = scene.words.fill("stage.why_so", &[("reason", &suggest::reason(scene, reason))]);
             let line = row(figures.bottom() + 4.0, sizes.medium * 1.3);
             if line.bottom() <= room.bottom() + 6.0 {
-                signs::paint(brush, Sign::Info, pos2(line.left() + 8.0, line.center().y), 16.0, None, colours.brass[1]);
+                signs::paint(
+                    brush,
+                    Sign::Info,
+                    pos2(line.left() + 8.0, line.center().y),
+                    16.0,
+                    None,
+                    colours.brass.tones[1],
+                );
                 let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
                 brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &why, fit);
             }
@@ -230,7 +237,7 @@ fn paint_figures(
 ) {
     let (colours, sizes) = (style.colours, style.sizes);
     let mut left = row.left();
-    for change in &play.report.figures {
+    for change in &play.report.effect.figures {
         let name =
             if change.player == near { scene.t("stage.you_title").to_owned() } else { scene.name(change.player) };
         let sign = match change.figure {

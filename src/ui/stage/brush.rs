@@ -21,7 +21,7 @@ use crate::ui::theme::stage::Face;
 const PLAIN: (TextureId, Pos2) = (TextureId::Managed(0), Pos2::ZERO);
 
 /// A part of a texture.
-pub type Picture = (TextureId, Rect);
+pub type TexturePart = (TextureId, Rect);
 
 /// A brush that paints in a turned frame, with a share of the light, colour and opacity.
 #[derive(Clone)]
@@ -233,7 +233,7 @@ impl<'a> Brush<'a> {
     }
 
     /// Paints a part of a texture in a rectangle with rounded corners.
-    pub fn picture(&self, (texture, uv): Picture, rect: Rect, radius: impl Into<CornerRadius>, tint: Color32) {
+    pub fn picture(&self, (texture, uv): TexturePart, rect: Rect, radius: impl Into<CornerRadius>, tint: Color32) {
         let radius = radius.into();
         let light = Dim { saturation: 1.0, ..self.dim }.apply(tint);
         let light = if self.opacity < 1.0 { light.gamma_multiply(self.opacity) } else { light };
@@ -252,7 +252,7 @@ impl<'a> Brush<'a> {
     }
 
     /// Paints a part of a texture so that it fills a rectangle undistorted; what is over is cut off on both sides.
-    pub fn cover(&self, (texture, uv): Picture, rect: Rect, radius: impl Into<CornerRadius>, tint: Color32) {
+    pub fn cover(&self, (texture, uv): TexturePart, rect: Rect, radius: impl Into<CornerRadius>, tint: Color32) {
         let textures = self.painter.ctx().tex_manager();
         let pixels = textures.read().meta(texture).map_or([1, 1], |meta| meta.size).map(|side| side.max(1) as f32);
         let part = uv.size() * Vec2::from(pixels);

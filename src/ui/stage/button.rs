@@ -8,7 +8,7 @@ use super::brush::{Brush, TextFit};
 use super::keycap::Keycap;
 use super::rings::paint_focus_ring;
 use crate::ui::theme::fade;
-use crate::ui::theme::parts::{CLEAR, FOOT, MATERIALS, shade};
+use crate::ui::theme::parts::{CLEAR, FOOT, KEYS, shade};
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 
 /// The weight of a button.
@@ -60,7 +60,7 @@ const GAP: f32 = 10.0;
 const RADIUS: f32 = 12.0;
 
 /// The texts of a button as they are laid out, and their height together.
-struct Texts {
+struct ButtonTexts {
     title: Arc<Galley>,
     line: Option<Arc<Galley>>,
     height: f32,
@@ -113,7 +113,7 @@ impl StageButton<'_> {
     }
 
     /// Lays out the title and the small line.
-    fn texts(&self, painter: &Painter, sizes: &TypeSizes, width: f32, colour: Color32) -> Texts {
+    fn texts(&self, painter: &Painter, sizes: &TypeSizes, width: f32, colour: Color32) -> ButtonTexts {
         let (face, size) = match self.kind {
             ButtonKind::Brass => (Face::SlabBold, sizes.medium),
             ButtonKind::Wood => (Face::Slab, sizes.medium),
@@ -124,14 +124,14 @@ impl StageButton<'_> {
         let line = self.line.map(|line| left(Face::SansSemibold, sizes.small).lay_out(painter, line, width, 2));
         let below: Vec2 = line.as_ref().map_or(Vec2::ZERO, |line| line.size() + vec2(0.0, 1.0));
         let height = title.size().y + below.y;
-        Texts { title, line, height }
+        ButtonTexts { title, line, height }
     }
 
     fn brass(&self, brush: &Brush<'_>, colours: &StageColours, rect: Rect) -> Color32 {
-        let [edge, foot] = MATERIALS.brass_edges;
+        let [edge, foot] = KEYS.brass_edges;
         let [light, plain, deep] = match self.state {
-            ButtonState::Normal | ButtonState::Off | ButtonState::Pressed => colours.brass,
-            ButtonState::Hovered => colours.brass.map(|colour| colour.lerp_to_gamma(edge, 0.25)),
+            ButtonState::Normal | ButtonState::Off | ButtonState::Pressed => colours.brass.tones,
+            ButtonState::Hovered => colours.brass.tones.map(|colour| colour.lerp_to_gamma(edge, 0.25)),
         };
         if self.state != ButtonState::Pressed && self.state != ButtonState::Off {
             brush.glow(rect.expand(8.0).translate(vec2(0.0, 8.0)), 18.0, 26.0, fade(plain, 0.3));
@@ -146,17 +146,15 @@ impl StageButton<'_> {
         brush.slope(Rect::from_min_max(rect.min, pos2(rect.right(), waist)), head, clear, plain);
         brush.slope(Rect::from_min_max(pos2(rect.left(), waist), rect.max), foot_corners, plain, clear);
         brush.round_rect(rect, RADIUS, CLEAR, Stroke::new(1.0, edge));
-        colours.on_brass
+        colours.brass.ink
     }
 
     fn wood(&self, brush: &Brush<'_>, colours: &StageColours, rect: Rect) -> Color32 {
         let [top, bottom] = match (self.state, self.kind) {
-            (ButtonState::Hovered, _) => MATERIALS.hovered_button,
-            (ButtonState::Normal | ButtonState::Pressed | ButtonState::Off, ButtonKind::Quiet) => {
-                MATERIALS.quiet_button
-            }
+            (ButtonState::Hovered, _) => KEYS.hovered_button,
+            (ButtonState::Normal | ButtonState::Pressed | ButtonState::Off, ButtonKind::Quiet) => KEYS.quiet_button,
             (ButtonState::Normal | ButtonState::Pressed | ButtonState::Off, ButtonKind::Wood | ButtonKind::Brass) => {
-                MATERIALS.button
+                KEYS.button
             }
         };
         let is_raised = self.kind == ButtonKind::Wood && self.state != ButtonState::Pressed;

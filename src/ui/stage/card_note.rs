@@ -56,14 +56,14 @@ pub fn show(
         let y = inner.bottom() - KEYS / 2.0;
         for (key, name) in &keys {
             let font = Face::SansSemibold.at(style.sizes.small);
-            let galley = brush.painter().layout_no_wrap(name.clone(), font, style.colours.ink);
+            let galley = brush.painter().layout_no_wrap(name.clone(), font, style.colours.paper.ink);
             if x + galley.size().x + 40.0 > inner.right() {
                 break;
             }
             let cap = Keycap::dark(key).paint(brush, style.colours, &style.sizes, pos2(x, y), Align2::LEFT_CENTER);
             let at = pos2(cap.right() + 6.0, y - galley.size().y / 2.0);
             x = at.x + galley.size().x + 12.0;
-            brush.galley(at, galley, style.colours.ink);
+            brush.galley(at, galley, style.colours.paper.ink);
         }
     });
     style.label(ui, "note", rect, &format!("{title}. {does}"));

@@ -3,7 +3,7 @@
 use deadeye_hands::Suit;
 use eframe::egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::brush::{Brush, Picture, TextFit};
+use super::brush::{Brush, TextFit, TexturePart};
 use super::pennant::suit_ink;
 use super::signs::{self, Sign, paint_suit};
 use crate::ui::theme::parts::{CLEAR, Dim, FOOT, MATERIALS, OUTLINE, shade};
@@ -17,7 +17,7 @@ pub const CARD_RATIO: f32 = 1.4;
 #[derive(Debug, Clone, Copy)]
 pub struct MiniCard<'a> {
     /// The art; none until it is drawn.
-    pub picture: Option<Picture>,
+    pub picture: Option<TexturePart>,
     /// The value, such as `10` or `K`, or the word for a joker.
     pub value: &'a str,
     /// The suit.
@@ -46,7 +46,7 @@ impl MiniCard<'_> {
         let radius = width * 0.1;
         let (brush, ring, lift) = match self.state {
             MiniCardState::Idle => (brush.clone(), None, 0.0),
-            MiniCardState::Kept => (brush.clone(), Some(colours.brass[1]), rect.height() / 7.0),
+            MiniCardState::Kept => (brush.clone(), Some(colours.brass.tones[1]), rect.height() / 7.0),
             MiniCardState::Dimmed => (brush.with_dim(Dim::ASIDE), None, 0.0),
             MiniCardState::Twin => (brush.clone(), Some(colours.bad), 0.0),
         };
@@ -63,7 +63,7 @@ impl MiniCard<'_> {
             Rect::from_min_max(rect.min + rect.size() * vec2(0.07, 0.34), rect.min + rect.size() * vec2(0.93, 0.95));
         match self.picture {
             Some(picture) => brush.cover(picture, art, 4.0, UNTINTED),
-            None => brush.slope(art, 4.0, colours.paper[1], colours.paper[0]),
+            None => brush.slope(art, 4.0, colours.paper.tones[1], colours.paper.tones[0]),
         }
     }
 
@@ -110,14 +110,14 @@ pub enum PileTop {
     /// A back.
     Back,
     /// A face; none until it is drawn.
-    Face(Option<Picture>),
+    Face(Option<TexturePart>),
     /// No card; the sign says what would lie there.
     Empty(Sign),
 }
 
 /// A pile of cards with their number and a label.
 #[derive(Debug, Clone, Copy)]
-pub struct Pile<'a> {
+pub struct PileFace<'a> {
     /// The card on top.
     pub top: PileTop,
     /// The number of cards.
@@ -126,7 +126,7 @@ pub struct Pile<'a> {
     pub label: &'a str,
 }
 
-impl Pile<'_> {
+impl PileFace<'_> {
     /// Paints the pile in a rectangle, its label at the foot.
     pub fn paint(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, rect: Rect) {
         let label = Rect::from_min_max(pos2(rect.left(), rect.bottom() - sizes.small * 1.4), rect.max);
@@ -141,7 +141,7 @@ impl Pile<'_> {
                 brush.round_rect(card.expand(2.0), radius + 2.0, FOOT, Stroke::NONE);
                 match picture {
                     Some(picture) => brush.cover(picture, card, radius, UNTINTED),
-                    None => brush.slope(card, radius, colours.paper[0], colours.paper[1]),
+                    None => brush.slope(card, radius, colours.paper.tones[0], colours.paper.tones[1]),
                 }
             }
             PileTop::Empty(sign) => {

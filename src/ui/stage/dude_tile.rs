@@ -5,7 +5,7 @@ use std::f32::consts::FRAC_PI_2;
 use deadeye_hands::Suit;
 use eframe::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, lerp, pos2, vec2};
 
-use super::brush::{Brush, Picture, TextFit};
+use super::brush::{Brush, TextFit, TexturePart};
 use super::pennant::paint_pennant;
 use super::rings::{paint_legal_ring, paint_target_ring};
 use super::signs::{self, Sign, paint_seat_mark};
@@ -20,7 +20,7 @@ const WIDTH: f32 = 132.0;
 #[derive(Debug, Clone, Copy)]
 pub struct DudeTile<'a> {
     /// The portrait; none until it is drawn.
-    pub picture: Option<Picture>,
+    pub picture: Option<TexturePart>,
     /// The name.
     pub name: &'a str,
     /// The printed value, such as `10` or `K`.
@@ -29,14 +29,12 @@ pub struct DudeTile<'a> {
     pub suit: Option<Suit>,
     /// The seat of the player who controls him, from 0.
     pub seat: usize,
-    /// True for a stud, false for a draw.
-    pub is_stud: bool,
-    /// The bullets.
-    pub bullets: i64,
+    /// The bullets, with the sign of a stud or a draw.
+    pub bullets: (Sign, i64),
     /// The influence; none is painted for 0.
     pub influence: i64,
     /// A figure that what Enter does would change.
-    pub change: Option<FigureChange>,
+    pub change: Option<TileFigureChange>,
     /// The words for his bounty, if he is wanted.
     pub wanted: Option<&'a str>,
     /// The cards that he carries.
@@ -70,7 +68,7 @@ pub enum TileState {
 #[derive(Debug, Clone, Copy)]
 pub struct CarriedCard<'a> {
     /// The picture; none until it is drawn.
-    pub picture: Option<Picture>,
+    pub picture: Option<TexturePart>,
     /// The bonus, such as `+1`.
     pub gives: &'a str,
     /// True if the play that is shown would discard it.
@@ -79,7 +77,7 @@ pub struct CarriedCard<'a> {
 
 /// A figure before and after a play, each with the sign of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FigureChange {
+pub struct TileFigureChange {
     /// The figure as it is.
     pub before: (Sign, i64),
     /// The figure as it will be.
@@ -87,7 +85,7 @@ pub struct FigureChange {
 }
 
 /// The parts of a tile, and the factor of all distances.
-struct Frame {
+struct TileFrame {
     tile: Rect,
     portrait: Rect,
     plate: Rect,
@@ -95,7 +93,7 @@ struct Frame {
     unit: f32,
 }
 
-impl Frame {
+impl TileFrame {
     fn new(tile: Rect, sizes: &TypeSizes) -> Self {
         let unit = tile.width() / WIDTH;
         let plate = sizes.small * 1.65;
@@ -134,7 +132,7 @@ impl DudeTile<'_> {
                 (turned.with_dim(Dim::LEAVING).with_opacity(0.45), -6.0)
             }
         };
-        let frame = Frame::new(rect.translate(vec2(0.0, -lift * unit)), sizes);
+        let frame = TileFrame::new(rect.translate(vec2(0.0, -lift * unit)), sizes);
         self.portrait(&brush, colours, &frame);
         self.pennant(&brush, colours, sizes, &frame);
         self.seat_mark(&brush, colours, &frame);
@@ -150,7 +148,7 @@ impl DudeTile<'_> {
     }
 
     /// Paints the portrait in its frame, which turn together as the dude boots.
-    fn portrait(&self, brush: &Brush<'_>, colours: &StageColours, frame: &Frame) {
+    fn portrait(&self, brush: &Brush<'_>, colours: &StageColours, frame: &TileFrame) {
         let pivot = frame.portrait.min + frame.portrait.size() * vec2(0.5, 0.46);
         let turned = brush.with_turn(pivot, self.booted * FRAC_PI_2);
         let scale = lerp(1.0..=0.96, self.booted);
@@ -160,7 +158,7 @@ impl DudeTile<'_> {
         );
         let radius = 10.0 * frame.unit;
         let (edge, width) = match self.state {
-            TileState::Chosen => (colours.brass[1], 4.0),
+            TileState::Chosen => (colours.brass.tones[1], 4.0),
             TileState::Hovered => (colours.seat(self.seat), 3.0),
             TileState::Idle | TileState::Legal | TileState::Target | TileState::Dimmed | TileState::Leaving => {
                 (colours.seat(self.seat), 2.0)
@@ -168,7 +166,7 @@ impl DudeTile<'_> {
         };
         turned.glow(rect.translate(vec2(0.0, 6.0 * frame.unit)).expand(4.0), radius + 4.0, 14.0, shade(0.6));
         if self.state == TileState::Chosen {
-            turned.glow(rect.expand(14.0), radius + 14.0, 26.0, fade(colours.brass[1], 0.5));
+            turned.glow(rect.expand(14.0), radius + 14.0, 26.0, fade(colours.brass.tones[1], 0.5));
         }
         turned.round_rect(rect.expand(width + 2.0), radius + width + 2.0, edge, Stroke::NONE);
         turned.round_rect(rect.expand(2.0), radius + 2.0, OUTLINE, Stroke::NONE);
@@ -183,7 +181,7 @@ impl DudeTile<'_> {
         }
     }
 
-    fn pennant(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &Frame) {
+    fn pennant(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &TileFrame) {
         let width = (sizes.medium * 1.7).min(frame.portrait.width() * 0.3);
         let upright = frame.portrait.min + vec2(-5.0, -4.0);
         let booted = frame.tile.min + vec2(-2.0, 6.0);
@@ -193,7 +191,7 @@ impl DudeTile<'_> {
         paint_pennant(&brush.with_dim(dim), colours, rect, self.value, self.suit);
     }
 
-    fn seat_mark(&self, brush: &Brush<'_>, colours: &StageColours, frame: &Frame) {
+    fn seat_mark(&self, brush: &Brush<'_>, colours: &StageColours, frame: &TileFrame) {
         let upright = frame.portrait.right_top() + vec2(-2.0, 2.0);
         let booted = frame.tile.right_top() + vec2(-4.0, 12.0);
         let centre = upright + (booted - upright) * self.booted;
@@ -202,7 +200,7 @@ impl DudeTile<'_> {
 
     /// Paints the cards that he carries, lost ones and then the first in front; each further one shows its foot with what
     /// it gives.
-    fn goods(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &Frame) {
+    fn goods(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &TileFrame) {
         let size = vec2(38.0, 50.0) * frame.unit;
         let top = frame.tile.top() + 16.0 * frame.unit;
         let room = frame.badge(false).y - frame.badge * 0.5 - top - size.y;
@@ -219,7 +217,7 @@ impl DudeTile<'_> {
         }
     }
 
-    fn poster(&self, brush: &Brush<'_>, sizes: &TypeSizes, frame: &Frame) {
+    fn poster(&self, brush: &Brush<'_>, sizes: &TypeSizes, frame: &TileFrame) {
         let Some(words) = self.wanted else {
             return;
         };
@@ -237,7 +235,7 @@ impl DudeTile<'_> {
         turned.fitted_text(rect.shrink2(vec2(4.0, 0.0)), words, fit);
     }
 
-    fn plate(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &Frame) {
+    fn plate(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &TileFrame) {
         let edge = Stroke::new(1.5, colours.seat(self.seat));
         brush.slope(frame.plate, 7.0, colours.wood[0], FOOT);
         brush.round_rect(frame.plate, 7.0, CLEAR, edge);
@@ -247,18 +245,17 @@ impl DudeTile<'_> {
     }
 
     /// Paints bullets and influence, or the change of one of them in its place.
-    fn figures(&self, brush: &Brush<'_>, colours: &StageColours, frame: &Frame) {
-        let bullets = (Sign::of_bullets(self.is_stud), self.bullets);
+    fn figures(&self, brush: &Brush<'_>, colours: &StageColours, frame: &TileFrame) {
         let influence = (Sign::Influence, self.influence);
         let changes = self.change.map(|change| change.before.0 != Sign::Influence);
         if changes != Some(true) {
-            paint_badge(brush, frame.badge(true), frame.badge, bullets);
+            paint_badge(brush, frame.badge(true), frame.badge, self.bullets);
         }
         if changes != Some(false) && self.influence != 0 {
             paint_badge(brush, frame.badge(false), frame.badge, influence);
         }
         if let (Some(change), Some(is_left)) = (self.change, changes) {
-            let edge = if self.state == TileState::Legal { colours.legal } else { colours.brass[1] };
+            let edge = if self.state == TileState::Legal { colours.legal } else { colours.brass.tones[1] };
             let size = vec2(frame.badge * 2.15, frame.badge + 2.0);
             let inwards = if is_left { size.x - frame.badge } else { frame.badge - size.x } * 0.5;
             let rect = Rect::from_center_size(frame.badge(is_left) + vec2(inwards - 2.0, 0.0), size);
@@ -299,7 +296,7 @@ impl CarriedCard<'_> {
 }
 
 /// Returns the rectangle of the ring around a whole tile.
-fn ring(frame: &Frame) -> Rect {
+fn ring(frame: &TileFrame) -> Rect {
     let [aside, top, bottom] = [4.0, 8.0, 4.0];
     Rect::from_min_max(frame.tile.min - vec2(aside, top), frame.tile.max + vec2(aside, bottom))
 }

@@ -85,7 +85,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect,
         scene.words.fill("stage.town_is_theirs", &[("player", &scene.name(victor))])
     };
     let head = Rect::from_min_size(stage.min + vec2(0.0, 14.0), vec2(stage.width(), sizes.extra_large * 2.0));
-    let fit = TextFit::new(Face::Lettering, sizes.extra_large * 1.6, colours.brass[1]).with_least(sizes.large);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large * 1.6, colours.brass.tones[1]).with_least(sizes.large);
     brush.fitted_text(head.shrink2(vec2(60.0, 0.0)), &title, fit);
     let (control, influence) = figures(scene, victor);
     let row = Rect::from_min_size(pos2(stage.center().x - 270.0, head.bottom() + 8.0), vec2(540.0, 46.0));
@@ -112,7 +112,11 @@ fn show_score(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, row: Rect, (contro
         brush.fitted_text(room, &text, TextFit::new(Face::SansSemibold, sizes.medium, colours.text));
     }
     let middle = Rect::from_min_max(left.right_top(), right.left_bottom());
-    brush.fitted_text(middle, scene.t("stage.beats"), TextFit::new(Face::SlabBold, sizes.large, colours.brass[1]));
+    brush.fitted_text(
+        middle,
+        scene.t("stage.beats"),
+        TextFit::new(Face::SlabBold, sizes.large, colours.brass.tones[1]),
+    );
 }
 
 fn show_gang(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, top: f32, victor: PlayerId) {

@@ -164,14 +164,19 @@ fn show_steps(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
         let centre = pos2(x + 11.0, y);
         let is_now = at == Some(index);
         let is_done = at.is_some_and(|at| index < at);
-        let colour = if is_now { colours.brass[1] } else { colours.quiet };
+        let colour = if is_now { colours.brass.tones[1] } else { colours.quiet };
         if is_done {
             brush.circle(centre, 10.5, colours.good, Stroke::NONE);
             signs::paint(&brush, Sign::Check, centre, 13.0, None, OUTLINE);
         } else {
-            let fill = if is_now { colours.brass[1] } else { theme::parts::CLEAR };
-            brush.circle(centre, 10.5, fill, Stroke::new(1.5, if is_now { colours.brass[1] } else { colours.seam }));
-            let ink = if is_now { colours.on_brass } else { colours.quiet };
+            let fill = if is_now { colours.brass.tones[1] } else { theme::parts::CLEAR };
+            brush.circle(
+                centre,
+                10.5,
+                fill,
+                Stroke::new(1.5, if is_now { colours.brass.tones[1] } else { colours.seam }),
+            );
+            let ink = if is_now { colours.brass.ink } else { colours.quiet };
             brush.text(centre, Align2::CENTER_CENTER, &(index + 1).to_string(), Face::SansBold.at(sizes.small), ink);
         }
         let width = galley.size().x;
@@ -284,7 +289,7 @@ fn paint_roles(
     let galleys: Vec<_> = roles
         .iter()
         .map(|(name, is_shooter)| {
-            let ink = if *is_shooter { style.colours.on_brass } else { style.colours.text };
+            let ink = if *is_shooter { style.colours.brass.ink } else { style.colours.text };
             (ui.painter().layout_no_wrap(scene.t(name).to_owned(), font.clone(), ink), *is_shooter, ink)
         })
         .collect();
@@ -293,7 +298,7 @@ fn paint_roles(
     for (galley, is_shooter, ink) in galleys {
         let rect = Rect::from_min_size(pos2(x, tile.top() - 27.0), vec2(galley.size().x + 14.0, 23.0));
         if is_shooter {
-            brush.round_rect(rect, 6.0, style.colours.brass[1], Stroke::new(2.0, OUTLINE));
+            brush.round_rect(rect, 6.0, style.colours.brass.tones[1], Stroke::new(2.0, OUTLINE));
         } else {
             brush.round_rect(rect, 6.0, style.colours.backing, Stroke::new(2.0, colour));
         }
@@ -311,11 +316,11 @@ fn paint_fate(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, tile: Rect, fate: 
     };
     let brush = Brush::new(ui.painter());
     let text = scene.t(name).to_owned();
-    let galley = ui.painter().layout_no_wrap(text, Face::SansBold.at(style.sizes.small), style.colours.on_brass);
+    let galley = ui.painter().layout_no_wrap(text, Face::SansBold.at(style.sizes.small), style.colours.brass.ink);
     let size = galley.size() + vec2(18.0, 10.0);
     let rect = Rect::from_center_size(tile.center_bottom() + vec2(0.0, 20.0), size);
-    brush.round_rect(rect, 9.0, style.colours.brass[1], Stroke::new(2.0, style.colours.seam));
-    brush.galley(rect.min + vec2(9.0, 5.0), galley, style.colours.on_brass);
+    brush.round_rect(rect, 9.0, style.colours.brass.tones[1], Stroke::new(2.0, style.colours.seam));
+    brush.galley(rect.min + vec2(9.0, 5.0), galley, style.colours.brass.ink);
 }
 
 /// Shows the place in lettering, the round, and how many cards each side draws.
@@ -325,7 +330,7 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let game = scene.game();
     let title = sides.place.map(|place| scene.place(place)).unwrap_or_default();
     let head = Rect::from_min_size(rect.min, vec2(rect.width(), sizes.extra_large * 1.9));
-    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.brass[1]).with_least(sizes.medium);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.brass.tones[1]).with_least(sizes.medium);
     let named = brush.fitted_lines(head, &title, 2, fit);
     let round = game.shootout().map_or(0, |shootout| shootout.round);
     let winner = game.shootout().and_then(|shootout| shootout.round_winner.map(|side| shootout.posse(side).player));
@@ -427,7 +432,7 @@ fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odds: &
         let text = scene.words.fill("stage.chance", &[("player", &scene.name(player)), ("percent", &percent)]);
         let align = if at == 0 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
         if half.width() > 60.0 {
-            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.on_brass)
+            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.brass.ink)
                 .with_align(align)
                 .with_least(sizes.small * 0.8);
             brush.fitted_text(half.shrink2(vec2(14.0, 0.0)), &text, fit);

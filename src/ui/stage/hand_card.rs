@@ -4,7 +4,7 @@ use deadeye_cards::CardType;
 use deadeye_hands::Suit;
 use eframe::egui::{Align2, CornerRadius, Rect, Stroke, pos2, vec2};
 
-use super::brush::{Brush, Picture, TextFit};
+use super::brush::{Brush, TextFit, TexturePart};
 use super::pennant::paint_pennant;
 use super::signs::{self, Sign};
 use crate::ui::theme::parts::{CLEAR, Dim, FOOT, MATERIALS, OUTLINE, card_frame, shade};
@@ -18,7 +18,7 @@ const WIDTH: f32 = 154.0;
 #[derive(Debug, Clone, Copy)]
 pub struct HandCardFace<'a> {
     /// The art; none until it is drawn.
-    pub picture: Option<Picture>,
+    pub picture: Option<TexturePart>,
     /// The type, which gives the frame its colour.
     pub kind: CardType,
     /// The title.
@@ -55,7 +55,7 @@ pub enum HandCardState<'a> {
 }
 
 /// The parts of a card, and the factor of all distances.
-struct Frame {
+struct HandCardFrame {
     card: Rect,
     title: Rect,
     art: Rect,
@@ -64,7 +64,7 @@ struct Frame {
     unit: f32,
 }
 
-impl Frame {
+impl HandCardFrame {
     fn new(card: Rect, sizes: &TypeSizes) -> Self {
         let unit = card.width() / WIDTH;
         let inner = card.shrink(6.0 * unit);
@@ -93,7 +93,7 @@ impl Frame {
 impl HandCardFace<'_> {
     /// Paints the card in a rectangle. Its rings stand out of it by up to 6 points.
     pub fn paint(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, rect: Rect) {
-        let frame = Frame::new(rect, sizes);
+        let frame = HandCardFrame::new(rect, sizes);
         let dimmed = match self.state {
             HandCardState::Idle | HandCardState::Playable | HandCardState::Chosen => brush.clone(),
             HandCardState::Refused(_) => brush.with_dim(Dim::REFUSED),
@@ -120,12 +120,12 @@ impl HandCardFace<'_> {
     }
 
     /// Paints the shadow and the rings around the card.
-    fn rings(&self, brush: &Brush<'_>, colours: &StageColours, frame: &Frame) {
+    fn rings(&self, brush: &Brush<'_>, colours: &StageColours, frame: &HandCardFrame) {
         let radius = 12.0 * frame.unit;
         brush.shadow(frame.card, radius, vec2(0.0, 8.0 * frame.unit), 20.0 * frame.unit);
         let ring = match self.state {
             HandCardState::Playable => Some((colours.legal, 3.0)),
-            HandCardState::Chosen => Some((colours.brass[1], 4.0)),
+            HandCardState::Chosen => Some((colours.brass.tones[1], 4.0)),
             HandCardState::Idle | HandCardState::Refused(_) | HandCardState::Dimmed => None,
         };
         if let Some((colour, width)) = ring {
@@ -135,19 +135,19 @@ impl HandCardFace<'_> {
         brush.round_rect(frame.card.expand(2.0), radius + 2.0, FOOT, Stroke::NONE);
     }
 
-    fn ground(&self, brush: &Brush<'_>, colours: &StageColours, frame: &Frame) {
+    fn ground(&self, brush: &Brush<'_>, colours: &StageColours, frame: &HandCardFrame) {
         let [top, bottom] = MATERIALS.card;
         brush.slope(frame.card, 12.0 * frame.unit, top, bottom);
         match self.picture {
             Some(picture) => brush.cover(picture, frame.art, 0.0, UNTINTED),
-            None => brush.slope(frame.art, 0.0, colours.paper[1], colours.paper[0]),
+            None => brush.slope(frame.art, 0.0, colours.paper.tones[1], colours.paper.tones[0]),
         }
         let foot = frame.art.bottom();
         let ends = [pos2(frame.art.left(), foot), pos2(frame.art.right(), foot)];
         brush.line(ends, Stroke::new(3.0 * frame.unit, OUTLINE));
     }
 
-    fn title(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &Frame) {
+    fn title(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &HandCardFrame) {
         let [top, bottom] = MATERIALS.title;
         let strip = Rect::from_min_max(frame.card.min, frame.title.max);
         brush.slope(strip, CornerRadius { nw: (12.0 * frame.unit) as u8, ..CornerRadius::ZERO }, top, bottom);
@@ -155,12 +155,12 @@ impl HandCardFace<'_> {
         let room = frame.title.shrink2(vec2(3.0, 0.0));
         let room =
             if self.value.is_empty() { Rect::from_min_max(frame.card.min + vec2(8.0, 8.0), room.max) } else { room };
-        let fit = TextFit::new(Face::SlabBold, sizes.small, colours.ink).with_least(sizes.small * 0.66);
+        let fit = TextFit::new(Face::SlabBold, sizes.small, colours.paper.ink).with_least(sizes.small * 0.66);
         brush.fitted_lines(room, self.title, 2, fit);
     }
 
-    fn facts(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &Frame) {
-        let kind = TextFit::new(Face::Slab, sizes.small, colours.quiet_ink).with_align(Align2::LEFT_CENTER);
+    fn facts(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &HandCardFrame) {
+        let kind = TextFit::new(Face::Slab, sizes.small, colours.paper.quiet_ink).with_align(Align2::LEFT_CENTER);
         let mut room = frame.kind;
         if self.cost.is_none() {
             room.min.x = frame.facts.left();
@@ -173,21 +173,21 @@ impl HandCardFace<'_> {
             let middle = room.top() + line * 0.5;
             for (sign, number) in self.figures {
                 let size = sizes.small * 1.25;
-                signs::paint(brush, *sign, pos2(left + size * 0.5, middle), size, None, colours.ink);
+                signs::paint(brush, *sign, pos2(left + size * 0.5, middle), size, None, colours.paper.ink);
                 let at = pos2(left + size + 3.0, middle);
                 let font = Face::SansBold.at(sizes.small);
-                left = brush.text(at, Align2::LEFT_CENTER, number, font, colours.ink).right() + 9.0;
+                left = brush.text(at, Align2::LEFT_CENTER, number, font, colours.paper.ink).right() + 9.0;
             }
             room.min.y += line;
         }
         let rows = if self.figures.is_empty() { 2 } else { 1 };
-        let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.ink).with_align(Align2::LEFT_TOP);
+        let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.paper.ink).with_align(Align2::LEFT_TOP);
         brush.fitted_lines(room, self.words, rows, fit);
     }
 }
 
 /// Paints a strip across the art with the reason why the card cannot be played.
-fn paint_reason(brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &Frame, reason: &str) {
+fn paint_reason(brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &HandCardFrame, reason: &str) {
     let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
     let width = frame.art.width() - 18.0;
     let galley = fit.lay_out(brush.painter(), reason, width, 3);

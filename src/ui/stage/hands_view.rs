@@ -126,11 +126,11 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
     let brush = Brush::new(ui.painter());
     let is_main = at == 0;
     if is_main {
-        brush.glow(rect, 14.0, 18.0, theme::fade(colours.brass[1], 0.35));
+        brush.glow(rect, 14.0, 18.0, theme::fade(colours.brass.tones[1], 0.35));
     }
     let [dark, middle, light] = colours.wood;
     brush.slope(rect, 14.0, if hovered { light } else { middle }, dark);
-    let ring = if is_main { Stroke::new(3.0, colours.brass[1]) } else { Stroke::new(1.0, colours.seam) };
+    let ring = if is_main { Stroke::new(3.0, colours.brass.tones[1]) } else { Stroke::new(1.0, colours.seam) };
     brush.ring(rect, 14.0, ring);
     let inner = rect.shrink2(vec2(16.0, 12.0));
     let key = keys::OPTIONS.get(at).map_or_else(String::new, |key| keys::name_of(*key, scene.words));
@@ -175,11 +175,11 @@ fn paint_stamp(
         if cheatin { ("stage.cheatin", style.colours.bad) } else { ("stage.legal", style.colours.good) };
     let text = scene.t(name);
     let galley =
-        brush.painter().layout_no_wrap(text.to_owned(), Face::SlabBold.at(style.sizes.medium), style.colours.on_brass);
+        brush.painter().layout_no_wrap(text.to_owned(), Face::SlabBold.at(style.sizes.medium), style.colours.brass.ink);
     let size = galley.size() + vec2(18.0, 8.0);
     let rect = Rect::from_min_size(pos2(right.x - size.x, right.y - size.y / 2.0), size);
     brush.round_rect(rect, 7.0, colour, Stroke::NONE);
-    brush.galley(rect.min + vec2(9.0, 4.0), galley, style.colours.on_brass);
+    brush.galley(rect.min + vec2(9.0, 4.0), galley, style.colours.brass.ink);
     rect.left()
 }
 
@@ -345,7 +345,7 @@ pub fn show_lowball(
     let brush = Brush::new(ui.painter());
     let head = Rect::from_min_size(stage.min + vec2(0.0, 26.0), vec2(stage.width(), sizes.extra_large * 1.3));
     let title = scene.t("stage.lowball").to_owned();
-    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.brass[1]));
+    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.brass.tones[1]));
     let below = Rect::from_min_size(pos2(stage.left(), head.bottom() + 4.0), vec2(stage.width(), 26.0));
     let pot = scene.words.fill("books.pot_holds", &[("count", &scene.game().pot())]);
     brush.fitted_text(below, &pot, TextFit::new(Face::Sans, sizes.medium, colours.quiet));

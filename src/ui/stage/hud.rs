@@ -116,10 +116,10 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
                 Rect::from_center_size(centre, Vec2::splat(32.0)),
                 16.0,
                 18.0,
-                theme::fade(colours.brass[1], 0.5),
+                theme::fade(colours.brass.tones[1], 0.5),
             );
-            brush.circle(centre, 16.0, colours.brass[1], Stroke::new(1.5, colours.brass[0]));
-            signs::paint(&brush, sign, centre, 22.0, None, colours.on_brass);
+            brush.circle(centre, 16.0, colours.brass.tones[1], Stroke::new(1.5, colours.brass.tones[0]));
+            signs::paint(&brush, sign, centre, 22.0, None, colours.brass.ink);
         } else {
             let passed = at.is_some_and(|at| index < at);
             brush.circle(centre, 11.5, colours.wood[1], Stroke::new(1.5, colours.seam));
@@ -132,7 +132,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let phase_text = phase_name(scene.words, phase).to_owned();
     let name = Face::SlabBold.at(style.sizes.medium);
     let rest = Face::Sans.at(style.sizes.small);
-    let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.brass[1]);
+    let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.brass.tones[1]);
     let rest_text = if at.is_some() { format!(" · {day}") } else { format!(" · {turn}") };
     let room = rect.width() - name_galley.size().x;
     let rest_galley = TextFit {
@@ -148,7 +148,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let base = rect.bottom() - 6.0;
     let name_at = pos2(left, base - name_galley.size().y);
     let rest_at = pos2(left + name_galley.size().x, base - rest_galley.size().y - 1.0);
-    brush.galley(name_at, name_galley, colours.brass[1]);
+    brush.galley(name_at, name_galley, colours.brass.tones[1]);
     brush.galley(rest_at, rest_galley, colours.quiet);
     style.label(
         ui,
@@ -220,8 +220,8 @@ fn plate(
     if scene.game().to_act().contains(&player) {
         let brush = Brush::new(ui.painter());
         let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 4.0), pos2(room.right() - 12.0, room.bottom()));
-        brush.glow(bar, 2.0, 10.0, theme::fade(colours.brass[1], 0.5));
-        brush.round_rect(bar, 2.0, colours.brass[1], Stroke::NONE);
+        brush.glow(bar, 2.0, 10.0, theme::fade(colours.brass.tones[1], 0.5));
+        brush.round_rect(bar, 2.0, colours.brass.tones[1], Stroke::NONE);
     }
 }
 
@@ -354,9 +354,9 @@ fn show_figure(
     };
     let response = ui.interact(rect, Id::unique(("figure", player, name)), Sense::click());
     let brush = Brush::new(ui.painter());
-    let line = if after.is_some() { Stroke::new(2.0, colours.brass[1]) } else { Stroke::new(1.0, shade(0.3)) };
+    let line = if after.is_some() { Stroke::new(2.0, colours.brass.tones[1]) } else { Stroke::new(1.0, shade(0.3)) };
     if after.is_some() {
-        brush.glow(rect, 11.0, 12.0, theme::fade(colours.brass[1], 0.3));
+        brush.glow(rect, 11.0, 12.0, theme::fade(colours.brass.tones[1], 0.3));
     }
     brush.round_rect(rect, 11.0, shade(0.55), line);
     signs::paint(&brush, sign, pos2(rect.left() + 18.0, rect.center().y), 25.0, None, colours.text);
@@ -366,13 +366,20 @@ fn show_figure(
         brush.text(pos2(text_left, rect.center().y), Align2::LEFT_CENTER, &value.to_string(), font, colours.text);
     if let Some(after) = after {
         let small = Face::SansBold.at(sizes.medium);
-        signs::paint(&brush, Sign::Arrow, pos2(shown.right() + 6.0, rect.center().y), 10.0, None, colours.brass[1]);
+        signs::paint(
+            &brush,
+            Sign::Arrow,
+            pos2(shown.right() + 6.0, rect.center().y),
+            10.0,
+            None,
+            colours.brass.tones[1],
+        );
         brush.text(
             pos2(shown.right() + 12.0, rect.center().y),
             Align2::LEFT_CENTER,
             &after.to_string(),
             small,
-            colours.brass[1],
+            colours.brass.tones[1],
         );
     } else if figure == PlayerFigure::GhostRock && deals_with_money(scene) {
         let game = scene.game();

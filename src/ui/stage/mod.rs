@@ -49,7 +49,7 @@ use self::hands_view::HandWay;
 use self::hud::HudContent;
 use self::style::StageStyle;
 use self::tag::{Tag, TagKind, TagPart};
-use self::targets::{CardPlay, Preview, Target};
+use self::targets::{AimTarget, CardPlay, Preview};
 use self::town::Lit;
 use crate::ui::actions::UiAction;
 use crate::ui::books::step_name;
@@ -69,8 +69,9 @@ use deadeye_session::report::{FigureChange, PlayerFigure};
 const LEAST_WINDOW: Vec2 = vec2(1180.0, 660.0);
 
 /// The state that the stage keeps from one frame to the next.
-#[derive(Debug, Default)]
 pub struct Stage {
+    /// The odds of the coming round of a shootout.
+    odds: FightOdds,
     /// The thing whose plays are shown.
     chosen: Option<Pick>,
     /// The thing that is being dragged.
@@ -91,7 +92,7 @@ struct ChosenPlays {
     version: u64,
     chosen: Pick,
     plays: Vec<CardPlay>,
-    targets: Vec<Target>,
+    targets: Vec<AimTarget>,
 }
 
 /// The parts of the window's state that the stage works with.
@@ -100,8 +101,6 @@ pub struct StageInput<'a> {
     pub picking: &'a mut Option<Picking>,
     /// The state of the list of plays.
     pub now: &'a mut Now,
-    /// The odds of the coming round of a shootout.
-    pub odds: &'a FightOdds,
     /// The fault of the desk itself, if it has one.
     pub wrong: Option<WatchdogReport>,
     /// True if suggestions are shown.
@@ -109,6 +108,26 @@ pub struct StageInput<'a> {
 }
 
 impl Stage {
+    /// Returns the stage with nothing chosen.
+    #[must_use]
+    pub fn new(ctx: &Context) -> Self {
+        Self {
+            odds: FightOdds::new(ctx),
+            chosen: None,
+            dragged: None,
+            banner: Banner::default(),
+            shows_plays: false,
+            drawer: None,
+            plays: None,
+        }
+    }
+
+    /// Returns the odds of the coming round of a shootout.
+    #[must_use]
+    pub fn odds(&self) -> &FightOdds {
+        &self.odds
+    }
+
     /// Returns true if the stage fits into a window of this size in points. A window is smaller only where it is smaller
     /// than 768 by 432 pixels.
     #[must_use]
@@ -163,7 +182,7 @@ impl Stage {
                     joiners: &joiners,
                     fates: &question.fates,
                     ways: &ways,
-                    odds: input.odds,
+                    odds: &self.odds,
                 };
                 acts.extend(fight::show(ui, scene, &style, regions.stage, &fight));
             } else if sundown::has_stage(scene) {
@@ -276,15 +295,15 @@ impl Stage {
 
     /// Puts together the question of where the chosen card goes.
     fn chosen_content(&self, scene: &Scene<'_>, plays: &ChosenPlays, chosen: Pick) -> DockContent {
-        let suggested = |target: &Target| {
+        let suggested = |target: &AimTarget| {
             let suggestions = scene.seen.plays.suggestions.iter();
             suggestions.into_iter().any(|suggestion| target.command.as_ref() == Some(&suggestion.command))
         };
-        let takes_control = |target: &Target| {
+        let takes_control = |target: &AimTarget| {
             let own = |change: &&FigureChange| change.figure == PlayerFigure::Control && change.after > change.before;
             target.preview.figures.iter().any(|change| own(&change))
         };
-        let position = |wanted: &dyn Fn(&Target) -> bool| plays.targets.iter().position(wanted);
+        let position = |wanted: &dyn Fn(&AimTarget) -> bool| plays.targets.iter().position(wanted);
         let main = position(&suggested)
             .or_else(|| position(&takes_control))
             .or_else(|| position(&|target| !target.preview.boots))

@@ -67,7 +67,7 @@ pub fn paint(
     content: impl FnOnce(&Brush<'_>, Rect),
 ) {
     let brush = Brush::new(painter);
-    let [top, bottom] = colours.paper;
+    let [top, bottom] = colours.paper.tones;
     brush.shadow(rect, RADIUS, vec2(0.0, 14.0), 32.0);
     brush.round_rect(rect.expand(2.0), RADIUS + 2.0, MATERIALS.paper_rim, Stroke::NONE);
     if let Some((side, about)) = pointer {
@@ -93,7 +93,7 @@ pub fn paint(
 pub fn paint_texts(brush: &Brush<'_>, colours: &StageColours, room: Rect, texts: &[NoteText<'_>]) -> Rect {
     let mut room = room;
     for text in texts {
-        let colour = if text.is_quiet { colours.quiet_ink } else { colours.ink };
+        let colour = if text.is_quiet { colours.paper.quiet_ink } else { colours.paper.ink };
         let galley = text.fit(colour).lay_out(brush.painter(), text.words, room.width(), usize::MAX);
         let height = galley.size().y;
         brush.galley(room.min, galley, colour);
@@ -124,5 +124,5 @@ fn paint_pointer(brush: &Brush<'_>, colours: &StageColours, rect: Rect, side: Po
     let foot = tip + inwards * (POINTER[0] + 1.0);
     let across = vec2(along.y, along.x) * POINTER[1];
     let points = [tip, foot + across, foot - across];
-    brush.polygon(&points, colours.paper[0], Stroke::new(3.0, MATERIALS.paper_rim));
+    brush.polygon(&points, colours.paper.tones[0], Stroke::new(3.0, MATERIALS.paper_rim));
 }

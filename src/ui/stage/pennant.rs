@@ -12,8 +12,8 @@ use crate::ui::theme::stage::{Face, StageColours};
 #[must_use]
 pub fn suit_ink(colours: &StageColours, suit: Option<Suit>) -> Color32 {
     match suit {
-        Some(Suit::Hearts | Suit::Diamonds) => colours.red_ink,
-        Some(Suit::Spades | Suit::Clubs) | None => colours.ink,
+        Some(Suit::Hearts | Suit::Diamonds) => colours.paper.red_ink,
+        Some(Suit::Spades | Suit::Clubs) | None => colours.paper.ink,
     }
 }
 

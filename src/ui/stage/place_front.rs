@@ -2,7 +2,7 @@
 
 use eframe::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
-use super::brush::{Brush, Picture, TextFit};
+use super::brush::{Brush, TextFit, TexturePart};
 use super::rings::{paint_legal_ring, paint_target_ring};
 use super::signs::{self, Sign, paint_seat_mark};
 use crate::ui::theme::parts::{CLEAR, Dim, FOOT, MATERIALS, shade};
@@ -13,7 +13,7 @@ use crate::ui::theme::{UNTINTED, fade};
 #[derive(Debug, Clone, Copy)]
 pub struct PlaceFront<'a> {
     /// The art; without one the wall is of wood.
-    pub art: Option<Picture>,
+    pub art: Option<TexturePart>,
     /// The name.
     pub name: &'a str,
     /// The seat of the player who owns it, from 0.
@@ -125,7 +125,7 @@ impl PlaceFront<'_> {
             right = paint_chip(brush, sizes, right, &chip, colour);
         }
         if let Some(production) = self.production {
-            let colour = if self.production_is_low { colours.brass[1] } else { colours.text };
+            let colour = if self.production_is_low { colours.brass.tones[1] } else { colours.text };
             let chip = (Sign::GhostRock, format!("+{production}"), self.production_is_low);
             right = paint_chip(brush, sizes, right, &chip, colour);
         }

@@ -7,7 +7,7 @@ use eframe::egui::{Context, Key};
 
 use super::acts::{Drawer, StageAct};
 use super::dock::{DockAction, DockContent};
-use super::targets::{Preview, Target};
+use super::targets::{AimTarget, Preview};
 use super::{names, town};
 use crate::ui::draft::Draft;
 use crate::ui::pick::{NextChoice, Picking};
@@ -263,7 +263,7 @@ pub fn name_of(scene: &Scene<'_>, pick: Pick) -> String {
 
 /// Names the play that a click on a target makes.
 #[must_use]
-pub fn target_name(scene: &Scene<'_>, target: &Target) -> String {
+pub fn target_name(scene: &Scene<'_>, target: &AimTarget) -> String {
     let name = name_of(scene, target.pick);
     let text = match target.kind() {
         CommandKind::MoveDude => "stage.move_to",
@@ -286,7 +286,7 @@ pub fn play_name(scene: &Scene<'_>, template: &Template) -> String {
 
 /// Says what a click on a target would change.
 #[must_use]
-pub fn outcome_text(scene: &Scene<'_>, target: &Target) -> Option<String> {
+pub fn outcome_text(scene: &Scene<'_>, target: &AimTarget) -> Option<String> {
     let figure = |change: &FigureChange| {
         let name = match change.figure {
             PlayerFigure::GhostRock => "stage.change_ghost_rock",

@@ -102,7 +102,7 @@ fn show_head(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: Re
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     let size = sizes.extra_large * 1.9;
-    let title = brush.text(content.min, Align2::LEFT_TOP, "Deadeye", Face::Lettering.at(size), colours.brass[1]);
+    let title = brush.text(content.min, Align2::LEFT_TOP, "Deadeye", Face::Lettering.at(size), colours.brass.tones[1]);
     let below = Rect::from_min_size(pos2(content.left(), title.bottom() - 4.0), vec2(content.width() * 0.62, 46.0));
     let what = scene.t("start.what").to_owned();
     let fit = TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
@@ -131,7 +131,7 @@ fn show_languages(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, conten
         };
         button.paint(ui.painter(), style.colours, &style.sizes, rect);
         if language == now {
-            Brush::new(ui.painter()).ring(rect, 11.0, Stroke::new(2.0, style.colours.brass[1]));
+            Brush::new(ui.painter()).ring(rect, 11.0, Stroke::new(2.0, style.colours.brass.tones[1]));
         }
         if response.clicked() && language != now {
             scene.ask(SettingsRequest::Speak(language));
@@ -146,7 +146,7 @@ fn show_last_game(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, bar: R
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     brush.slope(bar, 13.0, theme::fade(theme::parts::MATERIALS.board[0], 0.95), theme::parts::MATERIALS.board[1]);
-    brush.ring(bar, 13.0, Stroke::new(2.5, colours.brass[1]));
+    brush.ring(bar, 13.0, Stroke::new(2.5, colours.brass.tones[1]));
     let text = Rect::from_min_max(bar.min + vec2(22.0, 12.0), pos2(bar.right() - 270.0, bar.bottom() - 10.0));
     let (upper, lower) = text.split_top_bottom_at_fraction(0.42);
     let small = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
@@ -202,7 +202,7 @@ fn show_poster(
     let rect = rect.translate(vec2(0.0, -lift));
     let brush = Brush::new(ui.painter()).with_turn(rect.center(), turn);
     brush.shadow(rect, 6.0, vec2(0.0, 10.0), 20.0);
-    brush.slope(rect, 6.0, colours.paper[0], colours.paper[1]);
+    brush.slope(rect, 6.0, colours.paper.tones[0], colours.paper.tones[1]);
     let caption = (sizes.large + sizes.medium * 2.9 + 26.0).min(rect.height() * 0.5);
     let picture = Rect::from_min_max(rect.min + vec2(11.0, 11.0), pos2(rect.right() - 11.0, rect.bottom() - caption));
     let scenes = [PosterScene::Cards, PosterScene::Table, PosterScene::Lesson];
@@ -214,12 +214,14 @@ fn show_poster(
     brush.circle(pos2(rect.center().x, rect.top() + 8.0), 5.0, colours.quiet, Stroke::new(1.0, OUTLINE));
     let text_room = Rect::from_min_max(pos2(rect.left() + 20.0, picture.bottom() + 8.0), rect.max - vec2(20.0, 8.0));
     let head = Rect::from_min_size(text_room.min, vec2(text_room.width() - 34.0, sizes.large * 1.3));
-    let fit =
-        TextFit::new(Face::SlabBold, sizes.large, colours.ink).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
+    let fit = TextFit::new(Face::SlabBold, sizes.large, colours.paper.ink)
+        .with_align(Align2::LEFT_CENTER)
+        .with_least(sizes.small);
     brush.fitted_text(head, &title, fit);
     let body = Rect::from_min_max(pos2(text_room.left(), head.bottom() + 4.0), text_room.max);
-    let fit =
-        TextFit::new(Face::Sans, sizes.medium, colours.ink).with_align(Align2::LEFT_TOP).with_least(sizes.small * 0.9);
+    let fit = TextFit::new(Face::Sans, sizes.medium, colours.paper.ink)
+        .with_align(Align2::LEFT_TOP)
+        .with_least(sizes.small * 0.9);
     brush.fitted_lines(body, &text, 3, fit);
     let cap = keys::name_of(key, scene.words);
     Keycap::light(&cap).paint(&brush, colours, &sizes, pos2(text_room.right(), head.center().y), Align2::RIGHT_CENTER);

@@ -7,7 +7,7 @@ use eframe::egui::{Align2, Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, p
 use super::brush::Brush;
 use super::keycap::Keycap;
 use super::signs::{self, Sign};
-use crate::ui::theme::parts::{CLEAR, MATERIALS};
+use crate::ui::theme::parts::{CLEAR, KEYS};
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 
 /// The kind of a tag.
@@ -50,13 +50,13 @@ pub struct Tag<'a> {
 }
 
 /// A part that is laid out: its sign and its text.
-struct Piece {
+struct TagPiece {
     sign: Option<(Sign, Color32)>,
     text: Option<(Arc<Galley>, Color32)>,
     sign_size: f32,
 }
 
-impl Piece {
+impl TagPiece {
     fn width(&self) -> f32 {
         let sign = self.sign.map_or(0.0, |_| self.sign_size);
         let text = self.text.as_ref().map_or(0.0, |(galley, _)| galley.size().x);
@@ -74,7 +74,7 @@ impl Tag<'_> {
     pub fn measure(&self, painter: &Painter, colours: &StageColours, sizes: &TypeSizes) -> Vec2 {
         let pieces = self.pieces(painter, colours, sizes);
         let key = self.keycap().map(|keycap| keycap.measure(painter, sizes).x);
-        let widths = key.into_iter().chain(pieces.iter().map(Piece::width));
+        let widths = key.into_iter().chain(pieces.iter().map(TagPiece::width));
         let (count, width) = widths.fold((0.0, 0.0), |(count, sum), width| (count + 1.0, sum + width));
         let height = self.height(sizes);
         let ends = self.pads(height, pieces.is_empty());
@@ -132,28 +132,28 @@ impl Tag<'_> {
         brush.shadow(rect, radius, vec2(0.0, 6.0), 12.0);
         let (edge, width) = match self.kind {
             TagKind::Legal => (colours.legal, 2.0),
-            TagKind::Target => (MATERIALS.brass_edges[0], 2.0),
+            TagKind::Target => (KEYS.brass_edges[0], 2.0),
             TagKind::Hostile => (colours.bad, 2.0),
             TagKind::Refusal | TagKind::Plain => (colours.seam, 1.5),
         };
         brush.round_rect(rect.expand(width), radius + width, edge, Stroke::NONE);
         if self.kind == TagKind::Target {
-            let [light, _, deep] = colours.brass;
+            let [light, _, deep] = colours.brass.tones;
             brush.slope(rect, radius, light, light.lerp_to_gamma(deep, 0.6));
         } else {
             brush.round_rect(rect, radius, colours.backing, Stroke::NONE);
         }
     }
 
-    fn pieces(&self, painter: &Painter, colours: &StageColours, sizes: &TypeSizes) -> Vec<Piece> {
+    fn pieces(&self, painter: &Painter, colours: &StageColours, sizes: &TypeSizes) -> Vec<TagPiece> {
         let (text, sign) = match self.kind {
             TagKind::Legal => (colours.text, colours.legal),
-            TagKind::Target => (colours.on_brass, colours.on_brass),
+            TagKind::Target => (colours.brass.ink, colours.brass.ink),
             TagKind::Hostile => (colours.text, colours.bad),
             TagKind::Refusal => (colours.quiet, colours.bad),
             TagKind::Plain => (colours.text, colours.quiet),
         };
-        let cost = if self.kind == TagKind::Target { colours.on_brass } else { colours.brass[1] };
+        let cost = if self.kind == TagKind::Target { colours.brass.ink } else { colours.brass.tones[1] };
         let face = if self.kind == TagKind::Target { Face::SansBold } else { Face::SansSemibold };
         let lay =
             |words: &str, colour| (painter.layout_no_wrap(words.to_owned(), face.at(sizes.small), colour), colour);
@@ -164,7 +164,7 @@ impl Tag<'_> {
                 TagPart::Words(words) => (None, Some(lay(words, text)), 1.25),
                 TagPart::Cost(shown, words) => (Some((shown, cost)), Some(lay(words, cost)), 1.25),
             };
-            Piece { sign, text, sign_size: sizes.small * grow }
+            TagPiece { sign, text, sign_size: sizes.small * grow }
         };
         self.parts.iter().map(piece).collect()
     }

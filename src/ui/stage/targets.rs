@@ -150,7 +150,7 @@ fn marks(scene: &Scene<'_>, play: &CardPlay) -> Domain {
 
 /// A thing at which a play of the chosen card can be aimed.
 #[derive(Debug, Clone)]
-pub struct Target {
+pub struct AimTarget {
     /// The thing.
     pub pick: Pick,
     /// The number of the play among those of the chosen card.
@@ -163,7 +163,7 @@ pub struct Target {
     pub preview: Preview,
 }
 
-impl Target {
+impl AimTarget {
     /// Returns the kind of the play.
     #[must_use]
     pub fn kind(&self) -> CommandKind {
@@ -179,8 +179,8 @@ impl Target {
 
 /// Returns the things on the stage at which the plays can be aimed, in the order of the plays.
 #[must_use]
-pub fn targets_of(scene: &Scene<'_>, chosen: Pick, plays: &[CardPlay]) -> Vec<Target> {
-    let mut targets: Vec<Target> = Vec::new();
+pub fn targets_of(scene: &Scene<'_>, chosen: Pick, plays: &[CardPlay]) -> Vec<AimTarget> {
+    let mut targets: Vec<AimTarget> = Vec::new();
     for (at, play) in plays.iter().enumerate() {
         let Some((field, domain)) = &play.next else { continue };
         // Of a trade the goods are chosen with the dude who carries them.
@@ -204,7 +204,7 @@ pub fn targets_of(scene: &Scene<'_>, chosen: Pick, plays: &[CardPlay]) -> Vec<Ta
             let command = aimed.command();
             let preview =
                 command.as_ref().map(|command| Preview::of(scene.game(), command, chosen)).unwrap_or_default();
-            targets.push(Target { pick, play: at, aimed, command, preview });
+            targets.push(AimTarget { pick, play: at, aimed, command, preview });
         }
     }
     targets

@@ -7,16 +7,16 @@ use deadeye_session::By;
 use eframe::egui::{Align2, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::StageAct;
-use super::brush::{Brush, Picture, TextFit};
+use super::brush::{Brush, TextFit, TexturePart};
 use super::card_note;
-use super::cards::{Pile as PileCard, PileTop};
+use super::cards::{PileFace, PileTop};
 use super::dude_tile::{CarriedCard, DudeTile, TileState};
 use super::keycap::Keycap;
 use super::place_front::{PlaceFront, PlaceState};
 use super::signs::Sign;
 use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
-use super::targets::{CardPlay, Target, card_of_place};
+use super::targets::{AimTarget, CardPlay, card_of_place};
 use super::town_plan::{self, PlacePlan, TownPlan};
 use crate::ui::faces::SceneryKind;
 use crate::ui::motion;
@@ -34,7 +34,7 @@ pub struct Lit<'a> {
     /// The chosen thing.
     pub chosen: Option<Pick>,
     /// The targets of the chosen thing, in the order of their digits.
-    pub targets: &'a [Target],
+    pub targets: &'a [AimTarget],
     /// The number of the target that Enter takes.
     pub main: Option<usize>,
     /// The things that answer the open question, in the order of their digits.
@@ -410,8 +410,7 @@ pub fn paint_dude(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dude: Card
         value: &value,
         suit,
         seat,
-        is_stud,
-        bullets,
+        bullets: (Sign::of_bullets(is_stud), bullets),
         influence,
         change: None,
         wanted: wanted.as_deref(),
@@ -428,7 +427,7 @@ const PORTRAIT_ASPECT: f32 = 0.89;
 const GOODS_ASPECT: f32 = 0.76;
 
 /// Returns the part of a card's picture that fills a rectangle of this aspect; none until it is drawn.
-pub fn portrait(scene: &mut Scene<'_>, code: CardCode, aspect: f32) -> Option<Picture> {
+pub fn portrait(scene: &mut Scene<'_>, code: CardCode, aspect: f32) -> Option<TexturePart> {
     scene.faces.art(code).map(|art| (art.texture, art.cover_uv(aspect)))
 }
 
@@ -487,7 +486,7 @@ fn show_piles(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rec
                 }
             };
             let label = scene.t(name).to_owned();
-            let card = PileCard { top, count: count.into(), label: &label };
+            let card = PileFace { top, count: count.into(), label: &label };
             card.paint(&Brush::new(ui.painter()), style.colours, &style.sizes, rect);
             style.label(ui, ("pile", player, *pile), rect, &format!("{}: {label} {count}", scene.name(player)));
             right -= 58.0;

@@ -47,7 +47,7 @@ pub struct TownPlan {
 }
 
 /// A row of places, with the room for it.
-struct Row {
+struct StreetRow {
     places: Vec<Place>,
     top: f32,
     height: f32,
@@ -68,8 +68,8 @@ pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, [left, right]: 
     let far: Vec<Place> = others.rev().flat_map(|player| player.street().iter().rev().copied()).collect();
     let own = game.player(near).map(|player| player.street().to_vec()).unwrap_or_default();
     let rows = [
-        Row { places: far, top: stage.top() + PAD, height: street },
-        Row { places: own, top: near_top, height: street },
+        StreetRow { places: far, top: stage.top() + PAD, height: street },
+        StreetRow { places: own, top: near_top, height: street },
     ];
     let room = Rect::from_min_max(stage.min + vec2(left, 0.0), stage.max - vec2(right, 0.0));
     let [far, near] = rows.map(|row| plan_street(game, &row, room, tile, sign));
@@ -101,7 +101,7 @@ fn fit_street(counts: &[usize], room: f32, tile: f32) -> Widths {
     Widths { empty, step }
 }
 
-fn plan_street(game: &Game, row: &Row, room: Rect, tile: Vec2, sign: f32) -> Vec<PlacePlan> {
+fn plan_street(game: &Game, row: &StreetRow, room: Rect, tile: Vec2, sign: f32) -> Vec<PlacePlan> {
     let dudes: Vec<Vec<CardId>> = row.places.iter().map(|place| dudes_at(game, *place)).collect();
     let counts: Vec<usize> = dudes.iter().map(Vec::len).collect();
     let widths = fit_street(&counts, room.width(), tile.x);

@@ -82,25 +82,13 @@ pub const SIGNS: SignColours = SignColours {
     light_number: Color32::from_rgb(0xff, 0xff, 0xff),
 };
 
-/// The colours of boards, buttons, keycaps and cards.
+/// The colours of boards and cards.
 #[derive(Debug, Clone, Copy)]
 pub struct Materials {
     /// The sign board of a place: its top, its bottom and its lit edge.
     pub board: [Color32; 3],
     /// The frame around a place.
     pub frame: Color32,
-    /// A button of wood: its top and its bottom.
-    pub button: [Color32; 2],
-    /// The same under the pointer.
-    pub hovered_button: [Color32; 2],
-    /// A button of less weight: its top and its bottom.
-    pub quiet_button: [Color32; 2],
-    /// The lit edge of brass, and its foot.
-    pub brass_edges: [Color32; 2],
-    /// A light keycap: its top, its bottom and its foot.
-    pub keycap: [Color32; 3],
-    /// A dark keycap: its top, its bottom and its foot.
-    pub dark_keycap: [Color32; 3],
     /// The pennant with a card's value: its top and its bottom.
     pub pennant: [Color32; 2],
     /// The ground of a card in the hand: its top and its bottom.
@@ -119,14 +107,25 @@ pub struct Materials {
     pub wall: [Color32; 2],
 }
 
-/// The colours of the materials in every theme.
-pub const MATERIALS: Materials = Materials {
-    board: [
-        Color32::from_rgb(0x6a, 0x45, 0x26),
-        Color32::from_rgb(0x38, 0x23, 0x0f),
-        Color32::from_rgb(0xb9, 0x8a, 0x54),
-    ],
-    frame: Color32::from_rgb(0x6b, 0x4b, 0x2b),
+/// The colours of buttons and keycaps.
+#[derive(Debug, Clone, Copy)]
+pub struct KeyMaterials {
+    /// A button of wood: its top and its bottom.
+    pub button: [Color32; 2],
+    /// The same under the pointer.
+    pub hovered_button: [Color32; 2],
+    /// A button of less weight: its top and its bottom.
+    pub quiet_button: [Color32; 2],
+    /// The lit edge of brass, and its foot.
+    pub brass_edges: [Color32; 2],
+    /// A light keycap: its top, its bottom and its foot.
+    pub keycap: [Color32; 3],
+    /// A dark keycap: its top, its bottom and its foot.
+    pub dark_keycap: [Color32; 3],
+}
+
+/// The colours of buttons and keycaps in every theme.
+pub const KEYS: KeyMaterials = KeyMaterials {
     button: [Color32::from_rgb(0x46, 0x33, 0x22), Color32::from_rgb(0x2f, 0x21, 0x16)],
     hovered_button: [Color32::from_rgb(0x5d, 0x45, 0x2f), Color32::from_rgb(0x3f, 0x2d, 0x1e)],
     quiet_button: [Color32::from_rgb(0x16, 0x0f, 0x0a), Color32::from_rgb(0x0f, 0x0a, 0x06)],
@@ -141,6 +140,16 @@ pub const MATERIALS: Materials = Materials {
         Color32::from_rgb(0x33, 0x25, 0x1a),
         Color32::from_rgb(0x0d, 0x08, 0x05),
     ],
+};
+
+/// The colours of the materials in every theme.
+pub const MATERIALS: Materials = Materials {
+    board: [
+        Color32::from_rgb(0x6a, 0x45, 0x26),
+        Color32::from_rgb(0x38, 0x23, 0x0f),
+        Color32::from_rgb(0xb9, 0x8a, 0x54),
+    ],
+    frame: Color32::from_rgb(0x6b, 0x4b, 0x2b),
     pennant: [Color32::from_rgb(0xff, 0xfa, 0xf0), Color32::from_rgb(0xea, 0xdb, 0xb6)],
     card: [Color32::from_rgb(0xf3, 0xe6, 0xc6), Color32::from_rgb(0xe2, 0xcf, 0x9f)],
     title: [Color32::from_rgb(0xf7, 0xec, 0xd0), Color32::from_rgb(0xe0, 0xcb, 0x97)],

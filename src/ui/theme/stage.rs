@@ -4,6 +4,28 @@ use std::sync::Arc;
 
 use eframe::egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Theme};
 
+/// The colours of paper.
+#[derive(Debug, Clone, Copy)]
+pub struct PaperColours {
+    /// The top and the bottom.
+    pub tones: [Color32; 2],
+    /// The colour of text.
+    pub ink: Color32,
+    /// The colour of text of less importance.
+    pub quiet_ink: Color32,
+    /// The colour of red suits.
+    pub red_ink: Color32,
+}
+
+/// The colours of brass.
+#[derive(Debug, Clone, Copy)]
+pub struct BrassColours {
+    /// Light, plain and deep.
+    pub tones: [Color32; 3],
+    /// The colour of text.
+    pub ink: Color32,
+}
+
 /// The colours of the stage in one theme.
 #[derive(Debug, Clone, Copy)]
 pub struct StageColours {
@@ -17,18 +39,10 @@ pub struct StageColours {
     pub text: Color32,
     /// The colour of text of less importance on wood.
     pub quiet: Color32,
-    /// The top and the bottom of paper: notes, hand cards, keycaps.
-    pub paper: [Color32; 2],
-    /// The colour of text on paper.
-    pub ink: Color32,
-    /// The colour of text of less importance on paper.
-    pub quiet_ink: Color32,
-    /// The colour of red suits on paper.
-    pub red_ink: Color32,
-    /// The colour of the one thing that Enter does: light, plain and deep.
-    pub brass: [Color32; 3],
-    /// The colour of text on brass.
-    pub on_brass: Color32,
+    /// The colours of paper: notes, hand cards, keycaps.
+    pub paper: PaperColours,
+    /// The colours of the one thing that Enter does.
+    pub brass: BrassColours,
     /// The colour of what may be touched now.
     pub legal: Color32,
     /// The colour of harm and refusal.
@@ -52,16 +66,20 @@ const LAMP: StageColours = StageColours {
     seam: Color32::from_rgb(0x7b, 0x60, 0x3f),
     text: Color32::from_rgb(0xfb, 0xf1, 0xde),
     quiet: Color32::from_rgb(0xd6, 0xc4, 0xa3),
-    paper: [Color32::from_rgb(0xfb, 0xf0, 0xd6), Color32::from_rgb(0xe6, 0xcf, 0x9c)],
-    ink: Color32::from_rgb(0x2a, 0x1c, 0x0f),
-    quiet_ink: Color32::from_rgb(0x5c, 0x45, 0x22),
-    red_ink: Color32::from_rgb(0xb3, 0x26, 0x1a),
-    brass: [
-        Color32::from_rgb(0xff, 0xdb, 0x8d),
-        Color32::from_rgb(0xf4, 0xbb, 0x4f),
-        Color32::from_rgb(0xd8, 0x90, 0x2b),
-    ],
-    on_brass: Color32::from_rgb(0x24, 0x16, 0x03),
+    paper: PaperColours {
+        tones: [Color32::from_rgb(0xfb, 0xf0, 0xd6), Color32::from_rgb(0xe6, 0xcf, 0x9c)],
+        ink: Color32::from_rgb(0x2a, 0x1c, 0x0f),
+        quiet_ink: Color32::from_rgb(0x5c, 0x45, 0x22),
+        red_ink: Color32::from_rgb(0xb3, 0x26, 0x1a),
+    },
+    brass: BrassColours {
+        tones: [
+            Color32::from_rgb(0xff, 0xdb, 0x8d),
+            Color32::from_rgb(0xf4, 0xbb, 0x4f),
+            Color32::from_rgb(0xd8, 0x90, 0x2b),
+        ],
+        ink: Color32::from_rgb(0x24, 0x16, 0x03),
+    },
     legal: Color32::from_rgb(0x7d, 0xe3, 0xc6),
     bad: Color32::from_rgb(0xff, 0x8f, 0x78),
     good: Color32::from_rgb(0xa9, 0xdc, 0x8c),

@@ -71,7 +71,7 @@ impl Shown<'_> {
         let lines: Vec<&LogEntry> = self.log.iter().filter(|line| !line.kept).collect();
         let last = lines.iter().rev().find(|line| !line.taken_back);
         let counts = lines.iter().rev().filter(|line| !line.taken_back);
-        let newest = counts.take(CARD_LINES).find_map(|line| line.card);
+        let newest = counts.take(CARD_LINES).find_map(|line| line.subject.card);
         let from = lines.len().saturating_sub(LOG_LINES);
         json!({
             "version": VERSION,
@@ -107,7 +107,7 @@ impl Shown<'_> {
             "entry": line.seq,
             "day": line.day,
             "text": self.words.say(&line.text.with_names(&|player| self.label(PlayerId(player)).broadcast_name())),
-            "card": line.card.map(|card| card.to_string()),
+            "card": line.subject.card.map(|card| card.to_string()),
             "taken_back": line.taken_back,
         })
     }

@@ -49,10 +49,8 @@ pub struct PlayReport {
     pub sentence: Text,
     /// The objects of the play, those that were chosen first.
     pub targets: Vec<PlayTarget>,
-    /// The changed figures of players, by figure and seat.
-    pub figures: Vec<FigureChange>,
-    /// The changed cards.
-    pub changes: Vec<CardChange>,
+    /// The changed figures of players, by figure and seat, and the changed cards.
+    pub effect: PlayEffect,
     /// The changes in sentences, without those that the play's own sentence says.
     pub effects: Vec<Text>,
     /// True once nothing of it is left to be carried out.
@@ -92,7 +90,7 @@ impl PlayReport {
             PlayKind::Move | PlayKind::Upkeep | PlayKind::Discard => 1,
             PlayKind::Pass => 0,
         };
-        let figures = self.figures.iter().map(|change| {
+        let figures = self.effect.figures.iter().map(|change| {
             let by = (change.after - change.before).abs();
             match change.figure {
                 PlayerFigure::GhostRock => by,
@@ -100,7 +98,7 @@ impl PlayReport {
                 PlayerFigure::Control => 8 * by,
             }
         });
-        let cards = self.changes.iter().map(|change| match &change.what {
+        let cards = self.effect.cards.iter().map(|change| match &change.what {
             CardChangeKind::Left(_) => 20,
             CardChangeKind::Controller { .. } => 8,
             CardChangeKind::Entered | CardChangeKind::Bounty { .. } => 4,
@@ -119,7 +117,7 @@ pub fn reports_of_day(log: &[LogEntry], day: u32, game: &Game) -> Vec<PlayReport
     let counting = entries.iter().filter(|entry| entry.day == day && !entry.taken_back);
     let mut joined: Vec<JoinedParts> = Vec::new();
     for entry in counting {
-        let Some(part) = &entry.part else { continue };
+        let Some(part) = &entry.subject.part else { continue };
         match joined.last_mut() {
             Some(last) if part.continues => last.extend(entry.seq, part),
             _ if part.continues => {}
@@ -216,8 +214,7 @@ impl JoinedParts {
             card: self.first.card,
             sentence: sentence.capital(),
             targets,
-            figures: self.effect.figures,
-            changes: self.effect.cards,
+            effect: self.effect,
             effects,
             is_complete: self.is_complete,
         })

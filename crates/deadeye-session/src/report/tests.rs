@@ -89,7 +89,7 @@ fn a_holdup_is_one_report_with_every_changed_figure() {
     let [report] = reports.as_slice() else { panic!("{reports:?}") };
     assert_eq!((report.kind, report.player, report.is_complete), (PlayKind::Action, NORTH, true));
     assert_eq!(report.card, "01137".parse().ok());
-    assert_eq!(report.figures, [ghost_rock(SOUTH, 4, 2), ghost_rock(NORTH, 5, 7)]);
+    assert_eq!(report.effect.figures, [ghost_rock(SOUTH, 4, 2), ghost_rock(NORTH, 5, 7)]);
     assert!(report.targets.contains(&PlayTarget::Card(robber)), "{:?}", report.targets);
     assert_eq!(
         texts(report),
@@ -107,7 +107,7 @@ fn reports_follow_undo_and_redo() {
     session.undo(By::Key).unwrap();
     let half = reports(&session).pop().unwrap();
     assert!(!half.is_complete);
-    assert_eq!(half.figures, []);
+    assert_eq!(half.effect.figures, []);
     session.undo(By::Key).unwrap();
     assert_eq!(reports(&session), []);
     session.redo(By::Key).unwrap();
