@@ -1,6 +1,6 @@
 //! Reports of plays in small games, worked out by hand.
 
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests fail loudly")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "tests fail loudly")]
 
 use std::sync::Arc;
 
