@@ -274,6 +274,9 @@ mod tests {
                     open.push(path);
                     continue;
                 }
+                if path.extension().is_none_or(|ending| ending != "rs") {
+                    continue;
+                }
                 let source = std::fs::read_to_string(&path).unwrap();
                 let program = source.split("#[cfg(test)]").next().unwrap();
                 for quoted in program.split('"') {
