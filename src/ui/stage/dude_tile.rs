@@ -239,7 +239,7 @@ impl DudeTile<'_> {
         let edge = Stroke::new(1.5, colours.seat(self.seat));
         brush.slope(frame.plate, 7.0, colours.wood[0], FOOT);
         brush.round_rect(frame.plate, 7.0, CLEAR, edge);
-        let fit = TextFit::new(Face::Slab, sizes.small, colours.text).with_least(sizes.small * 0.78);
+        let fit = TextFit::new(Face::Slab, sizes.small, colours.text).with_least(sizes.small * 0.6);
         let room = Rect::from_center_size(frame.plate.center(), vec2(frame.tile.width() - 4.0, frame.plate.height()));
         brush.fitted_text(room, self.name, fit);
     }

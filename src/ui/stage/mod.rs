@@ -172,7 +172,14 @@ impl Stage {
             let targets = self.plays.as_ref().map_or(&[][..], |plays| &plays.targets);
             let playable =
                 if input.picking.is_none() && banner.is_none() { playable_cards(scene, near) } else { Vec::new() };
-            let lit = Lit { chosen: self.chosen, targets, main: content.main_target, answers: &question.lit, playable };
+            let lit = Lit {
+                chosen: self.chosen,
+                targets,
+                main: content.main_target,
+                answers: &question.lit,
+                takes_several: question.takes_several,
+                playable,
+            };
             if let Some(victor) = victor {
                 end::show(ui, scene, &style, regions.stage, near, victor);
             } else if fight::has_stage(scene) {

@@ -5,7 +5,7 @@ use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Template
 use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
-use super::acts::{Drawer, StageAct};
+use super::acts::StageAct;
 use super::dock::{DockAction, DockContent};
 use super::targets::{AimTarget, Preview};
 use super::{names, town};
@@ -33,7 +33,7 @@ pub struct StageQuestion {
     /// The fates that are chosen for casualties.
     pub fates: Vec<(CardId, Fate)>,
     /// True if several things are chosen before the answer is given.
-    takes_several: bool,
+    pub takes_several: bool,
     /// True if enough of them are chosen.
     is_enough: bool,
     /// True if it cannot be given up.
@@ -238,8 +238,6 @@ impl StageQuestion {
             let escape = keys::name_of(Key::Escape, scene.words);
             actions.push(DockAction::plain(scene.t("stage.back"), &escape, StageAct::Back));
         }
-        let space = keys::name_of(Key::Space, scene.words);
-        actions.push(DockAction::plain(scene.t("stage.all_plays"), &space, StageAct::Toggle(Drawer::Plays)));
         DockContent {
             title: self.title.clone(),
             text: self.text.clone(),

@@ -39,6 +39,8 @@ pub struct Lit<'a> {
     pub main: Option<usize>,
     /// The things that answer the open question, in the order of their digits.
     pub answers: &'a [Pick],
+    /// True if several of them are chosen before Enter gives the answer.
+    pub takes_several: bool,
     /// The cards of the hand that may be played.
     pub playable: Vec<Pick>,
 }
@@ -57,7 +59,7 @@ impl Lit<'_> {
 
     fn is_main(&self, pick: Pick) -> bool {
         self.main.and_then(|at| self.targets.get(at)).is_some_and(|target| target.pick == pick)
-            || self.targets.is_empty() && self.answers.first() == Some(&pick)
+            || self.targets.is_empty() && !self.takes_several && self.answers.first() == Some(&pick)
     }
 }
 

@@ -1,0 +1,297 @@
+//! The stage as a script sees it that knows only the screen: every moment of a game against Deadeye in every size and
+//! both languages.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, LazyLock};
+use std::thread;
+
+use deadeye::ui::theme;
+use deadeye::ui::theme::parts::MATERIALS;
+use deadeye_app::desk::SettingsRequest;
+use deadeye_app::words::Language;
+use deadeye_rules::{CardId, Command, check};
+use eframe::egui::accesskit::Role;
+use eframe::egui::{FontFamily, Key, Rect, Vec2};
+use serde_json::json;
+use tempfile::tempdir;
+
+use crate::harness::{Window, press, seen, settle};
+use crate::moments::{MOMENTS, Moment, dude, dude_chosen};
+use crate::screen::{PaintedText, Screen, TreeNode, is_slope};
+
+/// The windows that are looked at, in pixels.
+const SIZES: [[f32; 2]; 3] = [[1280.0, 720.0], [1440.0, 900.0], [1920.0, 1080.0]];
+/// Points by which a line of text may stand out of its frame: letters keep some room around them.
+const SLACK: f32 = 2.0;
+/// Points by which a painted plane is wider than its solid part.
+const SOFT: f32 = 1.0;
+
+fn italian() -> Language {
+    Language::of("it")
+}
+
+fn resize(window: &mut Window, px: [f32; 2]) {
+    let zoom = theme::zoom_for(Vec2::from(px));
+    window.set_size(Vec2::from(px) / window.ctx.zoom_factor());
+    window.run_steps(5);
+    assert!((window.ctx.zoom_factor() - zoom).abs() < 0.02);
+}
+
+/// The faults that were found, each with the moments in which it was seen.
+#[derive(Default)]
+struct Found(BTreeMap<String, BTreeSet<String>>);
+
+impl Found {
+    fn add(&mut self, fault: impl Into<String>, moment: &str) {
+        self.0.entry(fault.into()).or_default().insert(moment.to_owned());
+    }
+
+    fn report(self) {
+        let lines: Vec<String> = self.0.iter().map(|(fault, moments)| format!("{fault}\n    {moments:?}")).collect();
+        assert!(lines.is_empty(), "{} faults:\n{}", lines.len(), lines.join("\n"));
+    }
+}
+
+/// What was on a screen, and the moment, size and language.
+struct Look {
+    screen: Screen,
+    at: String,
+    moment: &'static str,
+    width_px: f32,
+}
+
+/// Every moment at every size in both languages.
+static LOOKS: LazyLock<Vec<Look>> = LazyLock::new(|| {
+    let (one, other) = MOMENTS.split_at(MOMENTS.len() / 2);
+    thread::scope(|scope| {
+        let others = scope.spawn(|| look_at(other));
+        let mut looks = look_at(one);
+        looks.extend(others.join().unwrap());
+        looks
+    })
+});
+
+fn look_at(moments: &[Moment]) -> Vec<Look> {
+    let mut looks = Vec::new();
+    for (moment, begin) in moments {
+        let folder = tempdir().unwrap();
+        let mut window = begin(&folder, Language::ENGLISH);
+        for language in [Language::ENGLISH, italian()] {
+            window.state().as_ref().unwrap().desk().ask(SettingsRequest::Speak(language));
+            settle(&mut window);
+            for px in SIZES {
+                resize(&mut window, px);
+                let [width, height] = px;
+                let at = format!("{moment} {width}x{height} {}", language.code());
+                looks.push(Look { screen: Screen::read(&window), at, moment, width_px: width });
+            }
+        }
+    }
+    looks
+}
+
+/// Looks at every moment at every size in both languages.
+fn look_everywhere(look: impl Fn(&Screen, &str, &mut Found)) {
+    let mut found = Found::default();
+    for own in LOOKS.iter() {
+        look(&own.screen, &own.at, &mut found);
+    }
+    found.report();
+}
+
+/// The cards of the hand: buttons at the lower edge of the window.
+fn hand_cards(screen: &Screen) -> Vec<Rect> {
+    let at_edge = screen.nodes.iter().filter(|node| node.is_button);
+    let at_edge = at_edge.filter(|node| screen.window.bottom() - node.rect.bottom() < 10.0);
+    at_edge.map(|node| node.rect).collect()
+}
+
+/// The topmost painted plane around the middle of a text.
+fn frame_of(screen: &Screen, text: &PaintedText) -> Option<Rect> {
+    let middle = text.rect.center();
+    let around = screen.planes.iter().filter(|plane| {
+        let is_solid = plane.colours.into_iter().all(|colour| colour.a() >= 200);
+        plane.at < text.at
+            && is_solid
+            && plane.rect.contains(middle)
+            && plane.rect.height() >= text.rect.height() * 0.7
+            && plane.rect.width() >= 18.0
+    });
+    around.max_by_key(|plane| plane.at).map(|plane| plane.rect)
+}
+
+#[test]
+fn everything_lies_inside_of_the_window_and_of_its_frame() {
+    look_everywhere(|screen, at, found| {
+        let hand = hand_cards(screen);
+        for node in screen.nodes.iter().filter(|node| node.is_button && !node.name.is_empty()) {
+            if !screen.window.expand(1.0).contains_rect(node.rect) && !hand.contains(&node.rect) {
+                found.add(format!("{:?} leaves the window", node.name), at);
+            }
+        }
+        for text in &screen.texts {
+            let words = &text.words;
+            // The foot of a card of the hand is under the edge of the window.
+            let in_hand = hand.iter().any(|card| card.expand(40.0).contains(text.rect.center().min(card.max)));
+            let is_inside = screen.window.expand(1.0).contains_rect(text.rect);
+            if !is_inside && !(in_hand && text.rect.bottom() > screen.window.bottom()) {
+                found.add(format!("{words:?} leaves the window"), at);
+            }
+            if let Some(frame) = frame_of(screen, text)
+                && !frame.expand(SLACK).contains_rect(text.rect)
+                && !text.is_turned
+            {
+                found.add(format!("{words:?} leaves its frame"), at);
+            }
+        }
+    });
+}
+
+/// Returns true for a text such as `8H`, a code of a card, or a word for those who write the program.
+fn is_code(words: &str) -> bool {
+    let parts: Vec<&str> = words.split(|sign: char| !sign.is_alphanumeric()).collect();
+    let is_face = |part: &&str| {
+        let Some((value, suit)) = part.split_at_checked(part.len().saturating_sub(1)) else { return false };
+        let values = ["10", "2", "3", "4", "5", "6", "7", "8", "9", "A", "K", "Q", "J"];
+        values.contains(&value) && ["S", "H", "D", "C"].contains(&suit)
+    };
+    let digits = words.as_bytes().windows(5).any(|five| five.iter().all(u8::is_ascii_digit));
+    parts.iter().any(is_face) || digits || words.to_lowercase().contains("script") || words.contains("[A]")
+}
+
+#[test]
+fn codes_of_cards_are_told_from_words() {
+    for words in ["8H", "(10S, KD)", "see 01035", "Script: a play", "[A] boots"] {
+        assert!(is_code(words), "{words}");
+    }
+    for words in ["8 of hearts", "1st Baptist Church", "AH", "10", "day 3", "S", "13S"] {
+        assert_eq!(is_code(words), words == "AH", "{words}");
+    }
+}
+
+#[test]
+fn no_codes_are_shown() {
+    look_everywhere(|screen, at, found| {
+        for words in screen.words().into_iter().filter(|words| is_code(words)) {
+            found.add(words, at);
+        }
+    });
+}
+
+#[test]
+fn cards_are_large_enough_to_be_read() {
+    let mut found = Found::default();
+    for look in LOOKS.iter() {
+        let (screen, at) = (&look.screen, &look.at);
+        let px = |points: f32| points * screen.zoom;
+        for plane in screen.planes.iter().filter(|plane| !plane.is_picture) {
+            if is_slope(plane, MATERIALS.card).is_some() && px(plane.rect.width() + SOFT) < 127.5 {
+                found.add(format!("a hand card of {:.0} px", px(plane.rect.width())), at);
+            }
+            let is_mini =
+                is_slope(plane, MATERIALS.pennant).is_some() && plane.rect.top() > screen.window.height() * 0.45;
+            let chooses = ["lowball", "draw hands"].contains(&look.moment);
+            if is_mini && chooses && px(plane.rect.width() + SOFT) < 69.5 {
+                found.add(format!("a small card of {:.0} px", px(plane.rect.width())), at);
+            }
+        }
+        // In the smallest window the least size is that of a full town.
+        let least = if look.width_px < 1300.0 { 80.0 } else { 104.0 };
+        let is_dude =
+            |node: &&TreeNode| node.is_button && (node.name.ends_with(" draw") || node.name.ends_with(" stud"));
+        for node in screen.nodes.iter().filter(is_dude) {
+            // The portrait is the largest picture on the tile.
+            let on_tile = screen
+                .planes
+                .iter()
+                .filter(|plane| plane.is_picture && node.rect.expand(4.0).contains_rect(plane.rect));
+            let widest = on_tile.map(|plane| px(plane.rect.width().min(plane.rect.height()))).fold(0.0, f32::max);
+            if widest > 0.0 && widest < least - 1.5 {
+                found.add(format!("a portrait of {widest:.0} px of {least}"), at);
+            }
+        }
+    }
+    found.report();
+}
+
+#[test]
+fn what_is_lit_are_the_legal_plays_of_the_chosen_dude() {
+    let folder = tempdir().unwrap();
+    let window = dude_chosen(&folder, Language::ENGLISH);
+    let game = Arc::clone(&seen(&window).game);
+    let tommy = dude(&window, 0, "01018");
+    let is_legal = |command: serde_json::Value| {
+        let command: Command = serde_json::from_value(command).unwrap();
+        check(&game, &command).is_ok()
+    };
+    let places = game.places();
+    let moves = places.iter().filter(|to| is_legal(json!({"type":"move_dude","player":0,"dude":tommy,"to":to})));
+    let ids: Vec<CardId> = game.dudes().map(|dude| dude.id()).collect();
+    let calls = ids.iter().filter(|own| is_legal(json!({"type":"call_out","player":0,"caller":tommy,"target":own})));
+    let horse = game.attachments(tommy).next().unwrap().id();
+    let trades = ids.iter().filter(|to| is_legal(json!({"type":"trade","player":0,"gifts":[{"goods":horse,"to":to}]})));
+    let legal = [moves.count(), calls.count(), trades.count()];
+    let screen = Screen::read(&window);
+    let stage = |ring: &&Rect| ring.bottom() < screen.window.bottom() - 170.0;
+    let lit: Vec<&str> = screen
+        .lit
+        .iter()
+        .filter(stage)
+        .filter_map(|ring| screen.ringed(*ring))
+        .map(|node| node.name.as_str())
+        .collect();
+    assert_eq!(lit.len(), legal.iter().sum::<usize>(), "{lit:#?} of {legal:?}");
+    for dude in ["Allie Hensman", "Barton Everest"] {
+        assert!(lit.iter().any(|name| name.starts_with(dude)), "{dude} may be called out: {lit:#?}");
+    }
+}
+
+#[test]
+fn exactly_one_key_is_brass() {
+    look_everywhere(|screen, at, found| {
+        // The start page has a brass key if there is a game to go on with.
+        if at.starts_with("start page") {
+            return;
+        }
+        if screen.brass.len() != 1 {
+            found.add(format!("{} keys are brass", screen.brass.len()), at);
+        } else if screen.brass_keycap().is_none() {
+            found.add("the brass key has no keycap", at);
+        }
+    });
+}
+
+#[test]
+fn a_screen_has_one_line_of_lettering() {
+    look_everywhere(|screen, at, found| {
+        let lettering = FontFamily::Name("lettering".into());
+        let lines: Vec<&String> =
+            screen.texts.iter().filter(|text| text.family == lettering).map(|text| &text.words).collect();
+        if lines.len() > 1 {
+            found.add(format!("lettering: {lines:?}"), at);
+        }
+    });
+}
+
+#[test]
+fn the_focus_shows_after_every_tab() {
+    let mut found = Found::default();
+    for (name, moment) in MOMENTS {
+        let folder = tempdir().unwrap();
+        let mut window = moment(&folder, Language::ENGLISH);
+        for tab in 1..=8 {
+            press(&mut window, Key::Tab);
+            let screen = Screen::read(&window);
+            let Some(node) = screen.nodes.iter().find(|node| node.has_focus && node.role != Role::Window) else {
+                found.add("nothing has the focus", &format!("{name} {tab}"));
+                continue;
+            };
+            let is_around =
+                |ring: &&Rect| ring.expand(14.0).contains_rect(node.rect.intersect(screen.window.shrink(8.0)));
+            if !screen.focus.iter().any(|ring| is_around(&ring)) {
+                found.add(format!("no ring around {:?}", node.name), name);
+            }
+        }
+    }
+    found.report();
+}
