@@ -2,7 +2,7 @@
 //! of the tree for screen readers.
 
 use deadeye::ui::App;
-use deadeye::ui::theme::parts::{FOCUS, MATERIALS};
+use deadeye::ui::theme::parts::{FOCUS, KEYS};
 use deadeye::ui::theme::stage::StageColours;
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{Color32, FontFamily, Mesh, Pos2, Rect, Shape, TextureId, Theme};
@@ -161,7 +161,7 @@ impl Screen {
                 if rect.stroke.width >= 2.9 && rect.stroke.color == FOCUS {
                     self.focus.push(rect.rect);
                 }
-                if (rect.stroke.width - 4.0).abs() < 0.1 && rect.stroke.color == colours().brass[1] {
+                if (rect.stroke.width - 4.0).abs() < 0.1 && rect.stroke.color == colours().brass.tones[1] {
                     self.lit.push(rect.rect);
                 }
                 // The ring of a card of the hand is a plane behind it.
@@ -183,14 +183,14 @@ impl Screen {
     }
 
     fn find_keys(&mut self) {
-        let [light, _, deep] = colours().brass;
-        let [edge, _] = MATERIALS.brass_edges;
+        let [light, _, deep] = colours().brass.tones;
+        let [edge, _] = KEYS.brass_edges;
         let hovered = [light, deep].map(|colour| colour.lerp_to_gamma(edge, 0.25));
         for plane in self.planes.iter().filter(|plane| !plane.is_picture) {
             if is_slope(plane, [light, deep]).or(is_slope(plane, hovered)).is_some() && plane.rect.height() > 40.0 {
                 self.brass.push(plane.rect);
             }
-            let [light_cap, dark_cap] = [MATERIALS.keycap, MATERIALS.dark_keycap].map(|[top, bottom, _]| [top, bottom]);
+            let [light_cap, dark_cap] = [KEYS.keycap, KEYS.dark_keycap].map(|[top, bottom, _]| [top, bottom]);
             let Some(is_off) = is_slope(plane, light_cap).or(is_slope(plane, dark_cap)) else { continue };
             let after = |text: &&PaintedText| {
                 (1..=2).contains(&text.at.saturating_sub(plane.at)) && plane.rect.contains(text.rect.center())
@@ -199,6 +199,12 @@ impl Screen {
                 self.keycaps.push(PaintedKeycap { name: text.words.clone(), rect: plane.rect, is_off });
             }
         }
+    }
+
+    /// Returns the innermost button under a point.
+    pub fn button_at(&self, at: Pos2) -> Option<&TreeNode> {
+        let under = self.nodes.iter().filter(|node| node.is_button && node.rect.contains(at));
+        under.min_by(|one, other| one.rect.area().total_cmp(&other.rect.area()))
     }
 
     /// Returns the button around which a ring lies.

@@ -11,13 +11,13 @@ use deadeye_app::desk::SettingsRequest;
 use deadeye_app::words::Language;
 use deadeye_rules::{CardId, Command, check};
 use eframe::egui::accesskit::Role;
-use eframe::egui::{FontFamily, Key, Rect, Vec2};
+use eframe::egui::{FontFamily, Key, Modifiers, Rect, Vec2};
 use serde_json::json;
 use tempfile::tempdir;
 
-use crate::harness::{Window, press, seen, settle};
-use crate::moments::{MOMENTS, Moment, dude, dude_chosen};
-use crate::screen::{PaintedText, Screen, TreeNode, is_slope};
+use crate::harness::{Window, command, press, seen, settle};
+use crate::moments::{MOMENTS, Moment, dude, dude_chosen, touch_at};
+use crate::screen::{PaintedKeycap, PaintedText, Screen, TreeNode, is_slope};
 
 /// The windows that are looked at, in pixels.
 const SIZES: [[f32; 2]; 3] = [[1280.0, 720.0], [1440.0, 900.0], [1920.0, 1080.0]];
@@ -208,6 +208,108 @@ fn cards_are_large_enough_to_be_read() {
             let widest = on_tile.map(|plane| px(plane.rect.width().min(plane.rect.height()))).fold(0.0, f32::max);
             if widest > 0.0 && widest < least - 1.5 {
                 found.add(format!("a portrait of {widest:.0} px of {least}"), at);
+            }
+        }
+    }
+    found.report();
+}
+
+/// A window at a moment, which is brought back there after something was tried.
+struct Bench {
+    moment: Moment,
+    window: Option<Window>,
+    before: Vec<String>,
+    folder: tempfile::TempDir,
+}
+
+/// Everything that can be read but the odds, which come when they are computed.
+fn words_now(window: &Window) -> Vec<String> {
+    let mut words = Screen::read(window).words();
+    words.retain(|words| !words.contains('%') && !words.starts_with("Casualties to expect"));
+    words
+}
+
+impl Bench {
+    fn new(moment: Moment) -> Self {
+        let mut bench = Self { moment, window: None, before: Vec::new(), folder: tempdir().unwrap() };
+        bench.before = words_now(bench.window());
+        bench
+    }
+
+    /// Returns the window at the moment, opened anew if it cannot be brought back.
+    fn window(&mut self) -> &mut Window {
+        let is_back = self.window.as_ref().is_some_and(|window| words_now(window) == self.before);
+        if !is_back {
+            self.folder = tempdir().unwrap();
+            self.window = Some((self.moment.1)(&self.folder, Language::ENGLISH));
+        }
+        self.window.as_mut().unwrap()
+    }
+
+    /// Does something at the moment, and returns what can be read then.
+    fn words_after(&mut self, act: impl FnOnce(&mut Window)) -> Vec<String> {
+        let window = self.window();
+        act(window);
+        settle(window);
+        let after = words_now(window);
+        let window = self.window.as_mut().unwrap();
+        for undo in [false, true] {
+            if words_now(window) != self.before && undo {
+                command(window, Key::Z);
+            } else if words_now(window) != self.before {
+                press(window, Key::Escape);
+            }
+        }
+        after
+    }
+}
+
+/// Presses the key whose name stands on a keycap.
+pub fn press_keycap(window: &mut Window, name: &str) {
+    let (modifiers, name) = match name.split_once('+') {
+        Some((_, key)) => (Modifiers::COMMAND, key),
+        None => (Modifiers::NONE, name),
+    };
+    let name = if name == "Esc" { "Escape" } else { name };
+    let key = Key::from_name(name).unwrap_or_else(|| panic!("no key is called {name:?}"));
+    window.key_press_modifiers(modifiers, key);
+    settle(window);
+}
+
+/// Returns true for the keys of the start page that start the demo table, which takes a while.
+fn starts_demo(moment: &str, key: &str) -> bool {
+    moment == "start page" && ["3", "6"].contains(&key)
+}
+
+/// Returns the key of the counter or the button that a keycap stands on.
+fn under_keycap(screen: &Screen, keycap: &PaintedKeycap) -> Option<Rect> {
+    let under = screen.button_at(keycap.rect.center()).filter(|button| button.rect.height() < 75.0);
+    under.map(|button| button.rect)
+}
+
+#[test]
+fn every_keycap_does_what_a_click_on_its_button_does() {
+    let mut found = Found::default();
+    // These have the keys of another moment.
+    let doubles = ["upkeep too dear", "sixteen dudes", "goods chosen", "a deed chosen", "resolution"];
+    for moment in MOMENTS.into_iter().filter(|moment| !doubles.contains(&moment.0)) {
+        let mut bench = Bench::new(moment);
+        let screen = Screen::read(bench.window());
+        let before = bench.before.clone();
+        for keycap in screen.keycaps.iter().filter(|keycap| !keycap.is_off && !starts_demo(moment.0, &keycap.name)) {
+            let name = &keycap.name;
+            let by_key = bench.words_after(|window| press_keycap(window, name));
+            if by_key == before {
+                found.add(format!("{name} does nothing"), moment.0);
+                continue;
+            }
+            let Some(under) = under_keycap(&screen, keycap) else { continue };
+            let by_click = bench.words_after(|window| touch_at(window, under.intersect(screen.window).center()));
+            if by_key != by_click {
+                let is_new = |words: &&String| !before.contains(words);
+                let [by_key, by_click] =
+                    [by_key, by_click].map(|words| words.iter().filter(is_new).take(6).cloned().collect::<Vec<_>>());
+                found.add(format!("{name} brings {by_key:?}, a click {by_click:?}"), moment.0);
             }
         }
     }

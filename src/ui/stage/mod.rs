@@ -566,11 +566,7 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
 
 /// Opens the one choice that a step of a fight is about, so that it is answered by touching dudes at once.
 fn open_due(scene: &Scene<'_>, near: PlayerId, picking: &mut Option<Picking>) {
-    let kind = match scene.game().step() {
-        Step::Casualties => CommandKind::TakeCasualties,
-        Step::PickShooter => CommandKind::PickShooter,
-        _ => return,
-    };
+    let Some(kind) = question::due_kind(scene) else { return };
     if picking.is_none() && targets::legal_of(scene, near).iter().any(|template| template.kind == kind) {
         *picking = Some(Picking::new(kind, Some(near), false, scene.game().version()));
     }

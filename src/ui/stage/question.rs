@@ -1,7 +1,7 @@
 //! The open choice of a play on the stage: answered by touching things that are lit, or from a list where nothing can be
 //! shown.
 
-use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Template};
+use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Step, Template};
 use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
@@ -157,6 +157,16 @@ fn ask_template(
     }
 }
 
+/// Returns the kind of play that a step of a fight is about, whose choice opens by itself.
+#[must_use]
+pub fn due_kind(scene: &Scene<'_>) -> Option<CommandKind> {
+    match scene.game().step() {
+        Step::Casualties => Some(CommandKind::TakeCasualties),
+        Step::PickShooter => Some(CommandKind::PickShooter),
+        _ => None,
+    }
+}
+
 /// Describes the open choice.
 fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextChoice) -> StageQuestion {
     let question = open.question(scene);
@@ -164,7 +174,7 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
         Some(question) => scene.title_of(question.card),
         None => kind_name(scene, open.kind()),
     };
-    let is_asked = question.is_some() || open.is_awaited(scene);
+    let is_asked = question.is_some() || open.is_awaited(scene) || due_kind(scene) == Some(open.kind());
     let purpose = question.as_ref().and_then(|question| asked::purpose(scene, question));
     let (offered, text, finished, takes_several) = match next {
         NextChoice::Nothing | NextChoice::Whole(_) => (Offered::default(), String::new(), None, false),
