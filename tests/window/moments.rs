@@ -101,7 +101,7 @@ fn show_hands(window: &mut Window, rank: impl Fn(u8) -> usize) {
         carry_out(window, shows.or(ways.first()).unwrap().clone());
     }
     let own = seen(window).game.draw_rank(NEAR).unwrap_or(1);
-    let rank = rank(u8::try_from(own).unwrap()).clamp(1, 9);
+    let rank = rank(own).clamp(1, 9);
     play(window, json!({"type":"show_hand","player":1,"cards":HANDS[rank - 1]}));
 }
 

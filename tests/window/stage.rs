@@ -134,7 +134,7 @@ fn everything_lies_inside_of_the_window_and_of_its_frame() {
             // The foot of a card of the hand is under the edge of the window.
             let in_hand = hand.iter().any(|card| card.expand(40.0).contains(text.rect.center().min(card.max)));
             let is_inside = screen.window.expand(1.0).contains_rect(text.rect);
-            if !is_inside && !(in_hand && text.rect.bottom() > screen.window.bottom()) {
+            if !(is_inside || in_hand && text.rect.bottom() > screen.window.bottom()) {
                 found.add(format!("{words:?} leaves the window"), at);
             }
             if let Some(frame) = frame_of(screen, text)
@@ -161,11 +161,11 @@ fn is_code(words: &str) -> bool {
 
 #[test]
 fn codes_of_cards_are_told_from_words() {
-    for words in ["8H", "(10S, KD)", "see 01035", "Script: a play", "[A] boots"] {
+    for words in ["8H", "AH", "(10S, KD)", "see 01035", "Script: a play", "[A] boots"] {
         assert!(is_code(words), "{words}");
     }
-    for words in ["8 of hearts", "1st Baptist Church", "AH", "10", "day 3", "S", "13S"] {
-        assert_eq!(is_code(words), words == "AH", "{words}");
+    for words in ["8 of hearts", "1st Baptist Church", "10", "day 3", "S", "13S"] {
+        assert!(!is_code(words), "{words}");
     }
 }
 
