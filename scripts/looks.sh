@@ -83,9 +83,9 @@ page welcome F4
 page book F5
 page why F6
 sleep 4
-page tools F7
+page tools ctrl+t
 page deck ctrl+d
-page draw-hands F2
+page draw-hands ctrl+h
 close
 open 999
 shot table

@@ -38,6 +38,8 @@ menu-saved_in = saved in { $file }
 menu-not_saved = not saved
 menu-carry_out = Carry out what cards do
 menu-carry_out_what = In this game and in new ones: abilities are checked, paid for and done, and what they choose is asked. Off: the table tells it all.
+menu-log = Log
+menu-picture_size = Picture on all of the stage
 
 ## status
 
@@ -281,9 +283,10 @@ play-choose = Answer
 
 key-command = Ctrl+{ $key }
 key-Backspace = Backspace
-key-Delete = Delete
+key-Delete = Del
 key-Enter = Enter
 key-Escape = Esc
+key-Space = Space
 
 ## field
 
@@ -522,8 +525,7 @@ keys-no = drop the proposal
 keys-change = change the proposal
 keys-options_keys = 1 to 9, A to I
 keys-options = pick one of the options
-keys-swap_keys = V, or a click on the picture
-keys-swap = the camera large, or the town
+keys-sort = sort out what differs between the table and the game
 keys-names = all names in the picture, or doubtful ones
 keys-undo = take back
 keys-redo = do again
@@ -552,6 +554,8 @@ keys-figures = Click any figure to set it by hand.
 keys-search = search what is legal, and what is not and why
 keys-by_hand = what a card left to you is done
 keys-pull = type the card that is pulled
+keys-log = the log
+keys-picture_size = the camera's picture on all of the stage, or a part
 
 ## draw_hands
 
@@ -1040,8 +1044,8 @@ calibrate-by_sheet = Calibrated from the sheet in { $count } places, off by { $m
 calibrate-lens = with its lens
 calibrate-no_lens = a straight lens
 calibrate-no_sheet = The sheet is not in view — all of its squares must be seen — lay it flat, without a lamp's reflection on it, and press again
-calibrate-drift = The camera has moved: cards measure { $width } x { $height } mm, not 63 x 88. Calibrate it again (F7).
-calibrate-bumped = Everything went { $by } mm at once and turned by { $turn }°: was the camera bumped? Calibrate it again (F7).
+calibrate-drift = The camera has moved: cards measure { $width } x { $height } mm, not 63 x 88. Calibrate it again (Ctrl+T).
+calibrate-bumped = Everything went { $by } mm at once and turned by { $turn }°: was the camera bumped? Calibrate it again (Ctrl+T).
 calibrate-corner = { $which } corner: { $zone }, { $player }
 calibrate-seat = player { $seat }
 
@@ -1278,9 +1282,6 @@ stage-nobodys_turn = nobody is asked
 stage-shootout = shootout
 stage-race = { $count } more to win
 stage-race_won = wins at Sundown
-stage-ghost_rock = { $player }: { $count } ghost rock
-stage-influence = { $player }: influence { $count }
-stage-control = { $player }: control { $count }
 stage-then = { $now }, then { $after }
 stage-deck = Deck
 stage-hand = Hand
@@ -1391,3 +1392,29 @@ stage-plays = { $player } plays
 stage-any_key = Any key goes on. H holds it, + changes the speed.
 stage-why_so = Why: { $reason }.
 stage-of_player = { $player }: { $what }
+stage-cards_read = Cards read: { $count }
+stage-picture_large = All of the stage
+stage-picture_beside = Beside the proposal
+stage-names = Names
+stage-to_sort_out = To sort out: { $count }
+stage-leave_all = Leave all
+stage-is_it_right = Is that right?
+stage-is_it_right_text = Enter makes it a play, and the books follow. Nothing counts before you say yes.
+stage-which_reading = Which was it?
+stage-which_reading_text = Press its digit, or touch it.
+stage-not_legal = Not legal
+stage-not_legal_text = The rules refuse it for the reason beside the picture. By hand it is no play, costs nothing, and is logged.
+stage-yes = Yes
+stage-no = No
+stage-other_reading = Other card
+stage-by_hand = Set by hand
+stage-only_said = Only said?
+stage-new_game = New game
+stage-start_gang_of = Start: { $player }
+stage-lay_or_say = Lay a card on the table. What is only said has a key.
+stage-touch_or_say = Touch a dude or a place, or press the key of a play.
+stage-a_day = a day
+stage-which_card = Which card is this?
+stage-is_next = { $player } is to play. Lay a card, or say it and press a key.
+stage-last = Last: { $what }
+stage-home = Home

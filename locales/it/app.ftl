@@ -38,6 +38,8 @@ menu-saved_in = salvata in { $file }
 menu-not_saved = non salvata
 menu-carry_out = Esegui ciò che fanno le carte
 menu-carry_out_what = In questa partita e nelle nuove: le abilità vengono controllate, pagate ed eseguite, e si chiede ciò che scelgono. Spento: dice tutto il tavolo.
+menu-log = Registro
+menu-picture_size = Immagine su tutta la scena
 
 ## status
 
@@ -284,6 +286,7 @@ key-Backspace = Backspace
 key-Delete = Canc
 key-Enter = Invio
 key-Escape = Esc
+key-Space = Spazio
 
 ## field
 
@@ -522,8 +525,7 @@ keys-no = lascia cadere la proposta
 keys-change = cambia la proposta
 keys-options_keys = da 1 a 9, da A a I
 keys-options = scegli una delle opzioni
-keys-swap_keys = V, o un clic sull'immagine
-keys-swap = telecamera in grande, o la città
+keys-sort = chiarisci ciò che è diverso tra tavolo e partita
 keys-names = nell'immagine tutti i nomi, o solo i dubbi
 keys-undo = annulla
 keys-redo = ripeti
@@ -552,6 +554,8 @@ keys-figures = Un clic su un numero per cambiarlo a mano.
 keys-search = cerca ciò che è permesso, e ciò che non lo è e perché
 keys-by_hand = ciò che una carta ti ha lasciato è fatto
 keys-pull = scrivi la carta estratta
+keys-log = il registro
+keys-picture_size = l'immagine della telecamera su tutta la scena, o in parte
 
 ## draw_hands
 
@@ -1040,8 +1044,8 @@ calibrate-by_sheet = Calibrata dal foglio in { $count } posizioni, scarto { $mis
 calibrate-lens = con il suo obiettivo
 calibrate-no_lens = obiettivo senza distorsione
 calibrate-no_sheet = Il foglio non si vede — devono vedersi tutti i quadretti — posalo piatto, senza il riflesso di una lampada, e premi di nuovo
-calibrate-drift = La telecamera si è spostata: le carte misurano { $width } x { $height } mm, non 63 x 88. Calibrala di nuovo (F7).
-calibrate-bumped = Tutto si è spostato di { $by } mm in una volta e girato di { $turn }°: la telecamera è stata urtata? Calibrala di nuovo (F7).
+calibrate-drift = La telecamera si è spostata: le carte misurano { $width } x { $height } mm, non 63 x 88. Calibrala di nuovo (Ctrl+T).
+calibrate-bumped = Tutto si è spostato di { $by } mm in una volta e girato di { $turn }°: la telecamera è stata urtata? Calibrala di nuovo (Ctrl+T).
 calibrate-corner = angolo { $which }: { $zone }, { $player }
 calibrate-seat = giocatore { $seat }
 
@@ -1278,9 +1282,6 @@ stage-nobodys_turn = non tocca a nessuno
 stage-shootout = sparatoria
 stage-race = ne mancano { $count }
 stage-race_won = vince a Sundown
-stage-ghost_rock = { $player }: { $count } ghost rock
-stage-influence = { $player }: influenza { $count }
-stage-control = { $player }: controllo { $count }
 stage-then = { $now }, poi { $after }
 stage-deck = Mazzo
 stage-hand = Mano
@@ -1391,3 +1392,29 @@ stage-plays = { $player } gioca
 stage-any_key = Un tasto qualsiasi continua. H lo ferma, + cambia la velocità.
 stage-why_so = Perché: { $reason }.
 stage-of_player = { $player }: { $what }
+stage-cards_read = Carte lette: { $count }
+stage-picture_large = Tutta la scena
+stage-picture_beside = Accanto alla proposta
+stage-names = Nomi
+stage-to_sort_out = Da chiarire: { $count }
+stage-leave_all = Lascia tutto
+stage-is_it_right = È giusto?
+stage-is_it_right_text = Invio la rende una giocata e i conti seguono. Prima del sì niente vale.
+stage-which_reading = Quale era?
+stage-which_reading_text = Premi la sua cifra, o toccala.
+stage-not_legal = Non è legale
+stage-not_legal_text = Le regole la rifiutano per il motivo accanto all'immagine. A mano non è una giocata, non costa nulla e va nel registro.
+stage-yes = Sì
+stage-no = No
+stage-other_reading = Altra carta
+stage-by_hand = Imposta a mano
+stage-only_said = Solo detto?
+stage-new_game = Nuova partita
+stage-start_gang_of = Inizia: { $player }
+stage-lay_or_say = Posa una carta sul tavolo. Ciò che si dice soltanto ha un tasto.
+stage-touch_or_say = Tocca un dude o un luogo, o premi il tasto di una giocata.
+stage-a_day = al giorno
+stage-which_card = Che carta è questa?
+stage-is_next = Tocca a { $player }. Posa una carta, o dillo e premi un tasto.
+stage-last = Ultima: { $what }
+stage-home = Casa

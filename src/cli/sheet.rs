@@ -46,7 +46,7 @@ pub fn run(args: &SheetArgs, out: &mut impl Write) -> anyhow::Result<Outcome> {
     } else {
         writeln!(
             out,
-            "{}: print it at 100 % and lay it flat on the table; in the app F7, then “From the sheet”",
+            "{}: print it at 100 % and lay it flat on the table; in the app Ctrl+T, then “From the sheet”",
             within_line(shown)
         )?;
     }

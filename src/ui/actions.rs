@@ -32,6 +32,10 @@ pub enum UiAction {
     Open(Dialog),
     /// Open or close the window of a deck.
     Deck,
+    /// Open or close the log.
+    Log,
+    /// Give the camera's picture all of the stage, or only a part.
+    PictureSize,
     /// Show the draw hands at any time, or only when there are any.
     DrawHands,
     /// Show or hide the suggestions.
@@ -199,7 +203,7 @@ const HELP: Option<Shortcut> =
     Some(Shortcut { stroke: Stroke::plain(Key::F1), other: Some(Key::Questionmark), what: "keys.help" });
 
 /// Every action, in the order of the menus, of the page of keys and of the search.
-pub const ALL: [Action; 28] = {
+pub const ALL: [Action; 30] = {
     use Menu::{Game, Help, Learn, Source, View};
     [
         Action::by_key_alone(Shortcut::command(Key::K, "keys.palette"), |_, _| UiAction::Palette),
@@ -227,10 +231,14 @@ pub const ALL: [Action; 28] = {
         .with_switch(|_, seen| seen.settings.hold_still, "menu.hold_still_what"),
         Action::in_menu(View, "menu.light", Shortcut::command(Key::L, "keys.light"), |_, _| UiAction::Light),
         Action::in_menu(View, "menu.density", Shortcut::plain(Key::F12, "keys.density"), |_, _| UiAction::Density),
-        Action::in_menu(View, "menu.draw_hands", Shortcut::plain(Key::F2, "keys.draw_hands"), |_, _| {
+        Action::in_menu(View, "menu.log", Shortcut::plain(Key::F2, "keys.log"), |_, _| UiAction::Log),
+        Action::in_menu(View, "menu.picture_size", Shortcut::plain(Key::F7, "keys.picture_size"), |_, _| {
+            UiAction::PictureSize
+        }),
+        Action::in_menu(View, "menu.draw_hands", Shortcut::command(Key::H, "keys.draw_hands"), |_, _| {
             UiAction::DrawHands
         }),
-        Action::in_menu(View, "menu.camera_tools", Shortcut::plain(Key::F7, "keys.camera"), |_, _| UiAction::Tools),
+        Action::in_menu(View, "menu.camera_tools", Shortcut::command(Key::T, "keys.camera"), |_, _| UiAction::Tools),
         Action::in_menu(View, "menu.review", Shortcut::plain(Key::F8, "keys.review"), |_, _| UiAction::Review),
         Action::in_menu(View, "menu.spectator", Shortcut::plain(Key::F10, "keys.spectator"), |_, _| {
             UiAction::Spectator

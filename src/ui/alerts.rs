@@ -11,9 +11,11 @@ use deadeye_coach::suggest::Chance;
 
 /// A warning about a player, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Alert {
-    player: PlayerId,
-    text: String,
+pub struct Alert {
+    /// The player.
+    pub player: PlayerId,
+    /// The warning.
+    pub text: String,
 }
 
 /// Shows the warnings, if there are any.
@@ -37,7 +39,9 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
     ui.add_space(4.0);
 }
 
-fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
+/// Returns the warnings of this moment.
+#[must_use]
+pub fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
     let mut list = may_answer(scene);
     list.extend(may_go_off(scene));
     list.extend(cannot_pay(scene));

@@ -184,7 +184,8 @@ fn typed_pull(typed: &str, player: PlayerId) -> Option<Command> {
 }
 
 /// Describes a task that a card left to the table.
-fn what_is_left(scene: &Scene<'_>, note: &LeftToTable) -> String {
+#[must_use]
+pub fn left_text(scene: &Scene<'_>, note: &LeftToTable) -> String {
     let language = scene.words.language();
     match note.left {
         Left::Phrase(phrase) => phrase.wording(language),
@@ -205,7 +206,7 @@ pub fn show_left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: boo
         ui.set_width(ui.available_width());
         let text = scene.words.fill("by_hand.title", &[("card", &scene.title_of(note.card))]);
         ui.add(Label::new(RichText::new(text).size(size::HEADING).strong()).wrap());
-        ui.add(Label::new(what_is_left(scene, &note)).wrap());
+        ui.add(Label::new(left_text(scene, &note)).wrap());
         let how = RichText::new(scene.t("by_hand.how"));
         ui.add(Label::new(how.size(size::SMALL).color(palette.dim)).wrap());
         ui.horizontal(|ui| {

@@ -65,9 +65,27 @@ impl PictureView {
     }
 
     /// Returns the place on the screen of a pixel of the camera's picture.
-    fn of_px(&self, camera: &Camera, [x, y]: [f32; 2]) -> Pos2 {
+    #[must_use]
+    pub fn of_px(&self, camera: &Camera, [x, y]: [f32; 2]) -> Pos2 {
         let [width, height] = camera.size_px.map(|side| side.max(1) as f32);
         self.on_screen(self.rect, pos2(x / width, y / height))
+    }
+
+    /// Returns true if every card has its name beside it.
+    #[must_use]
+    pub fn has_all_names(&self) -> bool {
+        self.all_names
+    }
+
+    /// Puts the picture into a rectangle, follows the wheel and a drag, and shows all of it again after a click. Returns
+    /// the part that is shown, as fractions of the picture's sides.
+    pub fn place(&mut self, ui: &Ui, response: &Response, rect: Rect) -> Rect {
+        self.rect = rect;
+        self.follow(ui, response, rect);
+        if self.zoom > 1.0 && response.clicked() {
+            self.make_whole();
+        }
+        Rect::from_min_max(self.in_picture(rect, rect.min), self.in_picture(rect, rect.max))
     }
 
     /// Follows the wheel and a drag. The place under the pointer stays there.
@@ -158,7 +176,13 @@ pub fn show(
 }
 
 /// Makes each card of the picture a button, also reachable with Tab, that asks what to do about the card.
-fn ask_about(ui: &Ui, scene: &mut Scene<'_>, camera: &Camera, corners: impl Fn(&Spotted) -> [Pos2; 4], picture: Rect) {
+pub fn ask_about(
+    ui: &Ui,
+    scene: &mut Scene<'_>,
+    camera: &Camera,
+    corners: impl Fn(&Spotted) -> [Pos2; 4],
+    picture: Rect,
+) {
     for card in camera.cards.iter().filter(|card| card.track != 0) {
         let bounds = Rect::from_points(&corners(card)).intersect(picture);
         if !bounds.is_positive() {
@@ -190,13 +214,14 @@ fn nothing(ui: &Ui, scene: &Scene<'_>, room: Rect) {
 }
 
 /// Returns the tracks in which the table and the game differ.
-fn differing_tracks(scene: &Scene<'_>) -> Vec<u32> {
+#[must_use]
+pub fn differing_tracks(scene: &Scene<'_>) -> Vec<u32> {
     let differences = scene.seen.pictures.differences.iter();
     differences.flat_map(|differ| &differ.about).filter_map(|about| about.track).collect()
 }
 
 /// Writes the name of a card under it, or near it if another name is in the way.
-fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], picture: Rect, taken: &mut Vec<Rect>) {
+pub fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], picture: Rect, taken: &mut Vec<Rect>) {
     let text = match (card.sureness(), &card.title) {
         // In letters, as hands are typed: the window's letters have no signs of suits.
         (_, None) => card.corner.map_or_else(|| "?".to_owned(), |corner| corner.to_string()),
@@ -234,12 +259,17 @@ fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], pict
     painter.galley(rect.min + vec2(3.0, 1.0), galley, scene.palette.on_veil);
 }
 
-/// Shows the cards that card recognition is not sure of, each with up to three names to choose.
-pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+/// Returns the first card that card recognition is not sure of.
+#[must_use]
+pub fn first_doubt(camera: &Camera) -> Option<&Spotted> {
     // A card under a hand is not worth a question: it will show itself.
     let in_doubt = |card: &&Spotted| card.sureness() == Sureness::Unsure && card.track != 0 && card.visible > 0.85;
-    let doubtful: Vec<&Spotted> = camera.cards.iter().filter(in_doubt).filter(|card| !card.others.is_empty()).collect();
-    for card in doubtful.into_iter().take(1) {
+    camera.cards.iter().filter(in_doubt).find(|card| !card.others.is_empty())
+}
+
+/// Shows a card that card recognition is not sure of, with up to three names to choose.
+pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+    if let Some(card) = first_doubt(camera) {
         let fill = scene.palette.surfaces.raised;
         Frame::new().fill(fill).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
             ui.set_width(ui.available_width());

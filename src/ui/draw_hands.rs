@@ -101,13 +101,18 @@ impl DrawHands {
         self.open
     }
 
+    /// Returns true if there are hands, or the game is about to have some.
+    #[must_use]
+    pub fn is_about(&self, game: &Game, seen: &[HandSeen]) -> bool {
+        awaits_hands(game) && (!is_before_the_day(game) || !seen.is_empty())
+    }
+
     /// Shows the hands, if there are any or the game is about to have some.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, seen: &[HandSeen]) {
         let game = std::sync::Arc::clone(&scene.seen.game);
         // A hand that was compared may lie there for a while: that is no other hand.
         let seen = if awaits_hands(&game) { seen } else { &[] };
-        let before_the_day = is_before_the_day(&game);
-        if !(self.open || awaits_hands(&game) && !before_the_day || before_the_day && !seen.is_empty()) {
+        if !(self.open || self.is_about(&game, seen)) {
             return;
         }
         self.new_round(&game);

@@ -69,7 +69,8 @@ fn topic(step: Step) -> Option<&'static Topic> {
 }
 
 /// Returns the kind of the fight and its place, in words.
-fn title(scene: &Scene<'_>) -> String {
+#[must_use]
+pub fn title(scene: &Scene<'_>) -> String {
     let game = scene.game();
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     if let Some(shootout) = game.shootout() {
@@ -89,6 +90,15 @@ fn title(scene: &Scene<'_>) -> String {
     game.call_out().map_or_else(String::new, |call_out| {
         fill("fight.call_out", &[("caller", &scene.title(call_out.caller)), ("target", &scene.title(call_out.target))])
     })
+}
+
+/// Returns the name of the current step in words, if there is a fight.
+#[must_use]
+pub fn step_text(scene: &Scene<'_>) -> Option<String> {
+    let now = scene.game().fight_step()?;
+    let all = [(Step::CallOutAnswer, "fight.answer")].into_iter().chain(JOB).chain(SHOOTOUT);
+    let name = all.into_iter().find(|(step, _)| *step == now).map(|(_, name)| name)?;
+    Some(scene.words.fill("fight.now", &[("step", &scene.t(name))]))
 }
 
 /// Shows the steps in a line each: those done, the current one, and those to come.

@@ -62,18 +62,8 @@ impl FightOdds {
         };
         let [first, second] = sides.map(|side| side.player);
         bar(ui, scene, [first, second], &round);
-        let percent = |chance: f64| format!("{:.0}", chance * 100.0);
+        let text = odds_text(scene, [first, second], &round);
         let (first, second) = (scene.name(first), scene.name(second));
-        let text = scene.words.fill(
-            "fight.odds",
-            &[
-                ("first", &first),
-                ("first_percent", &percent(round.win)),
-                ("second", &second),
-                ("second_percent", &percent(round.lose)),
-                ("equal_percent", &percent(round.tie)),
-            ],
-        );
         ui.add(Label::new(RichText::new(text).size(scene.sizes.place).strong()).wrap());
         let [taken, dealt] = round.casualties.map(|count| format!("{count:.1}"));
         let gaps: [(&str, &dyn std::fmt::Display); 4] =
@@ -81,6 +71,20 @@ impl FightOdds {
         let text = scene.words.fill("fight.odds_casualties", &gaps);
         ui.add(Label::new(RichText::new(text).size(size::SMALL)).wrap());
     }
+}
+
+/// Returns the odds of a round in a sentence.
+#[must_use]
+pub fn odds_text(scene: &Scene<'_>, [first, second]: [PlayerId; 2], round: &Round) -> String {
+    let percent = |chance: f64| format!("{:.0}", chance * 100.0);
+    let gaps: [(&str, &dyn std::fmt::Display); 5] = [
+        ("first", &scene.name(first)),
+        ("first_percent", &percent(round.win)),
+        ("second", &scene.name(second)),
+        ("second_percent", &percent(round.lose)),
+        ("equal_percent", &percent(round.tie)),
+    ];
+    scene.words.fill("fight.odds", &gaps)
 }
 
 /// Returns both sides of the fight, the leader's first; none if no hands will be drawn, or they are drawn already.

@@ -40,7 +40,7 @@ const OF_PLAY: [(KeyLabel, &str); 11] = [
     (KeyLabel::One(Stroke::command(Key::F)), "keys.search"),
     (KeyLabel::One(Stroke::plain(Key::Y)), "keys.by_hand"),
     (KeyLabel::One(Stroke::plain(Key::L)), "keys.pull"),
-    (KeyLabel::Text("keys.swap_keys"), "keys.swap"),
+    (KeyLabel::One(Stroke::plain(Key::V)), "keys.sort"),
     (KeyLabel::One(Stroke::plain(Key::Z)), "keys.names"),
     (KeyLabel::One(keys::UNDO), "keys.undo"),
     (KeyLabel::One(keys::REDO), "keys.redo"),

@@ -68,12 +68,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, n
     }
     scene.reach.clear();
     heading(ui, scene, now);
-    let mut legal: Vec<(PlayerId, Vec<Template>)> = scene.seen.plays.legal.to_vec();
-    // Who has named a gang may name another, but the keys are for who has not.
-    legal.sort_by_key(|(player, _)| {
-        let player = scene.game().player(*player);
-        scene.game().step() == Step::Choosing && player.is_some_and(|player| player.chosen_gang().is_some())
-    });
+    let legal = legal_in_order(scene);
     let has_room = scrolls == Scrolls::Itself && ui.available_height() > LEAST_LIST;
     let pinned = has_room && now.search.words().is_none();
     if pinned {
@@ -118,15 +113,57 @@ pub fn open_asked(scene: &Scene<'_>, picking: &mut Option<Picking>) {
 pub fn keyed_plays(scene: &Scene<'_>, player: PlayerId) -> Vec<KeyedPlay> {
     let legal = scene.seen.plays.legal.iter().filter(|(own, _)| *own == player);
     let templates: Vec<Template> = legal.flat_map(|(_, templates)| templates.clone()).collect();
-    let mut kinds: Vec<CommandKind> = Vec::new();
-    let mut plays = Vec::new();
-    for (kind, group) in groups(scene, &templates, Shelf::Front) {
-        let only = if let [only] = group.as_slice() { Some((*only).clone()) } else { None };
-        let key = play_keys::key_of(kind).filter(|_| !kinds.contains(&kind));
-        kinds.push(kind);
-        plays.push(KeyedPlay { key, kind, player: Some(player), only });
+    key_lists(scene, &[(Some(player), templates)])
+}
+
+/// Returns the kinds of plays of everybody whose cards are real, with their keys, in the order of the list of plays.
+#[must_use]
+pub fn keyed_plays_at_table(scene: &Scene<'_>) -> Vec<KeyedPlay> {
+    let legal: Vec<_> = legal_in_order(scene).into_iter().filter(|(player, _)| is_a_persons(scene, *player)).collect();
+    key_lists(scene, &divide(&legal))
+}
+
+/// Returns the legal plays in the order of the list.
+fn legal_in_order(scene: &Scene<'_>) -> Vec<(PlayerId, Vec<Template>)> {
+    let mut legal: Vec<(PlayerId, Vec<Template>)> = scene.seen.plays.legal.to_vec();
+    // Who has named a gang may name another, but the keys are for who has not.
+    legal.sort_by_key(|(player, _)| {
+        let player = scene.game().player(*player);
+        scene.game().step() == Step::Choosing && player.is_some_and(|player| player.chosen_gang().is_some())
+    });
+    legal
+}
+
+/// Divides legal plays into those of everybody and those of each player.
+fn divide(legal: &[(PlayerId, Vec<Template>)]) -> Vec<(Option<PlayerId>, Vec<Template>)> {
+    let shared = if legal.len() > 1 { everybodys(legal) } else { Vec::new() };
+    let mut lists: Vec<(Option<PlayerId>, Vec<Template>)> = vec![(None, shared.clone())];
+    for (player, templates) in legal {
+        let own = templates.iter().filter(|own| !shared.contains(own)).cloned();
+        lists.push((Some(*player), own.collect()));
+    }
+    lists.retain(|(_, templates)| !templates.is_empty());
+    lists
+}
+
+/// Gives the kinds of plays of some lists their keys.
+fn key_lists(scene: &Scene<'_>, lists: &[(Option<PlayerId>, Vec<Template>)]) -> Vec<KeyedPlay> {
+    let mut plays: Vec<KeyedPlay> = Vec::new();
+    for (player, templates) in lists {
+        for (kind, group) in groups(scene, templates, Shelf::Front) {
+            let play = key_group(kind, &group, *player, &plays);
+            plays.push(play);
+        }
     }
     plays
+}
+
+/// Gives a kind of play its key. A key means the first play that shows it: of two players who are asked, the first
+/// one's.
+fn key_group(kind: CommandKind, group: &[&Template], player: Option<PlayerId>, earlier: &[KeyedPlay]) -> KeyedPlay {
+    let only = if let [only] = group { Some((*only).clone()) } else { None };
+    let key = play_keys::key_of(kind).filter(|_| earlier.iter().all(|play| play.kind != kind));
+    KeyedPlay { key, kind, player, only }
 }
 
 fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {
@@ -154,7 +191,9 @@ fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
     }
 }
 
-fn is_a_persons(scene: &Scene<'_>, player: PlayerId) -> bool {
+/// Returns true if a player decides for themselves, and not the program for them.
+#[must_use]
+pub fn is_a_persons(scene: &Scene<'_>, player: PlayerId) -> bool {
     scene.seen.computer_players.as_ref().is_none_or(|house| house.played.iter().all(|(own, _)| *own != player))
 }
 
@@ -166,15 +205,9 @@ fn plays(
     room: f32,
     keyed: &mut Vec<KeyedPlay>,
 ) -> Option<Picking> {
-    let shared = if legal.len() > 1 { everybodys(legal) } else { Vec::new() };
-    let mut lists: Vec<(Option<PlayerId>, Vec<Template>)> = vec![(None, shared.clone())];
-    for (player, templates) in legal {
-        let own = templates.iter().filter(|own| !shared.contains(own)).cloned();
-        lists.push((Some(*player), own.collect()));
-    }
-    lists.retain(|(_, templates)| !templates.is_empty());
+    let lists = divide(legal);
     let most = most_subjects(ui, scene, &lists, room);
-    let (mut started, mut kinds) = (None, Vec::new());
+    let mut started = None;
     for (player, templates) in &lists {
         if let Some(player) = player {
             ui.horizontal(|ui| {
@@ -183,11 +216,7 @@ fn plays(
             });
         }
         for (kind, group) in groups(scene, templates, Shelf::Front) {
-            let only = if let [only] = group.as_slice() { Some((*only).clone()) } else { None };
-            // A key means the first play that shows it: of two players who are asked, the first one's.
-            let key = play_keys::key_of(kind).filter(|_| !kinds.contains(&kind));
-            kinds.push(kind);
-            let play = KeyedPlay { key, kind, player: *player, only };
+            let play = key_group(kind, &group, *player, keyed);
             if show_group(ui, scene, &play, &group, most) {
                 started = started.take().or_else(|| start(scene, &play));
             }

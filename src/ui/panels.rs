@@ -14,6 +14,7 @@ use super::offers::Changing;
 use super::pick::Picking;
 use super::review::Review;
 use super::scene::Scene;
+use super::stage::table_input::TableInput;
 use super::stage::{Stage, StageInput, near_player};
 use super::start::Start;
 use super::suggest::Suggesting;
@@ -21,7 +22,7 @@ use super::teacher::Teacher;
 use super::theme::{Palette, size};
 use super::{alerts, asked, bars, books, camera, computer_players, fight, log, now, offers, suggest, town};
 use deadeye_app::desk::{Camera, GameRequest};
-use deadeye_app::settings::Look;
+use deadeye_app::settings::{Density, Look};
 use deadeye_app::watchdog::WatchdogReport;
 
 /// The panels, and the state that each of them keeps from one frame to the next.
@@ -64,6 +65,17 @@ pub struct Given<'a> {
     pub camera: &'a Camera,
     /// The fault of the desk itself, if it has one.
     pub wrong: Option<WatchdogReport>,
+    /// The distance from which the window is read.
+    pub density: Density,
+}
+
+/// The mode of the stage, with the player whose street is near.
+#[derive(Debug, Clone, Copy)]
+enum StageMode {
+    /// The player's cards are on the screen.
+    Screen(PlayerId),
+    /// All cards are real.
+    Table(PlayerId),
 }
 
 /// The layout that the size of the window allows.
@@ -90,6 +102,13 @@ impl Room {
             books_above: !paged || !narrow && books_fit && room.y >= size::BOOKS_ABOVE,
             width: room.x,
         }
+    }
+}
+
+/// Tells the desk that the play of a computer player that waits to be shown was shown.
+fn accept_shown(scene: &mut Scene<'_>) {
+    if let Some(seq) = scene.seen.computer_players.as_ref().and_then(|players| players.to_show) {
+        scene.ask(GameRequest::Shown(seq));
     }
 }
 
@@ -121,20 +140,12 @@ impl Panels {
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         let picking = self.picking.as_ref().map(Picking::kind);
         self.teacher.begin(ui.ctx(), scene, picking);
-        if let Some(near) = self.stage_player(ui.ctx().content_rect().size(), scene, given) {
-            let input = StageInput {
-                picking: &mut self.picking,
-                now: &mut self.now,
-                wrong: given.wrong,
-                suggests: self.suggesting.on,
-            };
-            self.stage.show(ui, scene, near, input);
+        if let Some(mode) = self.stage_mode(ui.ctx().content_rect().size(), scene, given) {
+            self.show_stage(ui, scene, given, mode);
             return;
         }
         // The game does not wait for a play to be shown where it is not.
-        if let Some(seq) = scene.seen.computer_players.as_ref().and_then(|players| players.to_show) {
-            scene.ask(GameRequest::Shown(seq));
-        }
+        accept_shown(scene);
         let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
         let room = Room::of(ui, scene);
         let is_start = !busy && self.picking.is_none() && self.start.is_shown(scene, given.camera);
@@ -153,7 +164,6 @@ impl Panels {
             CentralPanel::no_frame().show(ui, |ui| self.start.show(ui, scene, given.camera));
             return;
         }
-        let swap = self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::V);
         if self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::Z) {
             self.camera.view.toggle_names();
         }
@@ -167,9 +177,9 @@ impl Panels {
                 .show(ui, |ui| books::show(ui, scene, room.width));
         }
         if room.paged {
-            self.show_paged(ui, scene, given, &room, swap);
+            self.show_paged(ui, scene, given, &room);
         } else {
-            self.show_beside(ui, scene, given, swap);
+            self.show_beside(ui, scene, given);
         }
     }
 
@@ -179,13 +189,56 @@ impl Panels {
         scene.keys_are_free && !self.review.is_open()
     }
 
-    /// Returns the player whose cards are on the screen, if the stage has the window: no camera looks at a table, and
-    /// nothing else is open.
-    fn stage_player(&self, window: Vec2, scene: &Scene<'_>, given: &Given<'_>) -> Option<PlayerId> {
+    /// Returns the mode of the stage, if it has the window: nothing else is open, and the game has begun.
+    fn stage_mode(&self, window: Vec2, scene: &Scene<'_>, given: &Given<'_>) -> Option<StageMode> {
         let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
-        let is_on_screen = given.camera.source.is_empty() && scene.game().step() != Step::Seating;
-        let busy = busy || !Stage::fits(window);
-        if busy || !is_on_screen { None } else { near_player(scene) }
+        if busy || !Stage::fits(window) || scene.game().step() == Step::Seating {
+            return None;
+        }
+        if let Some(near) = near_player(scene) {
+            // A camera may look at a table beside a game on the screen.
+            return given.camera.source.is_empty().then_some(StageMode::Screen(near));
+        }
+        let has_room = given.density == Density::Near && Stage::fits_table(window, scene);
+        let near = Stage::near_player_at_table(scene).filter(|_| has_room)?;
+        Some(StageMode::Table(near))
+    }
+
+    fn show_stage(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mode: StageMode) {
+        let offers = self.teacher.offers(scene, self.picking.as_ref().map(Picking::kind));
+        let input = StageInput {
+            picking: &mut self.picking,
+            now: &mut self.now,
+            wrong: given.wrong,
+            suggests: self.suggesting.on,
+        };
+        match mode {
+            StageMode::Screen(near) => self.stage.show(ui, scene, near, input),
+            StageMode::Table(near) => {
+                // The game does not wait for a play to be shown where it is not.
+                accept_shown(scene);
+                let table = TableInput {
+                    camera: given.camera,
+                    view: &mut self.camera.view,
+                    is_large: self.camera.is_large,
+                    offers: &offers,
+                    draw_hands: &mut self.draw_hands,
+                };
+                self.stage.show_table(ui, scene, near, input, table);
+            }
+        }
+    }
+
+    /// Makes the camera's picture large, or small again.
+    pub fn toggle_picture_size(&mut self) {
+        self.camera.is_large ^= true;
+        self.page = if self.camera.is_large { NarrowPage::Camera } else { NarrowPage::Town };
+    }
+
+    /// Opens or closes the log: a drawer of the stage, or a page among the panels.
+    pub fn toggle_log(&mut self) {
+        self.stage.toggle_log();
+        self.page = if self.page == NarrowPage::Log { NarrowPage::Town } else { NarrowPage::Log };
     }
 
     /// Returns true if the panels may use keys.
@@ -196,7 +249,7 @@ impl Panels {
     }
 
     /// Shows one page at a time, with the legal plays beside it if there is room.
-    fn show_paged(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, room: &Room, swap: bool) {
+    fn show_paged(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, room: &Room) {
         let palette = scene.palette;
         let is_past = self.review.is_open();
         let offered = Offered {
@@ -205,10 +258,6 @@ impl Panels {
             lesson: self.teacher.is_open() && !is_past,
             review: is_past,
         };
-        if swap {
-            self.camera.is_large ^= true;
-            self.page = if self.camera.is_large { NarrowPage::Camera } else { NarrowPage::Town };
-        }
         self.page.keep_to(&offered);
         Panel::top("pages")
             .frame(plain(palette, Margin::symmetric(10, 4)))
@@ -320,11 +369,12 @@ impl Panels {
 
     /// Shows everything side by side: the camera on the left, the plays on the right, the town in the middle. A current
     /// fight is shown with the town.
-    fn show_beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mut swap: bool) {
+    fn show_beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         let palette = scene.palette;
         let side = plain(palette, Margin::symmetric(8, 8));
         let large = self.camera.is_large || self.tools.is_open();
         let central_fight = !large && scene.game().fight_step().is_some();
+        let mut swap = false;
         Panel::left("eyes")
             .exact_size(size::LEFT)
             .resizable(false)

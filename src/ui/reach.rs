@@ -129,6 +129,18 @@ pub fn finished_value(domain: &Domain, draft: &Draft) -> Option<FieldValue> {
     }
 }
 
+/// Returns true if there is nothing more to choose: the casualties of one card are covered.
+#[must_use]
+pub fn is_decided(domain: &Domain, draft: &Draft) -> bool {
+    match domain {
+        Domain::Casualties { of, cover, sparing, .. } => {
+            let is_covered = count_covered(of, *cover, sparing, draft) == *cover;
+            of.len() == 1 && !draft.casualties.is_empty() && is_covered
+        }
+        _ => false,
+    }
+}
+
 /// Returns the number of casualties that the chosen ones cover, those that an ace spares included.
 #[must_use]
 pub fn count_covered(

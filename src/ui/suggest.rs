@@ -9,7 +9,7 @@ use deadeye_app::desk::GameRequest;
 use deadeye_coach::suggest::{Suggestion, SuggestionReason};
 
 /// The keys of the suggestions, in order.
-const KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
+pub const KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
 
 /// The state of the suggestions.
 #[derive(Debug, Clone, Copy)]
@@ -64,15 +64,21 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, suggestion: &Suggestion, key: Option<
     let hint = RichText::new(key.map_or("", Key::name)).color(palette.dim);
     let button = Button::new(play).wrap().shortcut_text(hint).min_size(vec2(ui.available_width(), 28.0));
     let clicked = ui.add(button).clicked();
-    let reasons: Vec<String> = suggestion.reasons.iter().map(|why| reason(scene, *why)).collect();
-    let chance = suggestion.chance_percent;
-    let chance = chance.map(|percent| scene.words.fill("suggest.chance", &[("percent", &percent)]));
-    let why = RichText::new(chance.into_iter().chain(reasons).collect::<Vec<_>>().join("; ")).size(size::SMALL);
+    let why = RichText::new(reasons(scene, suggestion)).size(size::SMALL);
     ui.add(Label::new(why.color(palette.text)).wrap());
     let pressed = key.is_some_and(|key| keys_are_mine && scene.key(ui.ctx(), key));
     if clicked || pressed {
         scene.ask(GameRequest::Do(suggestion.command.clone()));
     }
+}
+
+/// Returns the chance of winning with a suggested play, and its reasons.
+#[must_use]
+pub fn reasons(scene: &Scene<'_>, suggestion: &Suggestion) -> String {
+    let reasons = suggestion.reasons.iter().map(|why| reason(scene, *why));
+    let chance = suggestion.chance_percent;
+    let chance = chance.map(|percent| scene.words.fill("suggest.chance", &[("percent", &percent)]));
+    chance.into_iter().chain(reasons).collect::<Vec<_>>().join("; ")
 }
 
 /// Describes a suggested play in a few words.

@@ -151,7 +151,7 @@ impl App {
 
     fn panels(&mut self, ui: &mut Ui, seen: &Arc<ViewState>, actions: &mut Vec<UiAction>) {
         let camera = self.desk.camera();
-        let given = Given { camera: &camera, wrong: self.desk.wrong() };
+        let given = Given { camera: &camera, wrong: self.desk.wrong(), density: self.appearance.density };
         let keys_are_free = self.keys_are_free();
         let mut scene = Scene {
             words: &self.words,
@@ -255,6 +255,8 @@ impl App {
                 self.overlays.shown = None;
             }
             UiAction::Deck => self.overlays.deck.toggle(),
+            UiAction::Log => self.panels.toggle_log(),
+            UiAction::PictureSize => self.panels.toggle_picture_size(),
             UiAction::DrawHands => self.panels.draw_hands.toggle(),
             UiAction::Suggest => self.panels.suggesting.on = !self.panels.suggesting.on,
             UiAction::Teach => {

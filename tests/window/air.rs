@@ -9,7 +9,7 @@ use egui_kittest::kittest::{By, Queryable as _};
 use serde_json::Value;
 use tempfile::tempdir;
 
-use crate::harness::{Window, app, click, new_game, seen, settle};
+use crate::harness::{Window, app, click, new_game, seen, settle, take_entry};
 
 /// What is shown at the address of the page for phones.
 fn state(window: &Window) -> Value {
@@ -28,9 +28,7 @@ fn a_game_goes_on_the_air_and_off_again() {
     let folder = tempdir().unwrap();
     let mut window = app(Options { games: Some(folder.path().join("games")), ..Options::default() });
     new_game(&mut window, "Start");
-    click(&mut window, "View");
-    window.get_by_label_contains("On the air").click();
-    settle(&mut window);
+    take_entry(&mut window, "View", "On the air");
     window.get(By::new().role(Role::TextInput).label("Pronouns of Law Dogs")).focus();
     settle(&mut window);
     window.event(eframe::egui::Event::Text("she/her".to_owned()));

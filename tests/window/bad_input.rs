@@ -331,7 +331,7 @@ fn a_camera_that_goes_while_a_dialog_is_open_is_said_behind_it() {
         press(&mut window, Key::Escape);
     }
     // The camera's own screen.
-    press(&mut window, Key::F7);
+    command(&mut window, Key::T);
     mood.store(AWAY, Ordering::Relaxed);
     until(&mut window, "it has ended");
     assert_eq!(seen(&window).journal.log.len(), before);

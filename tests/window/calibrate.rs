@@ -17,7 +17,7 @@ use eframe::egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
 use tempfile::{TempDir, tempdir};
 
-use crate::harness::{Window, app, click, settle, wait_until};
+use crate::harness::{Window, app, click, command, settle, wait_until};
 
 /// Goes on until something holds.
 #[track_caller]
@@ -82,8 +82,7 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
         ..Options::default()
     };
     let mut window = app(options.clone());
-    window.key_press(Key::F7);
-    settle(&mut window);
+    command(&mut window, Key::T);
     until(&mut window, "no cards", |window| cards_in_view(window) >= 12);
     window.get_by_label_contains("Not calibrated");
     click(&mut window, "From the cards");
@@ -142,8 +141,7 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
     let files: Vec<_> = fs::read_dir(folder.path().join("cameras")).unwrap().collect();
     assert_eq!(files.len(), 1);
     let mut window = app(options.clone());
-    window.key_press(Key::F7);
-    settle(&mut window);
+    command(&mut window, Key::T);
     until(&mut window, "forgotten", |window| shows(window, "Calibrated from 1"));
     assert!(home(&window)[3].distance(nudged) < 0.01);
     // Laid out anew, turned, seats changed, forgotten.
@@ -228,7 +226,7 @@ fn a_table_without_a_sheet_or_with_too_few_cards_is_said_to_be_so() {
     let bare = image::RgbImage::from_pixel(640, 360, image::Rgb([70, 95, 70]));
     bare.save(film.join("bare.png")).unwrap();
     let mut window = app(Options { source: Some(film.display().to_string()), ..Options::default() });
-    window.key_press(Key::F7);
+    command(&mut window, Key::T);
     until(&mut window, "no picture", |window| window.state().as_ref().unwrap().desk().camera().calibration.is_some());
     settle(&mut window);
     click(&mut window, "From the cards");
@@ -254,8 +252,9 @@ fn where_table_and_game_differ_is_said_asked_about_and_left() {
     let boot = Command::SetBooted { card, to: true };
     window.state().as_ref().unwrap().desk().ask(GameRequest::Do(boot));
     let line = format!("{title}: upright on the table, booted in the game.");
-    until(&mut window, "no difference", |window| window.query_by_label(&line).is_some());
-    window.get_by_label("The table and the game differ");
+    until(&mut window, "no difference", sort_out);
+    until(&mut window, "not told", |window| window.query_by_label(&line).is_some());
+    window.get_by_label_contains("The table and the game differ");
     let ask_or_leave = |window: &Window, label: &str| window.query_all_by_label(label).count() > 0;
     assert!(ask_or_leave(&window, "Ask") && ask_or_leave(&window, "Leave it"));
     // Asked about, it is a question like others.
@@ -270,10 +269,35 @@ fn where_table_and_game_differ_is_said_asked_about_and_left() {
     let seen = window.state().as_ref().unwrap().desk().view();
     let offer = seen.pictures.offers.iter().find(|offer| offer.text.contains("unboots")).unwrap();
     window.state().as_ref().unwrap().desk().ask(PictureRequest::Drop(offer.id));
-    until(&mut window, "no difference", |window| window.query_by_label(&line).is_some());
+    until(&mut window, "no difference", sort_out);
+    until(&mut window, "not told", |window| window.query_by_label(&line).is_some());
     window.get_all_by_label("Leave it").next().unwrap().click();
     settle(&mut window);
     until(&mut window, "still there", |window| window.query_by_label(&line).is_none());
+    // All of them can be left at once.
+    for card in [card, deadeye_rules::CardId(card.0 + 1)] {
+        for to in [false, true] {
+            let boot = Command::SetBooted { card, to };
+            window.state().as_ref().unwrap().desk().ask(GameRequest::Do(boot));
+            settle(&mut window);
+        }
+    }
+    until(&mut window, "no difference", sort_out);
+    window.get_by_label("Leave all").click();
+    settle(&mut window);
+    until(&mut window, "still there", |window| {
+        let seen = window.state().as_ref().unwrap().desk().view();
+        seen.pictures.differences.iter().all(|differ| differ.asked)
+    });
+}
+
+/// Opens what is to be sorted out, once there is something. Returns true once it is open.
+fn sort_out(window: &Window) -> bool {
+    let is_open = window.query_all_by_label("Leave it").count() > 0;
+    if let Some(counter) = window.query_by_label_contains("To sort out: ").filter(|_| !is_open) {
+        counter.click();
+    }
+    is_open
 }
 
 #[test]

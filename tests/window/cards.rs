@@ -8,7 +8,7 @@ use egui_kittest::kittest::{By, Queryable};
 use serde_json::json;
 use tempfile::tempdir;
 
-use crate::harness::{Window, app, at_noon, bring, click, new_game, play, press, seen, settle};
+use crate::harness::{Window, app, at_noon, bring, click, new_game, open_page, play, press, seen, settle, take_entry};
 
 fn shipped() -> CardDb {
     CardDb::shipped().clone()
@@ -33,8 +33,7 @@ fn a_new_game_carries_out_what_cards_do_and_the_menu_turns_it_off() {
     });
     new_game(&mut window, "Start");
     assert!(seen(&window).game.carries_out());
-    click(&mut window, "Game");
-    click(&mut window, "Carry out what cards do");
+    take_entry(&mut window, "Game", "Carry out what cards do");
     assert!(!seen(&window).game.carries_out(), "this game follows");
     let kept = std::fs::read_to_string(folder.path().join("settings.json")).unwrap();
     assert!(kept.contains("\"abilities_by_hand\": true"), "{kept}");
@@ -51,18 +50,19 @@ fn an_ability_is_used_from_the_cards_page_and_its_question_answered_by_a_click_i
     for card in [fred, sloane] {
         play(&mut window, json!({"type":"set_bounty","card":card,"to":2}));
     }
-    click_containing(&mut window, "Amity Hopkins, South");
+    open_page(&mut window, "Amity Hopkins, South");
     window.get_by_label("What it does");
-    window.get_by_label_contains("Noon: boot a wanted dude at Amity's location.");
+    let does = "Noon: boot a wanted dude at Amity's location.";
+    assert!(window.query_all_by_label_contains(does).next().is_some());
     window.get_by_label("legal now");
     click(&mut window, "Use");
     assert_eq!((seen(&window).game.step(), seen(&window).notice.clone()), (Step::Choice, None));
-    window.get_by_label("Choose one card, with its key or a click in the town.");
+    window.get_by_label_contains("Choose one card, with its key or a click in the town.");
     click_containing(&mut window, "choose Fred Aims");
     assert_eq!(seen(&window).game.step(), Step::Noon);
     assert!(is_booted(&window, fred) && !is_booted(&window, sloane));
     // It is used up for the day, and the page says so.
-    click_containing(&mut window, "Amity Hopkins, South");
+    open_page(&mut window, "Amity Hopkins, South");
     window.get_by_label("used today");
     assert!(window.query_by_label("Use").is_none());
     assert_eq!(seen(&window).game.card(amity).unwrap().used_abilities(), [0]);
@@ -79,7 +79,7 @@ fn a_question_is_answered_by_its_key_and_undone() {
         play(&mut window, json!({"type":"set_bounty","card":card,"to":1}));
     }
     // A lists abilities; hers is the only one but for the outfits'.
-    click_containing(&mut window, "Amity Hopkins, South");
+    open_page(&mut window, "Amity Hopkins, South");
     click(&mut window, "Use");
     press(&mut window, Key::Num2);
     assert!(is_booted(&window, second) && !is_booted(&window, first));
@@ -91,7 +91,7 @@ fn the_page_says_why_an_ability_cannot_be_used_now_with_the_rule() {
     let mut window = at_noon(shipped(), &folder);
     // Allie's ability needs her in town square, and she is at home.
     bring(&mut window, 0, "01035", json!({"at":{"home":0}}));
-    click_containing(&mut window, "Allie Hensman, South");
+    open_page(&mut window, "Allie Hensman, South");
     window.get_by_label_contains("Not now: ");
     assert!(window.query_by_label("Use").is_none());
 }
@@ -103,7 +103,7 @@ fn the_page_names_what_each_part_of_a_figure_comes_from_and_what_was_ruled() {
     // One more influence by a counter, on the two that are printed on Irving Patterson.
     let irving = bring(&mut window, 0, "01025", json!({"at":{"home":0}}));
     play(&mut window, json!({"type":"set_counter","card":irving,"counter":"influence","to":1}));
-    click_containing(&mut window, "Irving Patterson, South");
+    open_page(&mut window, "Irving Patterson, South");
     window.get_by_label("influence: 2 printed + 1 counters");
     window.get_by_label("Rulings");
     let ruling = deadeye_cards::rulings::rulings_for("Irving Patterson").first().unwrap();
@@ -123,12 +123,12 @@ fn what_an_ability_leaves_to_the_table_is_said_until_it_is_done() {
     assert!(cards.ability_problems().is_empty());
     let mut window = at_noon(cards, &folder);
     bring(&mut window, 0, "01035", json!({"at":{"home":0}}));
-    click_containing(&mut window, "Allie Hensman, South");
+    open_page(&mut window, "Allie Hensman, South");
     window.get_by_label_contains("Left to you: ");
     click(&mut window, "Use");
-    window.get_by_label("By hand: Allie Hensman");
+    window.get_by_label_contains("By hand: Allie Hensman");
     press(&mut window, Key::Y);
-    assert!(window.query_by_label("By hand: Allie Hensman").is_none());
+    assert!(window.query_by_label_contains("By hand: Allie Hensman").is_none());
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn an_awaited_pull_is_asked_for_and_typed_and_a_place_is_clicked() {
     // Shadow Walk needs a 7 of its caster: Ivor Hawley's 3, and what is pulled.
     let ivor = bring(&mut window, 0, "01014", json!({"at":"town_square"}));
     bring(&mut window, 0, "01102", json!({"on":ivor}));
-    click_containing(&mut window, "Ivor Hawley, South");
+    open_page(&mut window, "Ivor Hawley, South");
     click(&mut window, "+ Shadow Walk");
     click(&mut window, "Use");
     assert_eq!(seen(&window).game.step(), Step::Pull);
@@ -150,7 +150,7 @@ fn an_awaited_pull_is_asked_for_and_typed_and_a_place_is_clicked() {
     settle(&mut window);
     click(&mut window, "Done");
     assert_eq!(seen(&window).game.step(), Step::Choice);
-    window.get_by_label("Choose a place, with its key or a click in the town.");
+    window.get_by_label_contains("Choose a place, with its key or a click in the town.");
     click_containing(&mut window, "choose Home of North");
     let stands = seen(&window).game.location(ivor);
     assert_eq!(stands, Some(Place::Home(PlayerId(1))));

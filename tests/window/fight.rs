@@ -60,11 +60,11 @@ fn a_shootout_is_run_to_its_casualties_by_keys() {
     press(&mut window, Key::P);
     window.get_by_label("now: 5. casualties");
     // Rank 3 against rank 7.
-    window.get_by_label("Takes 4.");
+    window.get_by_label_contains("4 casualties for South");
     press(&mut window, Key::K);
     // Discarding him covers one, acing him two: as many as can be must be.
-    press(&mut window, Key::Num2);
-    press(&mut window, Key::Enter);
+    press(&mut window, Key::Num1);
+    press(&mut window, Key::Num1);
     assert!(seen(&window).game.card(tommy).is_none());
     let hill = seen(&window).game.player(PlayerId(0)).unwrap().pile(Pile::BootHill).count();
     assert_eq!(hill, 1);

@@ -27,8 +27,7 @@ fn wait_for(window: &mut Window, part: &str) {
 #[test]
 fn a_typed_hand_is_scored_at_once() {
     let mut window = app(Options::default());
-    window.key_press(Key::F2);
-    settle(&mut window);
+    command(&mut window, Key::H);
     type_into(&mut window, "Draw hand of Hand 1", "AS AH 8C 8D JK ");
     // Aces are ones: the joker makes three eights over them.
     window.get_by_label("Full House, rank 7");
@@ -40,8 +39,7 @@ fn a_typed_hand_is_scored_at_once() {
 #[test]
 fn two_typed_hands_are_compared_with_their_casualties() {
     let mut window = app(Options::default());
-    window.key_press(Key::F2);
-    settle(&mut window);
+    command(&mut window, Key::H);
     type_into(&mut window, "Draw hand of Hand 1", "8S 8H 8D 8C 2H ");
     type_into(&mut window, "Draw hand of Hand 2", "5H 6S 7D 8C 9H ");
     window.get_by_label("Hand 1 wins, rank 8 against 5. Casualties: Hand 1 0, Hand 2 3.");
@@ -50,8 +48,7 @@ fn two_typed_hands_are_compared_with_their_casualties() {
 #[test]
 fn a_cheatin_hand_says_so_and_names_the_best_legal_one() {
     let mut window = app(Options::default());
-    window.key_press(Key::F2);
-    settle(&mut window);
+    command(&mut window, Key::H);
     type_into(&mut window, "Draw hand of Hand 1", "KS KS 4H 4D 2C 9D ");
     window.get_by_label("Two Pair, rank 3");
     window.get_by_label("cheatin'");
@@ -61,8 +58,7 @@ fn a_cheatin_hand_says_so_and_names_the_best_legal_one() {
 #[test]
 fn what_is_no_card_is_said_in_a_line_under_the_field() {
     let mut window = app(Options::default());
-    window.key_press(Key::F2);
-    settle(&mut window);
+    command(&mut window, Key::H);
     type_into(&mut window, "Draw hand of Hand 2", "AS 11S ");
     window.get_by_label_contains("\"11S\" is no card");
 }
@@ -73,8 +69,7 @@ fn before_the_redraw_the_advice_comes_with_its_chances() {
     let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
     // A game between the learn-to-play decks: whose cards may be drawn is known.
     new_game(&mut window, "Start");
-    window.key_press(Key::F2);
-    settle(&mut window);
+    command(&mut window, Key::H);
     let deck = deadeye_cards::decks::by_name("LDLtP").unwrap().deck.hand_cards(CardDb::shipped());
     let hand: Vec<String> = deck.iter().step_by(11).take(5).map(ToString::to_string).collect();
     type_into(&mut window, "Draw hand of Law Dogs", &format!("{} ", hand.join(" ")));
@@ -88,8 +83,7 @@ fn before_the_redraw_the_advice_comes_with_its_chances() {
 #[test]
 fn without_a_deck_list_the_advice_asks_for_one() {
     let mut window = app(Options::default());
-    window.key_press(Key::F2);
-    settle(&mut window);
+    command(&mut window, Key::H);
     type_into(&mut window, "Draw hand of Hand 1", "8S 8H 8D 3C 2H ");
     click(&mut window, "Draw bonus: one more");
     assert!(window.query_all_by_label_contains("mean rank").next().is_none());

@@ -118,6 +118,23 @@ pub fn new_game(window: &mut Window, start: &str) {
     click(window, start);
 }
 
+/// Takes an entry of a menu: in the bar of the panels, or of all menus behind the one button of the stage.
+#[track_caller]
+pub fn take_entry(window: &mut Window, menu: &str, entry: &str) {
+    let button = if window.query_by_label("Menu").is_some() { "Menu" } else { menu };
+    click(window, button);
+    // The list of all menus may be scrolled.
+    window.get_by_label_contains(entry).click_accesskit();
+    settle(window);
+}
+
+/// Opens the page of a card in play: at once in the panels, with its key on the stage.
+pub fn open_page(window: &mut Window, label: &str) {
+    window.get_by_label_contains(label).click();
+    settle(window);
+    press(window, Key::I);
+}
+
 /// Clicks what has that label.
 pub fn click(window: &mut Window, label: &str) {
     window.get_by_label(label).click();

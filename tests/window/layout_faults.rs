@@ -11,7 +11,7 @@ use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{Order, Rect, Shape};
 use eframe::epaint::{ClippedShape, TextShape};
 use egui_kittest::Harness;
-use egui_kittest::kittest::NodeT;
+use egui_kittest::kittest::{NodeT, Queryable as _};
 
 /// Points that may be missing at an edge: letters keep some room around them.
 const SLACK: f32 = 1.5;
@@ -184,8 +184,11 @@ impl Painted {
     fn overlapping(&self, faults: &mut Faults) {
         for (index, upper) in self.lines.iter().enumerate() {
             for lower in self.lines.iter().take(index) {
+                // The same words a point away are the shadow that they cast on a picture.
+                let is_shadow = upper.text == lower.text && upper.rect.min.distance(lower.rect.min) < SLACK;
                 let both = tight(upper).intersect(tight(lower));
-                if both.width() > 2.0 * SLACK
+                if !is_shadow
+                    && both.width() > 2.0 * SLACK
                     && both.height() > 2.0 * SLACK
                     && !self.hidden_between(lower.at, upper.at, both)
                 {
@@ -229,7 +232,7 @@ fn between(one: Rect, other: Rect) -> String {
 pub fn faults(window: &Harness<'static, Option<App>>) -> Faults {
     let painted = Painted::of(&window.output().shapes);
     let screen = window.ctx.content_rect();
-    let over: Vec<Rect> = window.ctx.memory(|memory| {
+    let mut over: Vec<Rect> = window.ctx.memory(|memory| {
         let layers = memory.areas().visible_layer_ids();
         layers
             .into_iter()
@@ -237,6 +240,8 @@ pub fn faults(window: &Harness<'static, Option<App>>) -> Faults {
             .filter_map(|layer| memory.area_rect(layer.id))
             .collect()
     });
+    // A drawer of the stage lies over it as a window does.
+    over.extend(window.query_all_by_role(Role::Dialog).map(|drawer| drawer.rect()));
     let mut faults = Faults::new();
     painted.cut_off(screen, &mut faults);
     painted.overlapping(&mut faults);

@@ -165,17 +165,15 @@ fn the_dialogs_and_the_books_to_look_things_up_in() {
         look(&mut window, page, &mut wrong);
         press(&mut window, Key::Escape);
     }
-    for (page, key) in [
-        ("keys", Key::F1),
-        ("teacher's welcome", Key::F4),
-        ("book", Key::F5),
-        ("why", Key::F6),
-        ("tools", Key::F7),
-        ("draw hands", Key::F2),
-    ] {
+    for (page, key) in [("keys", Key::F1), ("teacher's welcome", Key::F4), ("book", Key::F5), ("why", Key::F6)] {
         press(&mut window, key);
         look(&mut window, page, &mut wrong);
-        press(&mut window, if matches!(key, Key::F2 | Key::F4 | Key::F7) { key } else { Key::Escape });
+        press(&mut window, if key == Key::F4 { key } else { Key::Escape });
+    }
+    for (page, key) in [("tools", Key::T), ("draw hands", Key::H)] {
+        command(&mut window, key);
+        look(&mut window, page, &mut wrong);
+        command(&mut window, key);
     }
     report(&wrong);
 }
@@ -186,7 +184,11 @@ fn a_game_played_and_looked_back_on() {
     let mut wrong = Wrong::new();
     let mut window = app(game(&folder, "two-days", 999));
     look(&mut window, "table", &mut wrong);
-    for (page, key) in [("lesson", Key::F4), ("hands", Key::F2), ("spectators", Key::F10), ("looking back", Key::F8)] {
+    command(&mut window, Key::H);
+    look(&mut window, "hands", &mut wrong);
+    command(&mut window, Key::H);
+    let pages = [("lesson", Key::F4), ("log", Key::F2), ("spectators", Key::F10), ("looking back", Key::F8)];
+    for (page, key) in pages {
         press(&mut window, key);
         look(&mut window, page, &mut wrong);
         if key == Key::F8 {
@@ -276,7 +278,8 @@ fn the_pages_of_cards_and_decks_and_what_is_typed() {
     let irving = bring(&mut window, 0, "01025", json!({"at":"town_square"}));
     play(&mut window, json!({"type":"set_counter","card":irving,"counter":"influence","to":1}));
     for title in ["Amity Hopkins, South", "Irving Patterson, South"] {
-        window.get_by_label_contains(title).click();
+        // The other button opens the page at once, on the stage too.
+        window.get_by_label_contains(title).click_secondary();
         settle(&mut window);
         look(&mut window, title, &mut wrong);
         press(&mut window, Key::Escape);
@@ -296,12 +299,11 @@ fn the_pages_of_cards_and_decks_and_what_is_typed() {
         look(&mut window, page, &mut wrong);
     }
     press(&mut window, Key::Escape);
-    for menu in ["Game", "Source", "View", "Learn"] {
-        window.get_by_label(menu).click();
-        settle(&mut window);
-        look_once(&mut window, menu, &mut wrong);
-        press(&mut window, Key::Escape);
-    }
+    // The stage has all menus behind one button.
+    window.get_by_label("Menu").click();
+    settle(&mut window);
+    look_once(&mut window, "menu", &mut wrong);
+    press(&mut window, Key::Escape);
     // A play that is refused, and why.
     let app = window.state().as_ref().unwrap();
     let refused = json!({"type":"move_dude","player":1,"dude":amity,"to":"town_square"});
@@ -353,10 +355,10 @@ fn what_the_camera_saw_and_its_tools() {
     // Frames keep coming, so that each look takes its time.
     let sizes = [([1280.0, 720.0], 10), ([1920.0, 1080.0], 20)];
     look_at(&mut window, "a proposal", &sizes, &mut wrong);
-    press(&mut window, Key::F7);
+    command(&mut window, Key::T);
     look_at(&mut window, "tools over a picture", &sizes, &mut wrong);
+    command(&mut window, Key::T);
     press(&mut window, Key::F7);
-    press(&mut window, Key::V);
     look_at(&mut window, "a large picture", &sizes, &mut wrong);
     report(&wrong);
 }

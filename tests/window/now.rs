@@ -83,7 +83,7 @@ fn a_play_is_found_by_words_and_done_with_enter() {
     assert!(window.query_by_label_contains("Move a dude: Tommy").is_none());
     press(&mut window, Key::Enter);
     // Where to is still open.
-    window.get_by_label("Where to?");
+    window.get_by_label_contains("Where to?");
     window.get_by_label_contains("choose Town square").click();
     settle(&mut window);
     let stands = seen(&window).game.location(barton);
@@ -102,6 +102,7 @@ fn what_is_not_legal_says_why_with_the_rule() {
     window.get_by_label_contains("(1.5:5.3.3)");
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("Move a dude: Barton Everest").is_none());
+    press(&mut window, Key::Space);
     click(&mut window, "Not legal now, and why");
     window.get_by_label("Move a dude: Barton Everest");
 }

@@ -41,13 +41,17 @@ fn screens() -> BTreeSet<String> {
             shown(&window, &mut found);
             press(&mut window, Key::Escape);
         }
-        for key in [Key::O, Key::F, Key::D] {
+        for key in [Key::O, Key::F, Key::D, Key::H] {
             command(&mut window, key);
             shown(&window, &mut found);
             press(&mut window, Key::Escape);
         }
+        command(&mut window, Key::T);
+        shown(&window, &mut found);
+        command(&mut window, Key::T);
         for menu in ["Game", "Source", "View"] {
-            window.get_by_label(&marked(menu)).click();
+            // The stage has all menus behind one button.
+            window.get_by_label(&marked(if begun { "Menu" } else { menu })).click();
             settle(&mut window);
             shown(&window, &mut found);
             press(&mut window, Key::Escape);

@@ -8,13 +8,11 @@ use eframe::egui::{Event, Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable as _};
 use tempfile::tempdir;
 
-use crate::harness::{Window, app, click, command, new_game, seen, settle, wait_until};
+use crate::harness::{Window, app, click, command, new_game, seen, settle, take_entry, wait_until};
 
 /// Saves a report through the dialog, with the game or without.
 fn save(window: &mut Window, file: &Path, with_game: bool) {
-    click(window, "Help");
-    window.get_by_label_contains("Save a report").click();
-    settle(window);
+    take_entry(window, "Help", "Save a report");
     if with_game {
         click(window, "The saved game, with all that was played");
     }

@@ -238,7 +238,7 @@ fn how_the_window_looked_is_remembered() {
     command(&mut window, Key::L);
     command(&mut window, Key::Plus);
     press(&mut window, Key::F3);
-    press(&mut window, Key::V);
+    press(&mut window, Key::F7);
     drop(window);
     let look = deadeye_app::settings::read(&settings).unwrap().look;
     assert_eq!((look.light, look.scale_percent, look.suggestions, look.camera_large), (true, 110, false, true));
@@ -294,11 +294,12 @@ fn spectators_see_the_books_and_no_gang_before_it_is_revealed() {
     let desk = window.state().as_ref().unwrap().desk();
     desk.ask(deadeye_app::desk::GameRequest::Do(gang));
     settle(&mut window);
+    press(&mut window, Key::F2);
     press(&mut window, Key::F10);
     // Without windows of their own, as here, viewports stand in the window: the books are there twice.
     let books = window.get_all_by_label("Law Dogs: ghost rock: 19");
     assert_eq!(books.count(), 2);
-    // The log of the players names the gang; the window for spectators has no log.
+    // The log of the players, once it is opened, names the gang; the window for spectators has no log.
     let named = window.get_all_by_label_contains("Tommy Harden");
     assert_eq!(named.count(), 1);
     press(&mut window, Key::F10);

@@ -14,7 +14,7 @@ use egui_kittest::kittest::Queryable;
 use serde_json::json;
 use tempfile::{TempDir, tempdir};
 
-use crate::harness::{Window, app, click, new_game, play, press, settle};
+use crate::harness::{Window, app, new_game, play, press, settle, take_entry};
 
 /// A speech program of the test's own: it does this instead of speaking.
 fn program(folder: &TempDir, does: &str) {
@@ -104,8 +104,7 @@ fn where_nothing_can_speak_that_is_said_once_in_the_window() {
     let folder = tempdir().unwrap();
     let mut window = app(options(&folder));
     new_game(&mut window, "Start");
-    click(&mut window, "View");
-    click(&mut window, "Say aloud what is done");
+    take_entry(&mut window, "View", "Say aloud what is done");
     settle(&mut window);
     window.get_by_label_contains("install speech-dispatcher or espeak-ng");
     press(&mut window, Key::Escape);

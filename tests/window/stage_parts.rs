@@ -8,14 +8,16 @@ use deadeye::ui::stage::dude_tile::{CarriedCard, DudeTile, TileFigureChange, Til
 use deadeye::ui::stage::hand_card::{HandCardFace, HandCardState};
 use deadeye::ui::stage::note::{self, NoteText, PointerSide};
 use deadeye::ui::stage::place_front::{PlaceFront, PlaceState};
+use deadeye::ui::stage::proposal::{FigureRow, OtherReading, Proposal};
 use deadeye::ui::stage::signs::{Sign, paint_seat_mark};
+use deadeye::ui::stage::style::StageStyle;
 use deadeye::ui::stage::tag::{Tag, TagKind, TagPart};
 use deadeye::ui::theme;
 use deadeye::ui::theme::parts::{Dim, KEYS, MATERIALS, OUTLINE, SIGNS};
 use deadeye::ui::theme::stage::{Face, StageColours, TypeSizes};
 use deadeye_cards::{CardDb, CardType};
 use deadeye_hands::Suit;
-use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Theme, Vec2, pos2, vec2};
+use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Theme, UiBuilder, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 
 use crate::palette::contrast;
@@ -429,4 +431,67 @@ fn a_brush_that_is_not_turned_paints_as_a_painter_does_and_a_turned_one_turns_ev
         assert!(there.expand(1.0).contains_rect(place), "{place:?}");
     }
     assert_eq!(turned.len(), 4);
+}
+
+/// A proposal in one of its states.
+fn proposal(reason: Option<&str>, readings: &[&str]) -> Proposal {
+    let row = |sign, before: &str, after: &str, is_good| FigureRow {
+        sign,
+        seat: None,
+        before: before.to_owned(),
+        after: after.to_owned(),
+        is_good,
+    };
+    let reading =
+        |(at, text): (usize, &&str)| OtherReading { key: (at + 1).to_string(), text: (*text).to_owned(), face: None };
+    Proposal {
+        is_active: true,
+        header: "seen by the camera, 96 % sure".to_owned(),
+        reason: reason.map(str::to_owned),
+        title: "The Sloane Gang buys The Orphanage?".to_owned(),
+        face: None,
+        figures: vec![row(Sign::GhostRock, "5", "3", false), row(Sign::Control, "0", "1", true)],
+        readings: readings.iter().enumerate().map(reading).collect(),
+        more: Some("and 1 more after it".to_owned()),
+    }
+}
+
+/// What a proposal paints in a column of 300 points, and its frame.
+fn paint_proposal(proposal: Proposal) -> (Vec<Shape>, Rect) {
+    let room = Rect::from_min_size(pos2(40.0, 20.0), vec2(300.0, 680.0));
+    let frame = std::sync::Arc::new(std::sync::Mutex::new(Rect::NOTHING));
+    let shown = std::sync::Arc::clone(&frame);
+    let mut window = Harness::builder().with_size(vec2(1280.0, 720.0)).build_ui(move |ui| {
+        if ui.ctx().cumulative_pass_nr() == 0 {
+            return theme::dress(ui.ctx());
+        }
+        let style = StageStyle::of(Theme::Dark, 720.0);
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
+        *shown.lock().unwrap() = proposal.show(&mut ui, &style, room.height()).rect;
+    });
+    window.run_steps(3);
+    let mut flat = Vec::new();
+    window.output().shapes.iter().skip(1).for_each(|clipped| flatten(&clipped.shape, &mut flat));
+    let frame = *frame.lock().unwrap();
+    (flat, frame)
+}
+
+#[test]
+fn a_proposal_says_why_it_is_refused_before_anything_else_and_keeps_its_texts() {
+    let why = "this is not its time; the table waits for casualties (1.5:6.1 step 5)";
+    let others = ["North buys The Orphanage?", "The Orphanage is at South's home, by hand?"];
+    for (reason, readings) in [(None, &[][..]), (None, &others[..]), (Some(why), &[][..]), (Some(why), &others[..])] {
+        let (shapes, frame) = paint_proposal(proposal(reason, readings));
+        assert_texts_inside(&shapes, frame, 6 + readings.len());
+        let texts = texts(&shapes);
+        assert!(texts.iter().all(|(_, _, is_cut)| !is_cut), "{texts:?}");
+        let top = |start: &str| texts.iter().find(|(text, ..)| text.starts_with(start)).map(|(_, rect, _)| rect.top());
+        let title = top("The Sloane Gang").unwrap();
+        assert!(top("5").unwrap() > title);
+        assert!(reason.is_none_or(|reason| top(reason).unwrap() < title), "{texts:?}");
+        // Each reading has its digit before it.
+        for (at, reading) in readings.iter().enumerate() {
+            assert!(texts.iter().any(|(text, ..)| *text == (at + 1).to_string()), "{reading}");
+        }
+    }
 }

@@ -85,11 +85,11 @@ fn a_suggestion_is_shown_done_with_a_key_and_turned_off() {
     let (mut window, _folder) = with_games();
     at_noon(&mut window);
     // Five dudes at home, no deed in play, no card known: a free step to town square.
-    window.get_by_label("Worth a look");
+    window.get_by_label_contains("Worth a look");
     window.get_by_label_contains("% to win the game; without booting; all of town is one step away");
     let before = seen(&window).game.version();
     press(&mut window, Key::F3);
-    assert!(window.query_by_label("Worth a look").is_none());
+    assert!(window.query_by_label_contains("Worth a look").is_none());
     press(&mut window, Key::Num1);
     assert_eq!(seen(&window).game.version(), before, "they are off");
     press(&mut window, Key::F3);
@@ -136,7 +136,7 @@ fn a_refused_play_is_explained_with_the_rule() {
         Command::MoveDude { player: PlayerId(1), dude: deadeye_rules::CardId(7), to: deadeye_rules::Place::TownSquare };
     window.state().as_ref().unwrap().desk().ask(GameRequest::Do(refused));
     settle(&mut window);
-    click(&mut window, "Why?");
+    click(&mut window, "Why not?");
     window.get_by_label("Instead:");
     let rule = seen(&window).plays.refused.clone().unwrap().rule;
     // The refusal says its rule, and so does what is told about it.

@@ -44,6 +44,23 @@ pub enum StageAct {
     Back,
     /// Opens or closes a drawer.
     Toggle(Drawer),
+    /// Does what only a game with real cards has.
+    Table(TableAct),
+}
+
+/// An action of a key or a click that only a game with real cards has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TableAct {
+    /// Opens or closes the other readings of a proposal.
+    Change(u32),
+    /// Begins or ends the sorting out of differences.
+    Sort,
+    /// Leaves all differences as they are.
+    LeaveAll,
+    /// Shows or hides the names of the cards.
+    Names,
+    /// Gives the picture all of the stage, or only its part.
+    PictureSize,
 }
 
 /// Returns the player at the near street, if the game's cards are on the screen.

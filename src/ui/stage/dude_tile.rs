@@ -224,7 +224,7 @@ impl DudeTile<'_> {
         let [paper, ink, rim] = MATERIALS.poster;
         let left = frame.portrait.left() + frame.portrait.width() * 0.25;
         let right = frame.portrait.right() - 9.0 * frame.unit;
-        let fit = TextFit::new(Face::SlabBold, sizes.small, ink).with_least(sizes.small * 0.7);
+        let fit = TextFit::new(Face::SlabBold, sizes.small, ink).with_least(sizes.small * 0.6);
         let galley = fit.lay_out(brush.painter(), words, right - left - 8.0, 1);
         let size = vec2(galley.size().x + 10.0, sizes.small * 1.45);
         let centre = pos2(f32::midpoint(left, right), frame.tile.top() + 3.0 + size.y * 0.5);

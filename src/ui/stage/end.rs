@@ -57,7 +57,8 @@ pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockConte
 }
 
 /// Says by what the game was won: control points against the most influence of the others (1.5:5.4).
-fn sentence(scene: &Scene<'_>, victor: PlayerId) -> String {
+#[must_use]
+pub fn sentence(scene: &Scene<'_>, victor: PlayerId) -> String {
     let (control, influence) = figures(scene, victor);
     let gaps: [(&str, &dyn std::fmt::Display); 3] =
         [("player", &scene.name(victor)), ("control", &control), ("influence", &influence)];
@@ -70,15 +71,22 @@ fn figures(scene: &Scene<'_>, victor: PlayerId) -> (i16, i16) {
     (game.control(victor), others.map(|player| game.influence(player)).max().unwrap_or(0))
 }
 
-/// Shows the end of the game on the stage.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, near: PlayerId, victor: PlayerId) {
+/// Shows the end of the game on the stage, as the near player sees it if the game is one of a player at the screen.
+pub fn show(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    stage: Rect,
+    near: Option<PlayerId>,
+    victor: PlayerId,
+) {
     let kind = town::street(Phase::Sundown, [0.58, 0.8]);
     if let Some(texture) = scene.faces.scenery(kind, size_px(ui, stage)) {
         ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED);
     }
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
-    let has_won = victor == near;
+    let has_won = near == Some(victor);
     let title = if has_won {
         scene.t("stage.town_is_yours").to_owned()
     } else {

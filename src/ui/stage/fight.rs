@@ -12,7 +12,8 @@ use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::town::{self, Lit};
 use crate::ui::faces::SceneryKind;
-use crate::ui::fight_odds::FightOdds;
+use crate::ui::fight::{step_text, title};
+use crate::ui::fight_odds::{FightOdds, odds_text};
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
 use crate::ui::theme::parts::OUTLINE;
@@ -132,7 +133,8 @@ pub fn show(
         vec2(middle_width - 20.0, tile_height + 30.0),
     );
     show_middle(ui, scene, style, middle, &sides);
-    let lower_top = top + tile_height + if content.fates.is_empty() && !is_casualties(scene) { 14.0 } else { 44.0 };
+    let has_tags = is_casualties(scene) || !content.fates.is_empty() || content.lit.is_any();
+    let lower_top = top + tile_height + if has_tags { 48.0 } else { 14.0 };
     let lower =
         Rect::from_min_max(pos2(stage.left() + edge, lower_top), pos2(stage.right() - edge, stage.bottom() - 14.0));
     acts.extend(show_lower(ui, scene, style, lower, &sides, content));
@@ -187,8 +189,7 @@ fn show_steps(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
             x += link;
         }
     }
-    let told = at.and_then(|at| texts.get(at)).cloned().unwrap_or_default();
-    style.label(ui, "fight steps", rect, &scene.words.fill("fight.now", &[("step", &told)]));
+    style.label(ui, "fight steps", rect, &step_text(scene).unwrap_or_default());
 }
 
 /// Shows one side's dudes with their parts in the fight.
@@ -263,7 +264,7 @@ fn show_fighter(
     };
     town::paint_dude(ui, scene, style, dude, rect, state);
     if let Some(tag) = tag {
-        town::paint_tag(ui, style, &tag, rect.center_bottom() + vec2(0.0, 6.0));
+        town::paint_tag(ui, style, &tag, rect.center_bottom() + vec2(0.0, 20.0));
     }
     style.paint_focus(ui, &response, 8.0);
     match joins {
@@ -328,10 +329,10 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     let game = scene.game();
-    let title = sides.place.map(|place| scene.place(place)).unwrap_or_default();
+    let place = sides.place.map(|place| scene.place(place)).unwrap_or_default();
     let head = Rect::from_min_size(rect.min, vec2(rect.width(), sizes.extra_large * 1.9));
     let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.brass.tones[1]).with_least(sizes.medium);
-    let named = brush.fitted_lines(head, &title, 2, fit);
+    let named = brush.fitted_lines(head, &place, 2, fit);
     let round = game.shootout().map_or(0, |shootout| shootout.round);
     let winner = game.shootout().and_then(|shootout| shootout.round_winner.map(|side| shootout.posse(side).player));
     let line = match winner {
@@ -342,7 +343,7 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     };
     let below = Rect::from_min_size(pos2(rect.left(), named.bottom() + 4.0), vec2(rect.width(), 22.0));
     brush.fitted_text(below, &line, TextFit::new(Face::SlabBold, sizes.medium, colours.text));
-    let mut told = vec![title, line];
+    let told = [place, line];
     let draws: Vec<(PlayerId, u8, u8)> = sides
         .sides
         .iter()
@@ -372,9 +373,11 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
         let room = Rect::from_min_max(pos2(number.right() + 7.0, chip.top()), pos2(chip.right() - 8.0, chip.bottom()));
         let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
         brush.fitted_lines(room, &text, 2, fit);
-        told.push(format!("{}: {cards} {text}", scene.name(*player)));
+        let gaps: [(&str, &dyn std::fmt::Display); 3] = [("stud", &(cards - 5)), ("draw", swaps), ("cards", cards)];
+        style.label(ui, ("draws", *player), chip, &scene.words.fill("fight.bonuses", &gaps));
     }
-    style.label(ui, "fight middle", rect, &told.join(". "));
+    style.label(ui, "fight title", head, &title(scene));
+    style.label(ui, "fight middle", below, &told.join(". "));
 }
 
 /// Shows the lower half: the ways to show a hand, shown hands with casualties, those who may join, or the odds.
@@ -425,7 +428,6 @@ fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odds: &
         (Rect::from_min_max(bar.min, pos2(cut, bar.bottom())), first, round.win),
         (Rect::from_min_max(pos2(cut, bar.top()), bar.max), second, round.lose),
     ];
-    let mut told = Vec::new();
     for (at, (half, player, chance)) in halves.into_iter().enumerate() {
         brush.round_rect(half, 13.0, colours.seat(player.seat()), Stroke::NONE);
         let percent = format!("{:.0}", chance * 100.0);
@@ -437,7 +439,6 @@ fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odds: &
                 .with_least(sizes.small * 0.8);
             brush.fitted_text(half.shrink2(vec2(14.0, 0.0)), &text, fit);
         }
-        told.push(text);
     }
     let [taken, dealt] = round.casualties.map(|count| format!("{count:.1}"));
     let gaps: [(&str, &dyn std::fmt::Display); 4] = [
@@ -449,8 +450,8 @@ fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odds: &
     let text = scene.words.fill("fight.odds_casualties", &gaps);
     let below = Rect::from_min_size(pos2(room.left(), bar.bottom() + 6.0), vec2(room.width(), 22.0));
     brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.quiet));
-    told.push(text);
-    style.label(ui, "odds", room, &told.join(". "));
+    style.label(ui, "odds", bar, &odds_text(scene, players, &round));
+    style.label(ui, "odds casualties", below, &text);
 }
 
 /// Shows the dudes who may come from elsewhere.

@@ -3,6 +3,7 @@
 use deadeye_rules::{Phase, PlayerId};
 use eframe::egui::{Align2, Id, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
+use super::acts::near_player;
 use super::brush::{Brush, TextFit};
 use super::race::Race;
 use super::signs::{self, Sign};
@@ -16,6 +17,7 @@ use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::parts::{OUTLINE, shade};
 use crate::ui::theme::stage::Face;
+use crate::ui::{motion, moved};
 use deadeye_session::report::PlayerFigure;
 
 /// The width of the sun's way, in points.
@@ -130,7 +132,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let turn = turn_text(scene, near);
     let day = scene.words.fill("stage.day", &[("day", &game.day()), ("turn", &turn)]);
     let phase_text = phase_name(scene.words, phase).to_owned();
-    let name = Face::SlabBold.at(style.sizes.medium);
+    let name = Face::SlabBold.at(style.sizes.medium * PHASE_SHARE);
     let rest = Face::Sans.at(style.sizes.small);
     let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.brass.tones[1]);
     let rest_text = if at.is_some() { format!(" · {day}") } else { format!(" · {turn}") };
@@ -166,7 +168,7 @@ fn turn_text(scene: &Scene<'_>, near: PlayerId) -> String {
     }
     match game.to_act().as_slice() {
         [] => scene.t("stage.nobodys_turn").to_owned(),
-        asked if asked.contains(&near) => scene.t("stage.your_turn").to_owned(),
+        asked if asked.contains(&near) && near_player(scene).is_some() => scene.t("stage.your_turn").to_owned(),
         [other, ..] => scene.words.fill("stage.their_turn", &[("player", &scene.name(*other))]),
     }
 }
@@ -227,6 +229,10 @@ fn plate(
 
 /// The width of a figure with its sign, in points.
 const FIGURE_WIDE: f32 = 77.0;
+/// The size of a figure among large texts: it is read across the table.
+const FIGURE_SHARE: f32 = 1.13;
+/// The size of the phase among sentences.
+const PHASE_SHARE: f32 = 1.125;
 
 /// A place that moves along a line from one end.
 struct Cursor {
@@ -296,8 +302,10 @@ fn paint_name(
     } else {
         Rect::from_min_max(pos2(tag_edge, upper - 10.0), pos2(rect.right(), upper + 10.0))
     };
-    if tag_room.width() > 24.0 {
-        let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.7);
+    let galley = fit.lay_out(ui.painter(), &tag, tag_room.width(), 1);
+    // A word that does not fit is told to screen readers alone.
+    if tag_room.width() > 24.0 && !galley.elided {
         brush.fitted_text(tag_room, &tag, fit);
     }
     let mut at = edge;
@@ -316,15 +324,21 @@ fn paint_name(
     } else {
         Rect::from_min_max(pos2(at, lower - 10.0), pos2(rect.right(), lower + 10.0))
     };
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.7);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.6);
     brush.fitted_text(text_room, &text, fit);
     style.label(ui, ("plate", player), rect, &format!("{name}, {tag}: {text}"));
 }
 
-/// Returns the word beside a player's name: *you*, or the level of a computer player.
+/// Returns the word beside a player's name: *you*, that they won or go first today, or the level of a computer player.
 fn player_tag(scene: &Scene<'_>, player: PlayerId, is_near: bool) -> String {
-    if is_near {
+    if is_near && near_player(scene).is_some() {
         return scene.t("stage.you").to_owned();
+    }
+    if scene.game().victor() == Some(player) {
+        return scene.t("books.won").to_owned();
+    }
+    if scene.game().winner() == Some(player) && scene.game().phase() != Phase::Over {
+        return scene.t("books.winner").to_owned();
     }
     let played = scene.seen.computer_players.iter().flat_map(|players| &players.played);
     let level = played.into_iter().find(|(own, _)| *own == player).map(|(_, level)| *level);
@@ -343,16 +357,12 @@ fn show_figure(
 ) {
     let (colours, sizes) = (style.colours, style.sizes);
     let value = figure.read(scene.game(), player);
-    let (sign, name, figured) = match figure {
-        PlayerFigure::GhostRock => (Sign::GhostRock, "stage.ghost_rock", Figured::GhostRock(player)),
-        PlayerFigure::Influence => {
-            (Sign::Influence, "stage.influence", Figured::Total(player, deadeye_rules::Figure::Influence))
-        }
-        PlayerFigure::Control => {
-            (Sign::Control, "stage.control", Figured::Total(player, deadeye_rules::Figure::Control))
-        }
+    let (sign, figured) = match figure {
+        PlayerFigure::GhostRock => (Sign::GhostRock, Figured::GhostRock(player)),
+        PlayerFigure::Influence => (Sign::Influence, Figured::Total(player, deadeye_rules::Figure::Influence)),
+        PlayerFigure::Control => (Sign::Control, Figured::Total(player, deadeye_rules::Figure::Control)),
     };
-    let response = ui.interact(rect, Id::unique(("figure", player, name)), Sense::click());
+    let response = ui.interact(rect, Id::unique(("figure", figured)), Sense::click());
     let brush = Brush::new(ui.painter());
     let line = if after.is_some() { Stroke::new(2.0, colours.brass.tones[1]) } else { Stroke::new(1.0, shade(0.3)) };
     if after.is_some() {
@@ -360,11 +370,19 @@ fn show_figure(
     }
     brush.round_rect(rect, 11.0, shade(0.55), line);
     signs::paint(&brush, sign, pos2(rect.left() + 18.0, rect.center().y), 25.0, None, colours.text);
-    let text_left = rect.left() + 34.0;
-    let font = Face::SansBold.at(sizes.large * 0.95);
-    let shown =
-        brush.text(pos2(text_left, rect.center().y), Align2::LEFT_CENTER, &value.to_string(), font, colours.text);
-    if let Some(after) = after {
+    let text_left = rect.left() + 32.0;
+    let font = Face::SansBold.at(sizes.large * FIGURE_SHARE);
+    // A figure that changes is counted.
+    let counted = motion::animate(ui, motion::here(ui, figured), value as f32).round().to_string();
+    let shown = brush.text(pos2(text_left, rect.center().y), Align2::LEFT_CENTER, &counted, font, colours.text);
+    let recent = moved::recent_change(ui, figured, value);
+    if let Some(change) = recent {
+        let (text, small) = (format!("{change:+}"), Face::SansBold.at(sizes.medium));
+        let at = pos2(shown.right() + 6.0, rect.center().y);
+        let colour = if change > 0 { colours.good } else { colours.bad };
+        let change = brush.text(at, Align2::LEFT_CENTER, &text, small, colour);
+        style.label(ui, ("moved", figured), change, &text);
+    } else if let Some(after) = after {
         let small = Face::SansBold.at(sizes.medium);
         signs::paint(
             &brush,
@@ -395,15 +413,22 @@ fn show_figure(
             colours.good,
         );
         brush.text(pos2(x, rect.center().y + 8.0), Align2::LEFT_CENTER, &format!("−{upkeep}"), small, colours.bad);
+        let gaps: [(&str, &dyn std::fmt::Display); 3] =
+            [("player", &scene.name(player)), ("income", &income), ("upkeep", &upkeep)];
+        let room = Rect::from_min_max(pos2(x, rect.top()), rect.max);
+        style.label(ui, ("tomorrow", player), room, &scene.words.fill("books.tomorrow", &gaps));
     }
-    let mut told = scene.words.fill(name, &[("player", &scene.name(player)), ("count", &value)]);
+    let mut told = format!("{}: {value}", figured.name(scene.words, scene.game()));
     if let Some(after) = after {
         told = scene.words.fill("stage.then", &[("now", &told), ("after", &after)]);
     }
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
     style.paint_focus(ui, &response, 11.0);
     let at = rect.left_bottom();
-    if response.on_hover_text(&told).secondary_clicked() {
+    let response = response.on_hover_text(&told);
+    // At a real table figures are set as often as cards lie there that the program does not see to.
+    let is_set = response.secondary_clicked() || response.clicked() && near_player(scene).is_none();
+    if is_set {
         scene.wish(UiAction::Edit(figured, at));
     }
 }

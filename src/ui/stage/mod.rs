@@ -16,27 +16,36 @@ pub mod hand_card;
 mod hands_view;
 mod hud;
 pub mod keycap;
-mod metrics;
+pub mod metrics;
 mod names;
 pub mod note;
 pub mod pennant;
 pub mod place_front;
+mod play_chips;
+pub mod proposal;
 mod question;
 mod race;
 pub mod rings;
 pub mod signs;
 pub mod start_page;
-mod style;
+pub mod style;
 mod sundown;
+pub mod table;
+mod table_content;
+pub mod table_input;
+mod table_picture;
+mod table_side;
 pub mod tag;
 mod targets;
 mod town;
 mod town_plan;
+mod town_strip;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Command, CommandKind, PlayerId, Step};
 use eframe::egui::{
-    CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
+    CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 pub use self::acts::near_player;
@@ -48,6 +57,7 @@ use self::fight::FightContent;
 use self::hands_view::HandWay;
 use self::hud::HudContent;
 use self::style::StageStyle;
+use self::table_input::TableState;
 use self::tag::{Tag, TagKind, TagPart};
 use self::targets::{AimTarget, CardPlay, Preview};
 use self::town::Lit;
@@ -84,6 +94,8 @@ pub struct Stage {
     drawer: Option<Drawer>,
     /// The plays of the chosen thing, worked out once for a version of the game.
     plays: Option<ChosenPlays>,
+    /// The state of a game with real cards.
+    table: TableState,
 }
 
 /// The plays of a chosen thing in one version of the game.
@@ -119,6 +131,7 @@ impl Stage {
             shows_plays: false,
             drawer: None,
             plays: None,
+            table: TableState::default(),
         }
     }
 
@@ -181,7 +194,7 @@ impl Stage {
                 playable,
             };
             if let Some(victor) = victor {
-                end::show(ui, scene, &style, regions.stage, near, victor);
+                end::show(ui, scene, &style, regions.stage, Some(near), victor);
             } else if fight::has_stage(scene) {
                 let joiners = joiners(scene, near);
                 let fight = FightContent {
@@ -435,6 +448,8 @@ impl Stage {
             StageAct::Press(key) => self.banner.press(key),
             StageAct::Finish => question::finish(ctx, scene, input.picking),
             StageAct::Back => self.go_back(scene, input),
+            // Only a game with real cards has them, which carries them out itself.
+            StageAct::Table(_) => {}
             StageAct::Toggle(drawer) => self.drawer = if self.drawer == Some(drawer) { None } else { Some(drawer) },
         }
     }
@@ -507,22 +522,11 @@ fn playable_cards(scene: &Scene<'_>, near: PlayerId) -> Vec<Pick> {
 
 /// Puts together what the player is told while nothing is chosen: the play that is suggested, or the one that is due.
 fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> DockContent {
-    let mut actions = Vec::new();
+    let (mut actions, mut hint) = house_content(scene);
     let mut preview = Preview::default();
     let enter = keys::name_of(Key::Enter, scene.words);
-    let mut hint = None;
-    let players = scene.seen.computer_players.as_ref();
     let is_asked = scene.game().to_act().contains(&near);
     let (title, text) = idle_text(scene, near);
-    if players.is_some_and(|players| players.waits) {
-        let act = StageAct::Wish(UiAction::Ask(GameRequest::GoOn.into()));
-        actions.push(DockAction::main(scene.t("house.go_on").to_owned(), None, &enter, act));
-        hint = Some(scene.t("house.waits").to_owned());
-    } else if players.is_some_and(|players| players.thinking) {
-        let act = StageAct::Wish(UiAction::Ask(GameRequest::Decide.into()));
-        let escape = keys::name_of(Key::Escape, scene.words);
-        actions.push(DockAction::main(scene.t("stage.enough").to_owned(), None, &escape, act));
-    }
     if let Some(gang) = deck_gang(scene, near).filter(|_| actions.is_empty()) {
         let names: Vec<String> = gang.iter().map(|code| scene.title_of(*code)).collect();
         let act = StageAct::Play(Command::ChooseGang { player: near, dudes: gang });
@@ -582,6 +586,21 @@ fn joiners(scene: &Scene<'_>, near: PlayerId) -> Vec<(CardId, Command)> {
         Some((dude, join.command()?))
     };
     dudes.filter_map(joins).collect()
+}
+
+/// Returns the key of a computer player who waits or thinks, and what it waits for.
+fn house_content(scene: &Scene<'_>) -> (Vec<DockAction>, Option<String>) {
+    let Some(players) = &scene.seen.computer_players else { return (Vec::new(), None) };
+    if players.waits {
+        let act = StageAct::Wish(UiAction::Ask(GameRequest::GoOn.into()));
+        let enter = keys::name_of(Key::Enter, scene.words);
+        let go_on = DockAction::main(scene.t("house.go_on").to_owned(), None, &enter, act);
+        return (vec![go_on], Some(scene.t("house.waits").to_owned()));
+    }
+    let act = StageAct::Wish(UiAction::Ask(GameRequest::Decide.into()));
+    let escape = keys::name_of(Key::Escape, scene.words);
+    let decide = || DockAction::main(scene.t("stage.enough").to_owned(), None, &escape, act.clone());
+    (players.thinking.then(decide).into_iter().collect(), None)
 }
 
 /// Returns the starting gang that a player's deck marks, while the player is to name one.
@@ -667,25 +686,40 @@ impl Stage {
         } else {
             Rect::from_min_max(pos2(stage.right() - width, stage.top()), stage.max)
         };
-        let brush = brush::Brush::new(ui.painter());
-        brush.shadow(room, 12.0, vec2(0.0, 6.0), 24.0);
-        brush.slope(room, 12.0, style.colours.wood[1], style.colours.wood[0]);
-        brush.ring(room, 12.0, Stroke::new(1.5, style.colours.seam));
-        // Clicks on the drawer are not for what lies under it.
-        ui.interact(room, Id::unique("stage drawer"), Sense::click_and_drag());
-        let inner = room.shrink2(vec2(16.0, 12.0));
-        let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).id_salt(("drawer", drawer as u8)));
+        let name = match drawer {
+            Drawer::Plays => "now.title",
+            Drawer::Log => "log.title",
+            Drawer::Menu => "stage.menu",
+        };
+        let mut ui = open_drawer(ui, style, room, scene.t(name));
         match drawer {
             Drawer::Plays => now::show(&mut ui, scene, input.picking, input.now, Scrolls::Itself),
             Drawer::Log => log::show(&mut ui, scene),
             Drawer::Menu => {
+                let before = scene.wishes.len();
                 ScrollArea::vertical().id_salt("stage menu").show(&mut ui, |ui| bars::all_entries(ui, scene));
+                if scene.wishes.len() > before {
+                    self.drawer = None;
+                }
             }
         }
         if input.picking.is_some() && drawer == Drawer::Plays {
             self.drawer = None;
         }
     }
+}
+
+/// Paints the ground of a drawer. Returns the room inside of it.
+fn open_drawer(ui: &mut Ui, style: &StageStyle, room: Rect, name: &str) -> Ui {
+    let brush = brush::Brush::new(ui.painter());
+    brush.shadow(room, 12.0, vec2(0.0, 6.0), 24.0);
+    brush.round_rect(room, 12.0, style.colours.wood[0], Stroke::NONE);
+    brush.slope(room, 12.0, style.colours.wood[1], style.colours.wood[0]);
+    brush.ring(room, 12.0, Stroke::new(1.5, style.colours.seam));
+    // Clicks on the drawer are not for what lies under it.
+    let ground = ui.interact(room, Id::unique(("stage drawer", name)), Sense::click_and_drag());
+    ground.widget_info(|| WidgetInfo::labeled(Role::Dialog, true, name));
+    ui.new_child(UiBuilder::new().max_rect(room.shrink2(vec2(16.0, 12.0))).id_salt(("drawer", name)))
 }
 
 /// The width of a drawer, in points.

@@ -6,7 +6,8 @@ use deadeye_rules::{CardId, Place};
 
 use super::acts::near_player;
 use super::signs::Sign;
-use crate::ui::scene::Scene;
+use super::targets::card_of_place;
+use crate::ui::scene::{Pick, Scene};
 use crate::ui::town;
 
 /// Returns the value as it is printed.
@@ -40,13 +41,17 @@ pub fn place_name(scene: &Scene<'_>, place: Place) -> String {
 /// Describes a place for screen readers.
 #[must_use]
 pub fn place_label(scene: &Scene<'_>, place: Place) -> String {
-    town::lot_label(scene, place, &scene.place(place))
+    let told = town::lot_label(scene, place, &scene.place(place));
+    let card = card_of_place(scene.game(), place).map(Pick::Card);
+    let is_asked = scene.reach.has(Pick::Place(place)) || card.is_some_and(|card| scene.reach.has(card));
+    if is_asked { scene.words.fill("town.choose", &[("what", &told)]) } else { told }
 }
 
 /// Describes a dude for screen readers.
 #[must_use]
 pub fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
-    town::dude_label(scene, dude)
+    let told = town::dude_label(scene, dude);
+    if scene.reach.has(Pick::Card(dude)) { scene.words.fill("town.choose", &[("what", &told)]) } else { told }
 }
 
 /// Describes a card of the hand for screen readers: its title, value, cost and type.

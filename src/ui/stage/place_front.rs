@@ -109,7 +109,7 @@ impl PlaceFront<'_> {
             paint_seat_mark(brush, colours, seat, room.left_center() + vec2(size * 0.5, 0.0), size);
             room.min.x += size + 6.0;
         }
-        let fit = TextFit::new(Face::Slab, sizes.medium, colours.text).with_least(sizes.small * 0.85);
+        let fit = TextFit::new(Face::Slab, sizes.medium, colours.text).with_least(sizes.small * 0.65);
         let fit = fit.with_align(Align2::LEFT_CENTER);
         let shadow = TextFit { colour: shade(0.6), ..fit };
         brush.fitted_text(room.translate(vec2(0.0, 1.0)), self.name, shadow);

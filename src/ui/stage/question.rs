@@ -5,9 +5,9 @@ use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Step, Te
 use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
-use super::acts::StageAct;
+use super::acts::{Drawer, StageAct, near_player};
 use super::dock::{DockAction, DockContent};
-use super::targets::{AimTarget, Preview};
+use super::targets::{AimTarget, Preview, card_of_place};
 use super::{names, town};
 use crate::ui::draft::Draft;
 use crate::ui::pick::{NextChoice, Picking};
@@ -67,7 +67,10 @@ pub fn prepare(ctx: &Context, scene: &mut Scene<'_>, near: PlayerId, picking: &m
             }
             NextChoice::Value { field, domain, player } => {
                 press_digit(ctx, scene, near, &reach::list_answers(scene, &domain, open.draft_mut()));
-                match reach::take_click(scene, open.draft_mut(), &domain) {
+                let taken = reach::take_click(scene, open.draft_mut(), &domain);
+                let is_decided = reach::is_decided(&domain, open.draft_mut());
+                let decided = if is_decided { reach::finished_value(&domain, open.draft_mut()) } else { None };
+                match taken.or(decided) {
                     Some(value) => open.answer(ctx, field, value),
                     None => return describe(scene, near, open, &NextChoice::Value { field, domain, player }),
                 }
@@ -197,12 +200,26 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
         title,
         text,
         purpose,
-        needs_list: lit.is_empty(),
+        needs_list: lit.is_empty() || !lit.iter().all(|pick| is_on_stage(scene, *pick)),
         lit,
         fates: open.draft_mut().casualties.iter().map(|casualty| (casualty.card, casualty.fate)).collect(),
         takes_several,
         is_enough: finished.is_some(),
         is_asked,
+    }
+}
+
+/// Returns true if a thing can be touched on the stage: a dude, a place or what stands for one, a card of the hand that
+/// is on the screen.
+fn is_on_stage(scene: &Scene<'_>, pick: Pick) -> bool {
+    let game = scene.game();
+    match pick {
+        Pick::Place(_) => true,
+        Pick::Card(card) => {
+            let is_dude = game.dudes().any(|dude| dude.id() == card);
+            is_dude || game.places().into_iter().any(|place| card_of_place(game, place) == Some(card))
+        }
+        Pick::Hand(_) => near_player(scene).is_some(),
     }
 }
 
@@ -295,6 +312,16 @@ pub fn play_name(scene: &Scene<'_>, template: &Template) -> String {
 /// Says what a click on a target would change.
 #[must_use]
 pub fn outcome_text(scene: &Scene<'_>, target: &AimTarget) -> Option<String> {
+    let mut parts: Vec<String> = figures_text(scene, &target.preview).into_iter().collect();
+    if target.preview.boots {
+        parts.push(scene.t("stage.boots").to_owned());
+    }
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// Says which figures of players would change.
+#[must_use]
+pub fn figures_text(scene: &Scene<'_>, preview: &Preview) -> Option<String> {
     let figure = |change: &FigureChange| {
         let name = match change.figure {
             PlayerFigure::GhostRock => "stage.change_ghost_rock",
@@ -305,9 +332,6 @@ pub fn outcome_text(scene: &Scene<'_>, target: &AimTarget) -> Option<String> {
             [("player", &scene.name(change.player)), ("before", &change.before), ("after", &change.after)];
         scene.words.fill(name, &gaps)
     };
-    let mut parts: Vec<String> = target.preview.figures.iter().map(figure).collect();
-    if target.preview.boots {
-        parts.push(scene.t("stage.boots").to_owned());
-    }
+    let parts: Vec<String> = preview.figures.iter().map(figure).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }

@@ -1,6 +1,6 @@
 //! The race to win.
 
-use deadeye_rules::PlayerId;
+use deadeye_rules::{Phase, PlayerId};
 
 use crate::ui::scene::Scene;
 
@@ -23,11 +23,13 @@ impl Race {
         Self { held: game.control(player).into(), goal: most + 1 }
     }
 
-    /// Says how many control points are missing.
+    /// Says how many control points are missing; once the game is over nothing.
     #[must_use]
     pub fn text(&self, scene: &Scene<'_>) -> String {
         let missing = self.goal - self.held;
-        if missing <= 0 {
+        if scene.game().phase() == Phase::Over {
+            String::new()
+        } else if missing <= 0 {
             scene.t("stage.race_won").to_owned()
         } else {
             scene.words.fill("stage.race", &[("count", &missing)])

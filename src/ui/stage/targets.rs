@@ -4,13 +4,14 @@ use deadeye_rules::{
     CardId, Command, CommandKind, Domain, Field, FieldValue, FieldValues, Game, Mark, Place, PlayerId, Template, apply,
 };
 
-use deadeye_session::report::{FigureChange, PlayerFigure, changed_figures};
-
+use super::acts::near_player;
 use crate::ui::draft::Draft;
+use crate::ui::now;
 use crate::ui::pick::Picking;
 use crate::ui::reach;
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::templates::{forced_value, is_asked, is_by_effect};
+use deadeye_session::report::{FigureChange, PlayerFigure, changed_figures};
 
 /// A legal play of a chosen card, with the choice of the card made.
 #[derive(Debug, Clone)]
@@ -68,9 +69,12 @@ const SUBJECTS: [Field; 5] = [Field::Dude, Field::Caller, Field::Card, Field::By
 const LISTED_ONLY: [CommandKind; 5] =
     [CommandKind::Pull, CommandKind::CallReacts, CommandKind::Overlay, CommandKind::Prefer, CommandKind::ShortGame];
 
-/// Returns the legal plays of a player.
+/// Returns the legal plays of a player whose cards are on the screen; of a table with real cards those of everybody who
+/// is no computer player.
 pub fn legal_of(scene: &Scene<'_>, player: PlayerId) -> Vec<Template> {
-    let legal = scene.seen.plays.legal.iter().filter(|(own, _)| *own == player);
+    let is_on_screen = near_player(scene) == Some(player);
+    let is_own = |own: PlayerId| if is_on_screen { own == player } else { now::is_a_persons(scene, own) };
+    let legal = scene.seen.plays.legal.iter().filter(|(own, _)| is_own(*own));
     legal.flat_map(|(_, templates)| templates.clone()).collect()
 }
 

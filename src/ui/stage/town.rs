@@ -6,7 +6,7 @@ use deadeye_rules::{CardId, CommandKind, Figure, Game, Phase, Pile, Place, Playe
 use deadeye_session::By;
 use eframe::egui::{Align2, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::acts::StageAct;
+use super::acts::{StageAct, near_player};
 use super::brush::{Brush, TextFit, TexturePart};
 use super::card_note;
 use super::cards::{PileFace, PileTop};
@@ -19,6 +19,7 @@ use super::tag::{Tag, TagKind, TagPart};
 use super::targets::{AimTarget, CardPlay, card_of_place};
 use super::town_plan::{self, PlacePlan, TownPlan};
 use crate::ui::faces::SceneryKind;
+use crate::ui::figured::Figured;
 use crate::ui::motion;
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
@@ -374,7 +375,10 @@ fn show_dude(
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
     paint_dude(ui, scene, style, dude, rect, state);
     if let Some(tag) = tag {
-        out.tags.push(HungTag { tag, at: rect.center_top() + vec2(0.0, 10.0) });
+        // The bounty at his head stays readable.
+        let is_wanted = scene.game().card(dude).is_some_and(|card| card.bounty() > 0);
+        let at = if is_wanted { rect.center() } else { rect.center_top() + vec2(0.0, 10.0) };
+        out.tags.push(HungTag { tag, at });
     }
     style.paint_focus(ui, &response, 8.0);
     if response.clicked() {
@@ -468,6 +472,10 @@ fn show_piles(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rec
     let players: Vec<PlayerId> = scene.game().players().iter().map(|player| player.id()).collect();
     for player in players {
         let is_near = player == near;
+        if near_player(scene).is_none() {
+            show_real_piles(ui, scene, style, stage, player, is_near);
+            continue;
+        }
         let y = if is_near { stage.bottom() - 96.0 } else { stage.top() + stage.height() * 0.2 };
         let mut right = stage.right() - 34.0;
         let piles: &[(Pile, &str)] = if is_near {
@@ -478,20 +486,65 @@ fn show_piles(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rec
         for (pile, name) in piles {
             let count = scene.game().player(player).map_or(0, |player| player.pile(*pile).count());
             let rect = Rect::from_center_size(pos2(right - 22.0, y), vec2(46.0, 92.0));
-            let top = scene.game().player(player).and_then(|player| player.pile(*pile).known_cards().last().copied());
-            let top = match (pile, top) {
-                (Pile::Deck | Pile::Hand | Pile::DrawHand, _) => PileTop::Back,
-                (Pile::BootHill, None) => PileTop::Empty(Sign::Skull),
-                (Pile::Discard, None) => PileTop::Empty(Sign::Cards),
-                (Pile::Discard | Pile::BootHill, Some(code)) => {
-                    PileTop::Face(scene.faces.small(code).map(|texture| (texture, theme::WHOLE)))
-                }
-            };
+            let top = top_of(scene, player, *pile);
             let label = scene.t(name).to_owned();
             let card = PileFace { top, count: count.into(), label: &label };
             card.paint(&Brush::new(ui.painter()), style.colours, &style.sizes, rect);
             style.label(ui, ("pile", player, *pile), rect, &format!("{}: {label} {count}", scene.name(player)));
             right -= 58.0;
+        }
+    }
+}
+
+/// Returns the card on top of a pile.
+fn top_of(scene: &mut Scene<'_>, player: PlayerId, pile: Pile) -> PileTop {
+    let top = scene.game().player(player).and_then(|player| player.pile(pile).known_cards().last().copied());
+    match (pile, top) {
+        (Pile::Deck | Pile::Hand | Pile::DrawHand, _) => PileTop::Back,
+        (Pile::BootHill, None) => PileTop::Empty(Sign::Skull),
+        (Pile::Discard, None) => PileTop::Empty(Sign::Cards),
+        (Pile::Discard | Pile::BootHill, Some(code)) => {
+            PileTop::Face(scene.faces.small(code).map(|texture| (texture, theme::WHOLE)))
+        }
+    }
+}
+
+/// The piles of a player with real cards, in two rows.
+const REAL_PILES: [(Pile, &str); 4] = [
+    (Pile::Hand, "stage.hand"),
+    (Pile::Deck, "stage.deck"),
+    (Pile::Discard, "stage.discard"),
+    (Pile::BootHill, "stage.boot_hill"),
+];
+/// The size of a pile of real cards, in points.
+const REAL_PILE: eframe::egui::Vec2 = vec2(58.0, 80.0);
+
+/// Shows the piles of a player with real cards at the end of their street. A click sets the number of cards by hand.
+fn show_real_piles(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    stage: Rect,
+    player: PlayerId,
+    is_near: bool,
+) {
+    let corner = stage.right() - 2.0 * (REAL_PILE.x + 10.0) - 4.0;
+    let top = if is_near { stage.bottom() - 2.0 * REAL_PILE.y - 2.0 } else { stage.top() + 6.0 };
+    for (at, (pile, name)) in REAL_PILES.into_iter().enumerate() {
+        let (column, row) = ((at % 2) as f32, (at / 2) as f32);
+        let min = pos2((REAL_PILE.x + 10.0).mul_add(column, corner), REAL_PILE.y.mul_add(row, top));
+        let rect = Rect::from_min_size(min, REAL_PILE);
+        let figured = Figured::Pile(player, pile);
+        let count = usize::try_from(figured.read(scene.game())).unwrap_or_default();
+        let label = scene.t(name).to_owned();
+        let card = PileFace { top: top_of(scene, player, pile), count, label: &label };
+        card.paint(&Brush::new(ui.painter()), style.colours, &style.sizes, rect);
+        let told = format!("{}: {count}", figured.name(scene.words, scene.game()));
+        let response = ui.interact(rect, Id::unique(("real pile", player, pile)), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+        style.paint_focus(ui, &response, 8.0);
+        if response.on_hover_text(&told).clicked() {
+            scene.wish(crate::ui::actions::UiAction::Edit(figured, rect.left_bottom()));
         }
     }
 }

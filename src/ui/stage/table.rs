@@ -1,0 +1,359 @@
+//! The stage of a game with real cards: the camera's picture with its proposals, or the town where no camera looks on.
+
+use deadeye_rules::PlayerId;
+use eframe::egui::{CentralPanel, Context, Frame, Key, Modifiers, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
+
+use super::acts::{Drawer, StageAct, TableAct};
+use super::fight::FightContent;
+use super::hud::HudContent;
+use super::style::StageStyle;
+use super::table_content::{self, TableContent};
+use super::table_input::{TableInput, has_differences, has_picture};
+use super::table_picture::{self, PictureContent};
+use super::table_side::{self, SideContent};
+use super::tag::{Tag, TagKind, TagPart};
+use super::town::Lit;
+use super::{
+    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, open_drawer, play_chips, question, show_news, town,
+    town_strip,
+};
+use crate::ui::actions::UiAction;
+use crate::ui::now;
+use crate::ui::pick::{Picked, Picking};
+use crate::ui::play_names::kind_name;
+use crate::ui::scene::Scene;
+use deadeye_app::desk::{Camera, PictureRequest};
+
+/// The smallest window in which the stage of a game with real cards fits, in points.
+const LEAST_TABLE: Vec2 = vec2(1240.0, 700.0);
+/// The most players for whom it has room.
+const MOST_PLAYERS: usize = 2;
+/// The share of the stage's width that the picture takes beside its column.
+const PICTURE_SHARE: f32 = 0.735;
+/// The width of the column where there is no picture, in points.
+const COLUMN: f32 = 330.0;
+/// The most rows of plays over the strip of the town.
+const ROWS_OVER_STRIP: usize = 1;
+/// The most rows of plays where the counter has nothing else.
+const MOST_ROWS: usize = 4;
+
+/// The rooms of the stage.
+struct Rooms {
+    /// The room of the picture.
+    picture: Option<Rect>,
+    /// The room of the town or of a fight.
+    main: Option<Rect>,
+    /// The column.
+    side: Option<Rect>,
+}
+
+impl Rooms {
+    /// Divides the stage. In a fight the picture is small and above the column, unless it is to be large.
+    fn divide(stage: Rect, camera: &Camera, is_large: bool, is_fight: bool, needs_side: bool) -> Self {
+        let split = |x: f32| (stage.with_max_x(x), stage.with_min_x(x));
+        if !has_picture(camera) {
+            let (main, side) = split(if needs_side { stage.right() - COLUMN } else { stage.right() });
+            return Self { picture: None, main: Some(main), side: needs_side.then_some(side) };
+        }
+        // What the picture cannot fill is for the column.
+        let [across, down] = camera.size_px.map(|side| side.max(1) as f32);
+        let most = stage.height() * across / down * table_picture::MOST_CUT;
+        let width = if camera.picture.is_some() { most } else { f32::INFINITY }.min(stage.width() * PICTURE_SHARE);
+        let (main, side) = split(stage.left() + width.max(stage.width() * 0.6));
+        if is_large {
+            // Only what is asked covers a part of the picture.
+            return Self { picture: Some(stage), main: None, side: needs_side.then_some(side) };
+        }
+        if is_fight {
+            let height = (side.width() * 9.0 / 16.0).min(side.height() * 0.45);
+            let picture = side.with_max_y(side.top() + height);
+            return Self { picture: Some(picture), main: Some(main), side: Some(side.with_min_y(picture.bottom())) };
+        }
+        Self { picture: Some(main), main: None, side: Some(side) }
+    }
+}
+
+impl Stage {
+    /// Returns true if the stage of a game with real cards fits into a window of this size in points: for two players, and
+    /// in no window in which everything is smaller than in one of 1280x720.
+    #[must_use]
+    pub fn fits_table(window: Vec2, scene: &Scene<'_>) -> bool {
+        window.x >= LEAST_TABLE.x && window.y >= LEAST_TABLE.y && scene.game().players().len() <= MOST_PLAYERS
+    }
+
+    /// Returns the player whose street is near at a table with real cards: the first whom the program does not play.
+    #[must_use]
+    pub fn near_player_at_table(scene: &Scene<'_>) -> Option<PlayerId> {
+        let players = scene.game().players().iter().map(|player| player.id());
+        let person = players.clone().find(|player| now::is_a_persons(scene, *player));
+        person.or_else(|| players.into_iter().next())
+    }
+
+    /// Shows the stage of a game with real cards in the whole window.
+    pub fn show_table(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        near: PlayerId,
+        mut input: StageInput<'_>,
+        mut table: TableInput<'_>,
+    ) {
+        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        self.refresh(scene, near);
+        self.table.keep_to(scene, &table);
+        now::open_asked(scene, input.picking);
+        input.now.keyed = if input.picking.is_none() && !self.table.is_sorting {
+            now::keyed_plays_at_table(scene)
+        } else {
+            Vec::new()
+        };
+        let question = question::prepare(ui.ctx(), scene, near, input.picking);
+        let victor = end::victor(scene);
+        let content = self.table_content(scene, &input, &table, &question);
+        let mut acts = self.pressed_table_keys(ui.ctx(), scene, &content, &mut input);
+        CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
+            let regions = style.metrics.divide(ui.max_rect());
+            let mut spots = Vec::new();
+            let targets = self.plays.as_ref().map_or(&[][..], |plays| &plays.targets);
+            let main = content.dock.main_target;
+            let lit = Lit { chosen: self.chosen, targets, main, answers: &question.lit, playable: Vec::new() };
+            let side = self.side_content(&input, &table);
+            let has_picture = has_picture(table.camera);
+            let is_fight = fight::has_stage(scene);
+            let needs_side = table_side::is_needed(scene, &side, &table);
+            let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight, needs_side);
+            if let (Some(victor), false) = (victor, has_picture) {
+                end::show(ui, scene, &style, regions.stage, None, victor);
+            } else if let Some(room) = rooms.main.filter(|_| is_fight) {
+                let persons = scene.game().players().iter().map(|player| player.id());
+                let joiners: Vec<_> = persons.flat_map(|player| joiners(scene, player)).collect();
+                let fight =
+                    FightContent { lit: &lit, joiners: &joiners, fates: &question.fates, ways: &[], odds: &self.odds };
+                acts.extend(fight::show(ui, scene, &style, room, &fight));
+            } else if let Some(room) = rooms.main {
+                let plays = self.plays.as_ref().map_or(&[][..], |plays| &plays.plays);
+                let town = town::show(ui, scene, &style, room, near, &lit, plays);
+                acts.extend(town.acts);
+                spots = town.spots;
+            }
+            acts.extend(self.show_picture_and_side(ui, scene, &style, &rooms, &side, &mut table));
+            let hud = HudContent { near, preview: &content.dock.preview };
+            if hud::show(ui, scene, &style, regions.hud, &hud).clicked() {
+                acts.push(StageAct::Toggle(Drawer::Menu));
+            }
+            acts.extend(dock::show(ui, scene, &style, regions.dock, &content.dock, None, input.now));
+            let is_seen = is_fight || !has_picture;
+            let plays = (is_seen, content.suggests);
+            acts.extend(show_plays(ui, scene, &style, regions.dock, near, &lit, &input, plays));
+            if question.needs_list {
+                show_question(ui, scene, &style, regions.stage, input.picking);
+            }
+            acts.extend(self.aim(ui, &style, &spots, &content.dock));
+            show_trouble(ui, scene, &style, regions.stage, table.camera);
+            show_news(ui, scene, &style, regions.stage, input.wrong);
+            self.drawer(ui, scene, &style, regions.stage, &mut input);
+        });
+        for act in acts {
+            match act {
+                StageAct::Table(act) => self.carry_out_at_table(ui.ctx(), scene, act, &mut table),
+                StageAct::Back if self.table.is_sorting && self.drawer.is_none() => self.table.is_sorting = false,
+                act => self.carry_out(ui.ctx(), scene, act, &mut input),
+            }
+        }
+    }
+
+    /// Opens or closes the log.
+    pub fn toggle_log(&mut self) {
+        self.drawer = if self.drawer == Some(Drawer::Log) { None } else { Some(Drawer::Log) };
+    }
+
+    /// Puts together the question that is asked first.
+    fn table_content(
+        &self,
+        scene: &Scene<'_>,
+        input: &StageInput<'_>,
+        table: &TableInput<'_>,
+        question: &question::StageQuestion,
+    ) -> TableContent {
+        let of_dock = |dock| TableContent { dock, ..TableContent::default() };
+        if let Some(victor) = end::victor(scene) {
+            return table_content::end_content(scene, victor);
+        }
+        if let Some(offer) = table.offers.first().filter(|_| self.answers_offers(input)) {
+            return table_content::proposal_content(scene, offer, self.table.changing == Some(offer.id));
+        }
+        if input.picking.is_some() {
+            return of_dock(question.content(scene));
+        }
+        if self.table.is_sorting {
+            return table_content::sorting_content(scene);
+        }
+        if let (Some(plays), Some(chosen)) = (&self.plays, self.chosen) {
+            return of_dock(self.chosen_content(scene, plays, chosen));
+        }
+        match scene.seen.plays.left_to_table.first() {
+            Some(note) => table_content::left_content(scene, note),
+            None => table_content::idle_content(scene, input, has_picture(table.camera)),
+        }
+    }
+
+    /// Returns true if the keys are for the proposal: nothing else is being done. A pull is awaited by itself; what the
+    /// camera saw of it can be taken all the same.
+    fn answers_offers(&self, input: &StageInput<'_>) -> bool {
+        let is_picking = input.picking.as_ref().is_some_and(|picking: &Picking| !picking.is_pull());
+        !is_picking && !self.table.is_sorting && self.chosen.is_none()
+    }
+
+    fn side_content<'a>(&self, input: &StageInput<'_>, table: &TableInput<'a>) -> SideContent<'a> {
+        let offer = table.offers.first();
+        SideContent {
+            offer,
+            is_active: self.answers_offers(input),
+            after: table.offers.len().saturating_sub(1),
+            is_changing: self.answers_offers(input) && offer.is_some_and(|offer| self.table.changing == Some(offer.id)),
+            is_sorting: self.table.is_sorting,
+            says_next: has_picture(table.camera) && !table.is_large,
+        }
+    }
+
+    /// Shows the picture with the column beside it, and the line from the card that is asked about to its proposal.
+    fn show_picture_and_side(
+        &self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        style: &StageStyle,
+        rooms: &Rooms,
+        side: &SideContent<'_>,
+        table: &mut TableInput<'_>,
+    ) -> Vec<StageAct> {
+        let mut acts = Vec::new();
+        let mut asked = None;
+        if let Some(room) = rooms.picture {
+            let doubt = crate::ui::camera::first_doubt(table.camera).map(|card| card.track);
+            let content = PictureContent {
+                camera: table.camera,
+                asked: side.offer.map(|offer| offer.track).or(doubt),
+                is_sorting: self.table.is_sorting,
+                is_large: table.is_large,
+                has_keys: rooms.main.is_none(),
+            };
+            let shown = table_picture::show(ui, scene, style, room, table.view, &content);
+            acts.extend(shown.acts.into_iter().map(StageAct::Table));
+            asked = shown.asked;
+        }
+        if let Some(room) = rooms.side {
+            let shown = table_side::show(ui, scene, style, room, side, table);
+            acts.extend(shown.acts);
+            if let (Some(corners), Some(frame)) = (asked, shown.proposal.filter(|_| side.is_active)) {
+                table_picture::paint_line(ui, style, corners, frame);
+            }
+        }
+        acts
+    }
+
+    /// Returns what the keys do that were pressed.
+    fn pressed_table_keys(
+        &mut self,
+        ctx: &Context,
+        scene: &mut Scene<'_>,
+        content: &TableContent,
+        input: &mut StageInput<'_>,
+    ) -> Vec<StageAct> {
+        let mut acts = Vec::new();
+        let is_search = |input: &eframe::egui::InputState| {
+            input.key_pressed(Key::F) && input.modifiers.matches_logically(Modifiers::COMMAND)
+        };
+        if scene.keys_are_free && input.picking.is_none() && ctx.input(is_search) {
+            // The field of the search is in the list of all plays, which takes the key itself.
+            self.drawer = Some(Drawer::Plays);
+        }
+        if self.drawer != Some(Drawer::Plays) {
+            for (key, act) in &content.keys {
+                if scene.key(ctx, *key) {
+                    acts.push(act.clone());
+                }
+            }
+        }
+        for (key, act) in [(Key::V, TableAct::Sort), (Key::Z, TableAct::Names)] {
+            if input.picking.is_none() && scene.key(ctx, key) {
+                acts.push(StageAct::Table(act));
+            }
+        }
+        acts.extend(self.pressed_keys(ctx, scene, &content.dock, &[], input));
+        acts
+    }
+
+    fn carry_out_at_table(&mut self, ctx: &Context, scene: &mut Scene<'_>, act: TableAct, table: &mut TableInput<'_>) {
+        ctx.request_repaint();
+        match act {
+            TableAct::Change(offer) => {
+                self.table.changing = if self.table.changing == Some(offer) { None } else { Some(offer) };
+            }
+            TableAct::Sort => self.table.is_sorting ^= has_differences(scene) || self.table.is_sorting,
+            TableAct::LeaveAll => {
+                let open = scene.seen.pictures.differences.iter().filter(|differ| !differ.asked);
+                let keys: Vec<String> = open.map(|differ| differ.key.clone()).collect();
+                for key in keys {
+                    scene.ask(PictureRequest::Leave(key));
+                }
+            }
+            TableAct::Names => table.view.toggle_names(),
+            TableAct::PictureSize => scene.wish(UiAction::PictureSize),
+        }
+    }
+}
+
+/// Shows the plays of those who act in the middle of the counter, over the town as a strip if nothing of it is seen on
+/// the stage.
+#[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
+fn show_plays(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    dock: Rect,
+    near: PlayerId,
+    lit: &Lit<'_>,
+    input: &StageInput<'_>,
+    (is_seen, are_suggested): (bool, bool),
+) -> Vec<StageAct> {
+    let room = dock::middle(style, dock).shrink2(vec2(0.0, 8.0));
+    // They have keys only while nothing else is asked.
+    let seen = scene.seen;
+    let suggestions = if are_suggested { seen.plays.suggestions.as_slice() } else { &[] };
+    if is_seen {
+        let rows = (None, MOST_ROWS);
+        return play_chips::show(ui, scene, style, room, &input.now.keyed, suggestions, rows).0;
+    }
+    let title = scene.t("stage.only_said").to_owned();
+    let rows = (Some(title.as_str()), ROWS_OVER_STRIP);
+    let (mut acts, bottom) = play_chips::show(ui, scene, style, room, &input.now.keyed, suggestions, rows);
+    acts.extend(town_strip::show(ui, scene, style, room.with_min_y(bottom + 12.0), near, lit));
+    acts
+}
+
+/// Shows the open choice as a list over the right part of the stage, with the card that asks it.
+fn show_question(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, picking: &mut Option<Picking>) {
+    let room = stage.with_min_x(stage.right() - DRAWER.min(stage.width() * 0.5));
+    let name = picking.as_ref().map_or_else(String::new, |open| kind_name(scene, open.kind()));
+    let mut ui = open_drawer(ui, style, room, &name);
+    ScrollArea::vertical().id_salt("stage question").auto_shrink(false).show(&mut ui, |ui| {
+        let Some(open) = picking else { return };
+        if open.show(ui, scene) == Picked::Over {
+            *picking = None;
+            scene.reach.clear();
+            ui.ctx().request_repaint();
+        }
+    });
+}
+
+/// Shows what is wrong with the camera over the stage.
+fn show_trouble(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, stage: Rect, camera: &Camera) {
+    let Some(trouble) = &camera.trouble else { return };
+    let text = scene.words.fault(trouble);
+    let parts = [TagPart::Words(&text)];
+    let tag = Tag { kind: TagKind::Refusal, key: None, parts: &parts };
+    let size: Vec2 = tag.measure(ui.painter(), style.colours, &style.sizes);
+    let rect =
+        tag.paint(ui.painter(), style.colours, &style.sizes, pos2(stage.center().x, stage.top() + size.y / 2.0 + 8.0));
+    style.label(ui, "camera trouble", rect, &text);
+}
