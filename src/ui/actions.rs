@@ -42,6 +42,8 @@ pub enum UiAction {
     Suggest,
     /// Open or close the guided first day.
     Teach,
+    /// Say where the game is saved.
+    SavePlace,
     /// Open or close the page of keys.
     Keys,
     /// Open or close the search.
@@ -203,10 +205,11 @@ const HELP: Option<Shortcut> =
     Some(Shortcut { stroke: Stroke::plain(Key::F1), other: Some(Key::Questionmark), what: "keys.help" });
 
 /// Every action, in the order of the menus, of the page of keys and of the search.
-pub const ALL: [Action; 30] = {
+pub const ALL: [Action; 31] = {
     use Menu::{Game, Help, Learn, Source, View};
     [
         Action::by_key_alone(Shortcut::command(Key::K, "keys.palette"), |_, _| UiAction::Palette),
+        Action::by_key_alone(Shortcut::command(Key::S, "keys.save_place"), |_, _| UiAction::SavePlace),
         Action::in_menu(Game, "menu.new_game", Shortcut::command(Key::N, "keys.new"), |_, _| {
             UiAction::Open(Dialog::NewGame)
         }),

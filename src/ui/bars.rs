@@ -5,7 +5,7 @@ use eframe::egui::{self, Button, Label, RadioButton, RichText, Ui, vec2};
 use super::actions::{self, Menu, UiAction};
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::{Camera, SettingsRequest, Tone};
+use deadeye_app::desk::{Camera, SettingsRequest, Tone, ViewState};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_app::words::{Language, Words};
 
@@ -63,8 +63,18 @@ fn show_save_place(ui: &mut Ui, scene: &Scene<'_>) {
         }
         None => scene.t("menu.not_saved").to_owned(),
     };
-    let text = RichText::new(&saved).size(size::SMALL);
-    ui.add(Label::new(text.color(scene.palette.dim)).truncate()).on_hover_text(saved);
+    let text = RichText::new(saved).size(size::SMALL).color(scene.palette.dim);
+    ui.add(Label::new(text).truncate()).on_hover_text(save_text(scene.words, scene.seen));
+}
+
+/// Says where the game is saved, and that nobody has to do it.
+#[must_use]
+pub fn save_text(words: &Words, seen: &ViewState) -> String {
+    match &seen.journal.file {
+        Some(path) => words.fill("menu.saved_what", &[("file", &path.display())]),
+        None if seen.game.players().is_empty() => words.get("menu.nothing_to_save").to_owned(),
+        None => words.get("menu.not_saved_what").to_owned(),
+    }
 }
 
 /// Shows each language by its own name, so that a reader of that language finds it.

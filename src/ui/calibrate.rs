@@ -45,33 +45,25 @@ impl Tools {
         self.draft = None;
     }
 
-    /// Shows the buttons above the picture, and the state of the camera.
-    pub fn bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
-        let palette = scene.palette;
-        ui.horizontal_wrapped(|ui| {
-            let ready = camera.calibration.is_some();
-            for (name, what, wish) in [
-                ("calibrate.from_cards", "calibrate.from_cards_what", Calibrate::FromCards),
-                ("calibrate.from_sheet", "calibrate.from_sheet_what", Calibrate::FromSheet),
-                ("calibrate.turn", "calibrate.turn_what", Calibrate::Turn),
-                ("calibrate.move_seats", "calibrate.move_seats_what", Calibrate::MoveSeats),
-                ("calibrate.lay_out", "calibrate.lay_out_what", Calibrate::LayOut),
-                ("calibrate.forget", "calibrate.forget_what", Calibrate::Forget),
-            ] {
-                let button = ui.add_enabled(ready, Button::new(scene.t(name)));
-                if button.on_hover_text(scene.t(what)).clicked() {
-                    self.draft = None;
-                    scene.ask(PictureRequest::Calibrate(wish));
-                }
+    /// Shows the buttons that find the table in the picture or change the regions, each with what it does.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+        let is_ready = camera.calibration.is_some();
+        for (name, what, wish) in [
+            ("calibrate.from_cards", "calibrate.from_cards_what", Calibrate::FromCards),
+            ("calibrate.from_sheet", "calibrate.from_sheet_what", Calibrate::FromSheet),
+            ("calibrate.turn", "calibrate.turn_what", Calibrate::Turn),
+            ("calibrate.move_seats", "calibrate.move_seats_what", Calibrate::MoveSeats),
+            ("calibrate.lay_out", "calibrate.lay_out_what", Calibrate::LayOut),
+            ("calibrate.forget", "calibrate.forget_what", Calibrate::Forget),
+        ] {
+            let button = Button::new(scene.t(name)).min_size(vec2(ui.available_width(), 32.0));
+            if ui.add_enabled(is_ready, button).clicked() {
+                self.draft = None;
+                scene.ask(PictureRequest::Calibrate(wish));
             }
-            if ui.button(scene.t("calibrate.done")).clicked() {
-                self.toggle();
-            }
-        });
-        let about = RichText::new(&camera.calibrated).size(size::SMALL);
-        ui.add(Label::new(about.color(palette.dim)).wrap());
-        if let Some(drift) = &camera.drift {
-            ui.add(Label::new(RichText::new(drift).color(palette.wrong)).wrap());
+            let what = RichText::new(scene.t(what)).size(size::SMALL).color(scene.palette.dim);
+            ui.add(Label::new(what).wrap());
+            ui.add_space(4.0);
         }
     }
 

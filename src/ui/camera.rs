@@ -6,7 +6,6 @@ use eframe::egui::{
 };
 
 use super::actions::UiAction;
-use super::calibrate::Tools;
 use super::draw;
 use super::scene::Scene;
 use super::theme::{self, Palette, size};
@@ -112,15 +111,9 @@ impl PictureView {
     }
 }
 
-/// Shows the picture as wide as there is room, with the camera's tools over it if they are open. The wheel enlarges it,
-/// and it can be dragged. A click on a card asks about the card. Returns true if the picture was clicked elsewhere.
-pub fn show(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    camera: &Camera,
-    view: &mut PictureView,
-    tools: Option<&mut Tools>,
-) -> bool {
+/// Shows the picture as wide as there is room. The wheel enlarges it, and it can be dragged. A click on a card asks about
+/// the card. Returns true if the picture was clicked elsewhere.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut PictureView) -> bool {
     let width = ui.available_width();
     let height = (width * 9.0 / 16.0).round().min(ui.available_height());
     let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
@@ -135,14 +128,10 @@ pub fn show(
     };
     let rect = draw::fit(vec2(camera.size_px[0] as f32, camera.size_px[1] as f32), room);
     view.rect = rect;
-    if tools.is_some() {
+    view.follow(ui, &response, rect);
+    if view.zoom > 1.0 && clicked {
         view.make_whole();
-    } else {
-        view.follow(ui, &response, rect);
-        if view.zoom > 1.0 && clicked {
-            view.make_whole();
-            clicked = false;
-        }
+        clicked = false;
     }
     response.on_hover_text(scene.t("camera.swap"));
     let part = Rect::from_min_max(view.in_picture(rect, rect.min), view.in_picture(rect, rect.max));
@@ -152,11 +141,6 @@ pub fn show(
     for card in &camera.cards {
         let corners = card.corners_px.map(to_screen);
         theme::outline(&painter, palette, corners, card.sureness());
-    }
-    if let Some(tools) = tools {
-        // Names would cover what is to be dragged.
-        tools.regions(ui, scene, camera, rect);
-        return false;
     }
     let differing = differing_tracks(scene);
     for card in &camera.cards {

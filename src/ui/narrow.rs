@@ -7,7 +7,7 @@ use super::scene::Scene;
 /// The pages of a narrow window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum NarrowPage {
-    /// The proposals and the legal plays; the story during a review.
+    /// The proposals and the legal plays.
     #[default]
     Now,
     /// The guided day.
@@ -16,7 +16,7 @@ pub enum NarrowPage {
     Books,
     /// The map of the town.
     Town,
-    /// The camera's picture; the chart during a review.
+    /// The camera's picture.
     Camera,
     /// The lines of the log.
     Log,
@@ -31,22 +31,18 @@ pub struct Offered {
     pub books: bool,
     /// True if the guided day is open.
     pub lesson: bool,
-    /// True during a review of the game.
-    pub review: bool,
 }
 
 impl Offered {
     /// Returns the pages in order, each with the name of its text.
     fn pages(&self) -> Vec<(NarrowPage, &'static str)> {
-        let (now, camera) =
-            if self.review { ("review.title", "review.chart") } else { ("narrow.now", "narrow.camera") };
         [
-            (self.now, NarrowPage::Now, now),
+            (self.now, NarrowPage::Now, "narrow.now"),
             (self.lesson, NarrowPage::Lesson, "teach.title"),
             (self.books, NarrowPage::Books, "narrow.books"),
             (true, NarrowPage::Town, "narrow.town"),
-            (true, NarrowPage::Camera, camera),
-            (!self.review, NarrowPage::Log, "narrow.log"),
+            (true, NarrowPage::Camera, "narrow.camera"),
+            (true, NarrowPage::Log, "narrow.log"),
         ]
         .into_iter()
         .filter_map(|(is_there, page, name)| is_there.then_some((page, name)))

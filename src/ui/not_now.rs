@@ -7,9 +7,9 @@ use eframe::egui::{CollapsingHeader, Label, RichText, ScrollArea, TextWrapMode, 
 use super::actions::UiAction;
 use super::play_names;
 use super::scene::{Scene, seat_mark};
-use super::search;
 use super::theme::size;
 use deadeye_coach::teach::{self, NotNow, NotNowAbout};
+use deadeye_text::begins_words;
 
 /// The plays that are not legal, computed once for each state of the game.
 #[derive(Debug, Default)]
@@ -65,7 +65,7 @@ pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, w
         .iter()
         .flat_map(|(player, list)| list.iter().map(|refused| (*player, refused)))
         .filter(|(_, refused)| {
-            search::holds(&format!("{} {}", name(scene, refused), scene.words.say(&refused.refusal.why)), words)
+            begins_words(&format!("{} {}", name(scene, refused), scene.words.say(&refused.refusal.why)), words)
         })
         .collect();
     if found.is_empty() {

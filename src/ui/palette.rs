@@ -6,6 +6,7 @@ use super::actions::{self, UiAction};
 use super::pick::Picking;
 use super::scene::Scene;
 use super::search;
+use deadeye_text::{begins_words, split_words};
 
 /// The most entries that are shown at once.
 const MOST: usize = 12;
@@ -105,7 +106,7 @@ impl CommandPalette {
 
 /// Finds the entries that contain every typed word: plays first, then pages, then cards, each title once.
 fn find_entries(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, PaletteEntry)> {
-    let words: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let words: Vec<String> = split_words(typed).collect();
     let mut found: Vec<(String, PaletteEntry)> = Vec::new();
     if !words.is_empty() {
         let plays = search::find(scene, &scene.seen.plays.legal, &words).into_iter();
@@ -113,7 +114,7 @@ fn find_entries(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, P
     }
     for action in &actions::ALL {
         let Some((_, name)) = action.entry else { continue };
-        if search::holds(scene.t(name), &words) {
+        if begins_words(scene.t(name), &words) {
             found.push((scene.t(name).to_owned(), PaletteEntry::Page(Box::new((action.action)(ctx, scene.seen)))));
         }
     }
@@ -122,7 +123,7 @@ fn find_entries(ctx: &Context, scene: &Scene<'_>, typed: &str) -> Vec<(String, P
             if found.len() >= MOST {
                 break;
             }
-            if search::holds(&card.title, &words) && !found.iter().any(|(name, _)| *name == card.title) {
+            if begins_words(&card.title, &words) && !found.iter().any(|(name, _)| *name == card.title) {
                 found.push((card.title.clone(), PaletteEntry::Page(Box::new(UiAction::ShowPrinted(card.code)))));
             }
         }

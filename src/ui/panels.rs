@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::{PlayerId, Step};
-use eframe::egui::{CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, Vec2, vec2};
+use deadeye_rules::PlayerId;
+use eframe::egui::{CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, vec2};
 
 use super::calibrate::{self, Tools};
 use super::draw_hands::DrawHands;
@@ -15,7 +15,7 @@ use super::pick::Picking;
 use super::review::Review;
 use super::scene::Scene;
 use super::stage::table_input::TableInput;
-use super::stage::{Stage, StageInput, near_player};
+use super::stage::{self, Stage, StageInput, hands_page, near_player};
 use super::start::Start;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
@@ -69,13 +69,30 @@ pub struct Given<'a> {
     pub density: Density,
 }
 
-/// The mode of the stage, with the player whose street is near.
+/// The page that has the window.
 #[derive(Debug, Clone, Copy)]
+enum Page {
+    /// The ways to begin.
+    Start,
+    /// Hands that are typed while no game is open.
+    Hands,
+    /// The stage of a game.
+    Stage(StageMode),
+    /// The panels of the guided day.
+    Panels,
+}
+
+/// The mode of the stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum StageMode {
-    /// The player's cards are on the screen.
-    Screen(PlayerId),
+    /// A player's cards are on the screen.
+    Screen,
     /// All cards are real.
-    Table(PlayerId),
+    Table,
+    /// A past moment is looked at.
+    Review,
+    /// The camera's tools are open.
+    Tools,
 }
 
 /// The layout that the size of the window allows.
@@ -136,34 +153,55 @@ impl Panels {
         }
     }
 
-    /// Lays out and paints all of them.
+    /// Lays out and paints whatever has the window.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         let picking = self.picking.as_ref().map(Picking::kind);
         self.teacher.begin(ui.ctx(), scene, picking);
-        if let Some(mode) = self.stage_mode(ui.ctx().content_rect().size(), scene, given) {
-            self.show_stage(ui, scene, given, mode);
-            return;
+        match self.page_of(scene, given) {
+            Page::Panels => self.show_panels(ui, scene, given),
+            Page::Start => {
+                CentralPanel::no_frame().show(ui, |ui| {
+                    self.start.show(ui, scene, given.camera);
+                    stage::show_notes(ui, scene, given.wrong, given.camera);
+                });
+            }
+            Page::Hands => hands_page::show(ui, scene, &mut self.draw_hands, &given.camera.hands),
+            Page::Stage(mode) => self.show_stage(ui, scene, given, mode),
         }
+    }
+
+    /// Returns the page that has the window.
+    fn page_of(&self, scene: &Scene<'_>, given: &Given<'_>) -> Page {
+        let is_empty = scene.game().players().is_empty();
+        if self.tools.is_open() {
+            return Page::Stage(StageMode::Tools);
+        }
+        if self.review.is_open() {
+            return Page::Stage(StageMode::Review);
+        }
+        if self.teacher.is_open() {
+            return Page::Panels;
+        }
+        if is_empty && self.draw_hands.is_open() {
+            return Page::Hands;
+        }
+        if self.picking.is_none() && self.start.is_shown(scene, given.camera) {
+            return Page::Start;
+        }
+        Page::Stage(if near_player(scene).is_some() { StageMode::Screen } else { StageMode::Table })
+    }
+
+    /// Shows the panels.
+    fn show_panels(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         // The game does not wait for a play to be shown where it is not.
         accept_shown(scene);
-        let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
         let room = Room::of(ui, scene);
-        let is_start = !busy && self.picking.is_none() && self.start.is_shown(scene, given.camera);
         let bar = plain(scene.palette, Margin::symmetric(10, 4));
-        if !is_start {
-            Panel::top("menu").frame(bar).show(ui, |ui| bars::menu(ui, scene));
-        }
-        let has_news = given.wrong.is_some() || given.camera.trouble.is_some() || scene.seen.notice.is_some();
-        if !is_start || has_news {
-            let line = Panel::bottom("status").frame(bar);
-            // Where there is little room a line may become several, so that what went wrong can be read.
-            let line = if room.narrow { line.resizable(false) } else { line.exact_size(size::STATUS) };
-            line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
-        }
-        if is_start {
-            CentralPanel::no_frame().show(ui, |ui| self.start.show(ui, scene, given.camera));
-            return;
-        }
+        Panel::top("menu").frame(bar).show(ui, |ui| bars::menu(ui, scene));
+        let line = Panel::bottom("status").frame(bar);
+        // Where there is little room a line may become several, so that what went wrong can be read.
+        let line = if room.narrow { line.resizable(false) } else { line.exact_size(size::STATUS) };
+        line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
         if self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::Z) {
             self.camera.view.toggle_names();
         }
@@ -189,40 +227,34 @@ impl Panels {
         scene.keys_are_free && !self.review.is_open()
     }
 
-    /// Returns the mode of the stage, if it has the window: nothing else is open, and the game has begun.
-    fn stage_mode(&self, window: Vec2, scene: &Scene<'_>, given: &Given<'_>) -> Option<StageMode> {
-        let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
-        if busy || !Stage::fits(window) || scene.game().step() == Step::Seating {
-            return None;
-        }
-        if let Some(near) = near_player(scene) {
-            // A camera may look at a table beside a game on the screen.
-            return given.camera.source.is_empty().then_some(StageMode::Screen(near));
-        }
-        let has_room = given.density == Density::Near && Stage::fits_table(window, scene);
-        let near = Stage::near_player_at_table(scene).filter(|_| has_room)?;
-        Some(StageMode::Table(near))
-    }
-
     fn show_stage(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mode: StageMode) {
         let offers = self.teacher.offers(scene, self.picking.as_ref().map(Picking::kind));
+        let near = near_player(scene).or_else(|| Stage::near_player_at_table(scene)).unwrap_or(PlayerId(0));
         let input = StageInput {
             picking: &mut self.picking,
             now: &mut self.now,
             wrong: given.wrong,
             suggests: self.suggesting.on,
+            draw_hands: &mut self.draw_hands,
+            hands_seen: &given.camera.hands,
         };
+        if mode != StageMode::Screen {
+            // The game does not wait for a play to be shown where it is not.
+            accept_shown(scene);
+        }
         match mode {
-            StageMode::Screen(near) => self.stage.show(ui, scene, near, input),
-            StageMode::Table(near) => {
-                // The game does not wait for a play to be shown where it is not.
-                accept_shown(scene);
+            StageMode::Screen => self.stage.show(ui, scene, near, input),
+            StageMode::Review => self.stage.show_review(ui, scene, near, &mut self.review, input),
+            StageMode::Tools => {
+                self.stage.show_camera_tools(ui, scene, near, &mut self.tools, given.camera, input);
+            }
+            StageMode::Table => {
                 let table = TableInput {
                     camera: given.camera,
                     view: &mut self.camera.view,
                     is_large: self.camera.is_large,
+                    is_far: given.density == Density::Far,
                     offers: &offers,
-                    draw_hands: &mut self.draw_hands,
                 };
                 self.stage.show_table(ui, scene, near, input, table);
             }
@@ -251,18 +283,11 @@ impl Panels {
     /// Shows one page at a time, with the legal plays beside it if there is room.
     fn show_paged(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, room: &Room) {
         let palette = scene.palette;
-        let is_past = self.review.is_open();
-        let offered = Offered {
-            now: room.narrow,
-            books: !room.books_above,
-            lesson: self.teacher.is_open() && !is_past,
-            review: is_past,
-        };
+        let offered = Offered { now: room.narrow, books: !room.books_above, lesson: self.teacher.is_open() };
         self.page.keep_to(&offered);
         Panel::top("pages")
             .frame(plain(palette, Margin::symmetric(10, 4)))
             .show(ui, |ui| self.page.choose(ui, scene, &offered));
-        self.review_bar(ui, scene);
         if !room.narrow {
             Panel::right("now")
                 .exact_size(size::RIGHT_PAGED)
@@ -281,7 +306,6 @@ impl Panels {
                 ScrollArea::vertical().id_salt("books").show(ui, |ui| books::page(ui, scene));
             }
             NarrowPage::Town => town::show(ui, scene),
-            NarrowPage::Camera if self.review.is_open() => self.review.side(ui, scene, self.suggesting.on),
             NarrowPage::Camera => {
                 self.camera_screen(ui, scene, given);
             }
@@ -290,12 +314,8 @@ impl Panels {
         }
     }
 
-    /// Shows the proposals and the legal plays, or the story of the game during a review.
+    /// Shows the proposals and the legal plays.
     fn now_page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
-        if self.review.is_open() {
-            self.review.story(ui, scene);
-            return;
-        }
         ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
             self.offers(ui, scene, given, false);
             self.show_table_news(ui, scene, given, false);
@@ -345,26 +365,11 @@ impl Panels {
 
     /// Shows the camera's picture, with its tools if they are open. Returns true if it was clicked.
     fn camera_screen(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) -> bool {
-        let tools = self.tools.is_open().then_some(&mut self.tools);
-        let Some(tools) = tools else {
-            return camera::show(ui, scene, given.camera, &mut self.camera.view, None);
-        };
-        tools.bar(ui, scene, given.camera);
-        camera::show(ui, scene, given.camera, &mut self.camera.view, Some(tools))
+        camera::show(ui, scene, given.camera, &mut self.camera.view)
     }
 
     fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         self.teacher.show(ui, scene, self.picking.as_ref().map(Picking::kind));
-    }
-
-    /// Shows the bar of a review, if one is open.
-    fn review_bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        if self.review.is_open() {
-            Panel::bottom("review")
-                .resizable(false)
-                .frame(plain(scene.palette, Margin::symmetric(12, 8)))
-                .show(ui, |ui| self.review.bar(ui, scene));
-        }
     }
 
     /// Shows everything side by side: the camera on the left, the plays on the right, the town in the middle. A current
@@ -372,7 +377,7 @@ impl Panels {
     fn show_beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         let palette = scene.palette;
         let side = plain(palette, Margin::symmetric(8, 8));
-        let large = self.camera.is_large || self.tools.is_open();
+        let large = self.camera.is_large;
         let central_fight = !large && scene.game().fight_step().is_some();
         let mut swap = false;
         Panel::left("eyes")
@@ -382,15 +387,12 @@ impl Panels {
             .show(ui, |ui| swap |= self.show_left(ui, scene, given, large, central_fight));
         let right = Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side);
         right.show(ui, |ui| self.right(ui, scene));
-        self.review_bar(ui, scene);
         let middle = Frame::new().fill(palette.surfaces.ground).inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
-            if self.review.is_open() {
-                town::show(ui, scene);
-            } else if large {
+            if large {
                 let room = ui.available_size() - vec2(0.0, size::PROPOSAL);
                 swap |= ui.allocate_ui(room, |ui| self.camera_screen(ui, scene, given)).inner;
-                self.offers(ui, scene, given, !self.tools.is_open());
+                self.offers(ui, scene, given, true);
             } else {
                 self.town_under_fight(ui, scene, given, central_fight);
             }
@@ -420,10 +422,6 @@ impl Panels {
         large: bool,
         central_fight: bool,
     ) -> bool {
-        if self.review.is_open() {
-            self.review.side(ui, scene, self.suggesting.on);
-            return false;
-        }
         let mut swap = false;
         let whole = (ui.available_width() * 9.0 / 16.0).round();
         let room = vec2(ui.available_width(), whole);
@@ -433,7 +431,7 @@ impl Panels {
             // Cards on the screen have the place of the picture where there is none.
         } else {
             ui.allocate_ui(room, |ui| {
-                swap = camera::show(ui, scene, given.camera, &mut self.camera.view, None);
+                swap = camera::show(ui, scene, given.camera, &mut self.camera.view);
             });
             self.offers(ui, scene, given, true);
         }
@@ -449,12 +447,8 @@ impl Panels {
         swap
     }
 
-    /// Shows the plays over the lesson, or the story of the game during a review.
+    /// Shows the plays over the lesson.
     fn right(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        if self.review.is_open() {
-            self.review.story(ui, scene);
-            return;
-        }
         if self.teacher.is_open() {
             let height = (ui.available_height() * 0.38).max(size::TEACHER);
             let below = Panel::bottom("lesson").exact_size(height).resizable(false).frame(Frame::new());

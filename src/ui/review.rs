@@ -16,6 +16,8 @@ use super::judged::Judge;
 use super::keys;
 use super::log;
 use super::scene::Scene;
+use super::stage::acts::StageAct;
+use super::stage::dock::{DockAction, DockContent};
 use super::theme::size;
 use deadeye_app::desk::{Ask, Form, GameRequest, PictureRequest, PicturesView, PlaysView, Purpose, ViewState};
 use deadeye_session::past::{self, Change, DayEnd};
@@ -28,6 +30,7 @@ const LINES_AROUND: usize = 60;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum ReviewPage {
     #[default]
+    Story,
     Chart,
     Compare,
 }
@@ -217,7 +220,8 @@ impl Review {
         }
     }
 
-    fn toggle_mark(&mut self) {
+    /// Marks the moment for a comparison, or takes the mark away.
+    pub fn toggle_mark(&mut self) {
         if self.mark.take().is_none() {
             self.mark = Some(self.at);
             self.page = ReviewPage::Compare;
@@ -226,40 +230,40 @@ impl Review {
         }
     }
 
-    /// Shows the bar under the town: the current entry, and the controls to go to another.
-    pub fn bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+    /// Returns the current entry in words, and the keys of the review.
+    #[must_use]
+    pub fn content(&self, scene: &Scene<'_>) -> DockContent {
         let last = last(scene.seen);
-        self.where_it_stands(ui, scene, last);
-        self.steps(ui, scene, last);
-        self.buttons(ui, scene);
-    }
-
-    /// Shows the current entry.
-    fn where_it_stands(&self, ui: &mut Ui, scene: &Scene<'_>, last: u64) {
-        let where_text = scene.words.fill("review.at", &[("seq", &self.at), ("last", &last)]);
-        let where_text = RichText::new(where_text).strong();
-        let line = self
+        let text = self
             .at
             .checked_sub(1)
             .and_then(|at| scene.seen.journal.log.get(usize::try_from(at).ok()?))
             .map_or_else(|| scene.t("review.start").to_owned(), |entry| scene.words.say(&entry.text));
-        let is_small = ui.available_width() < size::NARROW_BAR;
-        let layout = Layout::left_to_right(Align::Center).with_main_wrap(is_small);
-        let room = vec2(ui.available_width(), 0.0);
-        ui.allocate_ui_with_layout(room, layout, |ui| {
-            ui.label(where_text.color(scene.palette.accent));
-            let label = Label::new(&line);
-            if is_small {
-                ui.add(label.wrap());
-            } else {
-                // The whole line stands in the story too.
-                ui.add(label.truncate()).on_hover_text(line);
-            }
-        });
+        let mark = match self.mark {
+            None => scene.t("review.mark").to_owned(),
+            Some(mark) => scene.words.fill("review.unmark", &[("seq", &mark)]),
+        };
+        let save = |name: &str, form| {
+            DockAction::quiet(scene.t(name), "", StageAct::Wish(UiAction::Choose(Purpose::Save(form))))
+        };
+        let escape = keys::name_of(Key::Escape, scene.words);
+        let close = scene.t("review.close").to_owned();
+        DockContent {
+            title: scene.words.fill("review.at", &[("seq", &self.at), ("last", &last)]),
+            text,
+            actions: vec![
+                DockAction::main(close, None, &escape, StageAct::Wish(UiAction::Review)),
+                DockAction::plain(&mark, Key::M.name(), StageAct::Mark),
+                save("review.save_text", Form::Text),
+                save("review.save_json", Form::Json),
+            ],
+            ..DockContent::default()
+        }
     }
 
     /// Shows the buttons and the slider that go to another entry.
-    fn steps(&mut self, ui: &mut Ui, scene: &Scene<'_>, last: u64) {
+    pub fn show_steps(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+        let last = last(scene.seen);
         ui.horizontal(|ui| {
             for (name, hint, to) in [
                 ("review.first", "review.first_hint", 0),
@@ -285,36 +289,23 @@ impl Review {
         });
     }
 
-    /// Shows the buttons to mark a moment for comparison, to save files, and to close the review.
-    fn buttons(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        ui.horizontal_wrapped(|ui| {
-            let mark = match self.mark {
-                None => scene.t("review.mark").to_owned(),
-                Some(mark) => scene.words.fill("review.unmark", &[("seq", &mark)]),
-            };
-            let hint = scene.t("review.mark_hint");
-            if ui.button(mark).on_hover_text(hint).clicked() {
-                self.toggle_mark();
-            }
-            for (name, form) in [("review.save_text", Form::Text), ("review.save_json", Form::Json)] {
-                if ui.button(scene.t(name)).clicked() {
-                    scene.wish(UiAction::Choose(Purpose::Save(form)));
-                }
-            }
-            if ui.button(scene.t("review.close")).clicked() {
-                self.open = false;
-            }
-        });
-    }
-
-    /// Shows the left column: the charts, with the chance of winning if that is turned on, or the changes.
-    pub fn side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, with_chance: bool) {
+    /// Shows the story, the charts with the chance of winning if that is turned on, or the changes.
+    pub fn show_side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, with_chance: bool) {
         ui.horizontal(|ui| {
-            for (page, name) in [(ReviewPage::Chart, "review.chart"), (ReviewPage::Compare, "review.compare")] {
+            let pages = [
+                (ReviewPage::Story, "review.title"),
+                (ReviewPage::Chart, "review.chart"),
+                (ReviewPage::Compare, "review.compare"),
+            ];
+            for (page, name) in pages {
                 ui.selectable_value(&mut self.page, page, scene.t(name));
             }
         });
         ui.separator();
+        if self.page == ReviewPage::Story {
+            self.story(ui, scene);
+            return;
+        }
         let looked = self.looked_back(scene.seen);
         let mut go = None;
         match looked.as_deref() {
@@ -327,7 +318,7 @@ impl Review {
             Some(Ok(looked)) => {
                 let shown = ScrollArea::vertical().id_salt("review side").auto_shrink(false);
                 shown.show(ui, |ui| match self.page {
-                    ReviewPage::Chart => {
+                    ReviewPage::Story | ReviewPage::Chart => {
                         if with_chance {
                             go = self.judge.show(ui, scene, self.at);
                         }
@@ -350,15 +341,9 @@ impl Review {
         }
     }
 
-    /// Shows the right column: the story from its beginning, each line a link to its moment.
-    pub fn story(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        ui.horizontal(|ui| {
-            let title = RichText::new(scene.t("review.title")).size(size::HEADING);
-            ui.label(title.strong());
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                log::steps(ui, scene);
-            });
-        });
+    /// Shows the story from its beginning, each line a link to its moment.
+    fn story(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| log::steps(ui, scene));
         let log = Arc::clone(&scene.seen.journal.log);
         let here = usize::try_from(self.at).unwrap_or(usize::MAX).min(log.len());
         let (from, to) = (here.saturating_sub(LINES_AROUND), (here + LINES_AROUND).min(log.len()));

@@ -7,6 +7,7 @@ use super::pick::Picking;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use super::{play_names, templates};
+use deadeye_text::{begins_words, split_words};
 
 /// The most plays that are shown at once.
 const MOST_FOUND: usize = 12;
@@ -40,21 +41,13 @@ impl CardSearch {
     /// Returns the words of the search, in lower case; none if too little was typed.
     #[must_use]
     pub fn words(&self) -> Option<Vec<String>> {
-        let typed = self.typed.trim().to_lowercase();
-        (typed.len() >= 2).then(|| typed.split_whitespace().map(str::to_owned).collect())
+        (self.typed.trim().len() >= 2).then(|| split_words(&self.typed).collect())
     }
 
     /// Clears the search.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
-}
-
-/// Returns true if a text contains every word.
-#[must_use]
-pub fn holds(text: &str, words: &[String]) -> bool {
-    let text = text.to_lowercase();
-    words.iter().all(|word| text.contains(word.as_str()))
 }
 
 /// A play by itself: its name, further texts that find it, and its picker.
@@ -64,7 +57,7 @@ struct SearchResult {
     picking: Picking,
 }
 
-/// Shows the plays that contain every word. Returns the one that was taken, by a click or with Enter in the field.
+/// Shows the plays in which every word is found. Returns the one that was taken, by a click or with Enter in the field.
 pub fn show(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -122,7 +115,7 @@ fn all_found(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[St
 fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Vec<SearchResult>) {
     let kind = play_names::kind_name(scene, template.kind);
     let mut add = |name: String, also: &str, first: Option<(Field, FieldValue)>| {
-        if holds(&format!("{name} {also}"), words) {
+        if begins_words(&format!("{name} {also}"), words) {
             found.push(SearchResult {
                 player: template.player,
                 name,

@@ -2,18 +2,26 @@
 //! the table before a game begins.
 
 use deadeye_opponent::Level;
-use eframe::egui::{Button, Label, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
+use eframe::egui::{Align2, Label, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::actions::{Dialog, UiAction};
 use super::camera::{self, PictureView};
 use super::scene::Scene;
+use super::stage::brush::{Brush, TextFit};
+use super::stage::button::{ButtonKind, StageButton};
+use super::stage::dock;
+use super::stage::signs::{self, Sign};
 use super::stage::start_page::{self, StartChoice};
+use super::stage::style::StageStyle;
 use super::theme::size;
+use super::theme::stage::Face;
 use super::{computer_players, first_game, keys};
 use deadeye_app::desk::{Camera, GameRequest, PictureRequest};
 
-/// The least size of the page with the ways to begin, in points.
-const LEAST_PAGE: Vec2 = vec2(860.0, 560.0);
+/// The room at the edges of the board, in points.
+const EDGE: f32 = 24.0;
+/// The height of the buttons of the camera's page, in points.
+const BUTTON: f32 = 62.0;
 /// The width of the page, in points.
 const WIDTH: f32 = 620.0;
 /// The least height of a card that is easy to read, in pixels.
@@ -50,31 +58,25 @@ impl Start {
             scene.ask(GameRequest::ListGames);
         }
         if !self.at_table && !self.against {
-            // A smaller window scrolls.
-            let size = ui.available_size().max(LEAST_PAGE);
-            let choice = ScrollArea::both().id_salt("start").show(ui, |ui| {
-                let (room, _) = ui.allocate_exact_size(size, Sense::hover());
-                start_page::show(&mut ui.new_child(UiBuilder::new().max_rect(room)), scene)
-            });
-            if let Some(choice) = choice.inner {
+            if let Some(choice) = start_page::show(ui, scene) {
                 self.go(scene, choice);
             }
             return;
         }
-        ScrollArea::vertical().id_salt("start").auto_shrink(false).show(ui, |ui| {
-            let edge = ((ui.available_width() - WIDTH) / 2.0).max(0.0);
-            ui.horizontal(|ui| {
-                ui.add_space(edge);
-                ui.vertical(|ui| {
-                    ui.set_width(WIDTH.min(ui.available_width()));
-                    if self.at_table {
-                        self.table(ui, scene, camera);
-                    } else {
-                        self.levels(ui, scene);
-                    }
-                });
-            });
-        });
+        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        let window = ui.max_rect();
+        start_page::paint_backdrop(ui, scene, window);
+        let size = vec2(WIDTH + 2.0 * EDGE, window.height() - 40.0);
+        let board = Rect::from_center_size(window.center(), size);
+        let brush = Brush::new(ui.painter());
+        brush.shadow(board, 12.0, vec2(0.0, 6.0), 24.0);
+        brush.slope(board, 12.0, style.colours.wood[1], style.colours.wood[0]);
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(board.shrink(EDGE)).id_salt("start board"));
+        if self.at_table {
+            self.table(&mut ui, scene, camera, &style);
+        } else {
+            self.levels(&mut ui, scene, &style);
+        }
     }
 
     fn go(&mut self, scene: &mut Scene<'_>, choice: StartChoice) {
@@ -105,33 +107,41 @@ impl Start {
     }
 
     /// Shows the levels of a first game against the program: the decks to learn with, all cards on the screen.
-    fn levels(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+    fn levels(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle) {
         ui.add_space(size::GAP);
         ui.label(RichText::new(scene.t("start.against")).size(size::HEADING).strong());
         ui.add(Label::new(scene.t("start.against_more")).wrap());
         ui.add_space(size::GAP);
         for (level, key) in Level::ALL.into_iter().zip(keys::OPTIONS) {
             let (name, what) = (computer_players::level_name(level), computer_players::level_what(level));
-            if large(ui, scene, scene.t(name), scene.t(what), key) {
+            if large(ui, scene, style, scene.t(name), scene.t(what), key) {
                 scene.ask(GameRequest::NewGame(first_game::first_game(scene, level)));
             }
         }
-        if large(ui, scene, scene.t("start.back"), scene.t("start.back_what"), eframe::egui::Key::Num4) {
+        if large(ui, scene, style, scene.t("start.back"), scene.t("start.back_what"), eframe::egui::Key::Num4) {
             self.against = false;
         }
     }
 
     /// Shows whether the camera reads the table, and the corrections if it does not.
-    fn table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+    fn table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, style: &StageStyle) {
         ui.add_space(size::GAP);
         ui.label(RichText::new(scene.t("start.table")).size(size::HEADING).strong());
         if camera.picture.is_some() {
-            let room = vec2(ui.available_width(), (ui.available_width() * 9.0 / 16.0).round());
-            ui.allocate_ui(room, |ui| camera::show(ui, scene, camera, &mut self.view, None));
+            // The buttons and three lines of checks stay in the window.
+            let height = (ui.available_height() - 4.0 * (BUTTON + 14.0) - 90.0).max(120.0);
+            let height = (ui.available_width() * 9.0 / 16.0).min(height).round();
+            let room = vec2(ui.available_width(), height);
+            ui.allocate_ui(room, |ui| camera::show(ui, scene, camera, &mut self.view));
             for (fine, text) in checks(scene, camera) {
                 let colour = if fine { scene.palette.right } else { scene.palette.wrong };
-                let sign = if fine { "✔" } else { "!" };
-                ui.add(Label::new(RichText::new(format!("{sign} {text}")).color(colour)).wrap());
+                let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+                let brush = Brush::new(ui.painter());
+                let sign = if fine { Sign::Check } else { Sign::Cross };
+                signs::paint(&brush, sign, row.left_center() + vec2(10.0, 0.0), 16.0, None, colour);
+                let fit = TextFit::new(Face::Sans, style.sizes.small, colour).with_align(Align2::LEFT_CENTER);
+                brush.fitted_text(row.with_min_x(row.left() + 26.0), &text, fit);
+                style.label(ui, ("check", &text), row, &text);
             }
         } else {
             let line = camera.trouble.as_ref().map(|fault| scene.words.fault(fault));
@@ -145,7 +155,7 @@ impl Start {
             ("start.back", "start.back_what"),
         ];
         for (at, ((name, what), key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
-            if !large(ui, scene, scene.t(name), scene.t(what), key) {
+            if !large(ui, scene, style, scene.t(name), scene.t(what), key) {
                 continue;
             }
             match at {
@@ -195,11 +205,18 @@ fn checks(scene: &Scene<'_>, camera: &Camera) -> Vec<(bool, String)> {
 }
 
 /// Shows a large button with its key, and its description under it. Returns true if it was pressed.
-fn large(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str, key: eframe::egui::Key) -> bool {
-    let hint = RichText::new(key.name()).color(scene.palette.dim);
-    let text = RichText::new(name).size(size::HEADING);
-    let button = Button::new(text).shortcut_text(hint).min_size(vec2(ui.available_width(), 44.0));
-    let clicked = ui.add(button).clicked();
-    ui.label(RichText::new(what).size(size::SMALL).color(scene.palette.dim));
-    clicked || scene.key(ui.ctx(), key)
+fn large(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, name: &str, what: &str, key: eframe::egui::Key) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), BUTTON), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}. {what}")));
+    let button = StageButton {
+        kind: ButtonKind::Wood,
+        title: name,
+        line: Some(what),
+        key: Some(key.name()),
+        state: dock::state_of(&response),
+        is_focused: response.has_focus(),
+    };
+    button.paint(ui.painter(), style.colours, &style.sizes, rect);
+    ui.add_space(6.0);
+    response.clicked() || scene.key(ui.ctx(), key)
 }

@@ -224,9 +224,6 @@ impl Sizes {
                 place: size::TEXT,
                 name: size::SMALL,
             },
-            Density::Table => {
-                &Self { figure: size::FIGURE, call: 26.0, asked: 26.0, player: 20.0, place: 17.0, name: 17.0 }
-            }
             Density::Far => &Self { figure: 41.0, call: 30.0, asked: 30.0, player: 30.0, place: 30.0, name: 30.0 },
         }
     }
@@ -247,13 +244,6 @@ impl Sizes {
         self.name.mul_add(2.4, self.place) + 138.0
     }
 
-    /// Returns the sizes for spectators, who watch from farther away than the players: no smaller than across the table.
-    #[must_use]
-    pub fn for_spectators(&self) -> &Self {
-        let table = Self::of(Density::Table);
-        if self.name < table.name { table } else { self }
-    }
-
     /// Returns the size of the player to act: small if the window is read at the keyboard.
     #[must_use]
     pub fn player_to_act(&self) -> f32 {
@@ -264,6 +254,9 @@ impl Sizes {
 /// The window for which the sizes are made, in points.
 const BASE_POINTS: Vec2 = vec2(1280.0, 720.0);
 
+/// The least factor by which everything is scaled: in a smaller window nothing can be read.
+pub const LEAST_ZOOM: f32 = 0.3;
+
 /// Returns the factor by which everything is enlarged in a window of this size in unscaled points.
 ///
 /// Half of the extra size of a larger window goes into the scale, so that it is read from farther away, and half into
@@ -271,7 +264,7 @@ const BASE_POINTS: Vec2 = vec2(1280.0, 720.0);
 #[must_use]
 pub fn zoom_for(window: Vec2) -> f32 {
     let ratio = (window.x / BASE_POINTS.x).min(window.y / BASE_POINTS.y);
-    if ratio >= 1.0 { ratio.powf(0.7).min(3.0) } else { ratio.max(0.6) }
+    if ratio >= 1.0 { ratio.powf(0.7).min(3.0) } else { ratio.max(LEAST_ZOOM) }
 }
 
 /// Sets both themes and the sizes of a window, and starts with the dark theme.

@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_card_is_large_enough_to_be_told_however_many_there_are() {
-        for density in [Density::Near, Density::Table, Density::Far] {
+        for density in [Density::Near, Density::Far] {
             let rows = [vec![2; 7], vec![12], vec![3; 7]];
             let plan = super::plan(&rows, vec2(400.0, 300.0), &TextRoom::of(Sizes::of(density)));
             // At 1280x720 a point is a pixel, and larger windows have more.

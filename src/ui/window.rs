@@ -4,9 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use eframe::egui::{Context, Key, Modifiers, Theme, Ui};
+use eframe::egui::{Context, Key, Modifiers, Theme, Ui, Vec2, vec2};
 
 use super::actions::{Dialog, UiAction};
+use super::bars;
 use super::dialogs;
 use super::edit::Editing;
 use super::faces::FaceTextures;
@@ -28,6 +29,9 @@ use deadeye_app::desk::{
 };
 use deadeye_app::settings::{Density, Look};
 use deadeye_app::words::Words;
+
+/// The smallest room in which the stage fits, in points.
+const LEAST_STAGE: Vec2 = vec2(1240.0, 700.0);
 
 /// The window and everything that it shows.
 pub struct App {
@@ -138,7 +142,9 @@ impl App {
     /// Shows everything larger in larger windows.
     fn fit_scale(&self, ctx: &Context) {
         let points = ctx.content_rect().size() * ctx.zoom_factor();
-        let zoom = theme::zoom_for(points) * self.appearance.scale;
+        // Nothing is made so large that the stage does not fit any more.
+        let most = (points.x / LEAST_STAGE.x).min(points.y / LEAST_STAGE.y).max(theme::LEAST_ZOOM);
+        let zoom = (theme::zoom_for(points) * self.appearance.scale).min(most);
         if (zoom - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }
@@ -257,6 +263,7 @@ impl App {
             UiAction::Deck => self.overlays.deck.toggle(),
             UiAction::Log => self.panels.toggle_log(),
             UiAction::PictureSize => self.panels.toggle_picture_size(),
+            UiAction::SavePlace => self.desk.ask(OutputRequest::Say(bars::save_text(&self.words, seen))),
             UiAction::DrawHands => self.panels.draw_hands.toggle(),
             UiAction::Suggest => self.panels.suggesting.on = !self.panels.suggesting.on,
             UiAction::Teach => {

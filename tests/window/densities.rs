@@ -46,9 +46,8 @@ fn resize(window: &mut Window, px: [f32; 2]) {
 
 #[test]
 fn what_is_read_across_the_table_is_as_large_as_the_density_says() {
-    // Figures, phase and turn, and names, in pixels at 1440x900; of a smaller window the same share.
-    for (density, figure_px, call_px, name_px) in
-        [(Density::Near, 28.0, 20.0, 13.0), (Density::Table, 28.0, 28.0, 18.0), (Density::Far, 44.0, 32.0, 32.0)]
+    // Figures, the phase and names of players in pixels at 1440x900; of a smaller window the same share.
+    for (density, figure_px, call_px, name_px) in [(Density::Near, 28.0, 20.0, 17.0), (Density::Far, 44.0, 32.0, 32.0)]
     {
         let folder = tempdir().unwrap();
         let mut window = at_noon(&folder, density);
@@ -65,10 +64,12 @@ fn what_is_read_across_the_table_is_as_large_as_the_density_says() {
             least(&stash, figure_px);
             least("High Noon", call_px);
             least("South", name_px);
-            least("Tommy Harden", name_px);
-            least("Town square", name_px);
-            if density != Density::Near {
-                least("to play", call_px);
+            if density == Density::Near {
+                least("Tommy Harden", 14.0);
+                least("Town square", 14.0);
+            } else {
+                // Nothing is drawn small: the real table shows the dudes.
+                assert!(painted_px(&window, "Tommy Harden").is_empty());
             }
             let faults = crate::layout_faults::faults(&window);
             assert!(faults.is_empty(), "{density:?} {px:?}: {faults:#?}");
@@ -82,10 +83,8 @@ fn f12_goes_from_near_to_far_and_back() {
     let mut window = at_noon(&folder, Density::Near);
     let near = largest_px(&window, "High Noon");
     press(&mut window, Key::F12);
-    let table = largest_px(&window, "High Noon");
-    press(&mut window, Key::F12);
     let far = largest_px(&window, "High Noon");
-    assert!(near < table && table < far, "{near} {table} {far}");
+    assert!(near < far, "{near} {far}");
     press(&mut window, Key::F12);
     assert_eq!(largest_px(&window, "High Noon"), near);
 }

@@ -87,7 +87,7 @@ fn out_of_sight(window: &Window) -> Vec<String> {
 
 #[test]
 fn what_is_legal_and_why_something_is_not_are_seen_without_scrolling() {
-    for density in [Density::Near, Density::Table, Density::Far] {
+    for density in [Density::Near, Density::Far] {
         for script in ["two-days", "three-in-the-square"] {
             let folder = tempdir().unwrap();
             let mut window = window_of(&folder, density);
@@ -207,7 +207,7 @@ fn who_watches_reads_texts_of_the_size_for_across_the_table() {
 
 #[test]
 fn a_proposal_stands_under_the_picture_with_a_line_to_its_card() {
-    for density in [Density::Near, Density::Table, Density::Far] {
+    for density in [Density::Near, Density::Far] {
         let folder = tempdir().unwrap();
         let look = Look { density, ..Look::default() };
         let source = Some("demo".to_owned());

@@ -64,19 +64,17 @@ pub enum Density {
     /// The distance of the keyboard.
     #[default]
     Near,
-    /// The distance across a table.
-    Table,
-    /// The distance of a metre and a half.
+    /// The distance of a metre and a half, across the table.
+    #[serde(alias = "table")]
     Far,
 }
 
 impl Density {
-    /// Returns the next one; after the largest the smallest.
+    /// Returns the other one.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
-            Self::Near => Self::Table,
-            Self::Table => Self::Far,
+            Self::Near => Self::Far,
             Self::Far => Self::Near,
         }
     }

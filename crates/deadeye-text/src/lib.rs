@@ -13,7 +13,9 @@
 //! ```
 
 mod fault;
+mod search;
 mod sentence;
 
 pub use fault::{Fault, io_why};
+pub use search::{begins_words, split_words};
 pub use sentence::{Gap, Text, Wording};

@@ -40,6 +40,8 @@ pub enum StageAct {
     Drag(Pick),
     /// Presses a key of the banner.
     Press(Key),
+    /// Marks a past moment for a comparison, or takes the mark away.
+    Mark,
     /// Goes one step back.
     Back,
     /// Opens or closes a drawer.

@@ -126,6 +126,7 @@ pub fn show(
     acts
 }
 
+/// Paints the wood of the counter.
 pub fn paint_counter(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dock: Rect) {
     let brush = Brush::new(ui.painter());
     if let Some(texture) = scene.faces.scenery(SceneryKind::Counter, size_px(ui, dock)) {

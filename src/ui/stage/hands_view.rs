@@ -263,6 +263,15 @@ pub fn show_drawn(
     style.label(ui, "drawn", room, &scene.words.fill("stage.drawn", &[("cards", &told.join("; "))]));
 }
 
+/// Returns the name and the rank of the hand that a player has revealed.
+#[must_use]
+pub fn rank_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
+    let shown = scene.game().player(player)?.shown_hand()?;
+    let rank = (i16::from(shown.rank) + shown.modifier).clamp(1, 11);
+    let name = scene.t(&format!("rank.{}", shown.rank)).to_owned();
+    Some(scene.words.fill("stage.hand_rank", &[("hand", &name), ("rank", &rank)]))
+}
+
 /// Shows a hand that a player has revealed: its name, rank and legality over its cards.
 pub fn show_revealed(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, player: PlayerId) {
     let (colours, sizes) = (style.colours, style.sizes);
@@ -278,9 +287,7 @@ pub fn show_revealed(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: R
         return;
     };
     let right = paint_stamp(&brush, style, pos2(head.right(), head.center().y), scene, shown.cheatin) - 8.0;
-    let rank = (i16::from(shown.rank) + shown.modifier).clamp(1, 11);
-    let name = scene.t(&format!("rank.{}", shown.rank)).to_owned();
-    let text = scene.words.fill("stage.hand_rank", &[("hand", &name), ("rank", &rank)]);
+    let text = rank_text(scene, player).unwrap_or_default();
     let fit =
         TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
     brush.fitted_text(Rect::from_min_max(pos2(head.left() + 26.0, head.top()), pos2(right, head.bottom())), &text, fit);

@@ -22,6 +22,8 @@ use deadeye_session::report::PlayerFigure;
 
 /// The width of the sun's way, in points.
 const SUN_WAY: f32 = 262.0;
+/// The width of a plate under which its name stands over its figures, in points.
+const COMPACT: f32 = 350.0;
 /// The gap between figures.
 const GAP: f32 = 7.0;
 /// The most shields of a race that stand side by side; of a longer race the numbers stand in their place.
@@ -33,26 +35,36 @@ pub struct HudContent<'a> {
     pub near: PlayerId,
     /// The changes by whatever Enter would do.
     pub preview: &'a Preview,
+    /// True if the menu has its button here.
+    pub has_menu: bool,
 }
 
-/// Shows the row of figures. Returns the button of the menu.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, content: &HudContent<'_>) -> Response {
+/// Shows the row of figures. Returns true if the button of the menu was clicked.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, content: &HudContent<'_>) -> bool {
     paint_beam(ui, scene, style, rect);
-    let menu = menu_button(ui, scene, style, rect);
+    let menu = content.has_menu.then(|| menu_button(ui, scene, style, rect));
     let middle = Rect::from_center_size(rect.center(), vec2(SUN_WAY, rect.height()));
     paint_day(ui, scene, style, middle, content.near);
-    let others: Vec<PlayerId> =
-        scene.game().players().iter().map(|player| player.id()).filter(|player| *player != content.near).collect();
-    let left = Rect::from_min_max(pos2(menu.rect.right() + 10.0, rect.top()), pos2(middle.left(), rect.bottom()));
-    plate(ui, scene, style, left, content, content.near, false);
+    let start = menu.as_ref().map_or(rect.left() + 12.0, |menu| menu.rect.right() + 10.0);
+    let left = Rect::from_min_max(pos2(start, rect.top()), pos2(middle.left(), rect.bottom()));
     let right = Rect::from_min_max(pos2(middle.right(), rect.top()), rect.max - vec2(12.0, 0.0));
-    let each = right.width() / others.len().max(1) as f32;
-    for (at, player) in others.iter().rev().enumerate() {
-        let end = right.right() - each * at as f32;
-        let own = Rect::from_min_max(pos2(end - each, right.top()), pos2(end, right.bottom()));
-        plate(ui, scene, style, own, content, *player, true);
+    let players = scene.game().players().iter().map(|player| player.id());
+    let (near, others): (Vec<PlayerId>, Vec<PlayerId>) = players.partition(|player| *player == content.near);
+    let in_order: Vec<PlayerId> = near.into_iter().chain(others).collect();
+    let (on_left, on_right) = in_order.split_at(in_order.len().div_ceil(2));
+    for (room, players, mirrored) in [(left, on_left, false), (right, on_right, true)] {
+        let each = room.width() / players.len().max(1) as f32;
+        for (at, player) in players.iter().enumerate() {
+            let start = each.mul_add(at as f32, room.left());
+            let own = Rect::from_min_max(pos2(start, room.top()), pos2(start + each - 4.0, room.bottom()));
+            if own.width() < COMPACT {
+                show_compact_plate(ui, scene, style, own, content, *player);
+            } else {
+                plate(ui, scene, style, own, content, *player, mirrored);
+            }
+        }
     }
-    menu
+    menu.is_some_and(|menu| menu.clicked())
 }
 
 fn paint_beam(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
@@ -65,7 +77,7 @@ fn paint_beam(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
     brush.slope(rect, 0.0, light, middle);
 }
 
-fn menu_button(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) -> Response {
+pub fn menu_button(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) -> Response {
     let size = rect.height() - 16.0;
     let button = Rect::from_min_size(rect.min + vec2(12.0, 8.0), Vec2::splat(size));
     let response = ui.interact(button, Id::unique("stage menu"), Sense::click());
@@ -227,6 +239,46 @@ fn plate(
     }
 }
 
+/// Shows a player's name over the figures, where three or four players share the row.
+fn show_compact_plate(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    room: Rect,
+    content: &HudContent<'_>,
+    player: PlayerId,
+) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let upper = Rect::from_min_max(room.min + vec2(0.0, 4.0), pos2(room.right(), room.top() + room.height() * 0.42));
+    signs::paint_seat_mark(&brush, colours, player.seat(), pos2(upper.left() + 9.0, upper.center().y), 15.0);
+    let race = Race::of(scene, player);
+    let held = format!("{}/{}", race.held, race.goal);
+    let shields = vec2(sizes.medium * 2.2 + 18.0, 0.0);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+    let name_room = Rect::from_min_max(upper.min + vec2(22.0, 0.0), upper.max - shields);
+    brush.fitted_text(name_room, &scene.name(player), fit.with_least(sizes.small * 0.8));
+    let shield = pos2(name_room.right() + 12.0, upper.center().y);
+    signs::paint(&brush, Sign::Control, shield, 15.0, None, colours.text);
+    let font = Face::SansSemibold.at(sizes.small);
+    brush.text(shield + vec2(10.0, 0.0), Align2::LEFT_CENTER, &held, font, colours.quiet);
+    let told =
+        format!("{}, {}: {}", scene.name(player), player_tag(scene, player, content.near == player), race.text(scene));
+    style.label(ui, ("plate", player), upper, &told);
+    let lower = Rect::from_min_max(pos2(room.left(), upper.bottom()), room.max - vec2(0.0, 5.0));
+    let width = ((room.width() - 2.0 * GAP) / 3.0).min(FIGURE_WIDE);
+    for (at, figure) in PlayerFigure::ALL.into_iter().enumerate() {
+        let left = (width + GAP).mul_add(at as f32, lower.left());
+        let rect = Rect::from_min_size(pos2(left, lower.top()), vec2(width, lower.height()));
+        let change = content.preview.change_of(player, figure).map(|change| change.after);
+        show_figure(ui, scene, style, rect, player, figure, change);
+    }
+    if scene.game().to_act().contains(&player) {
+        let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 4.0), room.max);
+        Brush::new(ui.painter()).round_rect(bar, 2.0, colours.brass.tones[1], Stroke::NONE);
+    }
+}
+
 /// The width of a figure with its sign, in points.
 const FIGURE_WIDE: f32 = 77.0;
 /// The size of a figure among large texts: it is read across the table.
@@ -345,6 +397,16 @@ fn player_tag(scene: &Scene<'_>, player: PlayerId, is_near: bool) -> String {
     level.map_or_else(String::new, |level| scene.t(crate::ui::computer_players::level_name(level)).to_owned())
 }
 
+/// Returns the sign of a player's figure, and the figure.
+#[must_use]
+pub fn sign_of(player: PlayerId, figure: PlayerFigure) -> (Sign, Figured) {
+    match figure {
+        PlayerFigure::GhostRock => (Sign::GhostRock, Figured::GhostRock(player)),
+        PlayerFigure::Influence => (Sign::Influence, Figured::Total(player, deadeye_rules::Figure::Influence)),
+        PlayerFigure::Control => (Sign::Control, Figured::Total(player, deadeye_rules::Figure::Control)),
+    }
+}
+
 /// Shows a figure of a player with its sign, and its value after whatever Enter would do.
 fn show_figure(
     ui: &mut Ui,
@@ -357,11 +419,7 @@ fn show_figure(
 ) {
     let (colours, sizes) = (style.colours, style.sizes);
     let value = figure.read(scene.game(), player);
-    let (sign, figured) = match figure {
-        PlayerFigure::GhostRock => (Sign::GhostRock, Figured::GhostRock(player)),
-        PlayerFigure::Influence => (Sign::Influence, Figured::Total(player, deadeye_rules::Figure::Influence)),
-        PlayerFigure::Control => (Sign::Control, Figured::Total(player, deadeye_rules::Figure::Control)),
-    };
+    let (sign, figured) = sign_of(player, figure);
     let response = ui.interact(rect, Id::unique(("figure", figured)), Sense::click());
     let brush = Brush::new(ui.painter());
     let line = if after.is_some() { Stroke::new(2.0, colours.brass.tones[1]) } else { Stroke::new(1.0, shade(0.3)) };

@@ -1,21 +1,26 @@
 //! The stage of a game whose cards are on the screen: a street above, a counter below, cards to touch, one question at a
 //! time.
 
-mod acts;
+pub mod acts;
 mod arrow;
+pub mod audience;
 mod banner;
 pub mod brush;
 pub mod button;
+mod camera_tools;
 mod card_note;
 pub mod cards;
-mod dock;
+pub mod dock;
 pub mod dude_tile;
 mod end;
+mod far;
 mod fight;
 pub mod hand_card;
+pub mod hands_page;
 mod hands_view;
 mod hud;
 pub mod keycap;
+mod look_back;
 pub mod metrics;
 mod names;
 pub mod note;
@@ -44,8 +49,8 @@ mod town_strip;
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Command, CommandKind, PlayerId, Step};
 use eframe::egui::{
-    CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2,
-    WidgetInfo, pos2, vec2,
+    CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 
 pub use self::acts::near_player;
@@ -63,6 +68,7 @@ use self::targets::{AimTarget, CardPlay, Preview};
 use self::town::Lit;
 use crate::ui::actions::UiAction;
 use crate::ui::books::step_name;
+use crate::ui::draw_hands::DrawHands;
 use crate::ui::fight_odds::FightOdds;
 use crate::ui::keys;
 use crate::ui::now::{self, Now, Scrolls};
@@ -71,12 +77,9 @@ use crate::ui::play_keys::StartedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::{bars, log, play_keys, suggest};
-use deadeye_app::desk::{GameRequest, Tone};
+use deadeye_app::desk::{Camera, GameRequest, HandSeen, Tone};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_session::report::{FigureChange, PlayerFigure};
-
-/// The smallest window in which the stage fits, in points.
-const LEAST_WINDOW: Vec2 = vec2(1180.0, 660.0);
 
 /// The state that the stage keeps from one frame to the next.
 pub struct Stage {
@@ -117,6 +120,10 @@ pub struct StageInput<'a> {
     pub wrong: Option<WatchdogReport>,
     /// True if suggestions are shown.
     pub suggests: bool,
+    /// The draw hands that are read or typed.
+    pub draw_hands: &'a mut DrawHands,
+    /// The hands that the camera sees.
+    pub hands_seen: &'a [HandSeen],
 }
 
 impl Stage {
@@ -139,13 +146,6 @@ impl Stage {
     #[must_use]
     pub fn odds(&self) -> &FightOdds {
         &self.odds
-    }
-
-    /// Returns true if the stage fits into a window of this size in points. A window is smaller only where it is smaller
-    /// than 768 by 432 pixels.
-    #[must_use]
-    pub fn fits(window: Vec2) -> bool {
-        window.x >= LEAST_WINDOW.x && window.y >= LEAST_WINDOW.y
     }
 
     /// Shows the stage in the whole window.
@@ -215,8 +215,8 @@ impl Stage {
             } else {
                 acts.extend(hands_view::show_lowball(ui, scene, &style, regions.stage, &ways));
             }
-            let hud = HudContent { near, preview: &content.preview };
-            if hud::show(ui, scene, &style, regions.hud, &hud).clicked() {
+            let hud = HudContent { near, preview: &content.preview, has_menu: true };
+            if hud::show(ui, scene, &style, regions.hud, &hud) {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
             let shows_hand = !question.needs_list && ways.is_empty();
@@ -233,6 +233,7 @@ impl Stage {
                 self.banner.paint(ui, scene, &style, regions.stage, play, near);
             }
             show_news(ui, scene, &style, regions.stage, input.wrong);
+            show_typed_hands(ui, scene, &style, regions.stage, &mut input);
             self.drawer(ui, scene, &style, regions.stage, &mut input);
         });
         for act in acts {
@@ -448,8 +449,8 @@ impl Stage {
             StageAct::Press(key) => self.banner.press(key),
             StageAct::Finish => question::finish(ctx, scene, input.picking),
             StageAct::Back => self.go_back(scene, input),
-            // Only a game with real cards has them, which carries them out itself.
-            StageAct::Table(_) => {}
+            // Only a game with real cards and a review have them, which carry them out themselves.
+            StageAct::Table(_) | StageAct::Mark => {}
             StageAct::Toggle(drawer) => self.drawer = if self.drawer == Some(drawer) { None } else { Some(drawer) },
         }
     }
@@ -609,6 +610,36 @@ fn deck_gang(scene: &Scene<'_>, near: PlayerId) -> Option<Vec<CardCode>> {
     let is_due = scene.game().step() == Step::Choosing && player.outfit().is_some() && player.chosen_gang().is_none();
     let gang = scene.seen.decks.marked.get(near.seat()).filter(|gang| !gang.is_empty())?;
     is_due.then(|| gang.clone())
+}
+
+/// Shows the hands that are typed over the right part of the stage, if they are open.
+fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, input: &mut StageInput<'_>) {
+    if !input.draw_hands.is_open() {
+        return;
+    }
+    let room = stage.with_min_x(stage.right() - DRAWER.min(stage.width() * 0.5));
+    let mut ui = open_drawer(ui, style, room, scene.t("stage.hands_title"));
+    ScrollArea::vertical().id_salt("typed hands").auto_shrink(false).show(&mut ui, |ui| {
+        input.draw_hands.show(ui, scene, input.hands_seen);
+    });
+}
+
+/// Shows the notices over a page that is no stage: faults of the program and of the camera, and the last line for the
+/// players.
+pub fn show_notes(ui: &Ui, scene: &Scene<'_>, wrong: Option<WatchdogReport>, camera: &Camera) {
+    let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+    let trouble = camera.trouble.as_ref().map(|fault| scene.words.fault(fault));
+    let notice = scene.seen.notice.as_ref();
+    let refusal = notice.filter(|notice| notice.tone == Tone::Wrong).map(|notice| notice.text.clone());
+    if let Some(text) = trouble.or(refusal) {
+        let parts = [TagPart::Words(&text)];
+        let tag = Tag { kind: TagKind::Refusal, key: None, parts: &parts };
+        let size = tag.measure(ui.painter(), style.colours, &style.sizes);
+        let at = pos2(ui.max_rect().center().x, ui.max_rect().top() + size.y / 2.0 + 8.0);
+        let rect = tag.paint(ui.painter(), style.colours, &style.sizes, at);
+        style.label(ui, "refusal", rect, &text);
+    }
+    show_news(ui, scene, &style, ui.max_rect(), wrong);
 }
 
 /// Shows the last line for the players over the counter: a fault of the program, or what was done for them.

@@ -5,7 +5,7 @@ use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Step, Te
 use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
-use super::acts::{Drawer, StageAct, near_player};
+use super::acts::{StageAct, near_player};
 use super::dock::{DockAction, DockContent};
 use super::targets::{AimTarget, Preview, card_of_place};
 use super::{names, town};

@@ -90,7 +90,8 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
     choice.or(show_tools(ui, scene, &style, counter.shrink2(vec2(edge, 0.0))))
 }
 
-fn paint_backdrop(ui: &Ui, scene: &mut Scene<'_>, stage: Rect) {
+/// Paints the street at dusk behind a page without a game.
+pub fn paint_backdrop(ui: &Ui, scene: &mut Scene<'_>, stage: Rect) {
     let kind = town::street(Phase::Sundown, [0.6, 0.86]);
     if let Some(texture) = scene.faces.scenery(kind, size_px(ui, stage)) {
         ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED);

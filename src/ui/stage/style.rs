@@ -26,6 +26,18 @@ impl StageStyle {
         Self { colours: StageColours::of(theme), sizes: TypeSizes::NEAR, metrics: Metrics::of(height) }
     }
 
+    /// Returns the style of a window of this height in points for spectators.
+    #[must_use]
+    pub fn audience(theme: Theme, height: f32) -> Self {
+        Self { sizes: TypeSizes::AUDIENCE, ..Self::of(theme, height) }
+    }
+
+    /// Returns the style of a window of this height in points that is read across the table.
+    #[must_use]
+    pub fn far(theme: Theme, height: f32) -> Self {
+        Self { sizes: TypeSizes::FAR, ..Self::of(theme, height) }
+    }
+
     /// Names something that is painted, for screen readers. `id` identifies it among all others.
     pub fn label(&self, ui: &Ui, id: impl Hash + std::fmt::Debug, rect: Rect, text: &str) {
         let response = ui.interact(rect, Id::unique(("stage label", id)), Sense::empty());

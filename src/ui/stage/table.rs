@@ -4,6 +4,8 @@ use deadeye_rules::PlayerId;
 use eframe::egui::{CentralPanel, Context, Frame, Key, Modifiers, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
 
 use super::acts::{Drawer, StageAct, TableAct};
+use super::dock::DockContent;
+use super::far::{self, FarContent};
 use super::fight::FightContent;
 use super::hud::HudContent;
 use super::style::StageStyle;
@@ -14,20 +16,17 @@ use super::table_side::{self, SideContent};
 use super::tag::{Tag, TagKind, TagPart};
 use super::town::Lit;
 use super::{
-    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, open_drawer, play_chips, question, show_news, town,
-    town_strip,
+    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, open_drawer, play_chips, question, show_news,
+    show_typed_hands, town, town_strip,
 };
 use crate::ui::actions::UiAction;
+use crate::ui::draw_hands::DrawHands;
 use crate::ui::now;
 use crate::ui::pick::{Picked, Picking};
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use deadeye_app::desk::{Camera, PictureRequest};
 
-/// The smallest window in which the stage of a game with real cards fits, in points.
-const LEAST_TABLE: Vec2 = vec2(1240.0, 700.0);
-/// The most players for whom it has room.
-const MOST_PLAYERS: usize = 2;
 /// The share of the stage's width that the picture takes beside its column.
 const PICTURE_SHARE: f32 = 0.735;
 /// The width of the column where there is no picture, in points.
@@ -74,13 +73,6 @@ impl Rooms {
 }
 
 impl Stage {
-    /// Returns true if the stage of a game with real cards fits into a window of this size in points: for two players, and
-    /// in no window in which everything is smaller than in one of 1280x720.
-    #[must_use]
-    pub fn fits_table(window: Vec2, scene: &Scene<'_>) -> bool {
-        window.x >= LEAST_TABLE.x && window.y >= LEAST_TABLE.y && scene.game().players().len() <= MOST_PLAYERS
-    }
-
     /// Returns the player whose street is near at a table with real cards: the first whom the program does not play.
     #[must_use]
     pub fn near_player_at_table(scene: &Scene<'_>) -> Option<PlayerId> {
@@ -98,7 +90,6 @@ impl Stage {
         mut input: StageInput<'_>,
         mut table: TableInput<'_>,
     ) {
-        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
         self.refresh(scene, near);
         self.table.keep_to(scene, &table);
         now::open_asked(scene, input.picking);
@@ -108,19 +99,48 @@ impl Stage {
             Vec::new()
         };
         let question = question::prepare(ui.ctx(), scene, near, input.picking);
-        let victor = end::victor(scene);
         let content = self.table_content(scene, &input, &table, &question);
         let mut acts = self.pressed_table_keys(ui.ctx(), scene, &content, &mut input);
+        if table.is_far {
+            self.show_far(ui, scene, near, &mut acts, (&content.dock, &question), &mut input, &table);
+        } else {
+            self.show_near(ui, scene, near, &mut acts, (&content, &question), &mut input, &mut table);
+        }
+        for act in acts {
+            match act {
+                StageAct::Table(act) => self.carry_out_at_table(ui.ctx(), scene, act, &mut table),
+                StageAct::Back if self.table.is_sorting && self.drawer.is_none() => self.table.is_sorting = false,
+                act => self.carry_out(ui.ctx(), scene, act, &mut input),
+            }
+        }
+    }
+
+    /// Shows the picture or the town, the column and the counter, as they are read at the keyboard.
+    #[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
+    fn show_near(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        near: PlayerId,
+        acts: &mut Vec<StageAct>,
+        (content, question): (&TableContent, &question::StageQuestion),
+        input: &mut StageInput<'_>,
+        table: &mut TableInput<'_>,
+    ) {
+        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        let victor = end::victor(scene);
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
             let mut spots = Vec::new();
             let targets = self.plays.as_ref().map_or(&[][..], |plays| &plays.targets);
             let main = content.dock.main_target;
-            let lit = Lit { chosen: self.chosen, targets, main, answers: &question.lit, playable: Vec::new() };
-            let side = self.side_content(&input, &table);
+            let takes_several = question.takes_several;
+            let answers = question.lit.as_slice();
+            let lit = Lit { chosen: self.chosen, targets, main, answers, takes_several, playable: Vec::new() };
+            let side = self.side_content(scene, input, table);
             let has_picture = has_picture(table.camera);
             let is_fight = fight::has_stage(scene);
-            let needs_side = table_side::is_needed(scene, &side, &table);
+            let needs_side = table_side::is_needed(scene, &side, table);
             let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight, needs_side);
             if let (Some(victor), false) = (victor, has_picture) {
                 end::show(ui, scene, &style, regions.stage, None, victor);
@@ -136,30 +156,53 @@ impl Stage {
                 acts.extend(town.acts);
                 spots = town.spots;
             }
-            acts.extend(self.show_picture_and_side(ui, scene, &style, &rooms, &side, &mut table));
-            let hud = HudContent { near, preview: &content.dock.preview };
-            if hud::show(ui, scene, &style, regions.hud, &hud).clicked() {
+            acts.extend(self.show_picture_and_side(ui, scene, &style, &rooms, &side, table, input.draw_hands));
+            let hud = HudContent { near, preview: &content.dock.preview, has_menu: true };
+            if hud::show(ui, scene, &style, regions.hud, &hud) {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content.dock, None, input.now));
             let is_seen = is_fight || !has_picture;
             let plays = (is_seen, content.suggests);
-            acts.extend(show_plays(ui, scene, &style, regions.dock, near, &lit, &input, plays));
+            acts.extend(show_plays(ui, scene, &style, regions.dock, near, &lit, input, plays));
             if question.needs_list {
                 show_question(ui, scene, &style, regions.stage, input.picking);
             }
             acts.extend(self.aim(ui, &style, &spots, &content.dock));
             show_trouble(ui, scene, &style, regions.stage, table.camera);
             show_news(ui, scene, &style, regions.stage, input.wrong);
-            self.drawer(ui, scene, &style, regions.stage, &mut input);
+            self.drawer(ui, scene, &style, regions.stage, input);
         });
-        for act in acts {
-            match act {
-                StageAct::Table(act) => self.carry_out_at_table(ui.ctx(), scene, act, &mut table),
-                StageAct::Back if self.table.is_sorting && self.drawer.is_none() => self.table.is_sorting = false,
-                act => self.carry_out(ui.ctx(), scene, act, &mut input),
+    }
+
+    /// Shows the page that is read across the table.
+    #[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
+    fn show_far(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        near: PlayerId,
+        acts: &mut Vec<StageAct>,
+        (content, question): (&DockContent, &question::StageQuestion),
+        input: &mut StageInput<'_>,
+        table: &TableInput<'_>,
+    ) {
+        let (theme, height) = (ui.ctx().theme(), ui.ctx().content_rect().height());
+        let style = StageStyle::far(theme, height);
+        CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
+            let offer = table.offers.first().filter(|_| self.answers_offers(input));
+            let answers = if question.needs_list { &[][..] } else { question.lit.as_slice() };
+            let far = FarContent { near, dock: content, offer, camera: table.camera, answers };
+            acts.extend(far::show(ui, scene, &style, &far));
+            let stage = style.metrics.divide(ui.max_rect()).stage;
+            if question.needs_list {
+                show_question(ui, scene, &style, stage, input.picking);
             }
-        }
+            show_trouble(ui, scene, &style, stage, table.camera);
+            show_news(ui, scene, &style, stage, input.wrong);
+            show_typed_hands(ui, scene, &StageStyle::of(theme, height), stage, input);
+            self.drawer(ui, scene, &StageStyle::of(theme, height), stage, input);
+        });
     }
 
     /// Opens or closes the log.
@@ -204,7 +247,7 @@ impl Stage {
         !is_picking && !self.table.is_sorting && self.chosen.is_none()
     }
 
-    fn side_content<'a>(&self, input: &StageInput<'_>, table: &TableInput<'a>) -> SideContent<'a> {
+    fn side_content<'a>(&self, scene: &Scene<'_>, input: &StageInput<'_>, table: &TableInput<'a>) -> SideContent<'a> {
         let offer = table.offers.first();
         SideContent {
             offer,
@@ -212,10 +255,12 @@ impl Stage {
             after: table.offers.len().saturating_sub(1),
             is_changing: self.answers_offers(input) && offer.is_some_and(|offer| self.table.changing == Some(offer.id)),
             is_sorting: self.table.is_sorting,
+            has_hands: input.draw_hands.is_open() || input.draw_hands.is_about(scene.game(), &table.camera.hands),
             says_next: has_picture(table.camera) && !table.is_large,
         }
     }
 
+    #[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
     /// Shows the picture with the column beside it, and the line from the card that is asked about to its proposal.
     fn show_picture_and_side(
         &self,
@@ -225,6 +270,7 @@ impl Stage {
         rooms: &Rooms,
         side: &SideContent<'_>,
         table: &mut TableInput<'_>,
+        hands: &mut DrawHands,
     ) -> Vec<StageAct> {
         let mut acts = Vec::new();
         let mut asked = None;
@@ -242,7 +288,7 @@ impl Stage {
             asked = shown.asked;
         }
         if let Some(room) = rooms.side {
-            let shown = table_side::show(ui, scene, style, room, side, table);
+            let shown = table_side::show(ui, scene, style, room, side, table, hands);
             acts.extend(shown.acts);
             if let (Some(corners), Some(frame)) = (asked, shown.proposal.filter(|_| side.is_active)) {
                 table_picture::paint_line(ui, style, corners, frame);

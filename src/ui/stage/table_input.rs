@@ -1,7 +1,6 @@
 //! What a game with real cards works with beside the game, and what the stage keeps of it.
 
 use crate::ui::camera::PictureView;
-use crate::ui::draw_hands::DrawHands;
 use crate::ui::scene::Scene;
 use deadeye_app::desk::{Camera, Offer};
 
@@ -13,10 +12,10 @@ pub struct TableInput<'a> {
     pub view: &'a mut PictureView,
     /// True if the picture takes all of the stage.
     pub is_large: bool,
+    /// True if the window is read across the table.
+    pub is_far: bool,
     /// The proposals, the oldest first.
     pub offers: &'a [Offer],
-    /// The draw hands that are read or typed.
-    pub draw_hands: &'a mut DrawHands,
 }
 
 /// The state of a game with real cards that the stage keeps from one frame to the next.

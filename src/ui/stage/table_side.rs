@@ -14,6 +14,7 @@ use super::table_content::asks_which;
 use super::table_input::TableInput;
 use crate::ui::actions::UiAction;
 use crate::ui::camera;
+use crate::ui::draw_hands::DrawHands;
 use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::parts::shade;
@@ -37,6 +38,8 @@ pub struct SideContent<'a> {
     pub is_changing: bool,
     /// True while differences are being sorted out.
     pub is_sorting: bool,
+    /// True if draw hands are shown: they were opened to be typed, or the game is about to have some.
+    pub has_hands: bool,
     /// True if the column says who is next.
     pub says_next: bool,
 }
@@ -57,7 +60,7 @@ pub fn is_needed(scene: &Scene<'_>, content: &SideContent<'_>, table: &TableInpu
         || content.is_sorting
         || !alerts::alerts(scene).is_empty()
         || camera::first_doubt(table.camera).is_some()
-        || table.draw_hands.is_about(scene.game(), &table.camera.hands)
+        || content.has_hands
 }
 
 /// Shows the column in a rectangle.
@@ -67,7 +70,8 @@ pub fn show(
     style: &StageStyle,
     rect: Rect,
     content: &SideContent<'_>,
-    table: &mut TableInput<'_>,
+    table: &TableInput<'_>,
+    hands: &mut DrawHands,
 ) -> ShownSide {
     let brush = Brush::new(ui.painter());
     brush.slope(rect, 0.0, style.colours.wood[1], style.colours.ground);
@@ -100,8 +104,8 @@ pub fn show(
             };
             shown.acts.extend(doubt.clicked.and_then(name));
         }
-        if table.draw_hands.is_about(scene.game(), &table.camera.hands) {
-            table.draw_hands.show(ui, scene, &table.camera.hands);
+        if content.has_hands {
+            hands.show(ui, scene, &table.camera.hands);
         }
         if content.says_next {
             show_next(ui, scene, style);
@@ -135,7 +139,7 @@ fn proposal_of(scene: &mut Scene<'_>, camera: &Camera, offer: &Offer, content: &
 }
 
 /// Returns the figures of players that a play would change, and what it brings a day.
-fn figure_rows(scene: &Scene<'_>, play: &Command) -> Vec<FigureRow> {
+pub fn figure_rows(scene: &Scene<'_>, play: &Command) -> Vec<FigureRow> {
     let game = scene.game();
     let mut after = game.clone();
     if apply(&mut after, play).is_err() {

@@ -30,6 +30,11 @@ use deadeye_session::report::PlayerFigure;
 /// The widths at the ends of the streets that stay free: left for a note, right for piles, in points.
 const ASIDE: [f32; 2] = [172.0, 214.0];
 
+/// These widths where something stands beside the town: no note, and the piles.
+const ASIDE_NARROW: [f32; 2] = [24.0, 150.0];
+/// The least width of a stage with all of its free ends.
+const WIDE: f32 = 1000.0;
+
 /// The things on the stage that are lit, because a card is chosen or a question is open.
 pub struct Lit<'a> {
     /// The chosen thing.
@@ -47,6 +52,12 @@ pub struct Lit<'a> {
 }
 
 impl Lit<'_> {
+    /// Returns the state in which nothing is lit.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self { chosen: None, targets: &[], main: None, answers: &[], takes_several: false, playable: Vec::new() }
+    }
+
     /// Returns true if anything is lit, so that the rest is dimmed.
     pub fn is_any(&self) -> bool {
         !self.targets.is_empty() || !self.answers.is_empty()
@@ -95,7 +106,9 @@ pub fn show(
     lit: &Lit<'_>,
     plays: &[CardPlay],
 ) -> ShownTown {
-    let plan = town_plan::plan(scene.game(), near, stage, style.metrics.sign, ASIDE);
+    let is_wide = stage.width() >= WIDE;
+    let aside = if is_wide { ASIDE } else { ASIDE_NARROW };
+    let plan = town_plan::plan(scene.game(), near, stage, style.metrics.sign, aside);
     paint_street(ui, scene, stage, plan.road);
     let mut out = Outcomes::default();
     for place in &plan.places {
@@ -111,7 +124,9 @@ pub fn show(
     for tag in out.tags {
         tag.paint(ui, style, stage);
     }
-    show_last_play(ui, scene, style, &plan, near);
+    if is_wide {
+        show_last_play(ui, scene, style, &plan, near);
+    }
     if let Some((about, code)) = lit.chosen.and_then(|chosen| place_of(scene, &plan, chosen)) {
         card_note::show(ui, scene, style, stage, about, code, plays);
     }

@@ -198,4 +198,8 @@ pub struct TypeSizes {
 impl TypeSizes {
     /// The sizes of a window that is read at the keyboard.
     pub const NEAR: Self = Self { small: 14.0, medium: 16.5, large: 23.0, extra_large: 38.0 };
+    /// The sizes of a window for spectators.
+    pub const AUDIENCE: Self = Self { small: 17.0, medium: 19.0, large: 26.0, extra_large: 42.0 };
+    /// The sizes of a window that is read at a metre and a half.
+    pub const FAR: Self = Self { small: 28.5, medium: 39.0, large: 57.0, extra_large: 99.5 };
 }

@@ -200,6 +200,12 @@ impl Reading {
         self.proposals().iter().filter(|proposal| self.ages.settled.contains(&proposal.id))
     }
 
+    /// Returns true if a proposal is to be asked about. A card that seems to come by no play is one of a hand that is being
+    /// laid more often than not, and waits until it stays.
+    fn is_asked_about(&self, proposal: &Proposal) -> bool {
+        !proposal.by_hand || self.ages.settled.contains(&proposal.id)
+    }
+
     /// Returns the proposals for the window.
     pub fn offers(&self) -> Vec<Offer> {
         let offer = |proposal: &Proposal| Offer {
@@ -214,7 +220,7 @@ impl Reading {
             settled: self.ages.settled.contains(&proposal.id),
             against: proposal.refusal.clone(),
         };
-        self.proposals().iter().map(offer).collect()
+        self.proposals().iter().filter(|proposal| self.is_asked_about(proposal)).map(offer).collect()
     }
 
     /// Names a track as the players decided. `known` is the track as it was last recognised.

@@ -8,6 +8,8 @@ mod not_now;
 mod questions;
 mod topics;
 
+use deadeye_text::{begins_words, split_words};
+
 pub use day::{DueLesson, Guide, LESSONS, Lesson, When, due, reminder};
 pub use not_now::{NotNow, NotNowAbout, ability_refused, has_ability, is_of_ability, not_now};
 pub use questions::{Asked, QuizAnswer, QuizQuestion, question};
@@ -47,11 +49,8 @@ pub fn topics_about(rule: &str) -> Vec<&'static Topic> {
 /// `text` returns the text of a message id.
 #[must_use]
 pub fn search(wanted: &str, text: impl Fn(&str) -> String) -> Vec<&'static Topic> {
-    let words: Vec<String> = wanted.split_whitespace().map(str::to_lowercase).collect();
-    let holds_all = |text: &str| {
-        let text = text.to_lowercase();
-        words.iter().all(|word| text.contains(word.as_str()))
-    };
+    let words: Vec<String> = split_words(wanted).collect();
+    let holds_all = |text: &str| begins_words(text, &words);
     let mut found: Vec<(bool, &Topic)> = Vec::new();
     for topic in TOPICS {
         let title = text(&topic.title());
