@@ -151,11 +151,20 @@ fn key_lists(scene: &Scene<'_>, lists: &[(Option<PlayerId>, Vec<Template>)]) -> 
     let mut plays: Vec<KeyedPlay> = Vec::new();
     for (player, templates) in lists {
         for (kind, group) in groups(scene, templates, Shelf::Front) {
+            if is_done(scene, kind, *player) {
+                continue;
+            }
             let play = key_group(kind, &group, *player, &plays);
             plays.push(play);
         }
     }
     plays
+}
+
+/// Returns true for a play that may be made again but was made: another outfit is asked for by nobody.
+fn is_done(scene: &Scene<'_>, kind: CommandKind, player: Option<PlayerId>) -> bool {
+    let has_outfit = |player| scene.game().player(player).is_some_and(|player| player.outfit().is_some());
+    kind == CommandKind::ChooseOutfit && player.is_some_and(has_outfit)
 }
 
 /// Gives a kind of play its key. A key means the first play that shows it: of two players who are asked, the first

@@ -162,10 +162,13 @@ impl Panels {
             Page::Start => {
                 CentralPanel::no_frame().show(ui, |ui| {
                     self.start.show(ui, scene, given.camera);
-                    stage::show_notes(ui, scene, given.wrong, given.camera);
+                    stage::show_notes(ui, scene, ui.max_rect(), given.wrong, given.camera.trouble.as_ref());
                 });
             }
-            Page::Hands => hands_page::show(ui, scene, &mut self.draw_hands, &given.camera.hands),
+            Page::Hands => {
+                let trouble = given.camera.trouble.as_ref();
+                hands_page::show(ui, scene, &mut self.draw_hands, &given.camera.hands, (given.wrong, trouble));
+            }
             Page::Stage(mode) => self.show_stage(ui, scene, given, mode),
         }
     }

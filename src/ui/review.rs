@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardDb;
 use deadeye_rules::{Edition, Game};
-use eframe::egui::{Align, Button, Context, Key, Label, Layout, RichText, ScrollArea, Slider, Ui, vec2};
+use eframe::egui::{Align, Button, Context, Key, Label, RichText, ScrollArea, Slider, Ui, vec2};
 
 use super::actions::UiAction;
 use super::chart;
@@ -343,7 +343,7 @@ impl Review {
 
     /// Shows the story from its beginning, each line a link to its moment.
     fn story(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| log::steps(ui, scene));
+        ui.horizontal(|ui| log::steps(ui, scene));
         let log = Arc::clone(&scene.seen.journal.log);
         let here = usize::try_from(self.at).unwrap_or(usize::MAX).min(log.len());
         let (from, to) = (here.saturating_sub(LINES_AROUND), (here + LINES_AROUND).min(log.len()));

@@ -255,7 +255,17 @@ impl Sizes {
 const BASE_POINTS: Vec2 = vec2(1280.0, 720.0);
 
 /// The least factor by which everything is scaled: in a smaller window nothing can be read.
-pub const LEAST_ZOOM: f32 = 0.3;
+const LEAST_ZOOM: f32 = 0.3;
+/// The smallest room in which the stage fits, in points.
+const LEAST_STAGE: Vec2 = vec2(1240.0, 700.0);
+
+/// Returns the factor by which everything is enlarged in a window of this size in unscaled points, at the user's own
+/// scale: as far as the stage still fits.
+#[must_use]
+pub fn scaled_zoom(window: Vec2, scale: f32) -> f32 {
+    let most = (window.x / LEAST_STAGE.x).min(window.y / LEAST_STAGE.y).max(LEAST_ZOOM);
+    (zoom_for(window) * scale).min(most)
+}
 
 /// Returns the factor by which everything is enlarged in a window of this size in unscaled points.
 ///

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use eframe::egui::{Context, Key, Modifiers, Theme, Ui, Vec2, vec2};
+use eframe::egui::{Context, Key, Modifiers, Theme, Ui};
 
 use super::actions::{Dialog, UiAction};
 use super::bars;
@@ -29,9 +29,6 @@ use deadeye_app::desk::{
 };
 use deadeye_app::settings::{Density, Look};
 use deadeye_app::words::Words;
-
-/// The smallest room in which the stage fits, in points.
-const LEAST_STAGE: Vec2 = vec2(1240.0, 700.0);
 
 /// The window and everything that it shows.
 pub struct App {
@@ -142,9 +139,7 @@ impl App {
     /// Shows everything larger in larger windows.
     fn fit_scale(&self, ctx: &Context) {
         let points = ctx.content_rect().size() * ctx.zoom_factor();
-        // Nothing is made so large that the stage does not fit any more.
-        let most = (points.x / LEAST_STAGE.x).min(points.y / LEAST_STAGE.y).max(theme::LEAST_ZOOM);
-        let zoom = (theme::zoom_for(points) * self.appearance.scale).min(most);
+        let zoom = theme::scaled_zoom(points, self.appearance.scale);
         if (zoom - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }

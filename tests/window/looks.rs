@@ -70,7 +70,7 @@ fn resize(window: &mut Window, points: [f32; 2], tenths: usize) {
     window.set_size(points / window.ctx.zoom_factor());
     settle(window);
     window.run_steps(6);
-    let zoom = theme::zoom_for(points) * tenths as f32 / 10.0;
+    let zoom = theme::scaled_zoom(points, tenths as f32 / 10.0);
     let real = window.ctx.zoom_factor();
     assert!((real - zoom).abs() < 0.02, "{real} is not {zoom}");
 }

@@ -51,7 +51,7 @@ impl Stage {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, None, input.now));
-            super::show_news(ui, scene, &style, regions.stage, input.wrong);
+            super::show_notes(ui, scene, main, input.wrong, camera.trouble.as_ref());
             self.drawer(ui, scene, &style, regions.stage, &mut input);
         });
         for act in acts {

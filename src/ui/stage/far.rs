@@ -240,8 +240,7 @@ fn show_body(
     };
     let foot = room.height() * if content.offer.is_some() || !content.answers.is_empty() { 0.42 } else { 0.3 };
     let text_room = room.with_min_y(above.bottom() + 4.0).with_max_y(room.bottom() - foot);
-    let rows = if text_room.height() > fit.size * 2.6 { 2 } else { 1 };
-    let galley = fit.lay_out(ui.painter(), &asked, text_room.width(), rows.max(2));
+    let galley = fit.lay_out(ui.painter(), &asked, text_room.width(), 3);
     let bottom = text_room.top() + galley.size().y;
     brush.galley(text_room.min, galley, colours.text);
     style.label(ui, "question", above.union(text_room), &format!("{}. {asked}", content.dock.title));

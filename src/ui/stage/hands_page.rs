@@ -5,20 +5,28 @@ use eframe::egui::{CentralPanel, Frame, Key, Rect, ScrollArea, Ui, UiBuilder, po
 use super::acts::StageAct;
 use super::brush::Brush;
 use super::dock::{self, DockAction, DockContent};
-use super::start_page;
 use super::style::StageStyle;
+use super::{show_notes, start_page};
 use crate::ui::actions::UiAction;
 use crate::ui::draw_hands::DrawHands;
 use crate::ui::keys;
 use crate::ui::now::Now;
 use crate::ui::scene::Scene;
 use deadeye_app::desk::HandSeen;
+use deadeye_app::watchdog::WatchdogReport;
+use deadeye_text::Fault;
 
 /// The width of the hands, in points.
 const WIDTH: f32 = 760.0;
 
 /// Shows the hands in the whole window.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, hands: &mut DrawHands, seen: &[HandSeen]) {
+pub fn show(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    hands: &mut DrawHands,
+    seen: &[HandSeen],
+    (wrong, trouble): (Option<WatchdogReport>, Option<&Fault>),
+) {
     let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
     let escape = keys::name_of(Key::Escape, scene.words);
     let back = scene.t("stage.start_page").to_owned();
@@ -44,6 +52,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, hands: &mut DrawHands, seen: &[H
         ScrollArea::vertical().id_salt("hands page").auto_shrink(false).show(&mut inner, |ui| {
             hands.show(ui, scene, seen);
         });
+        show_notes(ui, scene, stage, wrong, trouble);
         let dock = window.with_min_y(stage.bottom());
         for act in dock::show(ui, scene, &style, dock, &content, None, &mut Now::default()) {
             if let StageAct::Wish(action) = act {

@@ -61,6 +61,7 @@ impl Stage {
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, None, input.now));
             let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 12.0));
             review.show_steps(&mut ui.new_child(UiBuilder::new().max_rect(room).id_salt("review steps")), scene);
+            super::show_notes(ui, scene, main, input.wrong, None);
             self.drawer(ui, scene, &style, regions.stage, &mut input);
         });
         for act in acts {

@@ -76,10 +76,12 @@ use crate::ui::pick::{Picked, Picking};
 use crate::ui::play_keys::StartedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::{Pick, Scene};
+use crate::ui::theme::stage::Face;
 use crate::ui::{bars, log, play_keys, suggest};
-use deadeye_app::desk::{Camera, GameRequest, HandSeen, Tone};
+use deadeye_app::desk::{GameRequest, HandSeen, Tone};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_session::report::{FigureChange, PlayerFigure};
+use deadeye_text::Fault;
 
 /// The state that the stage keeps from one frame to the next.
 pub struct Stage {
@@ -624,22 +626,31 @@ fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stag
     });
 }
 
-/// Shows the notices over a page that is no stage: faults of the program and of the camera, and the last line for the
+/// Shows the notices over a room: faults of the program and of the camera, what was refused, and the last line for the
 /// players.
-pub fn show_notes(ui: &Ui, scene: &Scene<'_>, wrong: Option<WatchdogReport>, camera: &Camera) {
+pub fn show_notes(ui: &Ui, scene: &Scene<'_>, room: Rect, wrong: Option<WatchdogReport>, trouble: Option<&Fault>) {
     let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
-    let trouble = camera.trouble.as_ref().map(|fault| scene.words.fault(fault));
+    let trouble = trouble.map(|fault| scene.words.fault(fault));
     let notice = scene.seen.notice.as_ref();
     let refusal = notice.filter(|notice| notice.tone == Tone::Wrong).map(|notice| notice.text.clone());
     if let Some(text) = trouble.or(refusal) {
-        let parts = [TagPart::Words(&text)];
-        let tag = Tag { kind: TagKind::Refusal, key: None, parts: &parts };
-        let size = tag.measure(ui.painter(), style.colours, &style.sizes);
-        let at = pos2(ui.max_rect().center().x, ui.max_rect().top() + size.y / 2.0 + 8.0);
-        let rect = tag.paint(ui.painter(), style.colours, &style.sizes, at);
-        style.label(ui, "refusal", rect, &text);
+        show_refusal(ui, &style, room, &text);
     }
-    show_news(ui, scene, &style, ui.max_rect(), wrong);
+    show_news(ui, scene, &style, room, wrong);
+}
+
+/// Shows what was refused or went wrong at the upper edge of a room.
+fn show_refusal(ui: &Ui, style: &StageStyle, room: Rect, text: &str) {
+    let fit = brush::TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text);
+    let galley = fit.with_least(style.sizes.small).lay_out(ui.painter(), text, room.width() * 0.7, 4);
+    let size = galley.size() + vec2(28.0, 16.0);
+    let rect = Rect::from_center_size(pos2(room.center().x, room.top() + size.y / 2.0 + 8.0), size);
+    let brush = brush::Brush::new(ui.painter());
+    brush.shadow(rect, 10.0, vec2(0.0, 4.0), 12.0);
+    brush.round_rect(rect, 10.0, style.colours.backing, Stroke::new(2.0, style.colours.bad));
+    let at = rect.center() - galley.size() / 2.0;
+    brush.galley(at, galley, style.colours.text);
+    style.label(ui, "refusal", rect, text);
 }
 
 /// Shows the last line for the players over the counter: a fault of the program, or what was done for them.

@@ -23,11 +23,11 @@ impl Race {
         Self { held: game.control(player).into(), goal: most + 1 }
     }
 
-    /// Says how many control points are missing; once the game is over nothing.
+    /// Says how many control points are missing; before the first day and after the game nothing.
     #[must_use]
     pub fn text(&self, scene: &Scene<'_>) -> String {
         let missing = self.goal - self.held;
-        if scene.game().phase() == Phase::Over {
+        if matches!(scene.game().phase(), Phase::Setup | Phase::Over) {
             String::new()
         } else if missing <= 0 {
             scene.t("stage.race_won").to_owned()

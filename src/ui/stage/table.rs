@@ -1,7 +1,7 @@
 //! The stage of a game with real cards: the camera's picture with its proposals, or the town where no camera looks on.
 
 use deadeye_rules::PlayerId;
-use eframe::egui::{CentralPanel, Context, Frame, Key, Modifiers, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
+use eframe::egui::{CentralPanel, Context, Frame, Key, Modifiers, Rect, ScrollArea, Ui, vec2};
 
 use super::acts::{Drawer, StageAct, TableAct};
 use super::dock::DockContent;
@@ -13,10 +13,9 @@ use super::table_content::{self, TableContent};
 use super::table_input::{TableInput, has_differences, has_picture};
 use super::table_picture::{self, PictureContent};
 use super::table_side::{self, SideContent};
-use super::tag::{Tag, TagKind, TagPart};
 use super::town::Lit;
 use super::{
-    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, open_drawer, play_chips, question, show_news,
+    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, open_drawer, play_chips, question, show_notes,
     show_typed_hands, town, town_strip,
 };
 use crate::ui::actions::UiAction;
@@ -169,8 +168,7 @@ impl Stage {
                 show_question(ui, scene, &style, regions.stage, input.picking);
             }
             acts.extend(self.aim(ui, &style, &spots, &content.dock));
-            show_trouble(ui, scene, &style, regions.stage, table.camera);
-            show_news(ui, scene, &style, regions.stage, input.wrong);
+            show_notes(ui, scene, regions.stage, input.wrong, table.camera.trouble.as_ref());
             self.drawer(ui, scene, &style, regions.stage, input);
         });
     }
@@ -198,8 +196,7 @@ impl Stage {
             if question.needs_list {
                 show_question(ui, scene, &style, stage, input.picking);
             }
-            show_trouble(ui, scene, &style, stage, table.camera);
-            show_news(ui, scene, &style, stage, input.wrong);
+            show_notes(ui, scene, stage, input.wrong, table.camera.trouble.as_ref());
             show_typed_hands(ui, scene, &StageStyle::of(theme, height), stage, input);
             self.drawer(ui, scene, &StageStyle::of(theme, height), stage, input);
         });
@@ -390,16 +387,4 @@ fn show_question(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: 
             ui.ctx().request_repaint();
         }
     });
-}
-
-/// Shows what is wrong with the camera over the stage.
-fn show_trouble(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, stage: Rect, camera: &Camera) {
-    let Some(trouble) = &camera.trouble else { return };
-    let text = scene.words.fault(trouble);
-    let parts = [TagPart::Words(&text)];
-    let tag = Tag { kind: TagKind::Refusal, key: None, parts: &parts };
-    let size: Vec2 = tag.measure(ui.painter(), style.colours, &style.sizes);
-    let rect =
-        tag.paint(ui.painter(), style.colours, &style.sizes, pos2(stage.center().x, stage.top() + size.y / 2.0 + 8.0));
-    style.label(ui, "camera trouble", rect, &text);
 }

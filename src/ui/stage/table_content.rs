@@ -17,7 +17,7 @@ use crate::ui::play_keys::StartedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use crate::ui::{keys, suggest};
-use deadeye_app::desk::{GameRequest, LeftToTable, Offer, PictureRequest, Tone};
+use deadeye_app::desk::{GameRequest, LeftToTable, Offer, PictureRequest};
 
 /// The question, and the keys besides Enter that answer it.
 #[derive(Debug, Default)]
@@ -229,9 +229,6 @@ fn add_gang(scene: &Scene<'_>, content: &mut TableContent) {
 /// Returns the title and the sentence of the counter while nothing is asked.
 fn idle_text(scene: &Scene<'_>, has_picture: bool) -> (String, String) {
     let game = scene.game();
-    if let Some(notice) = scene.seen.notice.as_ref().filter(|notice| notice.tone == Tone::Wrong) {
-        return (scene.t("stage.not_so").to_owned(), notice.text.clone());
-    }
     let asked = game.to_act();
     let title = match (game.step(), asked.as_slice()) {
         (Step::Noon, [player, ..]) => {

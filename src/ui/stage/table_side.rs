@@ -82,6 +82,10 @@ pub fn show(
     ScrollArea::vertical().id_salt("table side").auto_shrink(false).show(&mut ui, |ui| {
         ui.spacing_mut().item_spacing.y = 10.0;
         ui.set_width(inner.width() - 2.0);
+        // Hands that are being typed come before everything else.
+        if hands.is_open() {
+            hands.show(ui, scene, &table.camera.hands);
+        }
         if let Some(offer) = content.offer {
             let proposal = proposal_of(scene, table.camera, offer, content).show(ui, style, inner.height());
             shown.proposal = Some(proposal.rect);
@@ -104,7 +108,7 @@ pub fn show(
             };
             shown.acts.extend(doubt.clicked.and_then(name));
         }
-        if content.has_hands {
+        if content.has_hands && !hands.is_open() {
             hands.show(ui, scene, &table.camera.hands);
         }
         if content.says_next {
