@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deadeye_hands::{Draw, HandCard, Odds, Reading, Round, odds};
+use deadeye_hands::{Draw, HandCard, HandChance, Odds, Reading, Round, Strength, odds};
 use deadeye_rules::{CardId, PlayerId, Posse, Side, Step};
 use eframe::egui::{Context, Label, RichText, Sense, Ui, vec2};
 
@@ -20,7 +20,14 @@ const SEED: u64 = 1;
 const BAR: f32 = 8.0;
 
 /// The thread that computes the odds.
-pub struct FightOdds(Worker<[SideDraws; 2], Round>);
+pub struct FightOdds(Worker<[SideDraws; 2], FightChances>);
+
+/// The chances of both sides.
+struct FightChances {
+    round: Round,
+    /// The hands of each side, the leader's first.
+    hands: [Odds; 2],
+}
 
 /// The cards that one side draws from, and its bonuses.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,13 +46,28 @@ impl FightOdds {
 
     /// Returns the players of both sides, the leader's first, and the odds of the coming round once they are computed.
     #[must_use]
-    pub fn round(&self, scene: &Scene<'_>) -> Option<([PlayerId; 2], Arc<Round>)> {
+    pub fn round(&self, scene: &Scene<'_>) -> Option<([PlayerId; 2], Round)> {
+        let (players, chances) = self.chances(scene)?;
+        Some((players, chances.round))
+    }
+
+    fn chances(&self, scene: &Scene<'_>) -> Option<([PlayerId; 2], Arc<FightChances>)> {
         let sides = sides(scene)?;
         if sides.iter().any(|side| side.left.is_empty()) {
             return None;
         }
-        let round = self.0.answer(&sides)?;
-        Some((sides.map(|side| side.player), round))
+        let chances = self.0.answer(&sides)?;
+        Some((sides.map(|side| side.player), chances))
+    }
+
+    /// Returns the chance of a player's hand against the hand that the other side of the fight will draw, once the odds are
+    /// computed.
+    #[must_use]
+    pub fn of_hand(&self, scene: &Scene<'_>, player: PlayerId, strength: Strength) -> Option<HandChance> {
+        let ([first, second], chances) = self.chances(scene)?;
+        let [first_hands, second_hands] = &chances.hands;
+        let others = if player == first { second_hands } else { first_hands };
+        [first, second].contains(&player).then(|| others.against(strength))
     }
 
     /// Shows the odds of the coming round, from the call-out until a hand is revealed.
@@ -56,10 +78,11 @@ impl FightOdds {
             ui.add(Label::new(text.color(scene.palette.dim)).wrap());
             return;
         }
-        let Some(round) = self.0.answer(&sides) else {
+        let Some(chances) = self.0.answer(&sides) else {
             ui.label(RichText::new(scene.t("fight.odds_come")).size(size::SMALL).color(scene.palette.dim));
             return;
         };
+        let round = chances.round;
         let [first, second] = sides.map(|side| side.player);
         bar(ui, scene, [first, second], &round);
         let text = odds_text(scene, [first, second], &round);
@@ -125,14 +148,15 @@ fn side(scene: &Scene<'_>, player: PlayerId, draw: Draw) -> SideDraws {
 }
 
 /// Draws the hands of both sides: few at first, then enough for close chances.
-fn work(sides: &[SideDraws; 2], tell: &dyn Fn(Round) -> bool) {
+fn work(sides: &[SideDraws; 2], tell: &dyn Fn(FightChances) -> bool) {
     let drawn = |side: &SideDraws, samples: u64| odds(&side.left, side.draw, Reading::SHOOTOUT, samples, SEED);
     for enough in [false, true] {
         let samples = |side: &SideDraws| if enough { side.draw.enough_samples() } else { ROUGH };
         let [first, second] = sides.each_ref().map(|side| drawn(side, samples(side)));
         // A deck with too few cards left has no odds.
         let (Ok(first), Ok(second)): (Result<Odds, _>, Result<Odds, _>) = (first, second) else { return };
-        if !tell(first.round(&second)) {
+        let round = first.round(&second);
+        if !tell(FightChances { round, hands: [first, second] }) {
             return;
         }
     }

@@ -4,6 +4,7 @@ use crate::advise::Outcome;
 use crate::card::HandCard;
 use crate::hand::{HandError, MOST_CARDS, Parts, Reading};
 use crate::pile::{Count, Dice, PileError, check_jokers, check_ways, hand_of};
+use crate::rank::Strength;
 use crate::score::score_parts;
 use crate::table::CLASSES;
 
@@ -59,6 +60,35 @@ impl Odds {
         let (taken, dealt) = self.outcome.casualties(&other.outcome);
         Round { win, tie, lose: (1.0 - win - tie).max(0.0), casualties: [taken, dealt] }
     }
+
+    /// Computes the chances of a hand of this strength against a hand of this deck.
+    ///
+    /// ```
+    /// use deadeye_hands::{Draw, HandCard, PokerCard, Reading, odds, parse_cards, score};
+    /// let deck: Vec<HandCard> = PokerCard::all().map(HandCard::from).collect();
+    /// let odds = odds(&deck, Draw::default(), Reading::SHOOTOUT, 100_000, 1)?;
+    /// let hand = score(&parse_cards("2S 2H 3D 4C 5S")?, Reading::SHOOTOUT)?.unwrap();
+    /// // The least pair beats every high card, which is half of all hands.
+    /// let chance = odds.against(hand.standing_strength());
+    /// assert!((chance.win - 0.5012).abs() < 0.01);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn against(&self, strength: Strength) -> HandChance {
+        let all = self.strengths.iter().sum::<u64>().max(1) as f64;
+        let beaten: u64 = self.strengths.iter().take(strength.class()).sum();
+        let equal = self.strengths.get(strength.class()).copied().unwrap_or(0);
+        HandChance { win: beaten as f64 / all, tie: equal as f64 / all }
+    }
+}
+
+/// The chances of a known hand against a hand that is not known yet.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct HandChance {
+    /// The chance that it is the better hand.
+    pub win: f64,
+    /// The chance of an exact tie.
+    pub tie: f64,
 }
 
 /// A shootout round seen from the first of two decks.
