@@ -64,6 +64,8 @@ pub enum UiAction {
     Tools,
     /// Open or close the review of the game.
     Review,
+    /// Close the game and show the start page.
+    StartPage,
     /// Open or close the window for spectators.
     Spectator,
     /// Choose a file.
@@ -205,11 +207,12 @@ const HELP: Option<Shortcut> =
     Some(Shortcut { stroke: Stroke::plain(Key::F1), other: Some(Key::Questionmark), what: "keys.help" });
 
 /// Every action, in the order of the menus, of the page of keys and of the search.
-pub const ALL: [Action; 31] = {
+pub const ALL: [Action; 32] = {
     use Menu::{Game, Help, Learn, Source, View};
     [
         Action::by_key_alone(Shortcut::command(Key::K, "keys.palette"), |_, _| UiAction::Palette),
         Action::by_key_alone(Shortcut::command(Key::S, "keys.save_place"), |_, _| UiAction::SavePlace),
+        Action::in_menu(Game, "menu.start_page", None, |_, _| UiAction::StartPage),
         Action::in_menu(Game, "menu.new_game", Shortcut::command(Key::N, "keys.new"), |_, _| {
             UiAction::Open(Dialog::NewGame)
         }),

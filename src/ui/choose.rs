@@ -5,13 +5,13 @@ use deadeye_rules::{
     Answer, CardId, Casualty, Domain, End, Fate, FieldValue, Game, Gift, HandChoice, Mark, Pile, Place, PlayerId,
     Question, Shown, SkillUse, Source, Wanted,
 };
-use eframe::egui::{Button, DragValue, Key, RichText, TextEdit, Ui, vec2};
+use eframe::egui::{Button, Context, DragValue, Id, Key, RichText, TextEdit, Ui, vec2};
 
 use super::draft::Draft;
 use super::play_names::{card_name, name_with_price};
 use super::scene::Scene;
 use super::theme::size;
-use super::{asked, keys, reach};
+use super::{asked, keys, option_row, reach};
 
 /// The most titles that a search offers at once.
 const MOST_FOUND: usize = 8;
@@ -86,19 +86,32 @@ pub fn show(
     }
 }
 
+/// Has the list that is shown take its first option, or what is chosen there.
+pub fn take_first(ctx: &Context) {
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(Id::unique(TAKES_FIRST), pass));
+    ctx.request_repaint();
+}
+
+/// Returns true if a list is to take its first option, or what is chosen there.
+fn takes_first(ctx: &Context) -> bool {
+    let asked = ctx.data_mut(|data| data.remove_temp::<u64>(Id::unique(TAKES_FIRST)));
+    // A list that is not there any more takes nothing.
+    asked.is_some_and(|pass| ctx.cumulative_pass_nr() <= pass + 2)
+}
+
+/// The name under which the request is kept until the list is shown.
+const TAKES_FIRST: &str = "take the first option";
+
 /// Shows buttons under one another, each with its key. Returns the number of the one that was chosen.
 pub fn pick_option(ui: &mut Ui, scene: &Scene<'_>, names: &[String]) -> Option<usize> {
     let mut taken = None;
     for (at, name) in names.iter().enumerate() {
-        let key = keys::OPTIONS.get(at).copied();
-        let hint = RichText::new(key.map_or("", Key::name)).color(scene.palette.dim);
-        let button = Button::new(name).shortcut_text(hint).wrap().min_size(vec2(ui.available_width(), 32.0));
-        let clicked = ui.add(button).clicked();
-        if clicked || key.is_some_and(|key| scene.key(ui.ctx(), key)) {
+        if option_row::show(ui, scene, name, keys::OPTIONS.get(at).copied()) {
             taken = Some(at);
         }
     }
-    taken
+    taken.or_else(|| (!names.is_empty() && takes_first(ui.ctx())).then_some(0))
 }
 
 fn pick_one<T: Copy>(ui: &mut Ui, scene: &Scene<'_>, items: &[T], name: impl Fn(&T) -> String) -> Option<T> {
@@ -113,7 +126,7 @@ fn end_name(scene: &Scene<'_>, end: End) -> String {
 fn confirm(ui: &mut Ui, scene: &Scene<'_>, enabled: bool) -> bool {
     let text = RichText::new(scene.t("pick.done")).strong();
     let clicked = ui.add_enabled(enabled, Button::new(text).min_size(vec2(120.0, 32.0))).clicked();
-    clicked || enabled && scene.yes(ui.ctx())
+    clicked || enabled && (scene.yes(ui.ctx()) || takes_first(ui.ctx()))
 }
 
 /// Shows boxes to tick. Returns the cards in the order in which they were ticked.
@@ -126,10 +139,7 @@ fn tick_cards(
 ) -> Option<Vec<CardId>> {
     for (at, (card, name)) in of.iter().enumerate() {
         let key = keys::OPTIONS.get(at).copied();
-        let mut picked = draft.some.contains(card);
-        let name = key.map_or_else(|| name.clone(), |key| format!("{name}  [{}]", key.name()));
-        let ticked = ui.checkbox(&mut picked, name).changed();
-        if ticked || key.is_some_and(|key| scene.key(ui.ctx(), key)) {
+        if option_row::show_ticked(ui, scene, name, key, draft.some.contains(card)) {
             draft.toggle(*card);
         }
     }

@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Casualty, PlayerId};
 
-use super::scene::Pick;
+use super::scene::{HandCopy, Pick};
 
 /// A choice in progress.
 #[derive(Debug, Clone, Default)]
@@ -11,6 +11,8 @@ pub struct Draft {
     pub(super) typed: String,
     pub(super) some: Vec<CardId>,
     pub(super) codes: Vec<CardCode>,
+    /// The cards of the hand that were touched.
+    pub(super) copies: Vec<HandCopy>,
     pub(super) casualties: Vec<Casualty>,
     pub(super) players: Vec<PlayerId>,
     pub(super) number: u32,
@@ -27,17 +29,22 @@ impl Draft {
 
     /// Returns everything that is chosen so far.
     pub fn picks(&self) -> Vec<Pick> {
-        let codes = self.codes.iter().copied().map(Pick::Hand);
-        self.cards().into_iter().map(Pick::Card).chain(codes).collect()
+        let copies = self.copies.iter().copied().map(Pick::Hand);
+        self.cards().into_iter().map(Pick::Card).chain(copies).collect()
+    }
+
+    /// Returns the cards of piles and of the hand that are chosen so far.
+    pub fn chosen_codes(&self) -> Vec<CardCode> {
+        self.codes.iter().copied().chain(self.copies.iter().map(|own| own.code)).collect()
     }
 
     /// Chooses a card of the hand, or takes the choice back.
-    pub fn toggle_code(&mut self, code: CardCode) {
-        match self.codes.iter().position(|own| *own == code) {
+    pub fn toggle_copy(&mut self, copy: HandCopy) {
+        match self.copies.iter().position(|own| *own == copy) {
             Some(at) => {
-                self.codes.remove(at);
+                self.copies.remove(at);
             }
-            None => self.codes.push(code),
+            None => self.copies.push(copy),
         }
     }
 

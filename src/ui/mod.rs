@@ -46,6 +46,7 @@ mod narrow;
 mod not_now;
 mod now;
 mod offers;
+mod option_row;
 mod overlays;
 mod palette;
 mod panels;

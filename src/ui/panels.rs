@@ -21,7 +21,7 @@ use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
 use super::{alerts, asked, bars, books, camera, computer_players, fight, log, now, offers, suggest, town};
-use deadeye_app::desk::{Camera, GameRequest};
+use deadeye_app::desk::{Camera, GameRequest, ViewState};
 use deadeye_app::settings::{Density, Look};
 use deadeye_app::watchdog::WatchdogReport;
 
@@ -262,6 +262,25 @@ impl Panels {
                 self.stage.show_table(ui, scene, near, input, table);
             }
         }
+    }
+
+    /// Closes everything that lies over the start page, and shows that page once the game is closed.
+    pub fn go_to_start(&mut self, seen: &ViewState) {
+        self.picking = None;
+        if self.review.is_open() {
+            self.review.toggle(seen);
+        }
+        if self.teacher.is_open() {
+            self.teacher.toggle();
+        }
+        if self.tools.is_open() {
+            self.tools.toggle();
+        }
+        if self.draw_hands.is_open() {
+            self.draw_hands.toggle();
+        }
+        self.stage.clear();
+        self.start.call();
     }
 
     /// Makes the camera's picture large, or small again.

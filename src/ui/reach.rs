@@ -5,7 +5,7 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{Answer, CardId, Casualty, Domain, Fate, FieldValue, Gift, Mark, Pile, Place, Source, Wanted};
 
 use super::draft::Draft;
-use super::scene::{Offered, Pick, Scene};
+use super::scene::{HandCopy, Offered, Pick, Scene};
 
 /// Offers on the screen the answers to a choice, and takes the last click. Returns the choice's value if the click
 /// completes it; if several cards are asked for, the click is added to the others.
@@ -19,9 +19,11 @@ pub fn take_click(scene: &mut Scene<'_>, draft: &mut Draft, domain: &Domain) -> 
     value
 }
 
-/// Returns the cards of a hand that is on the screen.
-fn dealt_hand(scene: &Scene<'_>) -> Vec<CardCode> {
-    scene.seen.computer_players.iter().flat_map(|players| &players.dealt).flat_map(|dealt| dealt.hand.clone()).collect()
+/// Returns the cards of a hand that is on the screen, as far as a choice allows them.
+#[must_use]
+pub fn hand_copies(scene: &Scene<'_>, is_allowed: impl Fn(CardCode) -> bool) -> Vec<HandCopy> {
+    let dealt = scene.seen.computer_players.iter().flat_map(|players| &players.dealt);
+    dealt.flat_map(|dealt| HandCopy::all_of(&dealt.hand)).filter(|own| is_allowed(own.code)).collect()
 }
 
 /// Returns the answers to a choice that are on the screen.
@@ -31,7 +33,7 @@ pub fn list_answers(scene: &Scene<'_>, domain: &Domain, draft: &Draft) -> Offere
         Domain::Card(cards) | Domain::SomeOf { of: cards } => Offered::cards(cards.clone()),
         Domain::Source { cards, hand } => Offered {
             cards: cards.clone(),
-            hand: hand.iter().flat_map(|hand| hand.known.clone()).collect(),
+            hand: hand.as_ref().map_or_else(Vec::new, |hand| hand_copies(scene, |code| hand.known.contains(&code))),
             places: Vec::new(),
         },
         Domain::LetGo { of, .. } => Offered::cards(of.iter().map(|(card, _)| *card).collect()),
@@ -40,15 +42,13 @@ pub fn list_answers(scene: &Scene<'_>, domain: &Domain, draft: &Draft) -> Offere
         Domain::Mark { cards, places } => Offered { cards: cards.clone(), places: places.clone(), hand: Vec::new() },
         Domain::Gifts { to, .. } if !draft.cards().is_empty() => Offered::cards(to.clone()),
         Domain::Gifts { goods, .. } => Offered::cards(goods.iter().map(|(card, _)| *card).collect()),
-        Domain::FromHand(hand) => Offered::hand(hand.known.clone()),
-        Domain::CardsFromHand { .. } => Offered::hand(dealt_hand(scene)),
+        Domain::FromHand(hand) => Offered::hand(hand_copies(scene, |code| hand.known.contains(&code))),
+        Domain::CardsFromHand { .. } => Offered::hand(hand_copies(scene, |_| true)),
         Domain::Answer(question) => match &question.what {
             Wanted::Cards { of, .. } => Offered::cards(of.clone()),
             Wanted::Place(places) => Offered::places(places.clone()),
             Wanted::Codes { known, piles, .. } if *piles == [Pile::Hand] => {
-                let held = dealt_hand(scene);
-                let both = held.iter().copied().filter(|code| known.is_empty() || known.contains(code));
-                Offered::hand(both.collect())
+                Offered::hand(hand_copies(scene, |code| known.is_empty() || known.contains(&code)))
             }
             Wanted::Codes { .. }
             | Wanted::Option(_)
@@ -103,7 +103,8 @@ pub fn takes_several(domain: &Domain) -> bool {
 /// Returns the value of a choice of several things, if enough are chosen.
 #[must_use]
 pub fn finished_value(domain: &Domain, draft: &Draft) -> Option<FieldValue> {
-    let codes = || draft.codes.iter().copied().map(Some).collect::<Vec<_>>();
+    let codes = || draft.chosen_codes().into_iter().map(Some).collect::<Vec<_>>();
+    let count_of_codes = draft.codes.len() + draft.copies.len();
     match domain {
         Domain::SomeOf { .. } => Some(draft.some.clone().into()),
         Domain::LetGo { of, stash } => {
@@ -114,13 +115,13 @@ pub fn finished_value(domain: &Domain, draft: &Draft) -> Option<FieldValue> {
             (count_covered(of, *cover, sparing, draft) == *cover).then(|| draft.casualties.clone().into())
         }
         Domain::CardsFromHand { count } => {
-            (draft.codes.len() == usize::from(*count)).then(|| FieldValue::MaybeCodes(codes()))
+            (count_of_codes == usize::from(*count)).then(|| FieldValue::MaybeCodes(codes()))
         }
         Domain::Answer(question) => match &question.what {
             Wanted::Cards { min, max, .. } if (*min..=*max).contains(&draft.some.len()) => {
                 Some(Answer::Cards(draft.some.clone()).into())
             }
-            Wanted::Codes { min, max, .. } if (*min..=*max).contains(&draft.codes.len()) => {
+            Wanted::Codes { min, max, .. } if (*min..=*max).contains(&count_of_codes) => {
                 Some(Answer::Codes(codes()).into())
             }
             _ => None,
@@ -169,20 +170,20 @@ fn answer(draft: &mut Draft, domain: &Domain, pick: Pick) -> Option<FieldValue> 
     match pick {
         Pick::Card(card) => card_clicked(draft, domain, card),
         Pick::Place(place) => Some(place_clicked(domain, place)),
-        Pick::Hand(code) => hand_clicked(draft, domain, code),
+        Pick::Hand(copy) => hand_clicked(draft, domain, copy),
     }
 }
 
 /// Answers the choice with a click on a card of the hand that it allows.
-fn hand_clicked(draft: &mut Draft, domain: &Domain, code: CardCode) -> Option<FieldValue> {
+fn hand_clicked(draft: &mut Draft, domain: &Domain, copy: HandCopy) -> Option<FieldValue> {
     match domain {
-        Domain::FromHand(_) => Some(code.into()),
-        Domain::Source { .. } => Some(Source::Hand(code).into()),
+        Domain::FromHand(_) => Some(copy.code.into()),
+        Domain::Source { .. } => Some(Source::Hand(copy.code).into()),
         Domain::Answer(question) if matches!(question.what, Wanted::Codes { min: 1, max: 1, .. }) => {
-            Some(Answer::Codes(vec![Some(code)]).into())
+            Some(Answer::Codes(vec![Some(copy.code)]).into())
         }
         _ => {
-            draft.toggle_code(code);
+            draft.toggle_copy(copy);
             None
         }
     }

@@ -11,6 +11,24 @@ use super::theme::{self, Palette, Sizes};
 use deadeye_app::desk::{Ask, ViewState};
 use deadeye_app::words::Words;
 
+/// A card of the hand that is on the screen. Copies of one card are things of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HandCopy {
+    /// The card.
+    pub code: CardCode,
+    /// The number of equal cards to the left of it.
+    pub copy: usize,
+}
+
+impl HandCopy {
+    /// Returns the cards of a hand in their order.
+    #[must_use]
+    pub fn all_of(hand: &[CardCode]) -> Vec<Self> {
+        let earlier = |at: usize, code: CardCode| hand.iter().take(at).filter(|own| **own == code).count();
+        hand.iter().enumerate().map(|(at, code)| Self { code: *code, copy: earlier(at, *code) }).collect()
+    }
+}
+
 /// A card or place in the town that was clicked as an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pick {
@@ -19,7 +37,7 @@ pub enum Pick {
     /// A place of the town.
     Place(Place),
     /// A card of the hand that is on the screen.
-    Hand(CardCode),
+    Hand(HandCopy),
 }
 
 /// The things on the screen that can be clicked to answer the open choice, and the click.
@@ -38,7 +56,7 @@ pub struct Offered {
     /// Places of the town.
     pub places: Vec<Place>,
     /// Cards of the hand that is on the screen.
-    pub hand: Vec<CardCode>,
+    pub hand: Vec<HandCopy>,
 }
 
 impl Offered {
@@ -56,7 +74,7 @@ impl Offered {
 
     /// Returns cards of the hand, and nothing else.
     #[must_use]
-    pub fn hand(hand: Vec<CardCode>) -> Self {
+    pub fn hand(hand: Vec<HandCopy>) -> Self {
         Self { hand, ..Self::default() }
     }
 
@@ -66,7 +84,7 @@ impl Offered {
         match pick {
             Pick::Card(card) => self.cards.contains(&card),
             Pick::Place(place) => self.places.contains(&place),
-            Pick::Hand(code) => self.hand.contains(&code),
+            Pick::Hand(card) => self.hand.contains(&card),
         }
     }
 

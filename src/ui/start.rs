@@ -1,8 +1,7 @@
 //! The start page, while nothing is open: the possible beginnings, each with its key, and a check that the camera reads
 //! the table before a game begins.
 
-use deadeye_opponent::Level;
-use eframe::egui::{Align2, Label, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use eframe::egui::{Align2, Key, Label, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::actions::{Dialog, UiAction};
 use super::camera::{self, PictureView};
@@ -10,12 +9,13 @@ use super::scene::Scene;
 use super::stage::brush::{Brush, TextFit};
 use super::stage::button::{ButtonKind, StageButton};
 use super::stage::dock;
+use super::stage::levels_page::{self, LevelChoice};
 use super::stage::signs::{self, Sign};
 use super::stage::start_page::{self, StartChoice};
 use super::stage::style::StageStyle;
 use super::theme::size;
 use super::theme::stage::Face;
-use super::{computer_players, first_game, keys};
+use super::{first_game, keys};
 use deadeye_app::desk::{Camera, GameRequest, PictureRequest};
 
 /// The room at the edges of the board, in points.
@@ -36,8 +36,8 @@ pub struct Start {
     at_table: bool,
     /// True while the page of the levels is shown.
     against: bool,
-    /// True once the page was left for the panels.
-    left: bool,
+    /// True if the page was called for, so that pictures of a table do not hide it.
+    is_called: bool,
     /// True once the saved games were requested.
     asked: bool,
     view: PictureView,
@@ -49,7 +49,12 @@ impl Start {
     pub fn is_shown(&self, scene: &Scene<'_>, camera: &Camera) -> bool {
         let seen = scene.seen;
         let nothing = seen.game.players().is_empty() && seen.journal.file.is_none() && seen.journal.log.is_empty();
-        nothing && !self.left && (self.at_table || camera.source.is_empty())
+        nothing && (self.at_table || self.is_called || camera.source.is_empty())
+    }
+
+    /// Shows the page's first view once no game is open.
+    pub fn call(&mut self) {
+        *self = Self { is_called: true, asked: true, ..Self::default() };
     }
 
     /// Paints the page and carries out the choice that is pressed.
@@ -57,10 +62,8 @@ impl Start {
         if !std::mem::replace(&mut self.asked, true) {
             scene.ask(GameRequest::ListGames);
         }
-        if !self.at_table && !self.against {
-            if let Some(choice) = start_page::show(ui, scene) {
-                self.go(scene, choice);
-            }
+        if !self.at_table {
+            self.show_painted(ui, scene);
             return;
         }
         let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
@@ -72,14 +75,26 @@ impl Start {
         brush.shadow(board, 12.0, vec2(0.0, 6.0), 24.0);
         brush.slope(board, 12.0, style.colours.wood[1], style.colours.wood[0]);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(board.shrink(EDGE)).id_salt("start board"));
-        if self.at_table {
-            self.table(&mut ui, scene, camera, &style);
-        } else {
-            self.levels(&mut ui, scene, &style);
+        self.table(&mut ui, scene, camera, &style);
+    }
+
+    /// Shows the ways to begin, or the levels of Deadeye.
+    fn show_painted(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        if !self.against {
+            if let Some(choice) = start_page::show(ui, scene) {
+                self.go(scene, choice);
+            }
+            return;
+        }
+        match levels_page::show(ui, scene) {
+            Some(LevelChoice::Play(level)) => scene.ask(GameRequest::NewGame(first_game::first_game(scene, level))),
+            Some(LevelChoice::Back) => self.against = false,
+            None => {}
         }
     }
 
     fn go(&mut self, scene: &mut Scene<'_>, choice: StartChoice) {
+        self.is_called &= !matches!(choice, StartChoice::Demo | StartChoice::Learn);
         match choice {
             StartChoice::AtTable => {
                 self.at_table = true;
@@ -97,29 +112,9 @@ impl Start {
                 }
             }
             StartChoice::Decks => scene.wish(UiAction::Deck),
-            StartChoice::Score => {
-                self.left = true;
-                scene.wish(UiAction::DrawHands);
-            }
+            StartChoice::Score => scene.wish(UiAction::DrawHands),
             StartChoice::SavedGames => scene.wish(UiAction::Open(Dialog::OpenGame)),
             StartChoice::Settings => scene.wish(UiAction::Palette),
-        }
-    }
-
-    /// Shows the levels of a first game against the program: the decks to learn with, all cards on the screen.
-    fn levels(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle) {
-        ui.add_space(size::GAP);
-        ui.label(RichText::new(scene.t("start.against")).size(size::HEADING).strong());
-        ui.add(Label::new(scene.t("start.against_more")).wrap());
-        ui.add_space(size::GAP);
-        for (level, key) in Level::ALL.into_iter().zip(keys::OPTIONS) {
-            let (name, what) = (computer_players::level_name(level), computer_players::level_what(level));
-            if large(ui, scene, style, scene.t(name), scene.t(what), key) {
-                scene.ask(GameRequest::NewGame(first_game::first_game(scene, level)));
-            }
-        }
-        if large(ui, scene, style, scene.t("start.back"), scene.t("start.back_what"), eframe::egui::Key::Num4) {
-            self.against = false;
         }
     }
 
@@ -165,6 +160,9 @@ impl Start {
                 _ => self.at_table = false,
             }
         }
+        if scene.key(ui.ctx(), Key::Escape) {
+            self.at_table = false;
+        }
     }
 }
 
@@ -205,7 +203,7 @@ fn checks(scene: &Scene<'_>, camera: &Camera) -> Vec<(bool, String)> {
 }
 
 /// Shows a large button with its key, and its description under it. Returns true if it was pressed.
-fn large(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, name: &str, what: &str, key: eframe::egui::Key) -> bool {
+fn large(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, name: &str, what: &str, key: Key) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), BUTTON), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}. {what}")));
     let button = StageButton {

@@ -285,6 +285,11 @@ impl App {
                 self.panels.page = NarrowPage::Now;
             }
             UiAction::Spectator => self.overlays.spectator.toggle(),
+            UiAction::StartPage => {
+                self.panels.go_to_start(seen);
+                self.desk.ask(GameRequest::CloseGame);
+                self.desk.ask(GameRequest::ListGames);
+            }
             UiAction::Choose(purpose) => self.choose(purpose, seen),
             UiAction::SaveDeck(path) => self.desk.ask(OutputRequest::SaveDeck {
                 path,

@@ -32,6 +32,8 @@ pub enum StageAct {
     Aim(usize),
     /// Takes what is chosen so far as the answer.
     Finish,
+    /// Takes the first option of the list that is shown.
+    TakeFirst,
     /// Answers the question with a thing, or takes it into a choice of several.
     Touch(Pick),
     /// Chooses a thing, or lets go of it.

@@ -20,7 +20,7 @@ use crate::ui::actions::UiAction;
 use crate::ui::faces::SceneryKind;
 use crate::ui::motion;
 use crate::ui::now::Now;
-use crate::ui::scene::{Pick, Scene};
+use crate::ui::scene::{HandCopy, Pick, Scene};
 use crate::ui::theme::stage::Face;
 use crate::ui::theme::{self};
 
@@ -259,13 +259,14 @@ fn show_hand(
     lit: &Lit<'_>,
     now: &mut Now,
 ) -> Vec<StageAct> {
-    let Some(hand) = dealt(scene, near).map(|dealt| dealt.hand.clone()) else { return Vec::new() };
+    let Some(hand) = dealt(scene, near).map(|dealt| HandCopy::all_of(&dealt.hand)) else { return Vec::new() };
     let card = style.metrics.hand_card;
     let places = fan(middle(style, dock), card, hand.len());
     let mut acts = Vec::new();
     let mut raised = None;
-    for (at, (code, (centre, turn))) in hand.iter().zip(&places).enumerate() {
-        let pick = Pick::Hand(*code);
+    let mut tags = Vec::new();
+    for (at, (own, (centre, turn))) in hand.iter().zip(&places).enumerate() {
+        let (pick, code) = (Pick::Hand(*own), own.code);
         let rest = Rect::from_center_size(*centre, card);
         let next = places.get(at + 1).map_or(rest.right(), |(next, _)| next.x - card.x / 2.0);
         // The part that no other card covers, inside of the window.
@@ -274,12 +275,15 @@ fn show_hand(
         if response.drag_started() && !scene.reach.has(pick) {
             acts.push(StageAct::Drag(pick));
         }
-        let told = super::names::hand_label(scene, *code);
+        let told = super::names::hand_label(scene, code);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         let is_chosen = lit.chosen == Some(pick) || scene.reach.is_taken(pick);
         let is_up = is_chosen || response.hovered() || response.has_focus();
-        let up = motion::animate(ui, Id::unique(("hand rise", at, *code)), if is_up { RISE } else { 0.0 });
-        let place = (*code, *centre - vec2(0.0, up), *turn);
+        let up = motion::animate(ui, Id::unique(("hand rise", at, code)), if is_up { RISE } else { 0.0 });
+        let place = (code, *centre - vec2(0.0, up), *turn);
+        if let Some(tag) = town::tag_of(scene, lit, pick).filter(|_| scene.reach.has(pick)) {
+            tags.push((tag, pos2(touch.center().x, rest.top() - up)));
+        }
         if is_up {
             raised = Some((place, pick, is_chosen, response.has_focus()));
         } else {
@@ -289,7 +293,7 @@ fn show_hand(
             acts.push(if scene.reach.has(pick) { StageAct::Touch(pick) } else { StageAct::Choose(pick) });
         }
         if response.secondary_clicked() {
-            acts.push(StageAct::Wish(UiAction::ShowPrinted(*code)));
+            acts.push(StageAct::Wish(UiAction::ShowPrinted(code)));
         }
     }
     if let Some((place, pick, is_chosen, has_focus)) = raised {
@@ -297,6 +301,9 @@ fn show_hand(
         let refusal = (state == HandCardState::Idle).then(|| now.refusal_of(scene, place.0)).flatten();
         let state = refusal.as_deref().map_or(state, HandCardState::Refused);
         paint_card(ui, scene, style, place, state, has_focus);
+    }
+    for (tag, at) in tags {
+        town::paint_tag(ui, style, &tag, at);
     }
     acts
 }

@@ -8,6 +8,7 @@ use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::dock::{DockAction, DockContent};
 use super::dude_tile::TileState;
+use super::end_chart::{self, EndChances};
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::town;
@@ -22,6 +23,9 @@ use deadeye_app::summary::GameSummary;
 
 /// The most dudes of a gang that are shown.
 const MOST_DUDES: usize = 7;
+/// The share of the room under the score that the gang has, and the height of its tallest tile in points.
+const GANG_SHARE: f32 = 0.44;
+const MOST_TILE: f32 = 158.0;
 
 /// Returns the winner of a game that is over.
 #[must_use]
@@ -51,7 +55,11 @@ pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockConte
     }
     let review = StageAct::Wish(UiAction::Review);
     actions.push(DockAction::plain(scene.t("stage.look_back"), Key::F8.name(), review));
-    actions.push(DockAction::quiet(scene.t("stage.log"), Key::F2.name(), StageAct::Toggle(Drawer::Log)));
+    if actions.len() < 3 {
+        actions.push(DockAction::quiet(scene.t("stage.log"), Key::F2.name(), StageAct::Toggle(Drawer::Log)));
+    }
+    let escape = keys::name_of(Key::Escape, scene.words);
+    actions.push(DockAction::quiet(scene.t("menu.start_page"), &escape, StageAct::Wish(UiAction::StartPage)));
     let title = scene.t(if has_won { "stage.you_win" } else { "stage.you_lose" }).to_owned();
     DockContent { title, text: sentence(scene, victor), actions, ..DockContent::default() }
 }
@@ -79,6 +87,7 @@ pub fn show(
     stage: Rect,
     near: Option<PlayerId>,
     victor: PlayerId,
+    chances: &EndChances,
 ) {
     let kind = town::street(Phase::Sundown, [0.58, 0.8]);
     if let Some(texture) = scene.faces.scenery(kind, size_px(ui, stage)) {
@@ -99,7 +108,16 @@ pub fn show(
     let row = Rect::from_min_size(pos2(stage.center().x - 270.0, head.bottom() + 8.0), vec2(540.0, 46.0));
     show_score(ui, scene, style, row, (control, influence));
     style.label(ui, "end", head.union(row), &format!("{title}. {}", sentence(scene, victor)));
-    show_gang(ui, scene, style, stage, row.bottom() + 22.0, victor);
+    let edge = (stage.width() * 0.066).max(40.0);
+    let room = Rect::from_min_max(
+        pos2(stage.left() + edge, row.bottom() + 20.0),
+        pos2(stage.right() - edge, stage.bottom() - 16.0),
+    );
+    let height = (room.height() * GANG_SHARE).min(MOST_TILE);
+    let (gang, below) = room.split_top_bottom_at_y(room.top() + height);
+    show_gang(ui, scene, style, gang, victor);
+    let below = Rect::from_min_max(below.min + vec2(0.0, 18.0), below.max);
+    end_chart::show(ui, scene, style, below, (near.unwrap_or(victor), near), chances);
 }
 
 /// Shows the shields of the winner beside the rosettes that they beat.
@@ -127,15 +145,14 @@ fn show_score(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, row: Rect, (contro
     );
 }
 
-fn show_gang(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, top: f32, victor: PlayerId) {
+fn show_gang(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, victor: PlayerId) {
     let dudes: Vec<CardId> = scene.game().gang(victor).map(|dude| dude.id()).take(MOST_DUDES).collect();
-    let height = (stage.bottom() - top - 40.0).clamp(90.0, 158.0);
-    let tile = vec2(height * 0.88, height);
+    let tile = vec2(room.height() * 0.88, room.height());
     let count = dudes.len().max(1) as f32;
     let gap = 16.0;
-    let mut left = stage.center().x - (count * (tile.x + gap) - gap) / 2.0;
+    let mut left = room.center().x - (count * (tile.x + gap) - gap) / 2.0;
     for dude in dudes {
-        let rect = Rect::from_min_size(pos2(left, top), tile);
+        let rect = Rect::from_min_size(pos2(left, room.top()), tile);
         town::paint_dude(ui, scene, style, dude, rect, TileState::Idle);
         style.label(ui, ("gang", dude), rect, &super::names::dude_label(scene, dude));
         left += tile.x + gap;

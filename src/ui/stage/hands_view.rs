@@ -2,7 +2,7 @@
 
 use deadeye_cards::CardCode;
 use deadeye_hands::{HandCard, Reading, Suit, Value, score};
-use deadeye_rules::{Command, PlayerId, Shown};
+use deadeye_rules::{Command, PlayerId, Shown, apply};
 use eframe::egui::{Align2, Id, Key, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::StageAct;
@@ -15,11 +15,14 @@ use super::style::{StageStyle, size_px};
 use super::{names, town};
 use crate::ui::actions::UiAction;
 use crate::ui::faces::SceneryKind;
+use crate::ui::fight_odds::FightOdds;
 use crate::ui::keys;
 use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::stage::Face;
 
+/// The width of the chance beside the cards of a way, in points.
+const CHANCE: f32 = 84.0;
 /// The least width of a small card among which one chooses, in points.
 const LEAST_MINI: f32 = 70.0;
 
@@ -38,12 +41,28 @@ pub struct HandWay {
     cards: Vec<CardCode>,
     /// The sentence under the cards.
     pub text: String,
+    /// The chance of winning the round with it, in percent, once it is computed.
+    pub chance_percent: Option<u8>,
 }
 
 /// Describes the ways in which a player may show or change drawn cards.
 #[must_use]
-pub fn ways_of(scene: &Scene<'_>, ways: &[Command]) -> Vec<HandWay> {
-    ways.iter().map(|way| way_of(scene, way)).collect()
+pub fn ways_of(scene: &Scene<'_>, ways: &[Command], odds: &FightOdds) -> Vec<HandWay> {
+    let chance = |way: &Command| chance_percent(scene, way, odds);
+    ways.iter().map(|way| HandWay { chance_percent: chance(way), ..way_of(scene, way) }).collect()
+}
+
+/// Returns the chance of winning the round of a shootout by showing a hand, in percent, with everything that changes the
+/// hand's rank. None of a hand that is not shown, and until the chance is computed.
+fn chance_percent(scene: &Scene<'_>, way: &Command, odds: &FightOdds) -> Option<u8> {
+    let game = scene.game();
+    let Command::ShowHand { player, .. } = way else { return None };
+    game.shootout()?;
+    let mut after = game.clone();
+    apply(&mut after, way).ok()?;
+    let strength = after.player(*player)?.shown_hand()?.strength.with_modifier(after.rank_modifier(*player).into());
+    let chance = odds.of_hand(scene, *player, strength)?;
+    Some((chance.win * 100.0).round() as u8)
 }
 
 fn way_of(scene: &Scene<'_>, way: &Command) -> HandWay {
@@ -65,7 +84,8 @@ fn way_of(scene: &Scene<'_>, way: &Command) -> HandWay {
                 (_, true) => "stage.way_lowball",
                 (_, false) => "stage.way_legal",
             };
-            HandWay { command: way.clone(), title, rank, is_cheatin, cards, text: scene.t(text).to_owned() }
+            let text = scene.t(text).to_owned();
+            HandWay { command: way.clone(), title, rank, is_cheatin, cards, text, chance_percent: None }
         }
         Command::Redraw { discarded, .. } => HandWay {
             command: way.clone(),
@@ -74,6 +94,7 @@ fn way_of(scene: &Scene<'_>, way: &Command) -> HandWay {
             is_cheatin: None,
             cards: codes(discarded),
             text: scene.t("stage.way_redraw_text").to_owned(),
+            chance_percent: None,
         },
         _ => HandWay {
             command: way.clone(),
@@ -82,6 +103,7 @@ fn way_of(scene: &Scene<'_>, way: &Command) -> HandWay {
             is_cheatin: None,
             cards: Vec::new(),
             text: String::new(),
+            chance_percent: None,
         },
     }
 }
@@ -117,7 +139,8 @@ pub fn show_ways(
 fn describe(scene: &Scene<'_>, way: &HandWay) -> String {
     let cards: Vec<String> = way.cards.iter().map(|code| names::hand_label(scene, *code)).collect();
     let legal = way.is_cheatin.map(|cheatin| scene.t(if cheatin { "draw_hands.cheatin" } else { "draw_hands.legal" }));
-    let parts = [Some(way.title.clone()), way.rank.clone(), legal.map(str::to_owned), Some(cards.join("; "))];
+    let chance = way.chance_percent.map(|percent| scene.words.fill("stage.way_chance", &[("percent", &percent)]));
+    let parts = [Some(way.title.clone()), way.rank.clone(), legal.map(str::to_owned), chance, Some(cards.join("; "))];
     parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
@@ -154,13 +177,31 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
         }
     }
     let text_height = sizes.medium * 2.6;
-    let cards =
+    let mut cards =
         Rect::from_min_max(pos2(inner.left(), inner.top() + 38.0), pos2(inner.right(), inner.bottom() - text_height));
+    if let Some(percent) = way.chance_percent {
+        let room = cards.split_left_right_at_x(cards.right() - CHANCE).1;
+        paint_chance(scene, style, &brush, room, percent, is_main);
+        cards.max.x = room.left() - 10.0;
+    }
     paint_codes(ui, scene, style, cards, &way.cards);
     let text_room = Rect::from_min_max(pos2(inner.left(), inner.bottom() - text_height), inner.max);
     let fit =
         TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
     brush.fitted_lines(text_room, &way.text, 2, fit);
+}
+
+/// Paints the chance of winning with a hand.
+fn paint_chance(scene: &Scene<'_>, style: &StageStyle, brush: &Brush<'_>, room: Rect, percent: u8, is_main: bool) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let middle = Rect::from_center_size(room.center(), vec2(room.width(), sizes.large * 1.3 + sizes.small * 2.8));
+    let number = Rect::from_min_size(middle.min, vec2(middle.width(), sizes.large * 1.3));
+    let colour = if is_main { colours.brass.tones[1] } else { colours.text };
+    let text = scene.words.fill("stage.percent", &[("percent", &percent)]);
+    brush.fitted_text(number, &text, TextFit::new(Face::SansBold, sizes.large, colour));
+    let below = Rect::from_min_max(pos2(middle.left(), number.bottom()), middle.max);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet);
+    brush.fitted_lines(below, scene.t("stage.win_round"), 2, fit);
 }
 
 /// Paints the stamp of a hand, legal or cheatin', with its right edge at a point. Returns its left edge.
@@ -308,7 +349,7 @@ pub fn show_revealed(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: R
 
 /// Returns the question which hand to show, with a key for each way.
 #[must_use]
-pub fn content_of(scene: &Scene<'_>, ways: &[HandWay]) -> DockContent {
+pub fn content_of(scene: &Scene<'_>, ways: &[HandWay], drawn: usize) -> DockContent {
     let enter = keys::name_of(Key::Enter, scene.words);
     let mut actions = Vec::new();
     for (at, way) in ways.iter().enumerate().take(3) {
@@ -317,8 +358,9 @@ pub fn content_of(scene: &Scene<'_>, ways: &[HandWay]) -> DockContent {
             None => way.title.clone(),
         };
         let act = StageAct::Play(way.command.clone());
+        let chance = way.chance_percent.map(|percent| scene.words.fill("stage.way_chance", &[("percent", &percent)]));
         if at == 0 {
-            actions.push(DockAction::main(title, way.rank.clone(), &enter, act));
+            actions.push(DockAction::main(title, chance.or_else(|| way.rank.clone()), &enter, act));
         } else {
             let key = keys::OPTIONS.get(at).map_or_else(String::new, |key| keys::name_of(*key, scene.words));
             actions.push(DockAction::plain(&title, &key, act));
@@ -328,10 +370,9 @@ pub fn content_of(scene: &Scene<'_>, ways: &[HandWay]) -> DockContent {
     actions.push(DockAction::quiet(scene.t("stage.hand_ranks"), Key::F5.name(), act));
     let swaps = ways.iter().any(|way| way.is_cheatin.is_none());
     let text = if swaps { "stage.swap_text" } else { "stage.which_hand_text" };
-    let count = ways.first().map_or(0, |way| way.cards.len());
     DockContent {
         title: scene.t("stage.which_hand").to_owned(),
-        text: scene.words.fill(text, &[("count", &count)]),
+        text: scene.words.fill(text, &[("count", &drawn)]),
         actions,
         ..DockContent::default()
     }

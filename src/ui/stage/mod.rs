@@ -13,6 +13,7 @@ pub mod cards;
 pub mod dock;
 pub mod dude_tile;
 mod end;
+mod end_chart;
 mod far;
 mod fight;
 pub mod hand_card;
@@ -20,6 +21,7 @@ pub mod hands_page;
 mod hands_view;
 mod hud;
 pub mod keycap;
+pub mod levels_page;
 mod look_back;
 pub mod metrics;
 mod names;
@@ -47,7 +49,7 @@ mod town_plan;
 mod town_strip;
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{CardId, Command, CommandKind, PlayerId, Step};
+use deadeye_rules::{CardId, Command, CommandKind, Phase, PlayerId, Step};
 use eframe::egui::{
     CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
     pos2, vec2,
@@ -57,7 +59,9 @@ pub use self::acts::near_player;
 use self::acts::{Drawer, StageAct, dealt};
 use self::banner::Banner;
 use self::button::ButtonKind;
+pub use self::dock::state_of;
 use self::dock::{DockAction, DockContent};
+use self::end_chart::EndChances;
 use self::fight::FightContent;
 use self::hands_view::HandWay;
 use self::hud::HudContent;
@@ -75,9 +79,9 @@ use crate::ui::now::{self, Now, Scrolls};
 use crate::ui::pick::{Picked, Picking};
 use crate::ui::play_keys::StartedPlay;
 use crate::ui::play_names::kind_name;
-use crate::ui::scene::{Pick, Scene};
+use crate::ui::scene::{HandCopy, Pick, Scene};
 use crate::ui::theme::stage::Face;
-use crate::ui::{bars, log, play_keys, suggest};
+use crate::ui::{bars, choose, log, play_keys, suggest};
 use deadeye_app::desk::{GameRequest, HandSeen, Tone};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_session::report::{FigureChange, PlayerFigure};
@@ -87,6 +91,8 @@ use deadeye_text::Fault;
 pub struct Stage {
     /// The odds of the coming round of a shootout.
     odds: FightOdds,
+    /// The chances over a game that is over.
+    chances: EndChances,
     /// The thing whose plays are shown.
     chosen: Option<Pick>,
     /// The thing that is being dragged.
@@ -112,6 +118,27 @@ struct ChosenPlays {
     targets: Vec<AimTarget>,
 }
 
+impl ChosenPlays {
+    /// Returns the first plays that are aimed at nothing, each with its key: its letter, or a digit if another play has the
+    /// letter already.
+    fn unaimed(&self) -> Vec<(&CardPlay, Option<Key>)> {
+        let is_aimed = |at: usize| self.targets.iter().any(|target| target.play == at);
+        let unaimed = self.plays.iter().enumerate().filter(|(at, _)| !is_aimed(*at)).take(MOST_UNAIMED);
+        let mut keyed: Vec<(&CardPlay, Option<Key>)> = Vec::new();
+        for (number, (at, play)) in unaimed.enumerate() {
+            let is_first = self.plays.iter().take(at).all(|earlier| earlier.kind() != play.kind());
+            let digit = || keys::OPTIONS.get(self.targets.len() + number).copied();
+            keyed.push((play, if is_first { play_keys::key_of(play.kind()) } else { digit() }));
+        }
+        keyed
+    }
+}
+
+/// Returns what carries out a play of the chosen card, or begins the rest of its choices.
+fn start_play(scene: &Scene<'_>, play: &CardPlay) -> StageAct {
+    play.command().map_or_else(|| StageAct::Begin(play.begin(scene)), StageAct::Play)
+}
+
 /// The parts of the window's state that the stage works with.
 pub struct StageInput<'a> {
     /// The play that is being picked.
@@ -134,6 +161,7 @@ impl Stage {
     pub fn new(ctx: &Context) -> Self {
         Self {
             odds: FightOdds::new(ctx),
+            chances: EndChances::new(ctx),
             chosen: None,
             dragged: None,
             banner: Banner::default(),
@@ -142,6 +170,14 @@ impl Stage {
             plays: None,
             table: TableState::default(),
         }
+    }
+
+    /// Lets go of everything that belongs to the game which is open.
+    pub fn clear(&mut self) {
+        self.chosen = None;
+        self.dragged = None;
+        self.plays = None;
+        self.drawer = None;
     }
 
     /// Returns the odds of the coming round of a shootout.
@@ -168,7 +204,7 @@ impl Stage {
             if input.picking.is_none() && banner.is_none() { now::keyed_plays(scene, near) } else { Vec::new() };
         let question = question::prepare(ui.ctx(), scene, near, input.picking);
         let ways = dealt(scene, near).map(|dealt| dealt.ways.clone()).unwrap_or_default();
-        let ways = if input.picking.is_none() { hands_view::ways_of(scene, &ways) } else { Vec::new() };
+        let ways = if input.picking.is_none() { hands_view::ways_of(scene, &ways, &self.odds) } else { Vec::new() };
         let victor = end::victor(scene);
         let content = if let Some(play) = &banner {
             Banner::content(scene, play)
@@ -177,7 +213,8 @@ impl Stage {
         } else if ways.is_empty() {
             self.content(scene, near, &input, &question)
         } else {
-            hands_view::content_of(scene, &ways)
+            let drawn = dealt(scene, near).map_or(0, |dealt| dealt.draw_hand.len());
+            hands_view::content_of(scene, &ways, drawn)
         };
         let mut acts: Vec<StageAct> = banner_act.into_iter().collect();
         acts.extend(self.pressed_keys(ui.ctx(), scene, &content, &ways, &mut input));
@@ -196,7 +233,7 @@ impl Stage {
                 playable,
             };
             if let Some(victor) = victor {
-                end::show(ui, scene, &style, regions.stage, Some(near), victor);
+                end::show(ui, scene, &style, regions.stage, Some(near), victor, &self.chances);
             } else if fight::has_stage(scene) {
                 let joiners = joiners(scene, near);
                 let fight = FightContent {
@@ -221,7 +258,7 @@ impl Stage {
             if hud::show(ui, scene, &style, regions.hud, &hud) {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
-            let shows_hand = !question.needs_list && ways.is_empty();
+            let shows_hand = !question.needs_list && ways.is_empty() && victor.is_none();
             let hand = shows_hand.then_some((near, &lit));
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, hand, input.now));
             if question.needs_list {
@@ -284,7 +321,7 @@ impl Stage {
         let is_there = match chosen {
             Pick::Card(card) => scene.game().card(card).is_some(),
             Pick::Place(place) => scene.game().is_place(place),
-            Pick::Hand(code) => dealt(scene, near).is_some_and(|dealt| dealt.hand.contains(&code)),
+            Pick::Hand(copy) => dealt(scene, near).is_some_and(|dealt| HandCopy::all_of(&dealt.hand).contains(&copy)),
         };
         if !is_there || self.plays.as_ref().is_some_and(|plays| plays.version != version) {
             // After a play nothing is chosen.
@@ -347,16 +384,13 @@ impl Stage {
             let sub = question::outcome_text(scene, target);
             actions.push(DockAction::main(what, sub, &keys::name_of(Key::Enter, scene.words), StageAct::Aim(at)));
         }
-        // Plays that are aimed at nothing have their own keys.
-        let is_aimed = |at: usize| plays.targets.iter().any(|target| target.play == at);
-        for (_, play) in plays.plays.iter().enumerate().filter(|(at, _)| !is_aimed(*at)).take(MOST_UNAIMED) {
-            let name = question::play_name(scene, &play.template);
-            let act = play.command().map_or_else(|| StageAct::Begin(play.begin(scene)), StageAct::Play);
+        for (play, key) in plays.unaimed() {
+            let name = question::play_name(scene, play);
             if actions.is_empty() {
-                actions.push(DockAction::main(name, None, &keys::name_of(Key::Enter, scene.words), act));
+                let enter = keys::name_of(Key::Enter, scene.words);
+                actions.push(DockAction::main(name, None, &enter, start_play(scene, play)));
             } else {
-                let key = play_keys::key_of(play.kind()).map_or("", Key::name);
-                actions.push(DockAction::plain(&name, key, act));
+                actions.push(DockAction::plain(&name, key.map_or("", Key::name), start_play(scene, play)));
             }
         }
         let is_brass = actions.is_empty();
@@ -410,12 +444,11 @@ impl Stage {
             acts.push(open_card_page(scene, chosen));
         }
         // A letter means the play of the chosen card before that of any other.
-        for play in &plays.plays {
-            if play_keys::key_of(play.kind()).is_some_and(|key| scene.key(ctx, key)) {
-                input.now.keyed.clear();
-                acts.push(play.command().map_or_else(|| StageAct::Begin(play.begin(scene)), StageAct::Play));
-                break;
-            }
+        let lettered = plays.plays.iter().map(|play| (play, play_keys::key_of(play.kind())));
+        let pressed = lettered.chain(plays.unaimed()).find(|(_, key)| key.is_some_and(|key| scene.key(ctx, key)));
+        if let Some((play, _)) = pressed {
+            input.now.keyed.clear();
+            acts.push(start_play(scene, play));
         }
         acts
     }
@@ -449,6 +482,7 @@ impl Stage {
                 self.dragged = Some(pick);
             }
             StageAct::Press(key) => self.banner.press(key),
+            StageAct::TakeFirst => choose::take_first(ctx),
             StageAct::Finish => question::finish(ctx, scene, input.picking),
             StageAct::Back => self.go_back(scene, input),
             // Only a game with real cards and a review have them, which carry them out themselves.
@@ -468,6 +502,7 @@ impl Stage {
                 scene.reach.clear();
             }
             Some(_) => {}
+            None if scene.game().phase() == Phase::Over => scene.wish(UiAction::StartPage),
             None => self.chosen = None,
         }
     }
@@ -506,7 +541,7 @@ fn undo(scene: &Scene<'_>) -> DockAction {
 fn open_card_page(scene: &Scene<'_>, chosen: Pick) -> StageAct {
     let action = match chosen {
         Pick::Card(card) => UiAction::Show(card),
-        Pick::Hand(code) => UiAction::ShowPrinted(code),
+        Pick::Hand(copy) => UiAction::ShowPrinted(copy.code),
         Pick::Place(place) => match targets::card_of_place(scene.game(), place) {
             Some(card) => UiAction::Show(card),
             None => return StageAct::Back,
@@ -518,7 +553,7 @@ fn open_card_page(scene: &Scene<'_>, chosen: Pick) -> StageAct {
 /// Returns the cards of the hand that a player may play now.
 fn playable_cards(scene: &Scene<'_>, near: PlayerId) -> Vec<Pick> {
     let legal = targets::legal_of(scene, near);
-    let hand = dealt(scene, near).map(|dealt| dealt.hand.clone()).unwrap_or_default();
+    let hand = dealt(scene, near).map(|dealt| HandCopy::all_of(&dealt.hand)).unwrap_or_default();
     let picks = hand.into_iter().map(Pick::Hand);
     picks.filter(|pick| !targets::plays_of(scene, &legal, *pick).is_empty()).collect()
 }

@@ -1,18 +1,18 @@
 //! The open choice of a play on the stage: answered by touching things that are lit, or from a list where nothing can be
 //! shown.
 
-use deadeye_rules::{CardId, CommandKind, Domain, Fate, Field, PlayerId, Step, Template};
+use deadeye_rules::{CardId, CommandKind, Domain, End, Fate, Field, PlayerId, Question, Step, Template, Wanted};
 use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
 use super::acts::{StageAct, near_player};
 use super::dock::{DockAction, DockContent};
-use super::targets::{AimTarget, Preview, card_of_place};
+use super::targets::{AimTarget, CardPlay, Preview, card_of_place};
 use super::{names, town};
 use crate::ui::draft::Draft;
 use crate::ui::pick::{NextChoice, Picking};
 use crate::ui::play_names::{card_name, field_name, kind_name, long_name};
-use crate::ui::scene::{Offered, Pick, Scene};
+use crate::ui::scene::{HandCopy, Offered, Pick, Scene};
 use crate::ui::templates::fixed_card;
 use crate::ui::{asked, keys, reach};
 
@@ -40,6 +40,8 @@ pub struct StageQuestion {
     is_asked: bool,
     /// True if it is answered from a list.
     pub needs_list: bool,
+    /// True if the list is one of options, of which one is taken.
+    has_options: bool,
 }
 
 /// Prepares the open choice: offers the things that answer it, and takes clicks and digits as answers.
@@ -107,21 +109,21 @@ fn in_reading_order(scene: &Scene<'_>, near: PlayerId, offered: &Offered) -> Vec
 }
 
 /// Returns the things that stand for templates: the card in play that each is about, and known cards of the hand.
-fn things_of(templates: &[Template]) -> Offered {
+fn things_of(scene: &Scene<'_>, templates: &[Template]) -> Offered {
     let mut offered = Offered::default();
     for template in templates {
         offered.cards.extend(fixed_card(template));
         if let Some(Domain::FromHand(hand)) = template.domain(Field::Card) {
-            offered.hand.extend(hand.known.iter().copied());
+            offered.hand.extend(reach::hand_copies(scene, |code| hand.known.contains(&code)));
         }
     }
     offered
 }
 
 /// Returns true if touching something can tell each of the templates from the others.
-fn can_be_touched(templates: &[Template]) -> bool {
+fn can_be_touched(scene: &Scene<'_>, templates: &[Template]) -> bool {
     templates.iter().all(|template| {
-        let things = things_of(std::slice::from_ref(template));
+        let things = things_of(scene, std::slice::from_ref(template));
         !things.is_empty()
     })
 }
@@ -134,11 +136,11 @@ fn ask_template(
     open: &mut Picking,
     templates: &[Template],
 ) -> bool {
-    if !can_be_touched(templates) {
+    if !can_be_touched(scene, templates) {
         scene.reach.clear();
         return false;
     }
-    let offered = things_of(templates);
+    let offered = things_of(scene, templates);
     press_digit(ctx, scene, near, &offered);
     let picked = scene.reach.take();
     scene.reach.offer(offered);
@@ -150,7 +152,7 @@ fn ask_template(
             open.take_template(ctx, at, None);
             true
         }
-        Some(Pick::Hand(code)) => {
+        Some(Pick::Hand(HandCopy { code, .. })) => {
             let holds = |template: &Template| matches!(template.domain(Field::Card), Some(Domain::FromHand(hand)) if hand.known.contains(&code));
             let Some(at) = templates.iter().position(holds) else { return false };
             open.take_template(ctx, at, Some((Field::Card, code.into())));
@@ -182,7 +184,8 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
     let (offered, text, finished, takes_several) = match next {
         NextChoice::Nothing | NextChoice::Whole(_) => (Offered::default(), String::new(), None, false),
         NextChoice::Template(templates) => {
-            let offered = if can_be_touched(templates) { things_of(templates) } else { Offered::default() };
+            let offered =
+                if can_be_touched(scene, templates) { things_of(scene, templates) } else { Offered::default() };
             (offered, scene.t("stage.which").to_owned(), None, false)
         }
         NextChoice::Value { field, domain, .. } => {
@@ -200,12 +203,30 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
         title,
         text,
         purpose,
+        has_options: !matches!(next, NextChoice::Value { domain, .. } if is_filled_in(domain)),
         needs_list: lit.is_empty() || !lit.iter().all(|pick| is_on_stage(scene, *pick)),
         lit,
         fates: open.draft_mut().casualties.iter().map(|casualty| (casualty.card, casualty.fate)).collect(),
         takes_several,
         is_enough: finished.is_some(),
         is_asked,
+    }
+}
+
+/// Returns true if a choice is filled in, and not one of options.
+fn is_filled_in(domain: &Domain) -> bool {
+    let is_number = |question: &Question| matches!(question.what, Wanted::Number { .. } | Wanted::Hand { .. });
+    match domain {
+        Domain::Answer(question) => is_number(question),
+        domain => matches!(
+            domain,
+            Domain::Number { .. }
+                | Domain::DrawHand { .. }
+                | Domain::Shown { .. }
+                | Domain::Name { .. }
+                | Domain::Printed(_)
+                | Domain::Gang { .. }
+        ),
     }
 }
 
@@ -258,6 +279,9 @@ impl StageQuestion {
             let mut done = DockAction::main(scene.t("stage.done").to_owned(), None, &enter, StageAct::Finish);
             done.is_off = !self.is_enough;
             actions.push(done);
+        } else if self.needs_list {
+            let name = scene.t(if self.has_options { "stage.first_option" } else { "stage.done" });
+            actions.push(DockAction::main(name.to_owned(), None, &enter, StageAct::TakeFirst));
         } else if let Some(first) = self.lit.first() {
             actions.push(DockAction::main(name_of(scene, *first), None, &enter, StageAct::Touch(*first)));
         }
@@ -282,7 +306,7 @@ pub fn name_of(scene: &Scene<'_>, pick: Pick) -> String {
     match pick {
         Pick::Card(card) => card_name(scene, card),
         Pick::Place(place) => names::place_name(scene, place),
-        Pick::Hand(code) => scene.title_of(code),
+        Pick::Hand(copy) => scene.title_of(copy.code),
     }
 }
 
@@ -302,10 +326,12 @@ pub fn target_name(scene: &Scene<'_>, target: &AimTarget) -> String {
 
 /// Names a play that is aimed at nothing.
 #[must_use]
-pub fn play_name(scene: &Scene<'_>, template: &Template) -> String {
-    match template.kind {
-        CommandKind::UseAbility => long_name(scene, template),
-        kind => kind_name(scene, kind),
+pub fn play_name(scene: &Scene<'_>, play: &CardPlay) -> String {
+    match (play.kind(), play.end()) {
+        (CommandKind::UseAbility, _) => long_name(scene, &play.template),
+        (_, Some(End::Left)) => scene.t("stage.left_end").to_owned(),
+        (_, Some(End::Right)) => scene.t("stage.right_end").to_owned(),
+        (kind, None) => kind_name(scene, kind),
     }
 }
 

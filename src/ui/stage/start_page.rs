@@ -1,6 +1,7 @@
 //! The start page: the last game first, three posters for the ways to play, and five tools on the counter.
 
 use deadeye_app::words::{Language, Words};
+use deadeye_cards::CardCode;
 use deadeye_proxy::scenery::PosterScene;
 use deadeye_rules::Phase;
 use eframe::egui::{Align2, Id, Key, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
@@ -42,10 +43,10 @@ pub enum StartChoice {
 }
 
 /// The posters, with the names of their texts.
-const POSTERS: [(StartChoice, &str, &str); 3] = [
-    (StartChoice::Against, "start.against", "start.against_what"),
-    (StartChoice::AtTable, "start.table", "start.table_what"),
-    (StartChoice::Learn, "start.learn", "start.learn_what"),
+const POSTERS: [(StartChoice, PosterScene, &str, &str); 3] = [
+    (StartChoice::Against, PosterScene::Cards, "start.against", "start.against_what"),
+    (StartChoice::AtTable, PosterScene::Table, "start.table", "start.table_what"),
+    (StartChoice::Learn, PosterScene::Lesson, "start.learn", "start.learn_what"),
 ];
 
 /// The tools, with the names of their texts.
@@ -57,15 +58,27 @@ const TOOLS: [(StartChoice, &str, &str); 5] = [
     (StartChoice::Settings, "start.settings", "start.settings_what"),
 ];
 
+/// The picture on a poster.
+#[derive(Debug, Clone, Copy)]
+pub enum PosterPicture {
+    /// A drawn scene.
+    Scene(PosterScene),
+    /// The portrait of a dude; none if there is no such card.
+    Dude(Option<CardCode>),
+}
+
+/// Divides the room into the stage and the counter.
+pub fn divide(ui: &Ui, style: &StageStyle) -> (Rect, Rect) {
+    let window = ui.max_rect();
+    window.split_top_bottom_at_y(window.bottom() - style.metrics.dock * 0.74)
+}
+
 /// Shows the start page in the whole room. Returns the choice that was pressed or clicked.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
     let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
-    let window = ui.max_rect();
-    let counter_height = style.metrics.dock * 0.74;
-    let counter = Rect::from_min_max(pos2(window.left(), window.bottom() - counter_height), window.max);
-    let stage = Rect::from_min_max(window.min, pos2(window.right(), counter.top()));
+    let (stage, counter) = divide(ui, &style);
     paint_backdrop(ui, scene, stage);
-    let edge = (window.width() * 0.05).max(24.0);
+    let edge = (stage.width() * 0.05).max(24.0);
     let content = stage.shrink2(vec2(edge, 22.0));
     let mut choice = show_head(ui, scene, &style, content);
     let head = style.sizes.extra_large * 2.2 + 42.0;
@@ -79,10 +92,10 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
     let width = (content.width() - 2.0 * gap) / 3.0;
     let height = (content.bottom() - top).min(width * 0.86);
     let top = top + (content.bottom() - top - height) / 2.0;
-    for (at, (poster, name, what)) in POSTERS.into_iter().enumerate() {
+    for (at, (poster, picture, name, what)) in POSTERS.into_iter().enumerate() {
         let rect =
             Rect::from_min_size(pos2((width + gap).mul_add(at as f32, content.left()), top), vec2(width, height));
-        if show_poster(ui, scene, &style, rect, at, (name, what)) {
+        if show_poster(ui, scene, &style, rect, at, (name, what), PosterPicture::Scene(picture)) {
             choice = Some(poster);
         }
     }
@@ -185,13 +198,14 @@ fn age_text(scene: &Scene<'_>, changed: std::time::SystemTime) -> String {
 }
 
 /// Shows a poster with its picture, its caption and its key. Returns true if it was clicked or its key pressed.
-fn show_poster(
+pub fn show_poster(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     style: &StageStyle,
     rect: Rect,
     at: usize,
     (name, what): (&str, &str),
+    picture: PosterPicture,
 ) -> bool {
     let (colours, sizes) = (style.colours, style.sizes);
     let response = ui.interact(rect, Id::unique(("poster", at)), Sense::click());
@@ -205,15 +219,20 @@ fn show_poster(
     brush.shadow(rect, 6.0, vec2(0.0, 10.0), 20.0);
     brush.slope(rect, 6.0, colours.paper.tones[0], colours.paper.tones[1]);
     let caption = (sizes.large + sizes.medium * 2.9 + 26.0).min(rect.height() * 0.5);
-    let picture = Rect::from_min_max(rect.min + vec2(11.0, 11.0), pos2(rect.right() - 11.0, rect.bottom() - caption));
-    let scenes = [PosterScene::Cards, PosterScene::Table, PosterScene::Lesson];
-    let poster =
-        scenes.get(at).and_then(|poster| scene.faces.scenery(SceneryKind::Poster(*poster), size_px(ui, picture)));
-    if let Some(texture) = poster {
-        brush.picture((texture, theme::WHOLE), picture, 3.0, theme::UNTINTED);
+    let frame = Rect::from_min_max(rect.min + vec2(11.0, 11.0), pos2(rect.right() - 11.0, rect.bottom() - caption));
+    let part = match picture {
+        PosterPicture::Scene(poster) => {
+            scene.faces.scenery(SceneryKind::Poster(poster), size_px(ui, frame)).map(|texture| (texture, theme::WHOLE))
+        }
+        PosterPicture::Dude(code) => {
+            code.and_then(|code| town::portrait(scene, code, frame.width() / frame.height().max(1.0)))
+        }
+    };
+    if let Some(part) = part {
+        brush.picture(part, frame, 3.0, theme::UNTINTED);
     }
     brush.circle(pos2(rect.center().x, rect.top() + 8.0), 5.0, colours.quiet, Stroke::new(1.0, OUTLINE));
-    let text_room = Rect::from_min_max(pos2(rect.left() + 20.0, picture.bottom() + 8.0), rect.max - vec2(20.0, 8.0));
+    let text_room = Rect::from_min_max(pos2(rect.left() + 20.0, frame.bottom() + 8.0), rect.max - vec2(20.0, 8.0));
     let head = Rect::from_min_size(text_room.min, vec2(text_room.width() - 34.0, sizes.large * 1.3));
     let fit = TextFit::new(Face::SlabBold, sizes.large, colours.paper.ink)
         .with_align(Align2::LEFT_CENTER)

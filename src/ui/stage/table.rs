@@ -142,7 +142,7 @@ impl Stage {
             let needs_side = table_side::is_needed(scene, &side, table);
             let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight, needs_side);
             if let (Some(victor), false) = (victor, has_picture) {
-                end::show(ui, scene, &style, regions.stage, None, victor);
+                end::show(ui, scene, &style, regions.stage, None, victor, &self.chances);
             } else if let Some(room) = rooms.main.filter(|_| is_fight) {
                 let persons = scene.game().players().iter().map(|player| player.id());
                 let joiners: Vec<_> = persons.flat_map(|player| joiners(scene, player)).collect();

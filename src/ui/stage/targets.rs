@@ -1,7 +1,8 @@
 //! The plays of a chosen card, the things that each can be aimed at, and what each would change.
 
 use deadeye_rules::{
-    CardId, Command, CommandKind, Domain, Field, FieldValue, FieldValues, Game, Mark, Place, PlayerId, Template, apply,
+    CardId, Command, CommandKind, Domain, End, Field, FieldValue, FieldValues, Game, Mark, Place, PlayerId, Template,
+    apply,
 };
 
 use super::acts::near_player;
@@ -28,8 +29,7 @@ impl CardPlay {
     fn new(template: &Template, first: Option<(Field, FieldValue)>) -> Self {
         let mut made: FieldValues = first.into_iter().collect();
         take_what_is_forced(template, &mut made);
-        let next = template.choices.iter().find(|choice| is_asked(choice) && !made.contains_key(&choice.field));
-        let next = next.map(|choice| (choice.field, choice.domain.clone()));
+        let next = open_choice(template, &made);
         Self { template: template.clone(), made, next }
     }
 
@@ -50,6 +50,30 @@ impl CardPlay {
     pub fn begin(&self, scene: &Scene<'_>) -> Picking {
         Picking::from_template(scene, &self.template, self.made.clone())
     }
+
+    /// Returns the end of the street that is chosen, of a deed.
+    #[must_use]
+    pub fn end(&self) -> Option<End> {
+        if let Some(FieldValue::End(end)) = self.made.get(&Field::End) { Some(*end) } else { None }
+    }
+
+    /// Returns the play at each end of the street, if that is what is left to choose; else the play alone.
+    fn at_each_end(self) -> Vec<Self> {
+        let Some((Field::End, Domain::End(ends))) = &self.next else { return vec![self] };
+        let at = |end: &End| {
+            let mut made = self.made.clone();
+            made.insert(Field::End, FieldValue::End(*end));
+            let next = open_choice(&self.template, &made);
+            Self { template: self.template.clone(), made, next }
+        };
+        ends.iter().map(at).collect()
+    }
+}
+
+/// Returns the first choice of a template that is not made.
+fn open_choice(template: &Template, made: &FieldValues) -> Option<(Field, Domain)> {
+    let next = template.choices.iter().find(|choice| is_asked(choice) && !made.contains_key(&choice.field));
+    next.map(|choice| (choice.field, choice.domain.clone()))
 }
 
 fn take_what_is_forced(template: &Template, made: &mut FieldValues) {
@@ -103,7 +127,7 @@ pub fn plays_of(scene: &Scene<'_>, legal: &[Template], chosen: Pick) -> Vec<Card
             Some((field, Domain::MarkOfJob)) => CardPlay { next: Some((field, marks(scene, &play))), ..play },
             _ => play,
         };
-        plays.push(play);
+        plays.extend(play.at_each_end());
     }
     plays
 }
@@ -130,11 +154,11 @@ fn value_of(domain: &Domain, chosen: Pick) -> Option<FieldValue> {
         (Domain::Source { cards, .. }, Pick::Card(card)) if cards.contains(&card) => {
             Some(deadeye_rules::Source::Card(card).into())
         }
-        (Domain::FromHand(hand), Pick::Hand(code)) if hand.known.contains(&code) => Some(code.into()),
-        (Domain::Source { hand: Some(hand), .. }, Pick::Hand(code)) if hand.known.contains(&code) => {
-            Some(deadeye_rules::Source::Hand(code).into())
+        (Domain::FromHand(hand), Pick::Hand(own)) if hand.known.contains(&own.code) => Some(own.code.into()),
+        (Domain::Source { hand: Some(hand), .. }, Pick::Hand(own)) if hand.known.contains(&own.code) => {
+            Some(deadeye_rules::Source::Hand(own.code).into())
         }
-        (Domain::CardsFromHand { count: 1 }, Pick::Hand(code)) => Some(FieldValue::MaybeCodes(vec![Some(code)])),
+        (Domain::CardsFromHand { count: 1 }, Pick::Hand(own)) => Some(FieldValue::MaybeCodes(vec![Some(own.code)])),
         _ => None,
     }
 }
@@ -202,8 +226,7 @@ pub fn targets_of(scene: &Scene<'_>, chosen: Pick, plays: &[CardPlay]) -> Vec<Ai
             let mut made = play.made.clone();
             made.insert(*field, value);
             take_what_is_forced(&play.template, &mut made);
-            let open = |choice: &&deadeye_rules::Choice| is_asked(choice) && !made.contains_key(&choice.field);
-            let next = play.template.choices.iter().find(open).map(|choice| (choice.field, choice.domain.clone()));
+            let next = open_choice(&play.template, &made);
             let aimed = CardPlay { template: play.template.clone(), made, next };
             let command = aimed.command();
             let preview =

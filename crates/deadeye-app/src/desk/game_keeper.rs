@@ -128,6 +128,7 @@ impl GameKeeper {
             GameRequest::Redo => self.redo(out),
             GameRequest::NewGame(new) => return self.new_game(&new, by_hand, out),
             GameRequest::OpenGame(path) => return self.open(&path, out),
+            GameRequest::CloseGame => return Some(self.close(out)),
             GameRequest::ListGames => {
                 self.saved = self.games_folder().map(|folder| places::list(&folder)).unwrap_or_default();
             }
@@ -259,6 +260,15 @@ impl GameKeeper {
                 None
             }
         }
+    }
+
+    /// Closes the game, and goes on with an empty one that is not saved.
+    fn close(&mut self, out: &mut OutputKeeper) -> NewTable {
+        self.replace(Session::in_memory(Arc::clone(&self.cards), Edition::default()));
+        self.computer.seat(None);
+        self.decks = DecksView::default();
+        out.notices.drop_line();
+        NewTable { cards: Some(Vec::new()), on_screen: Vec::new() }
     }
 
     /// Goes on with another session.

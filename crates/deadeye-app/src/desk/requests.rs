@@ -66,6 +66,8 @@ pub enum GameRequest {
     NewGame(NewGame),
     /// Open the saved game in this file.
     OpenGame(PathBuf),
+    /// Close the game, which stays in its file, and go on with an empty one that is not saved.
+    CloseGame,
     /// List the saved games.
     ListGames,
     /// Let the computer players go on, because nobody reacts to their last play.
