@@ -32,7 +32,7 @@ fn due(step: Step) -> Key {
 }
 
 /// Waits until the house has nothing to do by itself.
-fn rest(window: &mut Window) {
+pub fn rest(window: &mut Window) {
     loop {
         settle(window);
         let seen = seen(window);

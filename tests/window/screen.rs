@@ -18,6 +18,8 @@ pub struct PaintedText {
     pub words: String,
     pub rect: Rect,
     pub family: FontFamily,
+    pub size: f32,
+    pub colour: Color32,
     pub is_turned: bool,
     /// The number of shapes painted before it.
     pub at: usize,
@@ -66,6 +68,8 @@ pub struct Screen {
     pub lit: Vec<Rect>,
     /// The rings of the focus.
     pub focus: Vec<Rect>,
+    /// The marks of the seats, each with the number of its corners.
+    pub marks: Vec<(Rect, usize)>,
     pub nodes: Vec<TreeNode>,
 }
 
@@ -79,6 +83,10 @@ fn flatten<'a>(shape: &'a Shape, clip: Rect, flat: &mut Vec<(&'a Shape, Rect)>) 
         Shape::Noop => {}
         shape => flat.push((shape, clip)),
     }
+}
+
+fn is_seat(colour: Color32) -> bool {
+    (0..4).any(|seat| colours().seat(seat) == colour)
 }
 
 /// Returns the plane of a mesh: its bounds and the colours of its highest and its lowest corner.
@@ -120,6 +128,7 @@ impl Screen {
             brass: Vec::new(),
             lit: Vec::new(),
             focus: Vec::new(),
+            marks: Vec::new(),
             nodes: nodes(window),
         };
         let mut dashes: Option<Rect> = None;
@@ -153,6 +162,8 @@ impl Screen {
                     words: text.galley.job.text.clone(),
                     rect,
                     family: section.format.font_id.family.clone(),
+                    size: section.format.font_id.size,
+                    colour: text.override_text_color.unwrap_or(section.format.color),
                     is_turned: text.angle != 0.0,
                     at,
                 });
@@ -174,8 +185,14 @@ impl Screen {
                 }
             }
             Shape::Mesh(mesh) => self.planes.extend(plane_of(mesh, at)),
+            Shape::Path(path) if is_seat(path.fill) && path.closed => {
+                self.marks.push((path.visual_bounding_rect(), path.points.len()));
+            }
             Shape::Circle(circle) if circle.fill.a() > 0 => {
                 let rect = circle.visual_bounding_rect();
+                if is_seat(circle.fill) {
+                    self.marks.push((rect, 0));
+                }
                 self.planes.push(Plane { rect, colours: [circle.fill; 2], is_picture: false, at });
             }
             _ => {}

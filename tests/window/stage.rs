@@ -39,14 +39,14 @@ fn resize(window: &mut Window, px: [f32; 2]) {
 
 /// The faults that were found, each with the moments in which it was seen.
 #[derive(Default)]
-struct Found(BTreeMap<String, BTreeSet<String>>);
+pub struct Found(BTreeMap<String, BTreeSet<String>>);
 
 impl Found {
-    fn add(&mut self, fault: impl Into<String>, moment: &str) {
+    pub fn add(&mut self, fault: impl Into<String>, moment: &str) {
         self.0.entry(fault.into()).or_default().insert(moment.to_owned());
     }
 
-    fn report(self) {
+    pub fn report(self) {
         let lines: Vec<String> = self.0.iter().map(|(fault, moments)| format!("{fault}\n    {moments:?}")).collect();
         assert!(lines.is_empty(), "{} faults:\n{}", lines.len(), lines.join("\n"));
     }
@@ -91,7 +91,7 @@ fn look_at(moments: &[Moment]) -> Vec<Look> {
 }
 
 /// Looks at every moment at every size in both languages.
-fn look_everywhere(look: impl Fn(&Screen, &str, &mut Found)) {
+pub fn look_everywhere(look: impl Fn(&Screen, &str, &mut Found)) {
     let mut found = Found::default();
     for own in LOOKS.iter() {
         look(&own.screen, &own.at, &mut found);
@@ -100,7 +100,7 @@ fn look_everywhere(look: impl Fn(&Screen, &str, &mut Found)) {
 }
 
 /// The cards of the hand: buttons at the lower edge of the window.
-fn hand_cards(screen: &Screen) -> Vec<Rect> {
+pub fn hand_cards(screen: &Screen) -> Vec<Rect> {
     let at_edge = screen.nodes.iter().filter(|node| node.is_button);
     let at_edge = at_edge.filter(|node| screen.window.bottom() - node.rect.bottom() < 10.0);
     at_edge.map(|node| node.rect).collect()
