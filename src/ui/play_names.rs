@@ -10,10 +10,13 @@ use super::templates::is_asked;
 #[must_use]
 pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
     let title = scene.title(card);
-    let copies = scene.game().cards().iter().filter(|other| other.title() == title).count();
-    match scene.game().location(card) {
-        Some(place) if copies > 1 => format!("{title} ({})", scene.place(place)),
-        _ => title,
+    let game = scene.game();
+    let others = || game.cards().iter().filter(|other| other.id() != card && other.title() == title);
+    let Some(place) = game.location(card).filter(|_| others().next().is_some()) else { return title };
+    let is_there = others().any(|other| game.location(other.id()) == Some(place));
+    match game.card(card).filter(|_| is_there) {
+        Some(own) => format!("{title} ({}, {})", scene.name(own.controller()), scene.place(place)),
+        None => format!("{title} ({})", scene.place(place)),
     }
 }
 

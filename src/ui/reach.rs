@@ -40,7 +40,10 @@ pub fn list_answers(scene: &Scene<'_>, domain: &Domain, draft: &Draft) -> Offere
         Domain::Casualties { of, .. } => Offered::cards(of.iter().map(|(card, _)| *card).collect()),
         Domain::Place(places) => Offered::places(places.clone()),
         Domain::Mark { cards, places } => Offered { cards: cards.clone(), places: places.clone(), hand: Vec::new() },
-        Domain::Gifts { to, .. } if !draft.cards().is_empty() => Offered::cards(to.clone()),
+        Domain::Gifts { goods, to } if !draft.cards().is_empty() => {
+            let bearer = goods.iter().find(|(own, _)| draft.cards().contains(own)).map(|(_, bearer)| *bearer);
+            Offered::cards(to.iter().copied().filter(|dude| Some(*dude) != bearer).collect())
+        }
         Domain::Gifts { goods, .. } => Offered::cards(goods.iter().map(|(card, _)| *card).collect()),
         Domain::FromHand(hand) => Offered::hand(hand_copies(scene, |code| hand.known.contains(&code))),
         Domain::CardsFromHand { .. } => Offered::hand(hand_copies(scene, |_| true)),

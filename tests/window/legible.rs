@@ -92,7 +92,7 @@ fn is_small_part(screen: &Screen, text: &PaintedText, cards: &[Rect]) -> bool {
 fn a_screen_has_at_most_four_sizes_of_text() {
     look_everywhere(|screen, at, found| {
         let mut cards = hand_cards(screen);
-        let is_dude = |name: &str| name.ends_with(" draw") || name.ends_with(" stud");
+        let is_dude = |name: &str| name.contains(" draw") || name.contains(" stud");
         cards.extend(screen.nodes.iter().filter(|node| is_dude(&node.name)).map(|node| node.rect));
         let mut sizes: Vec<(i32, &str)> = Vec::new();
         for text in screen.texts.iter().filter(|text| !is_small_part(screen, text, &cards)) {

@@ -21,7 +21,7 @@ const MOST: u32 = 3000;
 /// The most clicks or keys without a play.
 const MOST_IDLE: u32 = 60;
 /// What these players leave alone: it plays nothing, or takes plays back.
-const ASIDE: [&str; 14] = [
+const ASIDE: [&str; 13] = [
     "All plays",
     "Undo",
     "Log",
@@ -35,7 +35,6 @@ const ASIDE: [&str; 14] = [
     "Menu",
     "Decide now",
     "Play again",
-    "Back",
 ];
 
 fn begin(folder: &TempDir, seed: u64) -> Window {
@@ -83,14 +82,23 @@ fn clicks(screen: &Screen) -> Vec<Chance<Pos2>> {
     let buttons = || screen.nodes.iter().filter(|node| node.is_button && !is_aside(&node.name));
     for node in buttons().filter(|node| node.rect.top() > counter && !is_off(node.rect.center())) {
         let is_brass = screen.brass.iter().any(|brass| brass.contains(node.rect.center()));
-        add(node, if is_brass { 24 } else { 3 });
+        add(
+            node,
+            if is_brass {
+                24
+            } else if node.name == "Back" {
+                1
+            } else {
+                3
+            },
+        );
     }
     for ring in &screen.lit {
         if let Some(node) = screen.ringed(*ring) {
             add(node, 6);
         }
     }
-    let is_dude = |node: &&TreeNode| node.name.ends_with(" draw") || node.name.ends_with(" stud");
+    let is_dude = |node: &&TreeNode| node.name.contains(" draw") || node.name.contains(" stud");
     for node in buttons().filter(is_dude) {
         add(node, 1);
     }
@@ -108,7 +116,8 @@ fn keys(screen: &Screen) -> Vec<Chance<String>> {
         .map(|keycap| {
             let weight = match keycap.name.as_str() {
                 "Enter" => 8,
-                "Esc" | "I" => 0,
+                "I" => 0,
+                "Esc" => 1,
                 _ => 2,
             };
             Chance { what: keycap.name.clone(), weight }

@@ -15,7 +15,7 @@ use eframe::egui::{
 use eframe::epaint::Vertex;
 
 use crate::ui::theme::parts::{CLEAR, Dim, shade};
-use crate::ui::theme::stage::Face;
+use crate::ui::theme::stage::{Face, TypeSizes};
 
 /// The texture of plain colours and the place in it where it is white.
 const PLAIN: (TextureId, Pos2) = (TextureId::Managed(0), Pos2::ZERO);
@@ -51,10 +51,10 @@ pub struct TextFit {
 }
 
 impl TextFit {
-    /// Returns the look of a text in the middle of its room, which may lose a fifth of its size.
+    /// Returns the look of a text in the middle of its room, which may be as small as labels are.
     #[must_use]
     pub fn new(face: Face, size: f32, colour: Color32) -> Self {
-        Self { face, size, least: size * 0.8, colour, align: Align2::CENTER_CENTER }
+        Self { face, size, least: size.min(TypeSizes::NEAR.small), colour, align: Align2::CENTER_CENTER }
     }
 
     /// Returns the same look at another place in the room.
@@ -79,12 +79,15 @@ impl TextFit {
             if fits || size <= self.least {
                 return galley;
             }
-            // One row tells by its width how much smaller it must be. Steps of half a point keep the glyphs few.
-            let fitting = match rows {
+            // A screen has four sizes of text: a text that is too wide has the next smaller one.
+            let below = TypeSizes::NEAR.below(size).filter(|below| *below > self.least - 0.1);
+            // Only on cards and badges letters are still smaller. One row tells by its width how much smaller they must be;
+            // steps of half a point keep the glyphs few.
+            let smaller = || match rows {
                 1 => size * width / self.lay_out_at(painter, text, f32::INFINITY, 1, size).size().x.max(1.0),
                 _ => size - 0.5,
             };
-            size = ((fitting * 2.0).floor() * 0.5).min(size - 0.5).max(self.least);
+            size = below.unwrap_or_else(|| ((smaller() * 2.0).floor() * 0.5).min(size - 0.5).max(self.least));
         }
     }
 

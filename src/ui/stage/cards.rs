@@ -151,6 +151,8 @@ impl PileFace<'_> {
         }
         self.badge(brush, colours, sizes, card);
         let shadow = TextFit::new(Face::SansSemibold, sizes.small, shade(0.9));
+        // Piles stand apart by more than a label stands out of its pile.
+        let label = label.expand2(vec2(7.0, 0.0));
         brush.fitted_text(label.translate(vec2(0.0, 1.0)), self.label, shadow);
         brush.fitted_text(label, self.label, TextFit { colour: colours.text, ..shadow });
     }

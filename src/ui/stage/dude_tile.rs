@@ -198,22 +198,11 @@ impl DudeTile<'_> {
         paint_seat_mark(brush, colours, self.seat, centre, 20.0 * frame.unit.max(0.9));
     }
 
-    /// Paints the cards that he carries, lost ones and then the first in front; each further one shows its foot with what
-    /// it gives.
+    /// Paints the cards that he carries, the first in front; each further one shows its foot with what it gives.
     fn goods(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &TileFrame) {
-        let size = vec2(38.0, 50.0) * frame.unit;
-        let top = frame.tile.top() + 16.0 * frame.unit;
-        let room = frame.badge(false).y - frame.badge * 0.5 - top - size.y;
-        let strip = sizes.small * 1.2;
-        let step = match self.goods.len() {
-            0 | 1 => 0.0,
-            count => strip.min(room.max(0.0) / (count as f32 - 1.0)),
-        };
-        let mut goods: Vec<&CarriedCard<'_>> = self.goods.iter().collect();
-        goods.sort_by_key(|card| !card.is_lost);
-        for (at, card) in goods.into_iter().enumerate().rev() {
-            let corner = pos2(frame.tile.right() + 8.0 * frame.unit - size.x, step.mul_add(at as f32, top));
-            card.paint(brush, colours, sizes, Rect::from_min_size(corner, size));
+        let rects = goods_rects(frame, sizes, self.goods.len());
+        for (card, rect) in self.goods.iter().zip(rects).rev() {
+            card.paint(brush, colours, sizes, rect);
         }
     }
 
@@ -293,6 +282,25 @@ impl CarriedCard<'_> {
             }
         }
     }
+}
+
+/// Returns the places of this many cards that a dude carries on a tile, the first in front.
+#[must_use]
+pub fn carried_rects(tile: Rect, sizes: &TypeSizes, count: usize) -> Vec<Rect> {
+    goods_rects(&TileFrame::new(tile, sizes), sizes, count)
+}
+
+fn goods_rects(frame: &TileFrame, sizes: &TypeSizes, count: usize) -> Vec<Rect> {
+    let size = vec2(38.0, 50.0) * frame.unit;
+    let top = frame.tile.top() + 16.0 * frame.unit;
+    let room = frame.badge(false).y - frame.badge * 0.5 - top - size.y;
+    let strip = sizes.small * 1.2;
+    let step = match count {
+        0 | 1 => 0.0,
+        count => strip.min(room.max(0.0) / (count as f32 - 1.0)),
+    };
+    let corner = |at: usize| pos2(frame.tile.right() + 8.0 * frame.unit - size.x, step.mul_add(at as f32, top));
+    (0..count).map(|at| Rect::from_min_size(corner(at), size)).collect()
 }
 
 /// Returns the rectangle of the ring around a whole tile.

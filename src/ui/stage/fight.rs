@@ -275,6 +275,7 @@ fn show_fighter(
     if response.secondary_clicked() {
         acts.push(StageAct::Wish(crate::ui::actions::UiAction::Show(dude)));
     }
+    town::show_carried_now(ui, scene, style, (dude, rect), content.lit, acts);
 }
 
 fn paint_roles(
@@ -434,9 +435,7 @@ fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odds: &
         let text = scene.words.fill("stage.chance", &[("player", &scene.name(player)), ("percent", &percent)]);
         let align = if at == 0 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
         if half.width() > 60.0 {
-            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.brass.ink)
-                .with_align(align)
-                .with_least(sizes.small * 0.8);
+            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.brass.ink).with_align(align);
             brush.fitted_text(half.shrink2(vec2(14.0, 0.0)), &text, fit);
         }
     }

@@ -170,9 +170,7 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
     if let Some(rank) = &way.rank {
         let room = Rect::from_min_max(pos2(named.right() + 8.0, title_room.top()), title_room.max);
         if room.width() > 30.0 {
-            let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet)
-                .with_align(Align2::LEFT_CENTER)
-                .with_least(sizes.small * 0.8);
+            let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
             brush.fitted_text(room, rank, fit);
         }
     }

@@ -21,7 +21,7 @@ use crate::ui::{motion, moved};
 use deadeye_session::report::PlayerFigure;
 
 /// The width of the sun's way, in points.
-const SUN_WAY: f32 = 262.0;
+const SUN_WAY: f32 = 250.0;
 /// The width of a plate under which its name stands over its figures, in points.
 const COMPACT: f32 = 350.0;
 /// The gap between figures.
@@ -144,19 +144,14 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let turn = turn_text(scene, near);
     let day = scene.words.fill("stage.day", &[("day", &game.day()), ("turn", &turn)]);
     let phase_text = phase_name(scene.words, phase).to_owned();
-    let name = Face::SlabBold.at(style.sizes.medium * PHASE_SHARE);
+    let name = Face::SlabBold.at(style.sizes.medium);
     let rest = Face::Sans.at(style.sizes.small);
     let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.brass.tones[1]);
     let rest_text = if at.is_some() { format!(" · {day}") } else { format!(" · {turn}") };
     let room = rect.width() - name_galley.size().x;
-    let rest_galley = TextFit {
-        face: Face::Sans,
-        size: rest.size,
-        least: rest.size * 0.8,
-        colour: colours.quiet,
-        align: Align2::LEFT_TOP,
-    }
-    .lay_out(ui.painter(), &rest_text, room.max(40.0), 1);
+    let rest_galley =
+        TextFit { face: Face::Sans, size: rest.size, least: rest.size, colour: colours.quiet, align: Align2::LEFT_TOP }
+            .lay_out(ui.painter(), &rest_text, room.max(40.0), 1);
     let width = name_galley.size().x + rest_galley.size().x;
     let left = rect.center().x - width / 2.0;
     let base = rect.bottom() - 6.0;
@@ -283,8 +278,6 @@ fn show_compact_plate(
 const FIGURE_WIDE: f32 = 77.0;
 /// The size of a figure among large texts: it is read across the table.
 const FIGURE_SHARE: f32 = 1.13;
-/// The size of the phase among sentences.
-const PHASE_SHARE: f32 = 1.125;
 
 /// A place that moves along a line from one end.
 struct Cursor {
@@ -354,7 +347,7 @@ fn paint_name(
     } else {
         Rect::from_min_max(pos2(tag_edge, upper - 10.0), pos2(rect.right(), upper + 10.0))
     };
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.7);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align);
     let galley = fit.lay_out(ui.painter(), &tag, tag_room.width(), 1);
     // A word that does not fit is told to screen readers alone.
     if tag_room.width() > 24.0 && !galley.elided {
@@ -363,7 +356,7 @@ fn paint_name(
     let mut at = edge;
     let text = race.text(scene);
     if race.goal <= MOST_SHIELDS {
-        let size = 16.0f32.min(rect.width() * 0.44 / race.goal as f32);
+        let size = 16.0f32.min(rect.width() * 0.36 / race.goal as f32);
         for index in 0..race.goal {
             let kind = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
             signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.text);
@@ -376,7 +369,7 @@ fn paint_name(
     } else {
         Rect::from_min_max(pos2(at, lower - 10.0), pos2(rect.right(), lower + 10.0))
     };
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.6);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align);
     brush.fitted_text(text_room, &text, fit);
     style.label(ui, ("plate", player), rect, &format!("{name}, {tag}: {text}"));
 }

@@ -202,6 +202,7 @@ impl Stage {
         open_due(scene, near, input.picking);
         input.now.keyed =
             if input.picking.is_none() && banner.is_none() { now::keyed_plays(scene, near) } else { Vec::new() };
+        input.now.keyed.retain(|play| !is_settled(scene, near, play.kind));
         let question = question::prepare(ui.ctx(), scene, near, input.picking);
         let ways = dealt(scene, near).map(|dealt| dealt.ways.clone()).unwrap_or_default();
         let ways = if input.picking.is_none() { hands_view::ways_of(scene, &ways, &self.odds) } else { Vec::new() };
@@ -291,9 +292,9 @@ impl Stage {
                 (input.pointer.latest_pos(), input.pointer.press_origin(), input.pointer.any_released())
             });
             let pointer = pointer?;
-            let from = spot(dragged).map(|rect| rect.center()).or(origin)?;
-            arrow::paint(&brush, style, from, pointer);
             if !is_released {
+                let from = spot(dragged).map(|rect| rect.center()).or(origin)?;
+                arrow::paint(&brush, style, from, pointer);
                 return None;
             }
             self.dragged = None;
@@ -639,6 +640,11 @@ fn house_content(scene: &Scene<'_>) -> (Vec<DockAction>, Option<String>) {
     let escape = keys::name_of(Key::Escape, scene.words);
     let decide = || DockAction::main(scene.t("stage.enough").to_owned(), None, &escape, act.clone());
     (players.thinking.then(decide).into_iter().collect(), None)
+}
+
+/// Returns true for a play that was made already and can only be made otherwise: the choice of an outfit.
+fn is_settled(scene: &Scene<'_>, near: PlayerId, kind: CommandKind) -> bool {
+    kind == CommandKind::ChooseOutfit && scene.game().player(near).is_some_and(|player| player.outfit().is_some())
 }
 
 /// Returns the starting gang that a player's deck marks, while the player is to name one.

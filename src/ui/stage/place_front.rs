@@ -9,6 +9,9 @@ use crate::ui::theme::parts::{CLEAR, Dim, FOOT, MATERIALS, shade};
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 use crate::ui::theme::{UNTINTED, fade};
 
+/// The least width of a board that has the figures beside the name, in points.
+const LEAST_BOARD: f32 = 176.0;
+
 /// The front of a place.
 #[derive(Debug, Clone, Copy)]
 pub struct PlaceFront<'a> {
@@ -68,6 +71,10 @@ impl PlaceFront<'_> {
         let wall = Rect::from_min_max(pos2(rect.left(), board.bottom()), rect.max);
         self.wall(&front, wall);
         self.board(&front, colours, sizes, board);
+        if self.has_figures_below(board) {
+            let row = Rect::from_min_size(wall.min, vec2(wall.width(), sizes.small * 2.0));
+            self.figures(&front, colours, sizes, row.shrink2(vec2(8.0, 0.0)));
+        }
         match self.state {
             PlaceState::Legal => paint_legal_ring(&brush, colours, rect.expand(6.0), 14.0),
             PlaceState::Target => paint_target_ring(&brush, colours, rect.expand(4.0), 12.0),
@@ -103,17 +110,26 @@ impl PlaceFront<'_> {
         brush.line([board.left_top() + vec2(7.0, 0.5), board.right_top() + vec2(-7.0, 0.5)], Stroke::new(1.0, lit));
         brush.line([board.left_bottom(), board.right_bottom()], Stroke::new(2.0, FOOT));
         let mut room = board.shrink2(vec2(8.0, 2.0));
-        room.max.x = self.figures(brush, colours, sizes, room) - 4.0;
+        if !self.has_figures_below(board) {
+            room.max.x = self.figures(brush, colours, sizes, room) - 4.0;
+        }
         if let Some(seat) = self.seat {
             let size = sizes.medium;
             paint_seat_mark(brush, colours, seat, room.left_center() + vec2(size * 0.5, 0.0), size);
             room.min.x += size + 6.0;
         }
-        let fit = TextFit::new(Face::Slab, sizes.medium, colours.text).with_least(sizes.small * 0.65);
-        let fit = fit.with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::Slab, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+        // A name that is too long for one line has two.
+        let is_long = fit.lay_out(brush.painter(), self.name, room.width(), 1).elided;
+        let (fit, rows) = if is_long { (TextFit { size: sizes.small, ..fit }, 2) } else { (fit, 1) };
         let shadow = TextFit { colour: shade(0.6), ..fit };
-        brush.fitted_text(room.translate(vec2(0.0, 1.0)), self.name, shadow);
-        brush.fitted_text(room, self.name, fit);
+        brush.fitted_lines(room.translate(vec2(0.0, 1.0)), self.name, rows, shadow);
+        brush.fitted_lines(room, self.name, rows, fit);
+    }
+
+    /// Returns true if the figures have no room beside the name, but under the board.
+    fn has_figures_below(&self, board: Rect) -> bool {
+        !self.is_occupied && board.width() < LEAST_BOARD
     }
 
     /// Paints production and control at the right end of the board. Returns their left edge.

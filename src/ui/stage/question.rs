@@ -237,7 +237,8 @@ fn is_on_stage(scene: &Scene<'_>, pick: Pick) -> bool {
     match pick {
         Pick::Place(_) => true,
         Pick::Card(card) => {
-            let is_dude = game.dudes().any(|dude| dude.id() == card);
+            let bearer = game.card(card).and_then(|card| card.bearer()).unwrap_or(card);
+            let is_dude = game.dudes().any(|dude| dude.id() == bearer);
             is_dude || game.places().into_iter().any(|place| card_of_place(game, place) == Some(card))
         }
         Pick::Hand(_) => near_player(scene).is_some(),

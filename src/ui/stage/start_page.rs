@@ -239,9 +239,8 @@ pub fn show_poster(
         .with_least(sizes.small);
     brush.fitted_text(head, &title, fit);
     let body = Rect::from_min_max(pos2(text_room.left(), head.bottom() + 4.0), text_room.max);
-    let fit = TextFit::new(Face::Sans, sizes.medium, colours.paper.ink)
-        .with_align(Align2::LEFT_TOP)
-        .with_least(sizes.small * 0.9);
+    let fit =
+        TextFit::new(Face::Sans, sizes.medium, colours.paper.ink).with_align(Align2::LEFT_TOP).with_least(sizes.small);
     brush.fitted_lines(body, &text, 3, fit);
     let cap = keys::name_of(key, scene.words);
     Keycap::light(&cap).paint(&brush, colours, &sizes, pos2(text_room.right(), head.center().y), Align2::RIGHT_CENTER);

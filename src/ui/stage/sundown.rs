@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect,
     let brush = Brush::new(ui.painter());
     let head = Rect::from_min_size(stage.min + vec2(0.0, 18.0), vec2(stage.width(), sizes.extra_large * 1.35));
     let title = scene.t("phase.sundown").to_owned();
-    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large * 1.15, colours.brass.tones[1]));
+    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.brass.tones[1]));
     let below = Rect::from_min_size(pos2(stage.left(), head.bottom() + 4.0), vec2(stage.width(), 26.0));
     let text = scene.t("stage.nobody_won").to_owned();
     brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.text));
@@ -87,7 +87,7 @@ fn show_day(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
         let room = Rect::from_min_max(pos2(picture.right() + 9.0, own.top()), own.max);
         let rows = (room.height() / (sizes.small * 1.35)).floor().max(1.0) as usize;
         let fit = TextFit::new(Face::Sans, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
-        brush.fitted_lines(room, &text, rows.min(5), fit.with_least(sizes.small * 0.85));
+        brush.fitted_lines(room, &text, rows.min(5), fit);
         style.label(ui, ("day", at), own, &text);
     }
 }

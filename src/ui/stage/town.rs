@@ -10,7 +10,7 @@ use super::acts::{StageAct, near_player};
 use super::brush::{Brush, TextFit, TexturePart};
 use super::card_note;
 use super::cards::{PileFace, PileTop};
-use super::dude_tile::{CarriedCard, DudeTile, TileState};
+use super::dude_tile::{self, CarriedCard, DudeTile, TileState};
 use super::keycap::Keycap;
 use super::place_front::{PlaceFront, PlaceState};
 use super::signs::Sign;
@@ -402,6 +402,52 @@ fn show_dude(
     if response.secondary_clicked() {
         out.acts.push(StageAct::Wish(crate::ui::actions::UiAction::Show(dude)));
     }
+    out.tags.extend(show_carried(ui, scene, style, (dude, rect), lit, &mut out.acts));
+}
+
+/// Shows the cards that a dude carries as things of their own, as far as they are lit. Returns their tags.
+fn show_carried(
+    ui: &Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    (dude, tile): (CardId, Rect),
+    lit: &Lit<'_>,
+    acts: &mut Vec<StageAct>,
+) -> Vec<HungTag> {
+    let carried: Vec<CardId> = scene.game().attachments(dude).map(|card| card.id()).collect();
+    let rects = dude_tile::carried_rects(tile, &style.sizes, carried.len());
+    let mut tags = Vec::new();
+    for (card, rect) in carried.into_iter().zip(rects) {
+        let pick = Pick::Card(card);
+        let Some(tag) = tag_of(scene, lit, pick) else { continue };
+        let response = ui.interact(rect, Id::unique(("carried card", card)), Sense::click());
+        let told = format!("{}, {}", scene.title(card), scene.title(dude));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+        let brush = Brush::new(ui.painter());
+        let is_target = tag.is_target();
+        let colour = if is_target { style.colours.brass.tones[1] } else { style.colours.legal };
+        brush.ring(rect.expand(2.0), 7.0, Stroke::new(3.0, colour));
+        tags.push(HungTag { tag, at: rect.center_bottom() });
+        style.paint_focus(ui, &response, 7.0);
+        if response.clicked() {
+            click(scene, lit, pick, acts);
+        }
+    }
+    tags
+}
+
+/// Shows and paints the lit cards that a dude of a fight carries.
+pub fn show_carried_now(
+    ui: &Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    tile: (CardId, Rect),
+    lit: &Lit<'_>,
+    acts: &mut Vec<StageAct>,
+) {
+    for tag in show_carried(ui, scene, style, tile, lit, acts) {
+        tag.paint(ui, style, ui.max_rect());
+    }
 }
 
 /// Paints a dude's tile from the game.
@@ -413,8 +459,13 @@ pub fn paint_dude(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dude: Card
     let (seat, bounty, title) = (card.controller().seat(), card.bounty(), card.title().to_owned());
     let facts = card.facts();
     let (value, suit) = (facts.value.map(super::names::value_text).unwrap_or_default(), facts.suit);
-    let goods: Vec<(CardCode, String)> =
-        game.attachments(dude).map(|goods| (*goods.code(), super::names::bonus_text(goods.facts()))).collect();
+    let goods: Vec<(CardCode, String, bool)> = game
+        .attachments(dude)
+        .map(|goods| {
+            let is_lost = scene.reach.is_taken(Pick::Card(goods.id()));
+            (*goods.code(), super::names::bonus_text(goods.facts()), is_lost)
+        })
+        .collect();
     let (bullets, influence, is_stud) = (
         i64::from(game.figure(dude, Figure::Bullets)),
         i64::from(game.figure(dude, Figure::Influence)),
@@ -422,7 +473,11 @@ pub fn paint_dude(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dude: Card
     );
     let carried: Vec<CarriedCard<'_>> = goods
         .iter()
-        .map(|(code, gives)| CarriedCard { picture: portrait(scene, *code, GOODS_ASPECT), gives, is_lost: false })
+        .map(|(code, gives, is_lost)| CarriedCard {
+            picture: portrait(scene, *code, GOODS_ASPECT),
+            gives,
+            is_lost: *is_lost,
+        })
         .collect();
     let wanted = (bounty > 0).then(|| scene.words.fill("town.wanted", &[("count", &bounty)]));
     let tile = DudeTile {

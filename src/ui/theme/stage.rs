@@ -202,4 +202,10 @@ impl TypeSizes {
     pub const AUDIENCE: Self = Self { small: 17.0, medium: 19.0, large: 26.0, extra_large: 42.0 };
     /// The sizes of a window that is read at a metre and a half.
     pub const FAR: Self = Self { small: 28.5, medium: 39.0, large: 57.0, extra_large: 99.5 };
+
+    /// Returns the next smaller of the four sizes; none below the smallest.
+    #[must_use]
+    pub fn below(&self, size: f32) -> Option<f32> {
+        [self.extra_large, self.large, self.medium, self.small].into_iter().find(|own| *own < size - 0.1)
+    }
 }
