@@ -50,7 +50,7 @@ fn second_clicks(window: &Window) -> Vec<Pos2> {
     let is_key = |node: &&TreeNode| {
         let aside = ["Back", "All plays", "Card page", "Why not?", "Undo"];
         node.is_button
-            && node.rect.left() > screen.window.right() - 330.0
+            && node.rect.left() > screen.window.right() - 345.0
             && node.rect.top() > screen.window.bottom() - 180.0
             && !aside.contains(&node.name.as_str())
     };
@@ -64,10 +64,10 @@ fn town(folder: &tempfile::TempDir) -> Window {
     let code = deadeye_cards::CardDb::shipped().iter().find(|card| card.title == "Carmilla").unwrap().code;
     bring(&mut window, 0, &code.to_string(), json!({"at":"town_square"}));
     // Goods are traded at home, and not in the town square.
-    let jake = dude(&window, 0, "04009");
+    let philip = dude(&window, 0, "01017");
     let winchester =
         deadeye_cards::CardDb::shipped().iter().find(|card| card.title == "Winchester Model 1873").unwrap();
-    bring(&mut window, 0, &winchester.code.to_string(), json!({"on":jake}));
+    bring(&mut window, 0, &winchester.code.to_string(), json!({"on":philip}));
     window
 }
 
@@ -82,7 +82,7 @@ fn every_play_takes_at_most_two_clicks() {
     let mut kinds = BTreeSet::new();
     let deed = in_hand(&window, &[CardType::Deed]);
     let goods = in_hand(&window, &[CardType::Goods]);
-    for name in ["Tommy Harden", "Jake Smiley", "Carmilla", &deed, &goods] {
+    for name in ["Tommy Harden", "Philip Swinford", "Carmilla", &deed, &goods] {
         touch(&mut window, name);
         for at in second_clicks(&window) {
             touch_at(&mut window, at);
@@ -97,7 +97,7 @@ fn every_play_takes_at_most_two_clicks() {
     for (name, kind) in [
         ("Tommy Harden", CommandKind::MoveDude),
         ("Tommy Harden", CommandKind::CallOut),
-        ("Jake Smiley", CommandKind::Trade),
+        ("Philip Swinford", CommandKind::Trade),
         ("Carmilla", CommandKind::UseAbility),
         (&deed, CommandKind::Shop),
         (&goods, CommandKind::Shop),

@@ -386,7 +386,7 @@ impl Stage {
             actions.push(DockAction::main(what, sub, &keys::name_of(Key::Enter, scene.words), StageAct::Aim(at)));
         }
         for (play, key) in plays.unaimed() {
-            let name = question::play_name(scene, play);
+            let name = question::play_name(scene, play, &plays.plays);
             if actions.is_empty() {
                 let enter = keys::name_of(Key::Enter, scene.words);
                 actions.push(DockAction::main(name, None, &enter, start_play(scene, play)));
