@@ -44,6 +44,8 @@ pub enum UiAction {
     Teach,
     /// Say where the game is saved.
     SavePlace,
+    /// Do what a lesson of the guided first day offers.
+    Lesson(LessonAct),
     /// Open or close the page of keys.
     Keys,
     /// Open or close the search.
@@ -72,6 +74,21 @@ pub enum UiAction {
     Choose(Purpose),
     /// Write the deck that was recorded in front of the camera into this file, which must not exist yet.
     SaveDeck(PathBuf),
+}
+
+/// An action of the guided first day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LessonAct {
+    /// Go on, after the lesson was read.
+    GoOn,
+    /// Go back to the lesson before.
+    Back,
+    /// Let the thing pulse that is asked for.
+    Pulse,
+    /// End the day with a first game against the program.
+    PlayAlone,
+    /// End the day with the dialog of a new game.
+    PlayForTwo,
 }
 
 /// The dialogs that can lie over the window.

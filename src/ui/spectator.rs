@@ -7,6 +7,7 @@ use super::actions::{ALL, UiAction};
 use super::fight_odds::FightOdds;
 use super::scene::{Reach, Scene};
 use super::stage::audience;
+use super::stage::end_chart::EndChances;
 
 /// The first and the least size of the window, in points.
 const SIZES: [Vec2; 2] = [vec2(1280.0, 720.0), vec2(960.0, 560.0)];
@@ -15,8 +16,8 @@ const SIZES: [Vec2; 2] = [vec2(1280.0, 720.0), vec2(960.0, 560.0)];
 #[derive(Default)]
 pub struct Spectator {
     is_open: bool,
-    /// The odds of the coming round of a shootout.
-    odds: Option<FightOdds>,
+    /// The odds of the coming round of a shootout, and the chances over a game that is over.
+    workers: Option<(FightOdds, EndChances)>,
 }
 
 impl Spectator {
@@ -30,7 +31,7 @@ impl Spectator {
         if !self.is_open {
             return;
         }
-        let odds = self.odds.get_or_insert_with(|| FightOdds::new(ctx));
+        let workers = &*self.workers.get_or_insert_with(|| (FightOdds::new(ctx), EndChances::new(ctx)));
         let [first, least] = SIZES;
         let builder = ViewportBuilder::default()
             .with_title(scene.t("spectator.title"))
@@ -39,7 +40,7 @@ impl Spectator {
             .with_min_inner_size(least);
         let id = ViewportId::from_hash_of("spectator");
         let is_closed = ctx.show_viewport_immediate(id, builder, |ui, class| {
-            paint(ui, scene, class, odds);
+            paint(ui, scene, class, workers);
             let is_own = class != ViewportClass::EmbeddedWindow;
             if is_own {
                 press_keys(ui.ctx(), scene);
@@ -62,7 +63,7 @@ fn press_keys(ctx: &Context, scene: &mut Scene<'_>) {
     }
 }
 
-fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass, odds: &FightOdds) {
+fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass, (odds, chances): &(FightOdds, EndChances)) {
     if class == ViewportClass::EmbeddedWindow {
         // A window in the window has no size of its own yet.
         let room = ui.ctx().content_rect().size() - vec2(30.0, 110.0);
@@ -81,5 +82,5 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass, odds: &FightO
         wishes: &mut wishes,
         keys_are_free: false,
     };
-    audience::show(ui, &mut scene, odds);
+    audience::show(ui, &mut scene, odds, chances);
 }

@@ -1,6 +1,8 @@
 //! The start page, while nothing is open: the possible beginnings, each with its key, and a check that the camera reads
 //! the table before a game begins.
 
+use deadeye_cards::decks;
+use deadeye_rules::Edition;
 use eframe::egui::{Align2, Key, Label, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::actions::{Dialog, UiAction};
@@ -16,7 +18,7 @@ use super::stage::style::StageStyle;
 use super::theme::size;
 use super::theme::stage::Face;
 use super::{first_game, keys};
-use deadeye_app::desk::{Camera, GameRequest, PictureRequest};
+use deadeye_app::desk::{Camera, DeckChoice, GameRequest, NewGame, PictureRequest, SeatWish, Seated};
 
 /// The room at the edges of the board, in points.
 const EDGE: f32 = 24.0;
@@ -40,16 +42,18 @@ pub struct Start {
     is_called: bool,
     /// True once the saved games were requested.
     asked: bool,
+    /// True once the demo table of the guided day was asked for, until it is laid.
+    is_laying: bool,
     view: PictureView,
 }
 
 impl Start {
-    /// Returns true while nothing is open, so that the page is shown.
+    /// Returns true while nothing is open, so that the page is shown. `welcomes` is true if the guided day is to begin.
     #[must_use]
-    pub fn is_shown(&self, scene: &Scene<'_>, camera: &Camera) -> bool {
+    pub fn is_shown(&self, scene: &Scene<'_>, camera: &Camera, welcomes: bool) -> bool {
         let seen = scene.seen;
         let nothing = seen.game.players().is_empty() && seen.journal.file.is_none() && seen.journal.log.is_empty();
-        nothing && (self.at_table || self.is_called || camera.source.is_empty())
+        nothing && (welcomes || self.at_table || self.is_called || camera.source.is_empty())
     }
 
     /// Shows the page's first view once no game is open.
@@ -57,12 +61,14 @@ impl Start {
         *self = Self { is_called: true, asked: true, ..Self::default() };
     }
 
-    /// Paints the page and carries out the choice that is pressed.
-    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+    /// Paints the page and carries out the choice that is pressed. `welcomes` is true if the guided day is to begin.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, welcomes: bool) {
         if !std::mem::replace(&mut self.asked, true) {
             scene.ask(GameRequest::ListGames);
         }
-        if !self.at_table {
+        self.is_laying &= welcomes;
+        let welcomes = welcomes && !self.is_laying;
+        if !welcomes && !self.at_table {
             self.show_painted(ui, scene);
             return;
         }
@@ -75,7 +81,11 @@ impl Start {
         brush.shadow(board, 12.0, vec2(0.0, 6.0), 24.0);
         brush.slope(board, 12.0, style.colours.wood[1], style.colours.wood[0]);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(board.shrink(EDGE)).id_salt("start board"));
-        self.table(&mut ui, scene, camera, &style);
+        if welcomes {
+            self.welcome(&mut ui, scene, &style);
+        } else {
+            self.table(&mut ui, scene, camera, &style);
+        }
     }
 
     /// Shows the ways to begin, or the levels of Deadeye.
@@ -87,7 +97,9 @@ impl Start {
             return;
         }
         match levels_page::show(ui, scene) {
-            Some(LevelChoice::Play(level)) => scene.ask(GameRequest::NewGame(first_game::first_game(scene, level))),
+            Some(LevelChoice::Play(level)) => {
+                scene.ask(GameRequest::NewGame(first_game::first_game(scene.words, level)));
+            }
             Some(LevelChoice::Back) => self.against = false,
             None => {}
         }
@@ -102,6 +114,7 @@ impl Start {
             }
             StartChoice::Learn => {
                 scene.wish(UiAction::Teach);
+                self.is_laying = true;
                 scene.ask(PictureRequest::Watch("demo".to_owned()));
             }
             StartChoice::Against => self.against = true,
@@ -115,6 +128,34 @@ impl Start {
             StartChoice::Score => scene.wish(UiAction::DrawHands),
             StartChoice::SavedGames => scene.wish(UiAction::Open(Dialog::OpenGame)),
             StartChoice::Settings => scene.wish(UiAction::Palette),
+        }
+    }
+
+    /// Shows the choice of the table to learn on.
+    fn welcome(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle) {
+        ui.add_space(size::GAP);
+        ui.label(RichText::new(scene.t("teach.title")).size(size::HEADING).strong());
+        ui.add(Label::new(scene.t("teach.welcome")).wrap());
+        ui.add_space(size::GAP);
+        let ways = [
+            ("teach.on_demo", "teach.on_demo_what"),
+            ("teach.own_cards", "teach.own_cards_what"),
+            ("teach.decks", "teach.decks_what"),
+            ("start.back", "start.back_what"),
+        ];
+        for (at, ((name, what), key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
+            if !large(ui, scene, style, scene.t(name), scene.t(what), key) {
+                continue;
+            }
+            match at {
+                0 => {
+                    self.is_laying = true;
+                    scene.ask(PictureRequest::Watch("demo".to_owned()));
+                }
+                1 => begin_with_own_cards(scene),
+                2 => scene.wish(UiAction::FirstDecks),
+                _ => scene.wish(UiAction::Teach),
+            }
         }
     }
 
@@ -164,6 +205,20 @@ impl Start {
             self.at_table = false;
         }
     }
+}
+
+/// Begins a new game between the two decks to learn with, for players with real cards.
+fn begin_with_own_cards(scene: &mut Scene<'_>) {
+    let Some((first, second)) = decks::learn_to_play() else {
+        return;
+    };
+    let seat = |name: &str, id| SeatWish {
+        name: scene.t(name).to_owned(),
+        deck: DeckChoice::Shipped(id),
+        seated: Seated::AtTable,
+    };
+    let seats = vec![seat("new.first", first.id), seat("new.second", second.id)];
+    scene.ask(GameRequest::NewGame(NewGame { seats, edition: Edition::default(), seed: 0 }));
 }
 
 /// Returns the checks of the picture, true for those that hold, each with a remedy.

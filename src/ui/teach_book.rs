@@ -6,8 +6,8 @@ use eframe::egui::{
     Align, Align2, Context, Grid, Id, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui, Vec2, Window, vec2,
 };
 
+use super::quiz::Quiz;
 use super::scene::Scene;
-use super::teacher;
 use super::theme::size;
 use deadeye_coach::teach::{self, Topic};
 
@@ -42,12 +42,17 @@ pub struct RuleBook {
     shown: Option<&'static Topic>,
     /// True when the window was just opened and the search needs the focus.
     fresh: bool,
+    quiz: Quiz,
 }
 
 impl RuleBook {
-    /// Opens or closes the topics.
-    pub fn toggle(&mut self) {
+    /// Opens or closes the topics, at one of them if there is one to begin with.
+    pub fn toggle_at(&mut self, topic: Option<&'static Topic>) {
         self.go(Page::Topics);
+        if let Some(topic) = topic {
+            self.wanted.clear();
+            self.shown = Some(topic);
+        }
     }
 
     /// Opens or closes the reason of the last refusal.
@@ -129,6 +134,7 @@ impl RuleBook {
             column(ui, text, "topic", |ui| {
                 if let Some(topic) = shown {
                     page(ui, scene, topic);
+                    self.quiz.show(ui, scene, topic);
                 }
             });
         });
@@ -167,7 +173,12 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
     ui.label(RichText::new(rule).size(size::SMALL).color(scene.palette.dim));
     ui.add(Label::new(scene.t(&topic.text())).wrap());
-    teacher::hands(ui, scene, topic);
+    if let Some(name) = topic.hands() {
+        ui.add_space(4.0);
+        let what = RichText::new(scene.t("teach.hands"));
+        ui.label(what.size(size::SMALL).color(scene.palette.accent));
+        ui.add(Label::new(RichText::new(scene.t(&name)).strong()).wrap());
+    }
 }
 
 /// Shows why the last refused play, or else the first proposal, is not legal: the reason that the referee gives, then

@@ -1,57 +1,122 @@
-//! The guided first day: one lesson at a time in a place of its own, the next action with its key, and a short
-//! question. On the demo table it names the player and the action, and responds to wrong keys.
+//! The guided first day: the lesson and the next action, and the keys that do it. The stage shows them as a bubble beside
+//! the thing that they are about, a small window as a strip. On the demo table only the action that is asked for works.
 
-use deadeye_cards::decks;
-use deadeye_rules::{Command, CommandKind, Edition, Step};
-use eframe::egui::{Align, Button, Context, Event, Key, Label, Layout, Modifiers, RichText, ScrollArea, Ui};
+use deadeye_cards::CardCode;
+use deadeye_rules::{Command, CommandKind, Place, PlayerId, Step};
+use deadeye_session::report::PlayerFigure;
+use eframe::egui::{Button, Context, Event, Key, Label, Modifiers, RichText, Ui};
 
-use super::actions::{Dialog, UiAction};
+use super::actions::{LessonAct, UiAction};
 use super::scene::Scene;
 use super::theme::size;
-use super::{keys, play_keys, play_names};
-use deadeye_app::desk::{DeckChoice, GameRequest, NewGame, Offer, PictureRequest, SeatWish, Seated};
-use deadeye_coach::teach::{self, Asked, DueLesson, Guide, LESSONS, Lesson, QuizAnswer, QuizQuestion, Topic};
+use super::{keys, now, play_keys, play_names};
+use deadeye_app::desk::{Offer, PictureRequest};
+use deadeye_coach::teach::{self, DueLesson, Guide, LESSONS, Lesson, LessonEnd, Topic};
 
-/// The height of the lines of buttons, in points.
-const FOOT: f32 = 80.0;
+/// The time for which the thing that is asked for pulses after another key, in seconds.
+const PULSE_SECONDS: f64 = 0.7;
 
 /// The state of the guided day.
 #[derive(Debug, Default)]
 pub struct Teacher {
     open: bool,
     guide: Guide,
-    /// The number of questions asked so far, so that the next one is another.
-    turn: usize,
-    asked: Option<OpenLesson>,
-    /// True while the question is shown in place of the lesson.
-    asking: bool,
-    /// The response to a wrong key.
-    note: Option<String>,
+    /// The lesson of the last frame, with the version of the game.
+    shown: Option<(&'static Lesson, u64)>,
+    /// The time at which the player last did something else than what is asked for.
+    pulse_at: Option<f64>,
     /// The last request to the desk: true if the demo table waits, none if the guided day is off.
     told: Option<bool>,
-}
-
-/// A question that was put, valid while the state of the game stays the same.
-#[derive(Debug)]
-struct OpenLesson {
-    topic: &'static str,
-    version: u64,
-    question: Option<QuizQuestion>,
-    given: Option<QuizAnswer>,
 }
 
 /// The next action.
 struct CurrentLesson {
     due: DueLesson,
-    /// The lesson to read first.
+    /// The lesson about it.
     lesson: Option<&'static Lesson>,
     /// The proposal to take.
     offer: Option<Offer>,
-    /// The key for it, if it is one key.
-    key: Option<Key>,
+    /// The keys, any of which does it.
+    keys: Vec<Key>,
     /// True if the demo table waits, because something is to be read, recorded or taken, or a card was just laid down and a
     /// proposal is about to come.
     waits: bool,
+}
+
+/// The thing that a lesson is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LitThing {
+    /// Cards in the camera's picture: the one of this track, or else those of these codes.
+    Cards(u32, Vec<CardCode>),
+    /// A figure of a player.
+    Figure(PlayerId, PlayerFigure),
+    /// A player's name with the race to win.
+    Plate(PlayerId),
+    /// The phase of the day.
+    Day,
+    /// The brass key on the counter.
+    Key,
+}
+
+/// The lesson or the next action as it is shown.
+#[derive(Debug, Clone)]
+pub struct LessonView {
+    /// True if the day leads through the demo table, where nothing but the action works.
+    pub leads: bool,
+    /// The title.
+    pub title: String,
+    /// The lesson in at most 40 words; none if only the next action is shown.
+    pub text: Option<String>,
+    /// The next action in words.
+    pub task: String,
+    /// The keys, any of which does it; none while the table is to be watched.
+    pub keys: Vec<Key>,
+    /// The kind of play that is asked for.
+    pub kind: Option<CommandKind>,
+    /// The proposal that is asked for.
+    pub offer: Option<Offer>,
+    /// The thing that it is about.
+    pub lit: LitThing,
+    /// The number of lessons taught before.
+    pub taught: usize,
+    /// True if the day is over.
+    pub is_over: bool,
+    /// The strength of the pulse of the thing, from 0 to 1.
+    pub pulse: f32,
+}
+
+impl LessonView {
+    /// Returns true if a lesson is shown that ends when it was read.
+    #[must_use]
+    pub fn is_read(&self) -> bool {
+        self.keys == [Key::Space]
+    }
+
+    /// Returns the names of the keys.
+    #[must_use]
+    pub fn key_names(&self, scene: &Scene<'_>) -> Vec<String> {
+        self.keys.iter().map(|key| keys::name_of(*key, scene.words)).collect()
+    }
+
+    /// Returns what to press, in words.
+    #[must_use]
+    pub fn press_text(&self, scene: &Scene<'_>) -> String {
+        let name = |key: &Key| match key {
+            Key::Enter => scene.t("guide.enter").to_owned(),
+            Key::Space => scene.t("guide.space").to_owned(),
+            other => other.name().to_owned(),
+        };
+        let either = |one: String, other: String| scene.words.fill("guide.either", &[("one", &one), ("other", &other)]);
+        let key = self.keys.iter().map(name).reduce(either).unwrap_or_default();
+        scene.words.fill("guide.press", &[("key", &key)])
+    }
+
+    /// Returns the progress of the day in words.
+    #[must_use]
+    pub fn count_text(&self, scene: &Scene<'_>) -> String {
+        let count = self.taught + usize::from(self.text.is_some() && !self.is_over);
+        scene.words.fill("teach.count", &[("count", &count), ("all", &LESSONS.len())])
+    }
 }
 
 impl Teacher {
@@ -61,10 +126,31 @@ impl Teacher {
         self.open
     }
 
-    /// Opens or closes it. Lessons that were read stay read.
+    /// Opens or closes it. Lessons that were taught stay taught.
     pub fn toggle(&mut self) {
         self.open = !self.open;
-        self.note = None;
+        self.shown = None;
+    }
+
+    /// Returns the topic that says more about the lesson that is shown.
+    #[must_use]
+    pub fn topic(&self) -> Option<&'static Topic> {
+        self.shown.filter(|_| self.open).and_then(|(lesson, _)| lesson.more())
+    }
+
+    /// Carries out what a click on the lesson does.
+    pub fn carry_out(&mut self, ctx: &Context, act: LessonAct) {
+        match act {
+            LessonAct::GoOn => match self.shown.take() {
+                Some((lesson, _)) => self.guide.confirm_lesson(lesson),
+                // That was the end of the day.
+                None => self.toggle(),
+            },
+            LessonAct::Back => self.guide.back(),
+            LessonAct::Pulse => self.pulse_at = Some(ctx.input(|input| input.time)),
+            LessonAct::PlayAlone | LessonAct::PlayForTwo => self.toggle(),
+        }
+        ctx.request_repaint();
     }
 
     /// Returns true while it leads through the demo table.
@@ -76,6 +162,7 @@ impl Teacher {
     /// Returns the next action. `picking` is the kind of play that is being picked.
     fn now(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> CurrentLesson {
         let seen = scene.seen;
+        let leads = self.leads(scene);
         let at_noon = |entry: &&deadeye_session::LogEntry| entry.step == Step::Noon && entry.day == 1;
         let plays = seen.journal.log.iter().filter(at_noon).count();
         let laid = |kind| seen.pictures.offers.iter().filter(move |offer| is_for(offer, kind, scene));
@@ -89,22 +176,32 @@ impl Teacher {
             (due, _) => due,
         };
         let lesson = self.guide.next(scene.game().step(), due);
-        let (offer, key) = match due {
-            _ if lesson.is_some() => (None, Some(Key::Space)),
-            DueLesson::Take(kind) => (find(kind).cloned(), Some(Key::Enter)),
-            DueLesson::Say(_, CommandKind::PickShooter | CommandKind::CallOut) if picking.is_some() => {
-                (None, Some(Key::Num1))
+        let is_read = lesson.is_some_and(|lesson| !leads || lesson.end == LessonEnd::Read);
+        let offer = match due {
+            DueLesson::Take(kind) if !is_read => find(kind).cloned(),
+            DueLesson::Take(_) | DueLesson::Say(..) | DueLesson::Watch(_) | DueLesson::Choose(_) | DueLesson::Over => {
+                None
             }
-            DueLesson::Say(..) if picking.is_some() => (None, Some(Key::Enter)),
-            DueLesson::Say(_, kind) => (None, play_keys::key_of(kind)),
-            DueLesson::Watch(_) | DueLesson::Choose(_) => (None, None),
-            DueLesson::Over => (None, Some(Key::N)),
         };
-        let waits = lesson.is_some() || !matches!(comes, DueLesson::Watch(_));
-        CurrentLesson { due, lesson, offer, key, waits }
+        let keys = match due {
+            _ if is_read => vec![Key::Space],
+            // A play is taught by its own key; after that the camera's proposals are taken as in every game.
+            DueLesson::Take(kind) if lesson.is_some() => play_keys::key_of(kind).into_iter().collect(),
+            DueLesson::Take(_) => vec![Key::Enter],
+            DueLesson::Say(_, CommandKind::PickShooter) if picking.is_some() => vec![Key::Num1, Key::Num2],
+            DueLesson::Say(_, CommandKind::CallOut) if picking.is_some() => vec![Key::Num1],
+            DueLesson::Say(..) if picking.is_some() => vec![Key::Enter],
+            DueLesson::Say(_, kind) => play_keys::key_of(kind).into_iter().collect(),
+            DueLesson::Watch(_) | DueLesson::Choose(_) => Vec::new(),
+            DueLesson::Over if leads => vec![Key::Enter, Key::N],
+            // At a real table the next day goes on.
+            DueLesson::Over => vec![Key::Space],
+        };
+        let waits = is_read || !matches!(comes, DueLesson::Watch(_));
+        CurrentLesson { due, lesson, offer, keys, waits }
     }
 
-    /// Returns the proposals to show: on the demo table only the one that is due, once its lesson was read.
+    /// Returns the proposals to show: on the demo table only the one that is due.
     #[must_use]
     pub fn offers(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> Vec<Offer> {
         if self.leads(scene) {
@@ -116,6 +213,15 @@ impl Teacher {
 
     /// Takes its keys before anything else does, and reports to the desk whether the demo table waits.
     pub fn begin(&mut self, ctx: &Context, scene: &mut Scene<'_>, picking: Option<CommandKind>) {
+        let version = scene.game().version();
+        let leads = self.leads(scene);
+        if let Some((lesson, before)) = self.shown
+            && leads
+            && lesson.end == LessonEnd::Play
+            && version > before
+        {
+            self.guide.confirm_lesson(lesson);
+        }
         let guides = self.open && !scene.game().players().is_empty();
         let now = guides.then(|| self.now(scene, picking));
         let waits = now.as_ref().map(|now| now.waits);
@@ -123,232 +229,208 @@ impl Teacher {
             self.told = waits;
             scene.ask(PictureRequest::Guide(waits));
         }
+        self.shown = now.as_ref().and_then(|now| now.lesson).map(|lesson| (lesson, version));
         let Some(now) = now else { return };
-        if let Some(lesson) = now.lesson {
-            if scene.key(ctx, Key::Space) || scene.key(ctx, Key::PageDown) {
-                self.go_on(ctx, lesson);
-            }
-        } else if now.due == DueLesson::Over && scene.key(ctx, Key::N) {
-            self.first_game(scene);
-        }
-        if scene.key(ctx, Key::PageUp) {
-            self.guide.back();
-            (self.asking, self.note) = (false, None);
-        }
-        if self.leads(scene) && scene.keys_are_free && keys::free(ctx) && picking.is_none() {
-            self.guard(ctx, scene, &now);
+        self.take_keys(ctx, scene, &now);
+        if leads && scene.keys_are_free && keys::free(ctx) {
+            self.guard(ctx, &now);
         }
     }
 
-    /// Ignores wrong keys on the demo table, where the order of play is fixed, and responds to them.
-    fn guard(&mut self, ctx: &Context, scene: &Scene<'_>, now: &CurrentLesson) {
-        let pressed: Vec<Key> = ctx.input(|input| {
+    fn take_keys(&mut self, ctx: &Context, scene: &mut Scene<'_>, now: &CurrentLesson) {
+        if scene.key(ctx, Key::PageUp) {
+            self.carry_out(ctx, LessonAct::Back);
+        }
+        if now.keys == [Key::Space] && (scene.key(ctx, Key::Space) || scene.key(ctx, Key::PageDown)) {
+            self.carry_out(ctx, LessonAct::GoOn);
+        }
+        if now.due == DueLesson::Over && self.leads(scene) {
+            if scene.yes(ctx) {
+                scene.wish(UiAction::Lesson(LessonAct::PlayAlone));
+            } else if scene.key(ctx, Key::N) {
+                scene.wish(UiAction::Lesson(LessonAct::PlayForTwo));
+            }
+        }
+        if let Some(offer) = now.offer.as_ref().filter(|_| self.leads(scene))
+            && now.keys.iter().any(|key| scene.key(ctx, *key))
+        {
+            scene.ask(PictureRequest::Take(offer.id));
+        }
+    }
+
+    /// Takes the keys of plays that are not asked for, on the demo table where the order of play is fixed: the thing to
+    /// touch pulses.
+    fn guard(&mut self, ctx: &Context, now: &CurrentLesson) {
+        // Where frames take long, several keys come in one.
+        let other: Vec<Key> = ctx.input(|input| {
             let keys = input.events.iter().filter_map(|event| match event {
                 Event::Key { key, pressed: true, modifiers: Modifiers::NONE, .. } if is_of_play(*key) => Some(*key),
                 _ => None,
             });
-            keys.collect()
+            keys.filter(|key| !now.keys.contains(key)).collect()
         });
-        let Some(first) = pressed.first() else { return };
-        self.note = None;
-        // Where frames take long, several keys come in one.
-        let wrong: Vec<Key> = pressed.iter().copied().filter(|key| now.key != Some(*key)).collect();
-        for key in &wrong {
+        for key in &other {
             let _taken = keys::plain(ctx, *key);
         }
-        let Some(pressed) = wrong.first().copied().filter(|_| now.key != Some(*first)) else { return };
-        let runs = matches!(now.due, DueLesson::Say(_, CommandKind::AcceptCallOut)) && pressed == Key::R;
-        let next = now.key.map_or_else(
-            || scene.t("guide.just_watch").to_owned(),
-            |key| scene.words.fill("guide.press", &[("key", &key_name(scene, key))]),
-        );
-        let name = if runs && now.lesson.is_none() { "guide.would_run" } else { "guide.other_key" };
-        self.note = Some(scene.words.fill(name, &[("key", &pressed.name()), ("next", &next)]));
+        if !other.is_empty() {
+            self.carry_out(ctx, LessonAct::Pulse);
+        }
     }
 
-    /// Shows the lesson, and the next action.
-    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, picking: Option<CommandKind>) {
-        if scene.game().players().is_empty() {
-            self.head(ui, scene, scene.t("teach.title"), None);
-            welcome(ui, scene);
-            return;
+    /// Returns the lesson or the next action to show. Beside the demo table only lessons are shown: the counter says what
+    /// is next.
+    #[must_use]
+    pub fn view(&self, ctx: &Context, scene: &Scene<'_>, picking: Option<CommandKind>) -> Option<LessonView> {
+        if !self.open || scene.game().players().is_empty() {
+            return None;
         }
         let now = self.now(scene, picking);
-        let title = match now.lesson {
-            Some(lesson) => scene.t(&lesson.title()).to_owned(),
-            None if now.due == DueLesson::Over => scene.t("guide.over").to_owned(),
-            None => scene.t("teach.title").to_owned(),
+        let leads = self.leads(scene);
+        let is_over = now.due == DueLesson::Over;
+        let is_persons = now.player().is_none_or(|player| now::is_a_persons(scene, player));
+        if !leads && (now.lesson.is_none() || !is_persons) && !is_over {
+            return None;
+        }
+        let (title, text) = match now.lesson {
+            Some(lesson) => (scene.t(&lesson.title()).to_owned(), Some(scene.t(&lesson.text()).to_owned())),
+            None if is_over => (scene.t("guide.over").to_owned(), Some(scene.t("guide.over_text").to_owned())),
+            None if now.keys.is_empty() => (scene.t("guide.watching").to_owned(), None),
+            None => (now.kind().map_or_else(String::new, |kind| play_names::kind_name(scene, kind)), None),
         };
-        let topic = now.lesson.and_then(Lesson::more);
-        self.head(ui, scene, &title, topic);
-        self.put_question(scene, topic);
-        let body = ui.available_height() - FOOT;
-        let area = ScrollArea::vertical().id_salt(("lesson", now.lesson.map(|own| own.id)));
-        area.max_height(body).min_scrolled_height(body).auto_shrink(false).show(ui, |ui| {
-            if self.asking && self.has_question() {
-                self.question(ui, scene);
-            } else {
-                self.body(ui, scene, &now);
-            }
-            if let Some(note) = &self.note {
-                ui.add(Label::new(RichText::new(note).color(scene.palette.accent)).wrap());
-            }
-        });
-        self.foot(ui, scene);
+        Some(LessonView {
+            leads,
+            title,
+            text,
+            task: now.task(scene, leads),
+            kind: now.kind(),
+            lit: now.lit(scene, leads),
+            taught: self.guide.story().len(),
+            is_over,
+            pulse: self.pulse(ctx),
+            offer: now.offer,
+            keys: now.keys,
+        })
     }
 
-    /// Shows the lesson or the next action, with the key for it.
-    fn body(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, now: &CurrentLesson) {
-        let what = match (now.lesson, now.due) {
-            (Some(lesson), _) => scene.t(&lesson.text()).to_owned(),
-            (None, DueLesson::Over) => scene.t("guide.over_text").to_owned(),
-            (None, _) => self.next(scene, now),
-        };
-        ui.add(Label::new(RichText::new(what).size(size::TEXT + 1.0)).wrap());
-        let Some(key) = now.key else { return };
-        ui.add_space(4.0);
-        let text = scene.words.fill("guide.press", &[("key", &key_name(scene, key))]);
-        let text = RichText::new(text).strong().size(size::HEADING);
-        if let Some(lesson) = now.lesson {
-            let button = Button::new(text.color(scene.palette.on_accent)).fill(scene.palette.accent);
-            if ui.add(button).clicked() {
-                self.go_on(ui.ctx(), lesson);
+    /// Returns the strength of the pulse, from 1 at its beginning to 0 at its end.
+    fn pulse(&self, ctx: &Context) -> f32 {
+        let Some(began) = self.pulse_at else { return 0.0 };
+        let share = (ctx.input(|input| input.time) - began) / PULSE_SECONDS;
+        if !(0.0..1.0).contains(&share) {
+            return 0.0;
+        }
+        ctx.request_repaint();
+        1.0 - share as f32
+    }
+
+    /// Shows the lesson as a strip, in a window that is too small for the stage.
+    pub fn strip(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, lesson: &LessonView) {
+        ui.horizontal_wrapped(|ui| {
+            ui.add(Label::new(RichText::new(&lesson.title).size(size::HEADING).strong()).wrap());
+            let count = RichText::new(lesson.count_text(scene)).size(size::SMALL);
+            ui.label(count.color(scene.palette.dim));
+        });
+        if let Some(text) = &lesson.text {
+            ui.add(Label::new(RichText::new(text).size(size::TEXT)).wrap());
+        }
+        ui.horizontal_wrapped(|ui| {
+            if !lesson.keys.is_empty() {
+                let press = RichText::new(lesson.press_text(scene)).strong().color(scene.palette.accent);
+                let button = ui.add(Button::new(press).selected(lesson.pulse > 0.0));
+                if button.clicked() && lesson.is_read() {
+                    scene.wish(UiAction::Lesson(LessonAct::GoOn));
+                } else if button.clicked() && lesson.is_over {
+                    scene.wish(UiAction::Lesson(LessonAct::PlayAlone));
+                }
             }
-        } else {
-            ui.label(text.color(scene.palette.accent));
+            ui.add(Label::new(&lesson.task).wrap());
+            if ui.button(scene.t("teach.back")).clicked() {
+                scene.wish(UiAction::Lesson(LessonAct::Back));
+            }
+            if ui.button(scene.t("guide.leave")).clicked() {
+                scene.wish(UiAction::Teach);
+            }
+        });
+    }
+}
+
+impl CurrentLesson {
+    /// Returns the player of the next action, if it is one player's.
+    fn player(&self) -> Option<PlayerId> {
+        match self.due {
+            DueLesson::Say(player, _) | DueLesson::Watch(player) | DueLesson::Choose(player) => Some(player),
+            DueLesson::Take(_) => self.offer.as_ref()?.play.as_ref()?.player(),
+            DueLesson::Over => None,
         }
     }
 
-    /// Describes the next action, with its player.
-    fn next(&self, scene: &Scene<'_>, now: &CurrentLesson) -> String {
+    /// Returns the kind of play of the next action.
+    fn kind(&self) -> Option<CommandKind> {
+        match self.due {
+            DueLesson::Take(kind) | DueLesson::Say(_, kind) => Some(kind),
+            DueLesson::Watch(_) | DueLesson::Choose(_) | DueLesson::Over => None,
+        }
+    }
+
+    /// Describes the next action.
+    fn task(&self, scene: &Scene<'_>, leads: bool) -> String {
         let fill = |name: &str, player, what: &str| {
             scene.words.fill(name, &[("player", &scene.name(player)), ("play", &what)])
         };
-        match now.due {
-            DueLesson::Take(_) => {
-                let text = now.offer.as_ref().map(|offer| scene.words.say(&offer.text));
+        match (self.lesson, self.due) {
+            (Some(_), _) | (None, DueLesson::Over) if !leads => scene.t("guide.read_on").to_owned(),
+            (Some(lesson), _) => scene.t(&lesson.task()).to_owned(),
+            (None, DueLesson::Take(_)) => {
+                let text = self.offer.as_ref().map(|offer| scene.words.say(&offer.text));
                 scene.words.fill("guide.take", &[("play", &text.unwrap_or_default())])
             }
-            DueLesson::Say(player, CommandKind::PickShooter) if now.key == Some(Key::Num1) => {
-                fill("guide.pick_shooter", player, "")
-            }
-            DueLesson::Say(player, CommandKind::Flee) => fill("guide.nobody_flees", player, ""),
-            DueLesson::Say(player, kind) => fill("guide.say", player, &play_names::kind_name(scene, kind)),
-            DueLesson::Watch(player) => fill("guide.watch", player, ""),
-            DueLesson::Choose(player) => fill("guide.choose", player, ""),
-            DueLesson::Over => String::new(),
+            (None, DueLesson::Say(player, CommandKind::PickShooter)) => fill("guide.pick_shooter", player, ""),
+            (None, DueLesson::Say(player, CommandKind::Flee)) => fill("guide.nobody_flees", player, ""),
+            (None, DueLesson::Say(player, kind)) => fill("guide.say", player, &play_names::kind_name(scene, kind)),
+            (None, DueLesson::Watch(player)) => fill("guide.watch", player, ""),
+            (None, DueLesson::Choose(player)) => fill("guide.choose", player, ""),
+            (None, DueLesson::Over) => scene.t("guide.over_now").to_owned(),
         }
     }
 
-    fn go_on(&mut self, ctx: &Context, lesson: &'static Lesson) {
-        self.guide.confirm_lesson(lesson);
-        (self.asking, self.note) = (false, None);
-        ctx.request_repaint();
-    }
-
-    /// Ends the guided day and opens the dialog of a new game.
-    fn first_game(&mut self, scene: &mut Scene<'_>) {
-        self.open = false;
-        scene.wish(UiAction::Open(Dialog::NewGame));
-    }
-
-    fn has_question(&self) -> bool {
-        let open = self.asked.as_ref();
-        open.is_some_and(|open| open.question.is_some())
-    }
-
-    /// Shows the title and the rule.
-    fn head(&mut self, ui: &mut Ui, scene: &Scene<'_>, title: &str, topic: Option<&'static Topic>) {
-        ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let close = ui.button("×").accessible_name(scene.t("teach.close"));
-                if close.clicked() {
-                    self.open = false;
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let title = RichText::new(title).size(size::HEADING).strong();
-                    ui.add(Label::new(title).truncate());
-                });
-            });
-        });
-        if let Some(topic) = topic {
-            let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
-            ui.label(RichText::new(rule).size(size::SMALL).color(scene.palette.dim));
+    /// Returns the thing that it is about.
+    fn lit(&self, scene: &Scene<'_>, leads: bool) -> LitThing {
+        let player = self.player().or_else(|| scene.game().to_act().first().copied()).unwrap_or(PlayerId(0));
+        match self.lesson.map(|lesson| lesson.id) {
+            Some("aim") => return LitThing::Plate(player),
+            Some("ghost_rock") => return LitThing::Figure(player, PlayerFigure::GhostRock),
+            Some("noon") => return LitThing::Day,
+            _ if !leads => return LitThing::Key,
+            _ => {}
+        }
+        if let Some(offer) = &self.offer {
+            return LitThing::Cards(offer.track, offer.play.as_ref().map(codes_of).unwrap_or_default());
+        }
+        match self.due {
+            DueLesson::Say(player, CommandKind::Ante | CommandKind::PayUpkeep) => {
+                LitThing::Figure(player, PlayerFigure::GhostRock)
+            }
+            DueLesson::Say(_, CommandKind::RevealGangs) => {
+                let gangs = scene.game().players().iter().filter_map(|player| player.chosen_gang());
+                LitThing::Cards(0, gangs.take(1).filter_map(|gang| gang.first().copied()).collect())
+            }
+            DueLesson::Say(player, CommandKind::CallOut) => {
+                let there = scene.game().dudes_at(Place::TownSquare);
+                LitThing::Cards(0, there.filter(|dude| dude.controller() == player).map(|dude| *dude.code()).collect())
+            }
+            DueLesson::Say(..) | DueLesson::Take(_) | DueLesson::Watch(_) | DueLesson::Choose(_) | DueLesson::Over => {
+                LitThing::Key
+            }
         }
     }
+}
 
-    /// Shows the buttons to go back and to open the question, and the progress of the day.
-    fn foot(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
-        ui.horizontal_wrapped(|ui| {
-            let there_is_more = !self.guide.story().is_empty();
-            if ui.add_enabled(there_is_more, Button::new(scene.t("teach.back"))).clicked() {
-                self.guide.back();
-                self.asking = false;
-                ui.ctx().request_repaint();
-            }
-            if self.has_question() {
-                let button = Button::new(scene.t("teach.question")).selected(self.asking);
-                if ui.add(button).clicked() {
-                    self.asking = !self.asking;
-                    ui.ctx().request_repaint();
-                }
-            }
-            let count =
-                scene.words.fill("teach.count", &[("count", &self.guide.story().len()), ("all", &LESSONS.len())]);
-            ui.label(RichText::new(count).size(size::SMALL).color(scene.palette.dim));
-        });
-    }
-
-    /// Keeps the open question while the state of the game stays the same.
-    fn put_question(&mut self, scene: &Scene<'_>, topic: Option<&'static Topic>) {
-        let version = scene.game().version();
-        let Some(topic) = topic else {
-            self.asked = None;
-            return;
-        };
-        let stands = |open: &OpenLesson| open.topic == topic.id && open.version == version;
-        if !self.asked.as_ref().is_some_and(stands) {
-            self.asked = Some(OpenLesson {
-                topic: topic.id,
-                version,
-                question: teach::question(topic, scene.game(), self.turn),
-                given: None,
-            });
-        }
-    }
-
-    fn question(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
-        let Some(OpenLesson { question: Some(question), given, .. }) = &mut self.asked else {
-            return;
-        };
-        let text = RichText::new(question_text(scene, question.asked)).strong();
-        ui.add(Label::new(text).wrap());
-        ui.horizontal_wrapped(|ui| {
-            for option in &question.options {
-                let chosen = *given == Some(*option);
-                let button = Button::new(answer_text(scene, *option)).selected(chosen);
-                if ui.add(button).clicked() {
-                    *given = Some(*option);
-                }
-            }
-        });
-        let Some(answer) = *given else {
-            return;
-        };
-        let said = if question.is_right(scene.game(), answer) {
-            RichText::new(scene.t("teach.right")).color(scene.palette.right)
-        } else {
-            let right = question.asked.answer(scene.game());
-            let right = right.map_or_else(String::new, |right| answer_text(scene, right));
-            let said = scene.words.fill("teach.wrong", &[("answer", &right)]);
-            RichText::new(said).color(scene.palette.wrong)
-        };
-        ui.add(Label::new(said.strong()).wrap());
-        if ui.button(scene.t("teach.another")).clicked() {
-            self.turn += 1;
-            self.asked = None;
-            ui.ctx().request_repaint();
-        }
+/// Returns the codes of the cards of a play that are not one card of the picture.
+fn codes_of(play: &Command) -> Vec<CardCode> {
+    match play {
+        Command::ChooseGang { dudes, .. } => dudes.clone(),
+        Command::ShowHand { cards, .. } => cards.iter().filter_map(|card| card.code().copied()).collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -367,104 +449,9 @@ fn is_for(offer: &Offer, kind: CommandKind, scene: &Scene<'_>) -> bool {
     }
 }
 
-/// Returns the name of a key.
-fn key_name<'a>(scene: &'a Scene<'_>, key: Key) -> &'a str {
-    match key {
-        Key::Enter => scene.t("guide.enter"),
-        Key::Space => scene.t("guide.space"),
-        other => other.name(),
-    }
-}
-
 /// Returns true if a key may mean a play or an answer.
 fn is_of_play(key: Key) -> bool {
     let name = key.name();
     let is_letter = name.len() == 1 && name.chars().all(|letter| letter.is_ascii_alphanumeric());
     is_letter || matches!(key, Key::Enter | Key::Space | Key::Delete | Key::Backspace)
-}
-
-/// Shows the physical actions of a topic.
-pub(super) fn hands(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
-    if let Some(name) = topic.hands() {
-        ui.add_space(4.0);
-        let what = RichText::new(scene.t("teach.hands"));
-        ui.label(what.size(size::SMALL).color(scene.palette.accent));
-        ui.add(Label::new(RichText::new(scene.t(&name)).strong()).wrap());
-    }
-}
-
-/// Shows the choice of the table to learn on, before there is a game.
-fn welcome(ui: &mut Ui, scene: &mut Scene<'_>) {
-    ui.add(Label::new(scene.t("teach.welcome")).wrap());
-    ui.add_space(4.0);
-    let ways = ["teach.on_demo", "teach.own_cards", "teach.decks"];
-    let mut taken = None;
-    ui.horizontal_wrapped(|ui| {
-        for (at, (name, key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
-            let hint = RichText::new(key.name()).color(scene.palette.dim);
-            let button = Button::new(scene.t(name)).shortcut_text(hint);
-            let pressed = scene.key(ui.ctx(), key);
-            if ui.add(button).clicked() || pressed {
-                taken = Some(at);
-            }
-        }
-    });
-    match taken {
-        Some(0) => start_demo(scene),
-        Some(1) => start_own(scene),
-        Some(_) => scene.wish(UiAction::FirstDecks),
-        None => {}
-    }
-}
-
-/// Starts the first day on the demo table. A saved game is left as it is, and a new one begins.
-fn start_demo(scene: &mut Scene<'_>) {
-    if scene.seen.journal.file.is_some() {
-        start_own(scene);
-    }
-    scene.ask(PictureRequest::Watch("demo".to_owned()));
-}
-
-/// Begins a new game between the two decks to learn with.
-fn start_own(scene: &mut Scene<'_>) {
-    let Some((first, second)) = decks::learn_to_play() else {
-        return;
-    };
-    let seat = |name: &str, id| SeatWish {
-        name: scene.t(name).to_owned(),
-        deck: DeckChoice::Shipped(id),
-        seated: Seated::AtTable,
-    };
-    let seats = vec![seat("new.first", first.id), seat("new.second", second.id)];
-    scene.ask(GameRequest::NewGame(NewGame { seats, edition: Edition::default(), seed: 0 }));
-}
-
-fn question_text(scene: &Scene<'_>, asked: Asked) -> String {
-    let fill = |gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(asked.name(), gaps);
-    match asked {
-        Asked::Pot | Asked::First | Asked::Turn | Asked::Winner => fill(&[]),
-        Asked::Stash(player)
-        | Asked::Hand(player)
-        | Asked::Production(player)
-        | Asked::Upkeep(player)
-        | Asked::Missing(player)
-        | Asked::Cards(player)
-        | Asked::Swaps(player)
-        | Asked::Casualties(player) => fill(&[("player", &scene.name(player))]),
-        Asked::CallOut { dude, other } => fill(&[("dude", &scene.title(dude)), ("other", &scene.title(other))]),
-        Asked::Boots { dude, place } => fill(&[("dude", &scene.title(dude)), ("place", &scene.place(place))]),
-        Asked::Controls(deed) => fill(&[("deed", &scene.title(deed))]),
-        Asked::Join(dude) => fill(&[("dude", &scene.title(dude))]),
-    }
-}
-
-fn answer_text(scene: &Scene<'_>, answer: QuizAnswer) -> String {
-    match answer {
-        QuizAnswer::Yes => scene.t("question.yes").to_owned(),
-        QuizAnswer::No => scene.t("question.no").to_owned(),
-        QuizAnswer::Player(player) => scene.name(player),
-        QuizAnswer::Nobody => scene.t("question.nobody").to_owned(),
-        QuizAnswer::Number(number) => number.to_string(),
-        QuizAnswer::Rank(rank) => scene.t(&format!("lesson.rank_{rank}")).to_owned(),
-    }
 }

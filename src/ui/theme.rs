@@ -168,8 +168,6 @@ pub mod size {
     pub const DAY: f32 = 232.0;
     /// The height of a further line of a summary.
     pub const BOOK_LINE: f32 = 20.0;
-    /// The least height of the guided day, which takes the place of the log.
-    pub const TEACHER: f32 = 330.0;
     /// The width and height below which a window shows pages, because not everything fits.
     pub const WIDE: [f32; 2] = [1180.0, 600.0];
     /// The width below which a window shows one page at a time; a wider one has the legal plays beside it.

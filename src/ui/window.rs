@@ -1,28 +1,28 @@
-//! The window: its panels, the windows and dialogs over them, and the actions that they request.
+//! The window: its pages, the windows and dialogs over them, and the actions that they request.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
+use deadeye_opponent::Level;
 use eframe::egui::{Context, Key, Modifiers, Theme, Ui};
 
-use super::actions::{Dialog, UiAction};
+use super::actions::{Dialog, LessonAct, UiAction};
 use super::bars;
 use super::dialogs;
 use super::edit::Editing;
 use super::faces::FaceTextures;
 use super::files::{FileAnswer, Files};
 use super::look::Looking;
-use super::narrow::NarrowPage;
 use super::overlays::Overlays;
-use super::panels::{Given, Panels};
+use super::pages::{Given, Pages};
 use super::pick::Picking;
 use super::picture::PicturePane;
 use super::play_keys::StartedPlay;
 use super::scene::{Reach, Scene};
 use super::seen_card::SeenCard;
 use super::theme::{self, Palette, Sizes};
-use super::{card, keys, motion, play_keys};
+use super::{card, first_game, keys, motion, play_keys};
 use deadeye_app::desk::{
     Desk, Export, Form, GameRequest, Options, OutputRequest, PictureRequest, Purpose, SettingsRequest, ViewState,
     WantedFile,
@@ -35,7 +35,7 @@ pub struct App {
     desk: Desk,
     words: Words,
     faces: FaceTextures,
-    panels: Panels,
+    pages: Pages,
     overlays: Overlays,
     reach: Reach,
     picture: PicturePane,
@@ -77,7 +77,7 @@ impl App {
             density: options.look.density,
         };
         Self {
-            panels: Panels::new(ctx, Arc::clone(&cards), &options.look),
+            pages: Pages::new(ctx, Arc::clone(&cards), &options.look),
             overlays: Overlays::new(ctx, Arc::clone(&cards), &words),
             faces: FaceTextures::new(ctx, cards, options.pictures.clone()),
             desk,
@@ -108,14 +108,14 @@ impl App {
         if now.settings.language != self.words.language() {
             self.words = Words::of(now.settings.language);
         }
-        let seen = self.panels.review.view_through(&now);
+        let seen = self.pages.review.view_through(&now);
         let mut actions = Vec::new();
-        self.panels(ui, &seen, &mut actions);
+        self.show_page(ui, &seen, &mut actions);
         self.press_play_key(&ctx, &seen, &mut actions);
         self.windows(&ctx, &seen, &mut actions);
         self.global_keys(&ctx, &seen, &mut actions);
-        let keys_are_mine = self.keys_are_free() && self.panels.picking.is_none();
-        self.panels.review.keys(&ctx, &seen, keys_are_mine);
+        let keys_are_mine = self.keys_are_free() && self.pages.picking.is_none();
+        self.pages.review.keys(&ctx, &seen, keys_are_mine);
         for trouble in self.faces.troubles() {
             self.desk.ask(OutputRequest::Failed(trouble));
         }
@@ -127,7 +127,7 @@ impl App {
             self.desk.ask(SettingsRequest::Look(look));
         }
         for action in actions {
-            if self.panels.review.refuses(&action, &now) {
+            if self.pages.review.refuses(&action, &now) {
                 let text = self.words.get("review.only_looking").to_owned();
                 self.desk.ask(OutputRequest::Say(text));
             } else {
@@ -147,10 +147,10 @@ impl App {
 
     /// Returns true if nothing is open that uses text or keys of its own.
     fn keys_are_free(&self) -> bool {
-        self.overlays.keys_are_free() && !self.panels.draw_hands.is_open()
+        self.overlays.keys_are_free() && !self.pages.draw_hands.is_open()
     }
 
-    fn panels(&mut self, ui: &mut Ui, seen: &Arc<ViewState>, actions: &mut Vec<UiAction>) {
+    fn show_page(&mut self, ui: &mut Ui, seen: &Arc<ViewState>, actions: &mut Vec<UiAction>) {
         let camera = self.desk.camera();
         let given = Given { camera: &camera, wrong: self.desk.wrong(), density: self.appearance.density };
         let keys_are_free = self.keys_are_free();
@@ -165,7 +165,7 @@ impl App {
             wishes: actions,
             keys_are_free,
         };
-        self.panels.show(ui, &mut scene, &given);
+        self.pages.show(ui, &mut scene, &given);
     }
 
     fn windows(&mut self, ctx: &Context, seen: &Arc<ViewState>, actions: &mut Vec<UiAction>) {
@@ -182,18 +182,18 @@ impl App {
             keys_are_free: false,
         };
         if let Some(play) = self.overlays.show(ctx, &mut scene, &self.desk) {
-            self.panels.picking = Some(play);
+            self.pages.picking = Some(play);
         }
     }
 
-    /// Begins the play whose key was pressed, among those that the panels show.
+    /// Begins the play whose key was pressed, among those that the page shows.
     fn press_play_key(&mut self, ctx: &Context, seen: &ViewState, actions: &mut Vec<UiAction>) {
-        let plays = std::mem::take(&mut self.panels.now.keyed);
+        let plays = std::mem::take(&mut self.pages.now.keyed);
         let pressed = self.keys_are_free().then(|| play_keys::find_pressed(ctx, &plays)).flatten();
         match pressed.map(|play| play.start(seen.game.version())) {
             Some(StartedPlay::Whole(command)) => actions.push(UiAction::Ask(GameRequest::Do(command).into())),
             Some(StartedPlay::Picking(picking)) => {
-                self.panels.picking = Some(picking);
+                self.pages.picking = Some(picking);
                 ctx.request_repaint();
             }
             None => {}
@@ -252,20 +252,18 @@ impl App {
             UiAction::Seen(track) => self.overlays.seen_card = Some(SeenCard::new(track)),
             UiAction::ShowPrinted(code) => self.overlays.shown = Some(card::ShownCard::Printed(code)),
             UiAction::Use(card, ability) => {
-                self.panels.picking = Picking::ability(&seen.plays.legal, seen.game.version(), card, ability);
+                self.pages.picking = Picking::ability(&seen.plays.legal, seen.game.version(), card, ability);
                 self.overlays.shown = None;
             }
             UiAction::Deck => self.overlays.deck.toggle(),
-            UiAction::Log => self.panels.toggle_log(),
-            UiAction::PictureSize => self.panels.toggle_picture_size(),
+            UiAction::Log => self.pages.toggle_log(),
+            UiAction::PictureSize => self.pages.toggle_picture_size(),
             UiAction::SavePlace => self.desk.ask(OutputRequest::Say(bars::save_text(&self.words, seen))),
-            UiAction::DrawHands => self.panels.draw_hands.toggle(),
-            UiAction::Suggest => self.panels.suggesting.on = !self.panels.suggesting.on,
-            UiAction::Teach => {
-                self.panels.teacher.toggle();
-                self.panels.page = NarrowPage::Lesson;
-            }
-            UiAction::Book => self.overlays.book.toggle(),
+            UiAction::DrawHands => self.pages.draw_hands.toggle(),
+            UiAction::Suggest => self.pages.suggests = !self.pages.suggests,
+            UiAction::Teach => self.pages.teacher.toggle(),
+            UiAction::Lesson(act) => self.do_for_lesson(act),
+            UiAction::Book => self.overlays.book.toggle_at(self.pages.teacher.topic()),
             UiAction::Keys => {
                 self.overlays.dialog =
                     if self.overlays.dialog == Some(Dialog::Keys) { None } else { Some(Dialog::Keys) };
@@ -277,16 +275,14 @@ impl App {
             UiAction::Why => self.overlays.book.toggle_why(),
             UiAction::FirstDecks => self.overlays.book.toggle_decks(),
             UiAction::Tools => {
-                self.panels.tools.toggle();
-                self.panels.page = NarrowPage::Camera;
+                self.pages.tools.toggle();
             }
             UiAction::Review => {
-                self.panels.review.toggle(seen);
-                self.panels.page = NarrowPage::Now;
+                self.pages.review.toggle(seen);
             }
             UiAction::Spectator => self.overlays.spectator.toggle(),
             UiAction::StartPage => {
-                self.panels.go_to_start(seen);
+                self.pages.go_to_start(seen);
                 self.desk.ask(GameRequest::CloseGame);
                 self.desk.ask(GameRequest::ListGames);
             }
@@ -310,6 +306,22 @@ impl App {
 }
 
 impl App {
+    /// Carries out an action of the guided first day.
+    fn do_for_lesson(&mut self, act: LessonAct) {
+        self.pages.teacher.carry_out(&self.ctx, act);
+        match act {
+            LessonAct::PlayAlone => {
+                let game = first_game::first_game(&self.words, Level::Low);
+                self.desk.ask(GameRequest::NewGame(game));
+            }
+            LessonAct::PlayForTwo => {
+                self.overlays.dialog = Some(Dialog::NewGame);
+                self.overlays.forms.freshen();
+            }
+            LessonAct::GoOn | LessonAct::Back | LessonAct::Pulse => {}
+        }
+    }
+
     /// Opens the system's dialog for a file.
     fn choose(&mut self, purpose: Purpose, seen: &ViewState) {
         let (title, kind) = match purpose {
@@ -387,8 +399,8 @@ impl App {
             place_points: outer.map(|rect| [rect.left() * zoom, rect.top() * zoom].map(|at| at.round() as i32)),
             scale_percent: (self.appearance.scale * 100.0).round() as u16,
             light: ctx.theme() == Theme::Light,
-            camera_large: self.panels.camera.is_large,
-            suggestions: self.panels.suggesting.on,
+            camera_large: self.pages.is_picture_large,
+            suggestions: self.pages.suggests,
             density: self.appearance.density,
             still: !motion::is_on(ctx),
         }

@@ -115,6 +115,8 @@ fn the_first_day_teaches_each_thing_once_and_in_at_most_40_words() {
             let count = words.get(&name).split_whitespace().count();
             assert!((10..=40).contains(&count), "{}: {count} words", lesson.id);
             assert!(words.find(&lesson.title()).is_some() && lesson.more().is_some(), "{}", lesson.id);
+            let count = words.find(&lesson.task()).map_or(0, |task| task.split_whitespace().count());
+            assert!((1..=20).contains(&count), "what to do in {}: {count} words", lesson.id);
         }
         let last = words.get("guide.over_text").split_whitespace().count();
         assert!(last <= 40, "the end: {last} words");
@@ -137,14 +139,16 @@ fn what_is_due_leads_from_the_first_card_to_nightfall() {
     assert_eq!(due(&game, 0, none, true), DueLesson::Watch(LAW));
     assert_eq!(due(&game, 0, |kind| kind == CommandKind::ChooseGang, true), DueLesson::Take(CommandKind::ChooseGang));
     let mut guide = Guide::default();
-    for expected in ["aim", "dude", "boot", "ghost_rock"] {
-        let lesson = guide.next(game.step(), DueLesson::Watch(LAW)).unwrap();
+    assert_eq!(guide.next(game.step(), DueLesson::Watch(LAW)), None, "nothing is taught over an empty table");
+    let gang = DueLesson::Take(CommandKind::ChooseGang);
+    for expected in ["aim", "dude", "ghost_rock"] {
+        let lesson = guide.next(game.step(), gang).unwrap();
         assert_eq!(lesson.id, expected);
         guide.confirm_lesson(lesson);
     }
-    assert_eq!(guide.next(game.step(), DueLesson::Watch(LAW)), None, "nothing of the ante before the gangs stand");
+    assert_eq!(guide.next(game.step(), gang), None, "nothing of booting before the gangs stand");
     guide.back();
-    assert_eq!(guide.next(game.step(), DueLesson::Watch(LAW)).unwrap().id, "ghost_rock");
+    assert_eq!(guide.next(game.step(), gang).unwrap().id, "ghost_rock");
     for command in [
         json!({"type":"choose_gang","player":0,"dudes":["01018"]}),
         json!({"type":"choose_gang","player":1,"dudes":["01040"]}),
@@ -165,7 +169,9 @@ fn what_is_due_leads_from_the_first_card_to_nightfall() {
     assert_eq!(due(&game, 0, |kind| kind == CommandKind::MoveDude, true), DueLesson::Watch(LAW));
     // After four cards and four moves comes the call-out, which no card shows: a dude that moves then is no answer.
     assert_eq!(due(&game, 8, |kind| kind == CommandKind::MoveDude, true), DueLesson::Say(LAW, CommandKind::CallOut));
-    assert_eq!(due(&game, 10, none, true), DueLesson::Say(LAW, CommandKind::Pass));
+    // Then two more moves, the ability of one of these dudes, and both pass.
+    assert_eq!(due(&game, 10, none, true), DueLesson::Watch(LAW));
+    assert_eq!(due(&game, 12, none, true), DueLesson::Say(LAW, CommandKind::Pass));
     // On a table of one's own the player chooses.
     assert_eq!(due(&game, 0, none, false), DueLesson::Choose(LAW));
 }

@@ -4,8 +4,8 @@
 pub const DAY: [&str; 20] = [
     "aim",
     "dude",
-    "boot",
     "ghost_rock",
+    "boot",
     "ante",
     "lowball",
     "upkeep",

@@ -21,7 +21,8 @@ pub fn named_key<State>(window: &Harness<'_, State>) -> Option<Key> {
     let named = window.query_all_by_label_contains("Press ").filter_map(|node| {
         let node = node.accesskit_node();
         let label = node.label().or_else(|| node.value())?;
-        Key::from_name(label.strip_prefix("Press ")?)
+        // Of several keys any one does it.
+        Key::from_name(label.strip_prefix("Press ")?.split(" or ").next()?)
     });
     let keys: Vec<Key> = named.collect();
     assert!(keys.len() <= 1, "one key at a time: {keys:?}");

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use deadeye::ui::stage::brush::Brush;
 use deadeye::ui::stage::button::{ButtonKind, ButtonState, StageButton};
+use deadeye::ui::stage::coach_bubble::CoachBubble;
 use deadeye::ui::stage::dude_tile::{CarriedCard, DudeTile, TileFigureChange, TileState};
 use deadeye::ui::stage::hand_card::{HandCardFace, HandCardState};
 use deadeye::ui::stage::note::{self, NoteText, PointerSide};
@@ -15,7 +16,9 @@ use deadeye::ui::stage::tag::{Tag, TagKind, TagPart};
 use deadeye::ui::theme;
 use deadeye::ui::theme::parts::{Dim, KEYS, MATERIALS, OUTLINE, SIGNS};
 use deadeye::ui::theme::stage::{Face, StageColours, TypeSizes};
+use deadeye_app::words::{Language, Words};
 use deadeye_cards::{CardDb, CardType};
+use deadeye_coach::teach::LESSONS;
 use deadeye_hands::Suit;
 use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Theme, UiBuilder, Vec2, pos2, vec2};
 use egui_kittest::Harness;
@@ -492,6 +495,56 @@ fn a_proposal_says_why_it_is_refused_before_anything_else_and_keeps_its_texts() 
         // Each reading has its digit before it.
         for (at, reading) in readings.iter().enumerate() {
             assert!(texts.iter().any(|(text, ..)| *text == (at + 1).to_string()), "{reading}");
+        }
+    }
+}
+
+#[test]
+fn the_bubble_of_a_lesson_points_at_its_thing_from_each_side_and_keeps_what_it_says() {
+    let area = Rect::from_min_max(pos2(0.0, 60.0), pos2(1280.0, 540.0));
+    let things = [
+        (Rect::from_center_size(pos2(420.0, 300.0), vec2(60.0, 84.0)), PointerSide::Left),
+        (Rect::from_center_size(pos2(1200.0, 300.0), vec2(60.0, 84.0)), PointerSide::Right),
+        (Rect::from_min_size(pos2(300.0, 10.0), vec2(77.0, 42.0)), PointerSide::Up),
+        (Rect::from_min_size(pos2(960.0, 560.0), vec2(304.0, 58.0)), PointerSide::Down),
+    ];
+    let all = LESSONS.len();
+    for language in [Language::ENGLISH, Language::of("it")] {
+        let words = Words::of(language);
+        for (number, lesson) in LESSONS.iter().enumerate() {
+            let (title, text) = (lesson.title(), lesson.text());
+            for (is_lesson, keys) in [(true, &["Backspace"][..]), (false, &["1", "2"][..])] {
+                let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
+                let bubble = CoachBubble {
+                    title: words.get(&title),
+                    text: is_lesson.then(|| words.get(&text)),
+                    progress: [number, all],
+                    count: "20 of 20",
+                    now: words.get("guide.now"),
+                    task: words.get("guide.over_text"),
+                    keys: &keys,
+                };
+                for (thing, side) in things {
+                    let place = std::cell::Cell::new(None);
+                    let shapes = painted(|painter| {
+                        place.set(bubble.find_place(painter, &SIZES, area, thing, &[]));
+                        bubble.paint(painter, colours(), &SIZES, place.get().unwrap());
+                    });
+                    let place = place.get().unwrap();
+                    assert_eq!(place.side, side, "{} {thing:?}", lesson.id);
+                    assert!(area.contains_rect(place.rect) && !place.rect.intersects(thing), "{}", lesson.id);
+                    assert_texts_inside(&shapes, place.rect, 4 + usize::from(is_lesson) + keys.len());
+                    assert!(texts(&shapes).iter().all(|(_, _, is_cut)| !is_cut), "{}", lesson.id);
+                    // A dot for each lesson; that of the current one is longer.
+                    let dots = shapes.iter().filter_map(|shape| match shape {
+                        Shape::Rect(dot) if (dot.rect.height() - 8.0).abs() < 0.1 => Some(dot.rect.width()),
+                        _ => None,
+                    });
+                    let dots: Vec<f32> = dots.collect();
+                    let long = dots.iter().filter(|width| **width > 12.0).count();
+                    assert_eq!((dots.len(), long), (all, usize::from(is_lesson)), "{}", lesson.id);
+                }
+            }
         }
     }
 }

@@ -185,13 +185,14 @@ fn the_demo_is_followed_by_saying_yes() {
     }
     assert_eq!(players.taken, QUESTIONS);
     // Law Dogs: 19 - 16 for the gang - 1 + 2 at lowball + 3 - 1 - 2 - 2, then - 1 + 3 + 1 for Notary Public - 1 - 3.
-    // Sloane Gang: 18 - 14 - 1 + 3 - 1 - 2 - 1, then - 1 + 2 + 3 + 1 for the Orphanage - 1 - 3 - 1.
+    // Sloane Gang: 18 - 14 - 1 + 3 - 1 - 2 - 1, then - 1 + 2 + 3 + 1 for the Orphanage - 1 - 3 - 1. Control: the Orphanage,
+    // Charlie's Place, and the point that Allie got.
     let figures = [0, 1].map(|seat| {
         let player = PlayerId(seat);
         let own = players.game.player(player).unwrap();
         (own.ghost_rock(), players.game.influence(player), players.game.control(player))
     });
-    assert_eq!(figures, [(1, 4, 2), (2, 2, 2)]);
+    assert_eq!(figures, [(1, 4, 2), (2, 2, 3)]);
     // Everybody has been turned upright at the table, and will be in the game at the end of Sundown.
     let differences = players.reader.table().differences(&players.game);
     let is_upright = |differs: &Difference| differs.kind == DifferenceKind::Booted(false);
@@ -199,7 +200,7 @@ fn the_demo_is_followed_by_saying_yes() {
 }
 
 /// The questions of the demo in order, in the words of this program.
-const QUESTIONS: [&str; 34] = [
+const QUESTIONS: [&str; 36] = [
     "Law Dogs: play as Law Dogs?",
     "Sloane Gang: play as The Sloane Gang?",
     "Law Dogs: start with Tommy Harden, Philip Swinford, Jake Smiley, Mortimer Parsons and Willa Mae MacGowan for 16 ghost rock?",
@@ -211,7 +212,7 @@ const QUESTIONS: [&str; 34] = [
     "Law Dogs: bring in Quickdraw Handgun with Tommy Harden for 2 ghost rock?",
     "Sloane Gang: bring in Pearl-Handled Revolver with Barton Everest for 1 ghost rock?",
     "Law Dogs: Philip Swinford moves to Notary Public?",
-    "Sloane Gang: Allie Hensman moves to The Orphanage?",
+    "Sloane Gang: Jake Smiley moves to The Orphanage?",
     "Law Dogs: Tommy Harden moves to town square?",
     "Sloane Gang: Barton Everest moves to town square?",
     // The call-out is spoken.
@@ -221,7 +222,9 @@ const QUESTIONS: [&str; 34] = [
     "Sloane Gang shows Pair, rank 2?",
     "Law Dogs: pass, Sloane Gang: pass, then Sloane Gang: Jacqueline Isham is aced?",
     "Sloane Gang: Barton Everest flees?",
-    "Sloane Gang: boot The Orphanage for its Noon ability?",
+    "Sloane Gang: Allie Hensman moves to town square?",
+    "Law Dogs: Jake Smiley moves to town square?",
+    "Sloane Gang: boot Allie Hensman for its Noon ability?",
     "Law Dogs: pass, Sloane Gang: pass, then Law Dogs: discard Yan Li's Tailoring?",
     "Sloane Gang: pass, everybody antes, then Law Dogs shows High Card, rank 1?",
     "Sloane Gang shows High Card, rank 1?",
@@ -230,7 +233,7 @@ const QUESTIONS: [&str; 34] = [
     "Sloane Gang: bring in Buford Hurley for 1 ghost rock?",
     // One ghost rock is left, it costs two.
     "Law Dogs: Bluetick is in play, by hand?",
-    "Law Dogs: pass, then Sloane Gang: Jake Smiley moves to Charlie's Place?",
+    "Law Dogs: pass, then Sloane Gang: Allie Hensman moves to Charlie's Place?",
     "Law Dogs: Willa Mae MacGowan moves to Circle M Ranch?",
     "Sloane Gang: Barton Everest moves to Notary Public?",
     "Law Dogs: Tommy Harden moves to Notary Public?",

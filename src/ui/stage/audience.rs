@@ -3,6 +3,7 @@
 use deadeye_rules::PlayerId;
 use eframe::egui::{CentralPanel, Frame, Rect, Ui, pos2};
 
+use super::end_chart::EndChances;
 use super::fight::{self, FightContent};
 use super::hud::{self, HudContent};
 use super::style::StageStyle;
@@ -13,7 +14,7 @@ use crate::ui::fight_odds::FightOdds;
 use crate::ui::scene::Scene;
 
 /// Shows the stage in the whole room. `scene` must show what everybody may see.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds) {
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds, chances: &EndChances) {
     let window = ui.available_rect_before_wrap();
     let style = StageStyle::audience(ui.ctx().theme(), window.height());
     CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
@@ -24,7 +25,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds) {
         let near = first.unwrap_or(PlayerId(0));
         let lit = Lit::nothing();
         if let Some(victor) = end::victor(scene) {
-            end::show(ui, scene, &style, stage, None, victor);
+            end::show(ui, scene, &style, stage, None, victor, chances);
         } else if fight::has_stage(scene) {
             let fight = FightContent { lit: &lit, joiners: &[], fates: &[], ways: &[], odds };
             fight::show(ui, scene, &style, stage, &fight);

@@ -41,7 +41,7 @@ pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockConte
     let level = played.map_or(Level::Low, |(_, level)| *level);
     let next = GameSummary::from_view(scene.seen).and_then(|summary| summary.next_level);
     let new_game =
-        |level| StageAct::Wish(UiAction::Ask(GameRequest::NewGame(first_game::first_game(scene, level)).into()));
+        |level| StageAct::Wish(UiAction::Ask(GameRequest::NewGame(first_game::first_game(scene.words, level)).into()));
     let face = |level: Level| scene.words.fill("stage.face_level", &[("level", &scene.t(level_name(level)))]);
     let again = scene.t("stage.play_again").to_owned();
     let enter = keys::name_of(Key::Enter, scene.words);

@@ -10,10 +10,11 @@ pub mod button;
 mod camera_tools;
 mod card_note;
 pub mod cards;
+pub mod coach_bubble;
 pub mod dock;
 pub mod dude_tile;
 mod end;
-mod end_chart;
+pub mod end_chart;
 mod far;
 mod fight;
 pub mod hand_card;
@@ -21,6 +22,7 @@ pub mod hands_page;
 mod hands_view;
 mod hud;
 pub mod keycap;
+pub mod lesson;
 pub mod levels_page;
 mod look_back;
 pub mod metrics;
@@ -65,6 +67,7 @@ use self::end_chart::EndChances;
 use self::fight::FightContent;
 use self::hands_view::HandWay;
 use self::hud::HudContent;
+use self::lesson::LessonStage;
 use self::style::StageStyle;
 use self::table_input::TableState;
 use self::tag::{Tag, TagKind, TagPart};
@@ -80,6 +83,7 @@ use crate::ui::pick::{Picked, Picking};
 use crate::ui::play_keys::StartedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::{HandCopy, Pick, Scene};
+use crate::ui::teacher::LessonView;
 use crate::ui::theme::stage::Face;
 use crate::ui::{bars, choose, log, play_keys, suggest};
 use deadeye_app::desk::{GameRequest, HandSeen, Tone};
@@ -153,6 +157,8 @@ pub struct StageInput<'a> {
     pub draw_hands: &'a mut DrawHands,
     /// The hands that the camera sees.
     pub hands_seen: &'a [HandSeen],
+    /// The lesson of the guided day that is shown, if one is.
+    pub lesson: Option<LessonView>,
 }
 
 impl Stage {
@@ -274,6 +280,10 @@ impl Stage {
             }
             show_news(ui, scene, &style, regions.stage, input.wrong);
             show_typed_hands(ui, scene, &style, regions.stage, &mut input);
+            if let Some(lesson) = input.lesson.as_ref().filter(|_| banner.is_none() && self.drawer.is_none()) {
+                let stage = LessonStage { area: regions.stage, picture: None, proposal: None };
+                acts.extend(lesson::show(ui, scene, &style, lesson, &stage, &input.now.keyed));
+            }
             self.drawer(ui, scene, &style, regions.stage, &mut input);
         });
         for act in acts {

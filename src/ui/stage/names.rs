@@ -2,13 +2,12 @@
 
 use deadeye_cards::{Card, CardCode, CardType, Shooter};
 use deadeye_hands::{Suit, Value};
-use deadeye_rules::{CardId, Place};
+use deadeye_rules::{CardId, CardInPlay, Figure, Game, Place, PlayerId};
 
 use super::acts::near_player;
 use super::signs::Sign;
 use super::targets::card_of_place;
 use crate::ui::scene::{Pick, Scene};
-use crate::ui::town;
 
 /// Returns the value as it is printed.
 #[must_use]
@@ -41,7 +40,7 @@ pub fn place_name(scene: &Scene<'_>, place: Place) -> String {
 /// Describes a place for screen readers.
 #[must_use]
 pub fn place_label(scene: &Scene<'_>, place: Place) -> String {
-    let told = town::lot_label(scene, place, &scene.place(place));
+    let told = describe_place(scene, place, &scene.place(place));
     let card = card_of_place(scene.game(), place).map(Pick::Card);
     let is_asked = scene.reach.has(Pick::Place(place)) || card.is_some_and(|card| scene.reach.has(card));
     if is_asked { scene.words.fill("town.choose", &[("what", &told)]) } else { told }
@@ -50,8 +49,68 @@ pub fn place_label(scene: &Scene<'_>, place: Place) -> String {
 /// Describes a dude for screen readers.
 #[must_use]
 pub fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
-    let told = town::dude_label(scene, dude);
+    let told = describe_dude(scene, dude);
     if scene.reach.has(Pick::Card(dude)) { scene.words.fill("town.choose", &[("what", &told)]) } else { told }
+}
+
+/// Describes a place in a sentence, for the pointer and for screen readers.
+fn describe_place(scene: &Scene<'_>, place: Place, title: &str) -> String {
+    let game = scene.game();
+    let mut parts = vec![title.to_owned()];
+    if let Some(player) = game.controller_of(place) {
+        parts.push(scene.words.fill("town.controlled_by", &[("player", &scene.name(player))]));
+    }
+    if let Some(owner) = game.owner_of(place)
+        && Some(owner) != game.controller_of(place)
+    {
+        parts.push(scene.words.fill("town.owned_by", &[("player", &scene.name(owner))]));
+    }
+    for player in game.players() {
+        let influence = influence_at(game, place, player.id());
+        if influence > 0 {
+            parts.push(scene.words.fill("town.influence", &[("player", &player.name()), ("count", &influence)]));
+        }
+    }
+    if let Some(card) = card_of_place(game, place) {
+        let control = game.figure(card, Figure::Control);
+        let production = game.figure(card, Figure::Production);
+        parts.push(scene.words.fill("town.worth", &[("control", &control), ("production", &production)]));
+        parts.extend(game.attachments(card).map(|card| card.title().to_owned()));
+        if game.card(card).is_some_and(CardInPlay::is_booted) {
+            parts.push(scene.t("card.booted").to_owned());
+        }
+    }
+    parts.join(" · ")
+}
+
+/// Describes a dude in a sentence, for screen readers.
+fn describe_dude(scene: &Scene<'_>, dude: CardId) -> String {
+    let game = scene.game();
+    let Some(card) = game.card(dude) else {
+        return String::new();
+    };
+    let mut parts = vec![card.title().to_owned(), scene.name(card.controller())];
+    if let Some(place) = game.location(dude) {
+        parts.push(scene.place(place));
+    }
+    let kind = scene.t(if game.is_stud(dude) { "card.stud" } else { "card.draw" });
+    parts.push(format!("{} {kind}", game.figure(dude, Figure::Bullets)));
+    if card.is_booted() {
+        parts.push(scene.t("card.booted").to_owned());
+    }
+    if card.bounty() > 0 {
+        parts.push(scene.words.fill("town.wanted", &[("count", &card.bounty())]));
+    }
+    parts.extend(game.attachments(dude).map(|card| card.title().to_owned()));
+    parts.join(", ")
+}
+
+/// Returns the influence of a player's dudes at a place.
+fn influence_at(game: &Game, place: Place, player: PlayerId) -> i16 {
+    game.dudes_at(place)
+        .filter(|dude| dude.controller() == player)
+        .map(|dude| game.figure(dude.id(), Figure::Influence))
+        .fold(0, i16::saturating_add)
 }
 
 /// Describes a card of the hand for screen readers: its title, value, cost and type.

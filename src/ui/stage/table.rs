@@ -8,6 +8,7 @@ use super::dock::DockContent;
 use super::far::{self, FarContent};
 use super::fight::FightContent;
 use super::hud::HudContent;
+use super::lesson::{self, LessonStage};
 use super::style::StageStyle;
 use super::table_content::{self, TableContent};
 use super::table_input::{TableInput, has_differences, has_picture};
@@ -98,12 +99,26 @@ impl Stage {
             Vec::new()
         };
         let question = question::prepare(ui.ctx(), scene, near, input.picking);
-        let content = self.table_content(scene, &input, &table, &question);
+        let leading = input.lesson.clone().filter(|lesson| lesson.leads);
+        let content = match &leading {
+            Some(lesson) if input.picking.is_none() => {
+                TableContent::of_dock(lesson::dock_content(scene, lesson, &input.now.keyed))
+            }
+            _ => self.table_content(scene, &input, &table, &question),
+        };
         let mut acts = self.pressed_table_keys(ui.ctx(), scene, &content, &mut input);
         if table.is_far {
             self.show_far(ui, scene, near, &mut acts, (&content.dock, &question), &mut input, &table);
         } else {
             self.show_near(ui, scene, near, &mut acts, (&content, &question), &mut input, &mut table);
+        }
+        if let Some(lesson) = &leading {
+            lesson::drop_other_wishes(scene);
+            acts = lesson::keep_allowed(lesson, input.picking.is_some(), acts);
+            let is_idle = self.drawer.is_none() && input.picking.is_none();
+            if is_idle && acts.iter().any(|act| matches!(act, StageAct::Back)) {
+                scene.wish(UiAction::Teach);
+            }
         }
         for act in acts {
             match act {
@@ -155,20 +170,32 @@ impl Stage {
                 acts.extend(town.acts);
                 spots = town.spots;
             }
-            acts.extend(self.show_picture_and_side(ui, scene, &style, &rooms, &side, table, input.draw_hands));
+            let (own, proposal) =
+                self.show_picture_and_side(ui, scene, &style, &rooms, &side, table, input.draw_hands);
+            acts.extend(own);
             let hud = HudContent { near, preview: &content.dock.preview, has_menu: true };
             if hud::show(ui, scene, &style, regions.hud, &hud) {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content.dock, None, input.now));
             let is_seen = is_fight || !has_picture;
-            let plays = (is_seen, content.suggests);
-            acts.extend(show_plays(ui, scene, &style, regions.dock, near, &lit, input, plays));
+            if input.lesson.as_ref().is_none_or(|lesson| !lesson.leads) {
+                let plays = (is_seen, content.suggests);
+                acts.extend(show_plays(ui, scene, &style, regions.dock, near, &lit, input, plays));
+            } else if !is_seen {
+                let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 24.0));
+                acts.extend(town_strip::show(ui, scene, &style, room, near, &lit));
+            }
             if question.needs_list {
                 show_question(ui, scene, &style, regions.stage, input.picking);
             }
             acts.extend(self.aim(ui, &style, &spots, &content.dock));
             show_notes(ui, scene, regions.stage, input.wrong, table.camera.trouble.as_ref());
+            if let Some(lesson) = input.lesson.as_ref().filter(|_| self.drawer.is_none()) {
+                let picture = rooms.picture.map(|room| (room, table.camera, &*table.view));
+                let stage = LessonStage { area: regions.stage, picture, proposal };
+                acts.extend(lesson::show(ui, scene, &style, lesson, &stage, &input.now.keyed));
+            }
             self.drawer(ui, scene, &style, regions.stage, input);
         });
     }
@@ -215,7 +242,6 @@ impl Stage {
         table: &TableInput<'_>,
         question: &question::StageQuestion,
     ) -> TableContent {
-        let of_dock = |dock| TableContent { dock, ..TableContent::default() };
         if let Some(victor) = end::victor(scene) {
             return table_content::end_content(scene, victor);
         }
@@ -223,13 +249,13 @@ impl Stage {
             return table_content::proposal_content(scene, offer, self.table.changing == Some(offer.id));
         }
         if input.picking.is_some() {
-            return of_dock(question.content(scene));
+            return TableContent::of_dock(question.content(scene));
         }
         if self.table.is_sorting {
             return table_content::sorting_content(scene);
         }
         if let (Some(plays), Some(chosen)) = (&self.plays, self.chosen) {
-            return of_dock(self.chosen_content(scene, plays, chosen));
+            return TableContent::of_dock(self.chosen_content(scene, plays, chosen));
         }
         match scene.seen.plays.left_to_table.first() {
             Some(note) => table_content::left_content(scene, note),
@@ -254,11 +280,13 @@ impl Stage {
             is_sorting: self.table.is_sorting,
             has_hands: input.draw_hands.is_open() || input.draw_hands.is_about(scene.game(), &table.camera.hands),
             says_next: has_picture(table.camera) && !table.is_large,
+            is_guided: input.lesson.as_ref().is_some_and(|lesson| lesson.leads),
         }
     }
 
     #[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
     /// Shows the picture with the column beside it, and the line from the card that is asked about to its proposal.
+    /// Returns what the clicks do, and the frame of the proposal.
     fn show_picture_and_side(
         &self,
         ui: &mut Ui,
@@ -268,11 +296,12 @@ impl Stage {
         side: &SideContent<'_>,
         table: &mut TableInput<'_>,
         hands: &mut DrawHands,
-    ) -> Vec<StageAct> {
-        let mut acts = Vec::new();
+    ) -> (Vec<StageAct>, Option<Rect>) {
+        let (mut acts, mut proposal) = (Vec::new(), None);
         let mut asked = None;
         if let Some(room) = rooms.picture {
-            let doubt = crate::ui::camera::first_doubt(table.camera).map(|card| card.track);
+            let doubt = crate::ui::camera::first_doubt(table.camera).filter(|_| !side.is_guided);
+            let doubt = doubt.map(|card| card.track);
             let content = PictureContent {
                 camera: table.camera,
                 asked: side.offer.map(|offer| offer.track).or(doubt),
@@ -287,11 +316,12 @@ impl Stage {
         if let Some(room) = rooms.side {
             let shown = table_side::show(ui, scene, style, room, side, table, hands);
             acts.extend(shown.acts);
+            proposal = shown.proposal;
             if let (Some(corners), Some(frame)) = (asked, shown.proposal.filter(|_| side.is_active)) {
                 table_picture::paint_line(ui, style, corners, frame);
             }
         }
-        acts
+        (acts, proposal)
     }
 
     /// Returns what the keys do that were pressed.

@@ -35,6 +35,12 @@ impl TableContent {
         Self { dock: DockContent { title: title.to_owned(), text, ..DockContent::default() }, ..Self::default() }
     }
 
+    /// Returns a question without keys besides those of its buttons.
+    #[must_use]
+    pub fn of_dock(dock: DockContent) -> Self {
+        Self { dock, ..Self::default() }
+    }
+
     /// Adds a button with its key. The first one is of brass.
     fn add(&mut self, scene: &Scene<'_>, title: &str, key: Key, act: StageAct) {
         let kind = if self.dock.actions.is_empty() { ButtonKind::Brass } else { ButtonKind::Wood };

@@ -42,6 +42,8 @@ pub struct SideContent<'a> {
     pub has_hands: bool,
     /// True if the column says who is next.
     pub says_next: bool,
+    /// True while the guided day leads: nothing on its table is doubted.
+    pub is_guided: bool,
 }
 
 /// The outcome of showing the column.
@@ -98,8 +100,8 @@ pub fn show(
         if content.is_sorting {
             show_differences(ui, scene, style);
         }
-        if let Some(card) = camera::first_doubt(table.camera).filter(|_| content.offer.is_none() && !content.is_sorting)
-        {
+        let doubts = content.offer.is_none() && !content.is_sorting && !content.is_guided;
+        if let Some(card) = camera::first_doubt(table.camera).filter(|_| doubts) {
             let doubt = doubt_of(scene, card).show(ui, style, inner.height());
             shown.proposal = Some(doubt.rect);
             let name = |at: usize| {

@@ -224,6 +224,10 @@ impl PictureKeeper {
             self.watch.prefer(cards);
         }
         self.watch.start_over(table.on_screen, game);
+        if self.watch.is_demo() && self.watch.reading.is_all_on_screen(game) {
+            // The demo table shows none of the cards of a game on the screen.
+            self.watch.stop();
+        }
     }
 
     /// Takes in the position of the printed sheet.

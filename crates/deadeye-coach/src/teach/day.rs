@@ -11,19 +11,31 @@ use super::topics::{TOPICS, Topic};
 pub enum When {
     /// The table waits for one of these steps.
     At(&'static [Step]),
-    /// One of these plays is due at High Noon.
+    /// One of these plays is due at High Noon or while gangs are chosen.
     Play(&'static [CommandKind]),
+}
+
+/// The action that ends a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LessonEnd {
+    /// The player has read it and goes on.
+    Read,
+    /// The player has made the play that is due.
+    Play,
 }
 
 /// A lesson of the guided day, in at most 40 words.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its name: the texts hold its title as `guide.ID` and its text as `guide.ID_text`.
+    /// Its name: the texts hold its title as `guide.ID`, its text as `guide.ID_text`, and what the player does now on the
+    /// demo table as `guide.ID_now`.
     pub id: &'static str,
     /// The name of the topic that says more.
     pub topic: &'static str,
     /// The moment at which it is shown.
     pub when: When,
+    /// The action that ends it.
+    pub end: LessonEnd,
 }
 
 impl Lesson {
@@ -39,6 +51,12 @@ impl Lesson {
         format!("guide.{}_text", self.id)
     }
 
+    /// Returns the message id of what the player does now on the demo table.
+    #[must_use]
+    pub fn task(&self) -> String {
+        format!("guide.{}_now", self.id)
+    }
+
     /// Returns the topic that says more.
     #[must_use]
     pub fn more(&self) -> Option<&'static Topic> {
@@ -46,38 +64,40 @@ impl Lesson {
     }
 }
 
-const fn lesson(id: &'static str, topic: &'static str, when: When) -> Lesson {
-    Lesson { id, topic, when }
+const fn played(id: &'static str, topic: &'static str, when: When) -> Lesson {
+    Lesson { id, topic, when, end: LessonEnd::Play }
 }
 
-const BEFORE: When = When::At(&[Step::Seating, Step::Choosing]);
+const fn read(id: &'static str, topic: &'static str, when: When) -> Lesson {
+    Lesson { id, topic, when, end: LessonEnd::Read }
+}
 
-/// The lessons in order: first the aim of the game and its terms.
+/// The lessons in order: first the aim of the game and its terms, while the gangs are chosen.
 pub const LESSONS: &[Lesson] = &[
-    lesson("aim", "victory", BEFORE),
-    lesson("dude", "dudes", BEFORE),
-    lesson("boot", "booting", BEFORE),
-    lesson("ghost_rock", "stash", BEFORE),
-    lesson("ante", "ante", When::At(&[Step::Ante])),
-    lesson("lowball", "lowball", When::At(&[Step::LowballHands])),
-    lesson("upkeep", "upkeep", When::At(&[Step::Upkeep, Step::Noon])),
-    lesson("noon", "noon", When::At(&[Step::Noon])),
-    lesson("shoppin", "shoppin", When::Play(&[CommandKind::Shop, CommandKind::Invent])),
-    lesson("movin", "movin", When::Play(&[CommandKind::MoveDude])),
-    lesson("callin_out", "callin_out", When::Play(&[CommandKind::CallOut])),
-    lesson("fight", "call_out_answer", When::At(&[Step::CallOutAnswer])),
-    lesson("posse", "leader_posse", When::At(&[Step::LeaderPosse])),
-    lesson("shooter", "shooter", When::At(&[Step::PickShooter])),
-    lesson("draw", "stud", When::At(&[Step::DrawHands])),
-    lesson("casualties", "casualties", When::At(&[Step::Casualties])),
-    lesson("run", "run_or_gun", When::At(&[Step::RunOrGun])),
-    lesson("actin", "actin", When::Play(&[CommandKind::UseAbility, CommandKind::PlayAction, CommandKind::StartJob])),
-    lesson("tradin", "tradin", When::Play(&[CommandKind::Trade, CommandKind::Pass])),
-    lesson("sundown", "discard", When::At(&[Step::SundownDiscard, Step::DiscardDown])),
+    read("aim", "victory", When::At(&[Step::Seating, Step::Choosing])),
+    played("dude", "dudes", When::Play(&[CommandKind::ChooseGang])),
+    played("ghost_rock", "stash", When::Play(&[CommandKind::ChooseGang])),
+    played("boot", "booting", When::Play(&[CommandKind::RevealGangs])),
+    played("ante", "ante", When::At(&[Step::Ante])),
+    played("lowball", "lowball", When::At(&[Step::LowballHands])),
+    played("upkeep", "upkeep", When::At(&[Step::Upkeep])),
+    read("noon", "noon", When::At(&[Step::Noon])),
+    played("shoppin", "shoppin", When::Play(&[CommandKind::Shop, CommandKind::Invent])),
+    played("movin", "movin", When::Play(&[CommandKind::MoveDude])),
+    played("callin_out", "callin_out", When::Play(&[CommandKind::CallOut])),
+    played("fight", "call_out_answer", When::At(&[Step::CallOutAnswer])),
+    played("posse", "leader_posse", When::At(&[Step::LeaderPosse])),
+    played("shooter", "shooter", When::At(&[Step::PickShooter])),
+    played("draw", "stud", When::At(&[Step::DrawHands])),
+    played("casualties", "casualties", When::At(&[Step::Casualties])),
+    played("run", "run_or_gun", When::At(&[Step::RunOrGun])),
+    played("actin", "actin", When::Play(&[CommandKind::UseAbility, CommandKind::PlayAction, CommandKind::StartJob])),
+    played("tradin", "tradin", When::Play(&[CommandKind::Trade, CommandKind::Pass])),
+    played("sundown", "discard", When::At(&[Step::SundownDiscard, Step::DiscardDown])),
 ];
 
 /// The plays of the two players of the demo table at their first High Noon, in order.
-const DEMO_NOON: [CommandKind; 12] = [
+const DEMO_NOON: [CommandKind; 14] = [
     CommandKind::Shop,
     CommandKind::Shop,
     CommandKind::Shop,
@@ -87,6 +107,8 @@ const DEMO_NOON: [CommandKind; 12] = [
     CommandKind::MoveDude,
     CommandKind::MoveDude,
     CommandKind::CallOut,
+    CommandKind::MoveDude,
+    CommandKind::MoveDude,
     CommandKind::UseAbility,
     CommandKind::Pass,
     CommandKind::Pass,
@@ -99,7 +121,7 @@ pub enum DueLesson {
     Take(CommandKind),
     /// A player gives this command, which no card shows: its key is to be pressed.
     Say(PlayerId, CommandKind),
-    /// This player is about to lay cards.
+    /// This player of the demo table is about to lay cards.
     Watch(PlayerId),
     /// This player chooses one of the five plays.
     Choose(PlayerId),
@@ -112,7 +134,9 @@ pub enum DueLesson {
 #[must_use]
 pub fn due(game: &Game, plays: usize, offered: impl Fn(CommandKind) -> bool, is_demo: bool) -> DueLesson {
     let player = game.to_act().first().copied().unwrap_or(PlayerId(0));
-    let laid = |kind| if offered(kind) { DueLesson::Take(kind) } else { DueLesson::Watch(player) };
+    // At a real table the players may say what no camera saw.
+    let not_laid = |kind| if is_demo { DueLesson::Watch(player) } else { DueLesson::Say(player, kind) };
+    let laid = |kind| if offered(kind) { DueLesson::Take(kind) } else { not_laid(kind) };
     let or_said =
         |laid: CommandKind, said| if offered(laid) { DueLesson::Take(laid) } else { DueLesson::Say(player, said) };
     match game.step() {
@@ -167,18 +191,21 @@ pub struct Guide {
 
 impl Guide {
     /// Returns the next lesson: the first that was not taught yet and belongs to the current step, or to the play that
-    /// is due.
+    /// is due. While there is nothing to do, nothing is taught.
     #[must_use]
     pub fn next(&self, step: Step, due: DueLesson) -> Option<&'static Lesson> {
         let play = match due {
-            DueLesson::Take(kind) | DueLesson::Say(_, kind) if step == Step::Noon => Some(kind),
-            _ => None,
+            DueLesson::Watch(_) | DueLesson::Over => return None,
+            DueLesson::Take(kind) | DueLesson::Say(_, kind) => Some(kind),
+            DueLesson::Choose(_) => None,
         };
+        // In a fight a pass and an ability are no plays of High Noon.
+        let play = play.filter(|_| matches!(step, Step::Choosing | Step::Noon));
         let comes = |lesson: &&Lesson| match lesson.when {
             When::At(steps) => steps.contains(&step),
             When::Play(kinds) => play.is_some_and(|play| kinds.contains(&play)),
         };
-        LESSONS.iter().filter(comes).find(|lesson| due != DueLesson::Over && !self.taught.contains(lesson.id))
+        LESSONS.iter().filter(comes).find(|lesson| !self.taught.contains(lesson.id))
     }
 
     /// Records a lesson as understood.

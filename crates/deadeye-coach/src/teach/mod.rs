@@ -10,7 +10,7 @@ mod topics;
 
 use deadeye_text::{begins_words, split_words};
 
-pub use day::{DueLesson, Guide, LESSONS, Lesson, When, due, reminder};
+pub use day::{DueLesson, Guide, LESSONS, Lesson, LessonEnd, When, due, reminder};
 pub use not_now::{NotNow, NotNowAbout, ability_refused, has_ability, is_of_ability, not_now};
 pub use questions::{Asked, QuizAnswer, QuizQuestion, question};
 pub use topics::{Group, TOPICS, Topic};

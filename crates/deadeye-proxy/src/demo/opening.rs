@@ -86,7 +86,7 @@ impl OpeningPlay {
         let barton = self.lay(Far, "01040", Spot::AtHome(4));
         let philip = self.lay(Near, "01017", Spot::AtHome(1));
         self.lay(Far, "01037", Spot::AtHome(0));
-        self.lay(Near, "04009", Spot::AtHome(2));
+        let near_jake = self.lay(Near, "04009", Spot::AtHome(2));
         let jacqueline = self.lay(Far, "07009", Spot::AtHome(1));
         self.lay(Near, "03003", Spot::AtHome(3));
         let allie = self.lay(Far, "01035", Spot::AtHome(2));
@@ -98,7 +98,7 @@ impl OpeningPlay {
         self.draw_hands(["06015", "01112", "01115", "01073", "01051"], ["01123", "01084", "01063", "01137", "01041"]);
         self.lay(Near, "14016", Spot::DeedLeft(1));
         self.then();
-        let orphanage = self.lay(Far, "13011", Spot::DeedLeft(1));
+        self.lay(Far, "13011", Spot::DeedLeft(1));
         self.then();
         let handgun = self.tuck(Near, "01093", tommy);
         self.then();
@@ -106,7 +106,7 @@ impl OpeningPlay {
         self.then();
         self.bring(Near, &[philip], (Near, Spot::AtDeedLeft(1)), false);
         self.then();
-        self.bring(Far, &[allie], (Far, Spot::AtDeedLeft(1)), false);
+        self.bring(Far, &[jake], (Far, Spot::AtDeedLeft(1)), false);
         self.then();
         self.bring(Near, &[tommy, handgun], (Near, Spot::TownSquare(2)), false);
         self.then();
@@ -121,14 +121,18 @@ impl OpeningPlay {
         self.then();
         self.bring(Far, &[barton, revolver], (Far, Spot::AtHome(4)), true);
         self.then();
-        // The fifth play that a first day shows: an ability that costs booting.
-        self.boot(Far, &[orphanage]);
+        self.bring(Far, &[allie], (Far, Spot::TownSquare(2)), false);
+        self.then();
+        self.bring(Near, &[near_jake], (Near, Spot::TownSquare(3)), false);
+        self.then();
+        // The fifth play that a first day shows: an ability that costs booting, and brings a control point for good.
+        self.boot(Far, &[allie]);
         self.then();
         // Sundown: a card is put away, everything stands up.
         self.lay(Near, "01060", Spot::DiscardPile);
         self.unboot(Near, &[philip]);
         self.unboot(Far, &[barton, revolver]);
-        self.unboot(Far, &[orphanage]);
+        self.unboot(Far, &[allie]);
         self.director.pause(1.2);
 
         // The second day.
@@ -141,7 +145,7 @@ impl OpeningPlay {
         self.then();
         let bluetick = self.tuck(Near, "01082", willa);
         self.then();
-        self.bring(Far, &[jake], (Far, Spot::AtDeedRight(1)), false);
+        self.bring(Far, &[allie], (Far, Spot::AtDeedRight(1)), false);
         self.then();
         self.bring(Near, &[willa, bluetick], (Near, Spot::AtDeedRight(1)), false);
         self.then();
