@@ -3,10 +3,10 @@
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{AbilityKind, CommandKind, Domain, Field, Game, Phase, Pile, PlayerId, Step, Template};
-use eframe::egui::{Key, Label, RichText, Ui};
+use eframe::egui::Key;
 
-use super::scene::{Scene, seat_mark};
-use super::{play_keys, theme};
+use super::scene::Scene;
+use super::play_keys;
 use deadeye_coach::suggest::Chance;
 
 /// A warning about a player, in words.
@@ -16,27 +16,6 @@ pub struct Alert {
     pub player: PlayerId,
     /// The warning.
     pub text: String,
-}
-
-/// Shows the warnings, if there are any.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
-    let alerts = alerts(scene);
-    if alerts.is_empty() {
-        return;
-    }
-    let palette = scene.palette;
-    let frame = theme::frame_notice(palette, 1.5, palette.wrong);
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        for alert in alerts {
-            ui.horizontal_top(|ui| {
-                seat_mark(ui, palette, 7.0, alert.player);
-                let text = RichText::new(format!("! {}", alert.text));
-                ui.add(Label::new(text.color(palette.wrong).strong()).wrap());
-            });
-        }
-    });
-    ui.add_space(4.0);
 }
 
 /// Returns the warnings of this moment.

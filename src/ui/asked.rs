@@ -12,7 +12,7 @@ use super::actions::UiAction;
 use super::draft::Draft;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
-use deadeye_app::desk::{GameRequest, Left, LeftToTable};
+use deadeye_app::desk::{Left, LeftToTable};
 
 /// Returns the entry of a card with its abilities, if the database has one.
 fn entry(scene: &Scene<'_>, code: CardCode) -> Option<Arc<Entry>> {
@@ -193,34 +193,4 @@ pub fn left_text(scene: &Scene<'_>, note: &LeftToTable) -> String {
             .words
             .fill("by_hand.draw_hand", &[("player", &scene.name(player)), ("what", &change.wording(language))]),
     }
-}
-
-/// Shows the task left to the players after an ability: the card, the task, and a hint on setting figures.
-pub fn show_left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
-    let Some(note) = scene.seen.plays.left_to_table.first().cloned() else {
-        return;
-    };
-    let palette = scene.palette;
-    let frame = theme::frame_notice(palette, 2.0, palette.wrong);
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        let text = scene.words.fill("by_hand.title", &[("card", &scene.title_of(note.card))]);
-        ui.add(Label::new(RichText::new(text).size(size::HEADING).strong()).wrap());
-        ui.add(Label::new(left_text(scene, &note)).wrap());
-        let how = RichText::new(scene.t("by_hand.how"));
-        ui.add(Label::new(how.size(size::SMALL).color(palette.dim)).wrap());
-        ui.horizontal(|ui| {
-            let done = eframe::egui::Button::new(scene.t("by_hand.done"));
-            let key = keys_are_mine && scene.key(ui.ctx(), Key::Y);
-            if ui.add(done).clicked() || key {
-                scene.ask(GameRequest::ByHandDone);
-            }
-            if ui.button(scene.t("by_hand.show")).clicked() {
-                let in_play = scene.game().cards().iter().find(|card| *card.code() == note.card);
-                let wish = in_play.map_or(UiAction::ShowPrinted(note.card), |card| UiAction::Show(card.id()));
-                scene.wish(wish);
-            }
-        });
-    });
-    ui.add_space(4.0);
 }

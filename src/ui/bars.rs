@@ -1,25 +1,13 @@
 //! The bar of menus at the top, and the line at the bottom with notices and faults.
 
-use eframe::egui::{self, Button, Label, RadioButton, RichText, Ui, vec2};
+use eframe::egui::{Button, Label, RadioButton, RichText, Ui, vec2};
 
-use super::actions::{self, Menu, UiAction};
+use super::actions::{self, Menu};
 use super::scene::Scene;
 use super::theme::size;
-use deadeye_app::desk::{Camera, SettingsRequest, Tone, ViewState};
+use deadeye_app::desk::{SettingsRequest, ViewState};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_app::words::{Language, Words};
-
-/// Shows the menus, and the file that the game is saved in.
-pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
-    egui::MenuBar::new().ui(ui, |ui| {
-        for menu in Menu::ALL {
-            ui.menu_button(scene.t(menu.name()).to_owned(), |ui| entries(ui, scene, menu));
-        }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            show_save_place(ui, scene);
-        });
-    });
-}
 
 /// Shows the entries of all menus under one another, and the file that the game is saved in.
 pub fn all_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
@@ -95,64 +83,5 @@ pub fn fault_name(report: &WatchdogReport) -> &'static str {
     match report {
         WatchdogReport::BrokeOff(..) => "status.desk_broke_off",
         WatchdogReport::Stuck(..) | WatchdogReport::GoesOn => "status.desk_stuck",
-    }
-}
-
-/// Shows the status line: the faults of the app, and the source of the pictures. Faults are shown nowhere else.
-pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option<WatchdogReport>, narrow: bool) {
-    let wrong = wrong.map(|report| fault_name(&report));
-    if narrow {
-        let notice = scene.seen.notice.as_ref();
-        let lines = [
-            wrong.map(|name| scene.t(name).to_owned()),
-            camera.trouble.as_ref().map(|fault| scene.words.fault(fault)),
-            notice.map(|notice| notice.text.clone()),
-        ];
-        for line in lines.into_iter().flatten() {
-            ui.add(Label::new(line).wrap());
-        }
-        return;
-    }
-    ui.horizontal_centered(|ui| {
-        let palette = scene.palette;
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let source = scene.words.fill(
-                "status.source",
-                &[("source", &scene.words.say(&camera.source)), ("per_second", &format!("{:.0}", camera.per_second))],
-            );
-            if let Some(trouble) = &camera.trouble {
-                // What is wrong stays until it is well, whatever else is said meanwhile.
-                let trouble = scene.words.fault(trouble);
-                let text = RichText::new(format!("! {trouble}")).color(palette.wrong);
-                ui.add(Label::new(text).truncate()).on_hover_text(trouble);
-            } else if !camera.source.is_empty() {
-                ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
-            }
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                show_status_line(ui, scene, wrong);
-            });
-        });
-    });
-}
-
-/// Shows the current fault, else the last line for the players, else the keys.
-fn show_status_line(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
-    let palette = scene.palette;
-    if let Some(name) = wrong {
-        let text = scene.t(name);
-        let said = RichText::new(format!("! {text}")).color(palette.wrong);
-        ui.add(Label::new(said).truncate()).on_hover_text(text);
-    } else if let Some(notice) = &scene.seen.notice {
-        let said = notice.text.clone();
-        let text = match notice.tone {
-            Tone::Wrong => RichText::new(format!("! {said}")).color(palette.wrong),
-            Tone::Plain => RichText::new(&said),
-        };
-        if scene.seen.plays.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
-            scene.wishes.push(UiAction::Why);
-        }
-        ui.add(Label::new(text).truncate()).on_hover_text(said);
-    } else {
-        ui.label(RichText::new(scene.t("status.keys")).size(size::SMALL).color(palette.dim));
     }
 }

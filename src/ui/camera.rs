@@ -2,14 +2,14 @@
 //! by the kind of line and in words.
 
 use eframe::egui::{
-    Align2, CornerRadius, Frame, Id, Pos2, Rect, Response, RichText, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2,
+    Align2, CornerRadius, Id, Pos2, Rect, Response, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::actions::UiAction;
 use super::draw;
 use super::scene::Scene;
 use super::theme::{self, Palette, size};
-use deadeye_app::desk::{Camera, PictureRequest, Spotted, Sureness};
+use deadeye_app::desk::{Camera, Spotted, Sureness};
 
 /// The least width of the whole picture at which every card has its name beside it, in points.
 const ALL_TAGS: f32 = 560.0;
@@ -249,23 +249,4 @@ pub fn first_doubt(camera: &Camera) -> Option<&Spotted> {
     // A card under a hand is not worth a question: it will show itself.
     let in_doubt = |card: &&Spotted| card.sureness() == Sureness::Unsure && card.track != 0 && card.visible > 0.85;
     camera.cards.iter().filter(in_doubt).find(|card| !card.others.is_empty())
-}
-
-/// Shows a card that card recognition is not sure of, with up to three names to choose.
-pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
-    if let Some(card) = first_doubt(camera) {
-        let fill = scene.palette.surfaces.raised;
-        Frame::new().fill(fill).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.label(RichText::new(scene.t("camera.not_sure")).color(scene.palette.wrong));
-            ui.horizontal_wrapped(|ui| {
-                for other in card.others.iter().take(3) {
-                    let text = format!("{} {:.0} %", other.title, other.confidence * 100.0);
-                    if ui.button(text).clicked() {
-                        scene.ask(PictureRequest::Name { track: card.track, code: other.code });
-                    }
-                }
-            });
-        });
-    }
 }

@@ -15,35 +15,6 @@ use super::theme::size;
 use deadeye_app::desk::GameRequest;
 use deadeye_session::view::figures_of;
 
-/// Shows the face with its figures, while the pointer rests on a card.
-pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
-    let Some(in_play) = scene.game().card(card) else {
-        return;
-    };
-    let (code, kind) = (*in_play.code(), in_play.facts().kind);
-    let size = Vec2::from(size::CARD_LARGE) * 0.75;
-    ui.set_max_width(size.x + 180.0);
-    ui.horizontal_top(|ui| {
-        face(ui, scene, code, size);
-        ui.vertical(|ui| {
-            ui.label(RichText::new(scene.title(card)).strong());
-            state(ui, scene, card);
-            for figure in figures_of(kind) {
-                let value = scene.game().figure(card, *figure);
-                if value != 0 {
-                    ui.label(format!("{}: {value}", scene.words.figure(*figure)));
-                }
-            }
-            let attached: Vec<String> =
-                scene.game().attachments(card).map(|attached| attached.title().to_owned()).collect();
-            for title in attached {
-                ui.label(RichText::new(format!("+ {title}")).color(scene.palette.dim));
-            }
-        });
-    });
-    abilities::brief(ui, scene, code);
-}
-
 fn face(ui: &mut Ui, scene: &mut Scene<'_>, code: deadeye_cards::CardCode, size: Vec2) -> Rect {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let texture = scene.faces.large(code);

@@ -47,16 +47,6 @@ pub fn show_printed_abilities(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     show_left_to_players(ui, scene, entry);
 }
 
-/// Shows the abilities of a card in small type, while the pointer rests on it.
-pub fn brief(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
-    let Some(entry) = scene.seen.cards.entry(code) else {
-        return;
-    };
-    for text in entry.wording(scene.words.language()) {
-        ui.add(Label::new(RichText::new(text).size(size::SMALL)).wrap());
-    }
-}
-
 fn show_ability_text(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
     ui.add(Label::new(RichText::new(text).color(scene.palette.text)).wrap());
 }

@@ -5,7 +5,7 @@ use deadeye_cards::CardCode;
 use deadeye_hands::{HandCard, Reading, score};
 use deadeye_opponent::Level;
 use deadeye_rules::{Command, Shown, Step};
-use eframe::egui::{Button, Frame, Image, Key, Label, RichText, Ui, vec2};
+use eframe::egui::{Button, Frame, Key, Label, RichText, Ui, vec2};
 
 use super::actions::UiAction;
 use super::hand_readings::cards_text;
@@ -14,9 +14,6 @@ use super::theme::size;
 use super::{choose, keys};
 use deadeye_app::desk::{Dealt, GameRequest};
 use deadeye_session::By;
-
-/// The number of cards of a hand beside each other.
-const IN_A_ROW: f32 = 3.0;
 
 /// The most lines about the computer players' last plays.
 const MOST_SAID: usize = 6;
@@ -93,32 +90,6 @@ fn show_recent_lines(ui: &mut Ui, scene: &Scene<'_>) {
     for line in lines.iter().rev() {
         ui.add(Label::new(RichText::new(line).size(size::SMALL)).wrap());
     }
-}
-
-/// Shows the hands that are dealt on the screen as cards, in the place of the camera's picture. Returns false if there
-/// are none.
-pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
-    let dealt: Vec<Dealt> = scene.seen.computer_players.iter().flat_map(|house| house.dealt.clone()).collect();
-    let gap = ui.spacing().item_spacing.x;
-    let width = ((ui.available_width() + gap) / IN_A_ROW - gap).floor();
-    let [card_width, card_height] = size::CARD_LARGE;
-    let room = vec2(width, (width * card_height / card_width).round());
-    for dealt in &dealt {
-        ui.label(RichText::new(scene.words.fill("house.hand", &[("player", &scene.name(dealt.player))])).strong());
-        ui.horizontal_wrapped(|ui| {
-            for code in &dealt.hand {
-                let name = scene.title_of(*code);
-                let card = match scene.faces.large(*code) {
-                    Some(face) => ui.add(Button::image(Image::new((face, room)).corner_radius(4)).frame(false)),
-                    None => ui.add_sized(room, Button::new(name.as_str())),
-                };
-                if card.on_hover_text(&name).accessible_name(name).clicked() {
-                    scene.wish(UiAction::ShowPrinted(*code));
-                }
-            }
-        });
-    }
-    !dealt.is_empty()
 }
 
 /// Shows the hand, each card with its value, suit and price.

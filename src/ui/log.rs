@@ -95,7 +95,7 @@ fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Te
 
 /// Shows the day and the phase over the lines that belong to them.
 pub fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
-    let phase = super::books::phase_name(scene.words, entry.phase);
+    let phase = super::phase_names::phase_name(scene.words, entry.phase);
     let text = match entry.day {
         0 => phase.to_owned(),
         day => format!("{} · {phase}", scene.words.fill("books.day", &[("day", &day)])),

@@ -1,76 +1,13 @@
 //! The suggestions, each with its reason from the state of the game and a key to play it.
 
-use deadeye_rules::{Command, Fate, PlayerId};
-use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
+use deadeye_rules::{Command, Fate};
+use eframe::egui::Key;
 
-use super::scene::{Scene, seat_mark};
-use super::theme::{self, size};
-use deadeye_app::desk::GameRequest;
+use super::scene::Scene;
 use deadeye_coach::suggest::{Suggestion, SuggestionReason};
 
 /// The keys of the suggestions, in order.
 pub const KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
-
-/// The state of the suggestions.
-#[derive(Debug, Clone, Copy)]
-pub struct Suggesting {
-    /// True while they are shown.
-    pub on: bool,
-    /// True if nothing over the window uses keys.
-    pub keys_are_mine: bool,
-}
-
-impl Default for Suggesting {
-    fn default() -> Self {
-        Self { on: true, keys_are_mine: true }
-    }
-}
-
-/// Shows the suggestions, if there are any.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, suggesting: Suggesting) {
-    let suggestions = scene.seen.plays.suggestions.clone();
-    if !suggesting.on || suggestions.is_empty() {
-        return;
-    }
-    let palette = scene.palette;
-    let frame = theme::frame_notice(palette, 1.0, palette.accent).inner_margin(6).fill(palette.surfaces.panel);
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.horizontal(|ui| {
-            let heading = RichText::new(scene.t("suggest.title")).color(palette.accent);
-            ui.label(heading.strong());
-        });
-        let several =
-            suggestions.iter().any(|other| suggestions.first().map(|first| first.player) != Some(other.player));
-        let mut last: Option<PlayerId> = None;
-        for (at, suggestion) in suggestions.iter().enumerate() {
-            if several && last != Some(suggestion.player) {
-                ui.horizontal(|ui| {
-                    seat_mark(ui, palette, 7.0, suggestion.player);
-                    ui.label(RichText::new(scene.name(suggestion.player)).strong());
-                });
-                last = Some(suggestion.player);
-            }
-            let key = KEYS.get(at).copied();
-            one(ui, scene, suggestion, key, suggesting.keys_are_mine);
-        }
-    });
-    ui.add_space(4.0);
-}
-
-fn one(ui: &mut Ui, scene: &mut Scene<'_>, suggestion: &Suggestion, key: Option<Key>, keys_are_mine: bool) {
-    let palette = scene.palette;
-    let play = RichText::new(play(scene, &suggestion.command)).size(size::TEXT);
-    let hint = RichText::new(key.map_or("", Key::name)).color(palette.dim);
-    let button = Button::new(play).wrap().shortcut_text(hint).min_size(vec2(ui.available_width(), 28.0));
-    let clicked = ui.add(button).clicked();
-    let why = RichText::new(reasons(scene, suggestion)).size(size::SMALL);
-    ui.add(Label::new(why.color(palette.text)).wrap());
-    let pressed = key.is_some_and(|key| keys_are_mine && scene.key(ui.ctx(), key));
-    if clicked || pressed {
-        scene.ask(GameRequest::Do(suggestion.command.clone()));
-    }
-}
 
 /// Returns the chance of winning with a suggested play, and its reasons.
 #[must_use]

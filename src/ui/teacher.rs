@@ -4,11 +4,10 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, CommandKind, Place, PlayerId, Step};
 use deadeye_session::report::PlayerFigure;
-use eframe::egui::{Button, Context, Event, Key, Label, Modifiers, RichText, Ui};
+use eframe::egui::{Context, Event, Key, Modifiers};
 
 use super::actions::{LessonAct, UiAction};
 use super::scene::Scene;
-use super::theme::size;
 use super::{keys, now, play_keys, play_names};
 use deadeye_app::desk::{Offer, PictureRequest};
 use deadeye_coach::teach::{self, DueLesson, Guide, LESSONS, Lesson, LessonEnd, Topic};
@@ -321,36 +320,6 @@ impl Teacher {
         }
         ctx.request_repaint();
         1.0 - share as f32
-    }
-
-    /// Shows the lesson as a strip, in a window that is too small for the stage.
-    pub fn strip(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, lesson: &LessonView) {
-        ui.horizontal_wrapped(|ui| {
-            ui.add(Label::new(RichText::new(&lesson.title).size(size::HEADING).strong()).wrap());
-            let count = RichText::new(lesson.count_text(scene)).size(size::SMALL);
-            ui.label(count.color(scene.palette.dim));
-        });
-        if let Some(text) = &lesson.text {
-            ui.add(Label::new(RichText::new(text).size(size::TEXT)).wrap());
-        }
-        ui.horizontal_wrapped(|ui| {
-            if !lesson.keys.is_empty() {
-                let press = RichText::new(lesson.press_text(scene)).strong().color(scene.palette.accent);
-                let button = ui.add(Button::new(press).selected(lesson.pulse > 0.0));
-                if button.clicked() && lesson.is_read() {
-                    scene.wish(UiAction::Lesson(LessonAct::GoOn));
-                } else if button.clicked() && lesson.is_over {
-                    scene.wish(UiAction::Lesson(LessonAct::PlayAlone));
-                }
-            }
-            ui.add(Label::new(&lesson.task).wrap());
-            if ui.button(scene.t("teach.back")).clicked() {
-                scene.wish(UiAction::Lesson(LessonAct::Back));
-            }
-            if ui.button(scene.t("guide.leave")).clicked() {
-                scene.wish(UiAction::Teach);
-            }
-        });
     }
 }
 

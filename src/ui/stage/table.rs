@@ -170,8 +170,7 @@ impl Stage {
                 acts.extend(town.acts);
                 spots = town.spots;
             }
-            let (own, proposal) =
-                self.show_picture_and_side(ui, scene, &style, &rooms, &side, table, input.draw_hands);
+            let (own, proposal) = self.show_picture_and_side(ui, scene, &style, &rooms, &side, table, input.draw_hands);
             acts.extend(own);
             let hud = HudContent { near, preview: &content.dock.preview, has_menu: true };
             if hud::show(ui, scene, &style, regions.hud, &hud) {
