@@ -52,32 +52,21 @@ status-no_camera = No camera gives pictures, so the demo table is played. { $why
 status-back = The camera is back.
 status-ended = The pictures have come to their end.
 status-demo_ended = The demo table has been played to its end. Source, Demo table starts it again.
-status-source = { $source } · { $per_second } pictures a second
-status-keys = F1 shows the keys
 status-desk_stuck = What keeps the game has been at one thing for long: what is shown may be old. Wait; the log says what it is at.
 status-desk_broke_off = What keeps the game broke off by a fault of the program. Every play that was shown is saved: start Deadeye again and open the game.
 
 ## books
 
-books-nobody = No game yet.
-books-setup = Before the first day
 books-day = Day { $day }
 books-ghost_rock = ghost rock
 books-debt = debt
 books-pot = Pot
 books-pot_holds = { $count } ghost rock in the pot
-books-to_play = to play
 books-winner = First today
 books-winner_hint = Winner of the day in the rules: won at lowball, goes first and breaks ties.
-books-owes = owes { $count }
-books-wanted = { $dudes } wanted, { $sum }
-books-missing = { $count } more control to win
-books-wins_at_sundown = wins at Sundown
 books-won = has won
-books-win_hint = At Sundown this player has more control points than anyone else has influence.
 books-victory = { $player } wins
 books-tomorrow = { $player }: tomorrow +{ $income } -{ $upkeep }
-books-tomorrow_hint = Production and upkeep at the next Upkeep, by the cards in play now.
 
 ## phase
 
@@ -159,7 +148,6 @@ town-owned_by = owned by { $player }
 town-influence = { $player }: { $count } influence here
 town-worth = { $control } control, { $production } production
 town-wanted = wanted { $count }
-town-bounty = $ { $count }
 town-leader_side = leader
 town-mark_side = mark
 town-choose = choose { $what }
@@ -326,10 +314,6 @@ field-answer = Which?
 
 ## offers
 
-offers-by_hand = Set it by hand (Y)
-offers-take = Yes (Enter)
-offers-change = Change (E)
-offers-drop = No (Del)
 offers-sure = seen by the camera, { $percent } % sure
 offers-more = and { $count } more after it
 
@@ -360,13 +344,6 @@ log-by_hand = set by hand
 log-by_camera = camera, { $percent } % sure
 log-by_script = Deadeye
 
-## narrow
-
-narrow-now = Now
-narrow-books = Books
-narrow-town = Town
-narrow-camera = Camera
-narrow-log = Log
 
 ## spectator
 
@@ -407,7 +384,6 @@ review-last = >|
 review-last_hint = The game as it stands (End)
 review-slider = Moment of the game
 review-mark = Mark
-review-mark_hint = Then go to another moment: what changed between the two is listed.
 review-unmark = Unmark { $seq }
 review-save_text = Save text…
 review-save_json = Save JSON…
@@ -897,7 +873,6 @@ teach-own_cards_what = You lay the learn-to-play decks on your table.
 teach-decks = The two decks
 teach-decks_what = What lies in the two learn-to-play decks: how often, what, and its code. Marked ones start in play.
 teach-hands = With your hands:
-teach-back = Back
 teach-count = { $count } of { $all }
 teach-rule = rule { $rule }
 teach-find = Search: bounty, tie, cheatin'…
@@ -1019,7 +994,6 @@ question-casualties = How many casualties must { $player } cover?
 
 ## suggest
 
-suggest-title = Worth a look
 suggest-turn = Suggestions
 suggest-chance = { $percent } % to win the game
 suggest-move = { $dude } to { $place }
@@ -1128,9 +1102,7 @@ differ-unbooted = { $card }: upright on the table, booted in the game.
 differ-missing = { $card } is in play, and not on the table.
 differ-many_missing = { $count } cards in play are not on the table.
 differ-ask = Ask
-differ-ask_what = Puts it as a question again, with all its answers.
 differ-leave = Leave it
-differ-leave_what = The game is right, or it does not matter.
 differ-more = and { $count } more
 differ-waits = Hands free waits until they agree.
 
@@ -1161,7 +1133,6 @@ asked-difficulty = { $dude } needs { $difficulty } or more with the skill added.
 by_hand-title = By hand: { $card }
 by_hand-how = Do it on the table. Click any figure, or a card in the town, to set here what it changed.
 by_hand-draw_hand = { $player }: { $what }
-by_hand-done = Done (Y)
 by_hand-show = Show the card
 
 ## alert
@@ -1196,15 +1167,9 @@ fight-job_next_to_mark = next to the mark
 fight-job_at_mark = at the mark
 fight-oppose = who opposes?
 fight-now = now: { $step }
-fight-riders = The job's posse
 fight-won = { $player } wins the round.
-fight-dude = { $dude }, { $bullets } { $kind }
 fight-shooter = { $dude } shoots: { $adds } { $kind }
-fight-adds = { $dude }: +{ $adds } { $kind }
 fight-bonuses = Draws { $cards } ({ $stud } stud), swaps up to { $draw }.
-fight-takes = Takes { $count }.
-fight-not_shown = The draw hand is not shown yet.
-fight-modified = { $by }: rank { $rank }
 fight-by_jokers = { $by } from jokers
 fight-by_cards = { $by } from cards in play and played
 fight-odds = Odds of this round: { $first } { $first_percent } %, { $second } { $second_percent } %, exactly equal { $equal_percent } %.

@@ -52,32 +52,21 @@ status-no_camera = Nessuna telecamera dà immagini, quindi si gioca il tavolo di
 status-back = La telecamera è tornata.
 status-ended = Le immagini sono finite.
 status-demo_ended = Il tavolo dimostrativo è finito. Immagini, Tavolo dimostrativo lo ricomincia.
-status-source = { $source } · { $per_second } immagini/s
-status-keys = F1 mostra i tasti
 status-desk_stuck = La parte che tiene la partita è ferma da molto sulla stessa cosa: quello che si vede può essere vecchio. Aspetta; il registro del programma dice su che cosa.
 status-desk_broke_off = La parte che tiene la partita si è interrotta per un errore del programma. Ogni giocata mostrata è salvata: riavvia Deadeye e apri la partita.
 
 ## books
 
-books-nobody = Nessuna partita ancora.
-books-setup = Prima del primo giorno
 books-day = Giorno { $day }
 books-ghost_rock = ghost rock
 books-debt = debito
 books-pot = Piatto
 books-pot_holds = { $count } ghost rock nel piatto
-books-to_play = di turno
 books-winner = Primo oggi
 books-winner_hint = Vincitore del giorno nelle regole: ha vinto al ribasso, comincia e scioglie i pareggi.
-books-owes = deve { $count }
-books-wanted = ricercati: { $dudes }, taglie { $sum }
-books-missing = per vincere: controllo +{ $count }
-books-wins_at_sundown = vince al Tramonto
 books-won = ha vinto
-books-win_hint = Al Tramonto questo giocatore ha più punti controllo dell'influenza di chiunque altro.
 books-victory = { $player } vince
 books-tomorrow = { $player }: domani +{ $income } -{ $upkeep }
-books-tomorrow_hint = Produzione e mantenimento del prossimo giorno, con le carte ora in gioco.
 
 ## phase
 
@@ -159,7 +148,6 @@ town-owned_by = di { $player }
 town-influence = { $player }: { $count } influenza qui
 town-worth = controllo { $control }, produzione { $production }
 town-wanted = ricercato { $count }
-town-bounty = $ { $count }
 town-leader_side = leader
 town-mark_side = obiettivo
 town-choose = scegli { $what }
@@ -326,10 +314,6 @@ field-answer = Quale?
 
 ## offers
 
-offers-by_hand = Registra a mano (Y)
-offers-take = Sì (Invio)
-offers-change = Cambia (E)
-offers-drop = No (Canc)
 offers-sure = visto dalla telecamera, sicuro al { $percent } %
 offers-more = e ancora { $count } dopo
 
@@ -360,13 +344,6 @@ log-by_hand = impostato a mano
 log-by_camera = telecamera, sicura al { $percent } %
 log-by_script = Deadeye
 
-## narrow
-
-narrow-now = Adesso
-narrow-books = Conti
-narrow-town = Città
-narrow-camera = Telecamera
-narrow-log = Registro
 
 ## spectator
 
@@ -407,7 +384,6 @@ review-last = >|
 review-last_hint = La partita com'è ora (Fine)
 review-slider = Momento della partita
 review-mark = Segna
-review-mark_hint = Poi vai a un altro momento: si elenca quello che è cambiato tra i due.
 review-unmark = Togli il segno a { $seq }
 review-save_text = Salva testo…
 review-save_json = Salva JSON…
@@ -897,7 +873,6 @@ teach-own_cards_what = Posate i mazzi per imparare sul vostro tavolo.
 teach-decks = I due mazzi
 teach-decks_what = Che cosa c'è nei due mazzi per imparare: quante copie, che cosa, e il codice. Quelle segnate cominciano in gioco.
 teach-hands = Con le mani:
-teach-back = Indietro
 teach-count = { $count } di { $all }
 teach-rule = regola { $rule }
 teach-find = Cerca: taglia, pareggio, imbroglio…
@@ -1019,7 +994,6 @@ question-casualties = Quante ferite deve coprire { $player }?
 
 ## suggest
 
-suggest-title = Merita uno sguardo
 suggest-turn = Suggerimenti
 suggest-chance = { $percent } % di vincere la partita
 suggest-move = { $dude } verso { $place }
@@ -1128,9 +1102,7 @@ differ-unbooted = { $card }: sul tavolo dritto, nella partita esaurito.
 differ-missing = { $card } è in gioco, e non è sul tavolo.
 differ-many_missing = { $count } carte in gioco non sono sul tavolo.
 differ-ask = Chiedi
-differ-ask_what = Lo ripropone come domanda, con tutte le risposte.
 differ-leave = Lascia così
-differ-leave_what = La partita ha ragione, o non importa.
 differ-more = e altre { $count }
 differ-waits = Mani libere aspetta che concordino.
 
@@ -1161,7 +1133,6 @@ asked-difficulty = { $dude } deve arrivare almeno a { $difficulty }, abilità co
 by_hand-title = A mano: { $card }
 by_hand-how = Fallo sul tavolo. Clicca un numero, o una carta in città, per segnare qui ciò che è cambiato.
 by_hand-draw_hand = { $player }: { $what }
-by_hand-done = Fatto (Y)
 by_hand-show = Mostra la carta
 
 ## alert
@@ -1196,15 +1167,9 @@ fight-job_next_to_mark = accanto all'obiettivo
 fight-job_at_mark = dall'obiettivo
 fight-oppose = chi si oppone?
 fight-now = ora: { $step }
-fight-riders = La posse dell'incarico
 fight-won = { $player } vince il round.
-fight-dude = { $dude }, { $bullets } { $kind }
 fight-shooter = { $dude } spara: { $adds } { $kind }
-fight-adds = { $dude }: +{ $adds } { $kind }
 fight-bonuses = Pesca { $cards } ({ $stud } stud), ne cambia al massimo { $draw }.
-fight-takes = Ferite: { $count }.
-fight-not_shown = La mano duello non è ancora mostrata.
-fight-modified = { $by }: livello { $rank }
 fight-by_jokers = { $by } dai jolly
 fight-by_cards = { $by } da carte in gioco e giocate
 fight-odds = Probabilità di questo round: { $first } { $first_percent } %, { $second } { $second_percent } %, pari esatto { $equal_percent } %.

@@ -5,8 +5,8 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{AbilityKind, CommandKind, Domain, Field, Game, Phase, Pile, PlayerId, Step, Template};
 use eframe::egui::Key;
 
-use super::scene::Scene;
 use super::play_keys;
+use super::scene::Scene;
 use deadeye_coach::suggest::Chance;
 
 /// A warning about a player, in words.

@@ -1,9 +1,7 @@
 //! The camera's view: the picture, with the outline and name of every card. The confidence of card recognition is shown
 //! by the kind of line and in words.
 
-use eframe::egui::{
-    Align2, CornerRadius, Id, Pos2, Rect, Response, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2,
-};
+use eframe::egui::{Align2, CornerRadius, Id, Pos2, Rect, Response, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2};
 
 use super::actions::UiAction;
 use super::draw;
@@ -45,22 +43,6 @@ impl PictureView {
     /// Shows the whole picture again.
     fn make_whole(&mut self) {
         *self = Self { rect: self.rect, all_names: self.all_names, ..Self::default() };
-    }
-
-    /// Marks the card of a track, and draws a line from it to a frame with text about it. Does nothing if the card is not
-    /// in the shown part.
-    pub fn point_at(&self, ui: &Ui, palette: &Palette, camera: &Camera, track: u32, frame: Rect) {
-        let Some(card) = camera.cards.iter().find(|card| card.track == track && track != 0) else {
-            return;
-        };
-        let corners = card.corners_px.map(|at| self.of_px(camera, at));
-        let bounds = Rect::from_points(&corners);
-        if self.rect.contains(bounds.center()) {
-            let painter = ui.painter().with_clip_rect(self.rect.union(frame).expand(2.0));
-            theme::mark_asked(&painter, palette, corners);
-            let to = pos2(bounds.center().x.clamp(frame.left(), frame.right()), frame.top());
-            theme::pointer(&painter, palette, pos2(bounds.center().x, bounds.bottom()), to);
-        }
     }
 
     /// Returns the place on the screen of a pixel of the camera's picture.

@@ -1,8 +1,7 @@
 //! Small pictures: faces, badges, and the signs for figures. Signs are drawn as shapes, so that no font is needed.
 
 use eframe::egui::{
-    Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextureId,
-    Vec2, pos2,
+    Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextureId, Vec2, pos2,
     text::{LayoutJob, TextFormat, TextWrapping},
     vec2,
 };

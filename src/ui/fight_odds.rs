@@ -87,7 +87,7 @@ impl FightOdds {
         bar(ui, scene, [first, second], &round);
         let text = odds_text(scene, [first, second], &round);
         let (first, second) = (scene.name(first), scene.name(second));
-        ui.add(Label::new(RichText::new(text).size(scene.sizes.place).strong()).wrap());
+        ui.add(Label::new(RichText::new(text).size(size::TEXT).strong()).wrap());
         let [taken, dealt] = round.casualties.map(|count| format!("{count:.1}"));
         let gaps: [(&str, &dyn std::fmt::Display); 4] =
             [("first", &first), ("first_count", &taken), ("second", &second), ("second_count", &dealt)];

@@ -7,7 +7,7 @@ use eframe::egui::{Context, Key, TextureId, Ui, Vec2};
 use super::actions::UiAction;
 use super::faces::FaceTextures;
 use super::keys;
-use super::theme::{self, Palette, Sizes};
+use super::theme::{self, Palette};
 use deadeye_app::desk::{Ask, ViewState};
 use deadeye_app::words::Words;
 
@@ -141,8 +141,6 @@ pub struct Scene<'a> {
     pub words: &'a Words,
     /// The colours of the window.
     pub palette: &'static Palette,
-    /// The sizes of text that is read across the table.
-    pub sizes: &'static Sizes,
     /// The game and everything around it, as the desk last showed it.
     pub seen: &'a ViewState,
     /// The camera's picture, if the panels paint it.

@@ -74,7 +74,6 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass, (odds, chance
     let mut scene = Scene {
         words: scene.words,
         palette: scene.palette,
-        sizes: scene.sizes,
         seen: &scene.seen.for_all(),
         picture: None,
         faces: scene.faces,

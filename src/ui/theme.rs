@@ -11,7 +11,6 @@ use eframe::egui::{
 };
 
 use deadeye_app::desk::Sureness;
-use deadeye_app::settings::Density;
 
 pub mod parts;
 pub mod stage;
@@ -144,109 +143,14 @@ pub mod size {
     pub const SMALL: f32 = 13.5;
     /// The size of names written onto the camera's picture, where many are close together.
     pub const TAG: f32 = 12.0;
-    /// The size of figures that are read from a metre away.
-    pub const FIGURE: f32 = 33.0;
     /// The gap between things, in points.
     pub const GAP: f32 = 8.0;
-    /// The width of the left column: the camera and the results from the table.
-    pub const LEFT: f32 = 440.0;
-    /// The width of the right column: the legal plays and the log.
-    pub const RIGHT: f32 = 272.0;
-    /// The width of the legal plays beside a page.
-    pub const RIGHT_PAGED: f32 = 340.0;
-    /// The least height of the log.
-    pub const LOG: f32 = 110.0;
-    /// The room for a proposal under a large picture.
-    pub const PROPOSAL: f32 = 150.0;
-    /// The height of the summaries of the players if everything fits in two lines.
-    pub const BOOKS: f32 = 106.0;
-    /// The width of a player's summary in two lines.
-    pub const BOOK: f32 = 500.0;
-    /// The least width of a summary, at which the three large figures fit beside one another.
-    pub const BOOK_LEAST: f32 = 240.0;
     /// The width of the day between the summaries.
     pub const DAY: f32 = 232.0;
-    /// The height of a further line of a summary.
-    pub const BOOK_LINE: f32 = 20.0;
-    /// The width and height below which a window shows pages, because not everything fits.
-    pub const WIDE: [f32; 2] = [1180.0, 600.0];
-    /// The width below which a window shows one page at a time; a wider one has the legal plays beside it.
-    pub const NARROW: f32 = 800.0;
-    /// The height from which a window with pages has the summaries above them.
-    pub const BOOKS_ABOVE: f32 = 540.0;
-    /// The width below which a bar under a page breaks its lines.
-    pub const NARROW_BAR: f32 = 500.0;
-    /// The height of the status line at the bottom.
-    pub const STATUS: f32 = 30.0;
-    /// The size of a card in the town, upright, at scale 1.
-    pub const CARD: [f32; 2] = [46.0, 64.0];
-    /// The height below which a face in the town has no room for marks beside one another.
-    pub const SMALL_FACE: f32 = 48.0;
     /// The size of a card that is shown large.
     pub const CARD_LARGE: [f32; 2] = [252.0, 352.0];
     /// The rounding of corners.
     pub const ROUNDING: u8 = 6;
-}
-
-/// The sizes of the name of a place from far away: a long name becomes smaller rather than cut.
-const FAR_PLACES: [f32; 3] = [30.0, 23.0, 17.0];
-
-/// The sizes of text that is read across the table, in points.
-#[derive(Debug, Clone, Copy)]
-pub struct Sizes {
-    /// The size of the figures of players.
-    pub figure: f32,
-    /// The size of the phase and of the player to act.
-    pub call: f32,
-    /// The size of questions to the players.
-    pub asked: f32,
-    /// The size of names of players.
-    pub player: f32,
-    /// The size of names of places.
-    pub place: f32,
-    /// The size of names of dudes.
-    pub name: f32,
-}
-
-impl Sizes {
-    /// Returns the sizes of a density. At 1440x900 a point is 1.086 pixels: across a table calls have 28 pixels and names
-    /// 18; from a metre and a half figures have 44 and names 32.
-    #[must_use]
-    pub fn of(density: Density) -> &'static Self {
-        match density {
-            Density::Near => &Self {
-                figure: size::FIGURE,
-                call: size::HEADING + 4.0,
-                asked: size::HEADING,
-                player: size::HEADING,
-                place: size::TEXT,
-                name: size::SMALL,
-            },
-            Density::Far => &Self { figure: 41.0, call: 30.0, asked: 30.0, player: 30.0, place: 30.0, name: 30.0 },
-        }
-    }
-
-    /// Returns the sizes to try for the name of a place, the largest first.
-    #[must_use]
-    pub fn of_places(&self) -> &[f32] {
-        match self.name > size::SMALL {
-            true if self.place > FAR_PLACES[1] => &FAR_PLACES,
-            true => std::slice::from_ref(&self.place),
-            false => &[size::TEXT, size::SMALL, size::TAG],
-        }
-    }
-
-    /// Returns the height of a place of the town with its dudes in a line.
-    #[must_use]
-    pub fn lot(&self) -> f32 {
-        self.name.mul_add(2.4, self.place) + 138.0
-    }
-
-    /// Returns the size of the player to act: small if the window is read at the keyboard.
-    #[must_use]
-    pub fn player_to_act(&self) -> f32 {
-        if self.name > size::SMALL { self.call } else { size::SMALL }
-    }
 }
 
 /// The window for which the sizes are made, in points.
@@ -384,23 +288,6 @@ pub fn seat_mark(painter: &Painter, palette: &Palette, centre: Pos2, radius: f32
 
 fn polygon(points: Vec<Pos2>, colour: Color32) -> Shape {
     Shape::convex_polygon(points, colour, Stroke::NONE)
-}
-
-/// Paints the mark of a step in a list: a disc for a past one, a disc in a ring for the current one, a ring for a
-/// future one. `order` compares the step with the current one.
-pub fn step_mark(painter: &Painter, palette: &Palette, centre: Pos2, order: std::cmp::Ordering) {
-    match order {
-        std::cmp::Ordering::Less => {
-            painter.circle_filled(centre, 3.0, palette.dim);
-        }
-        std::cmp::Ordering::Equal => {
-            painter.circle_stroke(centre, 5.0, Stroke::new(1.5, palette.accent));
-            painter.circle_filled(centre, 3.0, palette.accent);
-        }
-        std::cmp::Ordering::Greater => {
-            painter.circle_stroke(centre, 3.0, Stroke::new(1.0, palette.dim));
-        }
-    }
 }
 
 /// Draws the outline of a card, in the line of its grade of confidence.

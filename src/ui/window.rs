@@ -21,7 +21,7 @@ use super::picture::PicturePane;
 use super::play_keys::StartedPlay;
 use super::scene::{Reach, Scene};
 use super::seen_card::SeenCard;
-use super::theme::{self, Palette, Sizes};
+use super::theme::{self, Palette};
 use super::{card, first_game, keys, motion, play_keys};
 use deadeye_app::desk::{
     Desk, Export, Form, GameRequest, Options, OutputRequest, PictureRequest, Purpose, SettingsRequest, ViewState,
@@ -157,7 +157,6 @@ impl App {
         let mut scene = Scene {
             words: &self.words,
             palette: Palette::of(ui.ctx().theme()),
-            sizes: Sizes::of(self.appearance.density),
             seen,
             picture: self.picture.of(ui.ctx(), &camera),
             faces: &mut self.faces,
@@ -173,7 +172,6 @@ impl App {
         let mut scene = Scene {
             words: &self.words,
             palette,
-            sizes: Sizes::of(self.appearance.density),
             seen,
             picture: None,
             faces: &mut self.faces,

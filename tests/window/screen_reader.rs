@@ -7,10 +7,7 @@ use std::time::{Duration, Instant};
 use deadeye_app::desk::Options;
 use deadeye_cards::CardDb;
 use deadeye_rules::{Place, PlayerId, Step};
-use eframe::egui::{
-    Key,
-    accesskit::{Action, Role},
-};
+use eframe::egui::accesskit::{Action, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 use serde_json::json;
 use tempfile::tempdir;

@@ -351,7 +351,11 @@ fn paint_name(
     let galley = fit.lay_out(ui.painter(), &tag, tag_room.width(), 1);
     // A word that does not fit is told to screen readers alone.
     if tag_room.width() > 24.0 && !galley.elided {
-        brush.fitted_text(tag_room, &tag, fit);
+        let shown = brush.fitted_text(tag_room, &tag, fit);
+        if scene.game().winner() == Some(player) && tag == scene.t("books.winner") {
+            let response = ui.interact(shown, Id::unique(("first today", player)), Sense::hover());
+            response.on_hover_text(scene.t("books.winner_hint"));
+        }
     }
     let mut at = edge;
     let text = race.text(scene);

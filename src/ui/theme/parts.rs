@@ -221,12 +221,6 @@ impl Dim {
         Color32::from_rgba_premultiplied(left(red), left(green), left(blue), colour.a())
     }
 
-    /// Returns the tint of a picture, which takes its light only.
-    #[must_use]
-    pub fn picture_tint(self) -> Color32 {
-        self.apply(Color32::WHITE)
-    }
-
     /// Returns the grey veil over a picture that takes its colour; clear if nothing is lost.
     #[must_use]
     pub fn picture_veil(self) -> Color32 {
