@@ -6,7 +6,7 @@ use eframe::egui::{Align2, CornerRadius, Id, Pos2, Rect, Response, Role, Sense, 
 use super::actions::UiAction;
 use super::draw;
 use super::scene::Scene;
-use super::theme::{self, Palette, size};
+use super::theme::{self, size};
 use deadeye_app::desk::{Camera, Spotted, Sureness};
 
 /// The least width of the whole picture at which every card has its name beside it, in points.
