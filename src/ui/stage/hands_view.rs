@@ -321,7 +321,8 @@ pub fn show_revealed(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: R
     let Some(shown) = shown else {
         let text = scene.words.fill("stage.no_hand", &[("player", &scene.name(player))]);
         let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
-        brush.fitted_text(Rect::from_min_max(pos2(head.left() + 26.0, head.top()), head.max), &text, fit);
+        let lines = Rect::from_min_size(pos2(head.left() + 26.0, head.top()), vec2(head.width() - 26.0, 44.0));
+        brush.fitted_lines(lines, &text, 2, fit);
         style.label(ui, ("revealed", player), room, &text);
         return;
     };

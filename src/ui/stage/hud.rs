@@ -149,9 +149,14 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.brass.tones[1]);
     let rest_text = if at.is_some() { format!(" · {day}") } else { format!(" · {turn}") };
     let room = rect.width() - name_galley.size().x;
-    let rest_galley =
-        TextFit { face: Face::Sans, size: rest.size, least: rest.size, colour: colours.quiet, align: Align2::LEFT_TOP }
-            .lay_out(ui.painter(), &rest_text, room.max(40.0), 1);
+    let fit = TextFit::new(Face::Sans, rest.size, colours.quiet).with_align(Align2::LEFT_TOP);
+    let whole = fit.lay_out(ui.painter(), &rest_text, room.max(40.0), 1);
+    // Where the turn has no room, the bar under the player's plate says whose it is.
+    let day_alone = scene.words.fill("stage.day_of", &[("day", &game.day())]);
+    let rest_galley = match whole.elided {
+        true => fit.lay_out(ui.painter(), &format!(" · {day_alone}"), room.max(40.0), 1),
+        false => whole,
+    };
     let width = name_galley.size().x + rest_galley.size().x;
     let left = rect.center().x - width / 2.0;
     let base = rect.bottom() - 6.0;
@@ -275,7 +280,7 @@ fn show_compact_plate(
 }
 
 /// The width of a figure with its sign, in points.
-const FIGURE_WIDE: f32 = 77.0;
+const FIGURE_WIDE: f32 = 76.0;
 /// The size of a figure among large texts: it is read across the table.
 const FIGURE_SHARE: f32 = 1.13;
 
@@ -360,7 +365,7 @@ fn paint_name(
     let mut at = edge;
     let text = race.text(scene);
     if race.goal <= MOST_SHIELDS {
-        let size = 16.0f32.min(rect.width() * 0.36 / race.goal as f32);
+        let size = 14.0f32.min(rect.width() * 0.32 / race.goal as f32);
         for index in 0..race.goal {
             let kind = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
             signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.text);
@@ -374,7 +379,10 @@ fn paint_name(
         Rect::from_min_max(pos2(at, lower - 10.0), pos2(rect.right(), lower + 10.0))
     };
     let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align);
-    brush.fitted_text(text_room, &text, fit);
+    // Where the words have no room the shields say it alone.
+    if race.goal > MOST_SHIELDS || !fit.lay_out(ui.painter(), &text, text_room.width(), 1).elided {
+        brush.fitted_text(text_room, &text, fit);
+    }
     style.label(ui, ("plate", player), rect, &format!("{name}, {tag}: {text}"));
 }
 
