@@ -168,20 +168,16 @@ fn option(at: usize) -> Key {
     Key::from_name(&(at + 1).to_string()).unwrap()
 }
 
-/// Where in the list of a kind of play a card stands, and where a place among its own.
-fn at_in(window: &Window, kind: CommandKind, place: Place) -> (usize, usize, usize) {
+/// The number of dudes who can move, and where town square stands among the places of the first of them as the stage is
+/// read: the far home, the square, the near home.
+fn ways_to_square(window: &Window) -> (usize, usize) {
     let seen = seen(window);
     let all = seen.plays.legal.iter().flat_map(|(_, templates)| templates);
-    let own: Vec<_> = all.filter(|template| template.kind == kind).collect();
-    let (at, to) = own
-        .iter()
-        .enumerate()
-        .find_map(|(at, template)| match template.domain(Field::To) {
-            Some(Domain::Place(places)) => Some((at, places.iter().position(|own| *own == place)?)),
-            _ => None,
-        })
-        .unwrap();
-    (at, to, own.len())
+    let own: Vec<_> = all.filter(|template| template.kind == CommandKind::MoveDude).collect();
+    let Some(Domain::Place(places)) = own[0].domain(Field::To) else { panic!("nowhere to go") };
+    let rows = [Place::Home(PlayerId(1)), Place::TownSquare, Place::Home(PlayerId(0))];
+    let mut there = rows.into_iter().filter(|place| places.contains(place));
+    (own.len(), there.position(|place| place == Place::TownSquare).unwrap())
 }
 
 /// The hand typed into the field that H opened.
@@ -222,10 +218,10 @@ fn act(window: &mut Window) {
         Step::Noon => {
             let turn = *game.to_act().first().unwrap();
             if !square(turn) {
-                let (at, to, of) = at_in(window, CommandKind::MoveDude, Place::TownSquare);
+                let (dudes, to) = ways_to_square(window);
                 press(window, Key::M);
-                if of > 1 {
-                    press(window, option(at));
+                if dudes > 1 {
+                    press(window, Key::Num1);
                 }
                 press(window, option(to));
             } else if turn == PlayerId(0) && square(PlayerId(1)) && !fought {

@@ -67,7 +67,7 @@ fn act_of(scene: &Scene<'_>, lesson: &LessonView, keyed: &[KeyedPlay]) -> Option
 #[must_use]
 pub fn dock_content(scene: &Scene<'_>, lesson: &LessonView, keyed: &[KeyedPlay]) -> DockContent {
     let name = |key| keys::name_of(key, scene.words);
-    let title = match lesson.kind {
+    let title = match lesson.kind.filter(|_| !lesson.is_read()) {
         Some(kind) => kind_name(scene, kind),
         None => lesson.title.clone(),
     };
@@ -155,8 +155,10 @@ pub fn show(
 /// Lights the thing: a ring around it, and less light on the rest of the picture.
 fn paint_light(ui: &Ui, style: &StageStyle, lesson: &LessonView, lit: Rect, stage: &LessonStage<'_>) {
     let brush = Brush::new(ui.painter());
-    let around = lit.expand(RING_GAP);
-    if let Some((room, _, _)) = stage.picture.filter(|(room, _, _)| room.intersects(around)) {
+    // The ring stands out of what it surrounds, and not out of the window.
+    let window = ui.ctx().content_rect().shrink(RING_GAP);
+    let around = lit.expand(RING_GAP).intersect(window);
+    if let Some((room, _, _)) = stage.picture.filter(|(room, _, _)| room.contains(lit.center())) {
         let inner = around.intersect(room);
         for rect in [
             room.with_max_y(inner.top()),
@@ -168,10 +170,11 @@ fn paint_light(ui: &Ui, style: &StageStyle, lesson: &LessonView, lit: Rect, stag
         }
     }
     let grown = if motion::is_on(ui.ctx()) { PULSE_GROWTH * lesson.pulse } else { 0.0 };
-    paint_legal_ring(&brush, style.colours, around.expand(grown), RING_RADIUS);
+    paint_legal_ring(&brush, style.colours, around.expand(grown).intersect(window), RING_RADIUS);
     if lesson.pulse > 0.0 {
         let glow = fade(style.colours.brass.tones[1], 0.35 + 0.65 * lesson.pulse);
-        brush.ring(around.expand(grown + 3.0), RING_RADIUS + 3.0, Stroke::new(4.0, glow));
+        let ring = around.expand(grown + 3.0).intersect(window);
+        brush.ring(ring, RING_RADIUS + 3.0, Stroke::new(4.0, glow));
     }
 }
 

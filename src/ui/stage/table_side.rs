@@ -114,7 +114,7 @@ pub fn show(
             hands.show(ui, scene, &table.camera.hands);
         }
         if content.says_next {
-            show_next(ui, scene, style);
+            show_next(ui, scene, style, content.is_guided);
         }
     });
     shown
@@ -243,12 +243,12 @@ fn show_differences(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle) {
     }
 }
 
-/// Says who is next and what was done last, with the key of the log.
-fn show_next(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle) {
+/// Says who is next and what was done last, with the key of the log. The guided day says itself who is next.
+fn show_next(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, is_guided: bool) {
     let colours = style.colours;
     let width = ui.available_width();
     let line = |face, size, colour| TextFit::new(face, size, colour).with_align(Align2::LEFT_TOP).with_least(size);
-    if let Some(player) = scene.game().to_act().first().copied() {
+    if let Some(player) = scene.game().to_act().first().copied().filter(|_| !is_guided) {
         let text = scene.words.fill("stage.is_next", &[("player", &scene.name(player))]);
         let galley = line(Face::Sans, style.sizes.medium, colours.text).lay_out(ui.painter(), &text, width - 62.0, 3);
         let height = galley.size().y.max(52.0);
