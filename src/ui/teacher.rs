@@ -45,7 +45,7 @@ struct CurrentLesson {
 /// The thing that a lesson is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LitThing {
-    /// Cards in the camera's picture: the one of this track, or else those of these codes.
+    /// Cards in the camera's picture: all those of these codes, or the one of this track if there are none.
     Cards(u32, Vec<CardCode>),
     /// A figure of a player.
     Figure(PlayerId, PlayerFigure),
@@ -348,7 +348,10 @@ impl CurrentLesson {
         };
         match (self.lesson, self.due) {
             (Some(_), _) | (None, DueLesson::Over) if !leads => scene.t("guide.read_on").to_owned(),
-            (Some(lesson), _) => scene.t(&lesson.task()).to_owned(),
+            (Some(lesson), _) => {
+                let player = self.player().map(|player| scene.name(player)).unwrap_or_default();
+                scene.words.fill(&lesson.task(), &[("player", &player)])
+            }
             (None, DueLesson::Take(_)) => {
                 let text = self.offer.as_ref().map(|offer| scene.words.say(&offer.text));
                 scene.words.fill("guide.take", &[("play", &text.unwrap_or_default())])

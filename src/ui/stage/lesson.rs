@@ -206,13 +206,13 @@ fn find_lit(ui: &Ui, lesson: &LessonView, stage: &LessonStage<'_>) -> Option<Rec
     }
 }
 
-/// Returns the place of cards in the picture: of a track, else of those codes.
+/// Returns the place of cards in the picture: of all those of these codes, or of a track if there are none.
 fn find_cards(track: u32, codes: &[CardCode], stage: &LessonStage<'_>) -> Option<Rect> {
     let (room, camera, view) = stage.picture?;
     let place = |card: &Spotted| Rect::from_points(&card.corners_px.map(|at| view.of_px(camera, at)));
     let is_seen = |rect: &Rect| room.contains(rect.center());
     let asked = camera.cards.iter().find(|card| track != 0 && card.track == track).map(place);
-    if let Some(rect) = asked.filter(is_seen) {
+    if let Some(rect) = asked.filter(|rect| codes.is_empty() && is_seen(rect)) {
         return Some(rect.intersect(room));
     }
     let of_code = |code: &CardCode| -> Vec<Rect> {

@@ -299,11 +299,11 @@ impl Stage {
         let (mut acts, mut proposal) = (Vec::new(), None);
         let mut asked = None;
         if let Some(room) = rooms.picture {
-            let doubt = crate::ui::camera::first_doubt(table.camera).filter(|_| !side.is_guided);
-            let doubt = doubt.map(|card| card.track);
+            let doubt = crate::ui::camera::first_doubt(table.camera).map(|card| card.track);
             let content = PictureContent {
                 camera: table.camera,
-                asked: side.offer.map(|offer| offer.track).or(doubt),
+                // The guided day lights what it asks about itself.
+                asked: side.offer.map(|offer| offer.track).or(doubt).filter(|_| !side.is_guided),
                 is_sorting: self.table.is_sorting,
                 is_large: table.is_large,
                 has_keys: rooms.main.is_none(),

@@ -42,7 +42,7 @@ pub struct SideContent<'a> {
     pub has_hands: bool,
     /// True if the column says who is next.
     pub says_next: bool,
-    /// True while the guided day leads: nothing on its table is doubted.
+    /// True while the guided day leads: nothing on its table is doubted or typed.
     pub is_guided: bool,
 }
 
@@ -110,7 +110,7 @@ pub fn show(
             };
             shown.acts.extend(doubt.clicked.and_then(name));
         }
-        if content.has_hands && !hands.is_open() {
+        if content.has_hands && !hands.is_open() && !content.is_guided {
             hands.show(ui, scene, &table.camera.hands);
         }
         if content.says_next {
