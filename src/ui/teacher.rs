@@ -348,13 +348,11 @@ impl CurrentLesson {
         };
         match (self.lesson, self.due) {
             (Some(_), _) | (None, DueLesson::Over) if !leads => scene.t("guide.read_on").to_owned(),
-            (Some(lesson), _) => {
-                let player = self.player().map(|player| scene.name(player)).unwrap_or_default();
-                scene.words.fill(&lesson.task(), &[("player", &player)])
-            }
+            (Some(lesson), _) => scene.t(&lesson.task()).to_owned(),
             (None, DueLesson::Take(_)) => {
-                let text = self.offer.as_ref().map(|offer| scene.words.say(&offer.text));
-                scene.words.fill("guide.take", &[("play", &text.unwrap_or_default())])
+                // The proposal is a question; here it is the answer.
+                let text = self.offer.as_ref().map(|offer| scene.words.say(&offer.text)).unwrap_or_default();
+                scene.words.fill("guide.take", &[("play", &text.trim_end_matches('?'))])
             }
             (None, DueLesson::Say(player, CommandKind::PickShooter)) => fill("guide.pick_shooter", player, ""),
             (None, DueLesson::Say(player, CommandKind::Flee)) => fill("guide.nobody_flees", player, ""),
