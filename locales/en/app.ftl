@@ -959,6 +959,7 @@ guide-space = Space
 guide-read_on = Read it, then go on.
 guide-take = Deadeye saw it right: { $play }.
 guide-say = { $player }: { $play }. The camera cannot hear this; press the key.
+guide-finish = { $player }: { $play }. Nothing else is to be chosen.
 guide-pick_shooter = { $player }: choose who shoots.
 guide-nobody_flees = { $player }: nobody runs.
 guide-choose = { $player } makes one play: M moves a dude, B brings in a card, C calls out, P passes.

@@ -959,6 +959,7 @@ guide-space = Spazio
 guide-read_on = Leggi, poi vai avanti.
 guide-take = Deadeye ha visto bene: { $play }.
 guide-say = { $player }: { $play }. La telecamera non può sentirlo; premi il tasto.
+guide-finish = { $player }: { $play }. Non c'è altro da scegliere.
 guide-pick_shooter = { $player }: scegli chi spara.
 guide-nobody_flees = { $player }: nessuno fugge.
 guide-choose = { $player } fa una giocata: M muove un dude, B mette in gioco una carta, C sfida, P passa.

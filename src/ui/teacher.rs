@@ -356,6 +356,9 @@ impl CurrentLesson {
             }
             (None, DueLesson::Say(player, CommandKind::PickShooter)) => fill("guide.pick_shooter", player, ""),
             (None, DueLesson::Say(player, CommandKind::Flee)) => fill("guide.nobody_flees", player, ""),
+            (None, DueLesson::Say(player, kind)) if self.keys == [Key::Enter] => {
+                fill("guide.finish", player, &play_names::kind_name(scene, kind))
+            }
             (None, DueLesson::Say(player, kind)) => fill("guide.say", player, &play_names::kind_name(scene, kind)),
             (None, DueLesson::Watch(player)) => fill("guide.watch", player, ""),
             (None, DueLesson::Choose(player)) => fill("guide.choose", player, ""),

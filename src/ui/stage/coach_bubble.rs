@@ -3,12 +3,12 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Align2, Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
+use eframe::egui::{Align2, Galley, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
 use super::keycap::Keycap;
 use super::note::{self, PointerSide};
-use crate::ui::theme::parts::CLEAR;
+use crate::ui::theme::parts::{CLEAR, MATERIALS};
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 
 /// The farthest that a bubble lies from the thing that it is about, in points.
@@ -27,10 +27,6 @@ const ROW_GAP: f32 = 7.0;
 const DOT: [f32; 2] = [8.0, 13.0];
 /// The width of the dot of the current lesson.
 const CURRENT_DOT: f32 = 20.0;
-/// The colours of dots: of a lesson that was taught, of the current one, of one to come.
-const DOTS: [Color32; 3] =
-    [Color32::from_rgb(0x8a, 0x5a, 0x12), Color32::from_rgb(0xc2, 0x62, 0x0c), Color32::from_rgb(0xc9, 0xb2, 0x82)];
-
 /// The content of a bubble.
 #[derive(Debug, Clone, Copy)]
 pub struct CoachBubble<'a> {
@@ -44,7 +40,7 @@ pub struct CoachBubble<'a> {
     pub count: &'a str,
     /// The words before what to do.
     pub now: &'a str,
-    /// What to do.
+    /// The action to do now.
     pub task: &'a str,
     /// The names of the keys, any of which does it.
     pub keys: &'a [String],
@@ -169,7 +165,7 @@ impl CoachBubble<'_> {
     fn paint_dots(&self, brush: &Brush<'_>, from: Pos2) {
         let [taught, all] = self.progress;
         let [size, step] = DOT;
-        let [past, current, to_come] = DOTS;
+        let [past, current, to_come] = MATERIALS.dots;
         let mut left = from.x;
         for lesson in 0..all {
             let is_current = lesson == taught && self.text.is_some();

@@ -103,6 +103,8 @@ pub struct Materials {
     pub poster: [Color32; 3],
     /// The dark rim of paper.
     pub paper_rim: Color32,
+    /// The dots of lessons: one that was taught, the current one, one to come.
+    pub dots: [Color32; 3],
     /// The wall of a place without a picture: its top and its bottom.
     pub wall: [Color32; 2],
 }
@@ -165,6 +167,11 @@ pub const MATERIALS: Materials = Materials {
         Color32::from_rgb(0xb9, 0x8a, 0x54),
     ],
     paper_rim: Color32::from_rgb(0x7a, 0x5a, 0x30),
+    dots: [
+        Color32::from_rgb(0x8a, 0x5a, 0x12),
+        Color32::from_rgb(0xc2, 0x62, 0x0c),
+        Color32::from_rgb(0xc9, 0xb2, 0x82),
+    ],
     wall: [Color32::from_rgb(0x54, 0x38, 0x1f), Color32::from_rgb(0x2c, 0x1c, 0x0e)],
 };
 
