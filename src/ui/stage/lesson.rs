@@ -42,6 +42,8 @@ pub struct LessonStage<'a> {
     pub picture: Option<(Rect, &'a Camera, &'a PictureView)>,
     /// The frame of the proposal.
     pub proposal: Option<Rect>,
+    /// What the brass key on the counter does.
+    pub main: Option<StageAct>,
 }
 
 /// Returns what a click on the thing does that a lesson is about.
@@ -125,7 +127,8 @@ pub fn show(
     // A thing that leaves no room beside it is pointed at by its key.
     let Some((lit, place)) = find(lit).or_else(|| find(key?)) else { return Vec::new() };
     let mut acts = Vec::new();
-    let act = act_of(scene, lesson, keyed);
+    // While a play is being put together, the brass key goes on with it.
+    let act = act_of(scene, lesson, keyed).or_else(|| stage.main.clone());
     paint_light(ui, style, lesson, lit, stage);
     if key == Some(lit) {
         style.label(ui, "lesson thing", lit, &lesson.task);

@@ -281,7 +281,8 @@ impl Stage {
             show_news(ui, scene, &style, regions.stage, input.wrong);
             show_typed_hands(ui, scene, &style, regions.stage, &mut input);
             if let Some(lesson) = input.lesson.as_ref().filter(|_| banner.is_none() && self.drawer.is_none()) {
-                let stage = LessonStage { area: regions.stage, picture: None, proposal: None };
+                let main = content.main().map(|main| main.act.clone());
+                let stage = LessonStage { area: regions.stage, picture: None, proposal: None, main };
                 acts.extend(lesson::show(ui, scene, &style, lesson, &stage, &input.now.keyed));
             }
             self.drawer(ui, scene, &style, regions.stage, &mut input);

@@ -192,7 +192,8 @@ impl Stage {
             show_notes(ui, scene, regions.stage, input.wrong, table.camera.trouble.as_ref());
             if let Some(lesson) = input.lesson.as_ref().filter(|_| self.drawer.is_none()) {
                 let picture = rooms.picture.map(|room| (room, table.camera, &*table.view));
-                let stage = LessonStage { area: regions.stage, picture, proposal };
+                let main = content.dock.main().map(|main| main.act.clone());
+                let stage = LessonStage { area: regions.stage, picture, proposal, main };
                 acts.extend(lesson::show(ui, scene, &style, lesson, &stage, &input.now.keyed));
             }
             self.drawer(ui, scene, &style, regions.stage, input);
