@@ -1279,6 +1279,7 @@ stage-you = you
 stage-start_page = Start page
 stage-hands_title = Draw hands
 stage-hands_text = Type the five cards of each player, such as 8H 8C 3D: the higher rank wins.
+stage-source = { $source } · { $per_second } pictures a second
 stage-day_number = day { $day }
 stage-day = day { $day } · { $turn }
 stage-your_turn = your play

@@ -1279,6 +1279,7 @@ stage-you = tu
 stage-start_page = Pagina iniziale
 stage-hands_title = Mani pescate
 stage-hands_text = Scrivi le cinque carte di ogni giocatore, per esempio 8H 8C 3D: vince il valore più alto.
+stage-source = { $source } · { $per_second } immagini/s
 stage-day_number = giorno { $day }
 stage-day = giorno { $day } · { $turn }
 stage-your_turn = tocca a te

@@ -291,7 +291,7 @@ impl Review {
 
     /// Shows the story, the charts with the chance of winning if that is turned on, or the changes.
     pub fn show_side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, with_chance: bool) {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let pages = [
                 (ReviewPage::Story, "review.title"),
                 (ReviewPage::Chart, "review.chart"),

@@ -157,7 +157,7 @@ pub mod size {
 const BASE_POINTS: Vec2 = vec2(1280.0, 720.0);
 
 /// The least factor by which everything is scaled: in a smaller window nothing can be read.
-const LEAST_ZOOM: f32 = 0.3;
+const LEAST_ZOOM: f32 = 0.2;
 /// The smallest room in which the stage fits, in points.
 const LEAST_STAGE: Vec2 = vec2(1240.0, 700.0);
 

@@ -47,7 +47,7 @@ fn resize(window: &mut Window, px: [f32; 2]) {
 #[test]
 fn what_is_read_across_the_table_is_as_large_as_the_density_says() {
     // Figures, the phase and names of players in pixels at 1440x900; of a smaller window the same share.
-    for (density, figure_px, call_px, name_px) in [(Density::Near, 28.0, 20.0, 17.0), (Density::Far, 44.0, 32.0, 32.0)]
+    for (density, figure_px, call_px, name_px) in [(Density::Near, 27.0, 17.5, 17.0), (Density::Far, 44.0, 32.0, 32.0)]
     {
         let folder = tempdir().unwrap();
         let mut window = at_noon(&folder, density);

@@ -193,7 +193,7 @@ fn paint_moment(
     let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text).with_least(style.sizes.small);
     let galley = fit.lay_out(brush.painter(), text, plot.room.width() * 0.6, 1);
     let size = vec2(galley.size().x + 22.0, PILL);
-    let centre_x = at.x.clamp(plot.room.left() + size.x / 2.0, plot.room.right() - size.x / 2.0);
+    let centre_x = at.x.min(plot.room.right() - size.x / 2.0).max(plot.room.left() + size.x / 2.0);
     let y = if is_best { plot.room.top() + PILL / 2.0 + 2.0 } else { plot.room.bottom() - PILL / 2.0 - 2.0 };
     let pill = Rect::from_center_size(pos2(centre_x, y), size);
     brush.line([at, pos2(at.x, y)], Stroke::new(1.5, colour));

@@ -7,6 +7,9 @@ const LOW: f32 = 720.0;
 /// The height of a window from which everything has its full size, in points.
 const HIGH: f32 = 829.0;
 
+/// The least height of the stage, in points.
+const LEAST_STAGE: f32 = 40.0;
+
 /// The sizes of the parts of the stage, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Metrics {
@@ -63,7 +66,9 @@ impl Metrics {
     /// Divides a window into its parts.
     #[must_use]
     pub fn divide(&self, window: Rect) -> Regions {
-        let (top, bottom) = (window.top() + self.hud, window.bottom() - self.dock);
+        let top = window.top() + self.hud;
+        // A window that is being made larger may have no room in its first frame.
+        let bottom = (window.bottom() - self.dock).max(top + LEAST_STAGE);
         Regions {
             hud: Rect::from_min_max(window.min, pos2(window.right(), top)),
             stage: Rect::from_min_max(pos2(window.left(), top), pos2(window.right(), bottom)),

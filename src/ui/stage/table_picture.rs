@@ -191,7 +191,7 @@ pub fn paint_line(ui: &Ui, style: &StageStyle, corners: [Pos2; 4], proposal: Rec
     let (from, to) = if is_beside {
         (
             pos2(bounds.right() + 6.0, bounds.center().y),
-            pos2(proposal.left(), bounds.center().y.clamp(proposal.top() + 40.0, proposal.bottom() - 30.0)),
+            pos2(proposal.left(), bounds.center().y.min(proposal.bottom() - 30.0).max(proposal.top() + 40.0)),
         )
     } else {
         (pos2(bounds.center().x, bounds.bottom() + 6.0), pos2(bounds.center().x, proposal.top()))
@@ -217,6 +217,8 @@ struct Plate<'a> {
     sign: Option<Sign>,
     key: Option<&'a str>,
     text: &'a str,
+    /// What more there is to say, for the pointer and for screen readers.
+    about: Option<&'a str>,
     act: Option<TableAct>,
 }
 
@@ -236,12 +238,14 @@ impl Plate<'_> {
         let colours = style.colours;
         let sense = if self.act.is_some() { Sense::click() } else { Sense::hover() };
         let response = ui.interact(rect, Id::unique(("plate", self.key, self.act)), sense);
-        let told = match self.key {
-            Some(key) => format!("{} {key}", self.text),
-            None => self.text.to_owned(),
-        };
+        let more = self.key.or(self.about).unwrap_or_default();
+        let told = format!("{} {more}", self.text);
         let role = if self.act.is_some() { Role::Button } else { Role::Label };
-        response.widget_info(|| WidgetInfo::labeled(role, true, &told));
+        response.widget_info(|| WidgetInfo::labeled(role, true, told.trim_end()));
+        let response = match self.about {
+            Some(about) => response.on_hover_text(about),
+            None => response,
+        };
         let brush = Brush::new(ui.painter());
         let strength = if response.hovered() && self.act.is_some() { 0.95 } else { 0.8 };
         brush.round_rect(rect, 9.0, theme::fade(colours.backing, strength), Stroke::NONE);
@@ -272,13 +276,23 @@ fn show_keys(
     let height = style.sizes.small * 2.3;
     let read = content.camera.cards.iter().filter(|card| card.title.is_some()).count();
     let read = scene.words.fill("stage.cards_read", &[("count", &read)]);
+    let camera = content.camera;
+    let gaps: [(&str, &dyn std::fmt::Display); 2] =
+        [("source", &scene.words.say(&camera.source)), ("per_second", &format!("{:.0}", camera.per_second))];
+    let source = scene.words.fill("stage.source", &gaps);
     let large = scene.t(if content.is_large { "stage.picture_beside" } else { "stage.picture_large" });
     let open = scene.seen.pictures.differences.iter().filter(|differ| !differ.asked).count();
     let sort = scene.words.fill("stage.to_sort_out", &[("count", &open)]);
     let plates = [
-        Plate { sign: None, key: Some(Key::Z.name()), text: scene.t("stage.names"), act: Some(TableAct::Names) },
-        Plate { sign: None, key: Some(Key::F7.name()), text: large, act: Some(TableAct::PictureSize) },
-        Plate { sign: Some(Sign::Eye), key: None, text: &read, act: None },
+        Plate {
+            sign: None,
+            key: Some(Key::Z.name()),
+            text: scene.t("stage.names"),
+            about: None,
+            act: Some(TableAct::Names),
+        },
+        Plate { sign: None, key: Some(Key::F7.name()), text: large, about: None, act: Some(TableAct::PictureSize) },
+        Plate { sign: Some(Sign::Eye), key: None, text: &read, about: Some(&source), act: None },
     ];
     let mut acts = Vec::new();
     let mut bottom = room.bottom() - 14.0;
@@ -293,7 +307,7 @@ fn show_keys(
         bottom -= height + 9.0;
     }
     if open > 0 {
-        let plate = Plate { sign: None, key: Some(Key::V.name()), text: &sort, act: Some(TableAct::Sort) };
+        let plate = Plate { sign: None, key: Some(Key::V.name()), text: &sort, about: None, act: Some(TableAct::Sort) };
         let right = room.right() - 14.0;
         let rect = Rect::from_min_max(
             pos2(right - plate.measure(ui, style), room.bottom() - 14.0 - height),

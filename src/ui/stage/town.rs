@@ -13,7 +13,7 @@ use super::cards::{PileFace, PileTop};
 use super::dude_tile::{self, CarriedCard, DudeTile, TileState};
 use super::keycap::Keycap;
 use super::place_front::{PlaceFront, PlaceState};
-use super::signs::Sign;
+use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
 use super::targets::{AimTarget, CardPlay, card_of_place};
@@ -120,7 +120,7 @@ pub fn show(
             show_dude(ui, scene, style, *dude, rect.translate(away), lit, &mut out);
         }
     }
-    show_piles(ui, scene, style, stage, near);
+    show_piles(ui, scene, style, stage, plan.road, near);
     for tag in out.tags {
         tag.paint(ui, style, stage);
     }
@@ -253,7 +253,7 @@ impl HungTag {
         let room = stage.shrink(4.0);
         let at = pos2(
             self.at.x.clamp(room.left() + half.x, (room.right() - half.x).max(room.left() + half.x)),
-            self.at.y.clamp(room.top() + half.y, room.bottom() - half.y),
+            self.at.y.min(room.bottom() - half.y).max(room.top() + half.y),
         );
         tag.paint(ui.painter(), style.colours, &style.sizes, at);
     }
@@ -538,12 +538,13 @@ fn paint_signpost(ui: &Ui, style: &StageStyle, rect: Rect, name: &str) {
 }
 
 /// Shows the piles of the players: decks, hands and discards at the ends of the streets.
-fn show_piles(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, near: PlayerId) {
+fn show_piles(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, road: Rect, near: PlayerId) {
     let players: Vec<PlayerId> = scene.game().players().iter().map(|player| player.id()).collect();
     for player in players {
         let is_near = player == near;
         if near_player(scene).is_none() {
-            show_real_piles(ui, scene, style, stage, player, is_near);
+            let room = real_piles_room(scene, stage, road, player, near);
+            show_real_piles(ui, scene, style, room, player);
             continue;
         }
         let y = if is_near { stage.bottom() - 96.0 } else { stage.top() + stage.height() * 0.2 };
@@ -589,20 +590,29 @@ const REAL_PILES: [(Pile, &str); 4] = [
 /// The size of a pile of real cards, in points.
 const REAL_PILE: eframe::egui::Vec2 = vec2(58.0, 80.0);
 
-/// Shows the piles of a player with real cards at the end of their street. A click sets the number of cards by hand.
-fn show_real_piles(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    style: &StageStyle,
-    stage: Rect,
-    player: PlayerId,
-    is_near: bool,
-) {
-    let corner = stage.right() - 2.0 * (REAL_PILE.x + 10.0) - 4.0;
-    let top = if is_near { stage.bottom() - 2.0 * REAL_PILE.y - 2.0 } else { stage.top() + 6.0 };
+/// Returns the upper left corner of the piles of a player with real cards: of the near player and of the first other one
+/// at the right ends of their streets, of the last one at the left end, of one between them at the end of the road.
+fn real_piles_room(scene: &Scene<'_>, stage: Rect, road: Rect, player: PlayerId, near: PlayerId) -> Pos2 {
+    let size = vec2(2.0 * (REAL_PILE.x + 10.0) + 4.0, 2.0 * REAL_PILE.y);
+    let others = scene.game().players().iter().map(|player| player.id()).filter(|player| *player != near);
+    let others: Vec<PlayerId> = others.collect();
+    match others.iter().position(|other| *other == player) {
+        None => pos2(stage.right() - size.x, stage.bottom() - size.y - 2.0),
+        Some(0) => pos2(stage.right() - size.x, stage.top() + 6.0),
+        Some(at) if at + 1 == others.len() => pos2(stage.left() + 8.0, stage.top() + 6.0),
+        Some(_) => pos2(stage.right() - size.x, road.center().y - size.y / 2.0),
+    }
+}
+
+/// Shows the piles of a player with real cards from a corner on. A click sets the number of cards by hand.
+fn show_real_piles(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, corner: Pos2, player: PlayerId) {
+    if scene.game().players().len() > 2 {
+        let mark = corner + vec2(REAL_PILE.x + 5.0, 8.0);
+        signs::paint_seat_mark(&Brush::new(ui.painter()), style.colours, player.seat(), mark, 14.0);
+    }
     for (at, (pile, name)) in REAL_PILES.into_iter().enumerate() {
         let (column, row) = ((at % 2) as f32, (at / 2) as f32);
-        let min = pos2((REAL_PILE.x + 10.0).mul_add(column, corner), REAL_PILE.y.mul_add(row, top));
+        let min = corner + vec2((REAL_PILE.x + 10.0) * column, REAL_PILE.y * row);
         let rect = Rect::from_min_size(min, REAL_PILE);
         let figured = Figured::Pile(player, pile);
         let count = usize::try_from(figured.read(scene.game())).unwrap_or_default();

@@ -17,6 +17,8 @@ const EMPTY_NARROW: f32 = 116.0;
 const LEAST_OCCUPIED: f32 = 190.0;
 /// The widest tile, in points.
 const WIDEST_TILE: f32 = 132.0;
+/// The least height of a tile, in points.
+const LEAST_TILE: f32 = 24.0;
 /// The width of a tile for its height.
 const TILE_ASPECT: f32 = 0.9;
 /// The gap between two dudes in the town square, if there is room.
@@ -57,7 +59,9 @@ struct StreetRow {
 /// of the streets that stay free for notes and piles.
 #[must_use]
 pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, [left, right]: [f32; 2]) -> TownPlan {
-    let tile_height = ((stage.height() - 2.0 * sign - 9.0 * PAD) / ROWS).min(WIDEST_TILE / TILE_ASPECT);
+    let fitting = (stage.height() - 2.0 * sign - 9.0 * PAD) / ROWS;
+    // A window that is being made larger may have no room in its first frame.
+    let tile_height = fitting.clamp(LEAST_TILE, WIDEST_TILE / TILE_ASPECT);
     let tile = vec2(tile_height * TILE_ASPECT, tile_height);
     let street = 2.0f32.mul_add(PAD, sign + tile.y);
     let far_bottom = stage.top() + PAD + street + PAD;
