@@ -21,7 +21,7 @@ use crate::ui::{motion, moved};
 use deadeye_session::report::PlayerFigure;
 
 /// The width of the sun's way, in points.
-const SUN_WAY: f32 = 250.0;
+const SUN_WAY: f32 = 262.0;
 /// The width of a plate under which its name stands over its figures, in points.
 const COMPACT: f32 = 350.0;
 /// The gap between figures.
@@ -105,7 +105,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let colours = style.colours;
     let stop = |index: usize| {
         let share = index as f32 / 3.0;
-        let height = if index == 0 || index == 3 { 0.36 } else { 0.28 };
+        let height = if index == 0 || index == 3 { 0.33 } else { 0.25 };
         pos2((rect.width() - 64.0).mul_add(share, rect.left() + 32.0), rect.height().mul_add(height, rect.top()))
     };
     let way: Vec<Pos2> = (0..=24)
@@ -132,8 +132,8 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
                 18.0,
                 theme::fade(colours.brass.tones[1], 0.5),
             );
-            brush.circle(centre, 16.0, colours.brass.tones[1], Stroke::new(1.5, colours.brass.tones[0]));
-            signs::paint(&brush, sign, centre, 22.0, None, colours.brass.ink);
+            brush.circle(centre, 14.0, colours.brass.tones[1], Stroke::new(1.5, colours.brass.tones[0]));
+            signs::paint(&brush, sign, centre, 20.0, None, colours.brass.ink);
         } else {
             let passed = at.is_some_and(|at| index < at);
             brush.circle(centre, 11.5, colours.wood[1], Stroke::new(1.5, colours.seam));
@@ -144,7 +144,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let turn = turn_text(scene, near);
     let day = scene.words.fill("stage.day", &[("day", &game.day()), ("turn", &turn)]);
     let phase_text = phase_name(scene.words, phase).to_owned();
-    let name = Face::SlabBold.at(style.sizes.medium);
+    let name = Face::SlabBold.at(style.sizes.large);
     let rest = Face::Sans.at(style.sizes.small);
     let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.brass.tones[1]);
     let rest_text = if at.is_some() { format!(" · {day}") } else { format!(" · {turn}") };
@@ -159,9 +159,9 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     };
     let width = name_galley.size().x + rest_galley.size().x;
     let left = rect.center().x - width / 2.0;
-    let base = rect.bottom() - 6.0;
+    let base = rect.bottom() - 3.0;
     let name_at = pos2(left, base - name_galley.size().y);
-    let rest_at = pos2(left + name_galley.size().x, base - rest_galley.size().y - 1.0);
+    let rest_at = pos2(left + name_galley.size().x, base - rest_galley.size().y - 3.0);
     brush.galley(name_at, name_galley, colours.brass.tones[1]);
     brush.galley(rest_at, rest_galley, colours.quiet);
     style.label(
