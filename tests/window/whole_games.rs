@@ -132,6 +132,7 @@ fn play_whole(seed: u64, mut act: impl FnMut(&mut Window, &Screen, &mut Xoshiro2
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut acts, mut idle) = (0, 0);
     while seen(&window).game.victor().is_none() {
+        window.run_steps(1);
         let before = seen(&window).game.version();
         let screen = Screen::read(&window);
         act(&mut window, &screen, &mut dice);
@@ -155,15 +156,18 @@ fn play_whole(seed: u64, mut act: impl FnMut(&mut Window, &Screen, &mut Xoshiro2
 #[test]
 fn a_whole_game_is_played_by_mouse_alone() {
     play_whole(11, |window, screen, dice| {
-        let at = draw(dice, &clicks(screen)).unwrap_or_else(|| panic!("nothing to click: {:#?}", screen.words()));
-        touch_at(window, at);
+        // While Deadeye thinks there may be nothing to click.
+        if let Some(at) = draw(dice, &clicks(screen)) {
+            touch_at(window, at);
+        }
     });
 }
 
 #[test]
 fn a_whole_game_is_played_by_painted_keys_alone() {
     play_whole(12, |window, screen, dice| {
-        let key = draw(dice, &keys(screen)).unwrap_or_else(|| panic!("no key is painted: {:#?}", screen.words()));
-        press_keycap(window, &key);
+        if let Some(key) = draw(dice, &keys(screen)) {
+            press_keycap(window, &key);
+        }
     });
 }
