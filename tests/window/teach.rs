@@ -24,7 +24,7 @@ fn with_games() -> (Window, TempDir) {
 fn at_noon(window: &mut Window) {
     use serde_json::json;
     press(window, Key::F4);
-    click(window, "With our own cards 2");
+    press(window, Key::Num2);
     press(window, Key::F4);
     for command in [
         json!({"type":"choose_gang","player":0,"dudes":["01017","01018","04009","03003","13010"]}),
@@ -44,11 +44,11 @@ fn the_guided_day_begins_with_own_cards_and_goes_on_one_thing_at_a_time() {
     let (mut window, _folder) = with_games();
     press(&mut window, Key::F4);
     window.get_by_label_contains("A first day, one thing at a time");
-    click(&mut window, "The two decks 3");
+    press(&mut window, Key::Num3);
     window.get_by_label("Law Dogs - Learn to Play");
     window.get_by_label("• Tommy Harden");
     press(&mut window, Key::Escape);
-    click(&mut window, "With our own cards 2");
+    press(&mut window, Key::Num2);
     assert_eq!(seen(&window).game.players().len(), 2);
     window.get_by_label("What the game is about");
     window.get_by_label("1 of 20");
@@ -65,7 +65,7 @@ fn the_guided_day_begins_with_own_cards_and_goes_on_one_thing_at_a_time() {
 fn a_question_is_answered_by_the_referee() {
     let (mut window, _folder) = with_games();
     press(&mut window, Key::F4);
-    click(&mut window, "With our own cards 2");
+    press(&mut window, Key::Num2);
     for _ in 0..2 {
         press(&mut window, Key::Space);
     }
