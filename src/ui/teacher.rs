@@ -1,5 +1,5 @@
 //! The guided first day: the lesson and the next action, and the keys that do it. The stage shows them as a bubble beside
-//! the thing that they are about, a small window as a strip. On the demo table only the action that is asked for works.
+//! the thing that they are about. On the demo table only the action that is asked for works.
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, CommandKind, Place, PlayerId, Step};
