@@ -100,11 +100,11 @@ pub fn show(
             }
         }
     }
-    if let Some((card, corners)) = asked {
-        if seen.contains(Rect::from_points(&corners).center()) {
-            frame_asked(&painter, style, card, corners, (seen, content.has_keys));
-            shown.asked = Some(corners);
-        }
+    if let Some((card, corners)) = asked
+        && seen.contains(Rect::from_points(&corners).center())
+    {
+        frame_asked(&painter, style, card, corners, (seen, content.has_keys));
+        shown.asked = Some(corners);
     }
     if content.has_keys {
         shown.acts = show_keys(ui, scene, style, room, content);
