@@ -42,7 +42,7 @@ pub struct LessonStage<'a> {
     pub picture: Option<(Rect, &'a Camera, &'a PictureView)>,
     /// The frame of the proposal.
     pub proposal: Option<Rect>,
-    /// What the brass key on the counter does.
+    /// The action of the brass key on the counter.
     pub main: Option<StageAct>,
 }
 
