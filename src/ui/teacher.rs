@@ -187,7 +187,10 @@ impl Teacher {
             // A play is taught by its own key; after that the camera's proposals are taken as in every game.
             DueLesson::Take(kind) if lesson.is_some() => play_keys::key_of(kind).into_iter().collect(),
             DueLesson::Take(_) => vec![Key::Enter],
-            DueLesson::Say(_, CommandKind::PickShooter) if picking.is_some() => vec![Key::Num1, Key::Num2],
+            DueLesson::Say(_, CommandKind::PickShooter) if picking.is_some() => {
+                // Enter is the first of both, as its tag says.
+                vec![Key::Num1, Key::Num2, Key::Enter]
+            }
             DueLesson::Say(_, CommandKind::CallOut) if picking.is_some() => vec![Key::Num1],
             DueLesson::Say(..) if picking.is_some() => vec![Key::Enter],
             DueLesson::Say(_, kind) => play_keys::key_of(kind).into_iter().collect(),
