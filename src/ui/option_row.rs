@@ -5,7 +5,6 @@ use eframe::egui::{Key, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec
 use super::scene::Scene;
 use super::stage::brush::Brush;
 use super::stage::button::{ButtonKind, ButtonState, StageButton};
-use super::stage::state_of;
 use super::stage::style::StageStyle;
 
 /// The corners of a row.
@@ -14,20 +13,20 @@ const ROUNDING: f32 = 11.0;
 /// Shows a row in the width that is left. Returns true if it was clicked or its key pressed.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, name: &str, key: Option<Key>) -> bool {
     let response = paint(ui, name, key, false);
-    let told = told(name, key);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+    let label = describe(name, key);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
     response.clicked() || key.is_some_and(|key| scene.key(ui.ctx(), key))
 }
 
 /// Shows a row that can be ticked. Returns true if it was clicked or its key pressed.
 pub fn show_ticked(ui: &mut Ui, scene: &Scene<'_>, name: &str, key: Option<Key>, is_ticked: bool) -> bool {
     let response = paint(ui, name, key, is_ticked);
-    let told = told(name, key);
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_ticked, &told));
+    let label = describe(name, key);
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_ticked, &label));
     response.clicked() || key.is_some_and(|key| scene.key(ui.ctx(), key))
 }
 
-fn told(name: &str, key: Option<Key>) -> String {
+fn describe(name: &str, key: Option<Key>) -> String {
     key.map_or_else(|| name.to_owned(), |key| format!("{name} {}", key.name()))
 }
 
@@ -46,7 +45,7 @@ fn paint(ui: &mut Ui, name: &str, key: Option<Key>, is_ticked: bool) -> Response
     // The foot of a button stands out of it.
     let (row, response) = ui.allocate_exact_size(vec2(width, height + 4.0), Sense::click());
     let rect = Rect::from_min_size(row.min, vec2(width, height));
-    button.state = state_of(&response);
+    button.state = ButtonState::of(&response);
     button.is_focused = response.has_focus();
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     if is_ticked {

@@ -9,8 +9,7 @@ use super::actions::{Dialog, UiAction};
 use super::camera::{self, PictureView};
 use super::scene::Scene;
 use super::stage::brush::{Brush, TextFit};
-use super::stage::button::{ButtonKind, StageButton};
-use super::stage::dock;
+use super::stage::button::{ButtonKind, ButtonState, StageButton};
 use super::stage::levels_page::{self, LevelChoice};
 use super::stage::signs::{self, Sign};
 use super::stage::start_page::{self, StartChoice};
@@ -266,7 +265,7 @@ fn large(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, name: &str, what: &
         title: name,
         line: Some(what),
         key: Some(key.name()),
-        state: dock::state_of(&response),
+        state: ButtonState::of(&response),
         is_focused: response.has_focus(),
     };
     button.paint(ui.painter(), style.colours, &style.sizes, rect);

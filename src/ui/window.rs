@@ -256,7 +256,7 @@ impl App {
             UiAction::Deck => self.overlays.deck.toggle(),
             UiAction::Log => self.pages.toggle_log(),
             UiAction::PictureSize => self.pages.toggle_picture_size(),
-            UiAction::SavePlace => self.desk.ask(OutputRequest::Say(bars::save_text(&self.words, seen))),
+            UiAction::SavePlace => self.desk.ask(OutputRequest::Answer(bars::save_text(&self.words, seen))),
             UiAction::DrawHands => self.pages.draw_hands.toggle(),
             UiAction::Suggest => self.pages.suggests = !self.pages.suggests,
             UiAction::Teach => self.pages.teacher.toggle(),

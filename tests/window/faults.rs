@@ -241,7 +241,12 @@ fn nothing_opens_under_a_resting_pointer() {
         let resting = Screen::read(window);
         window.remove_cursor();
         settle(window);
-        let texts = |screen: &Screen| screen.texts.iter().map(|text| text.words.clone()).collect::<Vec<String>>();
+        // The odds come when they are computed.
+        let is_odds = |words: &str| words.contains('%') || words.starts_with("Casualties to expect");
+        let texts = |screen: &Screen| {
+            let words = screen.texts.iter().map(|text| text.words.clone());
+            words.filter(|words| !is_odds(words)).collect::<Vec<String>>()
+        };
         assert_eq!(texts(&resting), texts(&away));
         assert!(resting.nodes.iter().all(|node| node.role != Role::Tooltip));
     };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Align2, Color32, CornerRadius, Galley, Painter, Rect, Stroke, Vec2, pos2, vec2};
+use eframe::egui::{Align2, Color32, CornerRadius, Galley, Painter, Rect, Response, Stroke, Vec2, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
 use super::keycap::Keycap;
@@ -33,6 +33,20 @@ pub enum ButtonState {
     Pressed,
     /// It cannot be pressed now.
     Off,
+}
+
+impl ButtonState {
+    /// Returns the state of a button that can be pressed.
+    #[must_use]
+    pub fn of(response: &Response) -> Self {
+        if response.is_pointer_button_down_on() {
+            Self::Pressed
+        } else if response.hovered() {
+            Self::Hovered
+        } else {
+            Self::Normal
+        }
+    }
 }
 
 /// A button with a title, a small line below and a keycap.

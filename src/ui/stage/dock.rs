@@ -3,7 +3,7 @@
 
 use deadeye_cards::CardCode;
 use deadeye_rules::PlayerId;
-use eframe::egui::{Align2, Id, Pos2, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, Id, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::acts::{StageAct, dealt};
 use super::brush::{Brush, TextFit};
@@ -209,7 +209,7 @@ fn show_keys(ui: &mut Ui, style: &StageStyle, dock: Rect, content: &DockContent)
             title: &action.title,
             line: action.sub.as_deref(),
             key: (!action.key.is_empty()).then_some(action.key.as_str()),
-            state: if action.is_off { ButtonState::Off } else { state_of(&response) },
+            state: if action.is_off { ButtonState::Off } else { ButtonState::of(&response) },
             is_focused: response.has_focus(),
         };
         // The line goes where both do not fit: the title says what the key does.
@@ -221,18 +221,6 @@ fn show_keys(ui: &mut Ui, style: &StageStyle, dock: Rect, content: &DockContent)
         }
     }
     acts
-}
-
-/// Returns the state of a button that can be pressed.
-#[must_use]
-pub fn state_of(response: &Response) -> ButtonState {
-    if response.is_pointer_button_down_on() {
-        ButtonState::Pressed
-    } else if response.hovered() {
-        ButtonState::Hovered
-    } else {
-        ButtonState::Normal
-    }
 }
 
 /// The places of the cards of a fan: the middle of each at rest, and its turn.

@@ -8,7 +8,7 @@ use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::button::{ButtonKind, ButtonState, StageButton};
 use super::cards::CARD_RATIO;
-use super::dock::{self, DockAction, DockContent};
+use super::dock::{DockAction, DockContent};
 use super::keycap::Keycap;
 use super::proposal::FigureRow;
 use super::race::Race;
@@ -359,8 +359,7 @@ fn show_keys(ui: &Ui, style: &StageStyle, room: Rect, content: &DockContent) -> 
         let response = ui.interact(rect, Id::unique(("far key", at)), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &action.title));
         let kind = if action.kind == ButtonKind::Brass { ButtonKind::Brass } else { ButtonKind::Wood };
-        let state = dock::state_of(&response);
-        let state = if state == ButtonState::Off { ButtonState::Normal } else { state };
+        let state = ButtonState::of(&response);
         let key = (!action.key.is_empty()).then_some(action.key.as_str());
         let button =
             StageButton { kind, title: &action.title, line: None, key, state, is_focused: response.has_focus() };

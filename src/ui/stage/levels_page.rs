@@ -5,7 +5,7 @@ use deadeye_opponent::Level;
 use eframe::egui::{Align2, Id, Key, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
-use super::button::{ButtonKind, StageButton};
+use super::button::{ButtonKind, ButtonState, StageButton};
 use super::dock;
 use super::start_page::{self, PosterPicture};
 use super::style::StageStyle;
@@ -86,7 +86,7 @@ fn show_back(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, counter: Rect) -> b
         title,
         line: Some(line),
         key: Some(&key),
-        state: dock::state_of(&response),
+        state: ButtonState::of(&response),
         is_focused: response.has_focus(),
     };
     button.paint(ui.painter(), style.colours, &style.sizes, rect);

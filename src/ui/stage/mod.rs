@@ -61,7 +61,6 @@ pub use self::acts::near_player;
 use self::acts::{Drawer, StageAct, dealt};
 use self::banner::Banner;
 use self::button::ButtonKind;
-pub use self::dock::state_of;
 use self::dock::{DockAction, DockContent};
 use self::end_chart::EndChances;
 use self::fight::FightContent;
@@ -685,14 +684,15 @@ pub fn show_notes(ui: &Ui, scene: &Scene<'_>, room: Rect, wrong: Option<Watchdog
     let trouble = trouble.map(|fault| scene.words.fault(fault));
     let notice = scene.seen.notice.as_ref();
     let refusal = notice.filter(|notice| notice.tone == Tone::Wrong).map(|notice| notice.text.clone());
-    if let Some(text) = trouble.or(refusal) {
-        show_refusal(ui, &style, room, &text);
+    let mut room = room;
+    for text in trouble.into_iter().chain(refusal) {
+        room.min.y = show_refusal(ui, &style, room, &text);
     }
     show_news(ui, scene, &style, room, wrong);
 }
 
-/// Shows what was refused or went wrong at the upper edge of a room.
-fn show_refusal(ui: &Ui, style: &StageStyle, room: Rect, text: &str) {
+/// Shows what was refused or went wrong at the upper edge of a room. Returns its lower edge.
+fn show_refusal(ui: &Ui, style: &StageStyle, room: Rect, text: &str) -> f32 {
     let fit = brush::TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text);
     let galley = fit.with_least(style.sizes.small).lay_out(ui.painter(), text, room.width() * 0.7, 4);
     let size = galley.size() + vec2(28.0, 16.0);
@@ -702,7 +702,8 @@ fn show_refusal(ui: &Ui, style: &StageStyle, room: Rect, text: &str) {
     brush.round_rect(rect, 10.0, style.colours.backing, Stroke::new(2.0, style.colours.bad));
     let at = rect.center() - galley.size() / 2.0;
     brush.galley(at, galley, style.colours.text);
-    style.label(ui, "refusal", rect, text);
+    style.label(ui, ("refusal", text), rect, text);
+    rect.bottom()
 }
 
 /// Shows the last line for the players over the counter: a fault of the program, or what was done for them.

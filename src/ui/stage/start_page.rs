@@ -7,7 +7,7 @@ use deadeye_rules::Phase;
 use eframe::egui::{Align2, Id, Key, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
-use super::button::{ButtonKind, StageButton};
+use super::button::{ButtonKind, ButtonState, StageButton};
 use super::keycap::Keycap;
 use super::style::{StageStyle, size_px};
 use super::{dock, town};
@@ -140,7 +140,7 @@ fn show_languages(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, conten
             title: &name,
             line: None,
             key: (language != now).then_some(Key::F9.name()),
-            state: dock::state_of(&response),
+            state: ButtonState::of(&response),
             is_focused: response.has_focus(),
         };
         button.paint(ui.painter(), style.colours, &style.sizes, rect);
@@ -180,7 +180,7 @@ fn show_last_game(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, bar: R
         title: &title,
         line: None,
         key: Some(&key),
-        state: dock::state_of(&response),
+        state: ButtonState::of(&response),
         is_focused: response.has_focus(),
     };
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
@@ -284,7 +284,7 @@ fn tool_button(
         title,
         line: Some(sub),
         key: Some(&key),
-        state: dock::state_of(&response),
+        state: ButtonState::of(&response),
         is_focused: response.has_focus(),
     };
     button.paint(ui.painter(), style.colours, &style.sizes, rect);

@@ -52,6 +52,7 @@ impl OutputKeeper {
     pub fn serve(&mut self, request: OutputRequest, session: &Session, cards: &Arc<CardDb>) {
         match request {
             OutputRequest::Say(text) => self.notices.warn(text),
+            OutputRequest::Answer(text) => self.notices.say(text),
             OutputRequest::Failed(fault) => self.notices.fail(&fault),
             OutputRequest::Export(export) => self.export(&export, session),
             OutputRequest::SaveDeck { path, cards, replace } => {

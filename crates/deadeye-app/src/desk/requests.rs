@@ -143,8 +143,10 @@ pub enum SettingsRequest {
 /// A request for something that leaves the desk.
 #[derive(Debug, Clone)]
 pub enum OutputRequest {
-    /// Show the players a line that came up in the window.
+    /// Show the players a line about something that the window refuses.
     Say(String),
+    /// Show the players a line that answers a question of theirs.
+    Answer(String),
     /// Show the players a fault of the window.
     Failed(Fault),
     /// Write the game into a file.
