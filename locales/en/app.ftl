@@ -1305,6 +1305,7 @@ stage-done = Done
 stage-first_option = Take the first
 stage-left_end = At the left end
 stage-right_end = At the right end
+stage-close = Close
 stage-back = Back
 stage-all_plays = All plays
 stage-card_page = Card page

@@ -1305,6 +1305,7 @@ stage-done = Fatto
 stage-first_option = Prendi la prima
 stage-left_end = All'estremità sinistra
 stage-right_end = All'estremità destra
+stage-close = Chiudi
 stage-back = Indietro
 stage-all_plays = Tutte le giocate
 stage-card_page = Scheda

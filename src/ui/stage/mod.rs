@@ -60,7 +60,7 @@ use eframe::egui::{
 pub use self::acts::near_player;
 use self::acts::{Drawer, StageAct, dealt};
 use self::banner::Banner;
-use self::button::ButtonKind;
+use self::button::{ButtonKind, ButtonState, StageButton};
 use self::dock::{DockAction, DockContent};
 use self::end_chart::EndChances;
 use self::fight::FightContent;
@@ -787,6 +787,10 @@ impl Stage {
             Drawer::Menu => "stage.menu",
         };
         let mut ui = open_drawer(ui, style, room, scene.t(name));
+        if close_button(&mut ui, scene, style, room) {
+            self.drawer = None;
+            return;
+        }
         match drawer {
             Drawer::Plays => now::show(&mut ui, scene, input.picking, input.now, Scrolls::Itself),
             Drawer::Log => log::show(&mut ui, scene),
@@ -816,6 +820,31 @@ fn open_drawer(ui: &mut Ui, style: &StageStyle, room: Rect, name: &str) -> Ui {
     ground.widget_info(|| WidgetInfo::labeled(Role::Dialog, true, name));
     ui.new_child(UiBuilder::new().max_rect(room.shrink2(vec2(16.0, 12.0))).id_salt(("drawer", name)))
 }
+
+/// Shows the button that closes a drawer, over its content. Returns true if it was clicked; its key is that of going
+/// back.
+fn close_button(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect) -> bool {
+    let size = vec2(CLOSE, style.metrics.button);
+    let rect = Rect::from_min_size(pos2(room.right() - 12.0 - size.x, room.top() + 10.0), size);
+    let response = ui.interact(rect, Id::unique("close drawer"), Sense::click());
+    let title = scene.t("stage.close");
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
+    let key = keys::name_of(Key::Escape, scene.words);
+    let button = StageButton {
+        kind: ButtonKind::Wood,
+        title,
+        line: None,
+        key: Some(&key),
+        state: ButtonState::of(&response),
+        is_focused: response.has_focus(),
+    };
+    button.paint(ui.painter(), style.colours, &style.sizes, rect);
+    ui.add_space(size.y + 4.0);
+    response.clicked()
+}
+
+/// The width of the button that closes a drawer, in points.
+const CLOSE: f32 = 128.0;
 
 /// The width of a drawer, in points.
 const DRAWER: f32 = 440.0;
