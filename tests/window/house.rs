@@ -1,7 +1,7 @@
 //! A game against the house by keys alone: from the start page to a winner.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use deadeye_app::desk::Options;
 use deadeye_opponent::Level;
@@ -33,6 +33,7 @@ fn due(step: Step) -> Key {
 
 /// Waits until the house has nothing to do by itself.
 pub fn rest(window: &mut Window) {
+    let end = Instant::now() + Duration::from_secs(120);
     loop {
         settle(window);
         let seen = seen(window);
@@ -41,6 +42,7 @@ pub fn rest(window: &mut Window) {
         if house.waits || house.to_show.is_some() || mine || matches!(seen.game.step(), Step::Over | Step::Choosing) {
             return;
         }
+        assert!(Instant::now() < end, "nobody goes on: {:?}, {:?}, {house:?}", seen.game.step(), seen.game.to_act());
         thread::sleep(Duration::from_millis(2));
     }
 }
