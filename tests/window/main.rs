@@ -17,6 +17,7 @@ mod bad_input;
 mod calibrate;
 mod camera;
 mod cards;
+mod chances;
 mod closing;
 mod corrections;
 mod deck;

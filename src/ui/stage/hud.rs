@@ -152,7 +152,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let fit = TextFit::new(Face::Sans, rest.size, colours.quiet).with_align(Align2::LEFT_TOP);
     let whole = fit.lay_out(ui.painter(), &rest_text, room.max(40.0), 1);
     // Where the turn has no room, the bar under the player's plate says whose it is.
-    let day_alone = scene.words.fill("stage.day_of", &[("day", &game.day())]);
+    let day_alone = scene.words.fill("stage.day_of", &[("day", &game.day())]).to_lowercase();
     let rest_galley = match whole.elided {
         true => fit.lay_out(ui.painter(), &format!(" · {day_alone}"), room.max(40.0), 1),
         false => whole,
