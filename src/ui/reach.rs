@@ -214,9 +214,13 @@ fn card_clicked(draft: &mut Draft, domain: &Domain, card: CardId) -> Option<Fiel
             draft.toggle(card);
             None
         }
-        Domain::Casualties { of, .. } => {
+        Domain::Casualties { of, cover, sparing, .. } => {
             let (_, fates) = of.iter().find(|(own, _)| *own == card)?;
             next_fate(draft, card, fates);
+            // More than are to be covered cannot be taken: the one that was chosen first is let go.
+            while draft.casualties.len() > 1 && count_covered(of, *cover, sparing, draft) > *cover {
+                draft.casualties.remove(0);
+            }
             None
         }
         Domain::Place(_)
