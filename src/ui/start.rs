@@ -132,6 +132,9 @@ impl Start {
 
     /// Shows the choice of the table to learn on.
     fn welcome(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle) {
+        if goes_back(ui, scene) {
+            scene.wish(UiAction::Teach);
+        }
         ui.add_space(size::GAP);
         ui.label(RichText::new(scene.t("teach.title")).size(size::HEADING).strong());
         ui.add(Label::new(scene.t("teach.welcome")).wrap());
@@ -160,6 +163,7 @@ impl Start {
 
     /// Shows whether the camera reads the table, and the corrections if it does not.
     fn table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, style: &StageStyle) {
+        self.at_table &= !goes_back(ui, scene);
         ui.add_space(size::GAP);
         ui.label(RichText::new(scene.t("start.table")).size(size::HEADING).strong());
         if camera.picture.is_some() {
@@ -218,6 +222,11 @@ fn begin_with_own_cards(scene: &mut Scene<'_>) {
     };
     let seats = vec![seat("new.first", first.id), seat("new.second", second.id)];
     scene.ask(GameRequest::NewGame(NewGame { seats, edition: Edition::default(), seed: 0 }));
+}
+
+/// Returns true if Escape was pressed and nothing over the page uses it.
+fn goes_back(ui: &Ui, scene: &Scene<'_>) -> bool {
+    scene.keys_are_free && ui.input(|input| input.key_pressed(Key::Escape))
 }
 
 /// Returns the checks of the picture, true for those that hold, each with a remedy.

@@ -23,7 +23,7 @@ use crate::pseudo::{CODE, is_untouched, names, shown, write_language};
 type Wrong = BTreeMap<String, Vec<String>>;
 
 /// Windows in points of the screen, each with the user's own scale in tenths.
-const SIZES: [([f32; 2], usize); 14] = [
+const SIZES: [([f32; 2], usize); 13] = [
     ([1280.0, 720.0], 10),
     ([1280.0, 720.0], 11),
     ([1280.0, 720.0], 12),
@@ -36,9 +36,8 @@ const SIZES: [([f32; 2], usize); 14] = [
     ([3840.0, 2160.0], 10),
     ([3840.0, 2160.0], 15),
     ([3840.0, 2160.0], 20),
-    // A screen of 1280x720 that shows everything twice as large, and a narrow window.
+    // A screen of 1280x720 that shows everything twice as large: a window is no smaller than that.
     ([640.0, 360.0], 10),
-    ([300.0, 720.0], 10),
 ];
 
 /// The game of a script of the referee, as it stands after so many lines.

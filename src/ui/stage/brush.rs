@@ -80,7 +80,7 @@ impl TextFit {
                 return galley;
             }
             // A screen has four sizes of text: a text that is too wide has the next smaller one.
-            let below = TypeSizes::NEAR.below(size).filter(|below| *below > self.least - 0.1);
+            let below = TypeSizes::around(self.size).below(size).filter(|below| *below > self.least - 0.1);
             // Only on cards and badges letters are still smaller. One row tells by its width how much smaller they must be;
             // steps of half a point keep the glyphs few.
             let smaller = || match rows {

@@ -29,6 +29,8 @@ use deadeye_session::report::PlayerFigure;
 
 /// The room between a thing and the ring around it, in points.
 const RING_GAP: f32 = 5.0;
+/// The width of the edge of a bubble, in points.
+const EDGE: f32 = 4.0;
 /// The corners of the ring.
 const RING_RADIUS: f32 = 12.0;
 /// The distance by which the ring of a thing grows when it pulses, in points.
@@ -138,8 +140,8 @@ pub fn show(
         style.paint_focus(ui, &response, RING_RADIUS);
         acts.extend(act.clone().filter(|_| response.clicked()));
     }
-    // Clicks on the bubble are not for what lies under it.
-    let ground = ui.interact(place.rect, Id::unique("lesson bubble"), Sense::click_and_drag());
+    // Clicks on the bubble and its edge are not for what lies under it.
+    let ground = ui.interact(place.rect.expand(EDGE), Id::unique("lesson bubble"), Sense::click_and_drag());
     ground.widget_info(|| WidgetInfo::labeled(Role::Dialog, true, &lesson.title));
     let [title, text, bar] = bubble.paint(ui.painter(), style.colours, &style.sizes, place);
     style.label(ui, "lesson count", Rect::from_min_size(place.rect.min, title.min - place.rect.min), &count);

@@ -58,7 +58,7 @@ pub struct OtherReading {
 pub struct Proposal {
     /// True if the keys are for it.
     pub is_active: bool,
-    /// Where it comes from, and how sure that is.
+    /// Its source, and the confidence in it.
     pub header: String,
     /// The reason why it is not legal, if it is not.
     pub reason: Option<String>,

@@ -22,7 +22,7 @@ use deadeye_app::desk::{Camera, Spotted, Sureness};
 /// The share by which the picture may stand out of its room, so that it is as wide as the design wants.
 pub const MOST_CUT: f32 = 1.06;
 
-/// What is shown over the picture.
+/// The content over the picture.
 pub struct PictureContent<'a> {
     /// The camera.
     pub camera: &'a Camera,
@@ -41,7 +41,7 @@ pub struct PictureContent<'a> {
 pub struct ShownPicture {
     /// The corners of the card that is asked about, on the screen.
     pub asked: Option<[Pos2; 4]>,
-    /// What the clicks do.
+    /// The actions of the clicks.
     pub acts: Vec<TableAct>,
 }
 

@@ -26,7 +26,7 @@ use deadeye_session::report::{PlayerFigure, changed_figures};
 /// The most differences that are listed at once; more are counted.
 const MOST_DIFFERENCES: usize = 6;
 
-/// What the column is about, beside the game.
+/// The content of the column beside the game.
 pub struct SideContent<'a> {
     /// The proposal that is asked about.
     pub offer: Option<&'a Offer>,
@@ -51,7 +51,7 @@ pub struct SideContent<'a> {
 pub struct ShownSide {
     /// The frame of the proposal.
     pub proposal: Option<Rect>,
-    /// What the clicks do.
+    /// The actions of the clicks.
     pub acts: Vec<StageAct>,
 }
 

@@ -589,11 +589,14 @@ const REAL_PILES: [(Pile, &str); 4] = [
 ];
 /// The size of a pile of real cards, in points.
 const REAL_PILE: eframe::egui::Vec2 = vec2(58.0, 80.0);
+/// The same at a table of three or four players.
+const SMALL_PILE: eframe::egui::Vec2 = vec2(50.0, 63.0);
 
 /// Returns the upper left corner of the piles of a player with real cards: of the near player and of the first other one
 /// at the right ends of their streets, of the last one at the left end, of one between them at the end of the road.
 fn real_piles_room(scene: &Scene<'_>, stage: Rect, road: Rect, player: PlayerId, near: PlayerId) -> Pos2 {
-    let size = vec2(2.0 * (REAL_PILE.x + 10.0) + 4.0, 2.0 * REAL_PILE.y);
+    let pile = real_pile_size(scene);
+    let size = vec2(2.0 * (pile.x + 10.0) + 4.0, 2.0 * pile.y);
     let others = scene.game().players().iter().map(|player| player.id()).filter(|player| *player != near);
     let others: Vec<PlayerId> = others.collect();
     match others.iter().position(|other| *other == player) {
@@ -604,16 +607,22 @@ fn real_piles_room(scene: &Scene<'_>, stage: Rect, road: Rect, player: PlayerId,
     }
 }
 
+/// Returns the size of a pile of real cards, in points.
+fn real_pile_size(scene: &Scene<'_>) -> eframe::egui::Vec2 {
+    if scene.game().players().len() > 2 { SMALL_PILE } else { REAL_PILE }
+}
+
 /// Shows the piles of a player with real cards from a corner on. A click sets the number of cards by hand.
 fn show_real_piles(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, corner: Pos2, player: PlayerId) {
+    let size = real_pile_size(scene);
     if scene.game().players().len() > 2 {
-        let mark = corner + vec2(REAL_PILE.x + 5.0, 8.0);
+        let mark = corner + vec2(size.x + 5.0, 8.0);
         signs::paint_seat_mark(&Brush::new(ui.painter()), style.colours, player.seat(), mark, 14.0);
     }
     for (at, (pile, name)) in REAL_PILES.into_iter().enumerate() {
         let (column, row) = ((at % 2) as f32, (at / 2) as f32);
-        let min = corner + vec2((REAL_PILE.x + 10.0) * column, REAL_PILE.y * row);
-        let rect = Rect::from_min_size(min, REAL_PILE);
+        let min = corner + vec2((size.x + 10.0) * column, size.y * row);
+        let rect = Rect::from_min_size(min, size);
         let figured = Figured::Pile(player, pile);
         let count = usize::try_from(figured.read(scene.game())).unwrap_or_default();
         let label = scene.t(name).to_owned();

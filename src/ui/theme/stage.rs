@@ -208,4 +208,13 @@ impl TypeSizes {
     pub fn below(&self, size: f32) -> Option<f32> {
         [self.extra_large, self.large, self.medium, self.small].into_iter().find(|own| *own < size - 0.1)
     }
+
+    /// Returns the four sizes to which a size belongs; those of the keyboard for any other size.
+    #[must_use]
+    pub fn around(size: f32) -> &'static Self {
+        let has = |sizes: &Self| {
+            [sizes.extra_large, sizes.large, sizes.medium, sizes.small].iter().any(|own| (own - size).abs() < 0.05)
+        };
+        [&Self::NEAR, &Self::AUDIENCE, &Self::FAR].into_iter().find(|sizes| has(sizes)).unwrap_or(&Self::NEAR)
+    }
 }
