@@ -33,7 +33,7 @@ pub struct AppArgs {
 const FIRST_SIZE: [f32; 2] = [1280.0, 720.0];
 
 /// The least size of the window, in points.
-const LEAST_SIZE: [f32; 2] = [300.0, 200.0];
+const LEAST_SIZE: [f32; 2] = [640.0, 360.0];
 
 /// Opens the app, and returns when it is closed.
 ///
