@@ -3,7 +3,7 @@
 
 use deadeye_cards::decks;
 use deadeye_rules::Edition;
-use eframe::egui::{Align2, Key, Label, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use eframe::egui::{Align2, Key, Label, LayerId, Order, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::actions::{Dialog, UiAction};
 use super::camera::{self, PictureView};
@@ -224,9 +224,11 @@ fn begin_with_own_cards(scene: &mut Scene<'_>) {
     scene.ask(GameRequest::NewGame(NewGame { seats, edition: Edition::default(), seed: 0 }));
 }
 
-/// Returns true if Escape was pressed and nothing over the page uses it.
+/// Returns true if Escape was pressed and nothing lies over the page, which it would close first.
 fn goes_back(ui: &Ui, scene: &Scene<'_>) -> bool {
-    scene.keys_are_free && ui.input(|input| input.key_pressed(Key::Escape))
+    let is_page = |layer: &LayerId| layer.order == Order::Background;
+    let is_alone = ui.ctx().memory(|memory| memory.areas().visible_layer_ids().iter().all(is_page));
+    scene.keys_are_free && is_alone && ui.input(|input| input.key_pressed(Key::Escape))
 }
 
 /// Returns the checks of the picture, true for those that hold, each with a remedy.
