@@ -67,10 +67,11 @@ impl Odds {
     /// use deadeye_hands::{Draw, HandCard, PokerCard, Reading, odds, parse_cards, score};
     /// let deck: Vec<HandCard> = PokerCard::all().map(HandCard::from).collect();
     /// let odds = odds(&deck, Draw::default(), Reading::SHOOTOUT, 100_000, 1)?;
-    /// let hand = score(&parse_cards("2S 2H 3D 4C 5S")?, Reading::SHOOTOUT)?.unwrap();
-    /// // The least pair beats every high card, which is half of all hands.
+    /// let hand = score(&parse_cards("AS AH 2D 3C 4S")?, Reading::SHOOTOUT)?.unwrap();
+    /// // An ace is the lowest card. The least pair beats every high card: of 2,598,960 hands those are 1,278 choices of
+    /// // five values that are no straight, in 1,020 choices of suits that are no flush.
     /// let chance = odds.against(hand.standing_strength());
-    /// assert!((chance.win - 0.5012).abs() < 0.01);
+    /// assert!((chance.win - 1_278.0 * 1_020.0 / 2_598_960.0).abs() < 0.01);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
