@@ -322,7 +322,6 @@ offers-more = and { $count } more after it
 camera-label = The camera's picture with { $count } cards
 camera-nothing = No pictures yet.
 camera-not_sure = Not sure which card this is. One of these?
-camera-swap = Click to see it larger, or the town again.
 
 ## seen
 

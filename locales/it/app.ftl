@@ -322,7 +322,6 @@ offers-more = e ancora { $count } dopo
 camera-label = L'immagine della telecamera con { $count } carte
 camera-nothing = Nessuna immagine ancora.
 camera-not_sure = Non è certo quale carta sia. Una di queste?
-camera-swap = Un clic per ingrandirla, o per rivedere la città.
 
 ## seen
 

@@ -12,9 +12,9 @@ use deadeye_coach::suggest::Chance;
 /// A warning about a player, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alert {
-    /// The player.
+    /// The player whom it is about.
     pub player: PlayerId,
-    /// The warning.
+    /// The warning in a sentence.
     pub text: String,
 }
 

@@ -94,29 +94,21 @@ impl PictureView {
 }
 
 /// Shows the picture as wide as there is room. The wheel enlarges it, and it can be dragged. A click on a card asks about
-/// the card. Returns true if the picture was clicked elsewhere.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut PictureView) -> bool {
+/// the card.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut PictureView) {
     let width = ui.available_width();
     let height = (width * 9.0 / 16.0).round().min(ui.available_height());
     let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
-    let mut clicked = response.clicked();
     let palette = scene.palette;
     ui.painter().rect_filled(room, CornerRadius::same(size::ROUNDING), palette.surfaces.ground);
     let name = scene.words.fill("camera.label", &[("count", &camera.cards.len())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     let Some(picture) = scene.picture else {
         nothing(ui, scene, room);
-        return clicked;
+        return;
     };
     let rect = draw::fit(vec2(camera.size_px[0] as f32, camera.size_px[1] as f32), room);
-    view.rect = rect;
-    view.follow(ui, &response, rect);
-    if view.zoom > 1.0 && clicked {
-        view.make_whole();
-        clicked = false;
-    }
-    response.on_hover_text(scene.t("camera.swap"));
-    let part = Rect::from_min_max(view.in_picture(rect, rect.min), view.in_picture(rect, rect.max));
+    let part = view.place(ui, &response, rect);
     ui.painter().add(Shape::image(picture, rect, part, theme::UNTINTED));
     let to_screen = |at: [f32; 2]| view.of_px(camera, at);
     let painter = ui.painter().with_clip_rect(rect);
@@ -138,7 +130,6 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut Pict
         let corners = card.corners_px.map(to_screen);
         name_tag(ui, scene, card, corners, rect, &mut taken);
     }
-    clicked
 }
 
 /// Makes each card of the picture a button, also reachable with Tab, that asks what to do about the card.

@@ -14,7 +14,7 @@ use deadeye_app::words::Words;
 /// A card of the hand that is on the screen. Copies of one card are things of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandCopy {
-    /// The card.
+    /// The printing of the card.
     pub code: CardCode,
     /// The number of equal cards to the left of it.
     pub copy: usize,

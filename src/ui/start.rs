@@ -3,7 +3,7 @@
 
 use deadeye_cards::decks;
 use deadeye_rules::Edition;
-use eframe::egui::{Align2, Key, Label, LayerId, Order, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use eframe::egui::{Align2, Key, Label, LayerId, Order, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::actions::{Dialog, UiAction};
 use super::camera::{self, PictureView};
@@ -76,10 +76,7 @@ impl Start {
         start_page::paint_backdrop(ui, scene, window);
         let size = vec2(WIDTH + 2.0 * EDGE, window.height() - 40.0);
         let board = Rect::from_center_size(window.center(), size);
-        let brush = Brush::new(ui.painter());
-        brush.shadow(board, 12.0, vec2(0.0, 6.0), 24.0);
-        brush.slope(board, 12.0, style.colours.wood[1], style.colours.wood[0]);
-        let mut ui = ui.new_child(UiBuilder::new().max_rect(board.shrink(EDGE)).id_salt("start board"));
+        let mut ui = start_page::open_board(ui, &style, board, EDGE);
         if welcomes {
             self.welcome(&mut ui, scene, &style);
         } else {
@@ -145,19 +142,15 @@ impl Start {
             ("teach.decks", "teach.decks_what"),
             ("start.back", "start.back_what"),
         ];
-        for (at, ((name, what), key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
-            if !large(ui, scene, style, scene.t(name), scene.t(what), key) {
-                continue;
+        match show_ways(ui, scene, style, ways) {
+            Some(0) => {
+                self.is_laying = true;
+                scene.ask(PictureRequest::Watch("demo".to_owned()));
             }
-            match at {
-                0 => {
-                    self.is_laying = true;
-                    scene.ask(PictureRequest::Watch("demo".to_owned()));
-                }
-                1 => begin_with_own_cards(scene),
-                2 => scene.wish(UiAction::FirstDecks),
-                _ => scene.wish(UiAction::Teach),
-            }
+            Some(1) => begin_with_own_cards(scene),
+            Some(2) => scene.wish(UiAction::FirstDecks),
+            Some(_) => scene.wish(UiAction::Teach),
+            None => {}
         }
     }
 
@@ -193,19 +186,12 @@ impl Start {
             ("start.again", "start.again_what"),
             ("start.back", "start.back_what"),
         ];
-        for (at, ((name, what), key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
-            if !large(ui, scene, style, scene.t(name), scene.t(what), key) {
-                continue;
-            }
-            match at {
-                0 => scene.wish(UiAction::Open(Dialog::NewGame)),
-                1 => scene.wish(UiAction::Open(Dialog::Source)),
-                2 => scene.ask(PictureRequest::FindCamera),
-                _ => self.at_table = false,
-            }
-        }
-        if scene.key(ui.ctx(), Key::Escape) {
-            self.at_table = false;
+        match show_ways(ui, scene, style, ways) {
+            Some(0) => scene.wish(UiAction::Open(Dialog::NewGame)),
+            Some(1) => scene.wish(UiAction::Open(Dialog::Source)),
+            Some(2) => scene.ask(PictureRequest::FindCamera),
+            Some(_) => self.at_table = false,
+            None => {}
         }
     }
 }
@@ -265,6 +251,17 @@ fn checks(scene: &Scene<'_>, camera: &Camera) -> Vec<(bool, String)> {
     let name = if all == 0 { "start.lay_cards" } else { "start.read" };
     list.push((all > 0 && named == all, scene.words.fill(name, &[("count", &named), ("all", &all)])));
     list
+}
+
+/// Shows the ways on from a page, each a large button with a digit. Returns the number of the one that was pressed.
+fn show_ways(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, ways: [(&str, &str); 4]) -> Option<usize> {
+    let mut pressed = None;
+    for (at, ((name, what), key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
+        if large(ui, scene, style, scene.t(name), scene.t(what), key) {
+            pressed = Some(at);
+        }
+    }
+    pressed
 }
 
 /// Shows a large button with its key, and its description under it. Returns true if it was pressed.

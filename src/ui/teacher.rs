@@ -62,7 +62,7 @@ pub enum LitThing {
 pub struct LessonView {
     /// True if the day leads through the demo table, where nothing but the action works.
     pub leads: bool,
-    /// The title.
+    /// The title of the lesson, or of the next action.
     pub title: String,
     /// The lesson in at most 40 words; none if only the next action is shown.
     pub text: Option<String>,

@@ -14,7 +14,7 @@ use tempfile::{TempDir, tempdir};
 
 use crate::harness::{Window, app, play, press, seen, settle};
 use crate::moments::{NEAR, busy_noon, buttons, draw_hands, dude, in_hand, noon, start, touch, touch_at};
-use crate::screen::{Screen, TreeNode};
+use crate::screen::{Screen, TreeNode, is_odds};
 
 fn look() -> Look {
     Look { still: true, ..Look::default() }
@@ -241,8 +241,6 @@ fn nothing_opens_under_a_resting_pointer() {
         let resting = Screen::read(window);
         window.remove_cursor();
         settle(window);
-        // The odds come when they are computed.
-        let is_odds = |words: &str| words.contains('%') || words.starts_with("Casualties to expect");
         let texts = |screen: &Screen| {
             let words = screen.texts.iter().map(|text| text.words.clone());
             words.filter(|words| !is_odds(words)).collect::<Vec<String>>()

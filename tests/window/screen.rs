@@ -12,6 +12,11 @@ use egui_kittest::kittest::NodeT as _;
 /// The share of its opacity that a button has which cannot be pressed.
 const OFF: f32 = 0.45;
 
+/// Returns true for the words of odds, which come when they are computed.
+pub fn is_odds(words: &str) -> bool {
+    words.contains('%') || words.starts_with("Casualties to expect")
+}
+
 /// A painted text.
 #[derive(Debug, Clone)]
 pub struct PaintedText {

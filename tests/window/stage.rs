@@ -17,7 +17,7 @@ use tempfile::tempdir;
 
 use crate::harness::{Window, command, press, seen, settle};
 use crate::moments::{MOMENTS, Moment, dude, dude_chosen, touch_at};
-use crate::screen::{PaintedKeycap, PaintedText, Screen, TreeNode, is_slope};
+use crate::screen::{PaintedKeycap, PaintedText, Screen, TreeNode, is_odds, is_slope};
 
 /// The windows that are looked at, in pixels.
 const SIZES: [[f32; 2]; 3] = [[1280.0, 720.0], [1440.0, 900.0], [1920.0, 1080.0]];
@@ -222,10 +222,10 @@ struct Bench {
     folder: tempfile::TempDir,
 }
 
-/// Everything that can be read but the odds, which come when they are computed.
+/// Everything that can be read but the odds.
 fn words_now(window: &Window) -> Vec<String> {
     let mut words = Screen::read(window).words();
-    words.retain(|words| !words.contains('%') && !words.starts_with("Casualties to expect"));
+    words.retain(|words| !is_odds(words));
     words
 }
 

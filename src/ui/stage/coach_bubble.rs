@@ -30,7 +30,7 @@ const CURRENT_DOT: f32 = 20.0;
 /// The content of a bubble.
 #[derive(Debug, Clone, Copy)]
 pub struct CoachBubble<'a> {
-    /// The title.
+    /// The title of the lesson.
     pub title: &'a str,
     /// The lesson; none if it only says what to do.
     pub text: Option<&'a str>,

@@ -1,7 +1,7 @@
 //! The page of a game with real cards that is read across the table: names, figures, the question and its keys. The
 //! table shows the rest.
 
-use deadeye_rules::{Phase, PlayerId};
+use deadeye_rules::PlayerId;
 use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::{Drawer, StageAct};
@@ -77,20 +77,16 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: &Fa
 }
 
 fn show_figures(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, content: &FarContent<'_>) {
-    let players: Vec<PlayerId> = scene.game().players().iter().map(|player| player.id()).collect();
-    let others = players.iter().copied().filter(|player| *player != content.near);
-    let own = players.iter().copied().filter(|player| *player == content.near);
-    let in_order: Vec<PlayerId> = own.chain(others).collect();
-    let on_left = in_order.len().div_ceil(2);
     let side = (rect.width() - DAY) / 2.0;
-    for (at, player) in in_order.iter().enumerate() {
-        let is_left = at < on_left;
-        let (number, count) = if is_left { (at, on_left) } else { (at - on_left, in_order.len() - on_left) };
-        let width = side / count.max(1) as f32;
-        let start = if is_left { rect.left() } else { rect.right() - side };
-        let room =
-            Rect::from_min_size(pos2(width.mul_add(number as f32, start), rect.top()), vec2(width, rect.height()));
-        show_plate(ui, scene, style, room, content, *player, !is_left);
+    let [on_left, on_right] = hud::sides_of_day(scene.game(), content.near);
+    let sides = [(on_left, rect.left(), false), (on_right, rect.right() - side, true)];
+    for (players, start, mirrored) in sides {
+        let width = side / players.len().max(1) as f32;
+        for (at, player) in players.into_iter().enumerate() {
+            let min = pos2(width.mul_add(at as f32, start), rect.top());
+            let room = Rect::from_min_size(min, vec2(width, rect.height()));
+            show_plate(ui, scene, style, room, content, player, mirrored);
+        }
     }
     show_day(ui, scene, style, Rect::from_center_size(rect.center(), vec2(DAY, rect.height())));
 }
@@ -173,12 +169,7 @@ fn show_day(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     let phase = scene.game().phase();
-    let sign = match phase {
-        Phase::Setup | Phase::Over | Phase::Gambling => Sign::Cards,
-        Phase::Upkeep => Sign::Pay,
-        Phase::HighNoon => Sign::Sun,
-        Phase::Sundown => Sign::Sunset,
-    };
+    let sign = hud::PHASE_SIGNS.iter().find(|(own, _)| *own == phase).map_or(Sign::Cards, |(_, sign)| *sign);
     let third = rect.height() / 3.2;
     signs::paint(&brush, sign, pos2(rect.center().x, rect.top() + third * 0.7), third, None, colours.brass.tones[1]);
     let name = phase_name(scene.words, phase).to_owned();

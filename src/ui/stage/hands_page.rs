@@ -1,9 +1,8 @@
 //! The page on which hands are typed and scored while no game is open.
 
-use eframe::egui::{CentralPanel, Frame, Key, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{CentralPanel, Frame, Key, Rect, ScrollArea, Ui, pos2, vec2};
 
 use super::acts::StageAct;
-use super::brush::Brush;
 use super::dock::{self, DockAction, DockContent};
 use super::style::StageStyle;
 use super::{show_notes, start_page};
@@ -16,6 +15,8 @@ use deadeye_app::desk::HandSeen;
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_text::Fault;
 
+/// The room at the edges of the board, in points.
+const EDGE: f32 = 18.0;
 /// The width of the hands, in points.
 const WIDTH: f32 = 760.0;
 
@@ -45,10 +46,7 @@ pub fn show(
         start_page::paint_backdrop(ui, scene, stage);
         let size = vec2(WIDTH.min(stage.width() - 40.0), stage.height() - 48.0);
         let room = Rect::from_min_size(pos2(stage.center().x - size.x / 2.0, stage.top() + 24.0), size);
-        let brush = Brush::new(ui.painter());
-        brush.shadow(room, 12.0, vec2(0.0, 6.0), 24.0);
-        brush.slope(room, 12.0, style.colours.wood[1], style.colours.wood[0]);
-        let mut inner = ui.new_child(UiBuilder::new().max_rect(room.shrink(18.0)).id_salt("hands page"));
+        let mut inner = start_page::open_board(ui, &style, room, EDGE);
         ScrollArea::vertical().id_salt("hands page").auto_shrink(false).show(&mut inner, |ui| {
             hands.show(ui, scene, seen);
         });

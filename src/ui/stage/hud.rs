@@ -1,6 +1,6 @@
 //! The row of figures at the top: each player's plate with the race to win, and the sun's way through the day.
 
-use deadeye_rules::{Phase, PlayerId};
+use deadeye_rules::{Game, Phase, PlayerId};
 use eframe::egui::{Align2, Id, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::acts::near_player;
@@ -48,10 +48,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, 
     let start = menu.as_ref().map_or(rect.left() + 12.0, |menu| menu.rect.right() + 10.0);
     let left = Rect::from_min_max(pos2(start, rect.top()), pos2(middle.left(), rect.bottom()));
     let right = Rect::from_min_max(pos2(middle.right(), rect.top()), rect.max - vec2(12.0, 0.0));
-    let players = scene.game().players().iter().map(|player| player.id());
-    let (near, others): (Vec<PlayerId>, Vec<PlayerId>) = players.partition(|player| *player == content.near);
-    let in_order: Vec<PlayerId> = near.into_iter().chain(others).collect();
-    let (on_left, on_right) = in_order.split_at(in_order.len().div_ceil(2));
+    let [on_left, on_right] = sides_of_day(scene.game(), content.near);
     for (room, players, mirrored) in [(left, on_left, false), (right, on_right, true)] {
         let each = room.width() / players.len().max(1) as f32;
         for (at, player) in players.iter().enumerate() {
@@ -67,6 +64,23 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, 
     menu.is_some_and(|menu| menu.clicked())
 }
 
+/// Returns the players whose figures stand left and right of the day, the near player first.
+#[must_use]
+pub fn sides_of_day(game: &Game, near: PlayerId) -> [Vec<PlayerId>; 2] {
+    let mut on_left: Vec<PlayerId> = game.players().iter().map(|player| player.id()).collect();
+    on_left.sort_by_key(|player| *player != near);
+    let on_right = on_left.split_off(on_left.len().div_ceil(2));
+    [on_left, on_right]
+}
+
+/// The phases of a day, each with its sign.
+pub const PHASE_SIGNS: [(Phase, Sign); 4] = [
+    (Phase::Gambling, Sign::Cards),
+    (Phase::Upkeep, Sign::Pay),
+    (Phase::HighNoon, Sign::Sun),
+    (Phase::Sundown, Sign::Sunset),
+];
+
 fn paint_beam(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
     if let Some(texture) = scene.faces.scenery(SceneryKind::Beam, size_px(ui, rect)) {
         ui.painter().image(texture, rect, theme::WHOLE, theme::UNTINTED);
@@ -77,6 +91,7 @@ fn paint_beam(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
     brush.slope(rect, 0.0, light, middle);
 }
 
+/// Shows the button of the menu in the corner of a row.
 pub fn menu_button(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) -> Response {
     let size = rect.height() - 16.0;
     let button = Rect::from_min_size(rect.min + vec2(12.0, 8.0), Vec2::splat(size));
@@ -94,13 +109,7 @@ pub fn menu_button(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) -
 fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, near: PlayerId) {
     let game = scene.game();
     let phase = game.phase();
-    let at = match phase {
-        Phase::Setup | Phase::Over => None,
-        Phase::Gambling => Some(0),
-        Phase::Upkeep => Some(1),
-        Phase::HighNoon => Some(2),
-        Phase::Sundown => Some(3),
-    };
+    let at = PHASE_SIGNS.iter().position(|(own, _)| *own == phase);
     let brush = Brush::new(ui.painter());
     let colours = style.colours;
     let stop = |index: usize| {
@@ -123,7 +132,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
             brush.line([*from, *to], Stroke::new(2.0, colours.seam));
         }
     }
-    for (index, sign) in [Sign::Cards, Sign::Pay, Sign::Sun, Sign::Sunset].into_iter().enumerate() {
+    for (index, (_, sign)) in PHASE_SIGNS.into_iter().enumerate() {
         let centre = stop(index);
         if at == Some(index) {
             brush.glow(

@@ -38,7 +38,7 @@ const PULSE_GROWTH: f32 = 9.0;
 
 /// The parts of the stage on which a lesson is shown.
 pub struct LessonStage<'a> {
-    /// The stage.
+    /// The room in which the bubble may lie.
     pub area: Rect,
     /// The camera's picture, with the room that it takes.
     pub picture: Option<(Rect, &'a Camera, &'a PictureView)>,

@@ -185,12 +185,6 @@ impl Stage {
         self.drawer = None;
     }
 
-    /// Returns the odds of the coming round of a shootout.
-    #[must_use]
-    pub fn odds(&self) -> &FightOdds {
-        &self.odds
-    }
-
     /// Shows the stage in the whole window.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, near: PlayerId, mut input: StageInput<'_>) {
         let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
@@ -207,7 +201,6 @@ impl Stage {
         open_due(scene, near, input.picking);
         input.now.keyed =
             if input.picking.is_none() && banner.is_none() { now::keyed_plays(scene, near) } else { Vec::new() };
-        input.now.keyed.retain(|play| !is_settled(scene, near, play.kind));
         let question = question::prepare(ui.ctx(), scene, near, input.picking);
         let ways = dealt(scene, near).map(|dealt| dealt.ways.clone()).unwrap_or_default();
         let ways = if input.picking.is_none() { hands_view::ways_of(scene, &ways, &self.odds) } else { Vec::new() };
@@ -498,8 +491,13 @@ impl Stage {
             StageAct::Back => self.go_back(scene, input),
             // Only a game with real cards and a review have them, which carry them out themselves.
             StageAct::Table(_) | StageAct::Mark => {}
-            StageAct::Toggle(drawer) => self.drawer = if self.drawer == Some(drawer) { None } else { Some(drawer) },
+            StageAct::Toggle(drawer) => self.toggle(drawer),
         }
+    }
+
+    /// Opens a drawer, or closes it if it is the open one.
+    fn toggle(&mut self, drawer: Drawer) {
+        self.drawer = if self.drawer == Some(drawer) { None } else { Some(drawer) };
     }
 
     /// Goes one step back: closes the drawer, gives the play up, or lets go of the chosen card.
@@ -650,11 +648,6 @@ fn house_content(scene: &Scene<'_>) -> (Vec<DockAction>, Option<String>) {
     let escape = keys::name_of(Key::Escape, scene.words);
     let decide = || DockAction::main(scene.t("stage.enough").to_owned(), None, &escape, act.clone());
     (players.thinking.then(decide).into_iter().collect(), None)
-}
-
-/// Returns true for a play that was made already and can only be made otherwise: the choice of an outfit.
-fn is_settled(scene: &Scene<'_>, near: PlayerId, kind: CommandKind) -> bool {
-    kind == CommandKind::ChooseOutfit && scene.game().player(near).is_some_and(|player| player.outfit().is_some())
 }
 
 /// Returns the starting gang that a player's deck marks, while the player is to name one.

@@ -30,7 +30,7 @@ const WIDEST_FACE: f32 = 172.0;
 /// A figure before and after the play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigureRow {
-    /// Its sign.
+    /// The sign that is printed for it on cards.
     pub sign: Sign,
     /// The seat of the player whose figure it is, if it is not that of the player of the play.
     pub seat: Option<usize>,
@@ -89,7 +89,7 @@ struct ProposalLayout {
 
 /// The outcome of showing a proposal.
 pub struct ShownProposal {
-    /// Its frame.
+    /// The frame around all of it.
     pub rect: Rect,
     /// The number of the reading that was clicked.
     pub clicked: Option<usize>,

@@ -4,7 +4,7 @@ use deadeye_app::words::{Language, Words};
 use deadeye_cards::CardCode;
 use deadeye_proxy::scenery::PosterScene;
 use deadeye_rules::Phase;
-use eframe::egui::{Align2, Id, Key, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, Id, Key, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
 use super::button::{ButtonKind, ButtonState, StageButton};
@@ -101,6 +101,15 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
     }
     dock::paint_counter(ui, scene, &style, counter);
     choice.or(show_tools(ui, scene, &style, counter.shrink2(vec2(edge, 0.0))))
+}
+
+/// Paints a board of wood over a page. Returns the room inside of its edges.
+#[must_use]
+pub fn open_board(ui: &mut Ui, style: &StageStyle, rect: Rect, edge: f32) -> Ui {
+    let brush = Brush::new(ui.painter());
+    brush.shadow(rect, 12.0, vec2(0.0, 6.0), 24.0);
+    brush.slope(rect, 12.0, style.colours.wood[1], style.colours.wood[0]);
+    ui.new_child(UiBuilder::new().max_rect(rect.shrink(edge)).id_salt("board"))
 }
 
 /// Paints the street at dusk behind a page without a game.

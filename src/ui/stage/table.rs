@@ -42,7 +42,7 @@ struct Rooms {
     picture: Option<Rect>,
     /// The room of the town or of a fight.
     main: Option<Rect>,
-    /// The column.
+    /// The room of the column with proposals and warnings.
     side: Option<Rect>,
 }
 
@@ -232,7 +232,7 @@ impl Stage {
 
     /// Opens or closes the log.
     pub fn toggle_log(&mut self) {
-        self.drawer = if self.drawer == Some(Drawer::Log) { None } else { Some(Drawer::Log) };
+        self.toggle(Drawer::Log);
     }
 
     /// Puts together the question that is asked first.
@@ -285,9 +285,9 @@ impl Stage {
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
     /// Shows the picture with the column beside it, and the line from the card that is asked about to its proposal.
     /// Returns what the clicks do, and the frame of the proposal.
+    #[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
     fn show_picture_and_side(
         &self,
         ui: &mut Ui,

@@ -24,7 +24,7 @@ pub const MOST_CUT: f32 = 1.06;
 
 /// The content over the picture.
 pub struct PictureContent<'a> {
-    /// The camera.
+    /// The camera with the cards that it sees.
     pub camera: &'a Camera,
     /// The track of the card that is asked about.
     pub asked: Option<u32>,

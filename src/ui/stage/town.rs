@@ -292,6 +292,14 @@ pub fn tag_of(scene: &Scene<'_>, lit: &Lit<'_>, pick: Pick) -> Option<LitTag> {
     Some(LitTag { kind, key, sign, text, control })
 }
 
+/// Returns what a touch of a place picks: the place, or the card that stands for it where a question asks for that.
+#[must_use]
+pub fn pick_of_place(scene: &Scene<'_>, lit: &Lit<'_>, place: Place) -> Pick {
+    let card = card_of_place(scene.game(), place).map(Pick::Card);
+    let asked = card.filter(|pick| scene.reach.has(*pick) || lit.number_of(*pick).is_some());
+    asked.unwrap_or(Pick::Place(place))
+}
+
 /// Acts on a click on a thing: answers the question, aims at a target, or chooses the thing.
 pub fn click(scene: &mut Scene<'_>, lit: &Lit<'_>, pick: Pick, acts: &mut Vec<StageAct>) {
     if scene.reach.has(pick) {
@@ -313,9 +321,7 @@ fn show_place(
 ) {
     let place = plan.place;
     let card = card_of_place(scene.game(), place);
-    // A question may ask for the place, or for the card that stands for it.
-    let as_card = card.map(Pick::Card).filter(|pick| scene.reach.has(*pick) || lit.number_of(*pick).is_some());
-    let pick = as_card.unwrap_or(Pick::Place(place));
+    let pick = pick_of_place(scene, lit, place);
     let response = ui.interact(plan.rect, Id::unique(("stage place", place)), Sense::click());
     let name = super::names::place_name(scene, place);
     let tag = tag_of(scene, lit, pick);

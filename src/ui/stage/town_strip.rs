@@ -128,10 +128,7 @@ fn show_place(
     tags: &mut Vec<(LitTag, eframe::egui::Pos2)>,
 ) {
     let card = card_of_place(scene.game(), place.place);
-    // A question may ask for the place, or for the card that stands for it.
-    let as_card =
-        card.map(Pick::Card).filter(|pick| scene.reach.has(*pick) || town::tag_of(scene, lit, *pick).is_some());
-    let pick = as_card.unwrap_or(Pick::Place(place.place));
+    let pick = town::pick_of_place(scene, lit, place.place);
     let response = ui.interact(rect, Id::unique(("strip place", place.place)), Sense::click());
     let told = names::place_label(scene, place.place);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
