@@ -280,6 +280,10 @@ fn a_window_of_300_pixels_says_what_went_wrong() {
     let line = window.get_by_label_contains("it is no saved game");
     let (line, room) = (line.rect(), window.ctx.content_rect());
     assert!(room.contains_rect(line), "{line:?} in {room:?}");
+    // The letters stand in their frame.
+    let texts = Screen::read(&window).texts;
+    let text = texts.iter().find(|text| text.words.contains("it is no saved game")).unwrap();
+    assert!(line.contains_rect(text.rect), "{:?} in {line:?}", text.rect);
 }
 
 #[test]

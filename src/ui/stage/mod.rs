@@ -53,8 +53,8 @@ mod town_strip;
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Command, CommandKind, Phase, PlayerId, Step};
 use eframe::egui::{
-    CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    Align2, CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
 };
 
 pub use self::acts::near_player;
@@ -687,7 +687,7 @@ pub fn show_notes(ui: &Ui, scene: &Scene<'_>, room: Rect, wrong: Option<Watchdog
 /// Shows what was refused or went wrong at the upper edge of a room. Returns its lower edge.
 fn show_refusal(ui: &Ui, style: &StageStyle, room: Rect, text: &str) -> f32 {
     let fit = brush::TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text);
-    let galley = fit.with_least(style.sizes.small).lay_out(ui.painter(), text, room.width() * 0.7, 4);
+    let galley = fit.with_align(Align2::LEFT_TOP).lay_out(ui.painter(), text, room.width() * 0.7, 4);
     let size = galley.size() + vec2(28.0, 16.0);
     let rect = Rect::from_center_size(pos2(room.center().x, room.top() + size.y / 2.0 + 8.0), size);
     let brush = brush::Brush::new(ui.painter());
