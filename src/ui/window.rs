@@ -154,9 +154,11 @@ impl App {
         let camera = self.desk.camera();
         let given = Given { camera: &camera, wrong: self.desk.wrong(), density: self.appearance.density };
         let keys_are_free = self.keys_are_free();
+        // The stage is of dark wood by day too.
+        *ui.visuals_mut() = ui.ctx().style_of(Theme::Dark).visuals.clone();
         let mut scene = Scene {
             words: &self.words,
-            palette: Palette::of(ui.ctx().theme()),
+            palette: Palette::of(Theme::Dark),
             seen,
             picture: self.picture.of(ui.ctx(), &camera),
             faces: &mut self.faces,
