@@ -1,4 +1,4 @@
-//! Small pictures: faces, badges, and the signs for figures. Signs are drawn as shapes, so that no font is needed.
+//! Drawing for plain widgets: lines of text, faces of cards, and pictures that fit a room.
 
 use eframe::egui::{
     Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextureId, Vec2, pos2,

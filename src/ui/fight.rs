@@ -1,5 +1,4 @@
-//! A call-out, a job or a shootout as guided steps: the current step, the actions of the players' hands, and the
-//! figures of each posse.
+//! The words for a call-out, a job or a shootout, and for its steps.
 
 use deadeye_rules::{Mark, Step};
 

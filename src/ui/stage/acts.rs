@@ -6,6 +6,7 @@ use eframe::egui::Key;
 
 use crate::ui::actions::UiAction;
 use crate::ui::pick::Picking;
+use crate::ui::play_keys::{KeyedPlay, StartedPlay};
 use crate::ui::scene::{Pick, Scene};
 
 /// A drawer over the stage; one is open at a time.
@@ -50,6 +51,17 @@ pub enum StageAct {
     Toggle(Drawer),
     /// Does what only a game with real cards has.
     Table(TableAct),
+}
+
+impl StageAct {
+    /// Returns the action that begins a play of a version of the game, or hands it in if nothing is left to choose.
+    #[must_use]
+    pub fn start(play: &KeyedPlay, version: u64) -> Self {
+        match play.start(version) {
+            StartedPlay::Whole(command) => Self::Play(command),
+            StartedPlay::Picking(picking) => Self::Begin(picking),
+        }
+    }
 }
 
 /// An action of a key or a click that only a game with real cards has.

@@ -9,23 +9,21 @@ use super::brush::Brush;
 use super::button::ButtonKind;
 use super::coach_bubble::CoachBubble;
 use super::dock::{DockAction, DockContent};
+use super::hud;
 use super::rings::paint_legal_ring;
 use super::style::StageStyle;
 use super::targets::Preview;
 use crate::ui::actions::{LessonAct, UiAction};
 use crate::ui::camera::PictureView;
-use crate::ui::figured::Figured;
 use crate::ui::keys;
 use crate::ui::motion;
-use crate::ui::play_keys::{KeyedPlay, StartedPlay};
+use crate::ui::play_keys::KeyedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use crate::ui::teacher::{LessonView, LitThing};
 use crate::ui::theme::fade;
 use crate::ui::theme::parts::shade;
 use deadeye_app::desk::{Camera, GameRequest, PictureRequest, Spotted};
-use deadeye_rules::Figure;
-use deadeye_session::report::PlayerFigure;
 
 /// The room between a thing and the ring around it, in points.
 const RING_GAP: f32 = 5.0;
@@ -60,10 +58,7 @@ fn act_of(scene: &Scene<'_>, lesson: &LessonView, keyed: &[KeyedPlay]) -> Option
         return Some(StageAct::Wish(UiAction::Ask(PictureRequest::Take(offer.id).into())));
     }
     let play = keyed.iter().find(|play| Some(play.kind) == lesson.kind)?;
-    Some(match play.start(scene.game().version()) {
-        StartedPlay::Whole(command) => StageAct::Play(command),
-        StartedPlay::Picking(picking) => StageAct::Begin(picking),
-    })
+    Some(StageAct::start(play, scene.game().version()))
 }
 
 /// Puts together the counter of a day on the demo table: the action that is asked for, and the ways to go back, to read
@@ -198,11 +193,7 @@ fn find_lit(ui: &Ui, lesson: &LessonView, stage: &LessonStage<'_>) -> Option<Rec
     match &lesson.lit {
         LitThing::Cards(track, codes) => find_cards(*track, codes, stage).or(stage.proposal),
         LitThing::Figure(player, figure) => {
-            let figured = match figure {
-                PlayerFigure::GhostRock => Figured::GhostRock(*player),
-                PlayerFigure::Influence => Figured::Total(*player, Figure::Influence),
-                PlayerFigure::Control => Figured::Total(*player, Figure::Control),
-            };
+            let (_, figured) = hud::sign_of(*player, *figure);
             find_part(ui, Id::unique(("figure", figured)))
         }
         LitThing::Plate(player) => find_part(ui, Id::unique(("stage label", ("plate", *player)))),

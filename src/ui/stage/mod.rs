@@ -79,7 +79,6 @@ use crate::ui::keys;
 use crate::ui::now::{self, Now, Scrolls};
 use crate::ui::phase_names::step_name;
 use crate::ui::pick::{Picked, Picking};
-use crate::ui::play_keys::StartedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::{HandCopy, Pick, Scene};
 use crate::ui::teacher::LessonView;
@@ -594,11 +593,10 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
     }
     let version = scene.game().version();
     for play in input.now.keyed.iter().filter(|_| is_asked) {
-        let act = match play.start(version) {
-            StartedPlay::Whole(command) if suggested.as_ref() == Some(&command) => continue,
-            StartedPlay::Whole(command) => StageAct::Play(command),
-            StartedPlay::Picking(picking) => StageAct::Begin(picking),
-        };
+        let act = StageAct::start(play, version);
+        if matches!(&act, StageAct::Play(command) if suggested.as_ref() == Some(command)) {
+            continue;
+        }
         let key = play.key.map_or("", Key::name);
         let name = kind_name(scene, play.kind);
         if actions.is_empty() {

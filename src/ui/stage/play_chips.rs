@@ -9,7 +9,7 @@ use super::keycap::Keycap;
 use super::signs::paint_seat_mark;
 use super::style::StageStyle;
 use crate::ui::keys;
-use crate::ui::play_keys::{KeyedPlay, StartedPlay};
+use crate::ui::play_keys::KeyedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use crate::ui::suggest;
@@ -170,10 +170,7 @@ fn chips_of(scene: &Scene<'_>, plays: &[KeyedPlay]) -> Vec<(usize, PlayChip)> {
     plays
         .iter()
         .map(|play| {
-            let act = match play.start(version) {
-                StartedPlay::Whole(command) => StageAct::Play(command),
-                StartedPlay::Picking(picking) => StageAct::Begin(picking),
-            };
+            let act = StageAct::start(play, version);
             let seat = play.player.filter(|_| several).map(|player| player.seat());
             let key = play.key.map_or_else(String::new, |key| keys::name_of(key, scene.words));
             let rank = SAID.iter().position(|kind| *kind == play.kind).unwrap_or(SAID.len());

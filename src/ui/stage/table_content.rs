@@ -13,7 +13,6 @@ use crate::ui::actions::{Dialog, UiAction};
 use crate::ui::asked;
 use crate::ui::now;
 use crate::ui::phase_names::step_name;
-use crate::ui::play_keys::StartedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use crate::ui::{keys, suggest};
@@ -186,10 +185,7 @@ pub fn idle_content(scene: &Scene<'_>, input: &StageInput<'_>, has_picture: bool
     // The brass key is one that can be pressed.
     let keyed = input.now.keyed.iter().find(|play| play.key.is_some());
     if let Some(play) = keyed.filter(|_| content.dock.actions.is_empty()) {
-        let act = match play.start(scene.game().version()) {
-            StartedPlay::Whole(command) => StageAct::Play(command),
-            StartedPlay::Picking(picking) => StageAct::Begin(picking),
-        };
+        let act = StageAct::start(play, scene.game().version());
         let key = play.key.map_or("", Key::name);
         content.dock.actions.push(DockAction::main(kind_name(scene, play.kind), None, key, act));
     }
