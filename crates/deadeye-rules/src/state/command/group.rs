@@ -84,6 +84,7 @@ macro_rules! groups {
             /// let pass = Command::Pass { player: PlayerId(0) };
             /// assert!(matches!(pass.group(), CommandGroup::Turn(TurnCommand::Pass { player: PlayerId(0) })));
             /// ```
+            #[inline] // A command is asked for its group at each step of `apply`.
             #[must_use]
             pub fn group(&self) -> CommandGroup<'_> {
                 match self {
