@@ -116,7 +116,7 @@ impl Start {
             StartChoice::Against => self.against = true,
             StartChoice::Demo => scene.ask(PictureRequest::Watch("demo".to_owned())),
             StartChoice::Continue => {
-                if let Some(path) = scene.seen.journal.saved.first().map(|game| game.path.clone()) {
+                if let Some(path) = scene.seen.journal.unfinished.as_ref().map(|game| game.path.clone()) {
                     scene.ask(GameRequest::OpenGame(path));
                 }
             }

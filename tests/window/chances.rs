@@ -35,7 +35,7 @@ fn the_end_of_a_game_shows_the_chance_over_its_days() {
     wait_until(&mut window, 60, "no chances are shown", |window| {
         Screen::read(window).texts.iter().any(|text| text.words == "Day 1")
     });
-    for part in ["Your chance to win, day by day", "This game. 1 days", "of your cards aced"] {
+    for part in ["Your chance to win, day by day", "This game. 1 day.", "of your cards aced"] {
         assert!(says(&window, part), "{part}: {:#?}", Screen::read(&window).words());
     }
 }

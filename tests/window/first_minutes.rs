@@ -2,21 +2,25 @@
 //! by its accessible labels.
 
 use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use deadeye_app::desk::{Options, PictureRequest};
 use deadeye_cards::CardDb;
-use deadeye_rules::{PlayerId, Step};
+use deadeye_rules::{Edition, PlayerId, Step};
+use deadeye_session::{By, Session};
 use eframe::egui::{Key, accesskit::Role};
-use egui_kittest::kittest::{By, Queryable};
+use egui_kittest::kittest::{By as Wanted, Queryable};
 use serde_json::json;
 use tempfile::{TempDir, tempdir};
 
 use crate::harness::{Window, app, at_noon, bring, command, play, press, seen, settle, strike, wait_until};
-use crate::opening::commands_to_lowball;
+use crate::opening::{commands_to_lowball, commands_to_noon};
 
 /// The text that stands in the field of that label.
 fn written(window: &Window, label: &str) -> String {
-    window.get(By::new().role(Role::TextInput).label(label)).value().unwrap_or_default()
+    window.get(Wanted::new().role(Role::TextInput).label(label)).value().unwrap_or_default()
 }
 
 fn noon() -> (Window, TempDir) {
@@ -70,7 +74,7 @@ fn a_source_that_fails_late_leaves_the_dialog_of_a_new_game_as_it_is() {
     settle(&mut window);
     window.get_by_label("A deck file").click_accesskit();
     settle(&mut window);
-    let field = || By::new().role(Role::TextInput).label("path of the deck file");
+    let field = || Wanted::new().role(Role::TextInput).label("path of the deck file");
     window.get(field()).focus();
     settle(&mut window);
     strike(&mut window, "deck");
@@ -228,6 +232,38 @@ fn the_start_page_says_what_deadeye_does_and_each_way_has_a_key() {
     press(&mut window, Key::Enter);
     assert_eq!(seen(&window).game.players().len(), 2);
     assert!(window.query_by_label_contains("Your companion").is_none());
+}
+
+/// Saves a game that stands at the first Noon, or was won there.
+fn save_game(path: &Path, is_won: bool) {
+    let mut session = Session::create(path, Arc::new(CardDb::shipped().clone()), Edition::V15).unwrap();
+    let won = is_won.then(|| json!({"type":"set_victor","player":0}));
+    for command in commands_to_noon(["South", "North"]).into_iter().chain(won) {
+        session.apply(serde_json::from_value(command).unwrap(), By::Key).unwrap();
+    }
+}
+
+/// The last game was won; the one before it goes on, and is the one that the start page offers.
+#[test]
+fn a_game_that_is_over_is_not_offered_to_go_on() {
+    let folder = tempdir().unwrap();
+    let [going_on, won] = ["going on.deadeye", "won.deadeye"].map(|name| folder.path().join(name));
+    save_game(&going_on, false);
+    // The times of files are told apart by seconds on some disks.
+    std::thread::sleep(Duration::from_millis(1100));
+    save_game(&won, true);
+    let games = || Options { games: Some(folder.path().to_owned()), ..Options::default() };
+    let mut window = app(games());
+    settle(&mut window);
+    window.get_by_label_contains("Continue going on");
+    press(&mut window, Key::Enter);
+    assert_eq!(seen(&window).journal.file.as_ref(), Some(&going_on));
+    drop(window);
+    fs::remove_file(going_on).unwrap();
+    let mut window = app(games());
+    settle(&mut window);
+    window.get_by_label_contains("Your companion for Doomtown");
+    assert!(window.query_by_label_contains("Continue").is_none());
 }
 
 #[test]

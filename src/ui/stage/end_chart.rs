@@ -212,8 +212,8 @@ fn show_figures(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, play
     let brush = Brush::new(ui.painter());
     let own = summary.sides.iter().filter(|side| side.player == player).map(|side| u32::from(side.aced)).sum();
     let others = summary.sides.iter().filter(|side| side.player != player).map(|side| u32::from(side.aced)).sum();
-    let figures: [(u32, &str); 3] =
-        [(summary.days, "stage.days_played"), (own, "stage.own_aced"), (others, "stage.others_aced")];
+    let days = if summary.days == 1 { "stage.one_day_played" } else { "stage.days_played" };
+    let figures: [(u32, &str); 3] = [(summary.days, days), (own, "stage.own_aced"), (others, "stage.others_aced")];
     let width = room.width() / 3.0;
     let mut told = vec![title];
     for (at, (count, name)) in figures.into_iter().enumerate() {

@@ -83,7 +83,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
     let mut choice = show_head(ui, scene, &style, content);
     let head = style.sizes.extra_large * 2.2 + 42.0;
     let mut top = content.top() + head;
-    if !scene.seen.journal.saved.is_empty() {
+    if scene.seen.journal.unfinished.is_some() {
         let bar = Rect::from_min_size(pos2(content.left(), top), vec2(content.width(), 86.0));
         choice = show_last_game(ui, scene, &style, bar).or(choice);
         top = bar.bottom() + 20.0;
@@ -163,9 +163,9 @@ fn show_languages(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, conten
     }
 }
 
-/// Shows the game that was played last.
+/// Shows the game that was played last and is not over.
 fn show_last_game(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, bar: Rect) -> Option<StartChoice> {
-    let game = scene.seen.journal.saved.first().cloned()?;
+    let game = scene.seen.journal.unfinished.clone()?;
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     brush.slope(bar, 13.0, theme::fade(theme::parts::MATERIALS.board[0], 0.95), theme::parts::MATERIALS.board[1]);

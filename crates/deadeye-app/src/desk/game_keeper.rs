@@ -8,10 +8,10 @@ use std::time::SystemTime;
 
 use deadeye_cards::CardDb;
 use deadeye_coach::suggest::{self, Chances, Suggestion, SuggestionReason};
-use deadeye_rules::{Command, Edition, Game, PlayerId, Running, legal_commands};
+use deadeye_rules::{Command, Edition, Game, Phase, PlayerId, Running, legal_commands};
 use deadeye_session::places::{self, SavedGame};
 use deadeye_session::report::{PlayReport, reports_of_day, reports_since_person, telling_reports};
-use deadeye_session::{By, Denied, Entry, LogEntry, Session};
+use deadeye_session::{By, Denied, Entry, LogEntry, Session, lines, salvage};
 use deadeye_text::Fault;
 
 use super::computer_turns::ComputerTurns;
@@ -45,6 +45,8 @@ pub struct GameKeeper {
     left_to_table: Vec<LeftToTable>,
     decks: DecksView,
     saved: Vec<SavedGame>,
+    /// The last played of them that goes on.
+    unfinished: Option<SavedGame>,
     /// The folder of new games, if not the default one.
     folder: Option<PathBuf>,
     shown: Shown,
@@ -95,6 +97,7 @@ impl GameKeeper {
             left_to_table: Vec::new(),
             decks: DecksView::default(),
             saved: Vec::new(),
+            unfinished: None,
             folder: None,
             shown,
             mail,
@@ -131,6 +134,7 @@ impl GameKeeper {
             GameRequest::CloseGame => return Some(self.close(out)),
             GameRequest::ListGames => {
                 self.saved = self.games_folder().map(|folder| places::list(&folder)).unwrap_or_default();
+                self.unfinished = last_unfinished(&self.saved, &self.cards);
             }
             GameRequest::ShowPlays(on) => self.computer.show_plays(on),
             GameRequest::Shown(seq) => self.computer.mark_shown(seq),
@@ -421,6 +425,7 @@ impl GameKeeper {
             can_redo: self.session.can_redo().map(|entry| entry.text.clone()),
             file: self.session.path().map(ToOwned::to_owned),
             saved: self.saved.clone(),
+            unfinished: self.unfinished.clone(),
         };
         view.decks = self.decks.clone();
         view.computer_players = self.computer.view(self.session.game());
@@ -480,6 +485,20 @@ impl GameKeeper {
         self.shown.source = Some(source);
         true
     }
+}
+
+/// The most saved games that are read to find one which is not over.
+const MOST_READ: usize = 5;
+
+/// Returns the saved game that was played last and is not over, if it is among the last few. A game that cannot be read is
+/// returned too: opening it says why.
+fn last_unfinished(saved: &[SavedGame], cards: &Arc<CardDb>) -> Option<SavedGame> {
+    let is_over = |game: &&SavedGame| {
+        let contents = salvage::read(&game.path);
+        let session = contents.and_then(|contents| lines::replay(&contents, Arc::clone(cards)));
+        session.is_ok_and(|session| session.game().phase() == Phase::Over)
+    };
+    saved.iter().take(MOST_READ).find(|game| !is_over(game)).cloned()
 }
 
 /// Returns the strongest reason for a play.

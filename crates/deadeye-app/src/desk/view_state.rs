@@ -206,6 +206,8 @@ pub struct JournalView {
     pub file: Option<PathBuf>,
     /// The saved games, once they were requested.
     pub saved: Vec<SavedGame>,
+    /// The saved game that was played last and is not over, if one of the last few is.
+    pub unfinished: Option<SavedGame>,
 }
 
 /// The deck lists of the players, by seat.
