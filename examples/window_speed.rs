@@ -1,5 +1,5 @@
 //! What the window costs its thread, without a graphics card or a rasteriser: the time of update, layout and tessellation
-//! for a frame at 1920x1080 while something is dragged, and how often and how long the thread works in a second of the
+//! for a frame at 1920x1080 while something is dragged and while the pointer moves over the fullest town, and how often and how long the thread works in a second of the
 //! demo table as it plays, and of a steady one. `cargo run --release --example window_speed`; see `scripts/window_speed.sh`.
 
 use std::process::ExitCode;
@@ -15,8 +15,8 @@ use eframe::egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rec
 
 /// The window, in pixels.
 const WINDOW_PX: Vec2 = vec2(1920.0, 1080.0);
-/// Frames of a drag.
-const DRAGGED: u32 = 600;
+/// Frames while the pointer moves.
+const MOVED: u32 = 600;
 /// How long the demo table is watched.
 const WATCHED: Duration = Duration::from_secs(40);
 /// A table is new to the program for so long: faces are drawn, networks loaded.
@@ -61,40 +61,37 @@ fn share(times: &mut [Duration], percent: usize) -> f64 {
     times.get(at).copied().unwrap_or_default().as_secs_f64() * 1000.0
 }
 
-/// A window over the town is dragged to and fro.
-fn dragging(game: &str) -> anyhow::Result<()> {
+/// Moves the pointer in circles over a game: with the page of keys open and taken by its middle, or over the game alone.
+fn moving(what: &str, game: &str, drags_page: bool) -> anyhow::Result<()> {
     let mut window = Headless::open(Some(game), None);
     for _ in 0..60 {
         window.frame(Vec::new())?;
         std::thread::sleep(Duration::from_millis(20));
     }
-    // The page of keys stands in the middle; its title is taken.
-    let key = |pressed| Event::Key {
-        key: eframe::egui::Key::F5,
-        physical_key: None,
-        pressed,
-        repeat: false,
-        modifiers: Modifiers::NONE,
-    };
-    window.frame(vec![key(true), key(false)])?;
-    window.frame(Vec::new())?;
     let start = WINDOW_PX.to_pos2() / 2.0;
-    let button = |pos: Pos2, pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    window.frame(vec![Event::PointerMoved(start)])?;
-    window.frame(vec![button(start, true)])?;
+    if drags_page {
+        let key = |pressed| Event::Key {
+            key: eframe::egui::Key::F5,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        window.frame(vec![key(true), key(false)])?;
+        window.frame(Vec::new())?;
+        window.frame(vec![Event::PointerMoved(start)])?;
+        let modifiers = Modifiers::NONE;
+        let pressed = true;
+        window.frame(vec![Event::PointerButton { pos: start, button: PointerButton::Primary, pressed, modifiers }])?;
+    }
     let mut times = Vec::new();
-    for at in 0..DRAGGED {
+    for at in 0..MOVED {
         let angle = at as f32 / 20.0;
         let to = pos2(angle.cos().mul_add(300.0, start.x), angle.sin().mul_add(200.0, start.y));
         times.push(window.frame(vec![Event::PointerMoved(to)])?);
     }
     println!(
-        "dragging: {DRAGGED} frames at 1920x1080, {:.2} ms at the median, {:.2} at 95 of 100, {:.2} at most",
+        "{what}: {MOVED} frames at 1920x1080, {:.2} ms at the median, {:.2} at 95 of 100, {:.2} at most",
         share(&mut times, 50),
         share(&mut times, 95),
         share(&mut times, 100),
@@ -144,9 +141,10 @@ fn watching(what: &str, source: &str) -> anyhow::Result<()> {
 
 fn main() -> ExitCode {
     let mut words = std::env::args().skip(1);
-    let (game, still) = (words.next(), words.next());
+    let (game, town, still) = (words.next(), words.next(), words.next());
     let measured = || -> anyhow::Result<()> {
-        dragging(&game.context("give a saved game")?)?;
+        moving("dragging", &game.context("give a saved game")?, true)?;
+        moving("the fullest town", &town.context("give a saved game with many dudes")?, false)?;
         watching("the demo table as it plays", "demo")?;
         watching("a steady table", &still.context("give a folder of pictures")?)
     };
