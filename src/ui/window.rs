@@ -103,8 +103,8 @@ impl App {
         if std::mem::take(&mut self.is_first_frame) {
             ::log::info!("the first frame");
         }
-        self.fit_scale(&ctx);
         let now = self.desk.view();
+        self.fit_scale(&ctx, &now);
         if now.settings.language != self.words.language() {
             self.words = Words::of(now.settings.language);
         }
@@ -136,10 +136,13 @@ impl App {
         }
     }
 
-    /// Shows everything larger in larger windows.
-    fn fit_scale(&self, ctx: &Context) {
+    /// Shows everything larger in larger windows, and as large as the stage allows where a game with its cards on the
+    /// screen is read from afar.
+    fn fit_scale(&self, ctx: &Context, seen: &ViewState) {
         let points = ctx.content_rect().size() * ctx.zoom_factor();
-        let zoom = theme::scaled_zoom(points, self.appearance.scale);
+        let is_on_screen = seen.computer_players.as_ref().is_some_and(|players| !players.dealt.is_empty());
+        let is_far = is_on_screen && self.appearance.density == Density::Far;
+        let zoom = theme::scaled_zoom(points, if is_far { f32::INFINITY } else { self.appearance.scale });
         if (zoom - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }

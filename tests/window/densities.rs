@@ -88,3 +88,20 @@ fn f12_goes_from_near_to_far_and_back() {
     press(&mut window, Key::F12);
     assert_eq!(largest_px(&window, "High Noon"), near);
 }
+
+/// A game with its cards on the screen is shown as large as the whole stage allows.
+#[test]
+fn f12_enlarges_the_stage_of_a_game_on_the_screen() {
+    let folder = tempdir().unwrap();
+    let mut window = crate::moments::noon(&folder, deadeye_app::words::Language::ENGLISH);
+    resize(&mut window, [1920.0, 1080.0]);
+    let near = window.ctx.zoom_factor();
+    press(&mut window, Key::F12);
+    for _ in 0..2 {
+        window.set_size(Vec2::new(1920.0, 1080.0) / window.ctx.zoom_factor());
+        window.run_steps(3);
+    }
+    // 1080 pixels for the 700 points of the least stage.
+    let far = window.ctx.zoom_factor();
+    assert!(near < 1.4 && (far - 1.54).abs() < 0.01, "{near} {far}");
+}
