@@ -3,7 +3,7 @@
 use deadeye_app::desk::{GameRequest, ShownPlay};
 use deadeye_rules::PlayerId;
 use deadeye_session::report::PlayerFigure;
-use eframe::egui::{Align2, Event, Key, Rect, Stroke, Ui, Vec2, pos2, vec2};
+use eframe::egui::{Align2, Event, Id, Key, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
@@ -12,7 +12,7 @@ use super::signs::{self, Sign};
 use super::style::StageStyle;
 use crate::ui::actions::UiAction;
 use crate::ui::keys;
-use crate::ui::motion;
+use crate::ui::motion::{self, Movement};
 use crate::ui::scene::Scene;
 use crate::ui::suggest;
 use crate::ui::theme;
@@ -127,8 +127,8 @@ impl Banner {
     ) {
         let (colours, sizes) = (style.colours, style.sizes);
         let since = self.shown.map_or(0.0, |(_, at)| ui.input(|input| input.time) - at) as f32;
-        let come = if motion::is_on(ui.ctx()) { (since / 0.18).min(1.0) } else { 1.0 };
-        let brush = Brush::new(ui.painter()).with_opacity(1.0 - (1.0 - come).powi(3));
+        let id = Id::unique(("banner", self.shown.map(|(seq, _)| seq)));
+        let brush = Brush::new(ui.painter()).with_opacity(motion::appear(ui, id, 0.0, Movement::Banner));
         brush.round_rect(stage, 0.0, theme::fade(colours.backing, 0.7), Stroke::NONE);
         let ribbon = Rect::from_center_size(stage.center(), vec2(stage.width(), RIBBON.min(stage.height() - 40.0)));
         let seat = colours.seat(play.report.player.seat());

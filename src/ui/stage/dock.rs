@@ -18,7 +18,7 @@ use super::town;
 use super::town::Lit;
 use crate::ui::actions::UiAction;
 use crate::ui::faces::SceneryKind;
-use crate::ui::motion;
+use crate::ui::motion::{self, Movement};
 use crate::ui::now::Now;
 use crate::ui::scene::{HandCopy, Pick, Scene};
 use crate::ui::theme::stage::Face;
@@ -267,7 +267,8 @@ fn show_hand(
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         let is_chosen = lit.chosen == Some(pick) || scene.reach.is_taken(pick);
         let is_up = is_chosen || response.hovered() || response.has_focus();
-        let up = motion::animate(ui, Id::unique(("hand rise", at, code)), if is_up { RISE } else { 0.0 });
+        let up =
+            motion::animate(ui, Id::unique(("hand rise", at, code)), if is_up { RISE } else { 0.0 }, Movement::Rise);
         let place = (code, *centre - vec2(0.0, up), *turn);
         if let Some(tag) = town::tag_of(scene, lit, pick).filter(|_| scene.reach.has(pick)) {
             tags.push((tag, pos2(touch.center().x, rest.top() - up)));

@@ -2,7 +2,7 @@
 
 use deadeye_opponent::Level;
 use deadeye_rules::{CardId, Phase, PlayerId};
-use eframe::egui::{Key, Rect, Stroke, Ui, pos2, vec2};
+use eframe::egui::{Id, Key, Rect, Stroke, Ui, pos2, vec2};
 
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
@@ -14,6 +14,7 @@ use super::style::{StageStyle, size_px};
 use super::town;
 use crate::ui::actions::UiAction;
 use crate::ui::computer_players::level_name;
+use crate::ui::motion::{self, Movement};
 use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::stage::Face;
@@ -118,6 +119,30 @@ pub fn show(
     show_gang(ui, scene, style, gang, victor);
     let below = Rect::from_min_max(below.min + vec2(0.0, 18.0), below.max);
     end_chart::show(ui, scene, style, below, (near.unwrap_or(victor), near), chances);
+    if has_won {
+        let fallen = motion::appear(ui, Id::unique(("victory", scene.game().version())), 0.0, Movement::Victory);
+        paint_confetti(&Brush::new(ui.painter()), style, stage, fallen);
+    }
+}
+
+/// The number of pieces of paper that fall for the winner.
+const PIECES: u32 = 90;
+
+/// Paints pieces of paper in the players' colours that have fallen a share of their way, and fade towards its end.
+fn paint_confetti(brush: &Brush<'_>, style: &StageStyle, stage: Rect, fallen: f32) {
+    if fallen >= 1.0 {
+        return;
+    }
+    for piece in 0..PIECES {
+        // Multiples of irrational numbers spread the pieces without any pattern that is seen.
+        let [across, above, turn] = [0.618_034, 0.414_214, 0.732_051].map(|step| (piece as f32 * step).fract());
+        let drop = stage.height() * (fallen * (0.7 + 0.6 * above) - 0.3 * above);
+        let sway = (turn.mul_add(9.0, fallen * 7.0)).sin() * 14.0;
+        let centre = pos2(stage.width().mul_add(across, stage.left()) + sway, stage.top() + drop);
+        let colour = theme::fade(style.colours.seat(piece as usize % 4), (1.0 - fallen) * 1.4);
+        let paper = brush.with_turn(centre, (turn + fallen) * std::f32::consts::TAU);
+        paper.round_rect(Rect::from_center_size(centre, vec2(11.0, 6.0)), 1.0, colour, Stroke::NONE);
+    }
 }
 
 /// Shows the shields of the winner beside the rosettes that they beat.

@@ -17,12 +17,17 @@ use crate::ui::actions::UiAction;
 use crate::ui::faces::SceneryKind;
 use crate::ui::fight_odds::FightOdds;
 use crate::ui::keys;
+use crate::ui::motion::{self, Movement};
 use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::stage::Face;
 
 /// The width of the chance beside the cards of a way, in points.
 const CHANCE: f32 = 84.0;
+/// The time after which the next of several drawn cards is laid down, in seconds.
+const NEXT_CARD_SECONDS: f32 = 0.06;
+/// The height from which a drawn card is laid down, in points.
+const LAID_FROM: f32 = 14.0;
 /// The least width of a small card among which one chooses, in points.
 const LEAST_MINI: f32 = 70.0;
 
@@ -269,10 +274,15 @@ fn paint_row(
             pos2(step.mul_add(at as f32, left), room.center().y - width * CARD_RATIO / 2.0),
             vec2(width, width * CARD_RATIO),
         );
+        // Drawn cards are laid down one after another.
+        let round = scene.game().shootout().map(|shootout| shootout.round);
+        let id = motion::here(ui, ("drawn card", scene.game().day(), round, at, card.code));
+        let laid = motion::appear(ui, id, at as f32 * NEXT_CARD_SECONDS, Movement::Lay);
+        let rect = rect.translate(vec2(0.0, (laid - 1.0) * LAID_FROM));
         let picture = card.code.and_then(|code| town::portrait(scene, code, 1.0));
         let value = card.face.map(|(value, _)| names::value_text(value)).unwrap_or_default();
         let mini = MiniCard { picture, value: &value, suit: card.face.map(|(_, suit)| suit), state: state(at) };
-        mini.paint(&Brush::new(ui.painter()), style.colours, rect);
+        mini.paint(&Brush::new(ui.painter()).with_opacity(laid), style.colours, rect);
     }
 }
 

@@ -12,12 +12,13 @@ use super::targets::Preview;
 use crate::ui::actions::UiAction;
 use crate::ui::faces::SceneryKind;
 use crate::ui::figured::Figured;
+use crate::ui::motion::{self, Movement};
+use crate::ui::moved;
 use crate::ui::phase_names::phase_name;
 use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::parts::{OUTLINE, shade};
 use crate::ui::theme::stage::Face;
-use crate::ui::{motion, moved};
 use deadeye_session::report::PlayerFigure;
 
 /// The width of the sun's way, in points.
@@ -445,7 +446,7 @@ fn show_figure(
     let text_left = rect.left() + 32.0;
     let font = Face::SansBold.at(sizes.large * FIGURE_SHARE);
     // A figure that changes is counted.
-    let counted = motion::animate(ui, motion::here(ui, figured), value as f32).round().to_string();
+    let counted = motion::animate(ui, motion::here(ui, figured), value as f32, Movement::Count).round().to_string();
     let shown = brush.text(pos2(text_left, rect.center().y), Align2::LEFT_CENTER, &counted, font, colours.text);
     let recent = moved::recent_change(ui, figured, value);
     if let Some(change) = recent {

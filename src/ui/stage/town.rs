@@ -20,7 +20,7 @@ use super::targets::{AimTarget, CardPlay, card_of_place};
 use super::town_plan::{self, PlacePlan, TownPlan};
 use crate::ui::faces::SceneryKind;
 use crate::ui::figured::Figured;
-use crate::ui::motion;
+use crate::ui::motion::{self, Movement};
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
 use crate::ui::theme::parts::MATERIALS;
@@ -192,10 +192,17 @@ fn show_last_play(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, plan: &TownPla
 
 fn paint_street(ui: &Ui, scene: &mut Scene<'_>, stage: Rect, road: Rect) {
     let share = |y: f32| (y - stage.top()) / stage.height();
-    let phase = scene.game().phase();
-    let kind = street(phase, [share(road.top()), share(road.bottom())]);
-    if let Some(texture) = scene.faces.scenery(kind, size_px(ui, stage)) {
-        ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED);
+    let road = [share(road.top()), share(road.bottom())];
+    // The light of a phase goes over into that of the next: both streets are painted, the next one over the last.
+    let light = light_of(scene.game().phase());
+    let at = LIGHTS.iter().position(|own| *own == light).unwrap_or_default();
+    let shown = motion::animate(ui, motion::here(ui, "street light"), at as f32, Movement::Phase);
+    for (index, opacity) in [(shown.floor(), 1.0), (shown.ceil(), shown.fract())] {
+        let Some(light) = LIGHTS.get(index as usize).filter(|_| opacity > 0.0) else { continue };
+        let kind = SceneryKind::Street { light: *light, road_permille: road.map(permille) };
+        if let Some(texture) = scene.faces.scenery(kind, size_px(ui, stage)) {
+            ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED.gamma_multiply(opacity));
+        }
     }
 }
 
@@ -460,7 +467,12 @@ pub fn show_carried_now(
 pub fn paint_dude(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dude: CardId, rect: Rect, state: TileState) {
     let game = scene.game();
     let Some(card) = game.card(dude) else { return };
-    let booted = motion::animate(ui, motion::here(ui, ("stage turn", dude)), if card.is_booted() { 1.0 } else { 0.0 });
+    let booted = motion::animate(
+        ui,
+        motion::here(ui, ("stage turn", dude)),
+        if card.is_booted() { 1.0 } else { 0.0 },
+        Movement::Boot,
+    );
     let code = *card.code();
     let (seat, bounty, title) = (card.controller().seat(), card.bounty(), card.title().to_owned());
     let facts = card.facts();
@@ -516,12 +528,23 @@ pub fn portrait(scene: &mut Scene<'_>, code: CardCode, aspect: f32) -> Option<Te
 /// Returns the street in the light of a phase, with the road between two shares of the height.
 #[must_use]
 pub fn street(phase: Phase, road: [f32; 2]) -> SceneryKind {
-    let light = match phase {
-        Phase::Setup | Phase::Gambling => Light::Morning,
-        Phase::Upkeep | Phase::HighNoon => Light::Noon,
+    SceneryKind::Street { light: light_of(phase), road_permille: road.map(permille) }
+}
+
+/// The lights of a day in their order.
+const LIGHTS: [Light; 4] = [Light::Dawn, Light::Morning, Light::Noon, Light::Dusk];
+
+fn light_of(phase: Phase) -> Light {
+    match phase {
+        Phase::Setup | Phase::Gambling => Light::Dawn,
+        Phase::Upkeep => Light::Morning,
+        Phase::HighNoon => Light::Noon,
         Phase::Sundown | Phase::Over => Light::Dusk,
-    };
-    SceneryKind::Street { light, road_permille: road.map(|share| (share * 1000.0) as u16) }
+    }
+}
+
+fn permille(share: f32) -> u16 {
+    (share * 1000.0) as u16
 }
 
 /// Returns true if a place produces less than it could.
