@@ -1,5 +1,5 @@
-//! Two short sounds, so that players need not look at the screen: one when a card is read, another when there is a
-//! question.
+//! Short sounds, so that players need not look at the screen: for a card that is read, for a question, and for what happens
+//! in the game.
 //!
 //! They are computed here and piped, sample by sample, to a program of the system that plays its input: no audio
 //! library is linked, and none need be installed for the program to start. A separate thread does it, and no caller
@@ -12,6 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
+use deadeye_rules::Event;
 use deadeye_text::{Fault, Text, text};
 
 use crate::audio::speech::file_in;
@@ -23,35 +24,121 @@ const RATE: f32 = 22_050.0;
 const VOLUME: f32 = 0.2;
 
 /// A sound for an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sound {
     /// A card was read.
     Tick,
     /// A question needs an answer.
     Question,
+    /// A card came to another place.
+    Card,
+    /// A card booted.
+    Boot,
+    /// Ghost rock changed hands.
+    GhostRock,
+    /// Cards were drawn or shown.
+    Draw,
+    /// A computer player did something.
+    Play,
+    /// A shootout began.
+    Shootout,
+    /// A casualty was taken.
+    Casualty,
+    /// Another phase began.
+    Phase,
+    /// The game was won.
+    Victory,
+}
+
+/// A tone of a sound, mixed with noise.
+#[derive(Debug, Clone, Copy)]
+struct Tone {
+    /// The pitch, and the frequency below which its noise lies.
+    hertz: f32,
+    seconds: f32,
+    /// The share of noise, from 0 to 1.
+    noise: f32,
+}
+
+const fn tone(hertz: f32, seconds: f32) -> Tone {
+    Tone { hertz, seconds, noise: 0.0 }
+}
+
+const fn rough(hertz: f32, seconds: f32, noise: f32) -> Tone {
+    Tone { hertz, seconds, noise }
 }
 
 impl Sound {
-    /// Returns its tones, each in hertz and seconds.
-    const fn tones(self) -> &'static [(f32, f32)] {
+    /// All sounds, those of greater weight later.
+    pub const ALL: [Self; 11] = [
+        Self::Tick,
+        Self::Question,
+        Self::Card,
+        Self::Boot,
+        Self::GhostRock,
+        Self::Draw,
+        Self::Play,
+        Self::Shootout,
+        Self::Casualty,
+        Self::Phase,
+        Self::Victory,
+    ];
+
+    /// Returns the sound of the weightiest of the events of a command, if one of them has a sound.
+    #[must_use]
+    pub fn of_events(events: &[Event]) -> Option<Self> {
+        events.iter().filter_map(Self::of_event).max()
+    }
+
+    fn of_event(event: &Event) -> Option<Self> {
+        match event {
+            Event::CardEntered { .. } | Event::CardMoved { .. } => Some(Self::Card),
+            Event::Booted { .. } => Some(Self::Boot),
+            Event::GhostRock { .. } => Some(Self::GhostRock),
+            Event::HandShown { .. } | Event::Pulled { .. } => Some(Self::Draw),
+            Event::ShootoutStarted { .. } => Some(Self::Shootout),
+            Event::CasualtyTaken { .. } => Some(Self::Casualty),
+            Event::PhaseBegan { .. } => Some(Self::Phase),
+            Event::GameWon { .. } => Some(Self::Victory),
+            _ => None,
+        }
+    }
+
+    /// Returns its tones.
+    fn tones(self) -> Vec<Tone> {
         match self {
-            Self::Tick => &[(1_400.0, 0.03)],
-            Self::Question => &[(660.0, 0.09), (880.0, 0.12)],
+            Self::Tick => vec![tone(1_400.0, 0.03)],
+            Self::Question => vec![tone(660.0, 0.09), tone(880.0, 0.12)],
+            Self::Play => vec![tone(147.0, 0.2)],
+            Self::Card => vec![rough(900.0, 0.05, 0.8)],
+            Self::Boot => vec![rough(210.0, 0.06, 0.5), rough(270.0, 0.07, 0.5)],
+            Self::GhostRock => vec![tone(2_600.0, 0.03), tone(3_100.0, 0.03), tone(2_800.0, 0.06)],
+            Self::Draw => vec![rough(4_000.0, 0.03, 0.9)],
+            Self::Shootout => vec![rough(3_800.0, 0.03, 0.3), tone(0.0, 0.08), rough(3_400.0, 0.04, 0.3)],
+            Self::Casualty => vec![rough(700.0, 0.2, 1.0)],
+            Self::Phase => vec![tone(1_175.0, 0.12), tone(880.0, 0.4)],
+            Self::Victory => vec![tone(523.0, 0.12), tone(659.0, 0.12), tone(784.0, 0.12), tone(1_047.0, 0.4)],
         }
     }
 
     /// Computes the samples: signed, 16 bits, little-endian, one channel. Each tone fades, so that there are no clicks.
     fn samples(self) -> Vec<u8> {
-        let tone = |(hertz, seconds): &(f32, f32)| {
-            let count = (seconds * RATE) as u32;
-            let (step, length) = (std::f32::consts::TAU * hertz / RATE, count as f32);
-            (0..count).flat_map(move |at| {
-                let at = at as f32;
-                let wave = (at * step).sin() * (1.0 - at / length) * VOLUME;
-                ((wave * f32::from(i16::MAX)) as i16).to_le_bytes()
-            })
-        };
-        self.tones().iter().flat_map(tone).collect()
+        let mut bytes = Vec::new();
+        // Noise is the same each time: a linear congruential generator, smoothed.
+        let (mut seed, mut smooth) = (1_u32, 0.0_f32);
+        for tone in self.tones() {
+            let count = (tone.seconds * RATE) as u32;
+            let (step, length) = (std::f32::consts::TAU * tone.hertz / RATE, count as f32);
+            for at in 0..count {
+                seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let random = (seed >> 8) as f32 / (1 << 23) as f32 - 1.0;
+                smooth += (random - smooth) * step.min(1.0);
+                let wave = (smooth - (at as f32 * step).sin()).mul_add(tone.noise, (at as f32 * step).sin());
+                let sample = wave * (1.0 - at as f32 / length) * VOLUME;
+                bytes.extend(((sample * f32::from(i16::MAX)) as i16).to_le_bytes());
+            }
+        }
+        bytes
     }
 }
 
@@ -109,7 +196,7 @@ fn fault(why: Text, mend: Text) -> Fault {
 /// Plays a sound to its end.
 fn play(file: &Path, words: &[&str], sound: Sound) -> Result<(), Fault> {
     let no_device =
-        || fault(text!("no sound device was found"), text!("connect one, or turn the sounds off under View"));
+        || fault(text!("no sound device was found"), text!("connect one, or turn the sounds off in the menu"));
     let started =
         Command::new(file).args(words).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let mut child: Child = started.map_err(|_| no_device())?;
@@ -126,17 +213,30 @@ fn play(file: &Path, words: &[&str], sound: Sound) -> Result<(), Fault> {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
+    use deadeye_rules::{CardId, Phase, PlayerId};
+
     use super::*;
 
     #[test]
     fn a_sound_is_as_long_as_its_tones_and_ends_in_silence() {
         // 0.03 s of 22 050 samples a second, two bytes each.
         assert_eq!(Sound::Tick.samples().len(), 661 * 2);
-        for sound in [Sound::Tick, Sound::Question] {
+        for sound in Sound::ALL {
             let bytes = sound.samples();
             let last = bytes.last_chunk::<2>().map(|two| i16::from_le_bytes(*two)).unwrap();
             assert!(last.abs() < 40, "{sound:?}: {last}");
         }
+    }
+
+    /// A dude who boots is heard, unless a phase begins with it; a pass is not.
+    #[test]
+    fn the_weightiest_event_of_a_command_is_heard() {
+        let boots = Event::Booted { card: CardId(3) };
+        let begins = Event::PhaseBegan { phase: Phase::HighNoon, day: 1 };
+        let passes = Event::Passed { player: PlayerId(0) };
+        assert_eq!(Sound::of_events(&[boots.clone(), passes.clone()]), Some(Sound::Boot));
+        assert_eq!(Sound::of_events(&[begins, boots]), Some(Sound::Phase));
+        assert_eq!(Sound::of_events(&[passes]), None);
     }
 
     #[test]

@@ -23,6 +23,7 @@ use super::shared::Helpers;
 use super::view_state::{
     DecksView, JournalView, LeftToTable, LegalPlays, PlaysView, ReportsView, ShownPlay, ViewState, card_of,
 };
+use crate::audio::sound::Sound;
 use crate::computer_players::{ComputerPlayers, Seated};
 
 /// A table that was laid out anew, because another game began or was opened.
@@ -166,6 +167,10 @@ impl GameKeeper {
         let running = self.session.game().running_entry().map(Running::code);
         let left = events.iter().filter_map(|event| LeftToTable::from_event(event, running.or(card)));
         self.left_to_table.extend(left);
+        let sound = Sound::of_events(&events).max((by == By::Script).then_some(Sound::Play));
+        if let Some(sound) = sound {
+            out.play(sound);
+        }
         if by == By::Script {
             self.wait_until_shown();
         }
