@@ -2,6 +2,7 @@
 //! and the commands to set them by hand.
 
 use deadeye_cards::{CardCode, CardType};
+use deadeye_hands::PokerCard;
 use deadeye_rules::{CardId, Command, Destination};
 use eframe::egui::{self, Context, Key, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
@@ -104,7 +105,7 @@ fn show_printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     };
     let mut facts = Vec::new();
     if let (Some(value), Some(suit)) = (card.value, card.suit) {
-        facts.push(format!("{value}{suit}"));
+        facts.push(PokerCard::new(suit, value).to_sign());
     }
     if let Some(cost) = card.cost {
         facts.push(scene.words.fill("card.costs", &[("count", &cost)]));

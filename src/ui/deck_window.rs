@@ -500,7 +500,8 @@ fn spot_text(words: &Words, spot: &WeakSpot) -> String {
             ],
         ),
         WeakSpot::Copies { cards } => {
-            let cards: Vec<String> = cards.iter().map(|(card, copies)| format!("{copies}x {card}")).collect();
+            let cards: Vec<String> =
+                cards.iter().map(|(card, copies)| format!("{copies} × {}", card.to_sign())).collect();
             words.fill("deck.copies", &[("cards", &cards.join(", "))])
         }
         WeakSpot::DevilsJokers => words.get("deck.devils_jokers").to_owned(),
@@ -593,6 +594,6 @@ mod tests {
         assert!(plan.contains("have 8 cards") && plan.contains("has 13"), "{plan}");
         assert!(jokers.contains("two are allowed"), "{jokers}");
         let copies = WeakSpot::Copies { cards: vec![(PokerCard::new(Suit::Hearts, Value::KING), 4)] };
-        assert!(spot_text(&words, &copies).ends_with("4x KH"));
+        assert!(spot_text(&words, &copies).ends_with("4 × K♥"));
     }
 }

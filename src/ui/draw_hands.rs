@@ -194,7 +194,7 @@ impl DrawHands {
 }
 
 fn is_before_the_day(game: &Game) -> bool {
-    game.players().is_empty() || game.phase() == Phase::Setup
+    game.players().is_empty()
 }
 
 /// Returns true if the cards in the regions of the draw hands are a hand to read now.

@@ -66,7 +66,15 @@ impl Start {
             scene.ask(GameRequest::ListGames);
         }
         self.is_laying &= welcomes;
-        let welcomes = welcomes && !self.is_laying;
+        if self.is_laying {
+            // Nothing else can be chosen meanwhile, but the day can be given up.
+            let _unused = start_page::show(ui, scene);
+            start_page::show_waiting(ui, scene);
+            if goes_back(ui, scene) {
+                scene.wish(UiAction::Teach);
+            }
+            return;
+        }
         if !welcomes && !self.at_table {
             self.show_painted(ui, scene);
             return;

@@ -20,6 +20,8 @@ use crate::ui::theme::stage::Face;
 
 /// The times for which a play is shown, in seconds, from slow to fast.
 const SECONDS: [f64; 3] = [4.0, 2.0, 1.2];
+/// The time after a play went by itself in which the brass key does nothing, in seconds.
+const JUST_GONE_SECONDS: f64 = 0.7;
 /// The height of the ribbon, in points.
 const RIBBON: f32 = 222.0;
 
@@ -32,6 +34,8 @@ pub struct Banner {
     is_held: bool,
     /// The speed that was chosen, as a number of [`SECONDS`].
     speed: Option<usize>,
+    /// The time at which the last play went by itself, in seconds.
+    went_at: Option<f64>,
 }
 
 impl Banner {
@@ -75,13 +79,26 @@ impl Banner {
         } else if pressed.contains(&Key::F2) {
             self.is_held = true;
             return Some(StageAct::Toggle(Drawer::Log));
-        } else if !pressed.is_empty() || !self.is_held && since >= self.seconds() {
+        } else if !pressed.is_empty() {
+            scene.ask(GameRequest::Shown(seq));
+        } else if !self.is_held && since >= self.seconds() {
+            self.went_at = Some(now);
             scene.ask(GameRequest::Shown(seq));
         }
         if !self.is_held {
             ui.ctx().request_repaint();
         }
         None
+    }
+
+    /// Returns true shortly after a play went by itself: a key or click that was meant for it would do another thing.
+    #[must_use]
+    pub fn has_just_gone(&self, ui: &Ui) -> bool {
+        let is_recent = self.went_at.is_some_and(|at| ui.input(|input| input.time) - at < JUST_GONE_SECONDS);
+        if is_recent {
+            ui.ctx().request_repaint();
+        }
+        is_recent
     }
 
     /// Returns the counter's text and keys while the play is shown.

@@ -33,7 +33,7 @@ const FAN_TURN: f32 = 0.045;
 /// The rise of a card under the pointer, in points.
 const RISE: f32 = 26.0;
 /// The part of a card's height that is hidden under the edge of the window.
-const HIDDEN: f32 = 0.16;
+const HIDDEN: f32 = 0.05;
 
 /// A key on the counter.
 #[derive(Debug, Clone)]
@@ -90,6 +90,15 @@ pub struct DockContent {
 }
 
 impl DockContent {
+    /// Returns the content with its brass key switched off.
+    #[must_use]
+    pub fn without_main(mut self) -> Self {
+        for action in self.actions.iter_mut().filter(|action| action.kind == ButtonKind::Brass) {
+            action.is_off = true;
+        }
+        self
+    }
+
     /// Returns the brass key.
     #[must_use]
     pub fn main(&self) -> Option<&DockAction> {
@@ -221,6 +230,21 @@ fn show_keys(ui: &mut Ui, style: &StageStyle, dock: Rect, content: &DockContent)
         }
     }
     acts
+}
+
+/// Shows the dudes of a starting gang in the middle of the counter.
+pub fn show_gang(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dock: Rect, gang: &[CardCode]) {
+    let places = fan(middle(style, dock), style.metrics.hand_card, gang.len());
+    for (code, (centre, turn)) in gang.iter().zip(places) {
+        paint_card(ui, scene, style, (*code, centre, turn), HandCardState::Idle, false);
+    }
+    let names: Vec<String> = gang.iter().map(|code| super::names::hand_label(scene, *code)).collect();
+    style.label(ui, "starting gang", middle(style, dock), &names.join("; "));
+}
+
+/// Paints the card of the hand that is being dragged, under the pointer.
+pub fn paint_dragged(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, code: CardCode, pointer: Pos2) {
+    paint_card(ui, scene, style, (code, pointer, 0.0), HandCardState::Chosen, false);
 }
 
 /// The places of the cards of a fan: the middle of each at rest, and its turn.

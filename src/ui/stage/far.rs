@@ -158,10 +158,17 @@ fn show_figure(
     }
     let left = rect.left() + if is_wide { size * 1.25 } else { 8.0 };
     let room = Rect::from_min_max(pos2(left, rect.top()), pos2(rect.right() - 6.0, rect.bottom()));
-    let text = after.map_or_else(|| value.to_string(), |after| format!("{value}→{after}"));
     let colour = if after.is_some() { colours.brass.tones[1] } else { colours.text };
     let fit = TextFit::new(Face::SansBold, style.sizes.large * 0.8, colour).with_least(style.sizes.small * 0.8);
-    brush.fitted_text(room, &text, fit);
+    if let Some(after) = after {
+        let arrow = size * 0.4;
+        let side = (room.width() - arrow) / 2.0;
+        brush.fitted_text(room.with_max_x(room.left() + side), &value.to_string(), fit);
+        signs::paint(&brush, Sign::Arrow, room.center(), arrow, None, colour);
+        brush.fitted_text(room.with_min_x(room.right() - side), &after.to_string(), fit);
+    } else {
+        brush.fitted_text(room, &value.to_string(), fit);
+    }
     style.label(ui, ("far figure", figured), rect, &format!("{}: {value}", figured.name(scene.words, scene.game())));
 }
 

@@ -50,11 +50,13 @@ mod town;
 mod town_plan;
 mod town_strip;
 
+use std::time::Duration;
+
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Command, CommandKind, Phase, PlayerId, Step};
 use eframe::egui::{
-    Align2, CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder,
-    WidgetInfo, pos2, vec2,
+    Align2, CentralPanel, Context, Event, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 pub use self::acts::near_player;
@@ -62,6 +64,7 @@ use self::acts::{Drawer, StageAct, dealt};
 use self::banner::Banner;
 use self::button::{ButtonKind, ButtonState, StageButton};
 use self::dock::{DockAction, DockContent};
+use self::dude_tile::TileState;
 use self::end_chart::EndChances;
 use self::fight::FightContent;
 use self::hands_view::HandWay;
@@ -209,11 +212,12 @@ impl Stage {
         } else if let Some(victor) = victor {
             end::content(scene, near, victor)
         } else if ways.is_empty() {
-            self.content(scene, near, &input, &question)
+            self.content(scene, near, &mut input, &question)
         } else {
             let drawn = dealt(scene, near).map_or(0, |dealt| dealt.draw_hand.len());
             hands_view::content_of(scene, &ways, drawn)
         };
+        let content = if self.banner.has_just_gone(ui) { content.without_main() } else { content };
         let mut acts: Vec<StageAct> = banner_act.into_iter().collect();
         acts.extend(self.pressed_keys(ui.ctx(), scene, &content, &ways, &mut input));
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
@@ -259,12 +263,16 @@ impl Stage {
             let shows_hand = !question.needs_list && ways.is_empty() && victor.is_none();
             let hand = shows_hand.then_some((near, &lit));
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, hand, input.now));
+            if let Some(gang) = deck_gang(scene, near).filter(|_| input.picking.is_none()) {
+                dock::show_gang(ui, scene, &style, regions.dock, &gang);
+            }
             if question.needs_list {
                 show_list(ui, scene, &style, regions.dock, input.picking);
             } else if let Some(dealt) = dealt(scene, near).filter(|_| !ways.is_empty()).cloned() {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 16.0));
                 hands_view::show_drawn(ui, scene, &style, room, &dealt.draw_hand, &ways);
             }
+            self.paint_dragged(ui, scene, &style);
             acts.extend(self.aim(ui, &style, &spots, &content));
             if let Some(play) = &banner {
                 self.banner.paint(ui, scene, &style, regions.stage, play, near);
@@ -280,6 +288,19 @@ impl Stage {
         });
         for act in acts {
             self.carry_out(ui.ctx(), scene, act, &mut input);
+        }
+    }
+
+    /// Paints the thing that is being dragged under the pointer.
+    fn paint_dragged(&self, ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle) {
+        let Some((dragged, pointer)) = self.dragged.zip(ui.input(|input| input.pointer.latest_pos())) else { return };
+        match dragged {
+            Pick::Hand(copy) => dock::paint_dragged(ui, scene, style, copy.code, pointer),
+            Pick::Card(dude) => {
+                let tile = Rect::from_center_size(pointer, vec2(119.0, 132.0));
+                town::paint_dude(ui, scene, style, dude, tile, TileState::Chosen);
+            }
+            Pick::Place(_) => {}
         }
     }
 
@@ -344,16 +365,18 @@ impl Stage {
         &self,
         scene: &Scene<'_>,
         near: PlayerId,
-        input: &StageInput<'_>,
+        input: &mut StageInput<'_>,
         question: &question::StageQuestion,
     ) -> DockContent {
         if input.picking.is_some() {
             return question.content(scene);
         }
-        match (&self.plays, self.chosen) {
-            (Some(plays), Some(chosen)) => self.chosen_content(scene, plays, chosen),
-            _ => idle_content(scene, near, input),
-        }
+        let (Some(plays), Some(chosen)) = (&self.plays, self.chosen) else { return idle_content(scene, near, input) };
+        let content = self.chosen_content(scene, plays, chosen);
+        // A card of the hand that cannot be played says why.
+        let code = if let Pick::Hand(copy) = chosen { Some(copy.code) } else { None };
+        let reason = code.filter(|_| plays.plays.is_empty()).and_then(|code| input.now.refusal_of(scene, code));
+        DockContent { text: reason.unwrap_or(content.text), ..content }
     }
 
     /// Puts together the question of where the chosen card goes.
@@ -572,8 +595,9 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
     let mut preview = Preview::default();
     let enter = keys::name_of(Key::Enter, scene.words);
     let is_asked = scene.game().to_act().contains(&near);
-    let (title, text) = idle_text(scene, near);
+    let (title, mut text) = idle_text(scene, near);
     if let Some(gang) = deck_gang(scene, near).filter(|_| actions.is_empty()) {
+        text = gang_text(scene, near, &gang);
         let names: Vec<String> = gang.iter().map(|code| scene.title_of(*code)).collect();
         let act = StageAct::Play(Command::ChooseGang { player: near, dudes: gang });
         actions.push(DockAction::main(scene.t("stage.start_gang").to_owned(), Some(names.join(", ")), &enter, act));
@@ -656,6 +680,15 @@ fn deck_gang(scene: &Scene<'_>, near: PlayerId) -> Option<Vec<CardCode>> {
     is_due.then(|| gang.clone())
 }
 
+/// Says what a starting gang costs, and what is left then.
+fn gang_text(scene: &Scene<'_>, player: PlayerId, gang: &[CardCode]) -> String {
+    let costs = gang.iter().filter_map(|code| scene.game().facts_of(*code)?.cost);
+    let cost: u32 = costs.map(u32::from).sum();
+    let stash = scene.game().player(player).map_or(0, |player| player.ghost_rock());
+    let left = stash.saturating_sub(cost);
+    scene.words.fill("stage.gang_costs", &[("cost", &cost), ("stash", &stash), ("left", &left)])
+}
+
 /// Shows the hands that are typed over the right part of the stage, if they are open.
 fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, input: &mut StageInput<'_>) {
     if !input.draw_hands.is_open() {
@@ -673,13 +706,35 @@ fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stag
 pub fn show_notes(ui: &Ui, scene: &Scene<'_>, room: Rect, wrong: Option<WatchdogReport>, trouble: Option<&Fault>) {
     let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
     let trouble = trouble.map(|fault| scene.words.fault(fault));
-    let notice = scene.seen.notice.as_ref();
+    let notice = scene.seen.notice.as_ref().filter(|notice| is_recent(ui, &notice.text));
     let refusal = notice.filter(|notice| notice.tone == Tone::Wrong).map(|notice| notice.text.clone());
     let mut room = room;
     for text in trouble.into_iter().chain(refusal) {
         room.min.y = show_refusal(ui, &style, room, &text);
     }
     show_news(ui, scene, &style, room, wrong);
+}
+
+/// The time for which a notice stays over the stage after it came or the last key or click, in seconds.
+const NOTICE_SECONDS: f64 = 8.0;
+
+/// Returns true for some seconds after a notice came, and after each key or click.
+fn is_recent(ui: &Ui, notice: &str) -> bool {
+    let is_input = |event: &Event| matches!(event, Event::Key { .. } | Event::PointerButton { .. } | Event::Text(_));
+    let (now, has_input) = ui.input(|input| (input.time, input.events.iter().any(is_input)));
+    let (_, since) = ui.data_mut(|data| {
+        let last: &mut (String, f64) =
+            data.get_temp_mut_or_insert_with(Id::unique("last notice"), || (notice.to_owned(), now));
+        if has_input || last.0 != notice {
+            *last = (notice.to_owned(), now);
+        }
+        last.clone()
+    });
+    let is_recent = now - since < NOTICE_SECONDS;
+    if is_recent {
+        ui.ctx().request_repaint_after(Duration::from_secs_f64(NOTICE_SECONDS));
+    }
+    is_recent
 }
 
 /// Shows what was refused or went wrong at the upper edge of a room. Returns its lower edge.

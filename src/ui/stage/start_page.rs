@@ -80,9 +80,8 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
     paint_backdrop(ui, scene, stage);
     let edge = (stage.width() * 0.05).max(24.0);
     let content = stage.shrink2(vec2(edge, 22.0));
-    let mut choice = show_head(ui, scene, &style, content);
-    let head = style.sizes.extra_large * 2.2 + 42.0;
-    let mut top = content.top() + head;
+    let mut top = show_head(ui, scene, &style, content) + 14.0;
+    let mut choice = None;
     if scene.seen.journal.unfinished.is_some() {
         let bar = Rect::from_min_size(pos2(content.left(), top), vec2(content.width(), 86.0));
         choice = show_last_game(ui, scene, &style, bar).or(choice);
@@ -120,8 +119,8 @@ pub fn paint_backdrop(ui: &Ui, scene: &mut Scene<'_>, stage: Rect) {
     }
 }
 
-/// Shows the name of the program, what it is, and the languages.
-fn show_head(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: Rect) -> Option<StartChoice> {
+/// Shows the name of the program, what it is, and the languages. Returns the lower edge of the text.
+fn show_head(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: Rect) -> f32 {
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     let size = sizes.extra_large * 1.9;
@@ -129,10 +128,22 @@ fn show_head(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: Re
     let below = Rect::from_min_size(pos2(content.left(), title.bottom() - 4.0), vec2(content.width() * 0.62, 46.0));
     let what = scene.t("start.what").to_owned();
     let fit = TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
-    brush.fitted_lines(below, &what, 2, fit);
+    let told = brush.fitted_lines(below, &what, 2, fit);
     style.label(ui, "start", title.union(below), &format!("Deadeye. {what}"));
     show_languages(ui, scene, style, content);
-    None
+    told.bottom()
+}
+
+/// Says over the page what is being prepared.
+pub fn show_waiting(ui: &Ui, scene: &Scene<'_>) {
+    let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+    let text = scene.t("start.laying");
+    let room = Rect::from_center_size(ui.max_rect().center(), vec2(560.0, style.metrics.main_button * 1.4));
+    let brush = Brush::new(ui.painter());
+    brush.shadow(room, 12.0, vec2(0.0, 6.0), 24.0);
+    brush.round_rect(room, 12.0, style.colours.backing, Stroke::new(2.5, style.colours.brass.tones[1]));
+    brush.fitted_text(room.shrink(16.0), text, TextFit::new(Face::Slab, style.sizes.large, style.colours.text));
+    style.label(ui, "waiting", room, text);
 }
 
 /// Shows each language by its own name, so that a reader of that language finds it.

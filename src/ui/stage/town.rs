@@ -13,6 +13,7 @@ use super::cards::{PileFace, PileTop};
 use super::dude_tile::{self, CarriedCard, DudeTile, TileState};
 use super::keycap::Keycap;
 use super::place_front::{PlaceFront, PlaceState};
+use super::rings::{paint_legal_ring, paint_target_ring};
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
@@ -128,7 +129,7 @@ pub fn show(
         show_last_play(ui, scene, style, &plan, near);
     }
     if let Some((about, code)) = lit.chosen.and_then(|chosen| place_of(scene, &plan, chosen)) {
-        card_note::show(ui, scene, style, stage, about, code, plays);
+        card_note::show(ui, scene, style, stage, about, &lit_rects(scene, &plan, lit), code, plays);
     }
     let places = plan.places.iter().map(|place| (Pick::Place(place.place), place.rect));
     let dudes = plan.places.iter().flat_map(|place| &place.dudes).map(|(dude, rect)| (Pick::Card(*dude), *rect));
@@ -141,6 +142,24 @@ pub struct ShownTown {
     pub acts: Vec<StageAct>,
     /// The things with their rectangles.
     pub spots: Vec<(Pick, Rect)>,
+}
+
+/// Returns the rectangles in which lit things are seen and touched: of places with dudes the sign and the tag.
+fn lit_rects(scene: &Scene<'_>, plan: &TownPlan, lit: &Lit<'_>) -> Vec<Rect> {
+    let mut rects = Vec::new();
+    for place in &plan.places {
+        if lit.number_of(pick_of_place(scene, lit, place.place)).is_some() {
+            rects.push(Rect::from_center_size(place.tag, vec2(130.0, 36.0)));
+            rects.push(if place.dudes.is_empty() && place.place != Place::TownSquare {
+                place.rect
+            } else {
+                place.sign
+            });
+        }
+        let dudes = place.dudes.iter().filter(|(dude, _)| lit.number_of(Pick::Card(*dude)).is_some());
+        rects.extend(dudes.map(|(_, rect)| *rect));
+    }
+    rects
 }
 
 /// Returns where a chosen thing stands in the town, and its card.
@@ -313,9 +332,22 @@ pub fn click(scene: &mut Scene<'_>, lit: &Lit<'_>, pick: Pick, acts: &mut Vec<St
         acts.push(StageAct::Touch(pick));
     } else if let Some(at) = lit.targets.iter().position(|target| target.pick == pick) {
         acts.push(StageAct::Aim(at));
+    } else if let Some(at) = place_under(scene, lit, pick) {
+        acts.push(StageAct::Aim(at));
     } else {
         acts.push(StageAct::Choose(pick));
     }
+}
+
+/// Returns the number of the lit place where somebody else's dude stands: a click on them there means the place.
+fn place_under(scene: &Scene<'_>, lit: &Lit<'_>, pick: Pick) -> Option<usize> {
+    let Pick::Card(dude) = pick else { return None };
+    let card = scene.game().card(dude)?;
+    if near_player(scene) == Some(card.controller()) {
+        return None;
+    }
+    let place = card.place()?;
+    lit.targets.iter().position(|target| target.pick == Pick::Place(place))
 }
 
 fn show_place(
@@ -342,6 +374,12 @@ fn show_place(
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
     if place == Place::TownSquare {
         paint_signpost(ui, style, plan.sign, &name);
+        let (brush, frame) = (Brush::new(ui.painter()), plan.rect.shrink(6.0));
+        match state {
+            PlaceState::Target => paint_target_ring(&brush, style.colours, frame, 12.0),
+            PlaceState::Legal => paint_legal_ring(&brush, style.colours, frame, 12.0),
+            PlaceState::Idle | PlaceState::Dimmed | PlaceState::Contested => {}
+        }
     } else {
         let game = scene.game();
         let aspect = plan.rect.width() / (plan.rect.height() - plan.sign.height()).max(1.0);
@@ -361,12 +399,7 @@ fn show_place(
         front.paint(ui.painter(), style.colours, &style.sizes, plan.rect, plan.sign.height());
     }
     if let Some(tag) = tag {
-        let at = if place == Place::TownSquare {
-            plan.rect.center_bottom() - vec2(0.0, 14.0)
-        } else {
-            plan.rect.center_top()
-        };
-        out.tags.push(HungTag { tag, at });
+        out.tags.push(HungTag { tag, at: plan.tag });
     }
     style.paint_focus(ui, &response, 8.0);
     if response.clicked() {

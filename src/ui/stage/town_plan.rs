@@ -1,7 +1,7 @@
 //! The layout of the town on the stage: the far street, the road and the near street. Pure arithmetic.
 
 use deadeye_rules::{CardId, CardInPlay, Game, Place, PlayerId, Spot};
-use eframe::egui::{Rect, Vec2, pos2, vec2};
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// The room over, between and under the tiles of a row, in points.
 const PAD: f32 = 8.0;
@@ -35,6 +35,8 @@ pub struct PlacePlan {
     pub rect: Rect,
     /// The sign with its name and figures; the square has none of its own.
     pub sign: Rect,
+    /// The middle of the tag that hangs there while the place is lit: beside its names and figures.
+    pub tag: Pos2,
     /// The dudes there, from left to right.
     pub dudes: Vec<(CardId, Rect)>,
 }
@@ -53,6 +55,8 @@ struct StreetRow {
     places: Vec<Place>,
     top: f32,
     height: f32,
+    /// The height of the tags of its places.
+    tags: f32,
 }
 
 /// Plans the town as a player sees it who sits at the near street. `left` and `right` are the widths at the ends
@@ -72,8 +76,8 @@ pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, [left, right]: 
     let far: Vec<Place> = others.rev().flat_map(|player| player.street().iter().rev().copied()).collect();
     let own = game.player(near).map(|player| player.street().to_vec()).unwrap_or_default();
     let rows = [
-        StreetRow { places: far, top: stage.top() + PAD, height: street },
-        StreetRow { places: own, top: near_top, height: street },
+        StreetRow { places: far, top: stage.top() + PAD, height: street, tags: far_bottom },
+        StreetRow { places: own, top: near_top, height: street, tags: near_top - PAD },
     ];
     let room = Rect::from_min_max(stage.min + vec2(left, 0.0), stage.max - vec2(right, 0.0));
     let [far, near] = rows.map(|row| plan_street(game, &row, room, tile, sign));
@@ -125,7 +129,8 @@ fn plan_street(game: &Game, row: &StreetRow, room: Rect, tile: Vec2, sign: f32) 
     for ((place, dudes), count) in row.places.iter().zip(dudes).zip(counts) {
         let width = place_width(count);
         let rect = Rect::from_min_size(pos2(left, row.top), vec2(width, row.height));
-        plans.push(place_plan(*place, rect, dudes, tile, sign, widths.step));
+        let plan = place_plan(*place, rect, dudes, tile, sign, widths.step);
+        plans.push(PlacePlan { tag: pos2(rect.center().x, row.tags), ..plan });
         left += width + PLACE_GAP;
     }
     plans
@@ -138,7 +143,7 @@ fn place_plan(place: Place, rect: Rect, dudes: Vec<CardId>, tile: Vec2, sign: f3
     let start = rect.center().x - width / 2.0;
     let seat = |at: usize| Rect::from_min_size(pos2(step.mul_add(at as f32, start), head.bottom() + PAD), tile);
     let dudes = dudes.into_iter().enumerate().map(|(at, dude)| (dude, seat(at))).collect();
-    PlacePlan { place, rect, sign: head, dudes }
+    PlacePlan { place, rect, sign: head, tag: rect.center_top(), dudes }
 }
 
 /// Puts the dudes of the town square side by side on the road, and deeds out of town at its right end.
@@ -166,7 +171,8 @@ fn plan_road(game: &Game, road: Rect, tile: Vec2, sign: f32, aside: f32) -> Vec<
     let seat = |at: usize| Rect::from_min_size(pos2(step.mul_add(at as f32, start.x), start.y), tile);
     let dudes = dudes.into_iter().enumerate().map(|(at, dude)| (dude, seat(at))).collect();
     let head = Rect::from_min_size(square.min + vec2(PAD * 3.0, PAD * 2.0), vec2(aside * 0.7, sign));
-    plans.insert(0, PlacePlan { place: Place::TownSquare, rect: square, sign: head, dudes });
+    let tag = head.center_bottom() + vec2(0.0, PAD * 4.0);
+    plans.insert(0, PlacePlan { place: Place::TownSquare, rect: square, sign: head, tag, dudes });
     plans
 }
 

@@ -209,7 +209,7 @@ fn news_of_report(word: WatchdogReport) -> Vec<News> {
     match word {
         WatchdogReport::Stuck(name, _) => vec![News::Fault(Fault::new(
             text!("{work} does not come to an end", work = work(name)),
-            text!("the thread {thread} has been at it for {seconds} s", thread = name, seconds = PATIENCE.as_secs()),
+            text!("it has taken {seconds} s already", seconds = PATIENCE.as_secs()),
             text!("wait, or choose the source again; the game is not touched by it"),
         ))],
         WatchdogReport::GoesOn => vec![News::Back],
