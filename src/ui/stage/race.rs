@@ -1,6 +1,6 @@
 //! The race to win.
 
-use deadeye_rules::{Phase, PlayerId};
+use deadeye_rules::{Phase, PlayerId, at_check};
 
 use crate::ui::scene::Scene;
 
@@ -14,10 +14,11 @@ pub struct Race {
 }
 
 impl Race {
-    /// Returns the race of a player: victory takes more control points than any other player has influence (1.5:5.4).
+    /// Returns the race of a player: victory takes more control points than any other player has influence (1.5:5.4). What
+    /// holds during Sundown counts already, since victory is checked then.
     #[must_use]
     pub fn of(scene: &Scene<'_>, player: PlayerId) -> Self {
-        let game = scene.game();
+        let game = &at_check(scene.game());
         let others = game.players().iter().map(|other| other.id()).filter(|other| *other != player);
         let most = others.map(|other| i64::from(game.influence(other))).max().unwrap_or(0).max(0);
         Self { held: game.control(player).into(), goal: most + 1 }

@@ -1,26 +1,6 @@
-//! Figures that are read from the state of a game: the player ahead, deeds that could be lost, the draw of a posse.
+//! Figures that are read from the state of a game: deeds that could be lost, the draw of a posse.
 
 use deadeye_rules::{CardId, CardInPlay, Figure, Game, Keeping, Place, PlayerId};
-
-/// Returns the player who would win if Sundown came now (1.5:5.4): one with more control points than anybody else has
-/// influence; of several the one with the most control points, then the most influence. Returns `None` if that is tied
-/// too, or nobody would win.
-#[must_use]
-pub fn ahead(game: &Game) -> Option<PlayerId> {
-    let standing = |player: PlayerId| (game.control(player), game.influence(player));
-    let wins = |player: PlayerId| {
-        let others = game.players().iter().filter(|other| other.id() != player);
-        let influence = others.map(|other| game.influence(other.id()));
-        // In the short game of more than two any one of them is enough (2014:p31).
-        let to_beat = if game.is_short() { influence.min() } else { influence.max() };
-        game.control(player) > to_beat.unwrap_or(0)
-    };
-    let players = game.players().iter().map(|player| player.id());
-    let winners: Vec<PlayerId> = players.filter(|player| wins(*player)).collect();
-    let best = winners.iter().copied().max_by_key(|player| standing(*player))?;
-    let as_good = winners.iter().filter(|player| standing(**player) == standing(best));
-    (as_good.count() == 1).then_some(best)
-}
 
 /// Returns the player who would control a deed with one more dude there (1.5:3.9): the one with the most influence, and
 /// in every tie the owner.

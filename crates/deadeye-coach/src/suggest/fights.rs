@@ -1,8 +1,10 @@
 //! Suggestions for call-outs that await an answer, shooters and casualties (1.5:6.1).
 
-use deadeye_rules::{CardId, Casualty, Command, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands};
+use deadeye_rules::{
+    CardId, Casualty, Command, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands, victor_at_sundown,
+};
 
-use super::books::{self, ahead};
+use super::books;
 use super::suggestion::{Suggestion, SuggestionReason};
 
 /// The most candidates for which a choice is suggested: the number of ways doubles with each.
@@ -20,7 +22,8 @@ pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
     }
     let own = books::strength_at(game, player, place);
     let other = books::strength_at(game, call_out.leader, place);
-    let winner = ahead(&gone).filter(|winner| *winner != player && ahead(game) != Some(*winner));
+    let winner =
+        victor_at_sundown(&gone).filter(|winner| *winner != player && victor_at_sundown(game) != Some(*winner));
     let lost = game
         .deeds()
         .filter(|deed| deed.controller() == player)

@@ -15,7 +15,7 @@ mod noon;
 mod suggestion;
 mod upkeep;
 
-pub use books::{ahead, best_draw};
+pub use books::best_draw;
 pub use chances::{Chance, Chances};
 pub use judged::{Cost, by_chance, chance_now, cost};
 pub use suggestion::{MOST, Suggestion, SuggestionReason};

@@ -1,8 +1,10 @@
 //! Noon plays (1.5:5.3): each legal one whose outcome is known is applied to a copy of the game.
 
-use deadeye_rules::{CardId, Command, CommandKind, Field, Figure, Game, Place, PlayerId, apply, legal_commands};
+use deadeye_rules::{
+    CardId, Command, CommandKind, Field, Figure, Game, Place, PlayerId, apply, legal_commands, victor_at_sundown,
+};
 
-use super::books::{self, ahead};
+use super::books;
 use super::suggestion::{MOST, Suggestion, SuggestionReason};
 
 /// The most days of production after which a card still counts as paying for itself.
@@ -75,7 +77,7 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<WeighedPlay>
     let mut candidate = WeighedPlay { command, reasons: Vec::new(), boots: false, cost: 0, bound: 0 };
     match candidate.command.clone() {
         Command::Pass { .. } | Command::Check { .. } => {
-            if ahead(game) != Some(player) {
+            if victor_at_sundown(game) != Some(player) {
                 return None;
             }
             candidate.reasons.push(SuggestionReason::KeepsTheWin);
@@ -124,7 +126,7 @@ pub(super) fn reason(game: &Game, after: &Game, player: PlayerId, command: &Comm
 /// or lets another player win, unless it wins.
 fn improvement_reasons(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<SuggestionReason>> {
     let mut reasons = Vec::new();
-    let (before, now) = (ahead(game), ahead(after));
+    let (before, now) = (victor_at_sundown(game), victor_at_sundown(after));
     match (before, now) {
         (before, Some(now)) if now == player && before != Some(player) => {
             reasons.push(SuggestionReason::WinsAtSundown);

@@ -14,7 +14,7 @@ pub(crate) fn must_check(game: &Game, player: PlayerId) -> bool {
     let Stage::Noon { pass_order, checked } = &game.stage else {
         return false;
     };
-    !checked && pass_order.passes + 1 >= pass_order.players.len() && sundown::victor(game) == Some(player)
+    !checked && pass_order.passes + 1 >= pass_order.players.len() && sundown::victor_at_sundown(game) == Some(player)
 }
 
 pub(crate) fn check_pass(game: &Game, player: PlayerId, reasons: &mut Reasons) {

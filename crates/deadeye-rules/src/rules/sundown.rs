@@ -14,17 +14,29 @@ use crate::write::triggers;
 
 /// Returns the winner if Sundown came now (1.5:5.4): the player whose control points exceed the influence of every
 /// other player; of several the one with the most control points, then the most influence; if that is tied too nobody.
-pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
-    if !traits::may_limit_influence(game) {
-        return victor_as_it_is(game);
-    }
-    // What limits influence then changes who controls the deeds as well.
+#[must_use]
+pub fn victor_at_sundown(game: &Game) -> Option<PlayerId> {
+    victor_as_it_is(&at_check(game))
+}
+
+/// Returns the game as it would stand at the check for victory if Sundown came now (1.5:5.4): what holds during Sundown
+/// counts, and what holds during High Noon no longer does.
+///
+/// ```
+/// use deadeye_rules::{Edition, Game, Phase, at_check};
+///
+/// assert_eq!(at_check(&Game::shipped(Edition::V15)).phase(), Phase::Sundown);
+/// ```
+#[must_use]
+pub fn at_check(game: &Game) -> Game {
     let mut then = game.clone();
     let mut ledger = Ledger::new(&mut then);
+    ledger.end_effects(&[Duration::Phase]);
     ledger.set_stage(Stage::SundownDiscard { waiting: Vec::new() });
+    // What limits influence at the check changes who controls the deeds as well.
     ledger.set_checking();
     ledger.settle_control();
-    victor_as_it_is(&then)
+    then
 }
 
 fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
@@ -43,12 +55,16 @@ fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
     first.next().is_none().then_some(*player)
 }
 
-/// Begins the phase with the check; if the game goes on, discards follow, the Winner first.
+/// Begins the phase: what holds during Sundown starts, then victory is checked; if the game goes on, discards follow, the
+/// Winner first.
 pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.settle_control();
     let day = ledger.game().day;
+    let waiting = ledger.game().turn_order();
+    ledger.set_stage(Stage::SundownDiscard { waiting });
     ledger.tell(Event::PhaseBegan { phase: Phase::Sundown, day });
-    if let Some(player) = victor(ledger.game()) {
+    ledger.settle_control();
+    if let Some(player) = victor_at_sundown(ledger.game()) {
         let why = text!("{count} control points", count = ledger.game().control(player));
         ledger.set_victor(Some(player));
         ledger.set_stage(Stage::Over);
@@ -56,8 +72,6 @@ pub(crate) fn begin(ledger: &mut Ledger) {
         return;
     }
     ledger.tell(Event::NoVictory {});
-    let waiting = ledger.game().turn_order();
-    ledger.set_stage(Stage::SundownDiscard { waiting });
 }
 
 /// Returns the number of cards that a player must discard down to their hand size.

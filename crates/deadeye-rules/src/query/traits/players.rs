@@ -185,11 +185,6 @@ pub(crate) fn influence_limit(context: EvalContext<'_>) -> Option<(i16, CardId)>
     found
 }
 
-/// Returns whether any card in play would limit influence at locations, now or when victory is checked.
-pub(crate) fn may_limit_influence(game: &Game) -> bool {
-    game.automation.counts_traits() && game.kinds.meets(Kinds::INFLUENCE_PER_PLACE)
-}
-
 /// Returns the controller of town square, where a static ability makes a player control it.
 pub(crate) fn controller_of_square(context: EvalContext<'_>) -> Option<PlayerId> {
     let mut found = None;
