@@ -3,6 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{On, Step};
 
+use crate::state::card::Spot;
 use crate::state::effect::Duration;
 use crate::state::scope::Scope;
 use crate::vocabulary::{AbilityKind, CardId};
@@ -34,10 +35,24 @@ pub(crate) struct PendingTrigger {
     pub(crate) window: Option<usize>,
     /// The waiting steps that the loss triggered; they wait again if the loss is undone.
     pub(crate) spent: Option<Box<Waiting>>,
+    /// Where the card of a trait was when it was triggered.
+    pub(crate) source_spot: Option<Spot>,
+    /// True if the same trait has answered another event that came at once with this one.
+    pub(crate) is_repeat: bool,
 }
 
 impl PendingTrigger {
     pub(crate) fn new(scope: Scope, code: CardCode, steps: Vec<Step>, by: Option<AbilityKind>) -> PendingTrigger {
-        PendingTrigger { scope, code, steps, by, lost: None, window: None, spent: None }
+        PendingTrigger {
+            scope,
+            code,
+            steps,
+            by,
+            lost: None,
+            window: None,
+            spent: None,
+            source_spot: None,
+            is_repeat: false,
+        }
     }
 }

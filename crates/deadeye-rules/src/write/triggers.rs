@@ -126,7 +126,11 @@ fn match_traits(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
         let Some(entry) = game.db.entry(code) else { return };
         for ability in entry.traits().filter(|ability| ability.pile.is_none()) {
             if let Some(scope) = match_trigger(game, Scope::new(controller, Some(card)), ability, heard) {
-                due.push(PendingTrigger::new(scope, code, ability.steps.clone(), None));
+                let source_spot = game.card(card).map(|card| card.spot);
+                due.push(PendingTrigger {
+                    source_spot,
+                    ..PendingTrigger::new(scope, code, ability.steps.clone(), None)
+                });
             }
         }
     };
@@ -239,6 +243,22 @@ pub(crate) fn begin_next(ledger: &mut Ledger) -> bool {
         }
     }
     let due = ledger.game.due.remove(0);
-    resolving::run_steps(ledger, due.scope, due.code, &due.steps, OnComplete::Nothing, due.by);
+    for other in ledger.game.due.iter_mut().filter(|other| is_same_trait(other, &due)) {
+        other.is_repeat = true;
+    }
+    if !has_gone(ledger.game, &due) {
+        resolving::run_steps(ledger, due.scope, due.code, &due.steps, OnComplete::Nothing, due.by);
+    }
     true
+}
+
+/// Returns whether two pending triggers are of one trait of one card.
+fn is_same_trait(one: &PendingTrigger, other: &PendingTrigger) -> bool {
+    one.source_spot.is_some() && one.scope.this == other.scope.this && one.steps == other.steps
+}
+
+/// Returns whether the card of a trait has gone elsewhere by its answer to another of the events that came at once: what
+/// comes after finds it there no more (1.5:6.2).
+fn has_gone(game: &Game, due: &PendingTrigger) -> bool {
+    due.is_repeat && due.scope.this.and_then(|card| game.card(card)).map(|card| card.spot) != due.source_spot
 }
