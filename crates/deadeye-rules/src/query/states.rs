@@ -100,7 +100,10 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Inter
             !kept && (own || !is(Plain::CannotBeMoved))
         }
         Interaction::SendHome => {
-            let moved = is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
+            // Who is home already is sent there without moving.
+            let home = |card: &CardInPlay| card.place() == Some(Place::Home(card.controller));
+            let stays = is(Plain::CannotMove) && !game.card(card).is_some_and(home);
+            let moved = stays || is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
             let kept = is(Plain::CardsCannotSendHome) || is_held(game, card);
             // Being sent home is being moved (1.5:5.3.3).
             !moved && !kept && (own || !(is(Plain::CannotBeSentHome) || is(Plain::CannotBeMoved)))
