@@ -374,6 +374,11 @@ pub enum Event {
         /// The dude who fled.
         dude: CardId,
     },
+    /// A dude was sent home who was there already (1.5:5.3.2, 6.1).
+    AlreadyHome {
+        /// The dude who was sent home.
+        dude: CardId,
+    },
     /// A shootout is over.
     ShootoutEnded {
         /// The side that won it, if any.

@@ -72,6 +72,7 @@ fn affected_card(event: &Event) -> Option<(CardId, Option<Earlier>)> {
         | Event::Casualties { .. }
         | Event::CasualtyTaken { .. }
         | Event::Fled { .. }
+        | Event::AlreadyHome { .. }
         | Event::GhostRock { .. }
         | Event::HandShown { .. }
         | Event::HandsCompared { .. }

@@ -177,6 +177,7 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Trigg
         }
         Event::Revealed {} => reveal_triggers(game),
         Event::Fled { dude } => vec![about(H::Fled, *dude)],
+        Event::AlreadyHome { dude } => already_home_triggers(game, *dude, cause),
         Event::ShootoutEnded { .. } => vec![shootout_end_trigger(cause)],
         Event::Passed { player } => pass_triggers(*player, cause),
         Event::Casualties { side, count } => casualty_triggers(game, player_of(*side), *count),
@@ -238,21 +239,32 @@ fn move_triggers(game: &Game, card: CardId, from: Spot, to: Spot, cause: &Cause)
 fn journey_triggers(game: &Game, card: CardId, from: Place, to: Place, way: Move) -> Vec<TriggerEvent> {
     let about = |what: H| TriggerEvent { from: Some(from), ..TriggerEvent::new(what).with_card(game, card) };
     let mut all = vec![TriggerEvent { booted: way.booted, side: way.left, ..about(H::Moved) }];
+    all.extend(homecoming_trigger(game, card, (from, to), way));
+    all
+}
+
+/// Returns the trigger event of a dude who went home booted, from home or from elsewhere: out of a posse, by refusing, or
+/// with the end of their job (1.5:5.3.2, 6.1, 6.2).
+fn homecoming_trigger(game: &Game, card: CardId, (from, to): (Place, Place), way: Move) -> Option<TriggerEvent> {
     if !game.card(card).is_some_and(|own| own.booted && to == Place::Home(own.controller)) {
-        return all;
+        return None;
     }
-    // Out of a posse, by refusing, or with the end of their job (6.2) they went home booted.
+    let heard = TriggerEvent { from: Some(from), ..TriggerEvent::new(H::WentHomeBooted).with_card(game, card) };
     match way.home {
         Some(Homecoming::JobOver { leader, mark, success, by }) if way.left.is_none() => {
-            let heard = about(H::WentHomeBooted).with_source(by.map(job_card));
-            all.push(TriggerEvent { job: Some((leader, mark)), job_done: Some(success), ..heard });
+            let heard = heard.with_source(by.map(job_card));
+            Some(TriggerEvent { job: Some((leader, mark)), job_done: Some(success), ..heard })
         }
-        Some(Homecoming::Refusal) => all.push(TriggerEvent { refused: true, ..about(H::WentHomeBooted) }),
-        Some(Homecoming::JobOver { .. } | Homecoming::Otherwise) | None => {
-            all.extend(way.left.map(|_| about(H::WentHomeBooted)));
-        }
+        Some(Homecoming::Refusal) => Some(TriggerEvent { refused: true, ..heard }),
+        Some(Homecoming::JobOver { .. } | Homecoming::Otherwise) | None => way.left.map(|_| heard),
     }
-    all
+}
+
+/// Returns the trigger events of a dude who was sent home and was there already.
+fn already_home_triggers(game: &Game, dude: CardId, cause: &Cause) -> Vec<TriggerEvent> {
+    let Cause::Move(way) = cause else { return Vec::new() };
+    let home = game.card(dude).map(|own| Place::Home(own.controller));
+    home.and_then(|home| homecoming_trigger(game, dude, (home, home), *way)).into_iter().collect()
 }
 
 /// Returns the trigger event of a dude who is at home now, having come there or changed hands, or gained something there.

@@ -385,6 +385,10 @@ impl<'a> Ledger<'a> {
         if booted {
             self.boot(dude);
         }
+        if self.game.location(dude) == Some(home) {
+            let way = Move { booted: self.booted.contains(&dude), left, home: Some(why) };
+            self.tell_why(Event::AlreadyHome { dude }, Cause::Move(way));
+        }
         self.put_out_of(left, dude, Spot::At(home), Some(why));
     }
 

@@ -49,6 +49,7 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         | Event::Counter { .. }
         | Event::EffectBegan { .. }
         | Event::Fled { .. }
+        | Event::AlreadyHome { .. }
         | Event::GhostRock { .. }
         | Event::HandsCompared { .. }
         | Event::JobEnded { .. }
