@@ -70,6 +70,7 @@ impl Tale<'_> {
             | E::ShooterPicked { .. }
             | E::CasualtyTaken { .. }
             | E::Fled { .. }
+            | E::AlreadyHome { .. }
             | E::EffectBegan { .. }
             | E::Passed { .. }
             | E::Checked { .. }
