@@ -1,9 +1,14 @@
 """What the three trainings share: fresh pictures made beside the training, time-bound schedules, export."""
 import argparse
+import inspect
+import math
+import mmap
 import multiprocessing as mp
 import os
+import tempfile
 import time
 
+import cv2
 import numpy as np
 import torch
 from torch import nn
@@ -11,7 +16,7 @@ from torch import nn
 import card
 
 
-def words(description, minutes):
+def words(description, minutes, batch, slots):
     """The command line every training has."""
     ap = argparse.ArgumentParser(description=description)
     ap.add_argument('--faces', nargs='+', required=True, help='folders of flat card pictures, CODE.jpg or CODE.png')
@@ -25,12 +30,17 @@ def words(description, minutes):
     ap.add_argument('--resume', action='store_true', help='go on where a training with the same --out was stopped')
     ap.add_argument('--photos', nargs='+', default=[], help='folders of photographs, see photos.py; without them all pictures are drawn')
     ap.add_argument('--out', required=True, help='where the ONNX file goes; the weights go beside it as .pt')
-    ap.add_argument('--work', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), '.work'))
-    return ap.parse_args()
+    ap.add_argument('--batch', type=int, help='samples of a step; a GPU has room for many more, and then for a higher rate')
+    ap.add_argument('--slots', type=int, help='drawn samples that are kept')
+    ap.add_argument('--work', help='a folder for the drawn samples, which are otherwise kept in memory')
+    a = ap.parse_args()
+    a.batch, a.slots = a.batch or batch, a.slots or slots
+    return a
 
 
 def device():
     """A GPU where there is one; everything here also runs on a processor."""
+    torch.backends.cudnn.benchmark = True  # all steps are of one size
     return torch.device('cuda' if torch.cuda.is_available() else 'cpu')
 
 
@@ -41,6 +51,7 @@ def half(dev):
 
 def load_faces(folders, leave_out, only=''):
     """All faces in the folders but those whose codes begin with one of `leave_out`; of `only`, if any are given."""
+    cv2.setNumThreads(1)  # threads of its own would not be there in the processes that are forked
     faces = card.Faces(folders)
     skip, want = (tuple(filter(None, w.split(','))) for w in (leave_out, only))
     if skip or want:
@@ -52,30 +63,40 @@ def load_faces(folders, leave_out, only=''):
     return faces
 
 
+def ring(folder, shape, kind):
+    """An array that forked processes share, in memory or in a file of the folder that goes with the process."""
+    size = math.prod(shape) * kind.itemsize
+    if folder is None:
+        return np.frombuffer(mmap.mmap(-1, size), kind).reshape(shape)
+    os.makedirs(folder, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder) as f:
+        f.truncate(size)
+        return np.frombuffer(mmap.mmap(f.fileno(), size), kind).reshape(shape)
+
+
+def rgb(pictures):
+    """Pictures as OpenCV has them (N x H x W x 3, B G R, 0 to 255) as a network takes them (N x 3 x H x W, R G B, 0 to 1)."""
+    return (pictures.permute(0, 3, 1, 2).flip(1).float() / 255).contiguous(memory_format=torch.channels_last)
+
+
 class Stream:
     """A ring of samples that worker processes keep writing anew while the training reads.
 
     `shapes` names each array of a sample: {name: (shape, dtype)}; `make(rng, faces)` returns a list of samples, each a dict of
-    such arrays.
+    such arrays; `a` is the command line.
     """
 
-    def __init__(self, faces, make, shapes, slots, workers, seed, work):
-        os.makedirs(work, exist_ok=True)
-        self.slots, self.shapes = slots, shapes
-        tag = f'{os.getpid()}'
-        self.ring = {n: np.memmap(os.path.join(work, f'{tag}-{n}.ring'), dt, 'w+', shape=(slots, *sh)) for n, (sh, dt) in shapes.items()}
-        for n in shapes:
-            os.unlink(os.path.join(work, f'{tag}-{n}.ring'))
+    def __init__(self, faces, make, shapes, a):
+        self.slots, self.tensors, self.brought = a.slots, None, 0
+        self.ring = {n: ring(a.work, (a.slots, *shape), np.dtype(kind)) for n, (shape, kind) in shapes.items()}
         self.next = mp.Value('q', 0)
         # Forked, so that the faces are shared and not copied.
         ctx = mp.get_context('fork')
-        self.jobs = [ctx.Process(target=self._run, args=(faces, make, seed * 1000 + k), daemon=True) for k in range(workers)]
+        self.jobs = [ctx.Process(target=self._run, args=(faces, make, a.seed * 1000 + k), daemon=True) for k in range(a.workers)]
         for j in self.jobs:
             j.start()
 
     def _run(self, faces, make, seed):
-        import cv2
-        cv2.setNumThreads(1)
         os.nice(2)  # the training goes first; a picture is drawn from several times anyway
         rng = np.random.default_rng(seed)
         while True:
@@ -94,11 +115,27 @@ class Stream:
         while self.made < n:
             time.sleep(.5)
 
-    def draw(self, rng, n):
-        """n random samples of those made so far, as a dict of stacked arrays."""
-        have = min(self.made - 8, self.slots)
-        at = np.sort(rng.integers(0, max(1, have), n))
-        return {k: np.array(v[at]) for k, v in self.ring.items()}
+    def bring(self, dev):
+        """Copies what was made since the last call to a GPU, where the whole ring lies too."""
+        ready = self.made - 2 * len(self.jobs)  # the last ones may still be being written
+        self.brought = max(self.brought, ready - self.slots)
+        while ready - self.brought >= 32:
+            first = self.brought % self.slots
+            last = min(first + min(ready - self.brought, 256), self.slots)
+            for n, v in self.ring.items():
+                self.tensors[n][first:last] = torch.from_numpy(v[first:last]).to(dev)
+            self.brought += last - first
+        return self.brought
+
+    def draw(self, dev, n):
+        """n random samples of those made so far, as a dict of tensors on the device."""
+        if self.tensors is None:
+            self.tensors = {k: torch.from_numpy(v) for k, v in self.ring.items()}
+            if dev.type != 'cpu':
+                self.tensors = {k: torch.zeros_like(v, device=dev) for k, v in self.tensors.items()}
+        have = self.made - 8 if dev.type == 'cpu' else self.bring(dev)
+        at = torch.randint(max(1, min(have, self.slots)), (n,), device=dev)
+        return {k: v.index_select(0, at) for k, v in self.tensors.items()}
 
     def stop(self):
         for j in self.jobs:
@@ -150,7 +187,7 @@ class Clock:
 
     def set(self, optimiser):
         p = min(1, self.part)
-        rate = self.top * min(1, p / .03 + .02) * (.5 + .5 * np.cos(np.pi * p))
+        rate = self.top * min(1, p / .03 + .02) * (.5 + .5 * math.cos(math.pi * p))
         for g in optimiser.param_groups:
             g['lr'] = rate
 
@@ -159,18 +196,20 @@ class Average:
     """An exponential moving average of the weights, which is what is exported."""
 
     def __init__(self, net, keep=.998):
-        self.keep = keep
+        self.keep, self.n = keep, 0
         self.state = {k: v.detach().clone() for k, v in net.state_dict().items()}
-        self.n = 0
 
     def update(self, net):
         self.n += 1
         keep = min(self.keep, self.n / (self.n + 10))
-        for k, v in net.state_dict().items():
-            if v.dtype.is_floating_point:
-                self.state[k].mul_(keep).add_(v.detach(), alpha=1 - keep)
-            else:
-                self.state[k] = v.detach().clone()
+        now = net.state_dict()
+        floats = [k for k, v in now.items() if v.dtype.is_floating_point]
+        held = [self.state[k] for k in floats]
+        with torch.no_grad():  # all in a few steps, which a GPU wants
+            torch._foreach_mul_(held, keep)
+            torch._foreach_add_(held, [now[k] for k in floats], alpha=1 - keep)
+        for k in now.keys() - set(floats):
+            self.state[k].copy_(now[k])
 
 
 def fold(net):
@@ -200,7 +239,6 @@ def export(net, state, path, example, names, any_size=False):
     """
     import copy
 
-    import cv2
     torch.save(state, os.path.splitext(path)[0] + '.pt')
     net = copy.deepcopy(net).cpu()
     net.load_state_dict({k: v.cpu() for k, v in state.items()})
@@ -209,7 +247,8 @@ def export(net, state, path, example, names, any_size=False):
         want = net(example)
         plain = fold(net)
         tmp = path + '.new'
-        torch.onnx.export(plain, example, tmp, opset_version=11, input_names=[names[0]], output_names=[names[1]],
+        older = {'dynamo': False} if 'dynamo' in inspect.signature(torch.onnx.export).parameters else {}
+        torch.onnx.export(plain, example, tmp, opset_version=11, **older, input_names=[names[0]], output_names=[names[1]],
                           dynamic_axes={name: {0: 'n', 2: 'h', 3: 'w'} if any_size else {0: 'n'} for name in names})
     run = cv2.dnn.readNetFromONNX(tmp)
     run.setInput(example.numpy())

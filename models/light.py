@@ -34,7 +34,7 @@ def lamp(rng, img, w0, light='any'):
         cv2.line(k, (int(n / 2 - n / 2 * np.cos(a)), int(n / 2 - n / 2 * np.sin(a))), (int(n / 2 + n / 2 * np.cos(a)), int(n / 2 + n / 2 * np.sin(a))), 1, 1)
         f = cv2.filter2D(f, -1, k / max(1, k.sum()))
     if rng.random() < .75:
-        grain = rng.normal(0, rng.uniform(.004, .05), (h, w, 3)).astype(np.float32)
+        grain = rng.standard_normal((h, w, 3), np.float32) * np.float32(rng.uniform(.004, .05))
         f += grain if rng.random() < .5 else cv2.GaussianBlur(grain, (0, 0), .8)
     out = np.clip(f * 255, 0, 255).astype(np.uint8)
     if rng.random() < .25:

@@ -13,12 +13,24 @@ import cv2
 import numpy as np
 
 UNKNOWN = -1  # in an owner map: a card may lie there or not
+KEPT_BYTES = 2 << 30  # of photographs that are read once, before the processes that draw are forked
 
 
 class Photos:
     def __init__(self, folders):
         self.folders, self.known, self.empty, self.read_at = folders, [], [], 0.0
         self.refresh()
+        self.kept, left = {}, KEPT_BYTES
+        for path in [*(path for path, _ in self.known), *self.empty]:
+            picture = cv2.imread(path)
+            if picture is None or picture.nbytes > left:
+                continue
+            self.kept[path], left = picture, left - picture.nbytes
+
+    def read(self, path):
+        """The picture in a file, None where there is none."""
+        kept = self.kept.get(path)
+        return cv2.imread(path) if kept is None else kept
 
     def refresh(self):
         """Reads the folders again where that was a while ago; pictures may still be coming in."""
@@ -55,7 +67,7 @@ class Photos:
         self.refresh()
         pool = self.laid if self.laid and (not self.original or rng.random() < .75) else self.original
         path, (corners, masks) = pool[int(rng.integers(len(pool)))]
-        picture = cv2.imread(path)
+        picture = self.read(path)
         if picture is None or not corners:
             return None
         quads = [np.float32(q) + .5 for q in corners]
@@ -90,7 +102,7 @@ class Photos:
             path, corners = self.empty[int(rng.integers(len(self.empty)))], []
         else:
             path, (corners, _) = self.known[int(rng.integers(len(self.known)))]
-        picture = cv2.imread(path)
+        picture = self.read(path)
         if picture is None:
             return None
         h, w = picture.shape[:2]
@@ -138,7 +150,7 @@ def camera(rng, picture):
     if rng.random() < .3:
         f = cv2.GaussianBlur(f, (0, 0), float(rng.uniform(.3, 1.2)))
     if rng.random() < .4:
-        f += rng.normal(0, rng.uniform(.004, .03), f.shape).astype(np.float32)
+        f += rng.standard_normal(f.shape, np.float32) * np.float32(rng.uniform(.004, .03))
     out = np.clip(f * 255, 0, 255).astype(np.uint8)
     if rng.random() < .4:
         out = cv2.imdecode(cv2.imencode('.jpg', out, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(35, 96))])[1], 1)

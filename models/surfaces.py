@@ -27,7 +27,7 @@ def table(rng, h, w, faces):
             for _ in range(rng.integers(1, 5)):
                 x = int(rng.integers(w)); cv2.line(img, (x, 0), (x + int(rng.integers(-30, 30)), h), (base * .4).tolist(), int(rng.integers(1, 4)))
     elif kind == 'felt':
-        img = base * (1 + rng.normal(0, rng.uniform(.02, .12), (h, w, 1)).astype(np.float32))
+        img = base * (1 + rng.standard_normal((h, w, 1), np.float32) * np.float32(rng.uniform(.02, .12)))
         img = cv2.GaussianBlur(img, (3, 3), 0)
     elif kind == 'plain':
         img = np.ones((h, w, 3), np.float32) * base
@@ -67,7 +67,7 @@ def table(rng, h, w, faces):
         img = cv2.GaussianBlur(img, (0, 0), rng.uniform(2, 9))
     if pictured:
         img = things_in_a_picture(rng, np.clip(img, 0, 255).astype(np.float32), faces)
-    img = img * (1 + rng.uniform(0, .35) * noise(rng, h, w, 3)) + rng.normal(0, rng.uniform(0, 6), (h, w, 1))
+    img = img * (1 + rng.uniform(0, .35) * noise(rng, h, w, 3)) + rng.standard_normal((h, w, 1), np.float32) * np.float32(rng.uniform(0, 6))
     return np.clip(img, 0, 255).astype(np.uint8)
 
 

@@ -101,26 +101,20 @@ def make(rng, faces, lent):
     return [{'picture': img, 'cells': truth(owner, cards).astype(np.float16)}]
 
 
-def batch(stream, rng, n):
-    """A crop of each drawn picture, turned by a random number of quarter turns, colours shuffled a little."""
-    s = stream.draw(rng, n)
+def batch(stream, rng, dev, n):
+    """Crops of drawn pictures, a quarter of them turned by each number of quarter turns, colours shuffled a little."""
+    s = stream.draw(dev, n)
     c, m = CROP, CROP // CELL
-    pictures, cells = np.empty((n, c, c, 3), np.uint8), np.empty((n, 11, m, m), np.float32)
-    for i in range(n):
+    pictures, cells = [], []
+    for k, (p, t) in enumerate(zip(s['picture'].chunk(4), s['cells'].chunk(4))):
         y, x = rng.integers(0, (SIZE - c) // CELL + 1, 2)
-        p = s['picture'][i, y * CELL:y * CELL + c, x * CELL:x * CELL + c]
-        t = s['cells'][i, :, y:y + m, x:x + m].astype(np.float32)
-        k = int(rng.integers(4))
-        p, t = np.rot90(p, k), np.rot90(t, k, (1, 2)).copy()
+        p = p[:, y * CELL:y * CELL + c, x * CELL:x * CELL + c].rot90(k, (1, 2))
+        t = t[:, :, y:y + m, x:x + m].float().rot90(k, (2, 3))
         for _ in range(k):  # a quarter turn against the clock takes (x, y) to (y, -x)
-            dx, dy = t[1:9:2].copy(), t[2:9:2].copy()
-            t[1:9:2], t[2:9:2] = dy, -dx
-        pictures[i], cells[i] = p, t
-    x = torch.from_numpy(pictures[..., ::-1].copy()).permute(0, 3, 1, 2).float() / 255
-    if rng.random() < .5:
-        x = x[:, torch.randperm(3)]
-    x = (x * torch.empty(n, 3, 1, 1).uniform_(.75, 1.25)).clamp(0, 1)
-    return x, torch.from_numpy(cells)
+            t = torch.cat([t[:, :1], torch.stack([t[:, 2:9:2], -t[:, 1:9:2]], 2).flatten(1, 2), t[:, 9:]], 1)
+        pictures.append(p[..., rng.permutation(3).tolist()] if rng.random() < .5 else p); cells.append(t)
+    x = common.rgb(torch.cat(pictures))
+    return (x * torch.empty(n, 3, 1, 1, device=dev).uniform_(.75, 1.25)).clamp(0, 1), torch.cat(cells)
 
 
 def loss_of(y, t):
@@ -129,7 +123,7 @@ def loss_of(y, t):
     score = ((p - t[:, 0]).abs() ** 2 * F.binary_cross_entropy_with_logits(y[:, 0], t[:, 0], reduction='none') * weight).sum()
     inside = (t[:, 0] > .15).float()
     near = inside * t[:, 0] * weight
-    hidden = near * torch.where(t[:, 9] < .9, 1.5, .8)  # corners under other cards are what is wrong most
+    hidden = near * torch.where(t[:, 9] < .9, 1.8, .8)  # corners under other cards are what is wrong most
     q = t[:, 1:9]
     size = ((q[:, 0] - q[:, 4]) ** 2 + (q[:, 1] - q[:, 5]) ** 2 + (q[:, 2] - q[:, 6]) ** 2 + (q[:, 3] - q[:, 7]) ** 2).sqrt().clamp(min=.5)
     # Where it cannot be seen which way up a card lies, the right outline the wrong way up is far better than one between the two.
@@ -142,12 +136,12 @@ def loss_of(y, t):
 
 
 def main():
-    a = common.words(__doc__, 60)
+    a = common.words(__doc__, 60, 16, 9000)
     torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
     faces = common.load_faces(a.faces, a.leave_out)
     lent = photos.Photos(a.photos)
     print(f'{len(lent.known)} photographs of tables, {len(lent.empty)} without cards', flush=True)
-    stream = common.Stream(faces, lambda rng, faces: make(rng, faces, lent), {'picture': ((SIZE, SIZE, 3), np.uint8), 'cells': ((11, SIZE // CELL, SIZE // CELL), np.float16)}, 9000, a.workers, a.seed, a.work)
+    stream = common.Stream(faces, lambda rng, faces: make(rng, faces, lent), {'picture': ((SIZE, SIZE, 3), np.uint8), 'cells': ((11, SIZE // CELL, SIZE // CELL), np.float16)}, a)
     dev = common.device()
     net = Finder().to(dev)
     print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
@@ -155,22 +149,22 @@ def main():
     rng = np.random.default_rng(a.seed)
     stream.wait_for(300)
     if a.start:
-        weights.start(net, a.start, batch(stream, rng, 64)[0].to(dev))
+        weights.start(net, a.start, batch(stream, rng, dev, 64)[0])
     average, clock = common.Average(net), common.Clock(a.minutes, a.rate)
     progress = weights.Progress(a, net, opt, average, clock)
-    sums, n, said = np.zeros(3), 0, time.time()
+    sums, n, said = torch.zeros(3, device=dev), 0, time.time()
     while clock.part < 1:
         clock.set(opt)
-        x, t = batch(stream, rng, 16)
+        x, t = batch(stream, rng, dev, a.batch)
         with common.half(dev):
-            y = net(x.to(dev))
-        parts = loss_of(y.float(), t.to(dev))
+            y = net(x)
+        parts = loss_of(y.float(), t)
         opt.zero_grad(); sum(parts).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 2.0)
         opt.step(); average.update(net)
-        sums += [float(p) for p in parts]; progress.steps += 1; n += 1
+        sums += torch.stack(parts).detach(); progress.steps += 1; n += 1
         if time.time() - said > 30:
-            means = ' '.join(f'{v / n:.4f}' for v in sums)
+            means = ' '.join(f'{v / n:.4f}' for v in sums.tolist())
             print(f'{clock.part:5.2f} step {progress.steps} pictures {stream.made} score, corners, seen {means}', flush=True)
             sums[:], n, said = 0, 0, time.time()
         if progress.due():

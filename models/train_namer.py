@@ -62,18 +62,18 @@ def make(rng, faces, lent):
 
 
 def main():
-    a = common.words(__doc__, 40)
+    a = common.words(__doc__, 40, 112, 150000)
     torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
     faces = common.load_faces(a.faces, a.leave_out)
     lent = photos.Photos(a.photos)
-    stream = common.Stream(faces, lambda rng, faces: make(rng, faces, lent), {'picture': ((crops.NAME_H, crops.NAME_W, 3), np.uint8), 'face': ((), np.int32), 'seen': ((), np.float32)}, 150000, a.workers, a.seed, a.work)
+    stream = common.Stream(faces, lambda rng, faces: make(rng, faces, lent), {'picture': ((crops.NAME_H, crops.NAME_W, 3), np.uint8), 'face': ((), np.int32), 'seen': ((), np.float32)}, a)
     dev = common.device()
     net = Namer().to(dev)
     proxies = nn.Parameter(F.normalize(torch.randn(len(faces), 128, device=dev), dim=1))
     # The flat faces themselves are in every batch, so that each face has its anchor from the start.
     flat = np.stack([cv2.resize(f, (crops.NAME_W, crops.NAME_H), interpolation=cv2.INTER_AREA) for f in faces.levels[1]])
     if a.start:
-        clean = torch.from_numpy(flat[..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
+        clean = common.rgb(torch.from_numpy(flat).to(dev))
         weights.start(net, a.start, clean[:256])
         net.eval()
         with torch.no_grad():  # the classes' directions are not kept: the flat faces' own embeddings stand in for them
@@ -87,13 +87,12 @@ def main():
     sums, n, said = np.zeros(3), 0, time.time()
     while clock.part < 1:
         clock.set(opt)
-        s = stream.draw(rng, 112)
+        s = stream.draw(dev, a.batch)
         extra = rng.integers(0, len(faces), 16)
         known = [flat[i] if k % 2 else strip(flat[i], rng.uniform(STRIPS[0], STRIPS[-1])) for k, i in enumerate(extra)]
-        pictures = np.concatenate([s['picture'], known])
-        ids = torch.from_numpy(np.concatenate([s['face'], extra]).astype(np.int64)).to(dev)
-        weight = torch.from_numpy(np.concatenate([np.clip(s['seen'] * 2, .35, 1), np.ones(16)]).astype(np.float32)).to(dev)
-        x = torch.from_numpy(pictures[..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
+        ids = torch.cat([s['face'].long(), torch.from_numpy(extra).to(dev)])
+        weight = torch.cat([(s['seen'] * 2).clamp(.35, 1), torch.ones(16, device=dev)])
+        x = common.rgb(torch.cat([s['picture'], torch.from_numpy(np.stack(known)).to(dev)]))
         x = (x * torch.empty(len(x), 3, 1, 1, device=dev).uniform_(.8, 1.2)).clamp(0, 1)
         with common.half(dev):
             e = net.body(x)
@@ -106,8 +105,8 @@ def main():
         loss = (F.cross_entropy(logits * SCALE, ids, reduction='none') * weight).sum() / weight.sum()
         opt.zero_grad(); loss.backward(); opt.step(); average.update(net)
         right = (cos.argmax(1) == ids).float()
-        whole = torch.from_numpy(s['seen'] > .9).to(dev)
-        sums += [float(loss), float(right.mean()), float(right[:112][whole].mean()) if whole.any() else 1]; n += 1; progress.steps += 1
+        whole = s['seen'] > .9
+        sums += [float(loss), float(right.mean()), float(right[:a.batch][whole].mean()) if whole.any() else 1]; n += 1; progress.steps += 1
         if progress.due():
             common.export(net, average.state, a.out, torch.rand(2, 3, crops.NAME_H, crops.NAME_W), ('card', 'embedding'))
             progress.save()

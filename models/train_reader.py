@@ -83,28 +83,26 @@ def maker(answers, lent):
 
 
 def main():
-    a = common.words(__doc__, 30)
+    a = common.words(__doc__, 30, 128, 120000)
     torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
     faces = common.load_faces(a.faces, a.leave_out)
     answers = printed(faces.codes)
     shapes = {'picture': ((crops.READ_H, crops.READ_W, 3), np.uint8), 'suit': ((), np.int64), 'rank': ((), np.int64)}
-    stream = common.Stream(faces, maker(answers, photos.Photos(a.photos)), shapes, 120000, a.workers, a.seed, a.work)
+    stream = common.Stream(faces, maker(answers, photos.Photos(a.photos)), shapes, a)
     dev = common.device()
     net = Reader().to(dev)
     print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
     opt = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=5e-4)
     stream.wait_for(2000)
     if a.start:
-        first = torch.from_numpy(stream.draw(np.random.default_rng(a.seed), 256)['picture'][..., ::-1].copy())
-        weights.start(net, a.start, first.permute(0, 3, 1, 2).float().to(dev) / 255)
-    average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
+        weights.start(net, a.start, common.rgb(stream.draw(dev, 256)['picture']))
+    average, clock = common.Average(net), common.Clock(a.minutes, a.rate)
     progress = weights.Progress(a, net, opt, average, clock)
     sums, n, said = np.zeros(3), 0, time.time()
     while clock.part < 1:
         clock.set(opt)
-        s = stream.draw(rng, 128)
-        suit, rank = (torch.from_numpy(s[k]).to(dev) for k in ('suit', 'rank'))
-        x = torch.from_numpy(s['picture'][..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
+        s = stream.draw(dev, a.batch)
+        suit, rank, x = s['suit'], s['rank'], common.rgb(s['picture'])
         x = (x * torch.empty(len(x), 3, 1, 1, device=dev).uniform_(.8, 1.2)).clamp(0, 1)
         with common.half(dev):
             e = net.body(x)

@@ -16,7 +16,7 @@ import onnx_file
 def start(net, path, example):
     """Loads weights of an earlier training (.pt) or of a shipped network (.onnx); `example` is a batch of its input."""
     if path.endswith('.onnx'):
-        unfold(net, {k: torch.from_numpy(v) for k, v in onnx_file.weights(path).items()}, example)
+        unfold(net, {k: torch.from_numpy(v).to(example.device) for k, v in onnx_file.weights(path).items()}, example)
     else:
         net.load_state_dict(torch.load(path, map_location=next(net.parameters()).device))
 
