@@ -57,6 +57,7 @@ struct Count {
 struct Tier {
     pictures: u32,
     millis: f64,
+    slowest: f64,
     whole: Count,
     covered: Count,
     /// The names given where no card lies, or for a card that hardly shows.
@@ -136,6 +137,9 @@ fn main() -> Answer<()> {
         let look = eyes.look(&read_picture(&picture)?)?;
         let tier = tiers.entry(tier).or_default();
         let print = words.each.then_some(name.as_str());
+        if let Some(name) = print {
+            println!("look {name} {:.0} ms {} cards", look.millis, look.sightings.len());
+        }
         count(tier, &mut bins, &truth.cards, &look, &book, print);
     }
     table(&tiers);
@@ -211,6 +215,7 @@ fn thought(sighting: &Sighting) -> Option<(&str, &str, f32)> {
 fn count(tier: &mut Tier, bins: &mut Bins, cards: &[TrueCard], look: &Look, book: &Book, print: Option<&str>) {
     tier.pictures += 1;
     tier.millis += look.millis;
+    tier.slowest = tier.slowest.max(look.millis);
     let title_of = |code: &str| book.titles.get(code).map_or(code, String::as_str).to_owned();
     let mut pairs: Vec<(f32, usize, usize)> = Vec::new();
     for (i, card) in cards.iter().enumerate() {
@@ -320,9 +325,10 @@ fn table(tiers: &BTreeMap<String, Tier>) {
             );
         }
         println!(
-            "{name:9} {} pictures, {:.0} ms each, {} names where nothing lies",
+            "{name:9} {} pictures, {:.0} ms each, {:.0} at most, {} names where nothing lies",
             tier.pictures,
             tier.millis / f64::from(tier.pictures.max(1)),
+            tier.slowest,
             tier.invented
         );
     }
