@@ -38,10 +38,14 @@ xdotool windowsize "$window" 1280 720 windowmove "$window" 0 0 windowfocus "$win
 sleep 4
 
 taken=0
-# A picture of the window.
+# A picture of the window, under this name.
+shot_as() {
+  import -window root png:- | convert png:- -resize 1024x576 -quality 78 "$out/$1.jpg"
+}
+# The next picture of the day.
 shot() {
   taken=$((taken + 1))
-  import -window root png:- | convert png:- -resize 1024x576 -quality 78 "$out/$(printf '%02d' "$taken")-$1.jpg"
+  shot_as "$(printf '%02d' "$taken")-$1"
 }
 # Films the window; `cut_film` writes what was filmed from $1 seconds before the last mark until now.
 film() {
@@ -134,12 +138,12 @@ shot gang
 answer_until 'Law Dogs: starting gang'
 
 # Lowball: the hands are read from the table, and are worth something at once.
-until_said 'draw hand'
+until_said 'shows .*rank'
 sleep 3
 shot lowball
 answer_until 'Everybody antes'
-answer_until 'draw hand'
-answer_until 'draw hand'
+answer_until 'draw hand\|shows'
+answer_until 'draw hand\|shows'
 shot winner
 film
 
@@ -172,8 +176,14 @@ key s 1 s 1
 until_said 'done: Sloane Gang: Barton Everest is the shooter'
 sleep 3
 shot hands
-answer_until 'draw hand' 'is discarded'
-answer_until 'draw hand' 'is discarded'
+# The same fight in large letters, and in Italian by daylight.
+key F12
+shot_as far
+key F12 F9 ctrl+l
+shot_as italian
+key F9 ctrl+l
+answer_until 'draw hand\|shows' 'is discarded'
+answer_until 'draw hand\|shows' 'is discarded'
 answer_until 'Jacqueline Isham is aced'
 shot casualties
 answer_until 'Sloane Gang: fleeing'
