@@ -182,12 +182,12 @@ card-held = { $sum }, held at { $read }
 ## now
 
 now-title = What now
-now-nothing = Nothing is asked of anybody.
+now-nothing = Nothing to do yet.
 now-more = More
 now-by_effect = By a card's effect
 now-and_more = { $names } and { $count } more
 now-search = Search (Ctrl+F)
-now-not_found = Nothing legal is called so.
+now-not_found = No legal play by that name.
 now-more_found = and { $count } more
 now-play_about = { $play }: { $what }
 now-not_legal = Not legal now, and why
@@ -456,7 +456,7 @@ start-read = Deadeye reads { $count } of { $all } cards.
 
 palette-title = Do, or find
 palette-hint = A play, a page or a card
-palette-nothing = Nothing is called so.
+palette-nothing = Nothing by that name.
 
 ## new
 

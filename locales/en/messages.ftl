@@ -2,6 +2,7 @@
 ### An id is the template that stands in the sources, with each run of other signs than letters and digits a hyphen,
 ### none at its ends, and `n-` before what begins with a digit.
 
+Deadeye-is-still-looking-at-this-picture = Deadeye is still looking at this picture
 a-bounty = a bounty
 a-bounty-given-back = a bounty given back
 a-card = a card
@@ -182,6 +183,7 @@ cards-cards-start-instead-of-most-at-most = { $cards } cards start instead of { 
 cards-from-from-to-to = { $cards } from { $from } to { $to }
 cards-have-no-field-field = cards have no field { $field }
 cards-pile = { $cards } { $pile }
+cards-that-it-does-not-know-take-long-the-picture-may-be-mirrored-or-show-cards-of-another-game = cards that it does not know take long: the picture may be mirrored, or show cards of another game
 cast-the-spell = cast the spell
 casualties = casualties
 casualties-by = casualties { $by }
@@ -1235,6 +1237,7 @@ wait-for-one = wait for one
 wait-for-the-first-round = wait for the first round
 wait-for-the-next-order-of-plays = wait for the next order of plays
 wait-or-choose-the-source-again-the-game-is-not-touched-by-it = wait, or choose the source again; the game is not touched by it
+wait-or-turn-off-the-mirroring-of-the-camera-and-take-other-cards-away = wait, or turn off the mirroring of the camera and take other cards away
 wait-until-tomorrow = wait until tomorrow
 wants-to-react = wants to react
 what-cannot-be-watched = { $what } cannot be watched

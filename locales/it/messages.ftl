@@ -2,6 +2,7 @@
 ### An id is the template that stands in the sources, with each run of other signs than letters and digits a hyphen,
 ### none at its ends, and `n-` before what begins with a digit.
 
+Deadeye-is-still-looking-at-this-picture = Deadeye guarda ancora questa immagine
 a-bounty = una taglia
 a-bounty-given-back = una taglia restituita
 a-card = una carta
@@ -182,6 +183,7 @@ cards-cards-start-instead-of-most-at-most = cominciano in gioco { $cards } carte
 cards-from-from-to-to = { $cards }: da { $from } a { $to }
 cards-have-no-field-field = le carte non hanno un campo { $field }
 cards-pile = { $cards } { $pile }
+cards-that-it-does-not-know-take-long-the-picture-may-be-mirrored-or-show-cards-of-another-game = le carte che non conosce richiedono tempo: l'immagine è forse specchiata, o mostra carte di un altro gioco
 cast-the-spell = lancia la magia
 casualties = le ferite
 casualties-by = ferite { $by }
@@ -1235,6 +1237,7 @@ wait-for-one = aspettane una
 wait-for-the-first-round = aspetta il primo round
 wait-for-the-next-order-of-plays = aspetta il prossimo ordine di giocate
 wait-or-choose-the-source-again-the-game-is-not-touched-by-it = aspetta, o scegli di nuovo la sorgente; la partita non ne risente
+wait-or-turn-off-the-mirroring-of-the-camera-and-take-other-cards-away = aspetta, o disattiva l'effetto specchio della telecamera e togli le altre carte
 wait-until-tomorrow = aspetta domani
 wants-to-react = vuole reagire
 what-cannot-be-watched = { $what }: non si può guardare

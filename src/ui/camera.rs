@@ -177,7 +177,8 @@ pub fn differing_tracks(scene: &Scene<'_>) -> Vec<u32> {
     differences.flat_map(|differ| &differ.about).filter_map(|about| about.track).collect()
 }
 
-/// Writes the name of a card under it, or near it if another name is in the way.
+/// Writes the name of a card under it, or near it if another name is in the way. A card outside of the shown part of the
+/// picture has no name at its edge.
 pub fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], picture: Rect, taken: &mut Vec<Rect>) {
     let text = match (card.sureness(), &card.title) {
         // In letters, as hands are typed: the window's letters have no signs of suits.
@@ -186,6 +187,9 @@ pub fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], 
         (_, Some(title)) => format!("{title}?"),
     };
     let bounds = Rect::from_points(&corners);
+    if !picture.contains(bounds.center()) {
+        return;
+    }
     let font = eframe::egui::FontId::proportional(size::TAG);
     let galley = ui.painter().layout(text, font, scene.palette.on_veil, bounds.width().max(74.0));
     let tag = galley.size() + vec2(6.0, 2.0);

@@ -261,11 +261,12 @@ fn checks(scene: &Scene<'_>, camera: &Camera) -> Vec<(bool, String)> {
     list
 }
 
-/// Shows the ways on from a page, each a large button with a digit. Returns the number of the one that was pressed.
+/// Shows the ways on from a page, each a large button with a digit; the first is in brass, and Enter takes it. Returns the
+/// number of the one that was pressed.
 fn show_ways(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, ways: [(&str, &str); 4]) -> Option<usize> {
     let mut pressed = None;
     for (at, ((name, what), key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
-        if large(ui, scene, style, scene.t(name), scene.t(what), key) {
+        if large(ui, scene, style, (scene.t(name), scene.t(what)), key, at == 0) {
             pressed = Some(at);
         }
     }
@@ -273,18 +274,26 @@ fn show_ways(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, ways: [(&str, &
 }
 
 /// Shows a large button with its key, and its description under it. Returns true if it was pressed.
-fn large(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, name: &str, what: &str, key: Key) -> bool {
+fn large(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    (name, what): (&str, &str),
+    key: Key,
+    is_main: bool,
+) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), BUTTON), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}. {what}")));
+    let cap = keys::name_of(if is_main { Key::Enter } else { key }, scene.words);
     let button = StageButton {
-        kind: ButtonKind::Wood,
+        kind: if is_main { ButtonKind::Brass } else { ButtonKind::Wood },
         title: name,
         line: Some(what),
-        key: Some(key.name()),
+        key: Some(&cap),
         state: ButtonState::of(&response),
         is_focused: response.has_focus(),
     };
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     ui.add_space(6.0);
-    response.clicked() || scene.key(ui.ctx(), key)
+    response.clicked() || scene.key(ui.ctx(), key) || is_main && scene.yes(ui.ctx())
 }

@@ -452,6 +452,7 @@ fn a_browser_shows_each_change_and_every_page_can_be_read() {
     }
     assert_eq!(told["transparent"], true);
     assert_eq!((&told["violations"], &told["too_wide"]), (&json!([]), &json!([])));
+    assert_eq!(told["covered"], json!([]));
     assert!(!told["card"].as_str().unwrap().is_empty());
     assert!(readers.iter().all(|reader| reader.recv().is_ok()));
 }

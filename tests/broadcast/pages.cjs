@@ -61,6 +61,23 @@ async function shown({ page, faults }, last) {
     if (await table.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) told.too_wide.push(width);
     await table.page.screenshot({ path: `${pictures}/table-${width}.png`, fullPage: true });
   }
+  // The line of news and the fight leave the card uncovered, wherever the parts stand.
+  told.covered = [];
+  for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+    for (const place of ["", "left", "right", "below"]) {
+      const { page, faults } = await open(browser, `overlay?sample=1&place=${place}`, width, height);
+      const covered = await page.evaluate(() => {
+        const line = document.getElementById("last");
+        line.textContent = "South: Pinto for Tommy Harden, who moves to town square and calls out Barton Everest. ".repeat(2);
+        const box = (id) => document.getElementById(id).getBoundingClientRect();
+        const meet = (one, other) => one.width > 0 && other.width > 0 && one.left < other.right && other.left < one.right
+          && one.top < other.bottom && other.top < one.bottom;
+        return ["last", "fight", "score", "now"].filter((id) => meet(box(id), box("card")));
+      });
+      told.covered.push(...covered.map((id) => `${width} ${place}: ${id}`), ...faults);
+      await page.close();
+    }
+  }
   // A card's page opens by a tap, with its name and what it does.
   await table.page.click(".thumb");
   await table.page.waitForSelector("dialog[open] h2");

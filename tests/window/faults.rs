@@ -12,9 +12,9 @@ use eframe::egui::{Key, Rect, vec2};
 use serde_json::json;
 use tempfile::{TempDir, tempdir};
 
-use crate::harness::{Window, app, play, press, seen, settle};
+use crate::harness::{Window, app, command, play, press, seen, settle, strike};
 use crate::moments::{NEAR, busy_noon, buttons, draw_hands, dude, in_hand, noon, start, touch, touch_at};
-use crate::screen::{Screen, TreeNode, is_odds};
+use crate::screen::{Plane, Screen, TreeNode, is_odds};
 
 fn look() -> Look {
     Look { still: true, ..Look::default() }
@@ -324,4 +324,57 @@ fn escape_from_scoring_a_hand_leads_back_to_the_start_page() {
     press(&mut window, Key::Escape);
     let screen = Screen::read(&window);
     assert!(shows(&screen, "Play against Deadeye"), "{:#?}", buttons(&screen));
+}
+
+/// Fault 20: Ctrl+S said nothing that could be read.
+#[test]
+fn where_a_game_is_saved_can_be_read() {
+    let folder = tempdir().unwrap();
+    let mut window = start(&folder, Language::ENGLISH);
+    command(&mut window, Key::S);
+    assert_painted(&window, "No game is open: there is nothing to save.");
+    let mut window = noon(&folder, Language::ENGLISH);
+    let file = seen(&window).journal.file.clone().unwrap();
+    command(&mut window, Key::S);
+    assert_painted(&window, &format!("Every play is saved as it is made, in {}.", file.display()));
+    // The line at the end of the menu says so too, to the pointer and to a screen reader.
+    touch(&mut window, "Menu");
+    let name = file.file_name().unwrap().to_string_lossy().into_owned();
+    let screen = Screen::read(&window);
+    assert!(screen.words().iter().any(|words| words.contains(&name)), "{:#?}", screen.words());
+}
+
+/// A text is painted, inside of the window and uncovered.
+#[track_caller]
+fn assert_painted(window: &Window, words: &str) {
+    let screen = Screen::read(window);
+    let text = screen.texts.iter().find(|text| text.words == words);
+    let text = text.unwrap_or_else(|| panic!("{words:?} is not painted: {:#?}", screen.words()));
+    assert_inside(&screen, text.rect, words);
+    let is_over = |plane: &&Plane| plane.at > text.at && plane.rect.contains(text.rect.center());
+    assert_eq!(screen.planes.iter().find(is_over).map(|plane| plane.rect), None, "{words:?} is covered");
+}
+
+/// Fault 20: the book found "win" in "drawing".
+#[test]
+fn what_is_searched_for_begins_a_word() {
+    let folder = tempdir().unwrap();
+    let mut window = start(&folder, Language::ENGLISH);
+    press(&mut window, Key::F5);
+    strike(&mut window, "win");
+    let screen = Screen::read(&window);
+    let topics: Vec<&str> = screen.nodes.iter().filter(|node| node.is_button).map(|node| node.name.as_str()).collect();
+    let is_found = |topic: &str| topics.iter().any(|name| name.contains(topic));
+    assert!(is_found("The Winner of the day"), "{topics:#?}");
+    assert!(!is_found("Step 3: drawing again"), "{topics:#?}");
+    press(&mut window, Key::Escape);
+    command(&mut window, Key::K);
+    strike(&mut window, "raw");
+    let screen = Screen::read(&window);
+    assert!(!shows(&screen, "Draw hands"), "{:#?}", buttons(&screen));
+    for _ in 0..3 {
+        press(&mut window, Key::Backspace);
+    }
+    strike(&mut window, "draw");
+    assert!(shows(&Screen::read(&window), "Draw hands"), "{:#?}", buttons(&Screen::read(&window)));
 }

@@ -228,6 +228,16 @@ fn between(one: Rect, other: Rect) -> String {
     format!(" {one:?} and {other:?}")
 }
 
+/// What of painted shapes is cut off, shortened, or stands on something else.
+pub fn faults_of_shapes(shapes: &[ClippedShape], screen: Rect) -> Faults {
+    let painted = Painted::of(shapes);
+    let mut faults = Faults::new();
+    painted.cut_off(screen, &mut faults);
+    painted.overlapping(&mut faults);
+    faults.extend(painted.shortened.iter().map(|text| (format!("shortened: {text:?}"), String::new())));
+    faults
+}
+
 /// What is wrong with what can be seen now.
 pub fn faults(window: &Harness<'static, Option<App>>) -> Faults {
     let painted = Painted::of(&window.output().shapes);

@@ -6,6 +6,7 @@ use deadeye::ui::theme::parts::{FOCUS, KEYS};
 use deadeye::ui::theme::stage::StageColours;
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{Color32, FontFamily, Mesh, Pos2, Rect, Shape, TextureId, Theme};
+use eframe::epaint::ClippedShape;
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT as _;
 
@@ -14,7 +15,7 @@ const OFF: f32 = 0.45;
 
 /// Returns true for the words of odds, which come when they are computed.
 pub fn is_odds(words: &str) -> bool {
-    words.contains('%') || words.starts_with("Casualties to expect")
+    words.contains('%') || words.starts_with("Casualties to expect") || words == "to win this round"
 }
 
 /// A painted text.
@@ -120,13 +121,19 @@ pub fn is_slope(plane: &Plane, [top, bottom]: [Color32; 2]) -> Option<bool> {
 impl Screen {
     /// Reads a window.
     pub fn read(window: &Harness<'static, Option<App>>) -> Self {
+        let (room, zoom) = (window.ctx.content_rect(), window.ctx.zoom_factor());
+        Self::of_shapes(&window.output().shapes, room, zoom, nodes(window))
+    }
+
+    /// Reads a window from the shapes that it paints.
+    pub fn of_shapes(shapes: &[ClippedShape], room: Rect, zoom: f32, nodes: Vec<TreeNode>) -> Self {
         let mut flat = Vec::new();
-        for clipped in &window.output().shapes {
+        for clipped in shapes {
             flatten(&clipped.shape, clipped.clip_rect, &mut flat);
         }
         let mut screen = Self {
-            window: window.ctx.content_rect(),
-            zoom: window.ctx.zoom_factor(),
+            window: room,
+            zoom,
             texts: Vec::new(),
             planes: Vec::new(),
             keycaps: Vec::new(),
@@ -134,7 +141,7 @@ impl Screen {
             lit: Vec::new(),
             focus: Vec::new(),
             marks: Vec::new(),
-            nodes: nodes(window),
+            nodes,
         };
         let mut dashes: Option<Rect> = None;
         for (at, (shape, clip)) in flat.into_iter().enumerate() {

@@ -43,6 +43,15 @@ impl Heartbeat {
         work()
     }
 
+    /// Returns the time for which the piece of work has lasted that is being done; none while nothing is done.
+    #[must_use]
+    pub fn work_time(&self) -> Option<Duration> {
+        match *self.lock() {
+            At::Work(since) => Some(since.elapsed()),
+            At::Rest | At::Gone { .. } => None,
+        }
+    }
+
     /// Marks this thread as alive while it holds the returned guard.
     pub fn mark_alive(&self) -> Alive {
         Alive(self.clone())

@@ -27,6 +27,10 @@ pub enum LevelChoice {
 const FACES: [&str; 3] = ["01035", "01037", "01040"];
 /// The width of the way back, in points.
 const BACK: f32 = 220.0;
+/// The level that Enter takes: the one for a first game.
+const FIRST: Level = Level::Low;
+/// The width of its button, in points.
+const FIRST_WIDTH: f32 = 340.0;
 
 /// Shows the page in the whole room. Returns the choice that was pressed or clicked.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<LevelChoice> {
@@ -51,8 +55,12 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<LevelChoice> {
         }
     }
     dock::paint_counter(ui, scene, &style, counter);
-    if show_back(ui, scene, &style, counter.shrink2(vec2(edge, 0.0))) {
+    let counter = counter.shrink2(vec2(edge, 0.0));
+    if show_back(ui, scene, &style, counter) {
         choice = Some(LevelChoice::Back);
+    }
+    if show_first(ui, scene, &style, counter) {
+        choice = Some(LevelChoice::Play(FIRST));
     }
     choice
 }
@@ -91,4 +99,24 @@ fn show_back(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, counter: Rect) -> b
     };
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     response.clicked() || scene.key(ui.ctx(), Key::Escape)
+}
+
+/// Shows the level for a first game on the counter, in brass. Returns true if it was taken.
+fn show_first(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, counter: Rect) -> bool {
+    let size = vec2(FIRST_WIDTH, style.metrics.main_button + 6.0);
+    let rect = Rect::from_center_size(pos2(counter.right() - FIRST_WIDTH / 2.0, counter.center().y + 4.0), size);
+    let response = ui.interact(rect, Id::unique("levels first"), Sense::click());
+    let title = scene.words.fill("stage.face_level", &[("level", &scene.t(level_name(FIRST)))]);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
+    let key = keys::name_of(Key::Enter, scene.words);
+    let button = StageButton {
+        kind: ButtonKind::Brass,
+        title: &title,
+        line: None,
+        key: Some(&key),
+        state: ButtonState::of(&response),
+        is_focused: response.has_focus(),
+    };
+    button.paint(ui.painter(), style.colours, &style.sizes, rect);
+    response.clicked() || scene.yes(ui.ctx())
 }

@@ -93,11 +93,7 @@ pub fn show(
         let mut taken: Vec<Rect> = Vec::new();
         let others = camera.cards.iter().filter(|card| asked.as_ref().is_none_or(|(own, _)| own.track != card.track));
         for card in others {
-            let corners = to_screen(card);
-            // A card outside of the shown part has no name at its edge.
-            if seen.contains(Rect::from_points(&corners).center()) {
-                camera::name_tag(ui, scene, card, corners, seen, &mut taken);
-            }
+            camera::name_tag(ui, scene, card, to_screen(card), seen, &mut taken);
         }
     }
     if let Some((card, corners)) = asked

@@ -31,6 +31,9 @@ use deadeye_table::calibration::Calibration;
 /// learned.
 const OPEN: f32 = 0.7;
 
+/// The time after which a look at one picture is slow, which is said.
+const SLOW: Duration = Duration::from_secs(4);
+
 /// The changes that came with the pictures.
 #[derive(Default)]
 pub struct PictureNews {
@@ -51,6 +54,8 @@ pub struct Watch {
     /// The newest look; it is on the screen once `is_shown`.
     newest: Option<Arc<Look>>,
     is_shown: bool,
+    /// True while it is said that a look takes long.
+    is_slow: bool,
     /// The reading of the table.
     pub reading: Reading,
     calibrating: Calibrating,
@@ -70,6 +75,7 @@ impl Watch {
             was_demo: false,
             newest: None,
             is_shown: false,
+            is_slow: false,
             reading: Reading::default(),
             calibrating: Calibrating::default(),
             differing: Differing::default(),
@@ -107,6 +113,7 @@ impl Watch {
         self.calibrating.start(&source.name, !source.is_demo);
         self.differing.start_over();
         self.newest = None;
+        self.is_slow = false;
         self.reading.forget_table();
         self.screen.start(&source);
         self.source = Some(source);
@@ -247,6 +254,7 @@ impl Watch {
         for piece in news {
             self.take_news(piece, game, words, &mut brought);
         }
+        brought.changed |= self.tell_of_slow_look();
         if let Some(newest) = self.newest.clone().filter(|_| !self.reading.is_read() && !game.players().is_empty()) {
             self.read_anew(&newest, game);
         }
@@ -267,9 +275,25 @@ impl Watch {
     /// Returns the time after which there is something to do without any news: a picture that came early is due on the
     /// screen, or a difference may have lasted long enough.
     pub fn due_in(&self) -> Option<Duration> {
-        self.source.as_ref()?;
+        let source = self.source.as_ref()?;
         let picture = self.newest.as_ref().filter(|_| !self.is_shown).map(|_| self.screen.next_in());
-        picture.into_iter().chain(self.differing.due_in()).min()
+        // The next look may begin at any time.
+        let look_time = source.pipeline.look_time().unwrap_or_default();
+        let slow_look = (!self.is_slow && !source.is_demo).then(|| SLOW.saturating_sub(look_time));
+        picture.into_iter().chain(self.differing.due_in()).chain(slow_look).min()
+    }
+
+    /// Says that a look takes long, once it does. The cards of the demo table are known, so that nothing is said of them.
+    /// Returns true if that changed.
+    fn tell_of_slow_look(&mut self) -> bool {
+        let source = self.source.as_ref().filter(|source| !source.is_demo && !self.is_slow);
+        let look_time = source.and_then(|source| source.pipeline.look_time());
+        let is_new = look_time.is_some_and(|time| time >= SLOW);
+        if is_new {
+            self.is_slow = true;
+            self.screen.set_trouble(Some(slow_look()));
+        }
+        is_new
     }
 
     /// Takes in one piece of news.
@@ -304,6 +328,10 @@ impl Watch {
         self.reading.set_time(look.seconds);
         self.differing.count_soon();
         self.calibrating.check(&look, words);
+        if self.is_slow && look.millis < SLOW.as_secs_f64() * 1000.0 {
+            self.is_slow = false;
+            self.screen.set_trouble(None);
+        }
         self.newest = Some(look);
         self.is_shown = false;
         read
@@ -346,4 +374,13 @@ impl Watch {
             camera.calibration = self.calibrating.now();
         });
     }
+}
+
+/// Returns the fault of a picture whose cards take long to name.
+fn slow_look() -> Fault {
+    Fault::new(
+        text!("Deadeye is still looking at this picture"),
+        text!("cards that it does not know take long: the picture may be mirrored, or show cards of another game"),
+        text!("wait, or turn off the mirroring of the camera and take other cards away"),
+    )
 }

@@ -107,6 +107,7 @@ pub struct Pipeline {
     dropped: Arc<AtomicU64>,
     corrections: Arc<Mutex<Vec<Correction>>>,
     off_duty: StopSignal,
+    looking: Heartbeat,
     is_live: bool,
     threads: Vec<JoinHandle<()>>,
 }
@@ -147,14 +148,15 @@ impl Pipeline {
         };
         threads.push(named_thread(SOURCE, move || far.run(source, opener))?);
         let (inbox, corrected) = (Arc::clone(&handoff), Arc::clone(&corrections));
+        let heartbeat = looking.clone();
         threads.push(named_thread(EYES, move || {
-            let _alive = looking.mark_alive();
-            look(&inbox, watcher, &corrected, &teller, &looking);
+            let _alive = heartbeat.mark_alive();
+            look(&inbox, watcher, &corrected, &teller, &heartbeat);
         })?);
         threads.push(named_thread("deadeye-watchdog", move || {
             watchdog.run(|word| news_of_report(word).into_iter().all(|news| reporter.tell(news)));
         })?);
-        Ok(Self { news, is_notified, stop, handoff, dropped, corrections, off_duty, is_live, threads })
+        Ok(Self { news, is_notified, stop, handoff, dropped, corrections, off_duty, looking, is_live, threads })
     }
 
     /// Returns the news that has come and was not read yet; never waits.
@@ -181,6 +183,12 @@ impl Pipeline {
     /// Teaches the correction before the next frame is processed; [`News::Corrected`] gives the result.
     pub fn correct(&self, correction: Correction) {
         self.corrections.lock().unwrap_or_else(PoisonError::into_inner).push(correction);
+    }
+
+    /// Returns the time for which the present picture has been looked at; none while no picture is.
+    #[must_use]
+    pub fn look_time(&self) -> Option<Duration> {
+        self.looking.work_time()
     }
 
     /// Returns the number of frames that were not processed.

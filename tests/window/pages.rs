@@ -1,0 +1,153 @@
+//! The pages beside the games on the screen: the ways to begin, games with real cards with and without the camera's picture,
+//! the page that is read from far away, the review and the camera's tools.
+
+use deadeye_app::desk::Options;
+use deadeye_app::settings::{Density, Look};
+use deadeye_app::words::Language;
+use deadeye_cards::CardDb;
+use eframe::egui::Key;
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::harness::{Window, app, at_noon_with, bring, command, play, press, seen, settle, wait_until};
+use crate::moments::{Moment, busy_noon, dude, noon, start, touch};
+
+/// All pages.
+pub const PAGES: [Moment; 10] = [
+    ("levels", levels),
+    ("last game", last_game),
+    ("camera check-up", check_up),
+    ("typed hands", typed_hands),
+    ("review", review),
+    ("real table", real_table),
+    ("fight at the real table", table_fight),
+    ("far page", far_page),
+    ("far fight", far_fight),
+    ("camera tools", camera_tools),
+];
+
+/// The levels of Deadeye.
+fn levels(folder: &TempDir, language: Language) -> Window {
+    let mut window = start(folder, Language::ENGLISH);
+    touch(&mut window, "Play against Deadeye");
+    speak(&mut window, language);
+    window
+}
+
+/// The start page with a game to go on with.
+fn last_game(folder: &TempDir, language: Language) -> Window {
+    let mut window = noon(folder, Language::ENGLISH);
+    touch(&mut window, "Menu");
+    touch(&mut window, "Start page");
+    speak(&mut window, language);
+    window
+}
+
+/// The check of the camera before a game with real cards, without a camera.
+fn check_up(folder: &TempDir, language: Language) -> Window {
+    let mut window = start(folder, Language::ENGLISH);
+    touch(&mut window, "Play at my table");
+    speak(&mut window, language);
+    window
+}
+
+/// Hands that are typed while no game is open.
+fn typed_hands(folder: &TempDir, language: Language) -> Window {
+    let mut window = start(folder, Language::ENGLISH);
+    touch(&mut window, "Score a hand");
+    speak(&mut window, language);
+    window
+}
+
+/// A past moment of a game.
+fn review(folder: &TempDir, language: Language) -> Window {
+    let mut window = busy_noon(folder, Language::ENGLISH);
+    press(&mut window, Key::F8);
+    press(&mut window, Key::ArrowLeft);
+    speak(&mut window, language);
+    window
+}
+
+/// The camera's tools before there is a picture.
+fn camera_tools(folder: &TempDir, language: Language) -> Window {
+    let mut window = real_table(folder, Language::ENGLISH);
+    command(&mut window, Key::T);
+    speak(&mut window, language);
+    window
+}
+
+fn speak(window: &mut Window, language: Language) {
+    window.state().as_ref().unwrap().desk().ask(deadeye_app::desk::SettingsRequest::Speak(language));
+    settle(window);
+}
+
+/// Noon between two players with real cards and without a camera.
+fn table_at(folder: &TempDir, language: Language, density: Density) -> Window {
+    let look = Look { still: true, density, ..Look::default() };
+    let games = Some(folder.path().join("games"));
+    let mut window = at_noon_with(CardDb::shipped().clone(), Options { games, look, language, ..Options::default() });
+    for (owner, code, to) in [(0, "14016", json!({"street":"left"})), (1, "01063", json!({"street":"right"}))] {
+        bring(&mut window, owner, code, to);
+    }
+    for (owner, code) in [(0, "01018"), (0, "01017"), (1, "01035"), (1, "01040")] {
+        bring(&mut window, owner, code, json!({"at":"town_square"}));
+    }
+    window
+}
+
+fn fight_at(folder: &TempDir, language: Language, density: Density) -> Window {
+    let mut window = table_at(folder, language, density);
+    let (caller, target) = (dude(&window, 0, "01018"), dude(&window, 1, "01035"));
+    let friend = dude(&window, 0, "01017");
+    for command in [
+        json!({"type":"call_out","player":0,"caller":caller,"target":target}),
+        json!({"type":"accept_call_out","player":1}),
+        json!({"type":"join_posse","player":0,"dude":friend}),
+        json!({"type":"close_posse","player":0}),
+        json!({"type":"close_posse","player":1}),
+    ] {
+        play(&mut window, command);
+    }
+    window
+}
+
+fn real_table(folder: &TempDir, language: Language) -> Window {
+    table_at(folder, language, Density::Near)
+}
+
+fn table_fight(folder: &TempDir, language: Language) -> Window {
+    fight_at(folder, language, Density::Near)
+}
+
+fn far_page(folder: &TempDir, language: Language) -> Window {
+    table_at(folder, language, Density::Far)
+}
+
+fn far_fight(folder: &TempDir, language: Language) -> Window {
+    fight_at(folder, language, Density::Far)
+}
+
+/// The demo table with a proposal, whose players wait for the answer.
+pub fn proposal(folder: &TempDir) -> Window {
+    let look = Look { still: true, ..Look::default() };
+    let games = Some(folder.path().join("games"));
+    let mut window = app(Options { source: Some("demo".to_owned()), games, look, ..Options::default() });
+    let is_asked = |window: &Window| seen(window).pictures.offers.iter().any(|offer| offer.settled);
+    wait_until(&mut window, 240, "nothing is proposed", is_asked);
+    window
+}
+
+/// What is seen of a proposal, each with the keys that lead there from the one before it.
+pub const WITH_PICTURE: [(&str, &[(bool, Key)]); 4] = [
+    ("proposal", &[]),
+    ("large picture", &[(false, Key::F7)]),
+    ("far proposal", &[(false, Key::F7), (false, Key::F12)]),
+    ("camera tools over a picture", &[(false, Key::F12), (true, Key::T)]),
+];
+
+/// Presses keys, each with Ctrl or without.
+pub fn press_all(window: &mut Window, keys: &[(bool, Key)]) {
+    for (with_control, key) in keys {
+        if *with_control { command(window, *key) } else { press(window, *key) }
+    }
+}
