@@ -9,8 +9,8 @@ use super::scene::{Reach, Scene};
 use super::stage::audience;
 use super::stage::end_chart::EndChances;
 
-/// The first and the least size of the window, in points.
-const SIZES: [Vec2; 2] = [vec2(1280.0, 720.0), vec2(960.0, 560.0)];
+/// The first and the least size of the window, in points: in a smaller one names would be cut.
+const SIZE: Vec2 = vec2(1280.0, 720.0);
 
 /// The window for spectators.
 #[derive(Default)]
@@ -32,12 +32,11 @@ impl Spectator {
             return;
         }
         let workers = &*self.workers.get_or_insert_with(|| (FightOdds::new(ctx), EndChances::new(ctx)));
-        let [first, least] = SIZES;
         let builder = ViewportBuilder::default()
             .with_title(scene.t("spectator.title"))
             .with_app_id("deadeye")
-            .with_inner_size(first)
-            .with_min_inner_size(least);
+            .with_inner_size(SIZE)
+            .with_min_inner_size(SIZE);
         let id = ViewportId::from_hash_of("spectator");
         let is_closed = ctx.show_viewport_immediate(id, builder, |ui, class| {
             paint(ui, scene, class, workers);
@@ -67,7 +66,7 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass, (odds, chance
     if class == ViewportClass::EmbeddedWindow {
         // A window in the window has no size of its own yet.
         let room = ui.ctx().content_rect().size() - vec2(30.0, 110.0);
-        ui.set_min_size(room.min(SIZES[0]));
+        ui.set_min_size(room.min(SIZE));
     }
     // What is clicked here changes nothing: the stage's wishes go nowhere.
     let (mut wishes, mut reach) = (Vec::new(), Reach::default());

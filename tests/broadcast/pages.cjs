@@ -61,20 +61,27 @@ async function shown({ page, faults }, last) {
     if (await table.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) told.too_wide.push(width);
     await table.page.screenshot({ path: `${pictures}/table-${width}.png`, fullPage: true });
   }
-  // The line of news and the fight leave the card uncovered, wherever the parts stand.
+  // The line of news and the fight leave the card uncovered, wherever the parts stand; the line does so in a source of
+  // another size too.
   told.covered = [];
-  for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+  const sources = [[1920, 1080, 1, ["last", "fight", "score", "now"]], [1280, 720, 0.6667, ["last", "fight", "score", "now"]],
+    [1280, 720, 1, ["last"]]];
+  for (const [width, height, scale, ids] of sources) {
     for (const place of ["", "left", "right", "below"]) {
-      const { page, faults } = await open(browser, `overlay?sample=1&place=${place}`, width, height);
-      const covered = await page.evaluate(() => {
-        const line = document.getElementById("last");
-        line.textContent = "South: Pinto for Tommy Harden, who moves to town square and calls out Barton Everest. ".repeat(2);
-        const box = (id) => document.getElementById(id).getBoundingClientRect();
-        const meet = (one, other) => one.width > 0 && other.width > 0 && one.left < other.right && other.left < one.right
-          && one.top < other.bottom && other.top < one.bottom;
-        return ["last", "fight", "score", "now"].filter((id) => meet(box(id), box("card")));
-      });
-      told.covered.push(...covered.map((id) => `${width} ${place}: ${id}`), ...faults);
+      const { page, faults } = await open(browser, `overlay?sample=1&place=${place}&scale=${scale}`, width, height);
+      for (const number of ["1", "2"]) {
+        await page.waitForSelector(`body[data-number="${number}"]`);
+        const covered = await page.evaluate((ids) => {
+          const line = document.getElementById("last");
+          line.textContent = "South: Pinto for Tommy Harden, who moves to town square and calls out Barton Everest. ".repeat(2);
+          const box = (id) => document.getElementById(id).getBoundingClientRect();
+          const meet = (one, other) => one.width > 0 && other.width > 0 && one.left < other.right
+            && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+          return ids.filter((id) => meet(box(id), box("card")));
+        }, ids);
+        told.covered.push(...covered.map((id) => `${width} ${scale} ${place} ${number}: ${id}`));
+      }
+      told.covered.push(...faults);
       await page.close();
     }
   }

@@ -139,13 +139,13 @@ fn every_keycap_beside_a_proposal_does_something() {
     let screen = Screen::read(&window);
     let open: Vec<PaintedKeycap> = screen.keycaps.into_iter().filter(|keycap| !keycap.is_off).collect();
     let names: BTreeSet<&str> = open.iter().map(|keycap| keycap.name.as_str()).collect();
-    for wanted in ["Enter", "E", "Z", "F7"] {
+    for wanted in ["Enter", "Del", "Z", "F7"] {
         if !names.contains(wanted) {
             found.add(format!("{wanted} is not painted: {names:?}"), at);
         }
     }
     // What answers the proposal comes last: Del, and Enter to the one after it.
-    let answers = |name: &str| ["Enter", "Del", "Backspace"].contains(&name);
+    let answers = |name: &str| ["Enter", "Del", "Ctrl+Z"].contains(&name);
     for name in names.iter().copied().filter(|name| !answers(name)) {
         let before = words_now(&window);
         press_keycap(&mut window, name);
@@ -159,12 +159,22 @@ fn every_keycap_beside_a_proposal_does_something() {
             }
         }
         if words_now(&window) != before {
-            command(&mut window, Key::Z);
+            found.add(format!("nothing leads back from {name}"), at);
         }
     }
+    let version = seen(&window).game.version();
+    command(&mut window, Key::Z);
+    if seen(&window).game.version() == version && names.contains("Ctrl+Z") {
+        found.add("Ctrl+Z takes nothing back", at);
+    }
+    command(&mut window, Key::Y);
     let id = |window: &Window| seen(window).pictures.offers.first().map(|offer| offer.id);
     for key in [Key::Delete, Key::Enter] {
-        wait_until(&mut window, 240, "nothing is proposed", |window| id(window).is_some());
+        let is_asked = |window: &Window| {
+            let first = seen(window).pictures.offers.first().cloned();
+            first.is_some_and(|offer| offer.settled && offer.can_be_taken && offer.against.is_none())
+        };
+        wait_until(&mut window, 240, "nothing is proposed", is_asked);
         let before = id(&window);
         press(&mut window, key);
         if id(&window) == before {

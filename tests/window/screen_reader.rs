@@ -1,10 +1,11 @@
-//! The start page, the guided day and a turn at High Noon by a screen reader alone: what is done is found by its name in the
+//! The start page, the guided day, a turn at High Noon and a fight by a screen reader alone: what is done is found by its name in the
 //! tree that the window gives to AccessKit, and done with the action that the tree offers for it. No key, no pointer.
 
 use std::thread;
 use std::time::{Duration, Instant};
 
 use deadeye_app::desk::Options;
+use deadeye_app::words::Language;
 use deadeye_cards::CardDb;
 use deadeye_rules::{Place, PlayerId, Step};
 use eframe::egui::accesskit::{Action, Role};
@@ -13,8 +14,9 @@ use serde_json::json;
 use tempfile::tempdir;
 
 use crate::day::DAY;
-use crate::harness::{Window, app, at_noon, bring, seen, settle, wait_until};
+use crate::harness::{Window, app, at_noon, bring, play, seen, settle, wait_until};
 use crate::lessons::{lesson, named_key};
+use crate::moments::{NEAR, busy_noon, dude};
 
 /// Longer than the demo table takes to High Noon on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -135,4 +137,61 @@ fn a_turn_at_high_noon_is_played() {
     // Undo is there, and says nothing else.
     press_name(&mut window, "Undo");
     assert_eq!(seen(&window).game.step(), Step::CallOutAnswer);
+}
+
+/// The other player's cards are on no screen: the test plays for that player.
+#[test]
+fn a_fight_is_fought_to_its_casualties() {
+    let folder = tempdir().unwrap();
+    let mut window = busy_noon(&folder, Language::ENGLISH);
+    do_it(&mut window, |name| name.starts_with("Tommy Harden"), "Tommy Harden");
+    do_it(&mut window, |name| name.starts_with("Allie Hensman"), "the dude to call out");
+    assert_eq!(seen(&window).game.step(), Step::CallOutAnswer, "{:?}", seen(&window).notice);
+    play(&mut window, json!({"type":"accept_call_out","player":1}));
+    // The place, both sides and the step are told.
+    window.get_by_label("Shootout: Town square");
+    window.get_by_label("now: leader's posse");
+    window.get_by_label_contains("Allie Hensman, Deadeye, Town square, 2 draw");
+    all_is_named(&window);
+    do_it(&mut window, |name| name.starts_with("Philip Swinford"), "a dude who may join");
+    press_name(&mut window, "Nobody else joins");
+    play(&mut window, json!({"type":"close_posse","player":1}));
+    while seen(&window).game.step() == Step::ShootoutPlays {
+        window.get_by_label("now: 1. shootout plays");
+        if seen(&window).game.to_act() == [NEAR] {
+            press_name(&mut window, "Pass");
+        } else {
+            play(&mut window, json!({"type":"pass","player":1}));
+        }
+    }
+    do_it(&mut window, |name| name.starts_with("choose Tommy Harden"), "a shooter");
+    let allie = dude(&window, 1, "01035");
+    play(&mut window, json!({"type":"pick_shooter","player":1,"dude":allie}));
+    // Each hand is told with its rank, its legality and its cards.
+    window.get_by_label_contains("Which hand do you show?");
+    all_is_named(&window);
+    assert!(pressable(&window).iter().any(|name| name.contains(", rank ") && name.contains(", legal, ")));
+    do_it(&mut window, |name| name.starts_with("Show the "), "a hand");
+    play(&mut window, json!({"type":"show_hand","player":1,"cards":["5S","6S","7S","8S","9S"]}));
+    window.get_by_label("Deadeye: Straight Flush, rank 9, legal");
+    while seen(&window).game.step() == Step::ResolutionPlays {
+        if seen(&window).game.to_act() == [NEAR] {
+            press_name(&mut window, "Pass");
+        } else {
+            play(&mut window, json!({"type":"pass","player":1}));
+        }
+    }
+    // The casualties are told, and taken by the dudes themselves.
+    assert_eq!(seen(&window).game.step(), Step::Casualties);
+    window.get_by_label_contains("casualties covered");
+    all_is_named(&window);
+    for _ in 0..8 {
+        let is_next = seen(&window).game.step() != Step::Casualties;
+        if is_next {
+            break;
+        }
+        let is_done = pressable(&window).iter().any(|name| name == "Done");
+        do_it(&mut window, |name| if is_done { name == "Done" } else { name.starts_with("choose ") }, "a casualty");
+    }
+    assert_ne!(seen(&window).game.step(), Step::Casualties, "{:#?}", pressable(&window));
 }

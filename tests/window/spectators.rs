@@ -17,8 +17,8 @@ use crate::moments::{MOMENTS, full_town, noon};
 use crate::screen::Screen;
 use crate::stage::Found;
 
-/// The sizes of the window, in points: as it opens, larger, and the least.
-const SIZES: [[f32; 2]; 3] = [[1280.0, 720.0], [1768.0, 995.0], [960.0, 560.0]];
+/// The sizes of the window, in points: as it opens, which is the least, and larger.
+const SIZES: [[f32; 2]; 2] = [[1280.0, 720.0], [1768.0, 995.0]];
 
 /// What the second window shows, and what is struck there.
 #[derive(Default)]

@@ -61,7 +61,7 @@ fn gang(table: &OnTable, player: PlayerId, game: &Game) -> Choice {
     Choice::play(text, Command::ChooseGang { player, dudes })
 }
 
-/// Returns the outfit that a player lays out, with their legend.
+/// Returns the outfit that a player lays out, with their legend; none if they are chosen already.
 fn home(table: &OnTable, player: PlayerId, game: &Game) -> Option<Choice> {
     let own = |kind: CardType| {
         let mut cards = table.cards_on_table().filter(|other| other.player == player);
@@ -72,6 +72,11 @@ fn home(table: &OnTable, player: PlayerId, game: &Game) -> Option<Choice> {
     };
     let outfit = own(CardType::Outfit)?;
     let legend = own(CardType::Legend);
+    let code_of = |card: Option<CardId>| card.and_then(|card| game.card(card)).map(|card| *card.code());
+    let chosen = game.player(player).map(|own| [own.outfit(), own.legend()].map(code_of));
+    if chosen.is_some_and(|[own, with]| own == Some(outfit) && (legend.is_none() || with == legend)) {
+        return None;
+    }
     let titles = list(std::iter::once(outfit).chain(legend).filter_map(|code| title(game, code).map(Text::name)));
     let text = text!("{player}: play as {titles}", player = game.name(player), titles);
     Some(Choice::play(text, Command::ChooseOutfit { player, outfit, legend }))

@@ -177,8 +177,20 @@ fn show_question(ui: &Ui, style: &StageStyle, dock: Rect, content: &DockContent)
             brush.galley(pos2(left + 22.0, top), galley, colours.text);
         }
     }
-    let told = [content.title.as_str(), content.text.as_str(), content.hint.as_deref().unwrap_or_default()].join(". ");
+    let told = join_sentences([&content.title, &content.text, content.hint.as_deref().unwrap_or_default()]);
     style.label(ui, "question", room(dock.top() + 22.0, bottom - dock.top() - 22.0), &told);
+}
+
+/// Joins sentences for screen readers, each with its full stop.
+fn join_sentences(sentences: [&str; 3]) -> String {
+    let mut told = String::new();
+    for sentence in sentences.into_iter().map(str::trim).filter(|sentence| !sentence.is_empty()) {
+        if !told.is_empty() {
+            told.push_str(if told.ends_with(['.', '?', '!', '…']) { " " } else { ". " });
+        }
+        told.push_str(sentence);
+    }
+    told
 }
 
 fn show_keys(ui: &mut Ui, style: &StageStyle, dock: Rect, content: &DockContent) -> Vec<StageAct> {

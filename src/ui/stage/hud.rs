@@ -272,9 +272,8 @@ fn show_compact_plate(
     signs::paint(&brush, Sign::Control, shield, 15.0, None, colours.text);
     let font = Face::SansSemibold.at(sizes.small);
     brush.text(shield + vec2(10.0, 0.0), Align2::LEFT_CENTER, &held, font, colours.quiet);
-    let told =
-        format!("{}, {}: {}", scene.name(player), player_tag(scene, player, content.near == player), race.text(scene));
-    style.label(ui, ("plate", player), upper, &told);
+    let tag = player_tag(scene, player, content.near == player);
+    style.label(ui, ("plate", player), upper, &plate_text(&scene.name(player), &tag, &race.text(scene)));
     let lower = Rect::from_min_max(pos2(room.left(), upper.bottom()), room.max - vec2(0.0, 5.0));
     let width = ((room.width() - 2.0 * GAP) / 3.0).min(FIGURE_WIDE);
     for (at, figure) in PlayerFigure::ALL.into_iter().enumerate() {
@@ -393,7 +392,12 @@ fn paint_name(
     if race.goal > MOST_SHIELDS || !fit.lay_out(ui.painter(), &text, text_room.width(), 1).elided {
         brush.fitted_text(text_room, &text, fit);
     }
-    style.label(ui, ("plate", player), rect, &format!("{name}, {tag}: {text}"));
+    style.label(ui, ("plate", player), rect, &plate_text(&name, &tag, &text));
+}
+
+/// Returns the text of a plate for screen readers: the name, the word beside it if there is one, and the race.
+fn plate_text(name: &str, tag: &str, race: &str) -> String {
+    if tag.is_empty() { format!("{name}: {race}") } else { format!("{name}, {tag}: {race}") }
 }
 
 /// Returns the word beside a player's name: *you*, that they won or go first today, or the level of a computer player.

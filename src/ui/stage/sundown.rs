@@ -14,6 +14,10 @@ use crate::ui::theme::stage::Face;
 
 /// The widest shield of a race, in points.
 const SHIELD: f32 = 44.0;
+/// The least width of a shield, in points.
+const LEAST_SHIELD: f32 = 16.0;
+/// The width that the words beside the shields take at least, in points.
+const WORDS: f32 = 200.0;
 /// The height of the panel of tomorrow.
 const TOMORROW: f32 = 78.0;
 /// The least height at which the day is shown.
@@ -111,7 +115,9 @@ fn show_race(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player:
     let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::RIGHT_CENTER);
     brush.fitted_text(rest, &text, fit);
     let row = Rect::from_min_max(pos2(inner.left(), line.bottom() + 8.0), inner.max);
-    let size = SHIELD.min(row.width() * 0.62 / race.goal.max(1) as f32);
+    let goal = race.goal.max(1) as f32;
+    let beside_words = ((row.width() - WORDS) / goal - 6.0).max(LEAST_SHIELD);
+    let size = SHIELD.min(row.width() * 0.62 / goal).min(beside_words);
     for index in 0..race.goal {
         let sign = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
         let centre = pos2((size + 6.0).mul_add(index as f32, row.left() + size / 2.0), row.center().y);
@@ -121,7 +127,8 @@ fn show_race(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player:
     let room = Rect::from_min_max(pos2((size + 6.0).mul_add(race.goal as f32, row.left() + 10.0), row.top()), row.max);
     let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(Align2::LEFT_CENTER);
     brush.fitted_lines(room, &why, 2, fit);
-    style.label(ui, ("race", player), rect, &format!("{name}: {} of {}, {text}. {why}", race.held, race.goal));
+    let count = scene.words.fill("teach.count", &[("count", &race.held), ("all", &race.goal)]);
+    style.label(ui, ("race", player), rect, &format!("{name}: {count}, {text}. {why}"));
 }
 
 /// Shows what tomorrow's Upkeep brings: ghost rock, the ante, production and upkeep.
