@@ -37,7 +37,7 @@ pub fn way(scene: &Scene<'_>, question: &Question, at: usize) -> String {
 /// Shows the head of a question: the player, the card, the effect of the card, and the question.
 pub fn head(ui: &mut Ui, scene: &mut Scene<'_>, question: &Question) {
     panel(ui, scene, question.by, question.card, |ui, scene| {
-        let text = RichText::new(question_text(scene, question)).size(size::TEXT + 1.0);
+        let text = RichText::new(question_text(scene, question)).size(size::TEXT);
         ui.add(Label::new(text.strong()).wrap());
         if let Some(what) = purpose(scene, question) {
             let what = scene.words.fill("asked.purpose", &[("what", &what)]);
@@ -160,7 +160,7 @@ fn show_pull_purpose(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, 
     };
     if let Some(code) = code {
         panel(ui, scene, player, code, |ui, scene| {
-            let text = RichText::new(scene.t("asked.pull")).size(size::TEXT + 1.0);
+            let text = RichText::new(scene.t("asked.pull")).size(size::TEXT);
             ui.add(Label::new(text.strong()).wrap());
             if let PullFor::Spell { caster, test: SkillUse::Difficulty(difficulty), .. } = &awaited.purpose {
                 let caster = scene.title(*caster);

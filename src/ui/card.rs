@@ -189,7 +189,7 @@ fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
         for (name, figured) in all {
             let value = figured.read(scene.game()).to_string();
             ui.label(RichText::new(name).size(size::SMALL).color(scene.palette.dim));
-            let number = RichText::new(value).size(size::TEXT + 1.0).strong();
+            let number = RichText::new(value).size(size::TEXT).strong();
             edit::figure(ui, scene, figured, number);
             ui.add_space(5.0);
         }

@@ -232,7 +232,7 @@ fn pick_unpaid(
     let rest =
         |gone: &[CardId]| -> u32 { of.iter().filter(|(card, _)| !gone.contains(card)).map(|(_, upkeep)| upkeep).sum() };
     let text = scene.words.fill("pick.upkeep", &[("due", &rest(&draft.some)), ("stash", &stash)]);
-    ui.label(RichText::new(text).size(size::TEXT + 1.0).strong());
+    ui.label(RichText::new(text).size(size::TEXT).strong());
     let name = |card: CardId, upkeep: &u32| {
         scene.words.fill("pick.priced", &[("title", &card_name(scene, card)), ("cost", upkeep)])
     };
@@ -507,7 +507,7 @@ fn pick_casualties(
 ) -> Option<Vec<Casualty>> {
     let covered = reach::count_covered(of, cover, sparing, draft);
     let text = scene.words.fill("pick.cover", &[("covered", &covered), ("cover", &cover)]);
-    ui.label(RichText::new(text).size(size::TEXT + 1.0).strong());
+    ui.label(RichText::new(text).size(size::TEXT).strong());
     if let Some(first) = first {
         ui.label(scene.words.fill("pick.first_casualty", &[("card", &scene.title(first))]));
     }

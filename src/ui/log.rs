@@ -105,7 +105,7 @@ pub fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
 
 fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     let palette = scene.palette;
-    let mut text = RichText::new(scene.words.say(&entry.text)).size(size::TEXT - 0.5);
+    let mut text = RichText::new(scene.words.say(&entry.text)).size(size::TEXT);
     if entry.taken_back {
         text = text.strikethrough().color(palette.dim);
     } else if entry.kind != Kind::Command {

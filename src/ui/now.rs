@@ -394,7 +394,7 @@ fn start(scene: &mut Scene<'_>, play: &KeyedPlay) -> Option<Picking> {
 /// was clicked.
 fn show_group(ui: &mut Ui, scene: &Scene<'_>, play: &KeyedPlay, group: &[&Template], most: usize) -> bool {
     let hint = play.key.map_or("", Key::name);
-    let name = RichText::new(play_names::kind_name(scene, play.kind)).size(size::TEXT + 1.0);
+    let name = RichText::new(play_names::kind_name(scene, play.kind)).size(size::TEXT);
     let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.palette.dim));
     let button = ui.add(button.min_size(vec2(ui.available_width(), BUTTON)));
     let clicked = button.clicked();

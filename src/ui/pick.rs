@@ -190,7 +190,7 @@ impl Picking {
                 if !made.is_empty() {
                     ui.label(RichText::new(made.join(" · ")).color(scene.palette.dim));
                 }
-                ui.label(RichText::new(field_name(scene, field)).size(size::TEXT + 1.0));
+                ui.label(RichText::new(field_name(scene, field)).size(size::TEXT));
                 let picked = ui.push_id(field, |ui| choose::show(ui, scene, &mut self.draft, player, &domain)).inner;
                 if let Some(value) = picked {
                     self.answer(ui.ctx(), field, value);

@@ -365,7 +365,7 @@ impl Review {
                     log::heading(ui, scene, entry);
                 }
                 let is_here = entry.seq == self.at;
-                let mut text = RichText::new(scene.words.say(&entry.text)).size(size::TEXT - 1.0);
+                let mut text = RichText::new(scene.words.say(&entry.text)).size(size::SMALL);
                 if entry.taken_back {
                     text = text.strikethrough();
                 }

@@ -45,7 +45,7 @@ impl SeenCard {
 
     /// Shows the answers. Returns true when one was taken.
     fn ways(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, card: &Spotted) -> bool {
-        ui.label(RichText::new(scene.t("seen.another")).size(size::TEXT + 1.0).strong());
+        ui.label(RichText::new(scene.t("seen.another")).size(size::TEXT).strong());
         if let Some(code) = choose::pick_code(ui, scene, &mut self.draft, &[], |_| true) {
             scene.ask(PictureRequest::Name { track: self.track, code });
             return true;

@@ -136,11 +136,11 @@ impl Palette {
 /// Sizes in points of a window of [`BASE_POINTS`]; larger windows show everything larger.
 pub mod size {
     /// The size of ordinary text, in points.
-    pub const TEXT: f32 = 16.0;
+    pub const TEXT: f32 = 16.5;
     /// The size of headings and of questions to the players.
     pub const HEADING: f32 = 20.0;
     /// The size of text under cards and in margins.
-    pub const SMALL: f32 = 13.5;
+    pub const SMALL: f32 = 14.0;
     /// The size of names written onto the camera's picture, where many are close together.
     pub const TAG: f32 = 12.0;
     /// The gap between things, in points.

@@ -161,7 +161,10 @@ fn frame_of(screen: &Screen, text: &PaintedText) -> Option<Rect> {
 fn everything_lies_inside_of_the_window_and_of_its_frame() {
     look_everywhere(|screen, at, found| {
         let hand = hand_cards(screen);
-        for node in screen.nodes.iter().filter(|node| node.is_button && !node.name.is_empty()) {
+        // The story of a review is a list that scrolls, as the log in its drawer.
+        let story = if at.starts_with("review") { screen.window.right() - 380.0 } else { f32::INFINITY };
+        let buttons = screen.nodes.iter().filter(|node| node.is_button && !node.name.is_empty());
+        for node in buttons.filter(|node| node.rect.left() < story) {
             if !screen.window.expand(1.0).contains_rect(node.rect) && !hand.contains(&node.rect) {
                 found.add(format!("{:?} leaves the window", node.name), at);
             }
@@ -217,7 +220,10 @@ fn no_codes_are_shown() {
         if at.starts_with("typed hands") {
             return;
         }
-        for words in screen.words().into_iter().filter(|words| is_code(words)) {
+        // The story tells a hand that was typed as codes as it was typed.
+        let is_typed = |words: &str| ["draw hand ", "mano duello "].iter().any(|own| words.contains(own));
+        let is_story = at.starts_with("review");
+        for words in screen.words().into_iter().filter(|words| is_code(words) && !(is_story && is_typed(words))) {
             found.add(words, at);
         }
     });

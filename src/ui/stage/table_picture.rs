@@ -20,7 +20,7 @@ use crate::ui::theme::stage::Face;
 use deadeye_app::desk::{Camera, Spotted, Sureness};
 
 /// The share by which the picture may stand out of its room, so that it is as wide as the design wants.
-pub const MOST_CUT: f32 = 1.06;
+pub const MOST_CUT: f32 = 1.09;
 
 /// The content over the picture.
 pub struct PictureContent<'a> {
