@@ -150,6 +150,9 @@ impl Tools {
         let (fill, radius) = if lit { (palette.accent, HANDLE + 1.5) } else { (palette.on_veil, HANDLE - 1.5) };
         let line = Stroke::new(1.5, palette.veil);
         ui.painter().circle(centre, radius, fill, line);
+        if response.has_focus() {
+            theme::focus_ring(ui.painter(), room, HANDLE);
+        }
     }
 }
 

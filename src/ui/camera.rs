@@ -151,6 +151,9 @@ pub fn ask_about(
         if response.hovered() || response.has_focus() {
             theme::mark_asked(&ui.painter().with_clip_rect(picture), scene.palette, corners(card));
         }
+        if response.has_focus() {
+            theme::focus_ring(ui.painter(), bounds, 4.0);
+        }
         if response.clicked() {
             scene.wish(UiAction::Seen(card.track));
         }

@@ -13,7 +13,7 @@ use super::hand_readings::{
 };
 use super::hand_worker::Worker;
 use super::scene::{Scene, seat_mark};
-use super::theme::size;
+use super::theme::{self, size};
 use deadeye_app::card_files::hand as hand_notation;
 use deadeye_app::desk::HandSeen;
 use deadeye_app::words::Words;
@@ -251,6 +251,9 @@ impl Hand {
                 let width = if left < FIELD { all } else { left };
                 let response = ui.add(field.desired_width(width - FIELD_EDGES)).accessible_name(label);
                 self.typing = response.has_focus();
+                if self.typing {
+                    theme::focus_ring(ui.painter(), response.rect, 4.0);
+                }
                 return Some(response);
             }
             None

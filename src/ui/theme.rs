@@ -309,6 +309,13 @@ pub fn mark_asked(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
     painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, palette.accent)));
 }
 
+/// Paints the ring of the focus around something: white, with a dark one around.
+pub fn focus_ring(painter: &Painter, rect: Rect, rounding: f32) {
+    let outside = eframe::egui::StrokeKind::Outside;
+    painter.rect_stroke(rect.expand(3.0), rounding, Stroke::new(3.0, parts::OUTLINE), outside);
+    painter.rect_stroke(rect, rounding, Stroke::new(3.0, parts::FOCUS), outside);
+}
+
 /// Paints a line from a card to the text about it.
 pub fn pointer(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2) {
     painter.line_segment([from, to], Stroke::new(4.5, palette.veil));

@@ -134,6 +134,20 @@ pub fn proposal(folder: &TempDir) -> Window {
     let mut window = app(Options { source: Some("demo".to_owned()), games, look, ..Options::default() });
     let is_asked = |window: &Window| seen(window).pictures.offers.iter().any(|offer| offer.settled);
     wait_until(&mut window, 240, "nothing is proposed", is_asked);
+    // The players finish what they have begun, and wait then.
+    let asked = |window: &Window| {
+        let camera = window.state().as_ref().unwrap().desk().camera();
+        let tracks: Vec<u32> = camera.cards.iter().map(|card| card.track).collect();
+        (seen(window).pictures.offers.iter().map(|offer| (offer.id, offer.settled)).collect::<Vec<_>>(), tracks)
+    };
+    let (mut before, mut same) = (asked(&window), 0);
+    while same < 12 {
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        settle(&mut window);
+        let now = asked(&window);
+        same = if now == before { same + 1 } else { 0 };
+        before = now;
+    }
     window
 }
 

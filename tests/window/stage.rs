@@ -350,7 +350,7 @@ pub fn press_keycap(window: &mut Window, name: &str) {
 
 /// Returns true for the keys of the start page that start the demo table, which takes a while.
 fn starts_demo(moment: &str, key: &str) -> bool {
-    moment == "start page" && ["3", "6"].contains(&key)
+    ["start page", "last game"].contains(&moment) && ["3", "6"].contains(&key)
 }
 
 /// Returns the key of the counter or the button that a keycap stands on.

@@ -242,6 +242,18 @@ mod tests {
     }
 
     #[test]
+    fn the_time_of_a_piece_of_work_is_known_while_it_lasts() {
+        let heartbeat = Heartbeat::default();
+        assert_eq!(heartbeat.work_time(), None);
+        heartbeat.run_timed(|| {
+            let begun = heartbeat.work_time().unwrap();
+            thread::sleep(Duration::from_millis(5));
+            assert!(heartbeat.work_time().unwrap() > begun);
+        });
+        assert_eq!(heartbeat.work_time(), None);
+    }
+
+    #[test]
     fn a_stuck_thread_is_said() {
         let heartbeat = Heartbeat::default();
         let stop = StopSignal::default();

@@ -177,6 +177,21 @@ impl Table {
     }
 }
 
+/// The outfit of a deck is chosen with it, and can be seen a second time while it is laid.
+#[test]
+fn an_outfit_that_is_chosen_already_is_not_asked_for() {
+    let mut table = Table::bare();
+    table.apply(Command::ChooseOutfit { player: PlayerId(1), outfit: "01004".parse().unwrap(), legend: None });
+    for _ in 0..2 {
+        let (_, news) = table.lay("01004", GANG, Place::Outfit);
+        let asked: Vec<&Proposal> = news.iter().filter(|news| news.question.contains("play as")).collect();
+        assert!(asked.is_empty(), "{asked:?}");
+    }
+    // Another outfit is.
+    let (_, news) = table.lay("01002", LAW, Place::Outfit);
+    assert_eq!(news[0].question, "Law Dogs: play as Law Dogs?");
+}
+
 #[test]
 fn a_table_is_set_up_by_laying_the_cards() {
     let mut table = Table::bare();

@@ -2,10 +2,10 @@
 
 use std::hash::Hash;
 
-use eframe::egui::{Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Theme, Ui, WidgetInfo};
+use eframe::egui::{Id, Rect, Response, Role, Sense, Theme, Ui, WidgetInfo};
 
 use super::metrics::Metrics;
-use crate::ui::theme::parts::{FOCUS, OUTLINE};
+use crate::ui::theme;
 use crate::ui::theme::stage::{StageColours, TypeSizes};
 
 /// The style of the stage in this frame.
@@ -47,9 +47,7 @@ impl StageStyle {
     /// Paints the ring of the focus around something that has it: white, with a dark one around.
     pub fn paint_focus(&self, ui: &Ui, response: &Response, rounding: f32) {
         if response.has_focus() {
-            let painter = ui.painter();
-            painter.rect_stroke(response.rect.expand(3.0), rounding, Stroke::new(3.0, OUTLINE), StrokeKind::Outside);
-            painter.rect_stroke(response.rect, rounding, Stroke::new(3.0, FOCUS), StrokeKind::Outside);
+            theme::focus_ring(ui.painter(), response.rect, rounding);
         }
     }
 }

@@ -245,5 +245,12 @@ fn idle_text(scene: &Scene<'_>, has_picture: bool) -> (String, String) {
     } else {
         scene.t("stage.touch_or_say").to_owned()
     };
+    // The title of High Noon says whose play it is.
+    let turn = match (game.step(), asked.as_slice()) {
+        (Step::Noon, _) => None,
+        (_, [player]) => Some(scene.words.fill("stage.their_turn", &[("player", &scene.name(*player))])),
+        _ => None,
+    };
+    let text = turn.map_or_else(|| text.clone(), |turn| format!("{}. {text}", capitalize(&turn)));
     (title, text)
 }

@@ -102,6 +102,9 @@ pub fn show(
         frame_asked(&painter, style, card, corners, (seen, content.has_keys));
         shown.asked = Some(corners);
     }
+    if response.has_focus() {
+        theme::focus_ring(ui.painter(), room.shrink(8.0), 4.0);
+    }
     if content.has_keys {
         shown.acts = show_keys(ui, scene, style, room, content);
     }
