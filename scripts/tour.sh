@@ -142,8 +142,8 @@ until_said 'shows .*rank'
 sleep 3
 shot lowball
 answer_until 'Everybody antes'
-answer_until 'draw hand\|shows'
-answer_until 'draw hand\|shows'
+answer_until 'draw hand'
+answer_until 'draw hand'
 shot winner
 film
 
@@ -182,8 +182,8 @@ shot_as far
 key F12 F9 ctrl+l
 shot_as italian
 key F9 ctrl+l
-answer_until 'draw hand\|shows' 'is discarded'
-answer_until 'draw hand\|shows' 'is discarded'
+answer_until 'draw hand' 'is discarded'
+answer_until 'draw hand' 'is discarded'
 answer_until 'Jacqueline Isham is aced'
 shot casualties
 answer_until 'Sloane Gang: fleeing'
