@@ -2,7 +2,6 @@
 //! and the commands to set them by hand.
 
 use deadeye_cards::{CardCode, CardType};
-use deadeye_hands::PokerCard;
 use deadeye_rules::{CardId, Command, Destination};
 use eframe::egui::{self, Context, Key, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
@@ -12,6 +11,7 @@ use super::draw;
 use super::edit;
 use super::figured::Figured;
 use super::scene::{Scene, seat_mark};
+use super::stage::names;
 use super::theme::size;
 use deadeye_app::desk::GameRequest;
 use deadeye_session::view::figures_of;
@@ -105,7 +105,7 @@ fn show_printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
     };
     let mut facts = Vec::new();
     if let (Some(value), Some(suit)) = (card.value, card.suit) {
-        facts.push(PokerCard::new(suit, value).to_sign());
+        facts.push(names::face_name(scene, value, suit));
     }
     if let Some(cost) = card.cost {
         facts.push(scene.words.fill("card.costs", &[("count", &cost)]));

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use deadeye_cards::{CardDb, Deck, DeckProblem, decks};
-use deadeye_hands::{Draw, HandCard, Odds, Rank, Reading, Suit, WeakSpot, odds, weak_spots};
+use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Rank, Reading, Suit, WeakSpot, odds, weak_spots};
 use deadeye_text::{Fault, text};
 use eframe::egui::{
     self, Align2, Button, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke, TextEdit, Ui, Window, vec2,
@@ -500,8 +500,10 @@ fn spot_text(words: &Words, spot: &WeakSpot) -> String {
             ],
         ),
         WeakSpot::Copies { cards } => {
-            let cards: Vec<String> =
-                cards.iter().map(|(card, copies)| format!("{copies} × {}", card.to_sign())).collect();
+            let face = |card: &PokerCard| {
+                words.fill("stage.face", &[("value", &card.value()), ("suit", &suit_name(words, card.suit()))])
+            };
+            let cards: Vec<String> = cards.iter().map(|(card, copies)| format!("{copies} × {}", face(card))).collect();
             words.fill("deck.copies", &[("cards", &cards.join(", "))])
         }
         WeakSpot::DevilsJokers => words.get("deck.devils_jokers").to_owned(),
@@ -524,7 +526,7 @@ fn suit_name(words: &Words, suit: Suit) -> &str {
 mod tests {
     use std::cell::RefCell;
 
-    use deadeye_hands::{PokerCard, Value};
+    use deadeye_hands::Value;
 
     use super::*;
     use deadeye_app::words::Language;
@@ -594,6 +596,6 @@ mod tests {
         assert!(plan.contains("have 8 cards") && plan.contains("has 13"), "{plan}");
         assert!(jokers.contains("two are allowed"), "{jokers}");
         let copies = WeakSpot::Copies { cards: vec![(PokerCard::new(Suit::Hearts, Value::KING), 4)] };
-        assert!(spot_text(&words, &copies).ends_with("4 × K♥"));
+        assert!(spot_text(&words, &copies).ends_with("4 × K of hearts"));
     }
 }
