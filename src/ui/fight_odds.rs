@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deadeye_hands::{Draw, HandCard, HandChance, Odds, Reading, Round, Strength, odds};
+use deadeye_hands::{Draw, HandCard, HandChance, Odds, Reading, Round, Strength, best_five, odds};
 use deadeye_rules::{CardId, PlayerId, Posse, Side, Step};
 use eframe::egui::{Context, Label, RichText, Sense, Ui, vec2};
 
@@ -19,8 +19,38 @@ const SEED: u64 = 1;
 /// The height of the bar, in points.
 const BAR: f32 = 8.0;
 
-/// The thread that computes the odds.
-pub struct FightOdds(Worker<[SideDraws; 2], FightChances>);
+/// The most cards whose swap is estimated: of more there are too many ways to draw others.
+const MOST_SWAPPED: usize = 2;
+
+/// The threads that compute the odds of the coming round, and those of a swap of drawn cards.
+pub struct FightOdds {
+    rounds: Worker<[SideDraws; 2], FightChances>,
+    swaps: Worker<Swap, f64>,
+}
+
+/// A swap of drawn cards against the hands that the other side may draw.
+#[derive(Clone)]
+struct Swap {
+    /// The cards that stay.
+    kept: Vec<HandCard>,
+    /// The cards that may be drawn.
+    left: Vec<HandCard>,
+    /// The number of cards that are drawn.
+    count: usize,
+    /// The modifier of the rank of the player's hand.
+    modifier: i32,
+    /// The number of the other side.
+    other: usize,
+    chances: Arc<FightChances>,
+}
+
+impl PartialEq for Swap {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.kept, &self.left, self.count, self.modifier, self.other)
+            == (&other.kept, &other.left, other.count, other.modifier, other.other)
+            && Arc::ptr_eq(&self.chances, &other.chances)
+    }
+}
 
 /// The chances of both sides.
 struct FightChances {
@@ -41,7 +71,12 @@ impl FightOdds {
     /// Starts the thread, with nothing to compute yet.
     #[must_use]
     pub fn new(ctx: &Context) -> Self {
-        Self(Worker::start(ctx, "fight odds", work))
+        let swap = |asked: &Swap, tell: &dyn Fn(f64) -> bool| {
+            if let Some(chance) = chance_of_swap(asked) {
+                tell(chance);
+            }
+        };
+        Self { rounds: Worker::start(ctx, "fight odds", work), swaps: Worker::start(ctx, "swap odds", swap) }
     }
 
     /// Returns the players of both sides, the leader's first, and the odds of the coming round once they are computed.
@@ -56,7 +91,7 @@ impl FightOdds {
         if sides.iter().any(|side| side.left.is_empty()) {
             return None;
         }
-        let chances = self.0.answer(&sides)?;
+        let chances = self.rounds.answer(&sides)?;
         Some((sides.map(|side| side.player), chances))
     }
 
@@ -70,6 +105,29 @@ impl FightOdds {
         [first, second].contains(&player).then(|| others.against(strength))
     }
 
+    /// Returns the chance of a player's best hand after a swap of drawn cards, once it is computed; none of a swap of many
+    /// cards.
+    #[must_use]
+    pub fn of_swap(
+        &self,
+        scene: &Scene<'_>,
+        player: PlayerId,
+        drawn: &[HandCard],
+        swapped: &[HandCard],
+        modifier: i32,
+    ) -> Option<f64> {
+        let ([first, second], chances) = self.chances(scene)?;
+        if ![first, second].contains(&player) || swapped.len() > MOST_SWAPPED {
+            return None;
+        }
+        let own = sides(scene)?.into_iter().find(|side| side.player == player)?;
+        let kept = deck_left::without(drawn, swapped);
+        let left = deck_left::without(&own.left, drawn);
+        let other = usize::from(player == first);
+        let swap = Swap { kept, left, count: swapped.len(), modifier, other, chances };
+        self.swaps.answer(&swap).map(|chance| *chance)
+    }
+
     /// Shows the odds of the coming round, from the call-out until a hand is revealed.
     pub fn show(&self, ui: &mut Ui, scene: &Scene<'_>) {
         let Some(sides) = sides(scene) else { return };
@@ -78,7 +136,7 @@ impl FightOdds {
             ui.add(Label::new(text.color(scene.palette.dim)).wrap());
             return;
         }
-        let Some(chances) = self.0.answer(&sides) else {
+        let Some(chances) = self.rounds.answer(&sides) else {
             ui.label(RichText::new(scene.t("fight.odds_come")).size(size::SMALL).color(scene.palette.dim));
             return;
         };
@@ -160,6 +218,25 @@ fn work(sides: &[SideDraws; 2], tell: &dyn Fn(FightChances) -> bool) {
             return;
         }
     }
+}
+
+/// Computes the mean chance of the best hands over all cards that a swap may draw.
+fn chance_of_swap(swap: &Swap) -> Option<f64> {
+    let others = swap.chances.hands.get(swap.other)?;
+    let mut wins: Vec<f64> = Vec::new();
+    let mut count = |drawn: &[HandCard]| {
+        let hand: Vec<HandCard> = swap.kept.iter().chain(drawn).copied().collect();
+        if let Ok(Some((score, _))) = best_five(&hand, Reading::SHOOTOUT) {
+            wins.push(others.against(score.strength.with_modifier(swap.modifier)).win);
+        }
+    };
+    for (at, one) in swap.left.iter().enumerate() {
+        match swap.count {
+            1 => count(&[*one]),
+            _ => swap.left.iter().skip(at + 1).for_each(|other| count(&[*one, *other])),
+        }
+    }
+    (!wins.is_empty()).then(|| wins.iter().sum::<f64>() / wins.len() as f64)
 }
 
 /// Paints the chances as parts of a bar, each side's in its own colour.

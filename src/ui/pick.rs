@@ -220,6 +220,14 @@ impl Picking {
         NextChoice::Value { field: open.field, domain, player: template.player }
     }
 
+    /// Returns the command that a value of the open choice completes; none if more is left to choose.
+    #[must_use]
+    pub fn command_with(&self, scene: &Scene<'_>, field: Field, value: FieldValue) -> Option<Command> {
+        let mut open = self.clone();
+        open.made.insert(field, value);
+        if let NextChoice::Whole(template) = open.next_choice(scene) { template.fill(open.made).ok() } else { None }
+    }
+
     /// Takes the value of a choice.
     pub fn answer(&mut self, ctx: &Context, field: Field, value: FieldValue) {
         self.made.insert(field, value);

@@ -133,18 +133,6 @@ pub fn finished_value(domain: &Domain, draft: &Draft) -> Option<FieldValue> {
     }
 }
 
-/// Returns true if there is nothing more to choose: the casualties of one card are covered.
-#[must_use]
-pub fn is_decided(domain: &Domain, draft: &Draft) -> bool {
-    match domain {
-        Domain::Casualties { of, cover, sparing, .. } => {
-            let is_covered = count_covered(of, *cover, sparing, draft) == *cover;
-            of.len() == 1 && !draft.casualties.is_empty() && is_covered
-        }
-        _ => false,
-    }
-}
-
 /// Returns the number of casualties that the chosen ones cover, those that an ace spares included.
 #[must_use]
 pub fn count_covered(
@@ -187,6 +175,11 @@ fn hand_clicked(draft: &mut Draft, domain: &Domain, copy: HandCopy) -> Option<Fi
         }
         _ => {
             draft.toggle_copy(copy);
+            if let Domain::CardsFromHand { count } = domain {
+                // More than are to go cannot be chosen: the one that was chosen first is let go.
+                let surplus = draft.copies.len().saturating_sub(usize::from(*count));
+                draft.copies.drain(..surplus);
+            }
             None
         }
     }
@@ -217,10 +210,7 @@ fn card_clicked(draft: &mut Draft, domain: &Domain, card: CardId) -> Option<Fiel
         Domain::Casualties { of, cover, sparing, .. } => {
             let (_, fates) = of.iter().find(|(own, _)| *own == card)?;
             next_fate(draft, card, fates);
-            // More than are to be covered cannot be taken: the one that was chosen first is let go.
-            while draft.casualties.len() > 1 && count_covered(of, *cover, sparing, draft) > *cover {
-                draft.casualties.remove(0);
-            }
+            drop_surplus(draft, of, *cover, sparing);
             None
         }
         Domain::Place(_)
@@ -256,6 +246,25 @@ fn place_clicked(domain: &Domain, place: Place) -> FieldValue {
         Answer::Place(place).into()
     } else {
         place.into()
+    }
+}
+
+/// Lets go of the casualties that were chosen first, while more are covered than are to be: no more can be taken.
+fn drop_surplus(draft: &mut Draft, of: &[(CardId, Vec<(Fate, u8)>)], cover: usize, sparing: &[(CardId, usize)]) {
+    while draft.casualties.len() > 1 && count_covered(of, cover, sparing, draft) > cover {
+        draft.casualties.remove(0);
+    }
+}
+
+/// Gives a casualty a fate, or takes the fate back if it is the same.
+pub fn choose_fate(draft: &mut Draft, domain: &Domain, card: CardId, fate: Fate) {
+    let Domain::Casualties { of, cover, sparing, .. } = domain else { return };
+    let chosen = Casualty { card, fate };
+    let is_taken_back = draft.casualties.contains(&chosen);
+    draft.casualties.retain(|own| own.card != card);
+    if !is_taken_back {
+        draft.casualties.push(chosen);
+        drop_surplus(draft, of, *cover, sparing);
     }
 }
 

@@ -65,6 +65,7 @@ fn a_shootout_is_run_to_its_casualties_by_keys() {
     // Discarding him covers one, acing him two: as many as can be must be.
     press(&mut window, Key::Num1);
     press(&mut window, Key::Num1);
+    press(&mut window, Key::Enter);
     assert!(seen(&window).game.card(tommy).is_none());
     let hill = seen(&window).game.player(PlayerId(0)).unwrap().pile(Pile::BootHill).count();
     assert_eq!(hill, 1);

@@ -26,6 +26,7 @@ mod ended;
 mod faults;
 mod faults_of_pictures;
 mod fight;
+mod fight_pages;
 mod first_minutes;
 mod hands;
 mod harness;

@@ -5,10 +5,11 @@ use deadeye_app::desk::{DeckChoice, GameRequest, NewGame, Options, SeatWish, Sea
 use deadeye_app::settings::Look;
 use deadeye_app::words::Language;
 use deadeye_rules::{CardId, Command, Edition, PlayerId, Step};
+use eframe::egui::Key;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::harness::{Window, app, bring, play, seen, settle};
+use crate::harness::{Window, app, bring, play, press, seen, settle};
 
 /// The player whose cards are on the screen.
 pub const NEAR: PlayerId = PlayerId(0);
@@ -88,12 +89,13 @@ fn with_gangs(folder: &TempDir, language: Language, gangs: [&[&str]; 2]) -> Wind
     window
 }
 
-fn lowball(folder: &TempDir, language: Language) -> Window {
+/// The hands of lowball are to be shown.
+pub fn lowball(folder: &TempDir, language: Language) -> Window {
     with_gangs(folder, language, [&OWN_GANG, &OTHER_GANG])
 }
 
 /// Shows the first of the hands that the screen offers, and for the other player one of this rank.
-fn show_hands(window: &mut Window, rank: impl Fn(u8) -> usize) {
+pub fn show_hands(window: &mut Window, rank: impl Fn(u8) -> usize) {
     let step = seen(window).game.step();
     while seen(window).game.player(NEAR).unwrap().shown_hand().is_none() && seen(window).game.step() == step {
         let ways = seen(window).computer_players.as_ref().unwrap().dealt[0].ways.clone();
@@ -116,6 +118,8 @@ fn upkeep_with(folder: &TempDir, language: Language, gangs: [&[&str]; 2]) -> Win
     let mut window = with_gangs(folder, language, gangs);
     show_hands(&mut window, |_| 9);
     assert_eq!(seen(&window).game.step(), Step::Upkeep);
+    // The result of the lowball stays until a key is pressed.
+    press(&mut window, Key::Enter);
     // The winner pays last.
     if seen(&window).game.to_act() != [NEAR] {
         play(&mut window, json!({"type":"pay_upkeep","player":1}));
@@ -261,7 +265,8 @@ fn call_out_answer(folder: &TempDir, language: Language) -> Window {
     window
 }
 
-fn posse(folder: &TempDir, language: Language) -> Window {
+/// The leader's posse is formed.
+pub fn posse(folder: &TempDir, language: Language) -> Window {
     let mut window = busy_noon(folder, language);
     let (caller, target) = (dude(&window, 0, "01018"), dude(&window, 1, "01035"));
     play(&mut window, json!({"type":"call_out","player":0,"caller":caller,"target":target}));
@@ -293,7 +298,8 @@ fn pass_both(window: &mut Window, step: Step) {
     }
 }
 
-fn shooter(folder: &TempDir, language: Language) -> Window {
+/// A shooter is to be picked.
+pub fn shooter(folder: &TempDir, language: Language) -> Window {
     let mut window = shootout_plays(folder, language);
     pass_both(&mut window, Step::ShootoutPlays);
     assert_eq!(seen(&window).game.step(), Step::PickShooter);
@@ -326,7 +332,8 @@ pub fn casualties(folder: &TempDir, language: Language) -> Window {
     window
 }
 
-fn run_or_gun(folder: &TempDir, language: Language) -> Window {
+/// Each dude may run home.
+pub fn run_or_gun(folder: &TempDir, language: Language) -> Window {
     let mut window = casualties(folder, language);
     let dude = dude(&window, 0, "01018");
     let taken: Value = json!([{"card":dude,"fate":"discard"}]);
@@ -338,7 +345,8 @@ fn run_or_gun(folder: &TempDir, language: Language) -> Window {
     window
 }
 
-fn sundown(folder: &TempDir, language: Language) -> Window {
+/// One card may be discarded.
+pub fn sundown(folder: &TempDir, language: Language) -> Window {
     let mut window = noon(folder, language);
     pass_both(&mut window, Step::Noon);
     assert_eq!(seen(&window).game.step(), Step::SundownDiscard, "{:?}", seen(&window).game.to_act());

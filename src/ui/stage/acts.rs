@@ -1,7 +1,7 @@
 //! The actions of the stage, and the player who sits at it.
 
 use deadeye_app::desk::Dealt;
-use deadeye_rules::{Command, PlayerId};
+use deadeye_rules::{CardId, Command, Fate, FieldValue, PlayerId};
 use eframe::egui::Key;
 
 use crate::ui::actions::UiAction;
@@ -31,8 +31,14 @@ pub enum StageAct {
     Begin(Picking),
     /// Aims at a target of the chosen card, by its number.
     Aim(usize),
+    /// Goes on after a result that is shown.
+    GoOn,
     /// Takes what is chosen so far as the answer.
     Finish,
+    /// Answers the question with a value.
+    Answer(FieldValue),
+    /// Gives a casualty a fate, or takes it back.
+    ChooseFate(CardId, Fate),
     /// Takes the first option of the list that is shown.
     TakeFirst,
     /// Answers the question with a thing, or takes it into a choice of several.

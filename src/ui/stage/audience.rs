@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds, chances: &EndC
         if let Some(victor) = end::victor(scene) {
             end::show(ui, scene, &style, stage, None, victor, chances);
         } else if fight::has_stage(scene) {
-            let fight = FightContent { lit: &lit, joiners: &[], fates: &[], ways: &[], odds };
+            let fight = FightContent::to_look_at(near, &lit, odds);
             fight::show(ui, scene, &style, stage, &fight);
         } else if sundown::has_stage(scene) {
             sundown::show(ui, scene, &style, stage, near);

@@ -35,7 +35,7 @@ impl Stage {
     ) {
         let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
         let content = content_of(scene, camera);
-        let mut acts = self.pressed_keys(ui.ctx(), scene, &content, &[], &mut input);
+        let mut acts = self.pressed_keys(ui.ctx(), scene, &content, (&[], &[]), &mut input);
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
             let main = regions.stage.with_max_x(regions.stage.right() - SIDE);

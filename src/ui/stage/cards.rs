@@ -13,6 +13,9 @@ use crate::ui::theme::{UNTINTED, fade};
 /// The height of a card as a share of its width.
 pub const CARD_RATIO: f32 = 1.4;
 
+/// The left edge of a card that stays free under others, as a share of its width.
+const EDGE_SHARE: f32 = 0.4;
+
 /// A card of a draw hand: value, suit and art.
 #[derive(Debug, Clone, Copy)]
 pub struct MiniCard<'a> {
@@ -22,6 +25,8 @@ pub struct MiniCard<'a> {
     pub value: &'a str,
     /// The suit.
     pub suit: Option<Suit>,
+    /// True if other cards lie over it but for its left edge, where its suit then stands under its value.
+    pub is_covered: bool,
     /// The state.
     pub state: MiniCardState,
 }
@@ -58,12 +63,30 @@ impl MiniCard<'_> {
         brush.round_rect(rect.expand(2.0), radius + 2.0, FOOT, Stroke::NONE);
         let [top, bottom] = MATERIALS.pennant;
         brush.slope(rect, radius, top, bottom);
-        self.head(&brush, colours, Rect::from_min_size(rect.min, vec2(width, rect.height() * 0.33)));
+        let left = if self.is_covered { EDGE_SHARE } else { 0.07 };
+        if self.is_covered {
+            self.edge(&brush, colours, rect);
+        } else {
+            self.head(&brush, colours, Rect::from_min_size(rect.min, vec2(width, rect.height() * 0.33)));
+        }
+        let top = if self.is_covered { 0.05 } else { 0.34 };
         let art =
-            Rect::from_min_max(rect.min + rect.size() * vec2(0.07, 0.34), rect.min + rect.size() * vec2(0.93, 0.95));
+            Rect::from_min_max(rect.min + rect.size() * vec2(left, top), rect.min + rect.size() * vec2(0.93, 0.95));
         match self.picture {
             Some(picture) => brush.cover(picture, art, 4.0, UNTINTED),
             None => brush.slope(art, 4.0, colours.paper.tones[1], colours.paper.tones[0]),
+        }
+    }
+
+    /// Paints the suit under the value, at the left edge.
+    fn edge(&self, brush: &Brush<'_>, colours: &StageColours, rect: Rect) {
+        let width = rect.width() * EDGE_SHARE;
+        let ink = suit_ink(colours, self.suit);
+        let head = Rect::from_min_size(rect.min, vec2(width, rect.width() * 0.42));
+        let fit = TextFit::new(Face::SansBold, rect.width() * 0.36, ink).with_least(rect.width() * 0.12);
+        brush.fitted_text(head.shrink2(vec2(1.0, 0.0)), self.value, fit);
+        if let Some(suit) = self.suit {
+            paint_suit(brush, suit, pos2(head.center().x, head.bottom() + width * 0.45), width * 0.8, ink);
         }
     }
 

@@ -3,17 +3,22 @@
 use deadeye_rules::{CardId, Command, Fate, Mark, Place, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::acts::StageAct;
+use super::acts::{StageAct, near_player};
 use super::brush::{Brush, TextFit};
+use super::casualties_view::{self, FATES};
 use super::dude_tile::TileState;
 use super::hands_view::{self, HandWay};
-use super::names;
 use super::signs::{self, Sign};
+use super::step_question::{self, draws_text};
 use super::style::{StageStyle, size_px};
+use super::tag::{Tag, TagKind, TagPart};
+use super::targets::Preview;
 use super::town::{self, Lit};
+use super::{names, odds_bar};
 use crate::ui::faces::SceneryKind;
 use crate::ui::fight::{step_text, title};
-use crate::ui::fight_odds::{FightOdds, odds_text};
+use crate::ui::fight_odds::FightOdds;
+use crate::ui::keys;
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
 use crate::ui::theme::parts::OUTLINE;
@@ -34,16 +39,28 @@ const STEPS_HEIGHT: f32 = 40.0;
 
 /// The content of the fight that is not in the game.
 pub struct FightContent<'a> {
+    /// The player who is asked.
+    pub near: PlayerId,
     /// The things that are lit.
     pub lit: &'a Lit<'a>,
     /// The dudes who may join the posse now, each with the play.
     pub joiners: &'a [(CardId, Command)],
+    /// The casualties that may be taken: each card with its fates, and how many each covers.
+    pub casualties: &'a [(CardId, Vec<(Fate, u8)>)],
     /// The fates that are chosen for casualties.
     pub fates: &'a [(CardId, Fate)],
     /// The ways to show drawn cards.
     pub ways: &'a [HandWay],
     /// The odds of the coming round.
     pub odds: &'a FightOdds,
+}
+
+impl<'a> FightContent<'a> {
+    /// Returns the content of a fight in which nothing is asked.
+    #[must_use]
+    pub fn to_look_at(near: PlayerId, lit: &'a Lit<'a>, odds: &'a FightOdds) -> Self {
+        Self { near, lit, joiners: &[], casualties: &[], fates: &[], ways: &[], odds }
+    }
 }
 
 /// Returns true while a fight has the stage.
@@ -122,9 +139,12 @@ pub fn show(
     let top = steps.bottom() + 34.0;
     let middle_width = (stage.width() * 0.26).max(250.0);
     let edge = (stage.width() * 0.06).max(40.0);
-    let side_width = (stage.width() - middle_width) / 2.0 - edge;
+    // Many dudes take the room at the edges too.
+    let most = sides.sides.iter().map(|side| side.dudes.len()).max().unwrap_or(0);
+    let posse_edge = if most > 3 { EDGE } else { edge };
+    let side_width = (stage.width() - middle_width) / 2.0 - posse_edge;
     for (at, side) in sides.sides.iter().enumerate() {
-        let left = if at == 0 { stage.left() + edge } else { stage.right() - edge - side_width };
+        let left = if at == 0 { stage.left() + posse_edge } else { stage.right() - posse_edge - side_width };
         let room = Rect::from_min_size(pos2(left, top), vec2(side_width, tile_height));
         show_posse(ui, scene, style, room, side, at, content, &mut acts);
     }
@@ -133,17 +153,30 @@ pub fn show(
         vec2(middle_width - 20.0, tile_height + 30.0),
     );
     show_middle(ui, scene, style, middle, &sides);
-    let has_tags = is_casualties(scene) || !content.fates.is_empty() || content.lit.is_any();
-    let lower_top = top + tile_height + if has_tags { 48.0 } else { 14.0 };
+    let below = if !content.casualties.is_empty() {
+        FATES + TAG + 16.0
+    } else if scene.game().step() == Step::PickShooter {
+        2.0 * TAG
+    } else if content.lit.is_any() {
+        TAG + 10.0
+    } else {
+        14.0
+    };
+    let lower_top = top + tile_height + below;
     let lower =
         Rect::from_min_max(pos2(stage.left() + edge, lower_top), pos2(stage.right() - edge, stage.bottom() - 14.0));
     acts.extend(show_lower(ui, scene, style, lower, &sides, content));
     acts
 }
 
-fn is_casualties(scene: &Scene<'_>) -> bool {
-    scene.game().fight_step() == Some(Step::Casualties)
-}
+/// The room at the edges of the stage beside a posse of many dudes, in points.
+const EDGE: f32 = 20.0;
+/// The least height of the ways to show a hand under the odds.
+const LEAST_WAYS: f32 = 190.0;
+/// The gap between the dudes of a posse.
+const POSSE_GAP: f32 = 14.0;
+/// The height of a tag under a dude.
+const TAG: f32 = 36.0;
 
 fn show_steps(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
     let (colours, sizes) = (style.colours, style.sizes);
@@ -204,9 +237,11 @@ fn show_posse(
     content: &FightContent<'_>,
     acts: &mut Vec<StageAct>,
 ) {
-    let tile = vec2(room.height() * 0.87, room.height());
     let count = side.dudes.len().max(1) as f32;
-    let step = ((room.width() - tile.x) / (count - 1.0).max(1.0)).min(tile.x + 14.0);
+    // The tiles are narrower where there are many, so that none covers the figures of another.
+    let width = (room.height() * 0.87).min((room.width() - POSSE_GAP * (count - 1.0)) / count);
+    let tile = vec2(width, room.height());
+    let step = width + POSSE_GAP;
     let all = step.mul_add(count - 1.0, tile.x);
     let left = if at == 0 { room.right() - all } else { room.left() };
     for (index, dude) in side.dudes.iter().enumerate() {
@@ -223,9 +258,6 @@ fn show_posse(
         }
         let colour = side.player.map_or(style.colours.seam, |player| style.colours.seat(player.seat()));
         paint_roles(ui, scene, style, rect, &roles, colour);
-        if let Some((_, fate)) = content.fates.iter().find(|(own, _)| own == dude) {
-            paint_fate(ui, scene, style, rect, *fate);
-        }
     }
     if side.dudes.is_empty() {
         let text = scene.t("stage.nobody_there").to_owned();
@@ -262,9 +294,21 @@ fn show_fighter(
             None => TileState::Idle,
         }
     };
-    town::paint_dude(ui, scene, style, dude, rect, state);
-    if let Some(tag) = tag {
-        town::paint_tag(ui, style, &tag, rect.center_bottom() + vec2(0.0, 20.0));
+    town::paint_upright_dude(ui, scene, style, dude, rect, state);
+    let mut below = rect.bottom() + 20.0;
+    if let Some((_, fates)) = content.casualties.iter().find(|(own, _)| *own == dude) {
+        let chosen = content.fates.iter().find(|(own, _)| *own == dude).map(|(_, fate)| *fate);
+        acts.extend(casualties_view::show_fates(ui, scene, style, rect, (dude, fates), chosen));
+        below += FATES + 6.0;
+    }
+    if let Some(tag) = &tag {
+        town::paint_tag(ui, style, tag, pos2(rect.center().x, below));
+    }
+    if let Some(at) = content.joiners.iter().position(|(own, _)| *own == dude).filter(|_| tag.is_none()) {
+        paint_joiner_tag(ui, scene, style, (dude, at), content, pos2(rect.center().x, below));
+    }
+    if scene.game().step() == Step::PickShooter && tag.is_some() {
+        paint_draws(ui, scene, style, rect, below + 18.0, (content.near, dude));
     }
     style.paint_focus(ui, &response, 8.0);
     match joins {
@@ -276,6 +320,42 @@ fn show_fighter(
         acts.push(StageAct::Wish(crate::ui::actions::UiAction::Show(dude)));
     }
     town::show_carried_now(ui, scene, style, (dude, rect), content.lit, acts);
+}
+
+/// Paints the tag of a dude who may join: the digit, and whether joining boots the dude.
+fn paint_joiner_tag(
+    ui: &Ui,
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    (dude, number): (CardId, usize),
+    content: &FightContent<'_>,
+    at: eframe::egui::Pos2,
+) {
+    let Some((_, command)) = content.joiners.get(number) else { return };
+    let key = keys::OPTIONS.get(number).map(|key| keys::name_of(*key, scene.words));
+    let boots = Preview::of(scene.game(), command, Pick::Card(dude)).boots;
+    let words = if boots { scene.t("stage.boots") } else { scene.t("stage.joins") };
+    let parts: Vec<TagPart<'_>> =
+        boots.then_some(TagPart::Sign(Sign::Boot)).into_iter().chain([TagPart::Words(words)]).collect();
+    let tag = Tag { kind: TagKind::Legal, key: key.as_deref(), parts: &parts };
+    tag.paint(ui.painter(), style.colours, &style.sizes, at);
+}
+
+/// Paints how many cards a posse draws with a dude as its shooter.
+fn paint_draws(
+    ui: &Ui,
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    tile: Rect,
+    top: f32,
+    (player, dude): (PlayerId, CardId),
+) {
+    let Some(bonuses) = step_question::shooter_bonuses(scene, player, dude) else { return };
+    let text = draws_text(scene, bonuses);
+    let room = Rect::from_min_size(pos2(tile.left() - 6.0, top), vec2(tile.width() + 12.0, style.sizes.small * 2.6));
+    let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text).with_align(Align2::CENTER_TOP);
+    Brush::new(ui.painter()).fitted_lines(room, &text, 2, fit);
+    style.label(ui, ("shooter draws", dude), room, &text);
 }
 
 fn paint_roles(
@@ -310,21 +390,6 @@ fn paint_roles(
     }
 }
 
-fn paint_fate(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, tile: Rect, fate: Fate) {
-    let name = match fate {
-        Fate::HomeBooted => "pick.home_booted",
-        Fate::Discard => "pick.discarded",
-        Fate::Ace => "pick.aced",
-    };
-    let brush = Brush::new(ui.painter());
-    let text = scene.t(name).to_owned();
-    let galley = ui.painter().layout_no_wrap(text, Face::SansBold.at(style.sizes.small), style.colours.brass.ink);
-    let size = galley.size() + vec2(18.0, 10.0);
-    let rect = Rect::from_center_size(tile.center_bottom() + vec2(0.0, 20.0), size);
-    brush.round_rect(rect, 9.0, style.colours.brass.tones[1], Stroke::new(2.0, style.colours.seam));
-    brush.galley(rect.min + vec2(9.0, 5.0), galley, style.colours.brass.ink);
-}
-
 /// Shows the place in lettering, the round, and how many cards each side draws.
 fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides: &Sides) {
     let (colours, sizes) = (style.colours, style.sizes);
@@ -337,7 +402,11 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let round = game.shootout().map_or(0, |shootout| shootout.round);
     let winner = game.shootout().and_then(|shootout| shootout.round_winner.map(|side| shootout.posse(side).player));
     let line = match winner {
-        Some(player) => scene.words.fill("fight.won", &[("player", &scene.name(player))]),
+        Some(player) => {
+            let is_own = near_player(scene) == Some(player);
+            let name = if is_own { "stage.you_won_round" } else { "fight.won" };
+            scene.words.fill(name, &[("player", &scene.name(player))])
+        }
         None if round > 0 => scene.words.fill("stage.round", &[("round", &round)]),
         None if game.job().is_some() => scene.t("stage.job").to_owned(),
         None => scene.t("stage.call_out_made").to_owned(),
@@ -391,6 +460,14 @@ fn show_lower(
     content: &FightContent<'_>,
 ) -> Vec<StageAct> {
     if !content.ways.is_empty() {
+        let mut room = room;
+        let chance = content.ways.first().and_then(|way| way.chance_percent);
+        if let Some(percent) = chance.filter(|_| room.height() > LEAST_WAYS + odds_bar::ODDS) {
+            let (bar, below) = room.split_top_bottom_at_y(room.top() + odds_bar::ODDS);
+            let players = sides.sides.each_ref().map(|side| side.player);
+            odds_bar::show_hand_chance(ui, scene, style, bar, players, (content.near, percent));
+            room = below;
+        }
         return hands_view::show_ways(ui, scene, style, room, content.ways);
     }
     let shows_hands = sides.sides.iter().any(|side| {
@@ -412,45 +489,8 @@ fn show_lower(
     if !outside.is_empty() {
         return show_outside(ui, scene, style, room, &outside, content);
     }
-    show_odds(ui, scene, style, Rect::from_min_size(room.min, vec2(room.width(), 70.0)), content.odds);
+    odds_bar::show_odds(ui, scene, style, Rect::from_min_size(room.min, vec2(room.width(), 70.0)), content.odds);
     Vec::new()
-}
-
-/// Shows the odds of the coming round as a bar in the colours of the players, with the casualties to expect.
-fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odds: &FightOdds) {
-    let Some((players, round)) = odds.round(scene) else { return };
-    let (colours, sizes) = (style.colours, style.sizes);
-    let brush = Brush::new(ui.painter());
-    let bar = Rect::from_min_size(room.min, vec2(room.width(), 28.0));
-    let [first, second] = players;
-    let share = (round.win + round.tie / 2.0) as f32;
-    let cut = bar.width().mul_add(share, bar.left());
-    let halves = [
-        (Rect::from_min_max(bar.min, pos2(cut, bar.bottom())), first, round.win),
-        (Rect::from_min_max(pos2(cut, bar.top()), bar.max), second, round.lose),
-    ];
-    for (at, (half, player, chance)) in halves.into_iter().enumerate() {
-        brush.round_rect(half, 13.0, colours.seat(player.seat()), Stroke::NONE);
-        let percent = format!("{:.0}", chance * 100.0);
-        let text = scene.words.fill("stage.chance", &[("player", &scene.name(player)), ("percent", &percent)]);
-        let align = if at == 0 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
-        if half.width() > 60.0 {
-            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.brass.ink).with_align(align);
-            brush.fitted_text(half.shrink2(vec2(14.0, 0.0)), &text, fit);
-        }
-    }
-    let [taken, dealt] = round.casualties.map(|count| format!("{count:.1}"));
-    let gaps: [(&str, &dyn std::fmt::Display); 4] = [
-        ("first", &scene.name(first)),
-        ("first_count", &taken),
-        ("second", &scene.name(second)),
-        ("second_count", &dealt),
-    ];
-    let text = scene.words.fill("fight.odds_casualties", &gaps);
-    let below = Rect::from_min_size(pos2(room.left(), bar.bottom() + 6.0), vec2(room.width(), 22.0));
-    brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.quiet));
-    style.label(ui, "odds", bar, &odds_text(scene, players, &round));
-    style.label(ui, "odds casualties", below, &text);
 }
 
 /// Shows the dudes who may come from elsewhere.
@@ -467,7 +507,7 @@ fn show_outside(
     let head = Rect::from_min_size(room.min, vec2(room.width(), 24.0));
     let fit = TextFit::new(Face::SlabBold, style.sizes.medium, style.colours.quiet);
     Brush::new(ui.painter()).fitted_text(head, &text, fit);
-    let height = (room.height() - 50.0).clamp(60.0, 150.0);
+    let height = (room.height() - 30.0 - TAG - 4.0).clamp(60.0, 150.0);
     let tile = vec2(height * 0.87, height);
     let count = dudes.len() as f32;
     let step = ((room.width() - tile.x) / (count - 1.0).max(1.0)).min(tile.x + 16.0);
@@ -495,6 +535,7 @@ fn show_hands(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, si
     let brush = Brush::new(ui.painter());
     let middle = Rect::from_center_size(room.center(), vec2(middle_width, room.height()));
     let mut told = Vec::new();
+    let is_tie = step_question::is_tie(scene);
     if let (Some(one), Some(other)) = (rank(first), rank(second)) {
         let text = scene.words.fill("stage.ranks", &[("one", &one), ("other", &other)]);
         let line = Rect::from_min_size(middle.min, vec2(middle.width(), 40.0));
@@ -523,7 +564,13 @@ fn show_hands(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, si
             Face::SansBold.at(sizes.extra_large),
             colours.bad,
         );
-        let name = if count == 1 { "stage.casualty_for" } else { "stage.casualties_for" };
+        let name = match (is_tie, count == 1, near_player(scene) == Some(player)) {
+            (true, ..) => "stage.tie",
+            (false, true, true) => "stage.casualty_for_you",
+            (false, false, true) => "stage.casualties_for_you",
+            (false, true, false) => "stage.casualty_for",
+            (false, false, false) => "stage.casualties_for",
+        };
         let text = scene.words.fill(name, &[("player", &scene.name(player))]);
         brush.fitted_lines(
             lower.shrink2(vec2(8.0, 2.0)),

@@ -5,16 +5,15 @@ use deadeye_hands::{HandCard, Reading, Suit, Value, score};
 use deadeye_rules::{Command, PlayerId, Shown, apply};
 use eframe::egui::{Align2, Id, Key, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::acts::StageAct;
+use super::acts::{StageAct, dealt};
 use super::brush::{Brush, TextFit};
 use super::cards::{CARD_RATIO, MiniCard, MiniCardState};
 use super::dock::{DockAction, DockContent};
 use super::keycap::Keycap;
 use super::signs;
-use super::style::{StageStyle, size_px};
-use super::{names, town};
+use super::style::StageStyle;
+use super::{capitalize, names, town};
 use crate::ui::actions::UiAction;
-use crate::ui::faces::SceneryKind;
 use crate::ui::fight_odds::FightOdds;
 use crate::ui::keys;
 use crate::ui::motion::{self, Movement};
@@ -30,6 +29,9 @@ const NEXT_CARD_SECONDS: f32 = 0.06;
 const LAID_FROM: f32 = 14.0;
 /// The least width of a small card among which one chooses, in points.
 const LEAST_MINI: f32 = 70.0;
+
+/// The height of the tallest small card, in points.
+const MOST_CARD_HEIGHT: f32 = 118.0;
 
 /// A way to show or change drawn cards, described for the stage.
 #[derive(Debug, Clone)]
@@ -53,8 +55,33 @@ pub struct HandWay {
 /// Describes the ways in which a player may show or change drawn cards.
 #[must_use]
 pub fn ways_of(scene: &Scene<'_>, ways: &[Command], odds: &FightOdds) -> Vec<HandWay> {
-    let chance = |way: &Command| chance_percent(scene, way, odds);
-    ways.iter().map(|way| HandWay { chance_percent: chance(way), ..way_of(scene, way) }).collect()
+    let chance = |way: &Command| chance_percent(scene, way, odds).or_else(|| swap_percent(scene, way, ways, odds));
+    let mut described: Vec<HandWay> =
+        ways.iter().map(|way| HandWay { chance_percent: chance(way), ..way_of(scene, way) }).collect();
+    // A swap comes first only if it is known to promise more than every hand.
+    let best = described.iter().filter(|way| way.is_shown()).filter_map(|way| way.chance_percent).max();
+    described.sort_by_key(|way| !way.is_shown() && way.chance_percent <= best);
+    described
+}
+
+/// Returns the chance of winning the round after a swap of drawn cards, in percent, once it is computed.
+fn swap_percent(scene: &Scene<'_>, way: &Command, ways: &[Command], odds: &FightOdds) -> Option<u8> {
+    let Command::Redraw { player, discarded, .. } = way else { return None };
+    let face = |code: &CardCode| scene.game().facts_of(*code).and_then(deadeye_cards::Card::hand_card);
+    let drawn: Vec<HandCard> = dealt(scene, *player)?.draw_hand.iter().filter_map(face).collect();
+    let swapped: Vec<HandCard> = discarded.iter().filter_map(Shown::code).filter_map(face).collect();
+    let shows = ways.iter().find(|way| matches!(way, Command::ShowHand { .. }))?;
+    let mut after = scene.game().clone();
+    apply(&mut after, shows).ok()?;
+    let chance = odds.of_swap(scene, *player, &drawn, &swapped, after.rank_modifier(*player).into())?;
+    Some((chance * 100.0).round() as u8)
+}
+
+impl HandWay {
+    /// Returns true if it shows a hand.
+    fn is_shown(&self) -> bool {
+        self.is_cheatin.is_some()
+    }
 }
 
 /// Returns the chance of winning the round of a shootout by showing a hand, in percent, with everything that changes the
@@ -84,17 +111,16 @@ fn way_of(scene: &Scene<'_>, way: &Command) -> HandWay {
                 scored.map(|score| scene.t(&format!("rank.{}", score.rank().number())).to_owned()).unwrap_or_default();
             let rank = scored.map(|score| scene.words.fill("stage.rank", &[("rank", &score.rank().number())]));
             let is_cheatin = scored.map(|score| score.cheatin);
-            let text = match (is_cheatin, is_lowball) {
-                (Some(true), _) => "stage.way_cheatin",
-                (_, true) => "stage.way_lowball",
-                (_, false) => "stage.way_legal",
+            let text = match (twins_text(scene, &faces), is_lowball) {
+                (Some(twins), _) => scene.words.fill("stage.way_cheatin", &[("twins", &capitalize(&twins))]),
+                (None, true) => scene.t("stage.way_lowball").to_owned(),
+                (None, false) => scene.t("stage.way_legal").to_owned(),
             };
-            let text = scene.t(text).to_owned();
             HandWay { command: way.clone(), title, rank, is_cheatin, cards, text, chance_percent: None }
         }
         Command::Redraw { discarded, .. } => HandWay {
             command: way.clone(),
-            title: scene.t("stage.way_redraw").to_owned(),
+            title: redraw_text(scene, &codes(discarded)),
             rank: None,
             is_cheatin: None,
             cards: codes(discarded),
@@ -110,6 +136,32 @@ fn way_of(scene: &Scene<'_>, way: &Command) -> HandWay {
             text: String::new(),
             chance_percent: None,
         },
+    }
+}
+
+/// Names the cards of a hand that are there more than once, which makes it cheatin': "twice the 8 of clubs".
+fn twins_text(scene: &Scene<'_>, faces: &[HandCard]) -> Option<String> {
+    let mut named: Vec<String> = Vec::new();
+    for (at, face) in faces.iter().enumerate() {
+        let HandCard::Card(card) = face else { continue };
+        if faces.iter().skip(at + 1).any(|other| other == face) {
+            let name = names::face_name(scene, card.value(), card.suit());
+            let text = scene.words.fill("stage.twice", &[("card", &name)]);
+            if !named.contains(&text) {
+                named.push(text);
+            }
+        }
+    }
+    (!named.is_empty()).then(|| named.join(", "))
+}
+
+/// Names the cards that a swap takes away.
+fn redraw_text(scene: &Scene<'_>, codes: &[CardCode]) -> String {
+    let facts = codes.first().and_then(|code| scene.game().facts_of(*code));
+    let face = facts.and_then(|card| Some(names::face_name(scene, card.value?, card.suit?)));
+    match (codes, face) {
+        ([_], Some(card)) => scene.words.fill("stage.swap_one", &[("card", &card)]),
+        (codes, _) => scene.words.fill("stage.swap_count", &[("count", &codes.len())]),
     }
 }
 
@@ -187,7 +239,8 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
         paint_chance(scene, style, &brush, room, percent, is_main);
         cards.max.x = room.left() - 10.0;
     }
-    paint_codes(ui, scene, style, cards, &way.cards);
+    let faces: Vec<MiniFace> = way.cards.iter().map(|code| face_of(scene, &Shown::Code(*code))).collect();
+    paint_hand(ui, scene, style, cards, &faces);
     let text_room = Rect::from_min_max(pos2(inner.left(), inner.bottom() - text_height), inner.max);
     let fit =
         TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
@@ -234,24 +287,27 @@ struct MiniFace {
     code: Option<CardCode>,
 }
 
-fn face_of(scene: &Scene<'_>, card: &Shown) -> MiniFace {
-    let face = match card {
+/// Returns a shown card as it counts in a hand.
+fn card_face(scene: &Scene<'_>, card: &Shown) -> Option<HandCard> {
+    match card {
         Shown::Code(code) => scene.game().facts_of(*code).and_then(deadeye_cards::Card::hand_card),
         Shown::Face(face) | Shown::Named(_, face) => Some(*face),
-    };
-    let face =
-        face.and_then(|face| if let HandCard::Card(card) = face { Some((card.value(), card.suit())) } else { None });
+    }
+}
+
+fn face_of(scene: &Scene<'_>, card: &Shown) -> MiniFace {
+    let face = card_face(scene, card)
+        .and_then(|face| if let HandCard::Card(card) = face { Some((card.value(), card.suit())) } else { None });
     MiniFace { face, code: card.code().copied() }
 }
 
-fn paint_codes(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, codes: &[CardCode]) {
-    let cards: Vec<MiniFace> = codes.iter().map(|code| face_of(scene, &Shown::Code(*code))).collect();
-    // Two cards with one face are what makes a hand cheatin'.
+/// Paints the cards of a hand in a row. Two cards with one face, which make a hand cheatin', are framed.
+fn paint_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, cards: &[MiniFace]) {
     let is_twin = |at: usize| {
         let face = cards.get(at).and_then(|card| card.face);
         face.is_some() && cards.iter().filter(|card| card.face == face).count() > 1
     };
-    paint_row(ui, scene, style, room, &cards, |at| if is_twin(at) { MiniCardState::Twin } else { MiniCardState::Idle });
+    paint_row(ui, scene, style, room, cards, |at| if is_twin(at) { MiniCardState::Twin } else { MiniCardState::Idle });
 }
 
 /// Paints small cards in a row, overlapping where there is little room.
@@ -264,7 +320,7 @@ fn paint_row(
     state: impl Fn(usize) -> MiniCardState,
 ) {
     let count = cards.len().max(1) as f32;
-    let height = room.height().min(118.0);
+    let height = room.height().min(MOST_CARD_HEIGHT);
     let width = (height / CARD_RATIO).max(LEAST_MINI.min(room.height() / 1.2));
     let step = ((room.width() - width) / (count - 1.0).max(1.0)).min(width + 8.0);
     let all = step.mul_add(count - 1.0, width);
@@ -281,7 +337,9 @@ fn paint_row(
         let rect = rect.translate(vec2(0.0, (laid - 1.0) * LAID_FROM));
         let picture = card.code.and_then(|code| town::portrait(scene, code, 1.0));
         let value = card.face.map(|(value, _)| names::value_text(value)).unwrap_or_default();
-        let mini = MiniCard { picture, value: &value, suit: card.face.map(|(_, suit)| suit), state: state(at) };
+        let suit = card.face.map(|(_, suit)| suit);
+        let is_covered = step < width && at + 1 < cards.len();
+        let mini = MiniCard { picture, value: &value, suit, is_covered, state: state(at) };
         mini.paint(&Brush::new(ui.painter()).with_opacity(laid), style.colours, rect);
     }
 }
@@ -316,44 +374,125 @@ pub fn show_drawn(
 #[must_use]
 pub fn rank_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     let shown = scene.game().player(player)?.shown_hand()?;
-    let rank = (i16::from(shown.rank) + shown.modifier).clamp(1, 11);
+    let rank = scene.game().draw_rank(player)?;
     let name = scene.t(&format!("rank.{}", shown.rank)).to_owned();
     Some(scene.words.fill("stage.hand_rank", &[("hand", &name), ("rank", &rank)]))
 }
 
-/// Shows a hand that a player has revealed: its name, rank and legality over its cards.
+/// A hand that lies open.
+#[derive(Debug, Clone)]
+pub struct RevealedHand {
+    /// The player who has shown it.
+    pub player: PlayerId,
+    /// The cards.
+    pub cards: Vec<Shown>,
+    /// Its name, with its rank where that is not shown elsewhere.
+    pub title: String,
+    /// True if it is cheatin'.
+    pub is_cheatin: bool,
+    /// A remark under it.
+    pub foot: Option<String>,
+}
+
+impl RevealedHand {
+    /// Returns the hand that a player has revealed, if there is one.
+    fn of_player(scene: &Scene<'_>, player: PlayerId) -> Option<Self> {
+        let shown = scene.game().player(player)?.shown_hand()?;
+        let title = scene.t(&format!("rank.{}", shown.rank)).to_owned();
+        let foot = modified_text(scene, player);
+        Some(Self { player, cards: shown.cards.clone(), title, is_cheatin: shown.cheatin, foot })
+    }
+}
+
+/// Paints the cards of a hand without any words.
+pub fn paint_small(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, cards: &[Shown]) {
+    let cards: Vec<MiniFace> = cards.iter().map(|card| face_of(scene, card)).collect();
+    paint_row(ui, scene, style, room, &cards, |_| MiniCardState::Idle);
+}
+
+/// Says how the rank of a player's hand comes about, if it is not that of its cards: "7 + 2 (Tommy Harden)".
+fn modified_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
+    let game = scene.game();
+    let shown = game.player(player)?.shown_hand()?;
+    let by = i16::from(game.draw_rank(player)?) - i16::from(shown.rank);
+    if by == 0 {
+        return None;
+    }
+    let sign = if by > 0 { "+" } else { "−" };
+    let sum = format!("{} {sign} {}", shown.rank, by.abs());
+    let source = source_of_change(scene, player, by > 0).filter(|_| shown.by_effects == by);
+    Some(match source {
+        Some(source) => scene.words.fill("stage.rank_by", &[("sum", &sum), ("source", &source)]),
+        None => scene.words.fill("stage.rank_by_effects", &[("sum", &sum)]),
+    })
+}
+
+/// Returns the title of the one card that was played or used since a player showed a hand: by the player for more, by
+/// somebody else for less. None if there are several, or none.
+fn source_of_change(scene: &Scene<'_>, player: PlayerId, is_more: bool) -> Option<String> {
+    let is_own = |by: &PlayerId| (*by == player) == is_more;
+    let mut found: Vec<String> = Vec::new();
+    for command in super::lowball_view::commands_backwards(scene) {
+        match command {
+            Command::ShowHand { player: own, .. } if own == player => break,
+            Command::UseAbility(ability) if is_own(&ability.player) => found.push(scene.title(ability.card)),
+            Command::PlayAction { player: by, card, .. } if is_own(&by) => found.push(scene.title_of(card)),
+            _ => {}
+        }
+    }
+    if let [only] = found.as_slice() { Some(only.clone()) } else { None }
+}
+
+/// Shows a hand that a player has revealed: its name and legality over its cards.
 pub fn show_revealed(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, player: PlayerId) {
     let (colours, sizes) = (style.colours, style.sizes);
+    if let Some(hand) = RevealedHand::of_player(scene, player) {
+        show_hand(ui, scene, style, room, &hand);
+        return;
+    }
     let brush = Brush::new(ui.painter());
     let head = Rect::from_min_size(room.min, vec2(room.width(), 30.0));
     signs::paint_seat_mark(&brush, colours, player.seat(), pos2(head.left() + 9.0, head.center().y), 17.0);
-    let shown = scene.game().player(player).and_then(|player| player.shown_hand()).cloned();
-    let Some(shown) = shown else {
-        let text = scene.words.fill("stage.no_hand", &[("player", &scene.name(player))]);
-        let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
-        let lines = Rect::from_min_size(pos2(head.left() + 26.0, head.top()), vec2(head.width() - 26.0, 44.0));
-        brush.fitted_lines(lines, &text, 2, fit);
-        style.label(ui, ("revealed", player), room, &text);
-        return;
-    };
-    let right = paint_stamp(&brush, style, pos2(head.right(), head.center().y), scene, shown.cheatin) - 8.0;
-    let text = rank_text(scene, player).unwrap_or_default();
+    let text = scene.words.fill("stage.no_hand", &[("player", &scene.name(player))]);
+    let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
+    let lines = Rect::from_min_size(pos2(head.left() + 26.0, head.top()), vec2(head.width() - 26.0, 44.0));
+    brush.fitted_lines(lines, &text, 2, fit);
+    style.label(ui, ("revealed", player), room, &text);
+}
+
+/// Shows an open hand: its name and legality over its cards, and a remark under them.
+pub fn show_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, hand: &RevealedHand) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let head = Rect::from_min_size(room.min, vec2(room.width(), 30.0));
+    signs::paint_seat_mark(&brush, colours, hand.player.seat(), pos2(head.left() + 9.0, head.center().y), 17.0);
+    let right = paint_stamp(&brush, style, pos2(head.right(), head.center().y), scene, hand.is_cheatin) - 8.0;
     let fit =
         TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
-    brush.fitted_text(Rect::from_min_max(pos2(head.left() + 26.0, head.top()), pos2(right, head.bottom())), &text, fit);
-    let cards: Vec<MiniFace> = shown.cards.iter().map(|card| face_of(scene, card)).collect();
+    let named = Rect::from_min_max(pos2(head.left() + 26.0, head.top()), pos2(right, head.bottom()));
+    brush.fitted_text(named, &hand.title, fit);
+    let faces: Vec<HandCard> = hand.cards.iter().filter_map(|card| card_face(scene, card)).collect();
+    let twins = twins_text(scene, &faces).filter(|_| hand.is_cheatin).map(|twins| capitalize(&twins));
+    let feet: Vec<String> = twins.into_iter().chain(hand.foot.clone()).collect();
+    let foot = feet.join(" · ");
+    let cards: Vec<MiniFace> = hand.cards.iter().map(|card| face_of(scene, card)).collect();
     let cards_room =
         Rect::from_min_max(pos2(room.left(), head.bottom() + 8.0), pos2(room.right(), room.bottom() - 22.0));
-    paint_row(ui, scene, style, cards_room, &cards, |_| MiniCardState::Idle);
-    if shown.modifier != 0 {
-        let text =
-            scene.words.fill("stage.modified", &[("rank", &shown.rank), ("by", &format!("{:+}", shown.modifier))]);
-        let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - 20.0), room.max);
-        let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(Align2::LEFT_CENTER);
-        brush.fitted_text(foot, &text, fit);
+    if hand.is_cheatin {
+        paint_hand(ui, scene, style, cards_room, &cards);
+    } else {
+        paint_row(ui, scene, style, cards_room, &cards, |_| MiniCardState::Idle);
     }
-    let legal = scene.t(if shown.cheatin { "draw_hands.cheatin" } else { "draw_hands.legal" });
-    style.label(ui, ("revealed", player), room, &format!("{}: {text}, {legal}", scene.name(player)));
+    if !foot.is_empty() {
+        // It stands right under the cards.
+        let top = cards_room.center().y + cards_room.height().min(MOST_CARD_HEIGHT) / 2.0 + 4.0;
+        let under = Rect::from_min_size(pos2(room.left(), top.min(room.bottom() - 20.0)), vec2(room.width(), 20.0));
+        brush.fitted_text(under, &foot, TextFit::new(Face::Sans, sizes.small, colours.text));
+    }
+    let legal = scene.t(if hand.is_cheatin { "draw_hands.cheatin" } else { "draw_hands.legal" });
+    let player = names::player_name(scene, hand.player);
+    let told = [format!("{player}: {}, {legal}", hand.title), foot].join(". ");
+    style.label(ui, ("revealed", hand.player), room, told.trim_end_matches(". "));
 }
 
 /// Returns the question which hand to show, with a key for each way.
@@ -377,36 +516,16 @@ pub fn content_of(scene: &Scene<'_>, ways: &[HandWay], drawn: usize) -> DockCont
     }
     let act = StageAct::Wish(UiAction::Book);
     actions.push(DockAction::quiet(scene.t("stage.hand_ranks"), Key::F5.name(), act));
-    let swaps = ways.iter().any(|way| way.is_cheatin.is_none());
-    let text = if swaps { "stage.swap_text" } else { "stage.which_hand_text" };
+    let swaps = ways.iter().any(|way| matches!(way.command, Command::Redraw { .. }));
+    let text = match (swaps, drawn) {
+        (true, _) => "stage.swap_text",
+        (false, 5) => "stage.show_five_text",
+        (false, _) => "stage.which_hand_text",
+    };
     DockContent {
         title: scene.t("stage.which_hand").to_owned(),
         text: scene.words.fill(text, &[("count", &drawn)]),
         actions,
         ..DockContent::default()
     }
-}
-
-/// Shows the ways to show a lowball hand on the whole stage.
-pub fn show_lowball(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    style: &StageStyle,
-    stage: Rect,
-    ways: &[HandWay],
-) -> Vec<StageAct> {
-    if let Some(texture) = scene.faces.scenery(SceneryKind::Fight, size_px(ui, stage)) {
-        ui.painter().image(texture, stage, theme::WHOLE, theme::UNTINTED);
-    }
-    let (colours, sizes) = (style.colours, style.sizes);
-    let brush = Brush::new(ui.painter());
-    let head = Rect::from_min_size(stage.min + vec2(0.0, 26.0), vec2(stage.width(), sizes.extra_large * 1.3));
-    let title = scene.t("stage.lowball").to_owned();
-    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.brass.tones[1]));
-    let below = Rect::from_min_size(pos2(stage.left(), head.bottom() + 4.0), vec2(stage.width(), 26.0));
-    let pot = scene.words.fill("books.pot_holds", &[("count", &scene.game().pot())]);
-    brush.fitted_text(below, &pot, TextFit::new(Face::Sans, sizes.medium, colours.quiet));
-    style.label(ui, "lowball", head.union(below), &format!("{title}. {pot}"));
-    let room = Rect::from_min_max(pos2(stage.left() + 60.0, below.bottom() + 18.0), stage.max - vec2(60.0, 24.0));
-    show_ways(ui, scene, style, room, ways)
 }

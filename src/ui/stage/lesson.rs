@@ -236,10 +236,14 @@ pub fn keep_allowed(lesson: &LessonView, is_picking: bool, acts: Vec<StageAct>) 
     let is_allowed = |act: &StageAct| match act {
         StageAct::Wish(UiAction::Ask(ask)) => is_asked_for(lesson, ask),
         StageAct::Wish(UiAction::Review | UiAction::DrawHands | UiAction::Tools) => false,
-        StageAct::Wish(_) | StageAct::Back | StageAct::Press(_) => true,
+        StageAct::Wish(_) | StageAct::Back | StageAct::Press(_) | StageAct::GoOn => true,
         StageAct::Play(command) => is_of_kind(command.kind()),
         StageAct::Begin(picking) => is_of_kind(picking.kind()),
-        StageAct::TakeFirst | StageAct::Finish | StageAct::Touch(_) => is_picking,
+        StageAct::TakeFirst
+        | StageAct::Finish
+        | StageAct::Touch(_)
+        | StageAct::Answer(_)
+        | StageAct::ChooseFate(..) => is_picking,
         StageAct::Aim(_) | StageAct::Choose(_) | StageAct::Drag(_) | StageAct::Mark => false,
         StageAct::Toggle(drawer) => *drawer != Drawer::Plays,
         StageAct::Table(act) => matches!(act, TableAct::Names | TableAct::PictureSize),

@@ -39,7 +39,7 @@ impl Stage {
             let main = regions.stage.with_max_x(side.left());
             let lit = Lit::nothing();
             if fight::has_stage(scene) {
-                let fight = FightContent { lit: &lit, joiners: &[], fates: &[], ways: &[], odds: &self.odds };
+                let fight = FightContent::to_look_at(near, &lit, &self.odds);
                 acts.extend(fight::show(ui, scene, &style, main, &fight));
             } else {
                 acts.extend(town::show(ui, scene, &style, main, near, &lit, &[]).acts);

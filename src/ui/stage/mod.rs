@@ -10,6 +10,7 @@ pub mod button;
 mod camera_tools;
 mod card_note;
 pub mod cards;
+mod casualties_view;
 pub mod coach_bubble;
 pub mod dock;
 pub mod dude_tile;
@@ -25,9 +26,11 @@ pub mod keycap;
 pub mod lesson;
 pub mod levels_page;
 mod look_back;
+mod lowball_view;
 pub mod metrics;
 mod names;
 pub mod note;
+mod odds_bar;
 pub mod pennant;
 pub mod place_front;
 mod play_chips;
@@ -37,6 +40,7 @@ mod race;
 pub mod rings;
 pub mod signs;
 pub mod start_page;
+mod step_question;
 pub mod style;
 mod sundown;
 pub mod table;
@@ -70,6 +74,7 @@ use self::fight::FightContent;
 use self::hands_view::HandWay;
 use self::hud::HudContent;
 use self::lesson::LessonStage;
+use self::lowball_view::LowballWatch;
 use self::style::StageStyle;
 use self::table_input::TableState;
 use self::tag::{Tag, TagKind, TagPart};
@@ -104,6 +109,8 @@ pub struct Stage {
     dragged: Option<Pick>,
     /// The play of another player that is shown.
     banner: Banner,
+    /// The lowball that is being played, or its result.
+    lowball: LowballWatch,
     /// True once the desk knows that plays are shown one after another.
     shows_plays: bool,
     /// The open drawer.
@@ -172,6 +179,7 @@ impl Stage {
             chosen: None,
             dragged: None,
             banner: Banner::default(),
+            lowball: LowballWatch::default(),
             shows_plays: false,
             drawer: None,
             plays: None,
@@ -193,7 +201,13 @@ impl Stage {
         if !std::mem::replace(&mut self.shows_plays, true) {
             scene.ask(GameRequest::ShowPlays(true));
         }
-        let banner = Banner::play(scene);
+        let lowball = self.lowball.follow(scene);
+        // A play that came after the lowball is shown after its result.
+        let banner = Banner::play(scene).filter(|_| lowball.is_none());
+        if lowball.is_some() {
+            self.lowball.keys(ui, scene);
+            scene.keys_are_free = false;
+        }
         let banner_act = banner.as_ref().and_then(|play| self.banner.keys(ui, scene, play));
         if banner.is_some() {
             scene.keys_are_free = false;
@@ -207,7 +221,9 @@ impl Stage {
         let ways = dealt(scene, near).map(|dealt| dealt.ways.clone()).unwrap_or_default();
         let ways = if input.picking.is_none() { hands_view::ways_of(scene, &ways, &self.odds) } else { Vec::new() };
         let victor = end::victor(scene);
-        let content = if let Some(play) = &banner {
+        let content = if let Some(result) = &lowball {
+            lowball_view::content(scene, result)
+        } else if let Some(play) = &banner {
             Banner::content(scene, play)
         } else if let Some(victor) = victor {
             end::content(scene, near, victor)
@@ -219,7 +235,8 @@ impl Stage {
         };
         let content = if self.banner.has_just_gone(ui) { content.without_main() } else { content };
         let mut acts: Vec<StageAct> = banner_act.into_iter().collect();
-        acts.extend(self.pressed_keys(ui.ctx(), scene, &content, &ways, &mut input));
+        let joiners = if fight::has_stage(scene) { joiners(scene, near) } else { Vec::new() };
+        acts.extend(self.pressed_keys(ui.ctx(), scene, &content, (&ways, &joiners), &mut input));
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());
             let mut spots = Vec::new();
@@ -234,13 +251,20 @@ impl Stage {
                 takes_several: question.takes_several,
                 playable,
             };
-            if let Some(victor) = victor {
+            let open_hands = lowball_view::open_hands(scene);
+            if let Some(result) = &lowball {
+                result.show(ui, scene, &style, regions.stage);
+            } else if let Some(victor) = victor {
                 end::show(ui, scene, &style, regions.stage, Some(near), victor, &self.chances);
+            } else if !open_hands.is_empty() {
+                let pot = lowball_view::pot_text(scene);
+                lowball_view::show_hands(ui, scene, &style, regions.stage, &open_hands, &pot);
             } else if fight::has_stage(scene) {
-                let joiners = joiners(scene, near);
                 let fight = FightContent {
+                    near,
                     lit: &lit,
                     joiners: &joiners,
+                    casualties: &question.casualties,
                     fates: &question.fates,
                     ways: &ways,
                     odds: &self.odds,
@@ -254,19 +278,22 @@ impl Stage {
                 acts.extend(town.acts);
                 spots = town.spots;
             } else {
-                acts.extend(hands_view::show_lowball(ui, scene, &style, regions.stage, &ways));
+                acts.extend(lowball_view::show_ways(ui, scene, &style, regions.stage, &ways));
             }
             let hud = HudContent { near, preview: &content.preview, has_menu: true };
             if hud::show(ui, scene, &style, regions.hud, &hud) {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
-            let shows_hand = !question.needs_list && ways.is_empty() && victor.is_none();
+            let has_casualties = !question.casualties.is_empty();
+            let shows_hand = !question.needs_list && !has_casualties && ways.is_empty() && victor.is_none();
             let hand = shows_hand.then_some((near, &lit));
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, hand, input.now));
             if let Some(gang) = deck_gang(scene, near).filter(|_| input.picking.is_none()) {
                 dock::show_gang(ui, scene, &style, regions.dock, &gang);
             }
-            if question.needs_list {
+            if has_casualties {
+                casualties_view::show_aftermath(ui, scene, &style, dock::middle(&style, regions.dock), &question);
+            } else if question.needs_list {
                 show_list(ui, scene, &style, regions.dock, input.picking);
             } else if let Some(dealt) = dealt(scene, near).filter(|_| !ways.is_empty()).cloned() {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 16.0));
@@ -434,7 +461,7 @@ impl Stage {
         ctx: &Context,
         scene: &mut Scene<'_>,
         content: &DockContent,
-        ways: &[HandWay],
+        (ways, joiners): (&[HandWay], &[(CardId, Command)]),
         input: &mut StageInput<'_>,
     ) -> Vec<StageAct> {
         let mut acts = Vec::new();
@@ -457,6 +484,17 @@ impl Stage {
             if scene.key(ctx, key) {
                 acts.push(StageAct::Play(way.command.clone()));
             }
+        }
+        if input.picking.is_some() {
+            // The letter of a play does what its key on the counter does.
+            let pressed = content.actions.iter().map(|action| &action.act).find(|act| {
+                let StageAct::Play(command) = act else { return false };
+                play_keys::key_of(command.kind()).is_some_and(|key| scene.key(ctx, key))
+            });
+            acts.extend(pressed.cloned());
+        } else if self.plays.is_none() {
+            let pressed = joiners.iter().zip(keys::OPTIONS).find(|(_, key)| scene.key(ctx, *key));
+            acts.extend(pressed.map(|((_, command), _)| StageAct::Play(command.clone())));
         }
         let Some(plays) = self.plays.as_ref().filter(|_| input.picking.is_none()) else { return acts };
         for (at, key) in keys::OPTIONS.iter().take(plays.targets.len().min(9)).enumerate() {
@@ -508,6 +546,9 @@ impl Stage {
                 self.dragged = Some(pick);
             }
             StageAct::Press(key) => self.banner.press(key),
+            StageAct::GoOn => self.lowball.go_on(),
+            StageAct::Answer(value) => question::answer(ctx, scene, input.picking, value),
+            StageAct::ChooseFate(card, fate) => question::choose_fate(scene, input.picking, card, fate),
             StageAct::TakeFirst => choose::take_first(ctx),
             StageAct::Finish => question::finish(ctx, scene, input.picking),
             StageAct::Back => self.go_back(scene, input),
@@ -624,7 +665,8 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
         let key = play.key.map_or("", Key::name);
         let name = kind_name(scene, play.kind);
         if actions.is_empty() {
-            actions.push(DockAction::main(name, None, key, act));
+            // Enter takes the brass key; the letter of the play does the same.
+            actions.push(DockAction::main(name, None, &enter, act));
         } else if actions.len() < 3 {
             actions.push(DockAction::plain(&name, key, act));
         }
@@ -639,8 +681,12 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
 
 /// Opens the one choice that a step of a fight is about, so that it is answered by touching dudes at once.
 fn open_due(scene: &Scene<'_>, near: PlayerId, picking: &mut Option<Picking>) {
-    let Some(kind) = question::due_kind(scene) else { return };
-    if picking.is_none() && targets::legal_of(scene, near).iter().any(|template| template.kind == kind) {
+    let Some(kind) = question::due_kind(scene).filter(|_| picking.is_none()) else { return };
+    // Whoever may do something else too chooses among the plays.
+    let is_alone =
+        |play: &play_keys::KeyedPlay| play.kind == kind || matches!(play.kind, CommandKind::Pass | CommandKind::Check);
+    let legal = targets::legal_of(scene, near);
+    if legal.iter().any(|template| template.kind == kind) && now::keyed_plays(scene, near).iter().all(is_alone) {
         *picking = Some(Picking::new(kind, Some(near), false, scene.game().version()));
     }
 }
@@ -667,8 +713,8 @@ fn house_content(scene: &Scene<'_>) -> (Vec<DockAction>, Option<String>) {
         return (vec![go_on], Some(scene.t("house.waits").to_owned()));
     }
     let act = StageAct::Wish(UiAction::Ask(GameRequest::Decide.into()));
-    let escape = keys::name_of(Key::Escape, scene.words);
-    let decide = || DockAction::main(scene.t("stage.enough").to_owned(), None, &escape, act.clone());
+    let enter = keys::name_of(Key::Enter, scene.words);
+    let decide = || DockAction::main(scene.t("stage.enough").to_owned(), None, &enter, act.clone());
     (players.thinking.then(decide).into_iter().collect(), None)
 }
 
@@ -781,8 +827,7 @@ fn idle_text(scene: &Scene<'_>, near: PlayerId) -> (String, String) {
         return (scene.t("stage.not_so").to_owned(), notice.text.clone());
     }
     if asked.contains(&near) {
-        let text = if game.step() == Step::Noon { "stage.touch" } else { "stage.answer" };
-        return (step, scene.t(text).to_owned());
+        return (step, step_question::asked_text(scene, near));
     }
     match asked.first() {
         Some(player) => (step, scene.words.fill("stage.waits_for", &[("player", &scene.name(*player))])),

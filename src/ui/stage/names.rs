@@ -27,6 +27,12 @@ pub fn face_name(scene: &Scene<'_>, value: Value, suit: Suit) -> String {
     scene.words.fill("stage.face", &[("value", &value), ("suit", &suit)])
 }
 
+/// Names a player; the one at the screen is spoken to.
+#[must_use]
+pub fn player_name(scene: &Scene<'_>, player: PlayerId) -> String {
+    if near_player(scene) == Some(player) { scene.t("stage.you_title").to_owned() } else { scene.name(player) }
+}
+
 /// Returns the name on the sign of a place: a player's own home is theirs.
 #[must_use]
 pub fn place_name(scene: &Scene<'_>, place: Place) -> String {

@@ -1,14 +1,17 @@
 //! The open choice of a play on the stage: answered by touching things that are lit, or from a list where nothing can be
 //! shown.
 
-use deadeye_rules::{CardId, CommandKind, Domain, End, Fate, Field, PlayerId, Question, Step, Template, Wanted};
+use deadeye_rules::{
+    Answer, CardId, CommandKind, Domain, End, Fate, Field, FieldValue, PlayerId, Question, Step, Template, Wanted,
+};
 use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
 use super::acts::{StageAct, near_player};
 use super::dock::{DockAction, DockContent};
+use super::signs::Sign;
 use super::targets::{AimTarget, CardPlay, Preview, card_of_place};
-use super::{names, town};
+use super::{names, step_question, town};
 use crate::ui::draft::Draft;
 use crate::ui::pick::{NextChoice, Picking};
 use crate::ui::play_names::{card_name, field_name, kind_name, long_name};
@@ -23,19 +26,31 @@ const MOST_AT_ONCE: usize = 8;
 #[derive(Debug, Default)]
 pub struct StageQuestion {
     /// The title over the question.
-    title: String,
+    pub(super) title: String,
     /// The question in a sentence.
-    text: String,
+    pub(super) text: String,
     /// The purpose of the answer, if a card states it.
-    purpose: Option<String>,
+    pub(super) hint: Option<String>,
     /// The things that answer it when they are touched, in the order of reading.
     pub lit: Vec<Pick>,
     /// The fates that are chosen for casualties.
     pub fates: Vec<(CardId, Fate)>,
     /// True if several things are chosen before the answer is given.
     pub takes_several: bool,
+    /// The casualties that may be taken: each card with its fates, and how many each covers.
+    pub casualties: Vec<(CardId, Vec<(Fate, u8)>)>,
+    /// The number of casualties that are covered so far, and the number to cover.
+    pub cover: Option<(usize, usize)>,
+    /// The consequences of the casualties that are chosen, each with a sign.
+    pub aftermath: Vec<(Sign, String)>,
+    /// The keys that answer it, where it has keys of its own.
+    pub(super) keys: Vec<DockAction>,
+    /// The changes by Enter.
+    pub(super) preview: Preview,
+    /// True if something is chosen that can be let go of.
+    pub(super) has_chosen: bool,
     /// True if enough of them are chosen.
-    is_enough: bool,
+    pub is_enough: bool,
     /// True if it cannot be given up.
     is_asked: bool,
     /// True if it is answered from a list.
@@ -70,9 +85,7 @@ pub fn prepare(ctx: &Context, scene: &mut Scene<'_>, near: PlayerId, picking: &m
             NextChoice::Value { field, domain, player } => {
                 press_digit(ctx, scene, near, &reach::list_answers(scene, &domain, open.draft_mut()));
                 let taken = reach::take_click(scene, open.draft_mut(), &domain);
-                let is_decided = reach::is_decided(&domain, open.draft_mut());
-                let decided = if is_decided { reach::finished_value(&domain, open.draft_mut()) } else { None };
-                match taken.or(decided) {
+                match taken.or_else(|| press_yes_or_no(ctx, scene, &domain)) {
                     Some(value) => open.answer(ctx, field, value),
                     None => return describe(scene, near, open, &NextChoice::Value { field, domain, player }),
                 }
@@ -100,11 +113,21 @@ fn press_digit(ctx: &Context, scene: &mut Scene<'_>, near: PlayerId, offered: &O
     }
 }
 
+/// Takes the digit of one of the two answers to a question of yes or no.
+fn press_yes_or_no(ctx: &Context, scene: &Scene<'_>, domain: &Domain) -> Option<FieldValue> {
+    let Domain::Answer(question) = domain else { return None };
+    let answers = [true, false].into_iter().zip(keys::OPTIONS).filter(|_| matches!(question.what, Wanted::Yes));
+    let pressed = |(_, key): &(bool, Key)| scene.key(ctx, *key);
+    answers.into_iter().find(pressed).map(|(is_yes, _)| Answer::Yes(is_yes).into())
+}
+
 fn in_reading_order(scene: &Scene<'_>, near: PlayerId, offered: &Offered) -> Vec<Pick> {
     let cards = offered.cards.iter().copied().map(Pick::Card);
     let places = offered.places.iter().copied().map(Pick::Place);
     let mut lit: Vec<Pick> = cards.chain(places).chain(offered.hand.iter().copied().map(Pick::Hand)).collect();
-    lit.sort_by_key(|pick| town::reading_order(scene.game(), near, *pick));
+    // The best shooter is the first, whom Enter takes.
+    let best = step_question::best_shooter(scene, near).map(Pick::Card);
+    lit.sort_by_key(|pick| (Some(*pick) != best, town::reading_order(scene.game(), near, *pick)));
     lit
 }
 
@@ -168,6 +191,8 @@ pub fn due_kind(scene: &Scene<'_>) -> Option<CommandKind> {
     match scene.game().step() {
         Step::Casualties => Some(CommandKind::TakeCasualties),
         Step::PickShooter => Some(CommandKind::PickShooter),
+        Step::RunOrGun => Some(CommandKind::Flee),
+        Step::SundownDiscard | Step::DiscardDown => Some(CommandKind::Discard),
         _ => None,
     }
 }
@@ -199,18 +224,37 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
         }
     };
     let lit = in_reading_order(scene, near, &offered);
-    StageQuestion {
+    let mut described = StageQuestion {
         title,
         text,
-        purpose,
+        hint: purpose,
+        has_chosen: !open.draft_mut().picks().is_empty(),
         has_options: !matches!(next, NextChoice::Value { domain, .. } if is_filled_in(domain)),
         needs_list: lit.is_empty() || !lit.iter().all(|pick| is_on_stage(scene, *pick)),
         lit,
+        cover: cover_of(domain_of(next), open.draft_mut()),
         fates: open.draft_mut().casualties.iter().map(|casualty| (casualty.card, casualty.fate)).collect(),
         takes_several,
         is_enough: finished.is_some(),
         is_asked,
+        ..StageQuestion::default()
+    };
+    if let NextChoice::Value { field, domain, .. } = next {
+        let command = finished.and_then(|value| open.command_with(scene, *field, value));
+        step_question::describe(scene, near, open, domain, command, &mut described);
     }
+    described
+}
+
+/// Returns the domain of a choice of a value.
+fn domain_of(next: &NextChoice) -> Option<&Domain> {
+    if let NextChoice::Value { domain, .. } = next { Some(domain) } else { None }
+}
+
+/// Returns the number of casualties that are covered, and the number to cover.
+fn cover_of(domain: Option<&Domain>, draft: &Draft) -> Option<(usize, usize)> {
+    let Some(Domain::Casualties { of, cover, sparing, .. }) = domain else { return None };
+    Some((reach::count_covered(of, *cover, sparing, draft), *cover))
 }
 
 /// Returns true if a choice is filled in, and not one of options.
@@ -270,13 +314,31 @@ pub fn finish(ctx: &Context, scene: &Scene<'_>, picking: &mut Option<Picking>) {
     }
 }
 
+/// Gives a casualty a fate, or takes the fate back if it is the same.
+pub fn choose_fate(scene: &Scene<'_>, picking: &mut Option<Picking>, card: CardId, fate: Fate) {
+    let Some(open) = picking.as_mut() else { return };
+    if let NextChoice::Value { domain, .. } = open.next_choice(scene) {
+        reach::choose_fate(open.draft_mut(), &domain, card, fate);
+    }
+}
+
+/// Takes a value as the answer to the open choice.
+pub fn answer(ctx: &Context, scene: &Scene<'_>, picking: &mut Option<Picking>, value: FieldValue) {
+    let Some(open) = picking.as_mut() else { return };
+    if let NextChoice::Value { field, .. } = open.next_choice(scene) {
+        open.answer(ctx, field, value);
+    }
+}
+
 impl StageQuestion {
     /// Returns the question and the keys that answer it.
     #[must_use]
     pub fn content(&self, scene: &Scene<'_>) -> DockContent {
         let enter = keys::name_of(Key::Enter, scene.words);
-        let mut actions = Vec::new();
-        if self.takes_several {
+        let mut actions = self.keys.clone();
+        if !actions.is_empty() {
+            // They are all.
+        } else if self.takes_several {
             let mut done = DockAction::main(scene.t("stage.done").to_owned(), None, &enter, StageAct::Finish);
             done.is_off = !self.is_enough;
             actions.push(done);
@@ -286,16 +348,18 @@ impl StageQuestion {
         } else if let Some(first) = self.lit.first() {
             actions.push(DockAction::main(name_of(scene, *first), None, &enter, StageAct::Touch(*first)));
         }
-        if !self.is_asked {
-            let escape = keys::name_of(Key::Escape, scene.words);
+        let escape = keys::name_of(Key::Escape, scene.words);
+        if self.is_asked && self.has_chosen {
+            actions.push(DockAction::plain(scene.t("stage.clear"), &escape, StageAct::Back));
+        } else if !self.is_asked {
             actions.push(DockAction::plain(scene.t("stage.back"), &escape, StageAct::Back));
         }
         DockContent {
             title: self.title.clone(),
             text: self.text.clone(),
-            hint: self.purpose.clone(),
+            hint: self.hint.clone(),
             actions,
-            preview: Preview::default(),
+            preview: self.preview.clone(),
             main_target: None,
         }
     }
@@ -350,16 +414,20 @@ pub fn outcome_text(scene: &Scene<'_>, target: &AimTarget) -> Option<String> {
 /// Says which figures of players would change.
 #[must_use]
 pub fn figures_text(scene: &Scene<'_>, preview: &Preview) -> Option<String> {
-    let figure = |change: &FigureChange| {
-        let name = match change.figure {
-            PlayerFigure::GhostRock => "stage.change_ghost_rock",
-            PlayerFigure::Influence => "stage.change_influence",
-            PlayerFigure::Control => "stage.change_control",
-        };
-        let gaps: [(&str, &dyn std::fmt::Display); 3] =
-            [("player", &scene.name(change.player)), ("before", &change.before), ("after", &change.after)];
-        scene.words.fill(name, &gaps)
-    };
-    let parts: Vec<String> = preview.figures.iter().map(figure).collect();
+    let parts: Vec<String> = preview.figures.iter().map(|change| figure_text(scene, change)).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// Says how a figure of a player would change.
+#[must_use]
+pub fn figure_text(scene: &Scene<'_>, change: &FigureChange) -> String {
+    let name = match change.figure {
+        PlayerFigure::GhostRock => "stage.change_ghost_rock",
+        PlayerFigure::Influence => "stage.change_influence",
+        PlayerFigure::Control => "stage.change_control",
+    };
+    let player = names::player_name(scene, change.player);
+    let gaps: [(&str, &dyn std::fmt::Display); 3] =
+        [("player", &player), ("before", &change.before), ("after", &change.after)];
+    scene.words.fill(name, &gaps)
 }

@@ -162,8 +162,15 @@ impl Stage {
             } else if let Some(room) = rooms.main.filter(|_| is_fight) {
                 let persons = scene.game().players().iter().map(|player| player.id());
                 let joiners: Vec<_> = persons.flat_map(|player| joiners(scene, player)).collect();
-                let fight =
-                    FightContent { lit: &lit, joiners: &joiners, fates: &question.fates, ways: &[], odds: &self.odds };
+                let fight = FightContent {
+                    near,
+                    lit: &lit,
+                    joiners: &joiners,
+                    casualties: &question.casualties,
+                    fates: &question.fates,
+                    ways: &[],
+                    odds: &self.odds,
+                };
                 acts.extend(fight::show(ui, scene, &style, room, &fight));
             } else if let Some(room) = rooms.main {
                 let plays = self.plays.as_ref().map_or(&[][..], |plays| &plays.plays);
@@ -353,7 +360,7 @@ impl Stage {
                 acts.push(StageAct::Table(act));
             }
         }
-        acts.extend(self.pressed_keys(ctx, scene, &content.dock, &[], input));
+        acts.extend(self.pressed_keys(ctx, scene, &content.dock, (&[], &[]), input));
         acts
     }
 

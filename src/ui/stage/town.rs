@@ -498,14 +498,45 @@ pub fn show_carried_now(
 
 /// Paints a dude's tile from the game.
 pub fn paint_dude(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dude: CardId, rect: Rect, state: TileState) {
+    let is_booted = scene.game().card(dude).is_some_and(|card| card.is_booted());
+    let turn = motion::here(ui, ("stage turn", dude));
+    let booted = motion::animate(ui, turn, if is_booted { 1.0 } else { 0.0 }, Movement::Boot);
+    paint_turned_dude(ui, scene, style, (dude, booted), rect, state);
+}
+
+/// Paints a dude upright; one that is booted has the sign of that.
+pub fn paint_upright_dude(
+    ui: &Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    dude: CardId,
+    rect: Rect,
+    state: TileState,
+) {
+    paint_turned_dude(ui, scene, style, (dude, 0.0), rect, state);
+    if scene.game().card(dude).is_some_and(|card| card.is_booted()) {
+        let brush = Brush::new(ui.painter());
+        let centre = pos2(rect.left() + BOOT_SIGN, rect.top() + rect.height() * BOOT_SIGN_AT);
+        brush.circle(centre, BOOT_SIGN * 0.85, style.colours.backing, Stroke::new(1.5, style.colours.seam));
+        signs::paint(&brush, Sign::Boot, centre, BOOT_SIGN * 1.2, None, style.colours.text);
+    }
+}
+
+/// The size of the sign on a booted dude who stands upright, in points, and its height as a share of the tile's.
+const BOOT_SIGN: f32 = 13.0;
+const BOOT_SIGN_AT: f32 = 0.48;
+
+/// Paints a dude who is turned by a share of his booting.
+fn paint_turned_dude(
+    ui: &Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    (dude, booted): (CardId, f32),
+    rect: Rect,
+    state: TileState,
+) {
     let game = scene.game();
     let Some(card) = game.card(dude) else { return };
-    let booted = motion::animate(
-        ui,
-        motion::here(ui, ("stage turn", dude)),
-        if card.is_booted() { 1.0 } else { 0.0 },
-        Movement::Boot,
-    );
     let code = *card.code();
     let (seat, bounty, title) = (card.controller().seat(), card.bounty(), card.title().to_owned());
     let facts = card.facts();
