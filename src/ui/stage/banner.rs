@@ -1,8 +1,10 @@
 //! The banner of the other side's play: the card, a sentence, the figures that changed, and the reason.
 
 use deadeye_app::desk::{GameRequest, ShownPlay};
+use deadeye_coach::suggest::SuggestionReason;
 use deadeye_rules::PlayerId;
-use deadeye_session::report::PlayerFigure;
+use deadeye_session::report::{PlayKind, PlayerFigure};
+use deadeye_text::Text;
 use eframe::egui::{Align2, Event, Id, Key, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::acts::{Drawer, StageAct};
@@ -191,23 +193,17 @@ impl Banner {
     ) -> String {
         let (colours, sizes) = (style.colours, style.sizes);
         let report = &play.report;
-        let headline = scene.words.say(&report.headline(scene.game()));
+        let (headline, title, says) = words_of(scene, play);
         let row = |top: f32, height: f32| Rect::from_min_size(pos2(room.left(), top), vec2(room.width(), height));
         let line = row(room.top(), sizes.medium * 1.4);
         signs::paint_seat_mark(brush, colours, report.player.seat(), pos2(line.left() + 8.0, line.center().y), 15.0);
         let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
         brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &headline, fit);
-        let title = report.card.map_or_else(|| headline.clone(), |code| scene.title_of(code));
         let head = row(line.bottom() + 2.0, sizes.extra_large * 1.25);
         let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.text)
             .with_align(Align2::LEFT_CENTER)
             .with_least(sizes.large);
         brush.fitted_text(head, &title, fit);
-        let says: Vec<String> = std::iter::once(&report.sentence)
-            .chain(&report.effects)
-            .map(|text| sentence(&scene.words.say(text)))
-            .collect();
-        let says = says.join(" ");
         let body = row(head.bottom() + 2.0, sizes.medium * 2.7);
         let fit =
             TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
@@ -215,7 +211,7 @@ impl Banner {
         let figures = row(body.bottom() + 4.0, 40.0);
         paint_figures(scene, style, brush, figures, play, near);
         let mut told = format!("{headline}. {title}. {says}");
-        if let Some(reason) = play.reason {
+        if let Some(reason) = play.reason.filter(|reason| tells_something(*reason)) {
             let why = scene.words.fill("stage.why_so", &[("reason", &suggest::reason(scene, reason))]);
             let line = row(figures.bottom() + 4.0, sizes.medium * 1.3);
             if line.bottom() <= room.bottom() + 6.0 {
@@ -234,6 +230,42 @@ impl Banner {
         }
         told
     }
+}
+
+/// The sentence of a report that gives a player's figure before and after.
+const FIGURE_LINE: &str = "{player} from {before} to {after}";
+/// The most sentences on what a play brought about; the figures stand below.
+const MOST_EFFECTS: usize = 2;
+
+/// Returns the line over the title of a play, its title, and what it brought about.
+fn words_of(scene: &Scene<'_>, play: &ShownPlay) -> (String, String, String) {
+    let report = &play.report;
+    // A step of a fight is told by what is done in it.
+    let headline = match report.kind {
+        PlayKind::Fight => scene.words.fill("stage.in_the_fight", &[("player", &scene.name(report.player))]),
+        _ => scene.words.say(&report.headline(scene.game())),
+    };
+    // The figures stand in chips of their own.
+    let is_figure = |text: &&Text| text.templates().contains(&FIGURE_LINE);
+    let effects = report.effects.iter().filter(|text| !is_figure(text));
+    let mut sentences: Vec<String> =
+        std::iter::once(&report.sentence).chain(effects).map(|text| scene.words.say(text)).collect();
+    let title = match report.card.filter(|_| report.kind != PlayKind::Fight) {
+        Some(code) => scene.title_of(code),
+        None => {
+            // What happens to a dude says more than the name of the command.
+            let has_effect = report.kind == PlayKind::Fight && sentences.len() > 1;
+            sentences.remove(usize::from(has_effect))
+        }
+    };
+    sentences.truncate(MOST_EFFECTS);
+    let says: Vec<String> = sentences.iter().map(|text| sentence(text)).collect();
+    (headline, title, says.join(" "))
+}
+
+/// Returns true for a reason that tells more than that a play costs nothing.
+fn tells_something(reason: SuggestionReason) -> bool {
+    !matches!(reason, SuggestionReason::MovesForFree)
 }
 
 /// Returns a text as a sentence of its own.
