@@ -1,9 +1,10 @@
 //! The end of a day: how near each player is to winning, and the forecast of tomorrow.
 
 use deadeye_rules::{PlayerId, Step};
-use eframe::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
+use eframe::egui::{Align2, Key, Rect, Stroke, Ui, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
+use super::keycap::Keycap;
 use super::race::Race;
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
@@ -18,6 +19,8 @@ const SHIELD: f32 = 44.0;
 const LEAST_SHIELD: f32 = 16.0;
 /// The width that the words beside the shields take at least, in points.
 const WORDS: f32 = 200.0;
+/// The gap between two shields, in points.
+const SHIELD_GAP: f32 = 6.0;
 /// The height of the panel of tomorrow.
 const TOMORROW: f32 = 78.0;
 /// The least height at which the day is shown.
@@ -75,18 +78,32 @@ fn show_day(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
     brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
     brush.ring(rect, 14.0, Stroke::new(1.0, colours.seam));
     let inner = rect.shrink2(vec2(20.0, 10.0));
+    let head = Rect::from_min_size(inner.min, vec2(inner.width(), sizes.medium * 1.4));
+    let title = scene.t("stage.the_day").to_owned();
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+    brush.fitted_text(head, &title, fit);
+    let cap = Keycap { name: Key::F2.name(), is_dark: true };
+    let in_log = scene.t("stage.all_in_log").to_owned();
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(Align2::RIGHT_CENTER);
+    let shown = brush.fitted_text(head, &in_log, fit);
+    cap.paint(&brush, colours, &sizes, pos2(shown.left() - 8.0, head.center().y), Align2::RIGHT_CENTER);
+    style.label(ui, "the day", head, &format!("{title}. {in_log}"));
+    let inner = inner.with_min_y(head.bottom() + 4.0);
     let width = inner.width() / plays.len() as f32;
     for (at, play) in plays.iter().enumerate() {
         let left = width.mul_add(at as f32, inner.left());
         let own = Rect::from_min_size(pos2(left, inner.top()), vec2(width - 12.0, inner.height()));
-        let side = own.height().min(width * 0.4).min(76.0);
+        // A play without a card shows the card that it changed most visibly, if there is one.
+        let code = play.card.or_else(|| play.effect.cards.first().map(|change| change.code));
+        let side = if code.is_some() { own.height().min(width * 0.4).min(76.0) } else { 0.0 };
         let picture = Rect::from_center_size(pos2(own.left() + side / 2.0, own.center().y), vec2(side, side));
-        if let Some(part) = play.card.and_then(|code| town::portrait(scene, code, 1.0)) {
+        if let Some(part) = code.and_then(|code| town::portrait(scene, code, 1.0)) {
             brush.cover(part, picture, 9.0, theme::UNTINTED);
+            brush.ring(picture, 9.0, Stroke::new(2.0, colours.seat(play.player.seat())));
         }
-        brush.ring(picture, 9.0, Stroke::new(2.0, colours.seat(play.player.seat())));
         let says = scene.words.say(&play.sentence);
-        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("player", &scene.name(play.player)), ("what", &says)];
+        let player = super::names::player_name(scene, play.player);
+        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("player", &player), ("what", &says)];
         let text = scene.words.fill("stage.of_player", &gaps);
         let room = Rect::from_min_max(pos2(picture.right() + 9.0, own.top()), own.max);
         let rows = (room.height() / (sizes.small * 1.35)).floor().max(1.0) as usize;
@@ -116,19 +133,33 @@ fn show_race(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player:
     brush.fitted_text(rest, &text, fit);
     let row = Rect::from_min_max(pos2(inner.left(), line.bottom() + 8.0), inner.max);
     let goal = race.goal.max(1) as f32;
-    let beside_words = ((row.width() - WORDS) / goal - 6.0).max(LEAST_SHIELD);
+    let beside_words = ((row.width() - WORDS) / goal - SHIELD_GAP).max(LEAST_SHIELD);
     let size = SHIELD.min(row.width() * 0.62 / goal).min(beside_words);
     for index in 0..race.goal {
         let sign = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
-        let centre = pos2((size + 6.0).mul_add(index as f32, row.left() + size / 2.0), row.center().y);
+        let centre = pos2((size + SHIELD_GAP).mul_add(index as f32, row.left() + size / 2.0), row.center().y);
         signs::paint(&brush, sign, centre, size, None, colours.text);
     }
-    let why = scene.words.fill("stage.race_why", &[("influence", &(race.goal - 1))]);
-    let room = Rect::from_min_max(pos2((size + 6.0).mul_add(race.goal as f32, row.left() + 10.0), row.top()), row.max);
+    let why = race_text(scene, player, race.goal - 1);
+    let left = (size + SHIELD_GAP).mul_add(race.goal as f32, row.left() + 10.0);
+    let room = Rect::from_min_max(pos2(left, row.top()), row.max);
     let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(Align2::LEFT_CENTER);
-    brush.fitted_lines(room, &why, 2, fit);
+    brush.fitted_lines(room, &why, 3, fit.with_least(sizes.small * 0.85));
     let count = scene.words.fill("teach.count", &[("count", &race.held), ("all", &race.goal)]);
     style.label(ui, ("race", player), rect, &format!("{name}: {count}, {text}. {why}"));
+}
+
+/// Says why a player needs that many shields: one more than the influence of the other side.
+fn race_text(scene: &Scene<'_>, player: PlayerId, influence: i64) -> String {
+    let others: Vec<PlayerId> =
+        scene.game().players().iter().map(|own| own.id()).filter(|own| *own != player).collect();
+    match others.as_slice() {
+        [other] if super::near_player(scene) == Some(*other) => {
+            scene.words.fill("stage.race_why_your", &[("influence", &influence)])
+        }
+        [other] => scene.words.fill("stage.race_why_of", &[("player", &scene.name(*other)), ("influence", &influence)]),
+        _ => scene.words.fill("stage.race_why", &[("influence", &influence)]),
+    }
 }
 
 /// Shows what tomorrow's Upkeep brings: ghost rock, the ante, production and upkeep.
