@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use deadeye_cards::CardDb;
 use deadeye_coach::suggest;
+use deadeye_hands::Strength;
 use deadeye_opponent::Level;
-use deadeye_rules::{CardId, CardInPlay, Edition, Game, Phase, Pile, PlayerId};
+use deadeye_rules::{CardId, CardInPlay, Command, CommandGroup, Edition, Game, Phase, Pile, PlayerId, Shown};
 use deadeye_session::Entry;
 use deadeye_session::past;
 
@@ -90,6 +91,8 @@ pub struct ChancePoint {
     pub day: u32,
     /// The chance of the player of seat 0, in percent.
     pub percent: u8,
+    /// True if the entry is a play: a decision at High Noon or in a fight, and no upkeep, ante or correction.
+    pub is_play: bool,
     /// True once the game is over.
     pub is_over: bool,
 }
@@ -99,6 +102,21 @@ pub struct ChancePoint {
 pub struct ChanceCurve {
     /// The chances; none before the first day, and in games of more than two players.
     pub points: Vec<ChancePoint>,
+    /// The best draw hand that each player showed in a shootout, in no order.
+    pub best_hands: Vec<BestHand>,
+}
+
+/// The best draw hand of a player in a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BestHand {
+    /// The player.
+    pub player: PlayerId,
+    /// The cards.
+    pub cards: Vec<Shown>,
+    /// Its rank before any modifier, 1 to 11.
+    pub rank: u8,
+    /// Its place among all hands.
+    strength: Strength,
 }
 
 /// A moment that changed the chance of a player.
@@ -117,22 +135,27 @@ impl ChanceCurve {
     #[must_use]
     pub fn of_entries(entries: &[Entry], edition: Edition, cards: &Arc<CardDb>) -> Self {
         let mut points = Vec::new();
+        let mut best_hands: Vec<BestHand> = Vec::new();
         // What keeps a game from being read is said where it is shown.
         let _said = past::walk(entries, edition, cards, |entry, _, after| {
             let (day, is_over) = (after.day(), after.phase() == Phase::Over);
-            let point = |percent| ChancePoint { seq: entry.seq, day, percent, is_over };
+            let is_play = entry.command().is_some_and(|command| is_play(&command));
+            let point = |percent| ChancePoint { seq: entry.seq, day, percent, is_play, is_over };
             points.extend(suggest::chance_now(after).map(point));
+            if let Some(hand) = entry.command().and_then(|command| shown_hand(&command, after)) {
+                keep_better(&mut best_hands, hand);
+            }
         });
-        Self { points }
+        Self { points, best_hands }
     }
 
-    /// Returns the moment that raised a player's chance most; none if none did. The end of the game is no moment of it.
+    /// Returns the play that raised a player's chance most; none if none did. The end of the game is no moment of it.
     #[must_use]
     pub fn best(&self, player: PlayerId) -> Option<Turn> {
         self.turns(player).filter(|turn| turn.by_percent > 0).max_by_key(|turn| turn.by_percent)
     }
 
-    /// Returns the moment that lowered a player's chance most; none if none did.
+    /// Returns the play that lowered a player's chance most; none if none did.
     #[must_use]
     pub fn worst(&self, player: PlayerId) -> Option<Turn> {
         self.turns(player).filter(|turn| turn.by_percent < 0).min_by_key(|turn| turn.by_percent)
@@ -140,7 +163,8 @@ impl ChanceCurve {
 
     fn turns(&self, player: PlayerId) -> impl Iterator<Item = Turn> {
         let sign = if player.seat() == 0 { 1 } else { -1 };
-        let pairs = self.points.iter().zip(self.points.iter().skip(1)).filter(|(_, after)| !after.is_over);
+        let pairs = self.points.iter().zip(self.points.iter().skip(1));
+        let pairs = pairs.filter(|(_, after)| after.is_play && !after.is_over);
         pairs.map(move |(before, after)| Turn {
             seq: after.seq,
             day: after.day,
@@ -149,24 +173,49 @@ impl ChanceCurve {
     }
 }
 
+/// Returns the hand that a command shows in a shootout.
+fn shown_hand(command: &Command, after: &Game) -> Option<BestHand> {
+    let Command::ShowHand { player, .. } = command else { return None };
+    let shown = after.player(*player)?.shown_hand()?;
+    after.shootout()?;
+    Some(BestHand { player: *player, cards: shown.cards.clone(), rank: shown.rank, strength: shown.strength })
+}
+
+/// Keeps a hand if its player has shown no better one.
+fn keep_better(hands: &mut Vec<BestHand>, hand: BestHand) {
+    match hands.iter_mut().find(|own| own.player == hand.player) {
+        Some(own) if own.strength >= hand.strength => {}
+        Some(own) => *own = hand,
+        None => hands.push(hand),
+    }
+}
+
+/// Returns true if a command is a play at High Noon or in a fight.
+fn is_play(command: &Command) -> bool {
+    matches!(command.group(), CommandGroup::Noon(_) | CommandGroup::Play(_) | CommandGroup::Fight(_))
+        || matches!(command, Command::ShowHand { .. })
+}
+
 #[cfg(test)]
 mod tests {
     use deadeye_rules::PlayerId;
 
     use super::{ChanceCurve, ChancePoint, Turn};
 
-    /// 50, 36, 58, 60 percent, and the victory: the fall by 14 and the rise by 22 are the moments of the first player.
+    /// 50, 36, 58, 60 percent, upkeep that brings 95, and the victory: of the plays the fall by 14 and the rise by 22 are the
+    /// moments of the first player.
     #[test]
     fn the_moments_of_a_game_are_its_greatest_rise_and_fall() {
-        let point = |seq, percent, is_over| ChancePoint { seq, day: 1, percent, is_over };
+        let point = |seq, percent, is_over| ChancePoint { seq, day: 1, percent, is_play: true, is_over };
         let points = vec![
             point(3, 50, false),
             point(5, 36, false),
             point(6, 58, false),
             point(8, 60, false),
-            point(9, 100, true),
+            ChancePoint { is_play: false, ..point(9, 95, false) },
+            point(10, 100, true),
         ];
-        let curve = ChanceCurve { points };
+        let curve = ChanceCurve { points, best_hands: Vec::new() };
         let turn = |seq, by_percent| Some(Turn { seq, day: 1, by_percent });
         assert_eq!((curve.best(PlayerId(0)), curve.worst(PlayerId(0))), (turn(6, 22), turn(5, -14)));
         assert_eq!((curve.best(PlayerId(1)), curve.worst(PlayerId(1))), (turn(5, 14), turn(6, -22)));

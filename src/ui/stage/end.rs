@@ -2,7 +2,7 @@
 
 use deadeye_opponent::Level;
 use deadeye_rules::{CardId, Phase, PlayerId};
-use eframe::egui::{Id, Key, Rect, Stroke, Ui, pos2, vec2};
+use eframe::egui::{Id, Key, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
@@ -41,8 +41,7 @@ pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockConte
     let played = scene.seen.computer_players.iter().flat_map(|players| &players.played).next();
     let level = played.map_or(Level::Low, |(_, level)| *level);
     let next = GameSummary::from_view(scene.seen).and_then(|summary| summary.next_level);
-    let new_game =
-        |level| StageAct::Wish(UiAction::Ask(GameRequest::NewGame(first_game::first_game(scene.words, level)).into()));
+    let new_game = |level| new_game(scene, level);
     let face = |level: Level| scene.words.fill("stage.face_level", &[("level", &scene.t(level_name(level)))]);
     let again = scene.t("stage.play_again").to_owned();
     let enter = keys::name_of(Key::Enter, scene.words);
@@ -63,6 +62,11 @@ pub fn content(scene: &Scene<'_>, near: PlayerId, victor: PlayerId) -> DockConte
     actions.push(DockAction::quiet(scene.t("menu.start_page"), &escape, StageAct::Wish(UiAction::StartPage)));
     let title = scene.t(if has_won { "stage.you_win" } else { "stage.you_lose" }).to_owned();
     DockContent { title, text: sentence(scene, victor), actions, ..DockContent::default() }
+}
+
+/// Returns the action that begins a game against a level of Deadeye.
+fn new_game(scene: &Scene<'_>, level: Level) -> StageAct {
+    StageAct::Wish(UiAction::Ask(GameRequest::NewGame(first_game::first_game(scene.words, level)).into()))
 }
 
 /// Says by what the game was won: control points against the most influence of the others (1.5:5.4).
@@ -170,6 +174,49 @@ fn show_score(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, row: Rect, (contro
     );
 }
 
+/// The height of the card of a level on the counter, and the gap between two.
+const LEVEL: f32 = 118.0;
+const LEVEL_GAP: f32 = 18.0;
+
+/// Shows the levels of Deadeye on the counter: the one that was played with its result, and the others to play. Returns
+/// what a click does.
+pub fn show_levels(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, has_won: bool) -> Option<StageAct> {
+    let played =
+        scene.seen.computer_players.iter().flat_map(|players| &players.played).next().map(|(_, level)| *level)?;
+    let (colours, sizes) = (style.colours, style.sizes);
+    let brush = Brush::new(ui.painter());
+    let count = Level::ALL.len() as f32;
+    let width = ((room.width() - LEVEL_GAP * (count + 1.0)) / count).min(200.0);
+    let left = room.center().x - (width * count + LEVEL_GAP * (count - 1.0)) / 2.0;
+    let mut act = None;
+    for (at, level) in Level::ALL.into_iter().enumerate() {
+        let corner = pos2((width + LEVEL_GAP).mul_add(at as f32, left), room.center().y - LEVEL / 2.0);
+        let card = Rect::from_min_size(corner, vec2(width, LEVEL));
+        let (is_done, text) = match level.cmp(&played) {
+            std::cmp::Ordering::Less => (true, "stage.level_below"),
+            std::cmp::Ordering::Equal if has_won => (true, "stage.level_won"),
+            std::cmp::Ordering::Equal | std::cmp::Ordering::Greater => (false, "stage.level_to_beat"),
+        };
+        let (name, text) = (scene.t(level_name(level)).to_owned(), scene.t(text).to_owned());
+        let response = ui.interact(card, Id::unique(("end level", at)), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}: {text}")));
+        let [_, middle, light] = colours.wood;
+        brush.slope(card, 12.0, if response.hovered() { light } else { middle }, colours.wood[0]);
+        let edge = if is_done { colours.brass.tones[1] } else { colours.seam };
+        brush.ring(card, 12.0, Stroke::new(if is_done { 2.0 } else { 1.0 }, edge));
+        let star = if is_done { colours.brass.tones[1] } else { colours.quiet };
+        signs::paint(&brush, Sign::Star, pos2(card.center().x, card.top() + 30.0), 28.0, None, star);
+        let line = |top: f32| Rect::from_min_size(pos2(card.left() + 6.0, card.top() + top), vec2(width - 12.0, 26.0));
+        brush.fitted_text(line(52.0), &name, TextFit::new(Face::SlabBold, sizes.medium, colours.text));
+        brush.fitted_text(line(80.0), &text, TextFit::new(Face::Sans, sizes.small, colours.quiet));
+        style.paint_focus(ui, &response, 12.0);
+        if response.clicked() {
+            act = Some(new_game(scene, level));
+        }
+    }
+    act
+}
+
 fn show_gang(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, victor: PlayerId) {
     let dudes: Vec<CardId> = scene.game().gang(victor).map(|dude| dude.id()).take(MOST_DUDES).collect();
     let tile = vec2(room.height() * 0.88, room.height());
@@ -178,7 +225,7 @@ fn show_gang(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect,
     let mut left = room.center().x - (count * (tile.x + gap) - gap) / 2.0;
     for dude in dudes {
         let rect = Rect::from_min_size(pos2(left, room.top()), tile);
-        town::paint_dude(ui, scene, style, dude, rect, TileState::Idle);
+        town::paint_upright_dude(ui, scene, style, dude, rect, TileState::Idle);
         style.label(ui, ("gang", dude), rect, &super::names::dude_label(scene, dude));
         left += tile.x + gap;
     }

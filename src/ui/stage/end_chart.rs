@@ -3,13 +3,14 @@
 
 use std::sync::Arc;
 
-use deadeye_app::summary::{ChanceCurve, GameSummary, Turn};
+use deadeye_app::summary::{BestHand, ChanceCurve, GameSummary, Turn};
 use deadeye_cards::CardDb;
 use deadeye_rules::{Edition, PlayerId};
 use deadeye_session::Entry;
 use eframe::egui::{Align2, Color32, Context, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
+use super::hands_view;
 use super::style::StageStyle;
 use crate::ui::hand_worker::Worker;
 use crate::ui::scene::Scene;
@@ -21,6 +22,8 @@ use crate::ui::theme::stage::Face;
 const GAP: f32 = 20.0;
 /// The share of the width that the line has.
 const CHART_SHARE: f32 = 0.66;
+/// The radius of the disc of a moment.
+const DISC: f32 = 6.0;
 /// The height of the pill of a moment.
 const PILL: f32 = 26.0;
 
@@ -61,7 +64,7 @@ impl EndChances {
 /// Shows the line of a player's chance, and beside it the game in figures.
 pub fn show(
     ui: &Ui,
-    scene: &Scene<'_>,
+    scene: &mut Scene<'_>,
     style: &StageStyle,
     room: Rect,
     (player, near): (PlayerId, Option<PlayerId>),
@@ -75,11 +78,13 @@ pub fn show(
         scene.words.fill("stage.chance_of", &[("player", &scene.name(player))])
     };
     let plot = paint_panel(ui, style, chart, &title);
-    match chances.curve(scene).filter(|curve| curve.points.len() > 1) {
-        Some(curve) => paint_curve(ui, scene, style, plot, player, &curve, &title),
+    let curve = chances.curve(scene);
+    match curve.as_ref().filter(|curve| curve.points.len() > 1) {
+        Some(curve) => paint_curve(ui, scene, style, plot, player, curve, &title),
         None => style.label(ui, "chances", plot, &title),
     }
-    show_figures(ui, scene, style, figures, player);
+    let best = curve.as_ref().and_then(|curve| curve.best_hands.iter().find(|hand| hand.player == player));
+    show_figures(ui, scene, style, figures, (player, near == Some(player)), best);
 }
 
 /// Paints a panel with its title. Returns the room under the title.
@@ -194,22 +199,52 @@ fn paint_moment(
     let galley = fit.lay_out(brush.painter(), text, plot.room.width() * 0.6, 1);
     let size = vec2(galley.size().x + 22.0, PILL);
     let centre_x = at.x.min(plot.room.right() - size.x / 2.0).max(plot.room.left() + size.x / 2.0);
-    let y = if is_best { plot.room.top() + PILL / 2.0 + 2.0 } else { plot.room.bottom() - PILL / 2.0 - 2.0 };
+    let [top, bottom] = [plot.room.top() + PILL / 2.0 + 2.0, plot.room.bottom() - PILL / 2.0 - 2.0];
+    // A pill that would lie under its own disc goes to the other edge.
+    let is_clear = |y: f32| (at.y - y).abs() > PILL / 2.0 + DISC + 2.0;
+    let y = match is_best {
+        true if is_clear(top) || !is_clear(bottom) => top,
+        false if is_clear(bottom) || !is_clear(top) => bottom,
+        true => bottom,
+        false => top,
+    };
     let pill = Rect::from_center_size(pos2(centre_x, y), size);
     brush.line([at, pos2(at.x, y)], Stroke::new(1.5, colour));
     brush.round_rect(pill.expand(1.5), PILL / 2.0 + 1.5, colour, Stroke::NONE);
     brush.round_rect(pill, PILL / 2.0, style.colours.backing, Stroke::NONE);
     brush.galley(pos2(pill.center().x, pill.center().y - galley.size().y / 2.0), galley, style.colours.text);
-    brush.circle(at, 6.0, colour, Stroke::new(1.5, OUTLINE));
+    brush.circle(at, DISC, colour, Stroke::new(1.5, OUTLINE));
 }
 
-/// Shows the number of days, and the cards that each side aced.
-fn show_figures(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player: PlayerId) {
+/// Shows the best hand of a player, the number of days, and the cards that each side lost to Boot Hill.
+fn show_figures(
+    ui: &Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    rect: Rect,
+    (player, is_near): (PlayerId, bool),
+    best: Option<&BestHand>,
+) {
     let Some(summary) = GameSummary::from_view(scene.seen) else { return };
     let (colours, sizes) = (style.colours, style.sizes);
     let title = scene.t("stage.this_game").to_owned();
-    let room = paint_panel(ui, style, rect, &title);
+    let mut room = paint_panel(ui, style, rect, &title);
     let brush = Brush::new(ui.painter());
+    if let Some(best) = best {
+        let (upper, lower) = room.split_top_bottom_at_fraction(0.5);
+        let (cards, words) = upper.split_left_right_at_fraction(0.6);
+        hands_view::paint_small(ui, scene, style, cards.shrink2(vec2(0.0, 4.0)), &best.cards);
+        let name = scene.t(&format!("rank.{}", best.rank)).to_owned();
+        let owner = scene.t(if is_near { "stage.your_best_hand" } else { "stage.best_hand" }).to_owned();
+        let (named, below) = words.with_min_x(words.left() + 12.0).split_top_bottom_at_fraction(0.5);
+        let left = |face, size, colour| TextFit::new(face, size, colour).with_least(sizes.small * 0.8);
+        let fit = left(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_BOTTOM);
+        brush.fitted_text(named, &name, fit);
+        let fit = left(Face::Sans, sizes.small, colours.quiet).with_align(Align2::LEFT_TOP);
+        brush.fitted_text(below, &owner, fit);
+        style.label(ui, "best hand", upper, &format!("{owner}: {name}"));
+        room = lower;
+    }
     let own = summary.sides.iter().filter(|side| side.player == player).map(|side| u32::from(side.aced)).sum();
     let others = summary.sides.iter().filter(|side| side.player != player).map(|side| u32::from(side.aced)).sum();
     let days = if summary.days == 1 { "stage.one_day_played" } else { "stage.days_played" };

@@ -291,7 +291,10 @@ impl Stage {
             if let Some(gang) = deck_gang(scene, near).filter(|_| input.picking.is_none()) {
                 dock::show_gang(ui, scene, &style, regions.dock, &gang);
             }
-            if has_casualties {
+            if let Some(victor) = victor.filter(|_| lowball.is_none()) {
+                let room = dock::middle(&style, regions.dock);
+                acts.extend(end::show_levels(ui, scene, &style, room, victor == near));
+            } else if has_casualties {
                 casualties_view::show_aftermath(ui, scene, &style, dock::middle(&style, regions.dock), &question);
             } else if question.needs_list {
                 show_list(ui, scene, &style, regions.dock, input.picking);
