@@ -193,6 +193,7 @@ impl Stage {
         self.dragged = None;
         self.plays = None;
         self.drawer = None;
+        self.lowball = LowballWatch::default();
     }
 
     /// Shows the stage in the whole window.
