@@ -15,8 +15,8 @@ use crate::ui::theme::stage::Face;
 
 /// The height of the fates under a dude, in points.
 pub const FATES: f32 = 30.0;
-/// The width of a tile from which the fates are written out.
-const WIDE: f32 = 112.0;
+/// The least size of the words of a fate, as a share of small letters; where they do not fit then, signs take their place.
+const LEAST_SHARE: f32 = 0.8;
 /// The size of a skull on the counter.
 const SKULL: f32 = 34.0;
 
@@ -43,7 +43,13 @@ pub fn show_fates(
     let room = Rect::from_min_size(pos2(tile.left() - 4.0, tile.bottom() + 8.0), vec2(tile.width() + 8.0, FATES));
     brush.round_rect(room, 10.0, colours.backing, Stroke::new(1.5, colours.seam));
     let width = room.width() / fates.len().max(1) as f32;
-    let is_short = width * fates.len() as f32 <= WIDE || fates.len() > 2;
+    let text_of = |fate: Fate, covers: u8| format!("{} {covers}", scene.t(look_of(fate).1));
+    let is_short = fates.iter().any(|(fate, covers)| {
+        let least = Face::SansSemibold.at(style.sizes.small * LEAST_SHARE);
+        let text = ui.painter().layout_no_wrap(text_of(*fate, *covers), least, colours.text);
+        let sign = if *fate == Fate::Ace { style.sizes.small * 1.25 } else { 0.0 };
+        text.size().x + sign + 8.0 > width
+    });
     let mut act = None;
     for (at, (fate, covers)) in fates.iter().enumerate() {
         let half = Rect::from_min_size(pos2(width.mul_add(at as f32, room.left()), room.top()), vec2(width, FATES));
@@ -60,7 +66,7 @@ pub fn show_fates(
         } else if response.hovered() {
             brush.round_rect(half.shrink(1.5), 9.0, theme::fade(colours.text, 0.12), Stroke::NONE);
         }
-        let text = if is_short { covers.to_string() } else { format!("{} {covers}", scene.t(name)) };
+        let text = if is_short { covers.to_string() } else { text_of(*fate, *covers) };
         paint_half(&brush, style, half, (is_short || *fate == Fate::Ace).then_some(sign), &text, ink);
         style.paint_focus(ui, &response, 9.0);
         if response.clicked() {
@@ -78,7 +84,7 @@ fn paint_half(brush: &Brush<'_>, style: &StageStyle, half: Rect, sign: Option<Si
         signs::paint(brush, sign, pos2(room.left() + size * 0.62, room.center().y), size * 1.15, None, ink);
         room.min.x += size * 1.25;
     }
-    brush.fitted_text(room, text, TextFit::new(Face::SansSemibold, size, ink).with_least(size * 0.7));
+    brush.fitted_text(room, text, TextFit::new(Face::SansSemibold, size, ink).with_least(size * LEAST_SHARE));
 }
 
 /// Shows on the counter how many casualties are covered, and what follows from those that are chosen.

@@ -45,7 +45,7 @@ impl LowballWatch {
         let game = scene.game();
         if game.phase() == Phase::Gambling {
             let before = self.pot.map_or(0, |(_, pot)| pot);
-            self.pot = Some((game.day(), u32::from(game.pot()).max(before)));
+            self.pot = Some((game.day(), game.pot().max(before)));
             self.result = None;
         } else if let Some((day, pot)) = self.pot.take()
             && (day, Phase::Upkeep) == (game.day(), game.phase())
