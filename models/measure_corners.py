@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 import crops
+import onnx_file
 import scenes
 
 
@@ -31,7 +32,7 @@ def main():
     ap.add_argument('refiner'); ap.add_argument('--scenes', required=True)
     ap.add_argument('--steps', type=int, default=2); ap.add_argument('--origin', type=float, default=.5)
     a = ap.parse_args()
-    net = cv2.dnn.readNetFromONNX(a.refiner)
+    net = cv2.dnn.readNetFromONNX(onnx_file.whole(a.refiner))
     rng, errors = np.random.default_rng(3), {}
     for tier, picture, cards in scenes.read(a.scenes):
         cards = [c for c in cards if c['visible'] >= .2]

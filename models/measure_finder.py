@@ -11,6 +11,7 @@ import argparse
 import cv2
 import numpy as np
 
+import onnx_file
 import scenes
 import train_finder
 
@@ -53,7 +54,7 @@ def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument('finder'); ap.add_argument('--scenes', required=True); ap.add_argument('--long', type=int, default=960)
     a = ap.parse_args()
-    net = cv2.dnn.readNetFromONNX(a.finder)
+    net = cv2.dnn.readNetFromONNX(onnx_file.whole(a.finder))
     best = {}
     for tier, picture, cards in scenes.read(a.scenes):
         scale = min(1, a.long / max(picture.shape[:2]))

@@ -14,6 +14,7 @@ import numpy as np
 
 import card
 import crops
+import onnx_file
 import scenes
 import train_namer
 
@@ -24,7 +25,7 @@ def main():
     ap.add_argument('--shake', type=float, default=.015)
     a = ap.parse_args()
     title = {c['code']: c['title'] for f in glob.glob(a.packs + '/*.json') for c in json.load(open(f))['cards']}
-    net = cv2.dnn.readNetFromONNX(a.namer)
+    net = cv2.dnn.readNetFromONNX(onnx_file.whole(a.namer))
 
     def embed(pictures):
         net.setInput(np.float32(pictures)[..., ::-1].transpose(0, 3, 1, 2) / 255)

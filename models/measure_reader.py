@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 import crops
+import onnx_file
 import scenes
 import train_reader
 
@@ -20,7 +21,7 @@ def main():
     ap.add_argument('reader'); ap.add_argument('--scenes', required=True); ap.add_argument('--only', default='')
     ap.add_argument('--shake', type=float, default=.01); ap.add_argument('--sure', type=float, default=.95)
     a = ap.parse_args()
-    net = cv2.dnn.readNetFromONNX(a.reader)
+    net = cv2.dnn.readNetFromONNX(onnx_file.whole(a.reader))
     rng, seen = np.random.default_rng(5), {}
     for tier, picture, cards in scenes.read(a.scenes):
         owner = scenes.owners(picture, cards)

@@ -21,6 +21,7 @@ mod local;
 mod namer;
 mod namer_net;
 mod net;
+mod onnx;
 mod picture;
 mod pieces;
 mod pile;

@@ -4,7 +4,7 @@ use deadeye_text::{Fault, text};
 use opencv::core::{Mat, MatTraitConst, MatTraitConstManual, Scalar, Vector};
 use opencv::dnn::{self, Net, NetTrait};
 
-use crate::faults;
+use crate::{faults, onnx};
 
 /// An array of numbers in the order of a network: picture, channel, row, column.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -82,7 +82,7 @@ impl Network {
     fn read(&self) -> Result<Net, Fault> {
         let inside =
             |error| faults::opencv_fault(text!("the {network} network cannot be read", network = self.name), &error);
-        let mut net = dnn::read_net_from_onnx_buffer(&Vector::from_slice(self.onnx)).map_err(inside)?;
+        let mut net = dnn::read_net_from_onnx_buffer(&Vector::from_slice(&onnx::widen(self.onnx))).map_err(inside)?;
         net.set_preferable_backend(dnn::DNN_BACKEND_OPENCV).map_err(inside)?;
         net.set_preferable_target(dnn::DNN_TARGET_CPU).map_err(inside)?;
         Ok(net)
