@@ -105,7 +105,7 @@ impl Pages {
                 let welcomes = self.welcomes(scene);
                 CentralPanel::no_frame().show(ui, |ui| {
                     self.start.show(ui, scene, given.camera, welcomes);
-                    stage::show_notes(ui, scene, ui.max_rect(), given.wrong, trouble);
+                    stage::notices::show_notes(ui, scene, ui.max_rect(), given.wrong, trouble);
                 });
             }
             Page::Hands => {

@@ -10,7 +10,7 @@ use super::dock::{DockAction, DockContent};
 use super::hud::{self, HudContent};
 use super::style::StageStyle;
 use super::targets::Preview;
-use super::{Drawer, Stage, StageInput, dock};
+use super::{Drawer, Stage, StageInput, dock, notices};
 use crate::ui::actions::UiAction;
 use crate::ui::calibrate::Tools;
 use crate::ui::scene::Scene;
@@ -51,7 +51,7 @@ impl Stage {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, None, input.now));
-            super::show_notes(ui, scene, main, input.wrong, camera.trouble.as_ref());
+            notices::show_notes(ui, scene, main, input.wrong, camera.trouble.as_ref());
             self.drawer(ui, scene, &style, regions.stage, &mut input);
         });
         for act in acts {

@@ -4,8 +4,9 @@ use eframe::egui::{CentralPanel, Frame, Key, Rect, ScrollArea, Ui, pos2, vec2};
 
 use super::acts::StageAct;
 use super::dock::{self, DockAction, DockContent};
+use super::notices::show_notes;
+use super::start_page;
 use super::style::StageStyle;
-use super::{show_notes, start_page};
 use crate::ui::actions::UiAction;
 use crate::ui::draw_hands::DrawHands;
 use crate::ui::keys;

@@ -11,7 +11,7 @@ use super::hud::{self, HudContent};
 use super::style::StageStyle;
 use super::targets::Preview;
 use super::town::{self, Lit};
-use super::{Drawer, Stage, StageInput, dock};
+use super::{Drawer, Stage, StageInput, dock, notices};
 use crate::ui::review::Review;
 use crate::ui::scene::Scene;
 use crate::ui::theme::parts::shade;
@@ -61,7 +61,7 @@ impl Stage {
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, None, input.now));
             let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 12.0));
             review.show_steps(&mut ui.new_child(UiBuilder::new().max_rect(room).id_salt("review steps")), scene);
-            super::show_notes(ui, scene, main, input.wrong, None);
+            notices::show_notes(ui, scene, main, input.wrong, None);
             self.drawer(ui, scene, &style, regions.stage, &mut input);
         });
         for act in acts {

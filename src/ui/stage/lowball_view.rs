@@ -4,7 +4,7 @@ use deadeye_hands::{HandCard, Reading, score};
 use deadeye_rules::{Command, Phase, PlayerId, Shown, Step};
 use eframe::egui::{Event, Key, Rect, Ui, pos2, vec2};
 
-use super::acts::StageAct;
+use super::acts::{StageAct, near_player};
 use super::brush::{Brush, TextFit};
 use super::dock::{DockAction, DockContent};
 use super::hands_view::{self, HandWay, RevealedHand};
@@ -21,7 +21,7 @@ const GAP: f32 = 48.0;
 /// The most height that a hand takes.
 const HAND: f32 = 220.0;
 
-/// What the stage remembers of a lowball, to say how it ended.
+/// The memory of a lowball, from which the stage says how it ended.
 #[derive(Debug, Default)]
 pub struct LowballWatch {
     /// The day of the lowball that goes on, with its pot.
@@ -102,7 +102,7 @@ fn result_of(scene: &Scene<'_>, pot: u32) -> Option<LowballResult> {
     hands.sort_by_key(|hand| hand.player);
     let winner = game.winner()?;
     let hand = hands.iter().find(|hand| hand.player == winner).map(|hand| hand.title.clone())?;
-    let is_near = super::near_player(scene) == Some(winner);
+    let is_near = near_player(scene) == Some(winner);
     let name = if is_near { "stage.lowball_you_won" } else { "stage.lowball_won" };
     let gaps: [(&str, &dyn std::fmt::Display); 3] = [("player", &scene.name(winner)), ("hand", &hand), ("pot", &pot)];
     let text = scene.words.fill(name, &gaps);
@@ -163,7 +163,7 @@ impl LowballResult {
 /// Shows open hands beside one another, with a line over them.
 pub fn show_hands(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, hands: &[RevealedHand], line: &str) {
     let room = paint_head(ui, scene, style, stage, line);
-    let near = super::near_player(scene);
+    let near = near_player(scene);
     let others = hands.iter().filter(|hand| Some(hand.player) != near);
     let ordered: Vec<&RevealedHand> = hands.iter().filter(|hand| Some(hand.player) == near).chain(others).collect();
     let count = ordered.len().max(1) as f32;

@@ -28,8 +28,9 @@ pub mod levels_page;
 mod look_back;
 mod lowball_view;
 pub mod metrics;
-mod names;
+pub mod names;
 pub mod note;
+pub mod notices;
 mod odds_bar;
 pub mod pennant;
 pub mod place_front;
@@ -54,13 +55,11 @@ mod town;
 mod town_plan;
 mod town_strip;
 
-use std::time::Duration;
-
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Command, CommandKind, Phase, PlayerId, Step};
 use eframe::egui::{
-    Align2, CentralPanel, Context, Event, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui,
-    UiBuilder, WidgetInfo, pos2, vec2,
+    CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 
 pub use self::acts::near_player;
@@ -77,7 +76,6 @@ use self::lesson::LessonStage;
 use self::lowball_view::LowballWatch;
 use self::style::StageStyle;
 use self::table_input::TableState;
-use self::tag::{Tag, TagKind, TagPart};
 use self::targets::{AimTarget, CardPlay, Preview};
 use self::town::Lit;
 use crate::ui::actions::UiAction;
@@ -90,12 +88,10 @@ use crate::ui::pick::{Picked, Picking};
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::{HandCopy, Pick, Scene};
 use crate::ui::teacher::LessonView;
-use crate::ui::theme::stage::Face;
 use crate::ui::{bars, choose, log, play_keys, suggest};
 use deadeye_app::desk::{GameRequest, HandSeen, Tone};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_session::report::{FigureChange, PlayerFigure};
-use deadeye_text::Fault;
 
 /// The state that the stage keeps from one frame to the next.
 pub struct Stage {
@@ -308,7 +304,7 @@ impl Stage {
             if let Some(play) = &banner {
                 self.banner.paint(ui, scene, &style, regions.stage, play, near);
             }
-            show_news(ui, scene, &style, regions.stage, input.wrong);
+            notices::show_news(ui, scene, &style, regions.stage, input.wrong);
             show_typed_hands(ui, scene, &style, regions.stage, &mut input);
             if let Some(lesson) = input.lesson.as_ref().filter(|_| banner.is_none() && self.drawer.is_none()) {
                 let main = content.main().map(|main| main.act.clone());
@@ -751,81 +747,13 @@ fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stag
     });
 }
 
-/// Shows the notices over a room: faults of the program and of the camera, what was refused, and the last line for the
-/// players.
-pub fn show_notes(ui: &Ui, scene: &Scene<'_>, room: Rect, wrong: Option<WatchdogReport>, trouble: Option<&Fault>) {
-    let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
-    let trouble = trouble.map(|fault| scene.words.fault(fault));
-    let notice = scene.seen.notice.as_ref().filter(|notice| is_recent(ui, &notice.text));
-    let refusal = notice.filter(|notice| notice.tone == Tone::Wrong).map(|notice| notice.text.clone());
-    let mut room = room;
-    for text in trouble.into_iter().chain(refusal) {
-        room.min.y = show_refusal(ui, &style, room, &text);
-    }
-    show_news(ui, scene, &style, room, wrong);
-}
-
-/// The time for which a notice stays over the stage after it came or the last key or click, in seconds.
-const NOTICE_SECONDS: f64 = 8.0;
-
-/// Returns true for some seconds after a notice came, and after each key or click.
-fn is_recent(ui: &Ui, notice: &str) -> bool {
-    let is_input = |event: &Event| matches!(event, Event::Key { .. } | Event::PointerButton { .. } | Event::Text(_));
-    let (now, has_input) = ui.input(|input| (input.time, input.events.iter().any(is_input)));
-    let (_, since) = ui.data_mut(|data| {
-        let last: &mut (String, f64) =
-            data.get_temp_mut_or_insert_with(Id::unique("last notice"), || (notice.to_owned(), now));
-        if has_input || last.0 != notice {
-            *last = (notice.to_owned(), now);
-        }
-        last.clone()
-    });
-    let is_recent = now - since < NOTICE_SECONDS;
-    if is_recent {
-        ui.ctx().request_repaint_after(Duration::from_secs_f64(NOTICE_SECONDS));
-    }
-    is_recent
-}
-
-/// Shows what was refused or went wrong at the upper edge of a room. Returns its lower edge.
-fn show_refusal(ui: &Ui, style: &StageStyle, room: Rect, text: &str) -> f32 {
-    let fit = brush::TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text);
-    let galley = fit.with_align(Align2::LEFT_TOP).lay_out(ui.painter(), text, room.width() * 0.7, 4);
-    let size = galley.size() + vec2(28.0, 16.0);
-    let rect = Rect::from_center_size(pos2(room.center().x, room.top() + size.y / 2.0 + 8.0), size);
-    let brush = brush::Brush::new(ui.painter());
-    brush.shadow(rect, 10.0, vec2(0.0, 4.0), 12.0);
-    brush.round_rect(rect, 10.0, style.colours.backing, Stroke::new(2.0, style.colours.bad));
-    let at = rect.center() - galley.size() / 2.0;
-    brush.galley(at, galley, style.colours.text);
-    style.label(ui, ("refusal", text), rect, text);
-    rect.bottom()
-}
-
-/// Shows the last line for the players over the counter: a fault of the program, or what was done for them.
-fn show_news(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, stage: Rect, wrong: Option<WatchdogReport>) {
-    let fault = wrong.map(|report| bars::fault_name(&report));
-    let text = match (fault, &scene.seen.notice) {
-        (Some(name), _) => scene.t(name).to_owned(),
-        (None, Some(notice)) if notice.tone == Tone::Plain => notice.text.clone(),
-        (None, _) => return,
-    };
-    let kind = if fault.is_some() { TagKind::Refusal } else { TagKind::Plain };
-    let parts = [TagPart::Words(&text)];
-    let tag = Tag { kind, key: None, parts: &parts };
-    let size = tag.measure(ui.painter(), style.colours, &style.sizes);
-    let at = pos2(stage.center().x, stage.bottom() - size.y / 2.0 - 6.0);
-    let rect = tag.paint(ui.painter(), style.colours, &style.sizes, at);
-    style.label(ui, "news", rect, &text);
-}
-
 /// Returns the title and the sentence of the counter while nothing is chosen.
 fn idle_text(scene: &Scene<'_>, near: PlayerId) -> (String, String) {
     let game = scene.game();
     let asked = game.to_act();
     let step = match game.step() {
         Step::Noon if asked.contains(&near) => scene.t("stage.your_play").to_owned(),
-        step => capitalize(step_name(scene.words, step)),
+        step => names::capitalize(step_name(scene.words, step)),
     };
     if let Some(notice) = scene.seen.notice.as_ref().filter(|notice| notice.tone == Tone::Wrong) {
         return (scene.t("stage.not_so").to_owned(), notice.text.clone());
@@ -837,12 +765,6 @@ fn idle_text(scene: &Scene<'_>, near: PlayerId) -> (String, String) {
         Some(player) => (step, scene.words.fill("stage.waits_for", &[("player", &scene.name(*player))])),
         None => (step, String::new()),
     }
-}
-
-/// Returns a text with a capital at its beginning.
-fn capitalize(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Shows the open choice as a list in the middle of the counter.

@@ -6,6 +6,7 @@ use eframe::egui::Key;
 
 use super::acts::StageAct;
 use super::dock::DockAction;
+use super::names;
 use super::question::{StageQuestion, figure_text};
 use super::signs::Sign;
 use super::targets::{self, Preview};
@@ -209,7 +210,7 @@ fn describe_yes_or_no(scene: &Scene<'_>, question: &mut StageQuestion) {
         let both =
             |one: String, other: String| scene.words.fill("stage.one_and_other", &[("one", &one), ("other", &other)]);
         let what = steps.reduce(both).unwrap_or_default();
-        question.text = scene.words.fill("stage.yes_question", &[("what", &super::capitalize(&what))]);
+        question.text = scene.words.fill("stage.yes_question", &[("what", &names::capitalize(&what))]);
         yes = scene.words.fill("stage.yes_do", &[("what", &what)]);
     }
     let second = keys::OPTIONS.get(1).map_or_else(String::new, |key| keys::name_of(*key, scene.words));

@@ -16,7 +16,7 @@ use super::table_picture::{self, PictureContent};
 use super::table_side::{self, SideContent};
 use super::town::Lit;
 use super::{
-    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, open_drawer, play_chips, question, show_notes,
+    DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, notices, open_drawer, play_chips, question,
     show_typed_hands, town, town_strip,
 };
 use crate::ui::actions::UiAction;
@@ -197,7 +197,7 @@ impl Stage {
                 show_question(ui, scene, &style, regions.stage, input.picking);
             }
             acts.extend(self.aim(ui, &style, &spots, &content.dock));
-            show_notes(ui, scene, regions.stage, input.wrong, table.camera.trouble.as_ref());
+            notices::show_notes(ui, scene, regions.stage, input.wrong, table.camera.trouble.as_ref());
             if let Some(lesson) = input.lesson.as_ref().filter(|_| self.drawer.is_none()) {
                 let picture = rooms.picture.map(|room| (room, table.camera, &*table.view));
                 let main = content.dock.main().map(|main| main.act.clone());
@@ -231,7 +231,7 @@ impl Stage {
             if question.needs_list {
                 show_question(ui, scene, &style, stage, input.picking);
             }
-            show_notes(ui, scene, stage, input.wrong, table.camera.trouble.as_ref());
+            notices::show_notes(ui, scene, stage, input.wrong, table.camera.trouble.as_ref());
             show_typed_hands(ui, scene, &StageStyle::of(theme, height), stage, input);
             self.drawer(ui, scene, &StageStyle::of(theme, height), stage, input);
         });
