@@ -13,7 +13,8 @@ pub(super) const NAMING: usize = 3;
 pub(super) struct Effort {
     /// For other outlines, in the unit of what steps cost.
     outlines: usize,
-    /// How many cards without a name may still be searched for by points.
+    /// How many cards without a name may still be searched for by points. One that gets a name pays for two more: where none does,
+    /// the picture is mirrored or the cards are of another game.
     searches: usize,
     /// The same of places that no card explains.
     lost: usize,
@@ -21,7 +22,7 @@ pub(super) struct Effort {
 
 impl Effort {
     /// That of a look at a whole picture.
-    pub(super) const WHOLE: Self = Self { outlines: 800, searches: 10, lost: 8 };
+    pub(super) const WHOLE: Self = Self { outlines: 500, searches: 5, lost: 4 };
     /// That of a look at a part of one that changed.
     pub(super) const PART: Self = Self { outlines: 400, searches: 2, lost: 2 };
 
@@ -37,6 +38,11 @@ impl Effort {
         let may = self.searches > 0;
         self.searches = self.searches.saturating_sub(1);
         may
+    }
+
+    /// Says that the last search gave a name.
+    pub(super) const fn search_paid(&mut self) {
+        self.searches += 2;
     }
 
     /// Whether one more place that no card explains may be searched; it is then paid for.
@@ -61,6 +67,8 @@ mod tests {
         assert_eq!(effort.afford(3, 1), 2);
         assert!(effort.search());
         assert!(!effort.search() && !effort.search());
+        effort.search_paid();
+        assert!(effort.search() && effort.search() && !effort.search());
         assert!(effort.search_lost() && effort.search_lost() && !effort.search_lost());
     }
 }

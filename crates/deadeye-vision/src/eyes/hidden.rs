@@ -113,7 +113,10 @@ impl CardRecognizer {
             };
             if let (Some(place), Some(read)) = (places.get_mut(at), reads.get_mut(at)) {
                 match self.see_by_points(canvas, place, &read.quad, &covers)? {
-                    Seen::Named(quad, named) => (read.quad, read.named) = (quad, named),
+                    Seen::Named(quad, named) => {
+                        (read.quad, read.named) = (quad, named);
+                        self.effort.search_paid();
+                    }
                     Seen::Card => place.candidate.score = place.candidate.score.max(BELIEVED),
                     Seen::Nothing => {}
                 }
