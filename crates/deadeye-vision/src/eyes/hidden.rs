@@ -36,6 +36,8 @@ const FEWEST_FOR_OUTLINE: usize = 22;
 /// other games, with at most 3.5 of agreement or a lead of 1.1.
 const LEAST_SCORE: f32 = 5.0;
 const LEAST_LEAD: f32 = 1.2;
+/// At the exact outline so much agreement is left of a face that is there; of a page of print that was taken for one 2.9 was.
+const LEAST_EXACT_SCORE: f32 = 3.5;
 /// So many points must agree on a name.
 const FEWEST_FOR_NAME: usize = 18;
 const LEAST_FIT: f32 = 0.58;
@@ -214,11 +216,16 @@ impl CardRecognizer {
             return Ok(Seen::Nothing);
         };
         let mut named = namer::name(&self.faces, &self.preferred, numbers, None, LUCK);
+        let exact = if self.is_nearest(&found.best, &named) {
+            local::polish(self.store(), canvas, found.best.art, &found.best.quad, covers)?
+        } else {
+            None
+        };
         let agreed = found.best.score >= LEAST_SCORE
             && found.lead >= LEAST_LEAD
             && found.best.agreeing >= FEWEST_FOR_NAME
             && named.fit + FIT_PER_LEAD * (found.lead - LEAST_LEAD) >= LEAST_FIT
-            && self.is_nearest(&found.best, &named);
+            && exact.as_ref().is_some_and(|exact| exact.score >= LEAST_EXACT_SCORE);
         if agreed && let Some(first) = named.guesses.first_mut() {
             let share = first.printing / first.title.max(f32::MIN_POSITIVE);
             first.title = first.title.max(AGREED);
@@ -226,11 +233,6 @@ impl CardRecognizer {
         }
         if certain_title(place, &named).is_some() {
             // Where the namer alone is sure, of another face, the outline is no better known than so.
-            let exact = if self.is_nearest(&found.best, &named) {
-                local::polish(self.store(), canvas, found.best.art, &found.best.quad, covers)?
-            } else {
-                None
-            };
             return Ok(Seen::Named(exact.map_or(found.best.quad, |exact| exact.quad), named));
         }
         Ok(if found.best.score >= CARD_SCORE { Seen::Card } else { Seen::Nothing })
