@@ -995,7 +995,7 @@ question-casualties = Quante ferite deve coprire { $player }?
 ## suggest
 
 suggest-turn = Suggerimenti
-suggest-chance = { $percent } % di vincere la partita
+suggest-chance = { $percent } % di vincere
 suggest-move = { $dude } verso { $place }
 suggest-call_out = { $dude } sfida { $other }
 suggest-shop = { $card } per { $cost }
@@ -1026,7 +1026,7 @@ suggest-moves_for_free = senza esaurirsi; tutta la città è a un passo
 suggest-pays_for_all = la riserva copre i { $due } dovuti
 suggest-keeps_most_influence = tiene più influenza: { $influence }
 suggest-draws_as_well = questa parte pesca altrettanto: { $own } contro { $other }
-suggest-outdrawn = l'altra parte pesca meglio: { $other } contro { $own }
+suggest-outdrawn = pesca meglio l'altra: { $other } / { $own }
 suggest-draws_most = carte in più: { $stud }, da cambiare: { $draw }
 suggest-loses_least = costa meno influenza: { $influence }
 suggest-bonuses = stud { $stud } e draw { $draw }

@@ -113,8 +113,8 @@ fn space_is_no_yes() {
         play(&mut window, json!({"type":"pass","player":player}));
     }
     assert_eq!(seen(&window).game.step(), Step::Casualties);
-    press(&mut window, Key::K);
     press(&mut window, Key::Num1);
+    press(&mut window, Key::Enter);
     assert_eq!(seen(&window).game.step(), Step::RunOrGun);
     press(&mut window, Key::F);
     let before = seen(&window).game.version();
@@ -327,7 +327,7 @@ fn plays_take_few_keys() {
     }
     keys += count(&mut window, "pp");
     assert_eq!(seen(&window).game.step(), Step::Casualties);
-    keys += count(&mut window, "k1");
+    keys += count(&mut window, "1\n");
     keys += count(&mut window, "f\n");
     assert_eq!(seen(&window).game.shootout(), None, "{:?}", seen(&window).game.step());
     assert!(keys <= 12, "{keys} keys");

@@ -399,7 +399,7 @@ impl RevealedHand {
     /// Returns the hand that a player has revealed, if there is one.
     fn of_player(scene: &Scene<'_>, player: PlayerId) -> Option<Self> {
         let shown = scene.game().player(player)?.shown_hand()?;
-        let title = scene.t(&format!("rank.{}", shown.rank)).to_owned();
+        let title = rank_text(scene, player)?;
         let foot = modified_text(scene, player);
         Some(Self { player, cards: shown.cards.clone(), title, is_cheatin: shown.cheatin, foot })
     }
