@@ -5,8 +5,8 @@ use eframe::egui::{Align2, Color32, Id, Rect, Role, Sense, Stroke, Ui, WidgetInf
 
 use super::acts::StageAct;
 use super::brush::{Brush, TextFit};
-use super::question::StageQuestion;
 use super::signs::{self, Sign};
+use super::stage_question::StageQuestion;
 use super::style::StageStyle;
 use crate::ui::scene::Scene;
 use crate::ui::theme;

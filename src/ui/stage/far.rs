@@ -14,7 +14,7 @@ use super::proposal::FigureRow;
 use super::race::Race;
 use super::signs::{self, Sign, paint_seat_mark};
 use super::style::StageStyle;
-use super::{hands_view, hud, question, table_side};
+use super::{hands_view, hud, names, table_side};
 use crate::ui::keys;
 use crate::ui::phase_names::phase_name;
 use crate::ui::scene::{Pick, Scene};
@@ -324,7 +324,7 @@ fn show_answers(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, 
         let (column, row) = (at / per_column, at % per_column);
         let min = room.min + vec2((width + 12.0) * column as f32, height * row as f32);
         let rect = Rect::from_min_size(min, vec2(width, height - 6.0));
-        let name = question::name_of(scene, *pick);
+        let name = names::name_of(scene, *pick);
         let response = ui.interact(rect, Id::unique(("far answer", at)), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let brush = Brush::new(ui.painter());

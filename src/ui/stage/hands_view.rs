@@ -428,12 +428,23 @@ fn modified_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     })
 }
 
+/// Returns the commands of the game that count, the last one first.
+pub fn commands_backwards<'a>(scene: &'a Scene<'_>) -> impl Iterator<Item = Command> + 'a {
+    let log = &scene.seen.journal.log;
+    let is_undone = |seq: u64| {
+        let entry = usize::try_from(seq).ok().and_then(|seq| log.get(seq.checked_sub(1)?));
+        entry.is_some_and(|entry| entry.taken_back)
+    };
+    let entries = scene.seen.journal.entries.iter().rev().filter(move |entry| !is_undone(entry.seq));
+    entries.filter_map(|entry| entry.command())
+}
+
 /// Returns the title of the one card that was played or used since a player showed a hand: by the player for more, by
 /// somebody else for less. None if there are several, or none.
 fn source_of_change(scene: &Scene<'_>, player: PlayerId, is_more: bool) -> Option<String> {
     let is_own = |by: &PlayerId| (*by == player) == is_more;
     let mut found: Vec<String> = Vec::new();
-    for command in super::lowball_view::commands_backwards(scene) {
+    for command in commands_backwards(scene) {
         match command {
             Command::ShowHand { player: own, .. } if own == player => break,
             Command::UseAbility(ability) if is_own(&ability.player) => found.push(scene.title(ability.card)),

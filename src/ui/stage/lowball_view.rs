@@ -75,22 +75,11 @@ impl LowballWatch {
     }
 }
 
-/// Returns the commands of the game that count, the last one first.
-pub fn commands_backwards<'a>(scene: &'a Scene<'_>) -> impl Iterator<Item = Command> + 'a {
-    let log = &scene.seen.journal.log;
-    let is_undone = |seq: u64| {
-        let entry = usize::try_from(seq).ok().and_then(|seq| log.get(seq.checked_sub(1)?));
-        entry.is_some_and(|entry| entry.taken_back)
-    };
-    let entries = scene.seen.journal.entries.iter().rev().filter(move |entry| !is_undone(entry.seq));
-    entries.filter_map(|entry| entry.command())
-}
-
 /// Returns the result of the last lowball: the hands, and who won the pot with which.
 fn result_of(scene: &Scene<'_>, pot: u32) -> Option<LowballResult> {
     let game = scene.game();
     let mut hands: Vec<RevealedHand> = Vec::new();
-    for command in commands_backwards(scene) {
+    for command in hands_view::commands_backwards(scene) {
         match command {
             Command::Ante { .. } => break,
             Command::ShowHand { player, cards } if hands.iter().all(|hand| hand.player != player) => {

@@ -40,6 +40,7 @@ mod question;
 mod race;
 pub mod rings;
 pub mod signs;
+pub mod stage_question;
 pub mod start_page;
 mod step_question;
 pub mod style;
@@ -74,6 +75,7 @@ use self::hands_view::HandWay;
 use self::hud::HudContent;
 use self::lesson::LessonStage;
 use self::lowball_view::LowballWatch;
+use self::stage_question::StageQuestion;
 use self::style::StageStyle;
 use self::table_input::TableState;
 use self::targets::{AimTarget, CardPlay, Preview};
@@ -393,7 +395,7 @@ impl Stage {
         scene: &Scene<'_>,
         near: PlayerId,
         input: &mut StageInput<'_>,
-        question: &question::StageQuestion,
+        question: &StageQuestion,
     ) -> DockContent {
         if input.picking.is_some() {
             return question.content(scene);
@@ -421,7 +423,7 @@ impl Stage {
             .or_else(|| position(&takes_control))
             .or_else(|| position(&|target| !target.preview.boots))
             .or_else(|| position(&|_| true));
-        let title = question::name_of(scene, chosen);
+        let title = names::name_of(scene, chosen);
         let text = if plays.plays.is_empty() {
             scene.t("stage.no_play").to_owned()
         } else if plays.targets.is_empty() {

@@ -7,7 +7,9 @@ use deadeye_rules::{CardId, CardInPlay, Figure, Game, Place, PlayerId};
 use super::acts::near_player;
 use super::signs::Sign;
 use super::targets::card_of_place;
+use crate::ui::play_names::card_name;
 use crate::ui::scene::{Pick, Scene};
+use deadeye_session::report::{FigureChange, PlayerFigure};
 
 /// Returns the value as it is printed.
 #[must_use]
@@ -38,6 +40,30 @@ pub fn face_name(scene: &Scene<'_>, value: Value, suit: Suit) -> String {
 #[must_use]
 pub fn player_name(scene: &Scene<'_>, player: PlayerId) -> String {
     if near_player(scene) == Some(player) { scene.t("stage.you_title").to_owned() } else { scene.name(player) }
+}
+
+/// Returns the name of a thing on the stage.
+#[must_use]
+pub fn name_of(scene: &Scene<'_>, pick: Pick) -> String {
+    match pick {
+        Pick::Card(card) => card_name(scene, card),
+        Pick::Place(place) => place_name(scene, place),
+        Pick::Hand(copy) => scene.title_of(copy.code),
+    }
+}
+
+/// Says how a figure of a player would change.
+#[must_use]
+pub fn figure_text(scene: &Scene<'_>, change: &FigureChange) -> String {
+    let name = match change.figure {
+        PlayerFigure::GhostRock => "stage.change_ghost_rock",
+        PlayerFigure::Influence => "stage.change_influence",
+        PlayerFigure::Control => "stage.change_control",
+    };
+    let player = player_name(scene, change.player);
+    let gaps: [(&str, &dyn std::fmt::Display); 3] =
+        [("player", &player), ("before", &change.before), ("after", &change.after)];
+    scene.words.fill(name, &gaps)
 }
 
 /// Returns the name on the sign of a place: a player's own home is theirs.

@@ -4,60 +4,21 @@
 use deadeye_rules::{
     Answer, CardId, CommandKind, Domain, End, Fate, Field, FieldValue, PlayerId, Question, Step, Template, Wanted,
 };
-use deadeye_session::report::{FigureChange, PlayerFigure};
 use eframe::egui::{Context, Key};
 
-use super::acts::{StageAct, near_player};
-use super::dock::{DockAction, DockContent};
-use super::signs::Sign;
+use super::acts::near_player;
+use super::stage_question::StageQuestion;
 use super::targets::{AimTarget, CardPlay, Preview, card_of_place};
 use super::{names, step_question, town};
 use crate::ui::draft::Draft;
 use crate::ui::pick::{NextChoice, Picking};
-use crate::ui::play_names::{card_name, field_name, kind_name, long_name};
+use crate::ui::play_names::{field_name, kind_name, long_name};
 use crate::ui::scene::{HandCopy, Offered, Pick, Scene};
 use crate::ui::templates::fixed_card;
 use crate::ui::{asked, keys, reach};
 
 /// The most choices that one frame answers by itself, one after another.
 const MOST_AT_ONCE: usize = 8;
-
-/// The open choice, as the stage asks it.
-#[derive(Debug, Default)]
-pub struct StageQuestion {
-    /// The title over the question.
-    pub(super) title: String,
-    /// The question in a sentence.
-    pub(super) text: String,
-    /// The purpose of the answer, if a card states it.
-    pub(super) hint: Option<String>,
-    /// The things that answer it when they are touched, in the order of reading.
-    pub lit: Vec<Pick>,
-    /// The fates that are chosen for casualties.
-    pub fates: Vec<(CardId, Fate)>,
-    /// True if several things are chosen before the answer is given.
-    pub takes_several: bool,
-    /// The casualties that may be taken: each card with its fates, and how many each covers.
-    pub casualties: Vec<(CardId, Vec<(Fate, u8)>)>,
-    /// The number of casualties that are covered so far, and the number to cover.
-    pub cover: Option<(usize, usize)>,
-    /// The consequences of the casualties that are chosen, each with a sign.
-    pub aftermath: Vec<(Sign, String)>,
-    /// The keys that answer it, where it has keys of its own.
-    pub(super) keys: Vec<DockAction>,
-    /// The changes by Enter.
-    pub(super) preview: Preview,
-    /// True if something is chosen that can be let go of.
-    pub(super) has_chosen: bool,
-    /// True if enough of them are chosen.
-    pub is_enough: bool,
-    /// True if it cannot be given up.
-    is_asked: bool,
-    /// True if it is answered from a list.
-    pub needs_list: bool,
-    /// True if the list is one of options, of which one is taken.
-    has_options: bool,
-}
 
 /// Prepares the open choice: offers the things that answer it, and takes clicks and digits as answers.
 pub fn prepare(ctx: &Context, scene: &mut Scene<'_>, near: PlayerId, picking: &mut Option<Picking>) -> StageQuestion {
@@ -330,55 +291,10 @@ pub fn answer(ctx: &Context, scene: &Scene<'_>, picking: &mut Option<Picking>, v
     }
 }
 
-impl StageQuestion {
-    /// Returns the question and the keys that answer it.
-    #[must_use]
-    pub fn content(&self, scene: &Scene<'_>) -> DockContent {
-        let enter = keys::name_of(Key::Enter, scene.words);
-        let mut actions = self.keys.clone();
-        if !actions.is_empty() {
-            // They are all.
-        } else if self.takes_several {
-            let mut done = DockAction::main(scene.t("stage.done").to_owned(), None, &enter, StageAct::Finish);
-            done.is_off = !self.is_enough;
-            actions.push(done);
-        } else if self.needs_list {
-            let name = scene.t(if self.has_options { "stage.first_option" } else { "stage.done" });
-            actions.push(DockAction::main(name.to_owned(), None, &enter, StageAct::TakeFirst));
-        } else if let Some(first) = self.lit.first() {
-            actions.push(DockAction::main(name_of(scene, *first), None, &enter, StageAct::Touch(*first)));
-        }
-        let escape = keys::name_of(Key::Escape, scene.words);
-        if self.is_asked && self.has_chosen {
-            actions.push(DockAction::plain(scene.t("stage.clear"), &escape, StageAct::Back));
-        } else if !self.is_asked {
-            actions.push(DockAction::plain(scene.t("stage.back"), &escape, StageAct::Back));
-        }
-        DockContent {
-            title: self.title.clone(),
-            text: self.text.clone(),
-            hint: self.hint.clone(),
-            actions,
-            preview: self.preview.clone(),
-            main_target: None,
-        }
-    }
-}
-
-/// Returns the name of a thing on the stage.
-#[must_use]
-pub fn name_of(scene: &Scene<'_>, pick: Pick) -> String {
-    match pick {
-        Pick::Card(card) => card_name(scene, card),
-        Pick::Place(place) => names::place_name(scene, place),
-        Pick::Hand(copy) => scene.title_of(copy.code),
-    }
-}
-
 /// Names the play that a click on a target makes.
 #[must_use]
 pub fn target_name(scene: &Scene<'_>, target: &AimTarget) -> String {
-    let name = name_of(scene, target.pick);
+    let name = names::name_of(scene, target.pick);
     let text = match target.kind() {
         CommandKind::MoveDude => "stage.move_to",
         CommandKind::CallOut => "stage.call_out",
@@ -414,20 +330,6 @@ pub fn outcome_text(scene: &Scene<'_>, target: &AimTarget) -> Option<String> {
 /// Says which figures of players would change.
 #[must_use]
 pub fn figures_text(scene: &Scene<'_>, preview: &Preview) -> Option<String> {
-    let parts: Vec<String> = preview.figures.iter().map(|change| figure_text(scene, change)).collect();
+    let parts: Vec<String> = preview.figures.iter().map(|change| names::figure_text(scene, change)).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
-}
-
-/// Says how a figure of a player would change.
-#[must_use]
-pub fn figure_text(scene: &Scene<'_>, change: &FigureChange) -> String {
-    let name = match change.figure {
-        PlayerFigure::GhostRock => "stage.change_ghost_rock",
-        PlayerFigure::Influence => "stage.change_influence",
-        PlayerFigure::Control => "stage.change_control",
-    };
-    let player = names::player_name(scene, change.player);
-    let gaps: [(&str, &dyn std::fmt::Display); 3] =
-        [("player", &player), ("before", &change.before), ("after", &change.after)];
-    scene.words.fill(name, &gaps)
 }

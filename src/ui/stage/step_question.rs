@@ -6,13 +6,13 @@ use eframe::egui::Key;
 
 use super::acts::StageAct;
 use super::dock::DockAction;
-use super::names;
-use super::question::{StageQuestion, figure_text};
+use super::names::{self, figure_text};
 use super::signs::Sign;
+use super::stage_question::StageQuestion;
 use super::targets::{self, Preview};
 use crate::ui::keys;
 use crate::ui::pick::Picking;
-use crate::ui::scene::Scene;
+use crate::ui::scene::{Pick, Scene};
 
 /// The most consequences of casualties that are listed.
 const MOST_CONSEQUENCES: usize = 4;
@@ -29,8 +29,7 @@ pub fn describe(
     if let Some(command) = &command {
         question.preview = Preview::of_command(scene.game(), command);
     }
-    let chosen: Vec<String> =
-        open.draft_mut().picks().into_iter().map(|pick| super::question::name_of(scene, pick)).collect();
+    let chosen: Vec<String> = open.draft_mut().picks().into_iter().map(|pick| names::name_of(scene, pick)).collect();
     match (open.kind(), domain) {
         (_, Domain::Casualties { of, .. }) => {
             question.casualties.clone_from(of);
@@ -160,11 +159,11 @@ fn describe_discard(scene: &Scene<'_>, near: PlayerId, count: usize, chosen: &[S
 /// Describes the choice of a shooter: the key names the best one, with the cards that the posse draws then.
 fn describe_shooters(scene: &Scene<'_>, near: PlayerId, question: &mut StageQuestion) {
     scene.t("stage.shooter_text").clone_into(&mut question.text);
-    let Some(super::Pick::Card(dude)) = question.lit.first().copied() else { return };
+    let Some(Pick::Card(dude)) = question.lit.first().copied() else { return };
     let title = scene.words.fill("suggest.shooter", &[("dude", &scene.title(dude))]);
     let draws = shooter_bonuses(scene, near, dude).map(|bonuses| draws_text(scene, bonuses));
     let enter = keys::name_of(Key::Enter, scene.words);
-    question.keys = vec![DockAction::main(title, draws, &enter, StageAct::Touch(super::Pick::Card(dude)))];
+    question.keys = vec![DockAction::main(title, draws, &enter, StageAct::Touch(Pick::Card(dude)))];
 }
 
 /// Returns the stud and draw bonus of a player's posse with this shooter (1.5:6.1 step 3).

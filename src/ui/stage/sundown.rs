@@ -3,6 +3,7 @@
 use deadeye_rules::{PlayerId, Step};
 use eframe::egui::{Align2, Key, Rect, Stroke, Ui, pos2, vec2};
 
+use super::acts::near_player;
 use super::brush::{Brush, TextFit};
 use super::keycap::Keycap;
 use super::race::Race;
@@ -154,7 +155,7 @@ fn race_text(scene: &Scene<'_>, player: PlayerId, influence: i64) -> String {
     let others: Vec<PlayerId> =
         scene.game().players().iter().map(|own| own.id()).filter(|own| *own != player).collect();
     match others.as_slice() {
-        [other] if super::near_player(scene) == Some(*other) => {
+        [other] if near_player(scene) == Some(*other) => {
             scene.words.fill("stage.race_why_your", &[("influence", &influence)])
         }
         [other] => scene.words.fill("stage.race_why_of", &[("player", &scene.name(*other)), ("influence", &influence)]),

@@ -9,6 +9,7 @@ use super::far::{self, FarContent};
 use super::fight::FightContent;
 use super::hud::HudContent;
 use super::lesson::{self, LessonStage};
+use super::stage_question::StageQuestion;
 use super::style::StageStyle;
 use super::table_content::{self, TableContent};
 use super::table_input::{TableInput, has_differences, has_picture};
@@ -138,7 +139,7 @@ impl Stage {
         scene: &mut Scene<'_>,
         near: PlayerId,
         acts: &mut Vec<StageAct>,
-        (content, question): (&TableContent, &question::StageQuestion),
+        (content, question): (&TableContent, &StageQuestion),
         input: &mut StageInput<'_>,
         table: &mut TableInput<'_>,
     ) {
@@ -216,7 +217,7 @@ impl Stage {
         scene: &mut Scene<'_>,
         near: PlayerId,
         acts: &mut Vec<StageAct>,
-        (content, question): (&DockContent, &question::StageQuestion),
+        (content, question): (&DockContent, &StageQuestion),
         input: &mut StageInput<'_>,
         table: &TableInput<'_>,
     ) {
@@ -248,7 +249,7 @@ impl Stage {
         scene: &Scene<'_>,
         input: &StageInput<'_>,
         table: &TableInput<'_>,
-        question: &question::StageQuestion,
+        question: &StageQuestion,
     ) -> TableContent {
         if let Some(victor) = end::victor(scene) {
             return table_content::end_content(scene, victor);

@@ -1,0 +1,84 @@
+//! An open choice, as the stage asks it: its words, the things that answer it, and its keys.
+
+use deadeye_rules::{CardId, Fate};
+use eframe::egui::Key;
+
+use super::acts::StageAct;
+use super::dock::{DockAction, DockContent};
+use super::names::name_of;
+use super::signs::Sign;
+use super::targets::Preview;
+use crate::ui::keys;
+use crate::ui::scene::{Pick, Scene};
+
+/// The open choice, as the stage asks it.
+#[derive(Debug, Default)]
+pub struct StageQuestion {
+    /// The title over the question.
+    pub(super) title: String,
+    /// The question in a sentence.
+    pub(super) text: String,
+    /// The purpose of the answer, if a card states it.
+    pub(super) hint: Option<String>,
+    /// The things that answer it when they are touched, in the order of reading.
+    pub lit: Vec<Pick>,
+    /// The fates that are chosen for casualties.
+    pub fates: Vec<(CardId, Fate)>,
+    /// True if several things are chosen before the answer is given.
+    pub takes_several: bool,
+    /// The casualties that may be taken: each card with its fates, and how many each covers.
+    pub casualties: Vec<(CardId, Vec<(Fate, u8)>)>,
+    /// The number of casualties that are covered so far, and the number to cover.
+    pub cover: Option<(usize, usize)>,
+    /// The consequences of the casualties that are chosen, each with a sign.
+    pub aftermath: Vec<(Sign, String)>,
+    /// The keys that answer it, where it has keys of its own.
+    pub(super) keys: Vec<DockAction>,
+    /// The changes by Enter.
+    pub(super) preview: Preview,
+    /// True if something is chosen that can be let go of.
+    pub(super) has_chosen: bool,
+    /// True if enough of them are chosen.
+    pub is_enough: bool,
+    /// True if it cannot be given up.
+    pub(super) is_asked: bool,
+    /// True if it is answered from a list.
+    pub needs_list: bool,
+    /// True if the list is one of options, of which one is taken.
+    pub(super) has_options: bool,
+}
+
+impl StageQuestion {
+    /// Returns the question and the keys that answer it.
+    #[must_use]
+    pub fn content(&self, scene: &Scene<'_>) -> DockContent {
+        let enter = keys::name_of(Key::Enter, scene.words);
+        let mut actions = self.keys.clone();
+        if !actions.is_empty() {
+            // They are all.
+        } else if self.takes_several {
+            let mut done = DockAction::main(scene.t("stage.done").to_owned(), None, &enter, StageAct::Finish);
+            done.is_off = !self.is_enough;
+            actions.push(done);
+        } else if self.needs_list {
+            let name = scene.t(if self.has_options { "stage.first_option" } else { "stage.done" });
+            actions.push(DockAction::main(name.to_owned(), None, &enter, StageAct::TakeFirst));
+        } else if let Some(first) = self.lit.first() {
+            actions.push(DockAction::main(name_of(scene, *first), None, &enter, StageAct::Touch(*first)));
+        }
+        let escape = keys::name_of(Key::Escape, scene.words);
+        if self.is_asked && self.has_chosen {
+            actions.push(DockAction::plain(scene.t("stage.clear"), &escape, StageAct::Back));
+        } else if !self.is_asked {
+            actions.push(DockAction::plain(scene.t("stage.back"), &escape, StageAct::Back));
+        }
+        DockContent {
+            title: self.title.clone(),
+            text: self.text.clone(),
+            hint: self.hint.clone(),
+            actions,
+            preview: self.preview.clone(),
+            main_target: None,
+        }
+    }
+}
