@@ -171,10 +171,14 @@ fn show_question(ui: &Ui, style: &StageStyle, dock: Rect, content: &DockContent)
         let line = sizes.small * 1.35;
         let rows = ((bottom - top) / line).floor();
         if rows >= 1.0 {
-            signs::paint(&brush, Sign::Star, pos2(left + 8.0, top + line / 2.0), 15.0, None, colours.brass.tones[1]);
             let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_TOP);
             let galley = fit.lay_out(ui.painter(), hint, metrics.question - 22.0, rows as usize);
-            brush.galley(pos2(left + 22.0, top), galley, colours.text);
+            // A hint that does not fit whole is told to screen readers alone.
+            if !galley.elided {
+                let star = pos2(left + 8.0, top + line / 2.0);
+                signs::paint(&brush, Sign::Star, star, 15.0, None, colours.brass.tones[1]);
+                brush.galley(pos2(left + 22.0, top), galley, colours.text);
+            }
         }
     }
     let told = join_sentences([&content.title, &content.text, content.hint.as_deref().unwrap_or_default()]);
