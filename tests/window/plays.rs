@@ -255,6 +255,15 @@ fn wait_for_play(window: &mut Window) {
 fn assert_shown(window: &mut Window, seq: u64) {
     let time = |window: &Window| window.ctx.input(|input| input.time);
     window.run_steps(1);
+    // The result of lowball stays until a key is pressed.
+    if Screen::read(window)
+        .words()
+        .iter()
+        .any(|words| words.contains("and goes first") || words.contains("you go first"))
+    {
+        window.key_press(Key::Enter);
+        window.run_steps(1);
+    }
     let report = seen(window).reports.latest.iter().find(|play| play.report.seq == seq).cloned().unwrap().report;
     let screen = Screen::read(window);
     let words = screen.words();

@@ -119,7 +119,7 @@ const NEW: [&str; 13] = [
     "Pay { $due } of your { $stash }",
     "Two short moves need no booting",
     "everybody else adds one",
-    "Who runs home? Nobody: Enter.",
+    "Everybody stays",
     "Most must boot to do it, so once a day.",
     "Thinks the whole day ahead.",
     "Looks one play ahead.",

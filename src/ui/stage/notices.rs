@@ -19,7 +19,9 @@ use crate::ui::theme::stage::Face;
 pub fn show_notes(ui: &Ui, scene: &Scene<'_>, room: Rect, wrong: Option<WatchdogReport>, trouble: Option<&Fault>) {
     let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
     let trouble = trouble.map(|fault| scene.words.fault(fault));
-    let notice = scene.seen.notice.as_ref().filter(|notice| is_recent(ui, &notice.text));
+    // A refusal comes of a key or a click, and is read soon; what else went wrong stays.
+    let stays = scene.seen.plays.refused.is_none();
+    let notice = scene.seen.notice.as_ref().filter(|notice| stays || is_recent(ui, &notice.text));
     let refusal = notice.filter(|notice| notice.tone == Tone::Wrong).map(|notice| notice.text.clone());
     let mut room = room;
     for text in trouble.into_iter().chain(refusal) {
@@ -28,7 +30,7 @@ pub fn show_notes(ui: &Ui, scene: &Scene<'_>, room: Rect, wrong: Option<Watchdog
     show_news(ui, scene, &style, room, wrong);
 }
 
-/// The time for which a notice stays over the stage after it came or the last key or click, in seconds.
+/// The time for which a refusal stays over the stage after it came or the last key or click, in seconds.
 const NOTICE_SECONDS: f64 = 8.0;
 
 /// Returns true for some seconds after a notice came, and after each key or click.
