@@ -190,10 +190,9 @@ fn keep_better(hands: &mut Vec<BestHand>, hand: BestHand) {
     }
 }
 
-/// Returns true if a command is a play at High Noon or in a fight.
+/// Returns true if a command is a play at High Noon or in a fight. A hand that is shown is none: it was drawn.
 fn is_play(command: &Command) -> bool {
     matches!(command.group(), CommandGroup::Noon(_) | CommandGroup::Play(_) | CommandGroup::Fight(_))
-        || matches!(command, Command::ShowHand { .. })
 }
 
 #[cfg(test)]
