@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use deadeye_app::broadcast::shown::{Labels, Shown};
 use deadeye_app::desk::{DeckChoice, Desk, GameRequest, NewGame, Options, SeatWish, Seated, ViewState};
@@ -35,7 +35,10 @@ fn begin_against(desk: &Desk, seed: u64, deck: DeckChoice, level: Level) {
 }
 
 /// What the desk shows once the house has nothing more to do by itself.
+///
+/// Panics with what the table waits for where a minute changes nothing, so that a game that stands still fails.
 fn rested(desk: &Desk) -> Arc<ViewState> {
+    let begun = Instant::now();
     loop {
         desk.settle();
         let seen = desk.view();
@@ -44,6 +47,13 @@ fn rested(desk: &Desk) -> Arc<ViewState> {
         if !house.thinking && (house.waits || persons || seen.game.step() == Step::Over) {
             return seen;
         }
+        assert!(
+            begun.elapsed() < Duration::from_mins(1),
+            "the game stands still at {:?}, {:?} to act, thinking: {}",
+            seen.game.step(),
+            seen.game.to_act(),
+            house.thinking
+        );
         thread::sleep(Duration::from_millis(1));
     }
 }

@@ -10,6 +10,7 @@ mod deal;
 mod draw;
 #[cfg(test)]
 mod hidden;
+mod jobs;
 mod level;
 mod odds;
 mod plays;

@@ -6,6 +6,8 @@ use deadeye_rules::{
     HandChoice, Pile, PlayerId, Question, Shown, Source, Template, Wanted, legal_commands,
 };
 
+use crate::jobs::can_fit;
+
 /// The most ways to fill in one template that are considered.
 const MOST_WAYS: usize = 48;
 /// The most sets of cards that are considered for one choice.
@@ -68,8 +70,8 @@ impl Own {
     }
 }
 
-/// Lists the plays of a player, except for draw hands, pulls and commands that only the table can give. Cards of the
-/// hand must be known in the game.
+/// Lists the plays of a player, except for draw hands, pulls and commands that only the table can give, and for jobs
+/// whose posse cannot meet the requirement. Cards of the hand must be known in the game.
 #[must_use]
 pub fn plays(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
     let mut list: Vec<Command> = Vec::new();
@@ -83,7 +85,9 @@ pub fn plays(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
             }
         }
     }
-    list
+    // Where no posse can fit any more, the one there is must still be closed.
+    let fitting: Vec<Command> = list.iter().filter(|command| can_fit(game, player, command)).cloned().collect();
+    if fitting.is_empty() { list } else { fitting }
 }
 
 /// Returns whether a template records an event at the table, or the result of an effect there.

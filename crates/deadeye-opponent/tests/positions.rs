@@ -11,8 +11,8 @@ use std::fs;
 use std::path::Path;
 
 use deadeye_cards::CardCode;
-use deadeye_opponent::{Level, Mind, Own, Player, View};
-use deadeye_rules::{Command, Edition, Game, Pile, PlayerId, apply};
+use deadeye_opponent::{Level, Mind, Own, Player, View, plays};
+use deadeye_rules::{Command, Edition, Game, Pile, PlayerId, Step, apply};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::Deserialize;
@@ -91,12 +91,12 @@ fn fits(command: &Value, pattern: &Value) -> bool {
     pattern.as_object().unwrap().iter().all(|(key, wanted)| command.get(key).map(sorted) == Some(sorted(wanted)))
 }
 
-/// Returns the play of the high level, and whether that is right.
-fn is_found(position: &Position) -> (bool, Value) {
+/// Applies commands to the table, and returns the game with the numbers of the cards that were named.
+fn lay(commands: &[Value]) -> (Game, BTreeMap<String, Value>) {
     let mut game = table();
     let mut names = BTreeMap::new();
     names.insert("home0".to_owned(), json!(game.player(YOU).unwrap().outfit().unwrap()));
-    for command in &position.table {
+    for command in commands {
         let mut command = named(command, &names);
         let name = command.as_object_mut().unwrap().remove("as");
         say(&mut game, command);
@@ -104,6 +104,12 @@ fn is_found(position: &Position) -> (bool, Value) {
             names.insert(name.as_str().unwrap().to_owned(), json!(game.cards().last().unwrap().id()));
         }
     }
+    (game, names)
+}
+
+/// Returns the play of the high level, and whether that is right.
+fn is_found(position: &Position) -> (bool, Value) {
+    let (game, names) = lay(&position.table);
     assert!(game.to_act().contains(&YOU), "{}: it is not your turn", position.name);
     let hand = game.player(YOU).unwrap().pile(Pile::Hand).known_cards().to_vec();
     let own = Own { hand, draw_hand: position.drawn.clone(), ..Own::default() };
@@ -136,4 +142,48 @@ fn the_high_level_finds_what_is_right() {
     assert!(missed.len() <= 4, "{} missed:\n{}", missed.len(), missed.join("\n"));
     // Those that are not found are named in docs/opponent.md.
     println!("{} missed:\n{}", missed.len(), missed.join("\n"));
+}
+
+/// Returns the fields of your plays, with `Kidnappin'` on your hand.
+fn plays_with_kidnapping(game: &Game) -> Vec<Value> {
+    let own = Own { hand: game.player(YOU).unwrap().pile(Pile::Hand).known_cards().to_vec(), ..Own::default() };
+    plays(game, YOU, &own).iter().map(|play| json!(play)).collect()
+}
+
+/// A posse of Kidnappin' needs more bullets than its mark (1.5:6.2 step 3). One that cannot have them is taken back, so
+/// whoever starts the job all the same does so for ever.
+#[test]
+fn no_job_is_started_whose_posse_cannot_meet_the_requirement() {
+    let kidnapping = json!({"type": "set_pile", "player": 0, "pile": "hand", "count": 1, "known": ["01123"]});
+    let square = json!({"at": "town_square"});
+    let one_bullet = json!({"type": "bring_card", "code": "01017", "owner": 0, "to": square, "as": "leader"});
+    let two_bullets = json!({"type": "bring_card", "code": "01035", "owner": 0, "to": square, "as": "second"});
+    let mark = json!({"type": "bring_card", "code": "01037", "owner": 1, "to": square, "as": "mark"});
+    let starts = |game: &Game, names: &BTreeMap<String, Value>, leader: &str| {
+        let job = named(&json!({"type": "start_job", "leader": leader, "mark": {"card": "$mark"}}), names);
+        plays_with_kidnapping(game).iter().any(|play| fits(play, &job))
+    };
+
+    // One bullet against one: nobody else can come.
+    let (game, names) = lay(&[kidnapping.clone(), one_bullet.clone(), mark.clone()]);
+    assert!(!starts(&game, &names, "$leader"));
+    // Two bullets against one are enough.
+    let (game, names) = lay(&[kidnapping.clone(), two_bullets.clone(), mark.clone()]);
+    assert!(starts(&game, &names, "$second"));
+
+    // One and two against one: the first may lead because the second may join, and does not stay alone.
+    let (mut game, names) = lay(&[kidnapping, one_bullet, two_bullets, mark]);
+    assert!(starts(&game, &names, "$leader"));
+    let start = json!({"type": "start_job", "player": 0, "by": {"hand": "01123"}, "leader": "$leader", "mark": {"card": "$mark"}});
+    say(&mut game, named(&start, &names));
+    let of_kind = |game: &Game, kind: &str| {
+        plays_with_kidnapping(game).into_iter().find(|play| fits(play, &json!({ "type": kind })))
+    };
+    while game.job().is_some_and(|job| job.posse.len() < 2) {
+        let close = of_kind(&game, "close_posse");
+        assert!(game.step() != Step::JobAtMark || close.is_none(), "the posse would be taken back");
+        let play = close.or_else(|| of_kind(&game, "join_posse")).unwrap();
+        say(&mut game, play);
+    }
+    assert!(of_kind(&game, "close_posse").is_some());
 }

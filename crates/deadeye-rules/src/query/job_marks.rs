@@ -12,12 +12,16 @@ use crate::state::command::Mark;
 use crate::state::{CardInPlay, Game, Scope, Thing};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId};
 
-/// Returns whether the leader's posse of a job meets the requirements of its card.
-pub(crate) fn posse_fits(game: &Game) -> bool {
-    let Some(job) = &game.job else { return true };
-    let Some((_, own, _)) = entries::job_of(game, job) else { return true };
-    let scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
-    View::new(game, &scope).all(&own.posse)
+impl Game {
+    /// Returns whether the leader's posse of the job meets the requirement of its card (1.5:6.2 step 3); true without a
+    /// job.
+    #[must_use]
+    pub fn job_posse_fits(&self) -> bool {
+        let Some(job) = &self.job else { return true };
+        let Some((_, own, _)) = entries::job_of(self, job) else { return true };
+        let scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
+        View::new(self, &scope).all(&own.posse)
+    }
 }
 
 /// Returns the scope of the leader of a job.

@@ -8,7 +8,7 @@ use deadeye_cards::abilities::Ability;
 use crate::query::entries::{Said, scope_of};
 use crate::query::paying::{Bill, check_affordable};
 use crate::query::presence::{boots_leader, must_lead};
-use crate::query::{job_marks, states, uses};
+use crate::query::{states, uses};
 use crate::rules::fight;
 use crate::rules::fight::start;
 use crate::rules::job_end::end;
@@ -241,7 +241,7 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
 
 /// Ends a step of joining and goes on to the next.
 pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
-    let unfit = !job_marks::posse_fits(ledger.game());
+    let unfit = !ledger.game().job_posse_fits();
     let Some(job) = &ledger.game().job else {
         return;
     };
