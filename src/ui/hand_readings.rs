@@ -5,7 +5,7 @@ use deadeye_hands::{
     Advice, Chosen, Draw, Goal, HandCard, HandError, Outcome, PileError, Reading, Score, Strength, advise, best_five,
     duel, rest_of,
 };
-use deadeye_rules::{Game, Pile, Player, PlayerId, Shown, Side};
+use deadeye_rules::{Game, Pile, Player, PlayerId, Side};
 
 /// The number of cards that count in a draw hand.
 pub const FIVE: usize = 5;
@@ -90,11 +90,7 @@ fn read(cards: &[HandCard], instead: Option<(HandCard, HandCard)>, reading: Read
 #[must_use]
 pub fn shown_hand(game: &Game, player: &Player) -> Vec<Held> {
     let cards = player.shown_hand().map(|hand| hand.cards.as_slice()).unwrap_or_default();
-    let face = |card: &Shown| match card {
-        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
-        Shown::Code(code) => game.facts_of(*code)?.hand_card(),
-    };
-    cards.iter().map(|card| face(card).into_iter().collect()).collect()
+    cards.iter().map(|card| game.face_of(card).into_iter().collect()).collect()
 }
 
 /// Returns the change of the rank of a player's hand by effects, as far as the game knows it (1.5:6.1 step 5).

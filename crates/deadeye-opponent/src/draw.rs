@@ -51,7 +51,7 @@ fn change_hand(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {
     let lowball = game.shootout().is_none();
     let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
     let scored = |cards: &[Shown]| {
-        let faces: Vec<HandCard> = cards.iter().filter_map(|card| shown_face(game, card)).collect();
+        let faces: Vec<HandCard> = cards.iter().filter_map(|card| game.face_of(card)).collect();
         score(&faces, reading).ok().flatten().map(|score| (score.cheatin == theirs, score.strength))
     };
     let better = |one: &Vec<Shown>, other: &Vec<Shown>| {
@@ -71,7 +71,7 @@ fn change_hand(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {
         for at in 0..cards.len() {
             let joker = cards
                 .get(at)
-                .and_then(|card| shown_face(game, card))
+                .and_then(|card| game.face_of(card))
                 .filter(|face| *face == HandCard::Joker(Joker::Ordinary));
             let Some(joker) = joker else { continue };
             let named = PokerCard::all().map(|face| with(&cards, at, Shown::Named(joker, HandCard::Card(face))));
@@ -102,10 +102,9 @@ fn with(cards: &[Shown], at: usize, card: Shown) -> Vec<Shown> {
 
 /// Returns whether a card of a hand may become another one by such a change.
 fn becomes(game: &Game, cards: &[Shown], at: usize, new: PokerCard, how: HandChange) -> bool {
-    let Some(HandCard::Card(old)) = cards.get(at).and_then(|card| shown_face(game, card)) else { return false };
-    let held = cards
-        .iter()
-        .any(|card| matches!(shown_face(game, card), Some(HandCard::Card(own)) if own.value() == new.value()));
+    let Some(HandCard::Card(old)) = cards.get(at).and_then(|card| game.face_of(card)) else { return false };
+    let held =
+        cards.iter().any(|card| matches!(game.face_of(card), Some(HandCard::Card(own)) if own.value() == new.value()));
     let (suit, value) = (old.suit() == new.suit(), old.value() == new.value());
     match how {
         HandChange::Suit | HandChange::LoneSuit => value && !suit,
@@ -115,13 +114,6 @@ fn becomes(game: &Game, cards: &[Shown], at: usize, new: PokerCard, how: HandCha
         HandChange::Hearts if old.suit() == Suit::Hearts => suit && !held,
         HandChange::Hearts => value && new.suit() == Suit::Hearts,
         _ => false,
-    }
-}
-
-fn shown_face(game: &Game, card: &Shown) -> Option<HandCard> {
-    match card {
-        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
-        Shown::Code(code) => face(game, *code),
     }
 }
 

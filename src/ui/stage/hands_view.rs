@@ -45,7 +45,7 @@ pub struct HandWay {
     pub rank: Option<String>,
     /// True if the hand is cheatin'; none where nothing is shown.
     pub is_cheatin: Option<bool>,
-    /// The cards.
+    /// The cards that it shows or, for a redraw, discards.
     cards: Vec<CardCode>,
     /// The sentence under the cards.
     pub text: String,
@@ -68,9 +68,10 @@ pub fn ways_of(scene: &Scene<'_>, ways: &[Command], odds: &FightOdds) -> Vec<Han
 /// Returns the chance of winning the round after a swap of drawn cards, in percent, once it is computed.
 fn swap_percent(scene: &Scene<'_>, way: &Command, ways: &[Command], odds: &FightOdds) -> Option<u8> {
     let Command::Redraw { player, discarded, .. } = way else { return None };
-    let face = |code: &CardCode| scene.game().facts_of(*code).and_then(deadeye_cards::Card::hand_card);
-    let drawn: Vec<HandCard> = dealt(scene, *player)?.draw_hand.iter().filter_map(face).collect();
-    let swapped: Vec<HandCard> = discarded.iter().filter_map(Shown::code).filter_map(face).collect();
+    let face = |card: &Shown| scene.game().face_of(card);
+    let drawn: Vec<HandCard> =
+        dealt(scene, *player)?.draw_hand.iter().filter_map(|code| face(&Shown::Code(*code))).collect();
+    let swapped: Vec<HandCard> = discarded.iter().filter_map(face).collect();
     let shows = ways.iter().find(|way| matches!(way, Command::ShowHand { .. }))?;
     let mut after = scene.game().clone();
     apply(&mut after, shows).ok()?;
@@ -288,16 +289,10 @@ struct MiniFace {
     code: Option<CardCode>,
 }
 
-/// Returns a shown card as it counts in a hand.
-fn card_face(scene: &Scene<'_>, card: &Shown) -> Option<HandCard> {
-    match card {
-        Shown::Code(code) => scene.game().facts_of(*code).and_then(deadeye_cards::Card::hand_card),
-        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
-    }
-}
-
 fn face_of(scene: &Scene<'_>, card: &Shown) -> MiniFace {
-    let face = card_face(scene, card)
+    let face = scene
+        .game()
+        .face_of(card)
         .and_then(|face| if let HandCard::Card(card) = face { Some((card.value(), card.suit())) } else { None });
     MiniFace { face, code: card.code().copied() }
 }
@@ -375,9 +370,14 @@ pub fn show_drawn(
 #[must_use]
 pub fn rank_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     let shown = scene.game().player(player)?.shown_hand()?;
-    let rank = scene.game().draw_rank(player)?;
-    let name = scene.t(&format!("rank.{}", shown.rank)).to_owned();
-    Some(scene.words.fill("stage.hand_rank", &[("hand", &name), ("rank", &rank)]))
+    Some(hand_rank_text(scene, shown.rank, scene.game().draw_rank(player)?))
+}
+
+/// Names a hand by the rank of its cards, with the rank that it has.
+#[must_use]
+pub fn hand_rank_text(scene: &Scene<'_>, of_cards: u8, rank: u8) -> String {
+    let name = scene.t(&format!("rank.{of_cards}")).to_owned();
+    scene.words.fill("stage.hand_rank", &[("hand", &name), ("rank", &rank)])
 }
 
 /// A hand that lies open.
@@ -385,7 +385,7 @@ pub fn rank_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
 pub struct RevealedHand {
     /// The player who has shown it.
     pub player: PlayerId,
-    /// The cards.
+    /// Its cards, as the player has shown them.
     pub cards: Vec<Shown>,
     /// Its name, with its rank where that is not shown elsewhere.
     pub title: String,
@@ -397,7 +397,8 @@ pub struct RevealedHand {
 
 impl RevealedHand {
     /// Returns the hand that a player has revealed, if there is one.
-    fn of_player(scene: &Scene<'_>, player: PlayerId) -> Option<Self> {
+    #[must_use]
+    pub fn of_player(scene: &Scene<'_>, player: PlayerId) -> Option<Self> {
         let shown = scene.game().player(player)?.shown_hand()?;
         let title = rank_text(scene, player)?;
         let foot = modified_text(scene, player);
@@ -483,7 +484,7 @@ pub fn show_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect,
         TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
     let named = Rect::from_min_max(pos2(head.left() + 26.0, head.top()), pos2(right, head.bottom()));
     brush.fitted_text(named, &hand.title, fit);
-    let faces: Vec<HandCard> = hand.cards.iter().filter_map(|card| card_face(scene, card)).collect();
+    let faces: Vec<HandCard> = hand.cards.iter().filter_map(|card| scene.game().face_of(card)).collect();
     let twins = twins_text(scene, &faces).filter(|_| hand.is_cheatin).map(|twins| capitalize(&twins));
     let feet: Vec<String> = twins.into_iter().chain(hand.foot.clone()).collect();
     let foot = feet.join(" · ");

@@ -98,20 +98,13 @@ fn result_of(scene: &Scene<'_>, pot: u32) -> Option<LowballResult> {
     (hands.len() > 1).then_some(LowballResult { day: game.day(), hands, text })
 }
 
+/// Returns a hand as its player showed it, from the cards alone.
 fn revealed(scene: &Scene<'_>, player: PlayerId, cards: Vec<Shown>) -> RevealedHand {
-    let face = |card: &Shown| match card {
-        Shown::Code(code) => scene.game().facts_of(*code).and_then(deadeye_cards::Card::hand_card),
-        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
-    };
-    let faces: Vec<HandCard> = cards.iter().filter_map(face).collect();
+    let faces: Vec<HandCard> = cards.iter().filter_map(|card| scene.game().face_of(card)).collect();
     let scored = score(&faces, Reading::LOWBALL).ok().flatten();
-    let title = scored.map_or_else(String::new, |score| ranked(scene, score.rank().number()));
+    let rank = scored.map(|score| score.rank().number());
+    let title = rank.map_or_else(String::new, |rank| hands_view::hand_rank_text(scene, rank, rank));
     RevealedHand { player, cards, title, is_cheatin: scored.is_some_and(|score| score.cheatin), foot: None }
-}
-
-fn ranked(scene: &Scene<'_>, rank: u8) -> String {
-    let name = scene.t(&format!("rank.{rank}")).to_owned();
-    scene.words.fill("stage.hand_rank", &[("hand", &name), ("rank", &rank)])
 }
 
 /// Returns the hands that lie open while cheatin' at lowball is settled; none at any other time.
@@ -121,12 +114,7 @@ pub fn open_hands(scene: &Scene<'_>) -> Vec<RevealedHand> {
     if game.step() != Step::LowballCheatin {
         return Vec::new();
     }
-    let hand = |player: &deadeye_rules::Player| {
-        let shown = player.shown_hand()?;
-        let (cards, title) = (shown.cards.clone(), ranked(scene, shown.rank));
-        Some(RevealedHand { player: player.id(), cards, title, is_cheatin: shown.cheatin, foot: None })
-    };
-    game.players().iter().filter_map(hand).collect()
+    game.players().iter().filter_map(|player| RevealedHand::of_player(scene, player.id())).collect()
 }
 
 /// Returns the counter's text and key while a result is shown.

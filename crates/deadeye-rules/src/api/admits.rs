@@ -94,7 +94,7 @@ impl Asked<'_> {
             }
             Domain::DrawHand { counts } => matches!(value, V::ShownCards(cards) if self.is_draw_hand(cards, counts)),
             Domain::Shown { joker } => matches!(value, V::Shown(card)
-                if poker::face(self.game, card).is_some() && poker::joker(self.game, card).is_some() == *joker),
+                if self.game.face_of(card).is_some() && poker::joker(self.game, card).is_some() == *joker),
             Domain::AsMany(field) => {
                 matches!(value, V::ShownCards(cards) if cards.is_empty() || self.is_as_many(cards, *field))
             }
@@ -151,7 +151,7 @@ impl Asked<'_> {
     fn is_draw_hand(&self, cards: &[Shown], counts: &[u16]) -> bool {
         let jokers = || cards.iter().filter(|card| poker::joker(self.game, card).is_some()).count();
         counts.iter().any(|count| cards.len() == usize::from(*count))
-            && cards.iter().all(|card| poker::face(self.game, card).is_some())
+            && cards.iter().all(|card| self.game.face_of(card).is_some())
             && jokers() <= deadeye_hands::MOST_JOKERS
     }
 

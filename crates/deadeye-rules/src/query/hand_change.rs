@@ -41,11 +41,11 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
             HandChange::Suit => value,
             HandChange::Value => suit,
             HandChange::LoneSuit => {
-                let held = |card: &&Shown| matches!(poker::face(game, card), Some(HandCard::Card(own)) if own.value() == old.value());
+                let held = |card: &&Shown| matches!(game.face_of(card), Some(HandCard::Card(own)) if own.value() == old.value());
                 value && before.iter().filter(held).count() == 1
             }
             HandChange::Hearts if old.suit() == Suit::Hearts => {
-                let held = |card: &Shown| matches!(poker::face(game, card), Some(HandCard::Card(own)) if own.value() == new.value());
+                let held = |card: &Shown| matches!(game.face_of(card), Some(HandCard::Card(own)) if own.value() == new.value());
                 suit && !before.iter().any(held)
             }
             HandChange::Hearts => value && new.suit() == Suit::Hearts,
@@ -75,7 +75,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
 fn missing_cards(game: &Game, of: &[Shown], among: &[Shown]) -> Vec<HandCard> {
     let faces = |cards: &[Shown]| -> Vec<HandCard> {
         let plain = |card: &Shown| {
-            poker::joker(game, card).map_or_else(|| poker::face(game, card), |joker| Some(HandCard::Joker(joker)))
+            poker::joker(game, card).map_or_else(|| game.face_of(card), |joker| Some(HandCard::Joker(joker)))
         };
         cards.iter().filter_map(plain).collect()
     };

@@ -8,17 +8,20 @@ use crate::query::{states, traits};
 use crate::state::{Game, Pile, Shown, ShownHand};
 use crate::vocabulary::PlayerId;
 
-/// Returns a shown card as it counts in a hand; nothing for cards without suit and value.
-pub(crate) fn face(game: &Game, card: &Shown) -> Option<HandCard> {
-    match card {
-        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
-        Shown::Code(code) => game.facts_of(*code)?.hand_card(),
+impl Game {
+    /// Returns a shown card as it counts in a hand; nothing for cards without suit and value.
+    #[must_use]
+    pub fn face_of(&self, card: &Shown) -> Option<HandCard> {
+        match card {
+            Shown::Face(face) | Shown::Named(_, face) => Some(*face),
+            Shown::Code(code) => self.facts_of(*code)?.hand_card(),
+        }
     }
 }
 
 /// Returns the joker that a shown card is.
 pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
-    let face = if let Shown::Named(joker, _) = card { *joker } else { face(game, card)? };
+    let face = if let Shown::Named(joker, _) = card { *joker } else { game.face_of(card)? };
     match face {
         HandCard::Joker(joker) => Some(joker),
         HandCard::Card(_) => None,
@@ -34,7 +37,7 @@ pub(crate) fn pile_after_use(game: &Game, card: &Shown) -> Pile {
 /// Returns the score of a draw hand; jokers take the suit and value that serve best. Nothing for a hand that cannot be
 /// scored.
 pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<ShownHand> {
-    let faces: Vec<HandCard> = cards.iter().map(|card| face(game, card)).collect::<Option<_>>()?;
+    let faces: Vec<HandCard> = cards.iter().map(|card| game.face_of(card)).collect::<Option<_>>()?;
     let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
     let score = deadeye_hands::score(&faces, reading).ok()??;
     // A named joker doubles no card (faq-b:Barton Everest).
@@ -64,7 +67,7 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
 /// Returns whether two cards that are no jokers share suit and value.
 fn has_double(game: &Game, cards: &[Shown]) -> bool {
     let plain = |card: &&Shown| !matches!(card, Shown::Named(..)) && joker(game, card).is_none();
-    let faces: Vec<HandCard> = cards.iter().filter(plain).filter_map(|card| face(game, card)).collect();
+    let faces: Vec<HandCard> = cards.iter().filter(plain).filter_map(|card| game.face_of(card)).collect();
     faces.iter().enumerate().any(|(at, one)| faces.iter().skip(at + 1).any(|other| one == other))
 }
 
@@ -109,7 +112,7 @@ pub(crate) fn looks_like(facts: &Card, shown: &Shown) -> bool {
 pub(crate) fn pairs_with_top(game: &Game, player: PlayerId) -> i16 {
     let Some(own) = game.player(player) else { return 0 };
     let (Some(hand), Some(top)) = (&own.shown, own.discard.top()) else { return 0 };
-    let all = hand.cards.iter().filter_map(|card| face(game, card)).chain(face(game, &Shown::Code(top)));
+    let all = hand.cards.iter().filter_map(|card| game.face_of(card)).chain(game.face_of(&Shown::Code(top)));
     let mut values: Vec<u8> = Vec::new();
     let mut jokers = 0_i16;
     for card in all {

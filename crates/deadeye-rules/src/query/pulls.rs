@@ -6,7 +6,7 @@ use deadeye_hands::{HandCard, Suit};
 
 use crate::query::eval_context::EvalContext;
 use crate::query::presence::skill_for;
-use crate::query::{poker, traits};
+use crate::query::traits;
 use crate::state::command::SkillUse;
 use crate::state::{AwaitedPull, Figure, Game, HeldPull, PullFor, Shown};
 use crate::vocabulary::{CardId, Skill};
@@ -108,7 +108,7 @@ pub(crate) fn holds(game: &Game) -> bool {
 
 /// Returns the suit that a pulled card counts as.
 pub(crate) fn suit_of(game: &Game, counted: &Shown) -> Option<Suit> {
-    match poker::face(game, counted)? {
+    match game.face_of(counted)? {
         HandCard::Card(card) => Some(card.suit()),
         HandCard::Joker(_) => None,
     }

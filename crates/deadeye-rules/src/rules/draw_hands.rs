@@ -25,7 +25,7 @@ pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons
         )
     });
     for card in cards {
-        reasons.unless(poker::face(game, card).is_some(), cite::HANDS, || {
+        reasons.unless(game.face_of(card).is_some(), cite::HANDS, || {
             (text!("{card} has no suit and value", card), text!("show cards of a deck"))
         });
     }

@@ -19,7 +19,7 @@ use crate::write::triggers;
 const NO_CARD: Shown = Shown::Face(HandCard::Card(PokerCard::new(Suit::Clubs, Value::ACE)));
 
 fn value_of(game: &Game, counted: &Shown) -> i16 {
-    match poker::face(game, counted) {
+    match game.face_of(counted) {
         Some(HandCard::Card(card)) => i16::from(card.value().get()),
         Some(HandCard::Joker(_)) | None => 1,
     }
@@ -31,10 +31,10 @@ pub(crate) fn check(game: &Game, player: PlayerId, card: &Shown, named: Option<&
             (text!("{player} is asked for a pull", player = game.name(awaited.player)), text!("let them pull"))
         });
     }
-    match poker::face(game, card) {
+    match game.face_of(card) {
         None => reasons.add(cite::PULLS, text!("{card} has no suit and value", card), text!("pull a card of the deck")),
         Some(HandCard::Joker(_)) => {
-            let said = named.and_then(|named| poker::face(game, named));
+            let said = named.and_then(|named| game.face_of(named));
             reasons.unless(matches!(said, Some(HandCard::Card(_))), cite::JOKERS, || {
                 (text!("a joker's owner chooses its suit and value"), text!("say what it is"))
             });

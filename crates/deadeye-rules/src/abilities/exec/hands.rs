@@ -130,7 +130,7 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
     let Some(slot) = cards.get_mut(at) else { return };
     let gone = std::mem::replace(slot, Shown::Code(code));
     // A joker counts as what its player said it is, if they did.
-    let value = match poker::face(ledger.game(), &gone) {
+    let value = match ledger.game().face_of(&gone) {
         Some(HandCard::Card(card)) => i16::from(card.value().get()),
         Some(HandCard::Joker(_)) | None => 0,
     };
