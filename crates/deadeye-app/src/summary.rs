@@ -109,9 +109,9 @@ pub struct ChanceCurve {
 /// The best draw hand of a player in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BestHand {
-    /// The player.
+    /// The player who showed it.
     pub player: PlayerId,
-    /// The cards.
+    /// Its cards, as shown.
     pub cards: Vec<Shown>,
     /// Its rank before any modifier, 1 to 11.
     pub rank: u8,

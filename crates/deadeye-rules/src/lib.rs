@@ -41,7 +41,7 @@ pub use api::legal::legal_commands;
 pub use deadeye_text::{Gap, Text, Wording, text};
 pub use query::control::{Claim, Control};
 pub use query::statistics::{Part, Tally};
-pub use rules::sundown::{at_check, victor_at_sundown};
+pub use rules::sundown::{Race, victor_at_sundown};
 pub use state::card::{CardInPlay, Counter, Spot};
 pub use state::command::{
     AbilityUse, CardOverride, Casualty, Command, CommandGroup, CommandKind, Destination, Fate, Field, FieldValue,

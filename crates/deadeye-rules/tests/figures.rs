@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where something is wrong")]
 
-use deadeye_rules::{CardId, Command, Edition, Figure, Game, Part, PlayerId, Text, apply};
+use deadeye_rules::{CardId, Command, Edition, Figure, Game, Part, PlayerId, Race, Text, apply, victor_at_sundown};
 use serde_json::{Value, json};
 
 fn play(game: &mut Game, commands: &[Value]) {
@@ -40,6 +40,27 @@ fn named(game: &Game, title: &str) -> CardId {
 
 fn part(amount: i16, from: &str) -> Part {
     Part { amount, from: Text::name(from) }
+}
+
+/// Jake Smiley has two more influence during Sundown (04009): they are in the way of victory at Noon already.
+#[test]
+fn the_race_to_win_counts_what_holds_at_sundown() {
+    let mut game = table();
+    let (north, south) = (PlayerId(0), PlayerId(1));
+    let others = game.influence(south);
+    let tommy = named(&game, "Tommy Harden");
+    play(
+        &mut game,
+        &[
+            json!({"type":"carry_out","on":true}),
+            json!({"type":"bring_card","code":"04009","owner":1,"to":{"at":{"home":1}}}),
+            json!({"type":"set_figure","card":tommy,"figure":"control","to":others + 1}),
+        ],
+    );
+    assert_eq!(game.influence(south), others, "Jake Smiley has none at Noon");
+    let race = Race::at_sundown(&game, north);
+    assert_eq!(race, Race { held: others + 1, influence: others + 2 });
+    assert_eq!((race.missing(), victor_at_sundown(&game)), (2, None));
 }
 
 #[test]

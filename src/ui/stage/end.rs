@@ -1,7 +1,7 @@
 //! The end of a game: who won and by what, the gang that did it, and the next game.
 
 use deadeye_opponent::Level;
-use deadeye_rules::{CardId, Phase, PlayerId};
+use deadeye_rules::{CardId, Phase, PlayerId, Race};
 use eframe::egui::{Id, Key, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::{Drawer, StageAct};
@@ -79,9 +79,8 @@ pub fn sentence(scene: &Scene<'_>, victor: PlayerId) -> String {
 }
 
 fn figures(scene: &Scene<'_>, victor: PlayerId) -> (i16, i16) {
-    let game = scene.game();
-    let others = game.players().iter().map(|player| player.id()).filter(|player| *player != victor);
-    (game.control(victor), others.map(|player| game.influence(player)).max().unwrap_or(0))
+    let race = Race::at_sundown(scene.game(), victor);
+    (race.held, race.influence)
 }
 
 /// Shows the end of the game on the stage, as the near player sees it if the game is one of a player at the screen.

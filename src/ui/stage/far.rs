@@ -1,17 +1,17 @@
 //! The page of a game with real cards that is read across the table: names, figures, the question and its keys. The
 //! table shows the rest.
 
-use deadeye_rules::PlayerId;
+use deadeye_rules::{PlayerId, Race};
 use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
-use super::button::{ButtonKind, ButtonState, StageButton};
+use super::button::{ButtonKind, StageButton};
 use super::cards::CARD_RATIO;
 use super::dock::{DockAction, DockContent};
 use super::keycap::Keycap;
 use super::proposal::FigureRow;
-use super::race::Race;
+use super::race::missing_text;
 use super::signs::{self, Sign, paint_seat_mark};
 use super::style::StageStyle;
 use super::{hands_view, hud, names, table_side};
@@ -113,7 +113,7 @@ fn show_plate(
     let beside = |at: f32| if mirrored { line.with_max_x(at) } else { line.with_min_x(at) };
     let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(align).with_least(sizes.small);
     let named = brush.fitted_text(beside(after_mark), &scene.name(player), fit);
-    let race = Race::of(scene, player).text(scene);
+    let race = missing_text(scene, Race::at_sundown(scene.game(), player));
     let race_room = beside(if mirrored { named.left() - 14.0 } else { named.right() + 14.0 });
     let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.8);
     let galley = fit.lay_out(ui.painter(), &race, race_room.width().max(1.0), 1);
@@ -357,10 +357,8 @@ fn show_keys(ui: &Ui, style: &StageStyle, room: Rect, content: &DockContent) -> 
         let response = ui.interact(rect, Id::unique(("far key", at)), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &action.title));
         let kind = if action.kind == ButtonKind::Brass { ButtonKind::Brass } else { ButtonKind::Wood };
-        let state = ButtonState::of(&response);
         let key = (!action.key.is_empty()).then_some(action.key.as_str());
-        let button =
-            StageButton { kind, title: &action.title, line: None, key, state, is_focused: response.has_focus() };
+        let button = StageButton::of(kind, &action.title, None, key, &response);
         button.paint(ui.painter(), style.colours, &style.sizes, rect);
         if response.clicked() {
             acts.push(action.act.clone());

@@ -1,11 +1,11 @@
 //! The row of figures at the top: each player's plate with the race to win, and the sun's way through the day.
 
-use deadeye_rules::{Game, Phase, PlayerId};
+use deadeye_rules::{Game, Phase, PlayerId, Race};
 use eframe::egui::{Align2, Id, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::acts::near_player;
 use super::brush::{Brush, TextFit};
-use super::race::Race;
+use super::race::missing_text;
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::targets::Preview;
@@ -28,7 +28,7 @@ const COMPACT: f32 = 350.0;
 /// The gap between figures.
 const GAP: f32 = 7.0;
 /// The most shields of a race that stand side by side; of a longer race the numbers stand in their place.
-const MOST_SHIELDS: i64 = 7;
+const MOST_SHIELDS: i16 = 7;
 
 /// The content of the row of figures that is not in the game.
 pub struct HudContent<'a> {
@@ -230,9 +230,9 @@ fn plate(
     let figures_width = FIGURE_WIDE * 3.0 + GAP * 2.0;
     let name_room = (room.width() - figures_width - if is_narrow { 8.0 } else { 66.0 }).max(90.0);
     let name = cursor.take(name_room);
-    let race = Race::of(scene, player);
+    let race = Race::at_sundown(scene.game(), player);
     let name_rect = Rect::from_x_y_ranges(name.start..=name.end, room.top()..=room.bottom());
-    paint_name(ui, scene, style, name_rect, player, &race, content.near == player, mirrored);
+    paint_name(ui, scene, style, name_rect, player, race, content.near == player, mirrored);
     cursor.skip(GAP);
     for figure in PlayerFigure::ALL {
         let span = cursor.take(FIGURE_WIDE);
@@ -262,8 +262,8 @@ fn show_compact_plate(
     let brush = Brush::new(ui.painter());
     let upper = Rect::from_min_max(room.min + vec2(0.0, 4.0), pos2(room.right(), room.top() + room.height() * 0.42));
     signs::paint_seat_mark(&brush, colours, player.seat(), pos2(upper.left() + 9.0, upper.center().y), 15.0);
-    let race = Race::of(scene, player);
-    let held = format!("{}/{}", race.held, race.goal);
+    let race = Race::at_sundown(scene.game(), player);
+    let held = format!("{}/{}", race.held, race.goal());
     let shields = vec2(sizes.medium * 2.2 + 18.0, 0.0);
     let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
     let name_room = Rect::from_min_max(upper.min + vec2(22.0, 0.0), upper.max - shields);
@@ -273,7 +273,7 @@ fn show_compact_plate(
     let font = Face::SansSemibold.at(sizes.small);
     brush.text(shield + vec2(10.0, 0.0), Align2::LEFT_CENTER, &held, font, colours.quiet);
     let tag = player_tag(scene, player, content.near == player);
-    style.label(ui, ("plate", player), upper, &plate_text(&scene.name(player), &tag, &race.text(scene)));
+    style.label(ui, ("plate", player), upper, &plate_text(&scene.name(player), &tag, &missing_text(scene, race)));
     let lower = Rect::from_min_max(pos2(room.left(), upper.bottom()), room.max - vec2(0.0, 5.0));
     let width = ((room.width() - 2.0 * GAP) / 3.0).min(FIGURE_WIDE);
     for (at, figure) in PlayerFigure::ALL.into_iter().enumerate() {
@@ -337,7 +337,7 @@ fn paint_name(
     style: &StageStyle,
     rect: Rect,
     player: PlayerId,
-    race: &Race,
+    race: Race,
     is_near: bool,
     mirrored: bool,
 ) {
@@ -372,10 +372,10 @@ fn paint_name(
         }
     }
     let mut at = edge;
-    let text = race.text(scene);
-    if race.goal <= MOST_SHIELDS {
-        let size = 14.0f32.min(rect.width() * 0.32 / race.goal as f32);
-        for index in 0..race.goal {
+    let text = missing_text(scene, race);
+    if race.goal() <= MOST_SHIELDS {
+        let size = 14.0f32.min(rect.width() * 0.32 / f32::from(race.goal()));
+        for index in 0..race.goal() {
             let kind = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
             signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.text);
             at += sign * size;
@@ -389,7 +389,7 @@ fn paint_name(
     };
     let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align);
     // Where the words have no room the shields say it alone.
-    if race.goal > MOST_SHIELDS || !fit.lay_out(ui.painter(), &text, text_room.width(), 1).elided {
+    if race.goal() > MOST_SHIELDS || !fit.lay_out(ui.painter(), &text, text_room.width(), 1).elided {
         brush.fitted_text(text_room, &text, fit);
     }
     style.label(ui, ("plate", player), rect, &plate_text(&name, &tag, &text));

@@ -1,12 +1,12 @@
 //! The end of a day: how near each player is to winning, and the forecast of tomorrow.
 
-use deadeye_rules::{PlayerId, Step};
+use deadeye_rules::{PlayerId, Race, Step};
 use eframe::egui::{Align2, Key, Rect, Stroke, Ui, pos2, vec2};
 
 use super::acts::near_player;
 use super::brush::{Brush, TextFit};
 use super::keycap::Keycap;
-use super::race::Race;
+use super::race::missing_text;
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::town;
@@ -121,37 +121,37 @@ fn show_race(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player:
     brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
     brush.ring(rect, 14.0, Stroke::new(2.0, colours.seat(player.seat())));
     let inner = rect.shrink2(vec2(22.0, 14.0));
-    let race = Race::of(scene, player);
+    let race = Race::at_sundown(scene.game(), player);
     let name = if player == near { scene.t("stage.you_title").to_owned() } else { scene.name(player) };
     let line = Rect::from_min_size(inner.min, vec2(inner.width(), 30.0));
     signs::paint_seat_mark(&brush, colours, player.seat(), pos2(line.left() + 9.0, line.center().y), 18.0);
     let named = Rect::from_min_max(pos2(line.left() + 28.0, line.top()), line.max);
     let fit = TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER);
     let shown = brush.fitted_text(named, &name, fit);
-    let text = race.text(scene);
+    let text = missing_text(scene, race);
     let rest = Rect::from_min_max(pos2(shown.right() + 10.0, line.top()), line.max);
     let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::RIGHT_CENTER);
     brush.fitted_text(rest, &text, fit);
     let row = Rect::from_min_max(pos2(inner.left(), line.bottom() + 8.0), inner.max);
-    let goal = race.goal.max(1) as f32;
+    let goal = f32::from(race.goal().max(1));
     let beside_words = ((row.width() - WORDS) / goal - SHIELD_GAP).max(LEAST_SHIELD);
     let size = SHIELD.min(row.width() * 0.62 / goal).min(beside_words);
-    for index in 0..race.goal {
+    for index in 0..race.goal() {
         let sign = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
-        let centre = pos2((size + SHIELD_GAP).mul_add(index as f32, row.left() + size / 2.0), row.center().y);
+        let centre = pos2((size + SHIELD_GAP).mul_add(f32::from(index), row.left() + size / 2.0), row.center().y);
         signs::paint(&brush, sign, centre, size, None, colours.text);
     }
-    let why = race_text(scene, player, race.goal - 1);
-    let left = (size + SHIELD_GAP).mul_add(race.goal as f32, row.left() + 10.0);
+    let why = race_text(scene, player, race.influence);
+    let left = (size + SHIELD_GAP).mul_add(f32::from(race.goal()), row.left() + 10.0);
     let room = Rect::from_min_max(pos2(left, row.top()), row.max);
     let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(Align2::LEFT_CENTER);
     brush.fitted_lines(room, &why, 3, fit.with_least(sizes.small * 0.85));
-    let count = scene.words.fill("teach.count", &[("count", &race.held), ("all", &race.goal)]);
+    let count = scene.words.fill("teach.count", &[("count", &race.held), ("all", &race.goal())]);
     style.label(ui, ("race", player), rect, &format!("{name}: {count}, {text}. {why}"));
 }
 
 /// Says why a player needs that many shields: one more than the influence of the other side.
-fn race_text(scene: &Scene<'_>, player: PlayerId, influence: i64) -> String {
+fn race_text(scene: &Scene<'_>, player: PlayerId, influence: i16) -> String {
     let others: Vec<PlayerId> =
         scene.game().players().iter().map(|own| own.id()).filter(|own| *own != player).collect();
     match others.as_slice() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use deadeye_cards::{CardCode, CardDb, CardType, Record};
-use deadeye_rules::{CardInPlay, Figure, Game, Mark, Phase, Pile, Place, Player, PlayerId, Posse, Side, Spot};
+use deadeye_rules::{CardInPlay, Figure, Game, Mark, Phase, Pile, Place, Player, PlayerId, Posse, Race, Side, Spot};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -123,10 +123,7 @@ impl Shown<'_> {
     fn player(&self, game: &Game, own: &Player) -> Value {
         let id = own.id();
         let label = self.label(id);
-        let others = game.players().iter().filter(|other| other.id() != id);
-        let strongest = others.map(|other| game.influence(other.id())).max().unwrap_or(0);
-        // More control than any other player's influence wins at Sundown (1.5:5.4).
-        let to_win = (strongest + 1 - game.control(id)).max(0);
+        let to_win = Race::at_sundown(game, id).missing();
         let bounties: Vec<u16> = game.gang(id).map(CardInPlay::bounty).filter(|bounty| *bounty > 0).collect();
         let count = |pile| own.pile(pile).count();
         let lies = |pile| own.pile(pile).known_cards().iter().map(CardCode::to_string).collect::<Vec<_>>();

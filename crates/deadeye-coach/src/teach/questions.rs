@@ -1,7 +1,9 @@
 //! Small questions about the current game. No answer is stored: the referee is asked, by applying a command to a copy
 //! of the game or by reading its state, when the question is put and again when it is answered.
 
-use deadeye_rules::{CardId, CardInPlay, Command, Figure, Game, Phase, Place, PlayerId, Posse, Step, apply, check};
+use deadeye_rules::{
+    CardId, CardInPlay, Command, Game, Place, PlayerId, Posse, Race, Step, apply, check, victor_at_sundown,
+};
 
 use super::Topic;
 
@@ -104,8 +106,8 @@ impl Asked {
                 Some(QuizAnswer::of(moved.card(dude)?.is_booted()))
             }
             Asked::Controls(deed) => Some(QuizAnswer::Player(game.card(deed)?.controller())),
-            Asked::Winner => Some(at_sundown(game)?.victor().map_or(QuizAnswer::Nobody, QuizAnswer::Player)),
-            Asked::Missing(player) => missing_control(game, player).map(QuizAnswer::Number),
+            Asked::Winner => Some(victor_at_sundown(game).map_or(QuizAnswer::Nobody, QuizAnswer::Player)),
+            Asked::Missing(player) => Some(QuizAnswer::Number(Race::at_sundown(game, player).missing().into())),
             Asked::Join(dude) => {
                 let player = game.card(dude)?.controller();
                 let join = Command::JoinPosse { player, dude, by_effect: false, side: None, stays: false };
@@ -264,23 +266,6 @@ fn game_after(game: &Game, command: &Command) -> Option<Game> {
     let mut after = game.clone();
     apply(&mut after, command).ok()?;
     Some(after)
-}
-
-/// Returns a copy of the game as if Sundown came now.
-fn at_sundown(game: &Game) -> Option<Game> {
-    let phase = Phase::Sundown;
-    game_after(game, &Command::SetPhase { phase })
-}
-
-/// Computes the control points that a player needs to have more than every other player's influence, in the
-/// short game more than any one's (1.5:5.4).
-fn missing_control(game: &Game, player: PlayerId) -> Option<u32> {
-    let others = game.players().iter().filter(|other| other.id() != player);
-    let influence: Vec<i16> = others.map(|other| game.influence(other.id())).collect();
-    let to_beat = if game.is_short() { influence.iter().min() } else { influence.iter().max() }?;
-    let parts = game.player_tally(player, Figure::Control);
-    let control: i16 = parts.iter().map(|part| part.amount).sum();
-    Some(u32::try_from(to_beat + 1 - control).unwrap_or(0))
 }
 
 fn own_posse(game: &Game, player: PlayerId) -> Option<&Posse> {

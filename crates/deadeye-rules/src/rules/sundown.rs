@@ -19,16 +19,62 @@ pub fn victor_at_sundown(game: &Game) -> Option<PlayerId> {
     victor_as_it_is(&at_check(game))
 }
 
-/// Returns the game as it would stand at the check for victory if Sundown came now (1.5:5.4): what holds during Sundown
-/// counts, and what holds during High Noon no longer does.
+/// The race of a player to win (1.5:5.4).
 ///
 /// ```
-/// use deadeye_rules::{Edition, Game, Phase, at_check};
+/// use deadeye_rules::{Command, Edition, Game, PlayerId, Race, apply};
 ///
-/// assert_eq!(at_check(&Game::shipped(Edition::V15)).phase(), Phase::Sundown);
+/// let mut game = Game::shipped(Edition::V15);
+/// apply(&mut game, &Command::Seat { name: "North".to_owned(), deck: None })?;
+/// // Nobody has influence yet: one control point would win.
+/// assert_eq!(Race::at_sundown(&game, PlayerId(0)), Race { held: 0, influence: 0 });
+/// # Ok::<(), deadeye_rules::Refusal>(())
 /// ```
-#[must_use]
-pub fn at_check(game: &Game) -> Game {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// The control points that the player holds.
+    pub held: i16,
+    /// The influence that the control points must exceed: the most of any other player.
+    pub influence: i16,
+}
+
+impl Race {
+    /// Returns the race if Sundown came now: what holds during Sundown counts, and what holds during High Noon no longer
+    /// does.
+    #[must_use]
+    pub fn at_sundown(game: &Game, player: PlayerId) -> Race {
+        Race::as_it_is(&at_check(game), player)
+    }
+
+    fn as_it_is(game: &Game, player: PlayerId) -> Race {
+        let others = game.players.iter().filter(|other| other.id != player);
+        let influence = others.map(|other| game.influence(other.id));
+        // In the short game of more than two more than any one of them is enough (2014:p31).
+        let most = if game.short { influence.min() } else { influence.max() }.unwrap_or(0);
+        Race { held: game.control(player), influence: most }
+    }
+
+    /// Returns whether the control points exceed the influence.
+    #[must_use]
+    pub const fn is_won(self) -> bool {
+        self.held > self.influence
+    }
+
+    /// Returns the control points that victory takes.
+    #[must_use]
+    pub const fn goal(self) -> i16 {
+        self.influence.saturating_add(1)
+    }
+
+    /// Returns the control points that are missing.
+    #[must_use]
+    pub fn missing(self) -> u16 {
+        u16::try_from(i32::from(self.influence) + 1 - i32::from(self.held)).unwrap_or(0)
+    }
+}
+
+/// Returns the game as it would stand at the check for victory if Sundown came now.
+fn at_check(game: &Game) -> Game {
     let mut then = game.clone();
     let mut ledger = Ledger::new(&mut then);
     ledger.end_effects(&[Duration::Phase]);
@@ -41,12 +87,8 @@ pub fn at_check(game: &Game) -> Game {
 
 fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
     let wins = |player: PlayerId| {
-        let control = game.control(player);
-        let others = game.players.iter().filter(|other| other.id != player);
-        let influence = others.map(|other| game.influence(other.id));
-        // In the short game of more than two any one of them is enough (2014:p31).
-        let most = if game.short { influence.min() } else { influence.max() }.unwrap_or(0);
-        (control > most).then(|| ((control, game.influence(player)), player))
+        let race = Race::as_it_is(game, player);
+        race.is_won().then(|| ((race.held, game.influence(player)), player))
     };
     let winners: Vec<_> = game.players.iter().filter_map(|player| wins(player.id)).collect();
     let (best, _) = winners.iter().max_by_key(|(figures, _)| *figures)?;
