@@ -9,7 +9,7 @@ use super::actions::{Dialog, UiAction};
 use super::camera::{self, PictureView};
 use super::scene::Scene;
 use super::stage::brush::{Brush, TextFit};
-use super::stage::button::{ButtonKind, ButtonState, StageButton};
+use super::stage::button::{ButtonKind, StageButton};
 use super::stage::levels_page::{self, LevelChoice};
 use super::stage::signs::{self, Sign};
 use super::stage::start_page::{self, StartChoice};
@@ -285,14 +285,8 @@ fn large(
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), BUTTON), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}. {what}")));
     let cap = keys::name_of(if is_main { Key::Enter } else { key }, scene.words);
-    let button = StageButton {
-        kind: if is_main { ButtonKind::Brass } else { ButtonKind::Wood },
-        title: name,
-        line: Some(what),
-        key: Some(&cap),
-        state: ButtonState::of(&response),
-        is_focused: response.has_focus(),
-    };
+    let kind = if is_main { ButtonKind::Brass } else { ButtonKind::Wood };
+    let button = StageButton::of(kind, name, Some(what), Some(&cap), &response);
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     ui.add_space(6.0);
     response.clicked() || scene.key(ui.ctx(), key) || is_main && scene.yes(ui.ctx())

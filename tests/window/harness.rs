@@ -75,6 +75,19 @@ pub fn bring(window: &mut Window, owner: u8, code: &str, to: serde_json::Value) 
     seen(window).game.cards().last().unwrap().id()
 }
 
+/// A dude is called out by another, who brings a friend along; both posses are formed.
+pub fn start_shootout(window: &mut Window, caller: CardId, friend: CardId, target: CardId) {
+    for command in [
+        json!({"type":"call_out","player":0,"caller":caller,"target":target}),
+        json!({"type":"accept_call_out","player":1}),
+        json!({"type":"join_posse","player":0,"dude":friend}),
+        json!({"type":"close_posse","player":0}),
+        json!({"type":"close_posse","player":1}),
+    ] {
+        play(window, command);
+    }
+}
+
 /// What the window paints from.
 pub fn seen(window: &Window) -> Arc<ViewState> {
     window.state().as_ref().unwrap().desk().view()

@@ -9,10 +9,10 @@ use eframe::egui::Key;
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::harness::{Window, app, at_noon_with, bring, command, play, press, seen, settle, wait_until};
+use crate::harness::{Window, app, at_noon_with, bring, command, press, seen, settle, start_shootout, wait_until};
 use crate::moments::{Moment, busy_noon, dude, noon, start, touch};
 
-/// All pages.
+/// The pages beside the stage that every sweep visits, by name.
 pub const PAGES: [Moment; 10] = [
     ("levels", levels),
     ("last game", last_game),
@@ -99,15 +99,7 @@ fn fight_at(folder: &TempDir, language: Language, density: Density) -> Window {
     let mut window = table_at(folder, language, density);
     let (caller, target) = (dude(&window, 0, "01018"), dude(&window, 1, "01035"));
     let friend = dude(&window, 0, "01017");
-    for command in [
-        json!({"type":"call_out","player":0,"caller":caller,"target":target}),
-        json!({"type":"accept_call_out","player":1}),
-        json!({"type":"join_posse","player":0,"dude":friend}),
-        json!({"type":"close_posse","player":0}),
-        json!({"type":"close_posse","player":1}),
-    ] {
-        play(&mut window, command);
-    }
+    start_shootout(&mut window, caller, friend, target);
     window
 }
 

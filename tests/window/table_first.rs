@@ -15,7 +15,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
-use crate::harness::{Window, app, at_noon, bring, play, press, seen, settle, wait_until};
+use crate::harness::{Window, app, at_noon, bring, press, seen, settle, start_shootout, wait_until};
 
 /// The windows that everything asked must be seen in, in pixels.
 const SIZES: [[f32; 2]; 2] = [[1280.0, 720.0], [1440.0, 900.0]];
@@ -152,15 +152,7 @@ fn in_a_shootout(folder: &TempDir) -> Window {
     let caller = bring(&mut window, 0, "01018", json!({"at":"town_square"}));
     let friend = bring(&mut window, 0, "01017", json!({"at":"town_square"}));
     let target = bring(&mut window, 1, "01035", json!({"at":"town_square"}));
-    for command in [
-        json!({"type":"call_out","player":0,"caller":caller,"target":target}),
-        json!({"type":"accept_call_out","player":1}),
-        json!({"type":"join_posse","player":0,"dude":friend}),
-        json!({"type":"close_posse","player":0}),
-        json!({"type":"close_posse","player":1}),
-    ] {
-        play(&mut window, command);
-    }
+    start_shootout(&mut window, caller, friend, target);
     window
 }
 

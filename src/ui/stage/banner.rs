@@ -10,6 +10,7 @@ use eframe::egui::{Align2, Event, Id, Key, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::dock::{DockAction, DockContent};
+use super::names;
 use super::signs::{self, Sign};
 use super::style::StageStyle;
 use crate::ui::actions::UiAction;
@@ -270,8 +271,7 @@ fn tells_something(reason: SuggestionReason) -> bool {
 
 /// Returns a text as a sentence of its own.
 fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let begun: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let begun = names::capitalize(text);
     if begun.ends_with(['.', '!', '?']) { begun } else { format!("{begun}.") }
 }
 

@@ -66,6 +66,20 @@ pub struct StageButton<'a> {
     pub is_focused: bool,
 }
 
+impl<'a> StageButton<'a> {
+    /// Returns a button that can be pressed.
+    #[must_use]
+    pub fn of(
+        kind: ButtonKind,
+        title: &'a str,
+        line: Option<&'a str>,
+        key: Option<&'a str>,
+        response: &Response,
+    ) -> Self {
+        Self { kind, title, line, key, state: ButtonState::of(response), is_focused: response.has_focus() }
+    }
+}
+
 /// The room at its sides.
 const PAD: f32 = 14.0;
 /// The room between the texts and the keycap.

@@ -229,14 +229,9 @@ fn show_keys(ui: &mut Ui, style: &StageStyle, dock: Rect, content: &DockContent)
             None => action.title.clone(),
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, !action.is_off, &told));
-        let button = StageButton {
-            kind: action.kind,
-            title: &action.title,
-            line: action.sub.as_deref(),
-            key: (!action.key.is_empty()).then_some(action.key.as_str()),
-            state: if action.is_off { ButtonState::Off } else { ButtonState::of(&response) },
-            is_focused: response.has_focus(),
-        };
+        let key = (!action.key.is_empty()).then_some(action.key.as_str());
+        let button = StageButton::of(action.kind, &action.title, action.sub.as_deref(), key, &response);
+        let button = if action.is_off { StageButton { state: ButtonState::Off, ..button } } else { button };
         // The line goes where both do not fit: the title says what the key does.
         let fits = button.measure_height(ui.painter(), &style.sizes, rect.width()) <= rect.height() + 1.0;
         let button = if fits { button } else { StageButton { line: None, ..button } };

@@ -5,7 +5,7 @@ use deadeye_opponent::Level;
 use eframe::egui::{Align2, Id, Key, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
-use super::button::{ButtonKind, ButtonState, StageButton};
+use super::button::{ButtonKind, StageButton};
 use super::dock;
 use super::start_page::{self, PosterPicture};
 use super::style::StageStyle;
@@ -89,14 +89,7 @@ fn show_back(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, counter: Rect) -> b
     let (title, line) = (scene.t("start.back"), scene.t("start.back_what"));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
     let key = keys::name_of(Key::Escape, scene.words);
-    let button = StageButton {
-        kind: ButtonKind::Wood,
-        title,
-        line: Some(line),
-        key: Some(&key),
-        state: ButtonState::of(&response),
-        is_focused: response.has_focus(),
-    };
+    let button = StageButton::of(ButtonKind::Wood, title, Some(line), Some(&key), &response);
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     response.clicked() || scene.key(ui.ctx(), Key::Escape)
 }
@@ -109,14 +102,7 @@ fn show_first(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, counter: Rect) -> 
     let title = scene.words.fill("stage.face_level", &[("level", &scene.t(level_name(FIRST)))]);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
     let key = keys::name_of(Key::Enter, scene.words);
-    let button = StageButton {
-        kind: ButtonKind::Brass,
-        title: &title,
-        line: None,
-        key: Some(&key),
-        state: ButtonState::of(&response),
-        is_focused: response.has_focus(),
-    };
+    let button = StageButton::of(ButtonKind::Brass, &title, None, Some(&key), &response);
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     response.clicked() || scene.yes(ui.ctx())
 }

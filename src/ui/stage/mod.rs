@@ -66,7 +66,7 @@ use eframe::egui::{
 pub use self::acts::near_player;
 use self::acts::{Drawer, StageAct, dealt};
 use self::banner::Banner;
-use self::button::{ButtonKind, ButtonState, StageButton};
+use self::button::{ButtonKind, StageButton};
 use self::dock::{DockAction, DockContent};
 use self::dude_tile::TileState;
 use self::end_chart::EndChances;
@@ -849,14 +849,7 @@ fn close_button(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect) 
     let title = scene.t("stage.close");
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
     let key = keys::name_of(Key::Escape, scene.words);
-    let button = StageButton {
-        kind: ButtonKind::Wood,
-        title,
-        line: None,
-        key: Some(&key),
-        state: ButtonState::of(&response),
-        is_focused: response.has_focus(),
-    };
+    let button = StageButton::of(ButtonKind::Wood, title, None, Some(&key), &response);
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     ui.add_space(size.y + 4.0);
     response.clicked()

@@ -7,7 +7,7 @@ use deadeye_rules::Phase;
 use eframe::egui::{Align2, Id, Key, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
-use super::button::{ButtonKind, ButtonState, StageButton};
+use super::button::{ButtonKind, StageButton};
 use super::keycap::Keycap;
 use super::style::{StageStyle, size_px};
 use super::{dock, town};
@@ -155,14 +155,8 @@ fn show_languages(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, conten
         let rect = Rect::from_min_size(pos2(right - 132.0, content.top() + 8.0), vec2(132.0, style.metrics.button));
         let response = ui.interact(rect, Id::unique(("language", language)), Sense::click());
         response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, language == now, &name));
-        let button = StageButton {
-            kind: ButtonKind::Wood,
-            title: &name,
-            line: None,
-            key: (language != now).then_some(Key::F9.name()),
-            state: ButtonState::of(&response),
-            is_focused: response.has_focus(),
-        };
+        let button =
+            StageButton::of(ButtonKind::Wood, &name, None, (language != now).then_some(Key::F9.name()), &response);
         button.paint(ui.painter(), style.colours, &style.sizes, rect);
         if language == now {
             Brush::new(ui.painter()).ring(rect, 11.0, Stroke::new(2.0, style.colours.brass.tones[1]));
@@ -195,14 +189,7 @@ fn show_last_game(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, bar: R
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let key = keys::name_of(Key::Enter, scene.words);
     let title = scene.t("start.go_on").to_owned();
-    let button = StageButton {
-        kind: ButtonKind::Brass,
-        title: &title,
-        line: None,
-        key: Some(&key),
-        state: ButtonState::of(&response),
-        is_focused: response.has_focus(),
-    };
+    let button = StageButton::of(ButtonKind::Brass, &title, None, Some(&key), &response);
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     (response.clicked() || scene.yes(ui.ctx())).then_some(StartChoice::Continue)
 }
@@ -299,14 +286,7 @@ fn tool_button(
     let (title, sub) = (scene.t(name), scene.t(what));
     let key = keys::name_of(key, scene.words);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{title} {key}")));
-    let button = StageButton {
-        kind: ButtonKind::Wood,
-        title,
-        line: Some(sub),
-        key: Some(&key),
-        state: ButtonState::of(&response),
-        is_focused: response.has_focus(),
-    };
+    let button = StageButton::of(ButtonKind::Wood, title, Some(sub), Some(&key), &response);
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     response
 }
