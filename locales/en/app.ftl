@@ -620,10 +620,6 @@ deck-copies = Copies that are cheatin' when they meet: { $cards }
 deck-devils_jokers = Every hand with a Devil's joker is illegal
 deck-no_jokers = No jokers: two are allowed
 deck-one_joker = One joker: two are allowed
-deck-spades = spades
-deck-hearts = hearts
-deck-diamonds = diamonds
-deck-clubs = clubs
 
 ## group
 
@@ -1346,11 +1342,6 @@ stage-then_home = { $card } goes home booted.
 stage-then_discarded_too = { $card } is discarded too.
 stage-tie = A tie: each side takes one casualty
 stage-upkeep = Pay { $due } of your { $stash }. Touch whom you do not pay; they leave.
-stage-face = { $value } of { $suit }
-stage-spades = spades
-stage-hearts = hearts
-stage-diamonds = diamonds
-stage-clubs = clubs
 stage-type_outfit = Outfit
 stage-type_legend = Legend
 stage-type_dude = Dude

@@ -2,6 +2,8 @@
 ### An id is the template that stands in the sources, with each run of other signs than letters and digits a hyphen,
 ### none at its ends, and `n-` before what begins with a digit.
 
+a-joker-as-card = a joker as { $card }
+clubs = clubs
 Deadeye-is-still-looking-at-this-picture = Deadeye is still looking at this picture
 a-bounty = a bounty
 a-bounty-given-back = a bounty given back
@@ -263,6 +265,7 @@ debt-is-to = debt is { $to }
 deck = deck
 deed = deed
 demo-table = demo table
+diamonds = diamonds
 discard-at-most-most-or-pass-to-keep-all = discard at most { $most }, or pass to keep all
 discard-exactly-surplus = discard exactly { $surplus }
 discard-no-more-than-there-are = discard no more than there are
@@ -429,6 +432,7 @@ hands-to-be-discarded-down = hands to be discarded down
 has-the-turn = has the turn
 have-a-Kung-Fu-dude-perform-it = have a Kung Fu dude perform it
 have-a-Mad-Scientist-invent-it = have a Mad Scientist invent it
+hearts = hearts
 High-Card = High Card
 High-Noon = High Noon
 holder-cannot-use-that-ability-of-title-now = { $holder } cannot use that ability of { $title } now
@@ -962,6 +966,7 @@ side-wins-the-shootout = { $side } wins the shootout
 skill-rating = skill rating
 skilled-dude = skilled dude
 somebody-to-oppose-the-job-or-not = somebody to oppose the job or not
+spades = spades
 spell = spell
 spread-them-out = spread them out
 start-a-new-game-or-take-the-victory-back = start a new game, or take the victory back
@@ -1231,6 +1236,7 @@ use-your-own-card = use your own card
 use-your-own-cards = use your own cards
 value = value
 value-is-not-wanted = { $value } is not { $wanted }
+value-of-suit = { $value } of { $suit }
 version-is-not-another-version-of-below = { $version } is not another version of { $below }
 wait-for-an-event = wait for an event
 wait-for-one = wait for one

@@ -620,10 +620,6 @@ deck-copies = Copie che sono imbroglio quando si incontrano: { $cards }
 deck-devils_jokers = Ogni mano con un Joker del diavolo è irregolare
 deck-no_jokers = Nessun joker: se ne possono avere due
 deck-one_joker = Un joker: se ne possono avere due
-deck-spades = picche
-deck-hearts = cuori
-deck-diamonds = quadri
-deck-clubs = fiori
 
 ## group
 
@@ -1346,11 +1342,6 @@ stage-then_home = { $card } torna al covo esaurito.
 stage-then_discarded_too = Anche { $card } va negli scarti.
 stage-tie = Parità: ogni parte subisce una ferita
 stage-upkeep = Paga { $due } dei tuoi { $stash }. Tocca chi non paghi: se ne va.
-stage-face = { $value } di { $suit }
-stage-spades = picche
-stage-hearts = cuori
-stage-diamonds = quadri
-stage-clubs = fiori
 stage-type_outfit = Banda
 stage-type_legend = Leggenda
 stage-type_dude = Dude

@@ -2,6 +2,8 @@
 ### An id is the template that stands in the sources, with each run of other signs than letters and digits a hyphen,
 ### none at its ends, and `n-` before what begins with a digit.
 
+a-joker-as-card = un joker come { $card }
+clubs = fiori
 Deadeye-is-still-looking-at-this-picture = Deadeye guarda ancora questa immagine
 a-bounty = una taglia
 a-bounty-given-back = una taglia restituita
@@ -263,6 +265,7 @@ debt-is-to = debito: { $to }
 deck = mazzo
 deed = proprietà
 demo-table = tavolo dimostrativo
+diamonds = quadri
 discard-at-most-most-or-pass-to-keep-all = scartane al massimo { $most }, o passa per tenerle tutte
 discard-exactly-surplus = scarta esattamente { $surplus }
 discard-no-more-than-there-are = non scartarne più di quante ce ne sono
@@ -429,6 +432,7 @@ hands-to-be-discarded-down = lo scarto fino al limite della mano
 has-the-turn = è di turno
 have-a-Kung-Fu-dude-perform-it = falla eseguire a un personaggio con il Kung Fu
 have-a-Mad-Scientist-invent-it = fallo inventare a uno Scienziato Pazzo
+hearts = cuori
 High-Card = Carta Alta
 High-Noon = Mezzogiorno
 holder-cannot-use-that-ability-of-title-now = { $holder } non può usare ora quell'abilità di { $title }
@@ -962,6 +966,7 @@ side-wins-the-shootout = { $side } vince la sparatoria
 skill-rating = livello abilità
 skilled-dude = un personaggio con l'abilità
 somebody-to-oppose-the-job-or-not = se qualcuno si oppone all'incarico
+spades = picche
 spell = magia
 spread-them-out = allargale
 start-a-new-game-or-take-the-victory-back = comincia una nuova partita, o ritira la vittoria
@@ -1231,6 +1236,7 @@ use-your-own-card = usa una tua carta
 use-your-own-cards = usa le tue carte
 value = valore
 value-is-not-wanted = { $value } non è { $wanted }
+value-of-suit = { $value } di { $suit }
 version-is-not-another-version-of-below = { $version } non è un'altra versione di { $below }
 wait-for-an-event = aspetta che succeda qualcosa
 wait-for-one = aspettane una

@@ -89,6 +89,8 @@ pub enum LessonAct {
     PlayAlone,
     /// End the day with the dialog of a new game.
     PlayForTwo,
+    /// Leave the day on the demo table for the start page.
+    Leave,
 }
 
 /// The dialogs that can lie over the window.

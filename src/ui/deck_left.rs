@@ -61,13 +61,8 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {
             ui.label(RichText::new(value.to_string()).color(scene.palette.accent));
         }
         ui.end_row();
-        for (suit, name) in [
-            (Suit::Spades, "deck.spades"),
-            (Suit::Hearts, "deck.hearts"),
-            (Suit::Diamonds, "deck.diamonds"),
-            (Suit::Clubs, "deck.clubs"),
-        ] {
-            ui.label(scene.t(name));
+        for suit in Suit::ALL {
+            ui.label(scene.words.say(&suit.in_words()));
             let mut sum = 0;
             for value in &values {
                 let count = count(left, *value, suit);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use deadeye_cards::{CardDb, Deck, DeckProblem, decks};
-use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Rank, Reading, Suit, WeakSpot, odds, weak_spots};
+use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Rank, Reading, WeakSpot, odds, weak_spots};
 use deadeye_text::{Fault, text};
 use eframe::egui::{
     self, Align2, Button, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke, TextEdit, Ui, Window, vec2,
@@ -495,14 +495,12 @@ fn spot_text(words: &Words, spot: &WeakSpot) -> String {
                 ("one", one),
                 ("two", two),
                 ("of_values", of_values),
-                ("suit", &suit_name(words, *suit)),
+                ("suit", &words.say(&suit.in_words())),
                 ("of_suit", of_suit),
             ],
         ),
         WeakSpot::Copies { cards } => {
-            let face = |card: &PokerCard| {
-                words.fill("stage.face", &[("value", &card.value()), ("suit", &suit_name(words, card.suit()))])
-            };
+            let face = |card: &PokerCard| words.say(&card.in_words());
             let cards: Vec<String> = cards.iter().map(|(card, copies)| format!("{copies} × {}", face(card))).collect();
             words.fill("deck.copies", &[("cards", &cards.join(", "))])
         }
@@ -512,21 +510,12 @@ fn spot_text(words: &Words, spot: &WeakSpot) -> String {
     }
 }
 
-fn suit_name(words: &Words, suit: Suit) -> &str {
-    words.get(match suit {
-        Suit::Spades => "deck.spades",
-        Suit::Hearts => "deck.hearts",
-        Suit::Diamonds => "deck.diamonds",
-        Suit::Clubs => "deck.clubs",
-    })
-}
-
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 mod tests {
     use std::cell::RefCell;
 
-    use deadeye_hands::Value;
+    use deadeye_hands::{Suit, Value};
 
     use super::*;
     use deadeye_app::words::Language;

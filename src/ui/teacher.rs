@@ -147,7 +147,7 @@ impl Teacher {
             },
             LessonAct::Back => self.guide.back(),
             LessonAct::Pulse => self.pulse_at = Some(ctx.input(|input| input.time)),
-            LessonAct::PlayAlone | LessonAct::PlayForTwo => self.toggle(),
+            LessonAct::PlayAlone | LessonAct::PlayForTwo | LessonAct::Leave => self.toggle(),
         }
         ctx.request_repaint();
     }

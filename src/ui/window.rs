@@ -265,7 +265,7 @@ impl App {
             UiAction::DrawHands => self.pages.draw_hands.toggle(),
             UiAction::Suggest => self.pages.suggests = !self.pages.suggests,
             UiAction::Teach => self.pages.teacher.toggle(),
-            UiAction::Lesson(act) => self.do_for_lesson(act),
+            UiAction::Lesson(act) => self.do_for_lesson(act, seen),
             UiAction::Book => self.overlays.book.toggle_at(self.pages.teacher.topic()),
             UiAction::Keys => {
                 self.overlays.dialog =
@@ -310,7 +310,7 @@ impl App {
 
 impl App {
     /// Carries out an action of the guided first day.
-    fn do_for_lesson(&mut self, act: LessonAct) {
+    fn do_for_lesson(&mut self, act: LessonAct, seen: &ViewState) {
         self.pages.teacher.carry_out(&self.ctx, act);
         match act {
             LessonAct::PlayAlone => {
@@ -321,6 +321,7 @@ impl App {
                 self.overlays.dialog = Some(Dialog::NewGame);
                 self.overlays.forms.freshen();
             }
+            LessonAct::Leave => self.carry_out(UiAction::StartPage, seen),
             LessonAct::GoOn | LessonAct::Back | LessonAct::Pulse => {}
         }
     }

@@ -141,3 +141,19 @@ fn who_presses_only_the_key_that_is_named_comes_to_the_end_of_the_day() {
     assert!(window.query_by_label("The day is done").is_none());
     drop(folder);
 }
+
+#[test]
+fn who_leaves_the_day_comes_to_the_start_page() {
+    let folder = tempdir().unwrap();
+    let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
+    press(&mut window, Key::F4);
+    press(&mut window, Key::Num1);
+    wait_until(&mut window, 120, "no lesson is shown", |window| named_key(window).is_some());
+    // What is read stands in the bubble and names the lit thing; the counter says only how far the day is.
+    assert_eq!(window.query_all_by_label_contains("Look at the shields").count(), 2);
+    press(&mut window, Key::Escape);
+    let is_left = |window: &Window| window.query_by_label_contains("Play against Deadeye").is_some();
+    wait_until(&mut window, 60, "the start page is not shown", is_left);
+    assert!(seen(&window).game.players().is_empty());
+    assert_eq!(lesson(&window), None);
+}

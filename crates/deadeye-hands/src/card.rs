@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use deadeye_text::{Gap, Text};
+use deadeye_text::{Gap, Text, text};
 use serde::{Deserialize, Serialize};
 
 use crate::notation::NotationError;
@@ -50,6 +50,17 @@ impl Suit {
             Self::Hearts => '♥',
             Self::Diamonds => '♦',
             Self::Clubs => '♣',
+        }
+    }
+
+    /// Returns the suit in words: `spades`.
+    #[must_use]
+    pub fn in_words(self) -> Text {
+        match self {
+            Self::Spades => text!("spades"),
+            Self::Hearts => text!("hearts"),
+            Self::Diamonds => text!("diamonds"),
+            Self::Clubs => text!("clubs"),
         }
     }
 }
@@ -218,6 +229,12 @@ impl PokerCard {
     #[must_use]
     pub fn to_sign(self) -> String {
         format!("{}{}", self.value(), self.suit().sign())
+    }
+
+    /// Returns the card in words: `9 of diamonds`.
+    #[must_use]
+    pub fn in_words(self) -> Text {
+        text!("{value} of {suit}", value = self.value().to_string(), suit = self.suit().in_words())
     }
 
     /// Returns all 52, suit by suit.

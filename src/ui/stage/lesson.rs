@@ -70,6 +70,12 @@ pub fn dock_content(scene: &Scene<'_>, lesson: &LessonView, keyed: &[KeyedPlay])
         Some(kind) => kind_name(scene, kind),
         None => lesson.title.clone(),
     };
+    // What is read stands in the bubble; once is enough.
+    let (title, text) = if lesson.is_read() && !lesson.is_over {
+        (scene.t("teach.title").to_owned(), lesson.count_text(scene))
+    } else {
+        (title, lesson.task.clone())
+    };
     let mut actions = Vec::new();
     if lesson.is_over {
         let alone = StageAct::Wish(UiAction::Lesson(LessonAct::PlayAlone));
@@ -87,10 +93,11 @@ pub fn dock_content(scene: &Scene<'_>, lesson: &LessonView, keyed: &[KeyedPlay])
     let back = StageAct::Wish(UiAction::Lesson(LessonAct::Back));
     actions.push(DockAction::plain(scene.t("stage.back"), &name(Key::PageUp), back));
     actions.push(DockAction::plain(scene.t("guide.more"), Key::F5.name(), StageAct::Wish(UiAction::Book)));
-    actions.push(DockAction::quiet(scene.t("guide.leave"), &name(Key::Escape), StageAct::Wish(UiAction::Teach)));
+    let leave = StageAct::Wish(UiAction::Lesson(LessonAct::Leave));
+    actions.push(DockAction::quiet(scene.t("guide.leave"), &name(Key::Escape), leave));
     let play = lesson.offer.as_ref().and_then(|offer| offer.play.as_ref());
     let preview = play.map(|play| Preview::of_command(scene.game(), play)).unwrap_or_default();
-    DockContent { title, text: lesson.task.clone(), actions, preview, ..DockContent::default() }
+    DockContent { title, text, actions, preview, ..DockContent::default() }
 }
 
 /// Shows the bubble of a lesson beside the thing that it is about. Returns what the clicks do.

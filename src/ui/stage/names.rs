@@ -1,7 +1,7 @@
 //! The names, labels and facts that stand on cards and places of the stage.
 
 use deadeye_cards::{Card, CardCode, CardType, Shooter};
-use deadeye_hands::{Suit, Value};
+use deadeye_hands::{PokerCard, Suit, Value};
 use deadeye_rules::{CardId, CardInPlay, Figure, Game, Place, PlayerId};
 
 use super::acts::near_player;
@@ -27,13 +27,7 @@ pub fn capitalize(text: &str) -> String {
 /// Names a value and a suit in words: "8 of hearts".
 #[must_use]
 pub fn face_name(scene: &Scene<'_>, value: Value, suit: Suit) -> String {
-    let suit = scene.t(match suit {
-        Suit::Spades => "stage.spades",
-        Suit::Hearts => "stage.hearts",
-        Suit::Diamonds => "stage.diamonds",
-        Suit::Clubs => "stage.clubs",
-    });
-    scene.words.fill("stage.face", &[("value", &value), ("suit", &suit)])
+    scene.words.say(&PokerCard::new(suit, value).in_words())
 }
 
 /// Names a player; the one at the screen is spoken to.

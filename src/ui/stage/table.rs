@@ -20,7 +20,7 @@ use super::{
     DRAWER, Stage, StageInput, dock, end, fight, hud, joiners, notices, open_drawer, play_chips, question,
     show_typed_hands, town, town_strip,
 };
-use crate::ui::actions::UiAction;
+use crate::ui::actions::{LessonAct, UiAction};
 use crate::ui::draw_hands::DrawHands;
 use crate::ui::now;
 use crate::ui::pick::{Picked, Picking};
@@ -119,7 +119,7 @@ impl Stage {
             acts = lesson::keep_allowed(lesson, input.picking.is_some(), acts);
             let is_idle = self.drawer.is_none() && input.picking.is_none();
             if is_idle && acts.iter().any(|act| matches!(act, StageAct::Back)) {
-                scene.wish(UiAction::Teach);
+                scene.wish(UiAction::Lesson(LessonAct::Leave));
             }
         }
         for act in acts {

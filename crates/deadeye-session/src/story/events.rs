@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Event, Phase, Pile, PlayerId, Purse, Side, Text, text};
 
-use super::{Tale, counter_text, list, number_of, phase_name, shown_hand, side_name};
+use super::{Tale, counter_text, face_text, list, number_of, phase_name, shown_hand, side_name};
 
 impl Tale<'_> {
     /// Describes an event, where the command's own line does not.
@@ -155,7 +155,10 @@ fn phase_began(phase: Phase, day: u32) -> Text {
 }
 
 fn hand_shown(hand: Text, best: &[String]) -> Text {
-    if best.is_empty() { hand } else { text!("{hand}: {cards}", hand, cards = best.join(" ")) }
+    if best.is_empty() {
+        return hand;
+    }
+    text!("{hand}: {cards}", hand, cards = list(best.iter().map(|face| face_text(face))))
 }
 
 fn draws(side: Side, stud: u8, draw: u8) -> Text {

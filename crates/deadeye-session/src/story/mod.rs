@@ -8,7 +8,7 @@ mod events;
 mod plays;
 
 use deadeye_cards::CardCode;
-use deadeye_hands::Rank;
+use deadeye_hands::{PokerCard, Rank};
 use deadeye_rules::{
     CardId, Casualty, Command, Counter, Destination, Effect, End, Fate, Game, Mark, Origin, Phase, Pile, Place,
     PlayerId, Purse, Shown, Side, Source,
@@ -64,7 +64,7 @@ impl Tale<'_> {
     fn shown_cards_text(&self, cards: &[Shown]) -> Text {
         let face = |shown: &Shown| match shown {
             Shown::Code(code) => self.code(code),
-            Shown::Face(card) | Shown::Named(_, card) => Text::name(card.to_string()),
+            Shown::Face(card) | Shown::Named(_, card) => face_text(&card.to_string()),
         };
         list(cards.iter().map(face))
     }
@@ -146,6 +146,16 @@ pub(crate) fn phase_name(phase: Phase) -> Text {
         Phase::Sundown => text!("Sundown"),
         Phase::Over => text!("the end"),
     }
+}
+
+/// Returns a card of hand notation in words: `8 of hearts` for `8H`, and what a joker stands for (`JK=8H`).
+fn face_text(face: &str) -> Text {
+    let card = |face: &str| face.parse::<PokerCard>().ok().map(PokerCard::in_words);
+    match face.split_once('=') {
+        Some((_, stands_for)) => card(stands_for).map(|card| text!("a joker as {card}", card)),
+        None => card(face),
+    }
+    .unwrap_or_else(|| Text::name(face.to_owned()))
 }
 
 fn side_name(side: Side) -> Text {
