@@ -81,7 +81,7 @@ impl Tools {
             Some((draft, _)) => draft.clone(),
             None => calibration.layout.clone(),
         };
-        let map = Map { camera, calibration: &calibration, rect };
+        let map = TableMap { camera, calibration: &calibration, rect };
         for region in layout.regions() {
             paint(ui, scene, &map, region);
         }
@@ -105,7 +105,7 @@ impl Tools {
         &mut self,
         ui: &mut Ui,
         scene: &mut Scene<'_>,
-        map: &Map<'_>,
+        map: &TableMap<'_>,
         region: &Region,
         (at, corner): (usize, usize),
     ) {
@@ -180,7 +180,7 @@ fn player_name(scene: &Scene<'_>, region: &Region) -> String {
 
 /// Returns the new spot of a focused corner after an arrow key. Directions are those of the picture, however the table
 /// is turned.
-fn arrows(ui: &Ui, id: Id, spot: Spot, map: &Map<'_>) -> Option<Spot> {
+fn arrows(ui: &Ui, id: Id, spot: Spot, map: &TableMap<'_>) -> Option<Spot> {
     let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     let pressed = |key| ui.input(|input| input.key_pressed(key));
@@ -196,13 +196,13 @@ fn arrows(ui: &Ui, id: Id, spot: Spot, map: &Map<'_>) -> Option<Spot> {
 }
 
 /// The mapping between the table and the screen, in both directions.
-struct Map<'a> {
+struct TableMap<'a> {
     camera: &'a Camera,
     calibration: &'a Arc<Calibration>,
     rect: Rect,
 }
 
-impl Map<'_> {
+impl TableMap<'_> {
     fn scale(&self) -> (f32, f32) {
         let [width, height] = self.camera.size_px.map(|side| side.max(1) as f32);
         (self.rect.width() / width, self.rect.height() / height)
@@ -223,7 +223,7 @@ impl Map<'_> {
 }
 
 /// Paints the edge of a region, in its player's colour.
-fn paint(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region) {
+fn paint(ui: &Ui, scene: &Scene<'_>, map: &TableMap<'_>, region: &Region) {
     let painter = ui.painter().with_clip_rect(map.rect);
     let [a, b, c, d] = region.corners;
     let edges = [(a, b), (b, c), (c, d), (d, a)];
@@ -245,7 +245,7 @@ fn paint(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region) {
 
 /// Writes the name of a region with its player's mark, over the corners, which stay draggable. Where another name is in
 /// the way, only the mark is painted, or nothing.
-fn name(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region, taken: &mut Vec<Rect>) {
+fn name(ui: &Ui, scene: &Scene<'_>, map: &TableMap<'_>, region: &Region, taken: &mut Vec<Rect>) {
     let middle = map.to_screen(region.middle());
     if !map.rect.contains(middle) {
         return;

@@ -25,12 +25,12 @@ const MOST_SWAPPED: usize = 2;
 /// The threads that compute the odds of the coming round, and those of a swap of drawn cards.
 pub struct FightOdds {
     rounds: Worker<[SideDraws; 2], FightChances>,
-    swaps: Worker<Swap, f64>,
+    swaps: Worker<HandSwap, f64>,
 }
 
 /// A swap of drawn cards against the hands that the other side may draw.
 #[derive(Clone)]
-struct Swap {
+struct HandSwap {
     /// The cards that stay.
     kept: Vec<HandCard>,
     /// The cards that may be drawn.
@@ -44,7 +44,7 @@ struct Swap {
     chances: Arc<FightChances>,
 }
 
-impl PartialEq for Swap {
+impl PartialEq for HandSwap {
     fn eq(&self, other: &Self) -> bool {
         (&self.kept, &self.left, self.count, self.modifier, self.other)
             == (&other.kept, &other.left, other.count, other.modifier, other.other)
@@ -71,7 +71,7 @@ impl FightOdds {
     /// Starts the thread, with nothing to compute yet.
     #[must_use]
     pub fn new(ctx: &Context) -> Self {
-        let swap = |asked: &Swap, tell: &dyn Fn(f64) -> bool| {
+        let swap = |asked: &HandSwap, tell: &dyn Fn(f64) -> bool| {
             if let Some(chance) = chance_of_swap(asked) {
                 tell(chance);
             }
@@ -124,7 +124,7 @@ impl FightOdds {
         let kept = deck_left::without(drawn, swapped);
         let left = deck_left::without(&own.left, drawn);
         let other = usize::from(player == first);
-        let swap = Swap { kept, left, count: swapped.len(), modifier, other, chances };
+        let swap = HandSwap { kept, left, count: swapped.len(), modifier, other, chances };
         self.swaps.answer(&swap).map(|chance| *chance)
     }
 
@@ -221,7 +221,7 @@ fn work(sides: &[SideDraws; 2], tell: &dyn Fn(FightChances) -> bool) {
 }
 
 /// Computes the mean chance of the best hands over all cards that a swap may draw.
-fn chance_of_swap(swap: &Swap) -> Option<f64> {
+fn chance_of_swap(swap: &HandSwap) -> Option<f64> {
     let others = swap.chances.hands.get(swap.other)?;
     let mut wins: Vec<f64> = Vec::new();
     let mut count = |drawn: &[HandCard]| {

@@ -91,7 +91,7 @@ fn paint_half(brush: &Brush<'_>, style: &StageStyle, half: Rect, sign: Option<Si
 pub fn show_aftermath(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, question: &StageQuestion) {
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
-    let Some((covered, cover)) = question.cover else { return };
+    let Some((covered, cover)) = question.casualties.cover else { return };
     let room = room.shrink2(vec2(8.0, 14.0));
     let left = Rect::from_min_size(room.min, vec2((room.width() * 0.24).max(120.0), room.height()));
     brush.round_rect(left, 12.0, theme::fade(colours.backing, 0.7), Stroke::new(1.0, colours.seam));
@@ -106,13 +106,13 @@ pub fn show_aftermath(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect
     let colour = if question.is_enough { colours.good } else { colours.text };
     brush.fitted_lines(lower.shrink(4.0), &text, 2, TextFit::new(Face::SansBold, sizes.medium, colour));
     style.label(ui, "covered", left, &text);
-    if question.aftermath.is_empty() {
+    if question.casualties.aftermath.is_empty() {
         return;
     }
     let right = Rect::from_min_max(pos2(left.right() + 16.0, room.top()), room.max);
     brush.round_rect(right, 12.0, theme::fade(colours.backing, 0.7), Stroke::new(1.0, OUTLINE));
     let inner = right.shrink2(vec2(16.0, 8.0));
-    let line = (inner.height() / (question.aftermath.len() as f32 + 1.0)).min(sizes.medium * 1.6);
+    let line = (inner.height() / (question.casualties.aftermath.len() as f32 + 1.0)).min(sizes.medium * 1.6);
     let title = scene.t("stage.then_title");
     let row = |at: usize| {
         Rect::from_min_size(pos2(inner.left(), line.mul_add(at as f32, inner.top())), vec2(inner.width(), line))
@@ -120,7 +120,7 @@ pub fn show_aftermath(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect
     let head = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(row(0), title, head);
     let mut told = vec![title.to_owned()];
-    for (at, (sign, text)) in question.aftermath.iter().enumerate() {
+    for (at, (sign, text)) in question.casualties.aftermath.iter().enumerate() {
         let own = row(at + 1);
         signs::paint(&brush, *sign, pos2(own.left() + 10.0, own.center().y), 18.0, None, colours.text);
         let fit = TextFit::new(Face::Sans, sizes.medium, colours.text)

@@ -1,6 +1,6 @@
 //! A fight on the stage: the steps, the posses facing each other, and under them whatever the step is about.
 
-use deadeye_rules::{CardId, Command, Fate, Mark, Place, PlayerId, Posse, Side, Step};
+use deadeye_rules::{CardId, Command, Mark, Place, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::{StageAct, near_player};
@@ -9,6 +9,7 @@ use super::casualties_view::{self, FATES};
 use super::dude_tile::TileState;
 use super::hands_view::{self, HandWay};
 use super::signs::{self, Sign};
+use super::stage_question::CasualtyChoice;
 use super::step_question::{self, draws_text};
 use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
@@ -45,10 +46,8 @@ pub struct FightContent<'a> {
     pub lit: &'a Lit<'a>,
     /// The dudes who may join the posse now, each with the play.
     pub joiners: &'a [(CardId, Command)],
-    /// The casualties that may be taken: each card with its fates, and how many each covers.
-    pub casualties: &'a [(CardId, Vec<(Fate, u8)>)],
-    /// The fates that are chosen for casualties.
-    pub fates: &'a [(CardId, Fate)],
+    /// The casualties, while they are chosen.
+    pub casualties: Option<&'a CasualtyChoice>,
     /// The ways to show drawn cards.
     pub ways: &'a [HandWay],
     /// The odds of the coming round.
@@ -59,7 +58,7 @@ impl<'a> FightContent<'a> {
     /// Returns the content of a fight in which nothing is asked.
     #[must_use]
     pub fn to_look_at(near: PlayerId, lit: &'a Lit<'a>, odds: &'a FightOdds) -> Self {
-        Self { near, lit, joiners: &[], casualties: &[], fates: &[], ways: &[], odds }
+        Self { near, lit, joiners: &[], casualties: None, ways: &[], odds }
     }
 }
 
@@ -153,7 +152,7 @@ pub fn show(
         vec2(middle_width - 20.0, tile_height + 30.0),
     );
     show_middle(ui, scene, style, middle, &sides);
-    let below = if !content.casualties.is_empty() {
+    let below = if content.casualties.is_some_and(|choice| !choice.offered.is_empty()) {
         FATES + TAG + 16.0
     } else if scene.game().step() == Step::PickShooter {
         2.0 * TAG
@@ -296,8 +295,10 @@ fn show_fighter(
     };
     town::paint_upright_dude(ui, scene, style, dude, rect, state);
     let mut below = rect.bottom() + 20.0;
-    if let Some((_, fates)) = content.casualties.iter().find(|(own, _)| *own == dude) {
-        let chosen = content.fates.iter().find(|(own, _)| *own == dude).map(|(_, fate)| *fate);
+    if let Some(choice) = content.casualties
+        && let Some((_, fates)) = choice.offered.iter().find(|(own, _)| *own == dude)
+    {
+        let chosen = choice.fates.iter().find(|(own, _)| *own == dude).map(|(_, fate)| *fate);
         acts.extend(casualties_view::show_fates(ui, scene, style, rect, (dude, fates), chosen));
         below += FATES + 6.0;
     }

@@ -263,8 +263,7 @@ impl Stage {
                     near,
                     lit: &lit,
                     joiners: &joiners,
-                    casualties: &question.casualties,
-                    fates: &question.fates,
+                    casualties: Some(&question.casualties),
                     ways: &ways,
                     odds: &self.odds,
                 };
@@ -283,8 +282,8 @@ impl Stage {
             if hud::show(ui, scene, &style, regions.hud, &hud) {
                 acts.push(StageAct::Toggle(Drawer::Menu));
             }
-            let has_casualties = !question.casualties.is_empty();
-            let shows_hand = !question.needs_list && !has_casualties && ways.is_empty() && victor.is_none();
+            let has_casualties = !question.casualties.offered.is_empty();
+            let shows_hand = question.list.is_none() && !has_casualties && ways.is_empty() && victor.is_none();
             let hand = shows_hand.then_some((near, &lit));
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, hand, input.now));
             if let Some(gang) = deck_gang(scene, near).filter(|_| input.picking.is_none()) {
@@ -295,7 +294,7 @@ impl Stage {
                 acts.extend(end::show_levels(ui, scene, &style, room, victor == near));
             } else if has_casualties {
                 casualties_view::show_aftermath(ui, scene, &style, dock::middle(&style, regions.dock), &question);
-            } else if question.needs_list {
+            } else if question.list.is_some() {
                 show_list(ui, scene, &style, regions.dock, input.picking);
             } else if let Some(dealt) = dealt(scene, near).filter(|_| !ways.is_empty()).cloned() {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 16.0));

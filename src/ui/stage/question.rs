@@ -7,7 +7,7 @@ use deadeye_rules::{
 use eframe::egui::{Context, Key};
 
 use super::acts::near_player;
-use super::stage_question::StageQuestion;
+use super::stage_question::{AnswerList, CasualtyChoice, StageQuestion};
 use super::targets::{AimTarget, CardPlay, Preview, card_of_place};
 use super::{names, step_question, town};
 use crate::ui::draft::Draft;
@@ -185,16 +185,23 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
         }
     };
     let lit = in_reading_order(scene, near, &offered);
+    let needs_list = lit.is_empty() || !lit.iter().all(|pick| is_on_stage(scene, *pick));
+    let list = match next {
+        NextChoice::Value { domain, .. } if is_filled_in(domain) => AnswerList::Form,
+        _ => AnswerList::Options,
+    };
     let mut described = StageQuestion {
         title,
         text,
         hint: purpose,
         has_chosen: !open.draft_mut().picks().is_empty(),
-        has_options: !matches!(next, NextChoice::Value { domain, .. } if is_filled_in(domain)),
-        needs_list: lit.is_empty() || !lit.iter().all(|pick| is_on_stage(scene, *pick)),
+        list: needs_list.then_some(list),
         lit,
-        cover: cover_of(domain_of(next), open.draft_mut()),
-        fates: open.draft_mut().casualties.iter().map(|casualty| (casualty.card, casualty.fate)).collect(),
+        casualties: CasualtyChoice {
+            fates: open.draft_mut().casualties.iter().map(|casualty| (casualty.card, casualty.fate)).collect(),
+            cover: cover_of(domain_of(next), open.draft_mut()),
+            ..CasualtyChoice::default()
+        },
         takes_several,
         is_enough: finished.is_some(),
         is_asked,

@@ -22,16 +22,10 @@ pub struct StageQuestion {
     pub(super) hint: Option<String>,
     /// The things that answer it when they are touched, in the order of reading.
     pub lit: Vec<Pick>,
-    /// The fates that are chosen for casualties.
-    pub fates: Vec<(CardId, Fate)>,
     /// True if several things are chosen before the answer is given.
     pub takes_several: bool,
-    /// The casualties that may be taken: each card with its fates, and how many each covers.
-    pub casualties: Vec<(CardId, Vec<(Fate, u8)>)>,
-    /// The number of casualties that are covered so far, and the number to cover.
-    pub cover: Option<(usize, usize)>,
-    /// The consequences of the casualties that are chosen, each with a sign.
-    pub aftermath: Vec<(Sign, String)>,
+    /// The casualties, if it is about them.
+    pub casualties: CasualtyChoice,
     /// The keys that answer it, where it has keys of its own.
     pub(super) keys: Vec<DockAction>,
     /// The changes by Enter.
@@ -42,10 +36,30 @@ pub struct StageQuestion {
     pub is_enough: bool,
     /// True if it cannot be given up.
     pub(super) is_asked: bool,
-    /// True if it is answered from a list.
-    pub needs_list: bool,
-    /// True if the list is one of options, of which one is taken.
-    pub(super) has_options: bool,
+    /// The list that answers it; none where things on the stage do.
+    pub list: Option<AnswerList>,
+}
+
+/// A list that answers a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnswerList {
+    /// One of its options is taken.
+    Options,
+    /// It is filled in.
+    Form,
+}
+
+/// A choice of casualties.
+#[derive(Debug, Default)]
+pub struct CasualtyChoice {
+    /// The cards that may be taken, each with its fates and how many casualties each covers.
+    pub offered: Vec<(CardId, Vec<(Fate, u8)>)>,
+    /// The fates that are chosen.
+    pub fates: Vec<(CardId, Fate)>,
+    /// The number of casualties that are covered so far, and the number to cover.
+    pub cover: Option<(usize, usize)>,
+    /// The consequences of what is chosen, each with a sign.
+    pub aftermath: Vec<(Sign, String)>,
 }
 
 impl StageQuestion {
@@ -60,8 +74,11 @@ impl StageQuestion {
             let mut done = DockAction::main(scene.t("stage.done").to_owned(), None, &enter, StageAct::Finish);
             done.is_off = !self.is_enough;
             actions.push(done);
-        } else if self.needs_list {
-            let name = scene.t(if self.has_options { "stage.first_option" } else { "stage.done" });
+        } else if let Some(list) = self.list {
+            let name = scene.t(match list {
+                AnswerList::Options => "stage.first_option",
+                AnswerList::Form => "stage.done",
+            });
             actions.push(DockAction::main(name.to_owned(), None, &enter, StageAct::TakeFirst));
         } else if let Some(first) = self.lit.first() {
             actions.push(DockAction::main(name_of(scene, *first), None, &enter, StageAct::Touch(*first)));

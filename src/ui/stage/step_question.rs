@@ -32,7 +32,7 @@ pub fn describe(
     let chosen: Vec<String> = open.draft_mut().picks().into_iter().map(|pick| names::name_of(scene, pick)).collect();
     match (open.kind(), domain) {
         (_, Domain::Casualties { of, .. }) => {
-            question.casualties.clone_from(of);
+            question.casualties.offered.clone_from(of);
             describe_casualties(scene, command.as_ref(), question);
         }
         (CommandKind::Flee, Domain::SomeOf { .. }) => {
@@ -75,16 +75,17 @@ fn describe_casualties(scene: &Scene<'_>, command: Option<&Command>, question: &
     if is_tie(scene) {
         question.hint = Some(scene.t("stage.tie").to_owned());
     }
-    let named: Vec<String> = question.fates.iter().map(fate).collect();
+    let named: Vec<String> = question.casualties.fates.iter().map(fate).collect();
     let title = if named.is_empty() { scene.t("stage.choose_casualties").to_owned() } else { named.join(", ") };
     let sub = question
+        .casualties
         .cover
         .map(|(covered, cover)| scene.words.fill("stage.covers", &[("covered", &covered), ("cover", &cover)]));
     let mut done = take_chosen(scene, title, sub.filter(|_| !named.is_empty()));
     done.is_off = !question.is_enough;
     question.keys = vec![done];
     if let Some(command) = command.filter(|_| !named.is_empty()) {
-        question.aftermath = consequences(scene, command, question);
+        question.casualties.aftermath = consequences(scene, command, question);
     }
 }
 
@@ -104,9 +105,10 @@ fn consequences(scene: &Scene<'_>, command: &Command, question: &StageQuestion) 
     if apply(&mut after, command).is_err() {
         return Vec::new();
     }
-    let fate_of = |card: CardId| question.fates.iter().find(|(own, _)| *own == card).map(|(_, fate)| *fate);
+    let fate_of = |card: CardId| question.casualties.fates.iter().find(|(own, _)| *own == card).map(|(_, fate)| *fate);
     let line = |sign, name: &str, card: CardId| (sign, scene.words.fill(name, &[("card", &scene.title(card))]));
     let mut lines: Vec<(Sign, String)> = question
+        .casualties
         .fates
         .iter()
         .map(|(card, fate)| match fate {
@@ -213,7 +215,7 @@ fn describe_yes_or_no(scene: &Scene<'_>, question: &mut StageQuestion) {
         yes = scene.words.fill("stage.yes_do", &[("what", &what)]);
     }
     let second = keys::OPTIONS.get(1).map_or_else(String::new, |key| keys::name_of(*key, scene.words));
-    question.needs_list = false;
+    question.list = None;
     question.keys = vec![
         DockAction::main(yes, None, &enter, answer(true)),
         DockAction::plain(scene.t("stage.no"), &second, answer(false)),

@@ -167,8 +167,7 @@ impl Stage {
                     near,
                     lit: &lit,
                     joiners: &joiners,
-                    casualties: &question.casualties,
-                    fates: &question.fates,
+                    casualties: Some(&question.casualties),
                     ways: &[],
                     odds: &self.odds,
                 };
@@ -194,7 +193,7 @@ impl Stage {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 24.0));
                 acts.extend(town_strip::show(ui, scene, &style, room, near, &lit));
             }
-            if question.needs_list {
+            if question.list.is_some() {
                 show_question(ui, scene, &style, regions.stage, input.picking);
             }
             acts.extend(self.aim(ui, &style, &spots, &content.dock));
@@ -225,11 +224,11 @@ impl Stage {
         let style = StageStyle::far(theme, height);
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let offer = table.offers.first().filter(|_| self.answers_offers(input));
-            let answers = if question.needs_list { &[][..] } else { question.lit.as_slice() };
+            let answers = if question.list.is_some() { &[][..] } else { question.lit.as_slice() };
             let far = FarContent { near, dock: content, offer, camera: table.camera, answers };
             acts.extend(far::show(ui, scene, &style, &far));
             let stage = style.metrics.divide(ui.max_rect()).stage;
-            if question.needs_list {
+            if question.list.is_some() {
                 show_question(ui, scene, &style, stage, input.picking);
             }
             notices::show_notes(ui, scene, stage, input.wrong, table.camera.trouble.as_ref());

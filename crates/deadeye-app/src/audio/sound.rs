@@ -52,7 +52,7 @@ pub enum Sound {
 
 /// A tone of a sound, mixed with noise.
 #[derive(Debug, Clone, Copy)]
-struct Tone {
+struct SoundPart {
     /// The pitch, and the frequency below which its noise lies.
     hertz: f32,
     seconds: f32,
@@ -60,12 +60,12 @@ struct Tone {
     noise: f32,
 }
 
-const fn tone(hertz: f32, seconds: f32) -> Tone {
-    Tone { hertz, seconds, noise: 0.0 }
+const fn tone(hertz: f32, seconds: f32) -> SoundPart {
+    SoundPart { hertz, seconds, noise: 0.0 }
 }
 
-const fn rough(hertz: f32, seconds: f32, noise: f32) -> Tone {
-    Tone { hertz, seconds, noise }
+const fn rough(hertz: f32, seconds: f32, noise: f32) -> SoundPart {
+    SoundPart { hertz, seconds, noise }
 }
 
 impl Sound {
@@ -90,7 +90,7 @@ impl Sound {
     }
 
     /// Returns its tones.
-    fn tones(self) -> Vec<Tone> {
+    fn tones(self) -> Vec<SoundPart> {
         match self {
             Self::Tick => vec![tone(1_400.0, 0.03)],
             Self::Question => vec![tone(660.0, 0.09), tone(880.0, 0.12)],
