@@ -9,9 +9,11 @@ use std::sync::Arc;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use deadeye_cards::{CardDb, CardType};
+use deadeye_coach::suggest::{Chance, reacts};
 use deadeye_opponent::{Level, Mind, Own, Player as Playing, View, without_hidden};
 use deadeye_rules::{
-    CardId, Command, CommandKind, Edition, Event, Figure, Game, Pile, PlayerId, Refusal, Template, Text, legal_commands,
+    CardId, Command, CommandKind, Edition, Event, Figure, Game, Pile, PlayerId, Refusal, Source, Step, Template, Text,
+    legal_commands,
 };
 use deadeye_text::{Fault, io_why};
 use rand::SeedableRng as _;
@@ -107,9 +109,38 @@ pub struct AnswerLine {
     version: u32,
     #[serde(flatten)]
     body: Body,
+    /// What the game waits for after a command.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<NextStep>,
     /// Notes about the file, a line each: the answer is valid all the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
+}
+
+/// What a game waits for, and who may answer to what was just done.
+#[derive(Debug, Serialize)]
+struct NextStep {
+    step: Step,
+    to_act: Vec<PlayerId>,
+    may_react: Vec<MayReact>,
+}
+
+/// A player who may react, and with what.
+#[derive(Debug, Serialize)]
+struct MayReact {
+    player: PlayerId,
+    with: Vec<Source>,
+}
+
+impl NextStep {
+    /// Returns what the game waits for. Reacts are known where the program carries out what cards do; who has just been
+    /// asked for them is not named again.
+    fn of(game: &Game, before: Step) -> Self {
+        let asks = game.carries_out() && before != Step::Reacts;
+        let chances = if asks { reacts(game, game.cards_known()) } else { Vec::new() };
+        let may_react = chances.into_iter().map(|Chance { player, with }| MayReact { player, with }).collect();
+        Self { step: game.step(), to_act: game.to_act(), may_react }
+    }
 }
 
 /// The content of an answer.
@@ -133,7 +164,7 @@ impl AnswerLine {
             Denied::Refused(refusal) => Body::Refusal(refusal),
             Denied::Unsaved(fault) => Body::Error(fault.to_string()),
         });
-        Self { id, ok, version: VERSION, body, notes: Vec::new() }
+        Self { id, ok, version: VERSION, body, next: None, notes: Vec::new() }
     }
 }
 
@@ -156,9 +187,11 @@ pub fn answer(session: &mut Session, line: &[u8]) -> AnswerLine {
         let refusal = protocol("the id has more digits than a number here keeps", "send it as a text in quotes");
         return AnswerLine::new(Value::Null, Err(refusal));
     }
+    let before = session.game().step();
     let outcome = obey(session, &request);
+    let next = matches!(outcome, Ok(Body::Events(_))).then(|| NextStep::of(session.game(), before));
     let said = session.take_said();
-    AnswerLine { notes: said.iter().map(ToString::to_string).collect(), ..AnswerLine::new(id, outcome) }
+    AnswerLine { next, notes: said.iter().map(ToString::to_string).collect(), ..AnswerLine::new(id, outcome) }
 }
 
 /// The place where every command is documented.

@@ -7,7 +7,6 @@ use eframe::egui::Key;
 
 use super::play_keys;
 use super::scene::Scene;
-use deadeye_coach::suggest::Chance;
 
 /// A warning about a player, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,10 +65,10 @@ fn may_go_off(scene: &Scene<'_>) -> Vec<Alert> {
         let titles: Vec<String> = cards.iter().map(|card| scene.title_of(*card)).collect();
         titles.join(", ")
     };
-    for Chance { player, cards } in &chances.reacts {
-        let gaps = (scene.name(*player), titles_of(cards));
+    for chance in &chances.reacts {
+        let gaps = (scene.name(chance.player), titles_of(&chance.codes(game)));
         list.push(Alert {
-            player: *player,
+            player: chance.player,
             text: fill(
                 "alert.chance",
                 &[

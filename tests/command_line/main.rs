@@ -23,3 +23,4 @@ mod outside;
 mod packaging;
 mod progress;
 mod proxy;
+mod referee_client;

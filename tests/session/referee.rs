@@ -676,3 +676,71 @@ fn an_export_with_unknown_fields_is_still_read() {
     assert!(imported.status.success(), "{said}");
     assert_eq!(state(&game)["players"][0]["name"], "South");
 }
+
+/// The opening of a game at High Noon: a dude with a machine that answers his moves, and a job on his player's hand.
+const NOON: &str = r#"{"command":{"type":"seat","name":"Anna"}}
+{"command":{"type":"seat","name":"Bruno"}}
+{"command":{"type":"choose_outfit","player":0,"outfit":"01002"}}
+{"command":{"type":"choose_outfit","player":1,"outfit":"01003"}}
+{"command":{"type":"choose_gang","player":0,"dudes":[]}}
+{"command":{"type":"choose_gang","player":1,"dudes":[]}}
+{"command":{"type":"reveal_gangs"}}
+{"command":{"type":"carry_out","on":true}}
+{"command":{"type":"set_winner","player":0}}
+{"command":{"type":"set_phase","phase":"high_noon"}}
+{"command":{"type":"set_turn","player":0}}
+{"command":{"type":"set_pile","player":0,"pile":"hand","count":1,"known":["13020"]}}
+{"command":{"type":"bring_card","code":"01018","owner":0,"to":{"at":{"home":0}}}}
+{"command":{"type":"bring_card","code":"06014","owner":0,"to":{"on":2}}}
+"#;
+
+/// The answers to some commands after the opening.
+fn at_noon(commands: &[Value]) -> Vec<Value> {
+    let lines = commands.iter().map(|command| json!({ "command": command }).to_string() + "\n");
+    let answers = referee(None, &(NOON.to_owned() + &lines.collect::<String>()));
+    answers.into_iter().skip(NOON.lines().count()).collect()
+}
+
+/// The Recursive Motion Machine (06014) answers a move of its bearer.
+#[test]
+fn an_answer_says_what_comes_next_and_who_may_react() {
+    let play = json!({"type":"move_dude","player":0,"dude":2,"to":"town_square"});
+    let answers = at_noon(&[play, json!({"type":"call_reacts","player":0})]);
+    assert_eq!(answers[0]["next"], json!({"step":"noon","to_act":[1],"may_react":[{"player":0,"with":[{"card":3}]}]}));
+    // They are asked now.
+    assert_eq!(answers[1]["next"]["step"], "reacts");
+    // A refusal changes nothing, and nothing comes next.
+    let refused = at_noon(&[json!({"type":"pass","player":1})]);
+    assert_eq!((&refused[0]["ok"], refused[0].get("next")), (&json!(false), None));
+}
+
+/// A job asks four times who joins its posse (1.5:6.2 step 3), then who opposes it; and Signing Over the Stores (13020)
+/// asks how many cards of five go.
+#[test]
+fn a_job_says_each_time_what_it_asks_and_a_choice_names_its_ways() {
+    let close = json!({"type":"close_posse","player":0});
+    let commands = [
+        json!({"type":"start_job","player":0,"by":{"hand":"13020"},"leader":2,"mark":{"place":"town_square"}}),
+        close.clone(),
+        close.clone(),
+        close.clone(),
+        close,
+        json!({"type":"decline","player":1}),
+    ];
+    let answers = at_noon(&commands);
+    let steps: Vec<&str> = answers.iter().map(|answer| answer["next"]["step"].as_str().unwrap()).collect();
+    let joining = ["job_at_leader", "job_next_to_leader", "job_next_to_mark", "job_at_mark"];
+    assert_eq!(steps, [&joining[..], &["oppose", "choice"]].concat());
+    assert_eq!(answers[4]["next"]["to_act"], json!([1]));
+
+    let lines: String = commands.iter().map(|command| json!({ "command": command }).to_string() + "\n").collect();
+    let asked = referee(None, &(NOON.to_owned() + &lines + r#"{"query":"state"}"#)).pop().unwrap();
+    let choice = &asked["state"]["choice"];
+    assert_eq!((&choice["by"], &choice["card"]), (&json!(0), &json!("13020")));
+    let ways = choice["ways"].as_array().unwrap();
+    // Five to one of them, or none.
+    assert_eq!(ways.len(), 6);
+    assert_eq!(ways[4]["answer"], json!({"option":4}));
+    assert!(ways[0]["text"].as_str().unwrap().contains('5'), "{ways:?}");
+    assert_eq!(ways[5]["text"], "nothing");
+}

@@ -3,10 +3,17 @@
 //! The names here are part of the protocol: they are documented in `docs/referee.md`, and do not change
 //! without its version.
 
-use deadeye_rules::{CardInPlay, Effect, Figure, Game, Job, PassOrder, Pile, Player, Posse, PullFor, Shootout, Spot};
+use deadeye_cards::abilities::{Language, Step, wording_of};
+use deadeye_rules::{
+    Answer, CardInPlay, Effect, Figure, Game, Job, PassOrder, Pile, Player, Posse, PullFor, Question, Running,
+    Shootout, Spot, Wanted,
+};
 use serde_json::{Map, Value, json};
 
 use deadeye_cards::CardType;
+
+/// The words for a way to answer that does nothing.
+const NO_STEPS: &str = "nothing";
 
 /// Returns the whole state of a game.
 #[must_use]
@@ -42,9 +49,43 @@ pub fn state(game: &Game) -> Value {
                 PullFor::Ability { .. } => "ability",
             },
         })),
-        "choice": game.question(),
+        "choice": game.question().map(|question| choice(game, question)),
         "carries_out": game.carries_out(),
         "reacts": each(game.react_windows(), |window: &PassOrder| json!({ "turn": window.turn() })),
+    })
+}
+
+/// Returns what an ability asks: the question as the rules ask it, the card in play that asks, what the answer is for,
+/// and each way to answer with its words where there are few.
+fn choice(game: &Game, question: &Question) -> Value {
+    let words = |steps: &Vec<Step>| (!steps.is_empty()).then(|| wording_of(steps, Language::ENGLISH));
+    let about: Vec<Option<String>> = question.steps_about().iter().map(words).collect();
+    let about_way = |at: usize| about.get(at).cloned().flatten();
+    // A way without steps does nothing.
+    let option = |at: usize| about.get(at).map(|text| text.clone().unwrap_or_else(|| NO_STEPS.to_owned()));
+    let way = |answer: Answer, text: Option<String>| json!({ "answer": answer, "text": text });
+    let (name, value) = match &question.what {
+        Wanted::Option(count) => {
+            ("ways", (0..*count).map(|at| way(Answer::Option(at), option(usize::from(at)))).collect())
+        }
+        Wanted::Yes => {
+            let no = way(Answer::Yes(false), Some(NO_STEPS.to_owned()));
+            ("ways", json!([way(Answer::Yes(true), about_way(0)), no]))
+        }
+        Wanted::Cards { .. }
+        | Wanted::Codes { .. }
+        | Wanted::Place(_)
+        | Wanted::Shown { .. }
+        | Wanted::Hand { .. }
+        | Wanted::Number { .. }
+        | Wanted::End => ("purpose", json!(about_way(0))),
+    };
+    json!({
+        "by": question.by,
+        "card": question.card,
+        "id": game.running_entry().and_then(Running::card),
+        "what": question.what,
+        name: value,
     })
 }
 

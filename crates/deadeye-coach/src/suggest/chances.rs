@@ -7,15 +7,33 @@
 
 use deadeye_cards::abilities::{Happening, When};
 use deadeye_cards::{CardCode, CardDb};
-use deadeye_rules::{AbilityKind, Command, Domain, Field, Game, Pile, Player, PlayerId, Step, apply, legal_commands};
+use deadeye_rules::{
+    AbilityKind, Command, Domain, Field, Game, Pile, Player, PlayerId, Source, Step, apply, legal_commands,
+};
 
 /// A player who may react now, with the cards to react with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chance {
     /// The player who may react.
     pub player: PlayerId,
-    /// The cards, each title's code once: those in play, and the known ones of the hand.
-    pub cards: Vec<CardCode>,
+    /// The cards in play and the known ones of the hand, each once.
+    pub with: Vec<Source>,
+}
+
+impl Chance {
+    /// Returns the printed cards to react with, each once.
+    #[must_use]
+    pub fn codes(&self, game: &Game) -> Vec<CardCode> {
+        let mut codes: Vec<CardCode> = Vec::new();
+        for source in &self.with {
+            let code = match source {
+                Source::Card(card) => game.card(*card).map(|card| *card.code()),
+                Source::Hand(code) => Some(*code),
+            };
+            codes.extend(code.filter(|code| !codes.contains(code)));
+        }
+        codes
+    }
 }
 
 /// The Reacts and traits that answer to the last command.
@@ -55,8 +73,10 @@ impl Chances {
     }
 }
 
-/// Returns the players who may react to the last events of this game.
-fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
+/// Returns the players who may react to the last events of a game whose cards the program carries out, in the order in
+/// which they would be asked.
+#[must_use]
+pub fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
     // Most games hold no card that answers to anything: of those no copy is made.
     if has_answer(game, cards) { reacts_in_window(game, cards) } else { Vec::new() }
 }
@@ -86,9 +106,9 @@ fn reacts_in_window(game: &Game, cards: &CardDb) -> Vec<Chance> {
         let Some(player) = window.to_act().first().copied() else {
             break;
         };
-        let cards = answers(&window, player, cards);
-        if !cards.is_empty() {
-            chances.push(Chance { player, cards });
+        let with = answers(&window, player, cards);
+        if !with.is_empty() {
+            chances.push(Chance { player, with });
         }
         if apply(&mut window, &Command::Pass { player }).is_err() {
             break;
@@ -98,22 +118,23 @@ fn reacts_in_window(game: &Game, cards: &CardDb) -> Vec<Chance> {
 }
 
 /// Returns the cards that a player may react with in an open window, as far as their entries name a trigger.
-fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<CardCode> {
-    let mut list: Vec<CardCode> = Vec::new();
+fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<Source> {
+    let mut list: Vec<Source> = Vec::new();
     for template in legal_commands(window, player) {
         if template.domain(Field::Kind) != Some(&Domain::Kind(AbilityKind::React)) {
             continue;
         }
-        let codes = match template.domain(Field::Card) {
+        let sources: Vec<(Source, CardCode)> = match template.domain(Field::Card) {
             Some(Domain::Card(own)) => {
-                own.iter().filter_map(|card| window.card(*card)).map(|card| *card.code()).collect()
+                let in_play = own.iter().filter_map(|card| window.card(*card));
+                in_play.map(|card| (Source::Card(card.id()), *card.code())).collect()
             }
-            Some(Domain::FromHand(hand)) => hand.known.clone(),
+            Some(Domain::FromHand(hand)) => hand.known.iter().map(|code| (Source::Hand(*code), *code)).collect(),
             _ => Vec::new(),
         };
-        for code in codes {
-            if answers_to_something(code, cards) && !list.contains(&code) {
-                list.push(code);
+        for (source, code) in sources {
+            if answers_to_something(code, cards) && !list.contains(&source) {
+                list.push(source);
             }
         }
     }

@@ -16,7 +16,7 @@ mod suggestion;
 mod upkeep;
 
 pub use books::best_draw;
-pub use chances::{Chance, Chances};
+pub use chances::{Chance, Chances, reacts};
 pub use judged::{Cost, by_chance, chance_now, cost};
 pub use suggestion::{MOST, Suggestion, SuggestionReason};
 

@@ -161,6 +161,12 @@ impl Running {
         self.code
     }
 
+    /// Returns the card in play whose ability it is; none for a card that was played from elsewhere.
+    #[must_use]
+    pub fn card(&self) -> Option<CardId> {
+        self.scope.this
+    }
+
     /// Returns the number of the ability, as commands count them; nothing for a trait, and for steps that waited for an
     /// event.
     #[must_use]
