@@ -92,7 +92,6 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
 fn settle(ledger: &mut Ledger) {
     let events = ledger.event_count();
     ledger.settle_control();
-    fight::order::prune(ledger);
     rounds::end_if_empty(ledger);
     gambling::pull_for_first(ledger);
     if ledger.event_count() > events {

@@ -1,13 +1,13 @@
-//! The check whether a card that has just left may still be saved by a React (1.5:7.1).
+//! The check whether a card that has just left may still be saved by a React, or a dude be kept in a posse (1.5:7.1).
 
-use deadeye_cards::abilities::{Ability, CourseStep, Prevention, Step, When, walk};
+use deadeye_cards::abilities::{Ability, CourseStep, Happening, Prevention, Step, When, walk};
 
 use crate::query::entries::{Said, scope_of};
 use crate::query::paying::Bill;
 use crate::query::view::View;
 use crate::query::{answers, usable, used};
-use crate::state::{CardInPlay, Game};
-use crate::vocabulary::{AbilityKind, CardId, PlayerId};
+use crate::state::{CardInPlay, Game, Scope, Thing, TriggerEvent};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 
 /// Returns whether a player has a React that could undo the loss of a card, or of the card that it was attached to: on
 /// a card in play, on one that left with it, or on a known card of a hand.
@@ -25,12 +25,45 @@ pub(crate) fn could_be_saved(game: &Game, lost: CardId) -> bool {
 fn saves(game: &Game, card: &CardInPlay, lost: CardId) -> bool {
     let Some(entry) = game.entry_of(card.facts.code) else { return false };
     (0_u8..).zip(entry.usable()).any(|(number, ability)| {
-        undoes(ability)
-            && (ability.repeat || !used::is_used(game, card, number))
-            && (!ability.boot || !card.booted)
-            && u32::from(ability.pay) <= game.funds_for(card.controller, Bill::Ability(card.id))
+        prevents(ability, Prevention::Event)
+            && is_ready(game, card, number, ability)
             && answers_loss(game, card.controller, Some(card.id), ability, lost)
     })
+}
+
+/// Returns whether a card has not been used yet for an ability that its controller can pay for.
+fn is_ready(game: &Game, card: &CardInPlay, number: u8, ability: &Ability) -> bool {
+    (ability.repeat || !used::is_used(game, card, number))
+        && (!ability.boot || !card.booted)
+        && u32::from(ability.pay) <= game.funds_for(card.controller, Bill::Ability(card.id))
+}
+
+/// Returns whether a player has a React that could keep a dude in a posse, whom the last events moved or took out of it.
+pub(crate) fn could_stay(game: &Game, side: Side) -> bool {
+    let lost = game.all_gone().map(|gone| gone.id).filter(|gone| game.side_when_gone(*gone) == Some(side));
+    let sent = |heard: &&TriggerEvent| heard.what == Happening::Moved && heard.side == Some(side);
+    let mut sent = game.heard.iter().filter(sent).filter_map(|heard| heard.subject.and_then(Thing::card));
+    lost.into_iter().any(|dude| could_be_saved(game, dude)) || sent.any(|dude| could_be_kept(game, dude))
+}
+
+/// Returns whether a React of a card in play could undo that a dude moved or went home booted, or put something in its
+/// place.
+fn could_be_kept(game: &Game, dude: CardId) -> bool {
+    let keeps = |card: &CardInPlay, number: u8, ability: &Ability| {
+        let scope = answers::scope_for(game, card.controller, Some(card.id), Said::default(), ability);
+        [Prevention::Moving, Prevention::Event].into_iter().any(|what| prevents(ability, what))
+            && is_ready(game, card, number, ability)
+            && scope.subject.and_then(Thing::card) == Some(dude)
+            && is_usable(game, &scope, ability)
+    };
+    game.cards.iter().any(|card| {
+        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
+        (0_u8..).zip(usable).any(|(number, ability)| keeps(card, number, ability))
+    })
+}
+
+fn is_usable(game: &Game, scope: &Scope, ability: &Ability) -> bool {
+    usable::why_not(&View::new(game, scope), ability, AbilityKind::React).is_none()
 }
 
 fn saves_from_hand(game: &Game, player: PlayerId, lost: CardId) -> bool {
@@ -38,21 +71,21 @@ fn saves_from_hand(game: &Game, player: PlayerId, lost: CardId) -> bool {
     hand.iter()
         .filter_map(|code| game.entry_of(*code))
         .flat_map(|entry| entry.usable())
-        .any(|ability| undoes(ability) && answers_loss(game, player, None, ability, lost))
+        .any(|ability| prevents(ability, Prevention::Event) && answers_loss(game, player, None, ability, lost))
 }
 
 fn answers_loss(game: &Game, player: PlayerId, card: Option<CardId>, ability: &Ability, lost: CardId) -> bool {
     let mut scope = scope_of(game, player, card, Said::default());
     let Some(heard) = answers::loss_of(game, &scope, ability, lost) else { return false };
     scope.hear(heard);
-    usable::why_not(&View::new(game, &scope), ability, AbilityKind::React).is_none()
+    is_usable(game, &scope, ability)
 }
 
-/// Returns whether a React prevents the event that triggers it.
-fn undoes(ability: &Ability) -> bool {
+/// Returns whether an ability is a React that prevents something.
+fn prevents(ability: &Ability, what: Prevention) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
-        found |= matches!(stop, walk::Node::Step(Step::Course(CourseStep::Prevent(Prevention::Event))));
+        found |= matches!(stop, walk::Node::Step(Step::Course(CourseStep::Prevent(own))) if *own == what);
     });
     found && ability.when == When::React
 }

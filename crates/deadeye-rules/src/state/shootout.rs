@@ -138,6 +138,9 @@ pub struct Shootout {
 
 impl Shootout {
     /// Creates a shootout in which the posse of `step` (the leader's or the mark's) is formed first (6.1 step 1, 6.2 step
+    /// The number of React windows that were open once the window was in which the last dude of a posse may still be kept
+    /// there.
+    pub(crate) last_chance: Option<usize>,
     /// 3).
     pub(crate) fn new(place: Place, leader: Posse, mark: Posse, step: ShootoutStep) -> Self {
         let first = if step == ShootoutStep::LeaderPosse { leader.player } else { mark.player };
@@ -160,6 +163,7 @@ impl Shootout {
     }
 
     /// Returns the posse on one side.
+            last_chance: None,
     #[must_use]
     pub fn posse(&self, side: Side) -> &Posse {
         match side {

@@ -169,6 +169,11 @@ impl Ledger<'_> {
 
     /// Sets the leader or the mark of a shootout.
     pub(crate) fn set_head(&mut self, side: Side, dude: CardId) {
+    /// Sets the number of React windows with the one in which the last dude of a posse may still be kept there.
+    pub(crate) fn set_last_chance(&mut self, windows: Option<usize>) {
+        self.edit_shootout(|shootout| shootout.last_chance = windows);
+    }
+
         self.edit_shootout(|shootout| shootout.posse_mut(side).head = Some(dude));
     }
 

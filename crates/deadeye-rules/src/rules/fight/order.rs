@@ -60,20 +60,20 @@ pub(crate) fn renew_pass_order(ledger: &mut Ledger) {
     ledger.set_shootout_order(pass_order);
 }
 
-/// Removes players who have no dude left in the shootout from the order of plays.
-pub(crate) fn prune(ledger: &mut Ledger) {
+/// Removes players who have no dude left in the shootout from the order of plays, and adds those who have one again.
+pub(crate) fn settle(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     if !matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution) {
         return;
     }
-    let gone: Vec<PlayerId> = shootout
-        .pass_order
-        .players
-        .iter()
-        .copied()
-        .filter(|player| !has_dude(ledger.game(), shootout, *player))
-        .collect();
+    let there = order(ledger.game(), shootout);
+    let known = &shootout.pass_order.players;
+    let back = there.iter().any(|player| !known.contains(player));
+    let gone: Vec<PlayerId> = known.iter().copied().filter(|player| !there.contains(player)).collect();
     ledger.drop_from_shootout(&gone);
+    if back {
+        renew_pass_order(ledger);
+    }
 }

@@ -1,9 +1,10 @@
 //! The rounds of a shootout, and its end (1.5:6.1 steps 1 and 7).
 
+use crate::query::saving;
 use crate::rules::draw_hands;
 use crate::rules::fight::order;
 use crate::rules::{job_end, turns};
-use crate::state::{Cause, Duration, Event, ShootoutStep};
+use crate::state::{Cause, Duration, Event, Game, PendingTrigger, ShootoutStep};
 use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
 
@@ -40,18 +41,47 @@ pub(crate) fn chamber(ledger: &mut Ledger) {
 }
 
 /// Ends the shootout at once if a posse lost its last dude by an ability (6.1 steps 1 and 4). While casualties are
-/// taken or dudes flee, the round is finished first.
+/// taken or dudes flee, the round is finished first. Where a React can keep that dude in the posse, its player is asked
+/// before (7.1).
 pub(crate) fn end_if_empty(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game().shootout else {
-        return;
-    };
+    if empty_side(ledger.game()).is_none() {
+        ledger.set_last_chance(None);
+        order::settle(ledger);
+    } else if !waits_for_reacts(ledger) {
+        order::settle(ledger);
+        chamber(ledger);
+    }
+}
+
+/// Returns the side that has no dude left while plays are made.
+fn empty_side(game: &Game) -> Option<Side> {
+    let shootout = game.shootout.as_ref()?;
     let open = matches!(
         shootout.step,
         ShootoutStep::Plays | ShootoutStep::Shooters | ShootoutStep::Draw | ShootoutStep::Resolution
     );
-    if open && (shootout.leader.dudes.is_empty() || shootout.mark.dudes.is_empty()) {
-        chamber(ledger);
+    [Side::Leader, Side::Mark].into_iter().find(|side| open && shootout.posse(*side).dudes.is_empty())
+}
+
+/// Returns whether the end of the shootout waits for Reacts that could keep the last dude of a posse there: a window is
+/// opened for them once.
+fn waits_for_reacts(ledger: &mut Ledger) -> bool {
+    let game = ledger.game();
+    let Some(side) = empty_side(game) else { return false };
+    let windows = game.reacts.len();
+    if let Some(chance) = game.shootout.as_ref().and_then(|shootout| shootout.last_chance) {
+        return windows >= chance;
     }
+    if !saving::could_stay(game, side) {
+        return false;
+    }
+    let is_open = |due: &PendingTrigger| due.window.is_some_and(|window| window <= windows);
+    let opened = game.due.iter().any(is_open);
+    if !opened {
+        ledger.open_reacts();
+    }
+    ledger.set_last_chance(Some(ledger.game().reacts.len()));
+    true
 }
 
 pub(crate) fn end(ledger: &mut Ledger, winner: Option<Side>) {
