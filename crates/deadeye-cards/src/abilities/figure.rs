@@ -107,6 +107,8 @@ closed! {
         CasualtyBullets = "casualty_bullets",
         /// The number of cheatin' hands that the player revealed today.
         Cheated = "cheated",
+        /// The number of cards in the draw hand.
+        DrawHand = "draw_hand",
     }
 }
 

@@ -43,8 +43,7 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     let view = View::new(view.game, &scope);
     let who = on.who.0.is_empty() || heard.subject.is_some_and(|thing| view.is_in(thing, &on.who));
     let by = on.by.0.is_empty() || heard.source.is_some_and(|thing| view.is_in(thing, &on.by));
-    let player =
-        on.player.as_ref().is_none_or(|player| heard.player.is_some_and(|own| view.players(player).contains(&own)));
+    let player = on.player.as_ref().is_none_or(|player| heard.player.is_some_and(|own| view.is_one_of(own, player)));
     who && by && player && view.all(&on.conditions)
 }
 

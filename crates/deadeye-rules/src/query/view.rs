@@ -178,6 +178,18 @@ impl<'a> View<'a> {
         }
     }
 
+    /// Returns whether a player is among those that a reference names. Helpers beside the other posse are opponents too;
+    /// outside a fight every other player is.
+    pub(crate) fn is_one_of(&self, player: PlayerId, who: &Player) -> bool {
+        if *who != Player::Opponent {
+            return self.players(who).contains(&player);
+        }
+        let Some((shootout, side)) = self.fight().zip(self.side()) else { return player != self.scope.you };
+        let helps = |dude: &CardId| self.game.card(*dude).is_some_and(|dude| dude.controller == player);
+        let other = shootout.posse(side.other());
+        other.player == player || other.dudes.iter().any(helps)
+    }
+
     pub(crate) fn player(&self, who: &Player) -> Option<PlayerId> {
         self.players(who).first().copied()
     }

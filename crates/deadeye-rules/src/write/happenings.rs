@@ -169,7 +169,11 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Trigg
             let formed = (*round == 1).then(|| TriggerEvent::new(H::PossesFormed));
             formed.into_iter().chain([TriggerEvent::new(H::RoundStarts)]).collect()
         }
-        Event::ShooterPicked { dude, .. } => vec![about(H::ShooterPicked, *dude)],
+        Event::ShooterPicked { side, dude } => {
+            // A posse's player names the shooter, whoever's dude that is (6.1 step 2).
+            let heard = TriggerEvent { player: player_of(*side), ..TriggerEvent::new(H::ShooterPicked) };
+            vec![heard.with_card(game, *dude)]
+        }
         Event::CasualtyTaken { card, .. } => vec![about(H::Casualty, *card)],
         Event::HandsCompared { winner, .. } => {
             let won = winner.and_then(player_of);
