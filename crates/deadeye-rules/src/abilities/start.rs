@@ -51,6 +51,10 @@ fn finish(ledger: &mut Ledger) {
         OnComplete::Nothing => {}
         OnComplete::Job => turns::end_play(ledger),
         OnComplete::Technique { card, dude } => {
+        OnComplete::Technique { card, .. } if running.cancelled => {
+            // It was not performed: no combo follows, and a Tao Technique is discarded too (7.1, 7.3.2).
+            kung_fu::discard_technique(ledger, card, running.kind);
+        }
             let success = running.scope.registers.margin >= 0;
             kung_fu::finish_technique(ledger, you, card, dude, running.kind, success, Some(combo));
         }

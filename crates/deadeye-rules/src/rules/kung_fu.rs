@@ -136,6 +136,15 @@ pub(crate) fn resolve_technique_pull(ledger: &mut Ledger, awaited: &AwaitedPull,
     finish_technique(ledger, awaited.player, card, dude, awaited.kind, success, None);
 }
 
+/// Discards a Technique that was cancelled before the test, and ends the play.
+pub(crate) fn discard_technique(ledger: &mut Ledger, card: CardId, kind: AbilityKind) {
+    if kind != AbilityKind::React {
+        ledger.set_combo(None);
+    }
+    ledger.leave(card, Some(Pile::Discard));
+    play_end::end_any_play(ledger, kind);
+}
+
 /// Goes on after a Technique was performed, or failed: the combo goes on, or the play is over. `asked` is whether the
 /// combo condition of the card holds; nothing where the players judge that.
 pub(crate) fn finish_technique(

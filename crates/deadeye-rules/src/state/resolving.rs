@@ -130,6 +130,8 @@ impl Running {
             easier: 0,
             invention: None,
             ends: Vec::new(),
+    /// True if a React kept it from having any effect (1.5:7.1).
+    pub(crate) cancelled: bool,
         }
     }
 
@@ -158,6 +160,7 @@ impl Running {
     /// Returns the card whose ability it is.
     #[must_use]
     pub fn code(&self) -> CardCode {
+            cancelled: false,
         self.code
     }
 

@@ -113,6 +113,9 @@ impl Ledger<'_> {
             running.queue.clear();
             running.scope.registers.margin = -1;
         }
+            running.cancelled = true;
+            let depth = running.depth;
+            self.game.pulls.retain(|pull| pull.depth < depth);
     }
 
     /// Puts steps in front of the remaining items.
