@@ -144,10 +144,11 @@ impl Limits {
     /// open to it (1.5:2.1, 5.3.1).
     pub(crate) fn with_later_steps<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
         let Step::Flow(FlowStep::Choose(Choice { name: Some(name), .. })) = step else { return self };
-        let mut after = after.peekable();
-        // Who is to be moved next must be open to it.
+        let after: Vec<&Step> = after.collect();
+        // Who is to be moved once all choices are made must be open to it.
         let next = after
-            .peek()
+            .iter()
+            .find(|next| !matches!(StepRole::of(next), StepRole::Choice(_)))
             .filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
         let of_next = next.map(|next| Limits::of(next, false));
         let is_moved = matches!(next, Some(Step::Dude(DudeStep::Move(go))) if !go.placed);
@@ -156,7 +157,7 @@ impl Limits {
             Some(limits) => (self.interaction, limits.brought),
             None => (self.interaction, self.brought),
         };
-        let called_by = caller_of(after, name).cloned();
+        let called_by = caller_of(after.into_iter(), name).cloned();
         Limits { called_by, interaction, brought, ..self }
     }
 
