@@ -38,6 +38,8 @@ pub(crate) enum Cause {
     Test(Tested),
     /// An action was played, and lies on the table as this card.
     Laid { card: CardId },
+    /// Draw hands were compared.
+    Compared,
     /// Hands are filled up: at the start, and at Sundown.
     Refill,
     /// Hands are drawn for lowball.

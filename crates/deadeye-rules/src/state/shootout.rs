@@ -47,6 +47,8 @@ pub struct Posse {
     pub first_casualties: Vec<CardId>,
     /// The casualties that were taken this round.
     pub taken: Vec<(CardId, CardCode)>,
+    /// True if the moment before this round's casualties has come for it.
+    pub is_due: bool,
 }
 
 impl Posse {
@@ -62,6 +64,7 @@ impl Posse {
             casualties: 0,
             first_casualties: Vec::new(),
             taken: Vec::new(),
+            is_due: false,
         }
     }
 
@@ -78,6 +81,7 @@ impl Posse {
         self.casualty_modifier = 0;
         self.casualties = 0;
         self.taken.clear();
+        self.is_due = false;
     }
 }
 

@@ -208,6 +208,11 @@ impl Ledger<'_> {
 
     pub(crate) fn modify_casualties(&mut self, side: Side, by: i16) {
         if let Some(shootout) = &mut self.game.shootout {
+    /// Marks that the moment before this round's casualties has come for a posse.
+    pub(crate) fn mark_due(&mut self, side: Side) {
+        self.edit_shootout(|shootout| shootout.posse_mut(side).is_due = true);
+    }
+
             let posse = shootout.posse_mut(side);
             posse.casualty_modifier = posse.casualty_modifier.saturating_add(by);
         }

@@ -184,7 +184,7 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Trigg
         Event::AlreadyHome { dude } => already_home_triggers(game, *dude, cause),
         Event::ShootoutEnded { .. } => vec![shootout_end_trigger(cause)],
         Event::Passed { player } => pass_triggers(*player, cause),
-        Event::Casualties { side, count } => casualty_triggers(game, player_of(*side), *count),
+        Event::Casualties { side, count } => casualty_triggers(game, player_of(*side), *count, cause),
         silent_event!() | Event::Counter { .. } | Event::HandShown { .. } | Event::PosseLeft { .. } => Vec::new(),
     }
 }
@@ -492,10 +492,10 @@ fn pass_triggers(player: PlayerId, cause: &Cause) -> Vec<TriggerEvent> {
     vec![TriggerEvent::new(H::Passed).with_player(player)]
 }
 
-/// Returns the trigger events of casualties that a player has to take; a change of them by an ability triggers nothing
-/// again.
-fn casualty_triggers(game: &Game, player: Option<PlayerId>, count: i16) -> Vec<TriggerEvent> {
-    if !game.running.is_empty() {
+/// Returns the trigger events of casualties that a player has to take, where the players say so; a change of them by an
+/// ability triggers nothing again, and of those of a round the shootout raises the moment itself.
+fn casualty_triggers(game: &Game, player: Option<PlayerId>, count: i16, cause: &Cause) -> Vec<TriggerEvent> {
+    if !game.running.is_empty() || *cause == Cause::Compared {
         return Vec::new();
     }
     vec![TriggerEvent { player, ..TriggerEvent::new(H::BeforeCasualties).with_amount(count) }]

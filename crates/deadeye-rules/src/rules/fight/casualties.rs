@@ -7,7 +7,9 @@ use crate::query::{poker, states};
 use crate::rules::fight::draw::is_sidekick_in;
 use crate::rules::fight::run;
 use crate::state::command::{Casualty, Fate};
-use crate::state::{Change, Duration, Event, Game, Homecoming, Keeping, Pile, Posse, Purse, Reason, ShootoutStep};
+use crate::state::{
+    Cause, Change, Duration, Event, Game, Homecoming, Keeping, Pile, Posse, Purse, Reason, ShootoutStep,
+};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
@@ -57,9 +59,10 @@ pub(crate) fn compare(ledger: &mut Ledger) {
     ledger.ask_in_shootout(ShootoutStep::Casualties, asked);
     for side in order {
         let count = ledger.game().shootout.as_ref().map_or(0, |shootout| shootout.posse(side).to_take());
-        ledger.tell(Event::Casualties { side, count });
+        ledger.tell_why(Event::Casualties { side, count }, Cause::Compared);
     }
     skip_spared(ledger);
+    triggers::hear(ledger);
 }
 
 /// Returns the number of casualties that a card covers (6.1 step 5, Harrowed 2014:p26); nothing where that fate is not
@@ -380,9 +383,23 @@ fn skip_spared(ledger: &mut Ledger) {
             break;
         };
         let Some(side) = shootout.side_of_player(player) else {
+/// Raises the moment before a posse's casualties of this round, which comes when its player is next to take them: the
+/// winner's after those of the loser (6.1 step 5). Casualties apart from a round's have no such moment.
+fn announce(ledger: &mut Ledger, side: Side) {
+    let Some(shootout) = &ledger.game().shootout else { return };
+    let posse = shootout.posse(side);
+    if shootout.resume.is_some() || posse.is_due {
+        return;
+    }
+    let (player, count) = (posse.player, posse.to_take());
+    ledger.mark_due(side);
+    triggers::raise(ledger, Happening::BeforeCasualties, player, count);
+}
+
             break;
         };
-        let posse = shootout.posse(side);
+        announce(ledger, side);
+        let Some(posse) = ledger.game().shootout.as_ref().map(|shootout| shootout.posse(side)) else { return };
         if dues(ledger.game(), posse).iter().any(|due| due.cover > 0) {
             return;
         }
