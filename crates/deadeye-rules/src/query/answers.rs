@@ -38,6 +38,10 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     if !is_about(on, heard) || is_settled(view.game, on, heard) {
         return false;
     }
+    // The game starts once for each card, though it is told to each player.
+    if heard.what == Happening::GameStart && heard.player.is_some_and(|player| player != view.scope.you) {
+        return false;
+    }
     let mut scope = view.scope.clone();
     scope.hear(heard);
     let view = View::new(view.game, &scope);
