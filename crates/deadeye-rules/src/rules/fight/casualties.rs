@@ -1,6 +1,7 @@
 //! Step 5 of a round: hands are compared, casualties assigned and resolved (1.5:6.1 step 5).
 
-use deadeye_cards::abilities::{Happening, Plain};
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Ban, Happening, Plain};
 
 use crate::query::eval_context::EvalContext;
 use crate::query::{poker, states};
@@ -61,8 +62,8 @@ pub(crate) fn compare(ledger: &mut Ledger) {
         let count = ledger.game().shootout.as_ref().map_or(0, |shootout| shootout.posse(side).to_take());
         ledger.tell_why(Event::Casualties { side, count }, Cause::Compared);
     }
-    skip_spared(ledger);
     triggers::hear(ledger);
+    skip_spared(ledger);
 }
 
 /// Returns the number of casualties that a card covers (6.1 step 5, Harrowed 2014:p26); nothing where that fate is not
@@ -279,7 +280,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
             continue;
         };
         ledger.remember_casualty(side, casualty.card, code);
-        let fate = take_fate(ledger, casualty);
+        let fate = take_fate(ledger, casualty).filter(|fate| may_suffer(ledger.game(), casualty.card, *fate, side));
         if let Some(fate) = fate {
             if fate == Fate::Ace {
                 let spared = states::spares(ledger.game(), casualty.card);
@@ -294,6 +295,15 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
     }
     triggers::raise(ledger, Happening::AfterCasualties, player, taken);
     finish_casualties(ledger, player);
+}
+
+/// Returns whether a casualty of a posse is hurt: where dudes are lost as casualties for losing the round alone, those of
+/// its winner are not.
+fn may_suffer(game: &Game, card: CardId, fate: Fate, side: Side) -> bool {
+    let lost = game.shootout.as_ref().and_then(|shootout| shootout.round_winner) == Some(side.other());
+    let owner = game.card(card).filter(|own| own.facts.kind == CardType::Dude).map(|own| own.owner);
+    let kept = owner.is_some_and(|owner| game.is_banned(Ban::LossesByOthers, owner));
+    lost || !kept || fate == Fate::HomeBooted
 }
 
 /// Returns the fate of a casualty after effects that replace it; nothing if it is not hurt. Effects that last until
@@ -373,16 +383,6 @@ fn go_on(ledger: &mut Ledger) {
     }
 }
 
-/// Skips players who have nothing to take, or nobody to take it: they assign and take none.
-fn skip_spared(ledger: &mut Ledger) {
-    loop {
-        let Some(shootout) = &ledger.game().shootout else {
-            return;
-        };
-        let Some(player) = shootout.queue.first().copied() else {
-            break;
-        };
-        let Some(side) = shootout.side_of_player(player) else {
 /// Raises the moment before a posse's casualties of this round, which comes when its player is next to take them: the
 /// winner's after those of the loser (6.1 step 5). Casualties apart from a round's have no such moment.
 fn announce(ledger: &mut Ledger, side: Side) {
@@ -396,6 +396,16 @@ fn announce(ledger: &mut Ledger, side: Side) {
     triggers::raise(ledger, Happening::BeforeCasualties, player, count);
 }
 
+/// Skips players who have nothing to take, or nobody to take it: they assign and take none.
+fn skip_spared(ledger: &mut Ledger) {
+    loop {
+        let Some(shootout) = &ledger.game().shootout else {
+            return;
+        };
+        let Some(player) = shootout.queue.first().copied() else {
+            break;
+        };
+        let Some(side) = shootout.side_of_player(player) else {
             break;
         };
         announce(ledger, side);
