@@ -111,8 +111,11 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
 /// cards while the posse is formed (faq-b:Ramiro Mendoza).
 pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
     let stash = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
-    let by_itself =
-        ledger.game().running.last().is_some_and(|running| matches!(running.on_complete, OnComplete::Nothing));
+    let by_itself = ledger
+        .game()
+        .running
+        .last()
+        .is_some_and(|running| matches!(running.on_complete, OnComplete::Nothing | OnComplete::JobStart));
     if !by_itself || !fight::posse::is_forming(ledger.game()) {
         return stash;
     }

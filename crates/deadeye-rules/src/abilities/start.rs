@@ -49,6 +49,7 @@ fn finish(ledger: &mut Ledger) {
     let you = running.scope.you;
     match running.on_complete {
         OnComplete::Nothing => {}
+        OnComplete::JobStart => ledger.bind_for_job(&running.scope.names),
         OnComplete::Job => turns::end_play(ledger),
         OnComplete::Technique { card, dude } => {
         OnComplete::Technique { card, .. } if running.cancelled => {

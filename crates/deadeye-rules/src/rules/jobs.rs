@@ -110,7 +110,7 @@ fn carry_on(
     begin(ledger, player, by, leader, mark, Some((code, number, scope.clone())));
     let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
     if !steps.is_empty() {
-        resolving::run_steps(ledger, scope, code, &steps, OnComplete::Nothing, Some(AbilityKind::Noon));
+        resolving::run_steps(ledger, scope, code, &steps, OnComplete::JobStart, Some(AbilityKind::Noon));
     }
 }
 

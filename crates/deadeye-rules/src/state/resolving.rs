@@ -91,6 +91,8 @@ pub struct Running {
     pub(crate) by: Option<AbilityKind>,
     /// The time for which its effects last, where the card differs from the rules.
     pub(crate) until: Option<Until>,
+    /// The job keeps the names that were bound when it started.
+    JobStart,
     /// The number of generated names, for choices without a name.
     pub(crate) made_up: u16,
     /// The extra play that follows.

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 
-use crate::state::{CallOut, Event, Game, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown, ShownHand};
+use crate::state::{
+    CallOut, Event, Game, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown, ShownHand, Thing,
+};
 use crate::vocabulary::{CardId, PlayerId, Side};
 use crate::write::ledger::Ledger;
 
@@ -270,6 +272,15 @@ impl Ledger<'_> {
     pub(crate) fn take_job(&mut self) -> Option<Job> {
         self.game.before_job = None;
         self.game.job.take()
+    }
+
+    /// Binds names for the outcome of the job that is on.
+    pub(crate) fn bind_for_job(&mut self, names: &[(String, Vec<Thing>)]) {
+        self.edit_job(|job| {
+            for (name, things) in names {
+                job.scope.iter_mut().for_each(|scope| scope.bind(name, things.clone()));
+            }
+        });
     }
 
     pub(crate) fn set_job_step(&mut self, step: JobStep) {
