@@ -100,6 +100,10 @@ closed! {
         JobMarked = "job_marked",
         /// A Noon play is over, whatever it led to.
         PlayOver = "play_over",
+        /// An ability that a player used is complete, with what it led to.
+        AbilityDone = "ability_done",
+        /// An ability that moved a dude is complete, with what it led to.
+        MovedByPlay = "moved_by_play",
         /// A play is about to be made, at Noon or in a shootout.
         BeforePlay = "before_play",
         /// Every player has paid the ante.

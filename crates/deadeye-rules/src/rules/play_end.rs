@@ -5,9 +5,13 @@ use crate::rules::turns::{clear_actions, end_play};
 use crate::state::Stage;
 use crate::vocabulary::AbilityKind;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// Ends a play, in the order of plays in which it was made.
 pub(crate) fn end_any_play(ledger: &mut Ledger, kind: AbilityKind) {
+    if kind != AbilityKind::Noon {
+        triggers::complete(ledger, kind);
+    }
     match kind {
         AbilityKind::Noon => end_play(ledger),
         AbilityKind::Shootout | AbilityKind::Resolution => fight::plays::finish_play(ledger),

@@ -4,7 +4,7 @@ use deadeye_cards::abilities::Happening;
 
 use crate::query::presence;
 use crate::state::{Duration, Event, Game, PassOrder, Pile, Spot, Stage};
-use crate::vocabulary::{CardId, Phase};
+use crate::vocabulary::{AbilityKind, CardId, Phase};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
@@ -30,6 +30,7 @@ pub(crate) fn end_play(ledger: &mut Ledger) {
     if !matches!(ledger.game().stage, Stage::Noon { .. }) {
         return;
     }
+    triggers::complete(ledger, AbilityKind::Noon);
     ledger.set_held(None);
     clear_actions(ledger);
     ledger.set_combo(None);

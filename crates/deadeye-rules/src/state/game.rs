@@ -107,6 +107,8 @@ pub struct Game {
     pub(crate) waiting: Vec<Waiting>,
     /// The pending triggers, which are carried out next.
     pub(crate) due: Vec<PendingTrigger>,
+    /// The abilities that were used and the dudes that they moved, as long as those plays go on.
+    pub(crate) in_play: Vec<TriggerEvent>,
     /// The trigger events of the last command.
     pub(crate) heard: Vec<TriggerEvent>,
     /// The shootout that ended with the last command, for abilities triggered by its events.
@@ -163,6 +165,7 @@ impl PartialEq for Game {
             && self.running == other.running
             && self.waiting == other.waiting
             && self.due == other.due
+            && self.in_play == other.in_play
             && self.heard == other.heard
             && self.last_fight == other.last_fight
             && self.gained_joining == other.gained_joining
@@ -211,6 +214,7 @@ impl Game {
             running: Vec::new(),
             waiting: Vec::new(),
             due: Vec::new(),
+            in_play: Vec::new(),
             heard: Vec::new(),
             last_fight: None,
             gained_joining: Vec::new(),

@@ -76,6 +76,7 @@ impl Ledger<'_> {
             what == Happening::Booted || moved && matches!(what, Happening::Moved | Happening::WentHomeBooted)
         };
         self.game.heard.retain(|heard| !own(heard) || !gone(heard.what));
+        self.game.in_play.retain(|heard| !own(heard) || !gone(heard.what));
         for heard in self.game.heard.iter_mut().filter(|heard| own(heard)) {
             heard.booted = false;
         }

@@ -37,7 +37,10 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
             let bought = *spot != Spot::Aside && game.phase() == Phase::HighNoon;
             game.today.bought.extend(bought.then_some(*code));
         }
-        Event::PhaseBegan { phase: Phase::Gambling, .. } => game.today = Today::default(),
+        Event::PhaseBegan { phase: Phase::Gambling, .. } => {
+            game.today = Today::default();
+            game.in_play.clear();
+        }
         silent_event!()
         | Event::Booted { .. }
         | Event::Bounty { .. }

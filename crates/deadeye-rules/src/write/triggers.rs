@@ -59,8 +59,27 @@ fn attribute(game: &Game, mut heard: TriggerEvent) -> TriggerEvent {
     heard
 }
 
+/// Raises again what an ability of a kind did, now that it is complete with all that it led to (1.5:5.3.1).
+pub(crate) fn complete(ledger: &mut Ledger, kind: AbilityKind) {
+    hear(ledger);
+    let own = |heard: &mut TriggerEvent| heard.kind == Some(kind);
+    let over: Vec<TriggerEvent> = ledger.game.in_play.extract_if(.., own).collect();
+    for heard in over {
+        let what = if heard.what == Happening::Moved { Happening::MovedByPlay } else { Happening::AbilityDone };
+        let heard = TriggerEvent { what, side: None, phase: ledger.game.phase(), ..heard };
+        let reacts = judge_reacts(ledger.game, &heard);
+        publish(ledger, TriggerEvent { reacts, ..heard });
+    }
+    if kind == AbilityKind::Noon {
+        ledger.game.in_play.retain(|heard| heard.kind == Some(AbilityKind::React));
+    }
+}
+
 /// Enqueues the abilities that a trigger event triggers, and stores it for Reacts unless one of them prevents it.
 fn publish(ledger: &mut Ledger, heard: TriggerEvent) {
+    if matches!(heard.what, Happening::Moved | Happening::AbilityUsed) && heard.kind.is_some() {
+        ledger.game.in_play.push(heard.clone());
+    }
     if !enqueue(ledger, &heard) {
         ledger.game.heard.push(heard);
     }
