@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Plain;
 
 use crate::query::{states, traits};
-use crate::state::{CardInPlay, Game, Keeping};
+use crate::state::{CardInPlay, Game, JobStep, Keeping};
 use crate::text;
 use crate::vocabulary::{CardId, Place, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
@@ -23,8 +23,14 @@ pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
     !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
 }
 
+/// Returns whether a card keeps a dude from booting to join from an adjacent place; where the leader of a job is, the
+/// dude boots to join in that very place (6.2 step 3).
 fn is_barred_from_booting(game: &Game, dude: &CardInPlay) -> bool {
-    game.is_in_state(dude.id, Plain::CannotBootToJoin)
+    let with_leader = game.job.as_ref().is_some_and(|job| {
+        let gathers = job.step == JobStep::AtLeader || game.edition.declares_job_posse_at_once();
+        gathers && job.step != JobStep::Oppose && job.step != JobStep::Opposed && dude.place() == Some(job.leader_place)
+    });
+    !with_leader && game.is_in_state(dude.id, Plain::CannotBootToJoin)
 }
 
 /// Adds a reason if something keeps a dude from joining: "cannot" overrides "can" (1.5:2.1).
