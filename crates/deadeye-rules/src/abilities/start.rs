@@ -6,7 +6,7 @@ use crate::abilities::context::StepOutcome;
 use crate::abilities::exec;
 use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
-use crate::state::{Answer, Item, OnComplete, ShootoutStep, Thing, Wanted};
+use crate::state::{Answer, Event, Item, OnComplete, ShootoutStep, Thing, Wanted};
 use crate::vocabulary::{AbilityKind, Phase, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
@@ -78,6 +78,7 @@ fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, what: ExtraPlay)
     let game = ledger.game();
     if kind == AbilityKind::React && game.shootout.as_ref().is_some_and(|fight| fight.step == ShootoutStep::Plays) {
         ledger.insert_turn(you);
+        ledger.tell(Event::Turn { player: you });
     } else if kind == AbilityKind::React && game.phase() == Phase::HighNoon {
         // What a play has led to comes to its end first.
         let goes_on = game.shootout.is_some() || game.call_out.is_some() || game.job.is_some();
@@ -88,6 +89,9 @@ fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, what: ExtraPlay)
         }
     } else {
         ledger.set_turn(you);
+        if kind != AbilityKind::React {
+            ledger.tell(Event::Turn { player: you });
+        }
     }
 }
 
