@@ -318,8 +318,9 @@ impl StepPlan<'_> {
     fn of(ability: &Ability, kind: AbilityKind) -> StepPlan<'_> {
         let before = ability.target.iter().chain(&ability.cost).map(|step| (step, true));
         let steps: Vec<_> = before.chain(ability.steps.iter().map(|step| (step, false))).collect();
-        // What only goes under a condition is no part of the sentence that names a price.
-        let apart = !ability.cost.is_empty()
+        // What only goes under a condition is no part of the sentence that names a price, and what goes by the pull none of
+        // the one that asks for it.
+        let apart = (ability.pull || !ability.cost.is_empty())
             && ability.steps.first().is_some_and(|step| matches!(StepRole::of(step), StepRole::Branch(_)));
         let own = if apart { 0 } else { first_of(&ability.steps) };
         let first = ability.target.len() + ability.cost.len() + own;
