@@ -10,11 +10,12 @@ use crate::abilities::context::StepOutcome;
 use crate::query::choosable::{choosable_in_piles, range};
 use crate::query::limits::Limits;
 use crate::query::reach;
+use crate::query::sequel::OpenChoice;
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::usable::{self, candidates};
 use crate::query::view::View;
 use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
-use crate::vocabulary::{Place, PlayerId};
+use crate::vocabulary::{CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 
 /// The state of a step's targets: whether all of them are known.
@@ -79,7 +80,7 @@ fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
     let mut limits = Limits::of(step, cost).or_outside(!bound).with_later_steps(step, after);
     if let Step::Flow(FlowStep::Choose(choice)) = step {
-        return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
+        return if decide(ledger, choice, &limits, None) { Resolved::Asked } else { Resolved::All };
     }
     for at in 0..step.targets().len() {
         // What its bearer must be able to carry, or its maker to make, may have been chosen just now.
@@ -89,7 +90,8 @@ fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
             let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());
             choice.name = Some(name.clone());
             *target = Target::Named(Ref::Named(name));
-            if decide(ledger, &choice, &limits) {
+            let now = step.clone();
+            if decide(ledger, &choice, &limits, Some(&now)) {
                 return Resolved::Asked;
             }
         }
@@ -128,11 +130,16 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     }
 }
 
-fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Outcome {
+fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits, open: &OpenChoice<'_>) -> Outcome {
     let view = View::new(game, &running.scope);
     let by = view.player(&choice.by).unwrap_or(running.scope.you);
+    let single = !choice.any_number && view.number(&choice.count) == 1;
     if choice.piles.is_empty() {
-        let of = candidates(&view, running.kind, choice, limits);
+        let mut of = candidates(&view, running.kind, choice, limits);
+        if single {
+            let leaves = |card: &CardId| view.thing(*card).is_none_or(|card| open.leaves_rest(game, running, card));
+            retain_some(&mut of, leaves);
+        }
         let (min, max) = range(&view, choice, of.len());
         if min == of.len() || max == 0 {
             return Outcome::These(of.into_iter().take(max).filter_map(|card| view.thing(card)).collect());
@@ -143,13 +150,19 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
         return Outcome::These(Vec::new());
     };
     let by = if choice.by == Player::You && choice.random { whose } else { by };
-    let (piles, known, unknown, there) = choosable_in_piles(&view, choice, whose);
+    let (piles, mut known, unknown, mut there) = choosable_in_piles(&view, choice, whose);
+    if single && !choice.random {
+        let all = known.clone();
+        retain_some(&mut known, |code| open.leaves_rest_with(game, running, (whose, &piles), *code));
+        let copies = |code: &CardCode| piles.iter().map(|pile| copies_in(game, whose, *pile, *code)).sum::<usize>();
+        there -= all.iter().filter(|code| !known.contains(code)).map(copies).sum::<usize>().min(there);
+    }
     let (min, max) = range(&view, choice, there);
     if max == 0 {
         return Outcome::These(Vec::new());
     }
     if let ([pile], false, true) = (piles.as_slice(), unknown, min == there) {
-        return Outcome::These(all_of(&view, choice, whose, *pile));
+        return Outcome::These(all_of(&view, &known, whose, *pile));
     }
     // A search may come to nothing, and cards that nobody named may not be what is looked for.
     let sure = choice.from.0.is_empty() || !unknown;
@@ -157,23 +170,36 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
     Outcome::Ask(by, Wanted::Codes { whose, piles, known, unknown, min, max })
 }
 
+/// Keeps the elements of a list that pass a test, unless none does.
+fn retain_some<T>(all: &mut Vec<T>, keep: impl Fn(&T) -> bool) {
+    if all.iter().any(&keep) {
+        all.retain(keep);
+    }
+}
+
+/// Returns the number of known copies of a card in a player's pile.
+fn copies_in(game: &Game, whose: PlayerId, pile: Pile, code: CardCode) -> usize {
+    let known = game.player(whose).map(|own| own.pile(pile).known_cards()).unwrap_or_default();
+    known.iter().filter(|own| **own == code).count()
+}
+
 /// Returns every card of a pile that a choice may take, where all of them are known and so no choice is left.
-fn all_of(view: &View<'_>, choice: &Choice, whose: PlayerId, pile: Pile) -> Vec<Thing> {
+fn all_of(view: &View<'_>, codes: &[CardCode], whose: PlayerId, pile: Pile) -> Vec<Thing> {
     let known = view.game.player(whose).map(|own| own.pile(pile).known_cards()).unwrap_or_default();
-    let fits =
-        |code: &&CardCode| view.game.facts_of(**code).is_some_and(|facts| view.prints(facts, whose, &choice.from));
+    let fits = |code: &&CardCode| codes.contains(code);
     known.iter().filter(fits).map(|code| Thing::Piled(whose, pile, Some(*code))).collect()
 }
 
-/// Decides a choice automatically or asks for it; returns whether it asked.
-fn decide(ledger: &mut Ledger, choice: &Choice, limits: &Limits) -> bool {
+/// Decides a choice automatically or asks for it; returns whether it asked. It belongs to a step, or is one of its own.
+fn decide(ledger: &mut Ledger, choice: &Choice, limits: &Limits, step: Option<&Step>) -> bool {
     if choice.piles == [PileName::DiscardTop] {
         return name_top(ledger, choice);
     }
-    let Some(running) = ledger.game().running.last() else { return false };
-    let outcome = weigh(ledger.game(), running, choice, limits);
-    let code = running.code;
     let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());
+    let Some(running) = ledger.game().running.last() else { return false };
+    let open = OpenChoice { name: &name, step, is_step: step.is_none() };
+    let outcome = weigh(ledger.game(), running, choice, limits, &open);
+    let code = running.code;
     match outcome {
         Outcome::These(things) => {
             ledger.bind_choice(&name, things);

@@ -83,7 +83,10 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> StepOutcome {
         Resolved::All => {}
         Resolved::Asked => {
             // A choice is done with its answer; any other step goes on with it.
-            if !matches!(step, Step::Flow(FlowStep::Choose(_))) {
+            if matches!(step, Step::Flow(FlowStep::Choose(_))) {
+                let depth = ledger.game().running.len();
+                ledger.count_step(depth);
+            } else {
                 ledger.put_first(Item::Step(Box::new(step)));
             }
             return StepOutcome::Waits;

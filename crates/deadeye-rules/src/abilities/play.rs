@@ -78,6 +78,10 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> StepOutcome {
 }
 
 fn not_played(ledger: &mut Ledger, play: &Play) -> StepOutcome {
+    // What has not been paid has no effect (1.5:5.3.1).
+    if ledger.game().running.last().is_some_and(|running| running.cost_left > 0) {
+        ledger.drop_rest();
+    }
     ledger.set_done_so(false);
     tell_skipped(ledger, &Step::Pile(PileStep::Play(Box::new(play.clone()))));
     StepOutcome::Done

@@ -51,11 +51,11 @@ fn finish(ledger: &mut Ledger) {
         OnComplete::Nothing => {}
         OnComplete::JobStart => ledger.bind_for_job(&running.scope.names),
         OnComplete::Job => turns::end_play(ledger),
-        OnComplete::Technique { card, dude } => {
         OnComplete::Technique { card, .. } if running.cancelled => {
             // It was not performed: no combo follows, and a Tao Technique is discarded too (7.1, 7.3.2).
             kung_fu::discard_technique(ledger, card, running.kind);
         }
+        OnComplete::Technique { card, dude } => {
             let success = running.scope.registers.margin >= 0;
             kung_fu::finish_technique(ledger, you, card, dude, running.kind, success, Some(combo));
         }

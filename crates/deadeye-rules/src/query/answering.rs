@@ -1,5 +1,6 @@
 //! The check of answers to questions.
 
+use crate::query::sequel::OpenChoice;
 use crate::query::view::View;
 use crate::query::{choosable, poker, usable};
 use crate::state::pile::take_one;
@@ -132,6 +133,12 @@ fn weigh_codes(
         } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
             return Err(text!("the card must be named"));
         }
+        if let Some(code) = code
+            && !leaves_rest(game, running, question, *code)
+        {
+            let card = game.facts_of(*code).map(|facts| facts.title.clone()).unwrap_or_default();
+            return Err(text!("with {card} the rest of it could not be done", card));
+        }
         if take_one(&mut left, code.as_ref()).is_none() {
             let card = code.and_then(|code| game.facts_of(code)).map(|card| Text::name(card.title.clone()));
             let card = card.unwrap_or_else(|| text!("another card"));
@@ -139,6 +146,14 @@ fn weigh_codes(
         }
     }
     Ok(())
+}
+
+/// Returns whether a card of a pile that is not offered may be chosen all the same, since nobody had named it before: the
+/// rest of the sentence must be possible with it, unless one must be chosen whatever there is.
+fn leaves_rest(game: &Game, running: &Running, question: &Question, code: CardCode) -> bool {
+    let Wanted::Codes { whose, piles, known, min: 0, max: 1, .. } = &question.what else { return true };
+    let open = OpenChoice { name: &question.name, step: None, is_step: false };
+    known.contains(&code) || open.leaves_rest_with(game, running, (*whose, piles), code)
 }
 
 /// Refuses a way whose steps have no effect.

@@ -3,10 +3,10 @@
 use deadeye_cards::abilities::{Choice, Join, Move, PlaceRef, Play, Ref, Step, Target};
 use deadeye_cards::{Card, CardType};
 
-use crate::query::bearing::places_to_improve;
+use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::limits::is_open_to;
 use crate::query::paying::least_of_play;
-use crate::query::presence::makers;
+use crate::query::presence::{makers, may_make};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::view::View;
 use crate::query::{states, traits};
@@ -16,7 +16,7 @@ use crate::vocabulary::{CardId, Side};
 /// Returns whether a step would change any of the known cards that it refers to.
 pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
     match StepRole::of(step) {
-        StepRole::Play(play) => can_be_paid(view, play),
+        StepRole::Play(play) => can_be_paid(view, play) && can_be_borne(view, play) && can_be_made(view, play),
         StepRole::Plain(effect) => effect_may_begin(view, &effect),
         StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => true,
     }
@@ -144,4 +144,25 @@ fn can_be_paid(view: &View<'_>, play: &Play) -> bool {
     let Some(card) = view.game.facts_of(code) else { return true };
     let you = view.scope.you;
     view.game.player(you).is_some_and(|player| least_of_play(view, play, card, you) <= player.ghost_rock)
+}
+
+/// Returns whether the card that goods or a spell come into play on can bear them, where both are known.
+fn can_be_borne(view: &View<'_>, play: &Play) -> bool {
+    let Some(card) = known_card(view, play) else { return true };
+    let onto = match &play.onto {
+        Some(Target::Named(name)) => view.card(name),
+        Some(Target::Choose(_) | Target::Each(_)) | None => None,
+    };
+    let borne = matches!(card.kind, CardType::Goods | CardType::Spell);
+    onto.is_none_or(|onto| !borne || may_bear(view.game, view.scope.you, card, onto))
+}
+
+/// Returns whether the inventor that a play names can make the Gadget, where both are known.
+fn can_be_made(view: &View<'_>, play: &Play) -> bool {
+    let Some(card) = known_card(view, play).filter(|card| card.has_keyword("Gadget")) else { return true };
+    let maker = match &play.invent {
+        Some(Target::Named(name)) => view.card(name),
+        Some(Target::Choose(_) | Target::Each(_)) | None => None,
+    };
+    maker.is_none_or(|maker| may_make(view.game, maker, card))
 }

@@ -31,6 +31,7 @@ pub(crate) mod presence;
 pub(crate) mod pulls;
 pub(crate) mod reach;
 pub(crate) mod saving;
+pub(crate) mod sequel;
 pub(crate) mod states;
 pub(crate) mod statistics;
 pub(crate) mod step_role;

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
-    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Pay, PlaceRef, Plain, Prevention, Ref,
-    Step, Target, UseOf,
+    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Pay, PileStep, PlaceRef, Plain, Play,
+    Prevention, Ref, Step, Target, UseOf,
 };
+use deadeye_cards::{CardCode, CardType};
 
 use crate::query::choosable::{
     are_enough, bears_this, choice_of, choosable_in_piles, lockable, open_choices, range, shield_of,
@@ -21,7 +21,7 @@ use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, entries, feasibility, reach, states};
-use crate::state::{Game, Keeping, Kinds, Running, Thing};
+use crate::state::{Game, Keeping, Kinds, Pile, Running, Thing};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side, Text};
 
@@ -207,6 +207,9 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
         if let Step::Flow(FlowStep::Choose(choice)) = step {
             return can_choose(view, kind, choice, &limits);
         }
+        if matches!(StepRole::of(step), StepRole::Play(_)) {
+            return is_plan_feasible(view, &StepPlan { kind, steps: vec![(step, false)], first: 1, joins: outside });
+        }
         if matches!(step, Step::Dude(DudeStep::CallOut(_))) && !feasibility::may_begin(view, step) {
             return false;
         }
@@ -303,19 +306,22 @@ fn unpaid_in_ghost_rock(view: &View<'_>, pay: &Pay) -> Option<Unpaid<'static>> {
 /// The number of combinations of choices that are tried before an ability is assumed to be possible.
 const MOST_TRIES: usize = 200;
 
+/// The name of a card that a play chooses without naming it.
+const PLAYED: &str = "played card";
+
 /// The steps of an ability up to the end of its first sentence, with those that follow.
-struct StepPlan<'a> {
-    kind: AbilityKind,
+pub(crate) struct StepPlan<'a> {
+    pub(crate) kind: AbilityKind,
     /// The steps, each with whether it is a target or a price.
-    steps: Vec<(&'a Step, bool)>,
+    pub(crate) steps: Vec<(&'a Step, bool)>,
     /// The number of steps that must be possible (1.5:5.1).
-    first: usize,
+    pub(crate) first: usize,
     /// True if a dude is brought into a posse.
-    joins: bool,
+    pub(crate) joins: bool,
 }
 
 impl StepPlan<'_> {
-    fn of(ability: &Ability, kind: AbilityKind) -> StepPlan<'_> {
+    pub(crate) fn of(ability: &Ability, kind: AbilityKind) -> StepPlan<'_> {
         let before = ability.target.iter().chain(&ability.cost).map(|step| (step, true));
         let steps: Vec<_> = before.chain(ability.steps.iter().map(|step| (step, false))).collect();
         // What only goes under a condition is no part of the sentence that names a price, and what goes by the pull none of
@@ -338,6 +344,15 @@ impl StepPlan<'_> {
         }
     }
 
+    /// Returns the plan with another step in place of one.
+    fn with_step<'a>(&'a self, at: usize, step: &'a Step) -> StepPlan<'a> {
+        let mut steps: Vec<(&Step, bool)> = self.steps.clone();
+        if let Some((own, _)) = steps.get_mut(at) {
+            *own = step;
+        }
+        StepPlan { kind: self.kind, steps, first: self.first, joins: self.joins }
+    }
+
     fn limits(&self, at: usize) -> Limits {
         let Some((step, cost)) = self.steps.get(at) else { return Limits::default() };
         Limits::of(step, *cost)
@@ -354,32 +369,35 @@ pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) 
     (0_u8..).zip(ways).filter(|(_, steps)| possible(steps)).map(|(number, _)| number).collect()
 }
 
-/// Returns the number of steps that belong to the first sentence: one, or a card out of a pile with the step that
-/// brings it into play.
+/// Returns the number of steps that belong to the first sentence: one, or all choices at the beginning, with the step
+/// that brings a card into play which they take out of a pile.
 fn first_of(steps: &[Step]) -> usize {
-    let chosen = steps.iter().take_while(|step| matches!(StepRole::of(step), StepRole::Choice(_))).count();
-    let piled = steps.first().is_some_and(|step| match StepRole::of(step) {
-        StepRole::Choice(choice) => !choice.piles.is_empty(),
-        StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => false,
-    });
+    let choice = |step: &Step| match StepRole::of(step) {
+        StepRole::Choice(choice) => Some(!choice.piles.is_empty()),
+        StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => None,
+    };
+    let choices: Vec<bool> = steps.iter().map_while(choice).collect();
+    let chosen = choices.len();
     let plays = |step: &Step| matches!(StepRole::of(step), StepRole::Play(_) | StepRole::Branch(_));
     let played = steps.get(chosen).is_some_and(|step| match StepRole::of(step) {
         StepRole::Play(_) => true,
         StepRole::Branch(check) => check.then.iter().chain(&check.otherwise).any(plays),
         StepRole::Choice(_) | StepRole::Options(_) | StepRole::Plain(_) => false,
     });
-    if piled && played { chosen + 1 } else { steps.len().min(1) }
+    let piled = choices.contains(&true);
+    if piled && played { chosen + 1 } else { chosen.max(1).min(steps.len()) }
 }
 
 /// Returns whether the first choices of a plan can be made one after the other, each given the choices before.
-fn is_plan_feasible(view: &View<'_>, plan: &StepPlan<'_>) -> bool {
+pub(crate) fn is_plan_feasible(view: &View<'_>, plan: &StepPlan<'_>) -> bool {
     feasible(view, plan, 0, &mut { MOST_TRIES })
 }
 
 /// Returns whether the choices of a plan from one step on can be made.
 fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) -> bool {
     let Some((step, cost)) = plan.steps.get(at).filter(|_| at < plan.first) else { return true };
-    if !cost && !feasibility::may_begin(view, step) {
+    // What is brought into play must be paid for, as a price too.
+    if !(*cost && matches!(StepRole::of(step), StepRole::Plain(_))) && !feasibility::may_begin(view, step) {
         return false;
     }
     let within = |steps: &[Step]| is_plan_feasible(view, &StepPlan::within(steps, plan));
@@ -390,12 +408,45 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
             return open || within(if view.all(&check.is.0) { &check.then } else { &check.otherwise });
         }
         StepRole::Options(one) => return one.options.iter().any(|steps| within(steps)),
-        StepRole::Play(play) => (feasibility::place_for(view, play), feasibility::inventor(view, play)),
+        StepRole::Play(play) => {
+            if let Some(possible) = try_plays(view, plan, at, play, tries) {
+                return possible;
+            }
+            (feasibility::place_for(view, play), feasibility::inventor(view, play))
+        }
         StepRole::Choice(_) | StepRole::Plain(_) => (None, None),
     };
     let limits = plan.limits(at);
     let open: Vec<&Choice> = open_choices(step).into_iter().chain(&place).chain(&inventor).collect();
     try_choices(view, plan, at, &open, &limits, tries)
+}
+
+/// Returns whether one of the cards that a play chooses from can be brought into play; nothing where the card is known
+/// already, or may be one that nobody named.
+fn try_plays(view: &View<'_>, plan: &StepPlan<'_>, at: usize, play: &Play, tries: &mut usize) -> Option<bool> {
+    let Target::Choose(choice) = &play.card else { return None };
+    let whose = view.player(&choice.whose)?;
+    let (piles, known, unknown, _) = choosable_in_piles(view, choice, whose);
+    if unknown || choice.up_to {
+        return None;
+    }
+    let name = choice.name.clone().unwrap_or_else(|| PLAYED.to_owned());
+    let card = Target::Named(Ref::Named(name.clone()));
+    let step = Step::Pile(PileStep::Play(Box::new(Play { card, ..play.clone() })));
+    let rest = plan.with_step(at, &step);
+    let fits = |code: &CardCode| {
+        let Some(thing) = piled(view.game, whose, &piles, *code) else { return false };
+        let mut scope = view.scope.clone();
+        scope.bind(&name, vec![thing]);
+        feasible(&View::new(view.game, &scope), &rest, at, tries)
+    };
+    Some(known.iter().any(fits))
+}
+
+/// Returns a known card of a pile as the value of a name: of the first of these piles that holds it.
+pub(crate) fn piled(game: &Game, whose: PlayerId, piles: &[Pile], code: CardCode) -> Option<Thing> {
+    let holds = |pile: &&Pile| game.player(whose).is_some_and(|own| own.pile(**pile).known_cards().contains(&code));
+    piles.iter().find(holds).map(|pile| Thing::Piled(whose, *pile, Some(code)))
 }
 
 /// Returns whether there is a place where a moved dude could go, where one is chosen.

@@ -53,6 +53,29 @@ pub(crate) enum Item {
 }
 
 impl Item {
+    /// Returns the steps that follow, where everything succeeds.
+    pub(crate) fn steps(&self) -> &[Step] {
+        match self {
+            Item::Step(step) => std::slice::from_ref(step),
+            Item::Outcome { success, .. } => success,
+            Item::Each { steps, .. } => steps,
+            Item::Test { .. }
+            | Item::Pull
+            | Item::Job { .. }
+            | Item::Which(_)
+            | Item::Ways { .. }
+            | Item::About
+            | Item::HowMany
+            | Item::Bid(_)
+            | Item::Borrow { .. }
+            | Item::Refresh { .. }
+            | Item::Top(_)
+            | Item::Replace { .. }
+            | Item::Buy(_)
+            | Item::Hand { .. } => &[],
+        }
+    }
+
     /// Returns the step, if the item is one.
     pub(crate) fn step(&self) -> Option<&Step> {
         if let Item::Step(step) = self { Some(step) } else { None }
@@ -68,6 +91,8 @@ pub(crate) enum OnComplete {
     Nothing,
     /// The job goes on with its posse.
     Job,
+    /// The job keeps the names that were bound when it started.
+    JobStart,
     /// The Technique may be followed by another.
     Technique { card: CardId, dude: CardId },
 }
@@ -91,20 +116,22 @@ pub struct Running {
     pub(crate) by: Option<AbilityKind>,
     /// The time for which its effects last, where the card differs from the rules.
     pub(crate) until: Option<Until>,
-    /// The job keeps the names that were bound when it started.
-    JobStart,
     /// The number of generated names, for choices without a name.
     pub(crate) made_up: u16,
     /// The extra play that follows.
     pub(crate) again: Option<ExtraPlay>,
     /// The number of steps of the cost that are still to be done.
     pub(crate) cost_left: usize,
+    /// The number of steps of the first sentence that are still to be done, those of the cost among them.
+    pub(crate) first_left: usize,
     /// The number by which the next invention is easier.
     pub(crate) easier: i16,
     /// The name that an invention is bound to once it is made.
     pub(crate) invention: Option<String>,
     /// The ends of the street that were chosen.
     pub(crate) ends: Vec<End>,
+    /// True if a React kept it from having any effect (1.5:7.1).
+    pub(crate) cancelled: bool,
 }
 
 impl Running {
@@ -129,11 +156,11 @@ impl Running {
             made_up: 0,
             again: None,
             cost_left: 0,
+            first_left: 0,
             easier: 0,
             invention: None,
             ends: Vec::new(),
-    /// True if a React kept it from having any effect (1.5:7.1).
-    pub(crate) cancelled: bool,
+            cancelled: false,
         }
     }
 
@@ -162,7 +189,6 @@ impl Running {
     /// Returns the card whose ability it is.
     #[must_use]
     pub fn code(&self) -> CardCode {
-            cancelled: false,
         self.code
     }
 

@@ -138,13 +138,13 @@ pub struct Shootout {
     pub last_round: bool,
     /// The position in the order of the player whose turn it is after a play out of turn that a card allows.
     pub extra: Option<usize>,
+    /// The number of React windows that were open once the window was in which the last dude of a posse may still be kept
+    /// there.
+    pub(crate) last_chance: Option<usize>,
 }
 
 impl Shootout {
     /// Creates a shootout in which the posse of `step` (the leader's or the mark's) is formed first (6.1 step 1, 6.2 step
-    /// The number of React windows that were open once the window was in which the last dude of a posse may still be kept
-    /// there.
-    pub(crate) last_chance: Option<usize>,
     /// 3).
     pub(crate) fn new(place: Place, leader: Posse, mark: Posse, step: ShootoutStep) -> Self {
         let first = if step == ShootoutStep::LeaderPosse { leader.player } else { mark.player };
@@ -163,11 +163,11 @@ impl Shootout {
             mark_first: false,
             last_round: false,
             extra: None,
+            last_chance: None,
         }
     }
 
     /// Returns the posse on one side.
-            last_chance: None,
     #[must_use]
     pub fn posse(&self, side: Side) -> &Posse {
         match side {

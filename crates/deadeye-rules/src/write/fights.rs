@@ -169,13 +169,13 @@ impl Ledger<'_> {
         }
     }
 
-    /// Sets the leader or the mark of a shootout.
-    pub(crate) fn set_head(&mut self, side: Side, dude: CardId) {
     /// Sets the number of React windows with the one in which the last dude of a posse may still be kept there.
     pub(crate) fn set_last_chance(&mut self, windows: Option<usize>) {
         self.edit_shootout(|shootout| shootout.last_chance = windows);
     }
 
+    /// Sets the leader or the mark of a shootout.
+    pub(crate) fn set_head(&mut self, side: Side, dude: CardId) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).head = Some(dude));
     }
 
@@ -208,13 +208,13 @@ impl Ledger<'_> {
         self.edit_shootout(|shootout| shootout.posse_mut(side).casualties = count);
     }
 
-    pub(crate) fn modify_casualties(&mut self, side: Side, by: i16) {
-        if let Some(shootout) = &mut self.game.shootout {
     /// Marks that the moment before this round's casualties has come for a posse.
     pub(crate) fn mark_due(&mut self, side: Side) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).is_due = true);
     }
 
+    pub(crate) fn modify_casualties(&mut self, side: Side, by: i16) {
+        if let Some(shootout) = &mut self.game.shootout {
             let posse = shootout.posse_mut(side);
             posse.casualty_modifier = posse.casualty_modifier.saturating_add(by);
         }

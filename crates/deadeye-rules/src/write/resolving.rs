@@ -5,6 +5,7 @@ use deadeye_cards::{Card, CardCode};
 
 use crate::query::entries::{Said, job_of};
 use crate::query::paying::Bill;
+use crate::query::usable::StepPlan;
 use crate::query::uses::{playable, technique};
 use crate::query::{answers, entries, lent, traits, used};
 use crate::state::{
@@ -33,6 +34,7 @@ pub(crate) fn begin(
     running.then(&ability.target);
     running.then(&ability.cost);
     running.cost_left = ability.target.len() + ability.cost.len();
+    running.first_left = StepPlan::of(ability, kind).first;
     if let Some(test) = &ability.test {
         running.queue.push_back(Item::Test { skill: test.skill, difficulty: test.difficulty.clone() });
         running.queue.push_back(Item::Outcome { success: ability.steps.clone(), failure: ability.failure.clone() });

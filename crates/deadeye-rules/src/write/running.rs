@@ -106,16 +106,22 @@ impl Ledger<'_> {
         }
     }
 
-    /// Cancels the ability that waits for the end of this one.
+    /// Cancels the ability that waits for the end of this one: nothing of it is left to do, no question and no pull.
     pub(crate) fn cancel_announced(&mut self) {
         let announced = self.game.running.len().checked_sub(2).and_then(|at| self.game.running.get_mut(at));
         if let Some(running) = announced {
             running.queue.clear();
+            running.question = None;
             running.scope.registers.margin = -1;
-        }
             running.cancelled = true;
             let depth = running.depth;
             self.game.pulls.retain(|pull| pull.depth < depth);
+        }
+    }
+
+    /// Drops the remaining items of the innermost ability.
+    pub(crate) fn drop_rest(&mut self) {
+        self.edit_running(|running| running.queue.clear());
     }
 
     /// Puts steps in front of the remaining items.
@@ -171,11 +177,12 @@ impl Ledger<'_> {
         self.game.running.pop()
     }
 
-    /// Counts a step of an ability as done: of its cost, while that is being paid. Abilities are counted from the
+    /// Counts a step of an ability as done: of its cost and of its first sentence, until those are over. Abilities are counted from the
     /// outermost.
     pub(crate) fn count_step(&mut self, depth: usize) {
         if let Some(running) = depth.checked_sub(1).and_then(|own| self.game.running.get_mut(own)) {
             running.cost_left = running.cost_left.saturating_sub(1);
+            running.first_left = running.first_left.saturating_sub(1);
         }
     }
 
