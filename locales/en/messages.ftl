@@ -1263,6 +1263,7 @@ why-more = { $why } ({ $more })
 why-the-log-beside-it-is-kept-in-log = { $why }; the log beside it is kept in { $log }
 why-unread = { $why }; { $unread }
 wins-lowball = wins lowball
+with-card-the-rest-of-it-could-not-be-done = with { $card } the rest of it could not be done
 with-value-card-has-a-printed-value-instead-of-size = { $with_value } card has a printed value instead of { $size }
 with-value-cards-have-a-printed-value-instead-of-size = { $with_value } cards have a printed value instead of { $size }
 with-what-is-there-now-it-cannot-do-this-step = with what is there now it cannot do this: { $step }

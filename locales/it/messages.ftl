@@ -1263,6 +1263,7 @@ why-more = { $why } ({ $more })
 why-the-log-beside-it-is-kept-in-log = { $why }; il registro accanto è conservato in { $log }
 why-unread = { $why }; { $unread }
 wins-lowball = vince il ribasso
+with-card-the-rest-of-it-could-not-be-done = con { $card } il resto non si potrebbe fare
 with-value-card-has-a-printed-value-instead-of-size = { $with_value } carta ha un valore stampato invece di { $size }
 with-value-cards-have-a-printed-value-instead-of-size = { $with_value } carte hanno un valore stampato invece di { $size }
 with-what-is-there-now-it-cannot-do-this-step = con quello che c'è ora non può farlo: { $step }

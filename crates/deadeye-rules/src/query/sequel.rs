@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{Ref, Step, Target};
 
 use crate::query::reach;
 use crate::query::step_role::StepRole;
-use crate::query::usable::{StepPlan, is_plan_feasible, piled};
+use crate::query::usable::{StepPlan, find_in_piles, is_plan_feasible};
 use crate::query::view::View;
 use crate::state::{Game, Item, Pile, Running, Thing};
 use crate::vocabulary::PlayerId;
@@ -49,7 +49,7 @@ impl OpenChoice<'_> {
         code: CardCode,
     ) -> bool {
         let unnamed = || piles.first().map(|pile| Thing::Piled(whose, *pile, Some(code)));
-        let thing = piled(game, whose, piles, code).or_else(unnamed);
+        let thing = find_in_piles(game, whose, piles, code).or_else(unnamed);
         thing.is_none_or(|thing| self.leaves_rest(game, running, thing))
     }
 

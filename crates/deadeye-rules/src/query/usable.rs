@@ -397,7 +397,8 @@ pub(crate) fn is_plan_feasible(view: &View<'_>, plan: &StepPlan<'_>) -> bool {
 fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) -> bool {
     let Some((step, cost)) = plan.steps.get(at).filter(|_| at < plan.first) else { return true };
     // What is brought into play must be paid for, as a price too.
-    if !(*cost && matches!(StepRole::of(step), StepRole::Plain(_))) && !feasibility::may_begin(view, step) {
+    let paid = *cost && matches!(StepRole::of(step), StepRole::Plain(_));
+    if !paid && !feasibility::may_begin(view, step) {
         return false;
     }
     let within = |steps: &[Step]| is_plan_feasible(view, &StepPlan::within(steps, plan));
@@ -435,7 +436,7 @@ fn try_plays(view: &View<'_>, plan: &StepPlan<'_>, at: usize, play: &Play, tries
     let step = Step::Pile(PileStep::Play(Box::new(Play { card, ..play.clone() })));
     let rest = plan.with_step(at, &step);
     let fits = |code: &CardCode| {
-        let Some(thing) = piled(view.game, whose, &piles, *code) else { return false };
+        let Some(thing) = find_in_piles(view.game, whose, &piles, *code) else { return false };
         let mut scope = view.scope.clone();
         scope.bind(&name, vec![thing]);
         feasible(&View::new(view.game, &scope), &rest, at, tries)
@@ -444,7 +445,7 @@ fn try_plays(view: &View<'_>, plan: &StepPlan<'_>, at: usize, play: &Play, tries
 }
 
 /// Returns a known card of a pile as the value of a name: of the first of these piles that holds it.
-pub(crate) fn piled(game: &Game, whose: PlayerId, piles: &[Pile], code: CardCode) -> Option<Thing> {
+pub(crate) fn find_in_piles(game: &Game, whose: PlayerId, piles: &[Pile], code: CardCode) -> Option<Thing> {
     let holds = |pile: &&Pile| game.player(whose).is_some_and(|own| own.pile(**pile).known_cards().contains(&code));
     piles.iter().find(holds).map(|pile| Thing::Piled(whose, *pile, Some(code)))
 }
