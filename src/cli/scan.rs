@@ -7,7 +7,7 @@ use clap::Args;
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::PokerCard;
 use deadeye_text::Fault;
-use deadeye_vision::{CardRecognizer, Guess, Look, Quad, Sighting, read_sized};
+use deadeye_vision::{Budget, CardRecognizer, Guess, Look, Quad, Sighting, read_sized};
 use serde::Serialize;
 
 use super::outcome::Outcome;
@@ -24,6 +24,10 @@ pub struct ScanArgs {
     pictures: Vec<PathBuf>,
     #[command(flatten)]
     sight: SightArgs,
+    /// Answers with the first look at each picture, which ends within about two seconds. Without
+    /// this, places that are not named are looked at further until nothing is left to be tried.
+    #[arg(long)]
+    first_look: bool,
     /// Prints a JSON object a line.
     #[arg(long)]
     json: bool,
@@ -60,6 +64,10 @@ struct PictureLine<'a> {
     picture: String,
     size: [u32; 2],
     millis: f64,
+    /// The part of that time in which the first look ended.
+    first_millis: f64,
+    /// False where the first look is all there is, with something left to be tried.
+    complete: bool,
     cards: Vec<CardLine<'a>>,
     warnings: Vec<String>,
 }
@@ -104,7 +112,7 @@ pub fn run(args: &ScanArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Res
     let mut outcome = Outcome::Done;
     let progress = Progress::begin("looking at pictures", Some(args.pictures.len() as u64), args.json);
     for path in &args.pictures {
-        let looked = look(&mut eyes, path);
+        let looked = look(&mut eyes, path, args.first_look);
         if looked.is_err() {
             outcome = Outcome::SomeFailed;
         }
@@ -120,25 +128,35 @@ pub fn run(args: &ScanArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Res
 /// The cards recognised on a picture.
 struct LookedPicture {
     look: Look,
+    /// The time of the first look, in milliseconds.
+    first_millis: f64,
+    /// False if something is left to be tried.
+    is_complete: bool,
     /// The size of the file, in pixels.
     size: [u32; 2],
     /// The pixels of the file, across and down, for one of the processed picture, which may be smaller.
     scale: [f64; 2],
 }
 
-fn look(eyes: &mut CardRecognizer, path: &Path) -> Result<LookedPicture, Fault> {
+fn look(eyes: &mut CardRecognizer, path: &Path, first_look: bool) -> Result<LookedPicture, Fault> {
     let (picture, size) = read_sized(path)?;
-    let look = eyes.look(&picture)?;
+    let (mut look, mut rest) = eyes.look_within(&picture, Budget::FIRST_LOOK)?;
+    let first_millis = look.millis;
+    if !first_look && let Some(left) = rest {
+        (look, rest) = eyes.look_on(left, Budget::UNBOUNDED)?;
+    }
     let scale = [f64::from(size[0]) / f64::from(picture.width()), f64::from(size[1]) / f64::from(picture.height())];
-    Ok(LookedPicture { look, size, scale })
+    Ok(LookedPicture { look, first_millis, is_complete: rest.is_none(), size, scale })
 }
 
 fn answer(path: &Path, looked: LookedPicture, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let LookedPicture { look, size, scale } = looked;
+    let LookedPicture { look, first_millis, is_complete, size, scale } = looked;
     let line = PictureLine {
         picture: path.display().to_string(),
         size,
         millis: tenths(look.millis),
+        first_millis: tenths(first_millis),
+        complete: is_complete,
         cards: look.sightings.iter().map(|sighting| card_line(sighting, cards, scale)).collect(),
         warnings: look.warnings,
     };
@@ -212,6 +230,9 @@ fn tell(line: &PictureLine<'_>, out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "{picture}: {cards}, {} ms", line.millis)?;
     for warning in &line.warnings {
         writeln!(out, "  {warning}")?;
+    }
+    if !line.complete {
+        writeln!(out, "  more may be named without --first-look")?;
     }
     for card in &line.cards {
         let [[x, y], ..] = card.corners;

@@ -2,13 +2,14 @@
 //! of confidences.
 //!
 //! `cargo run --release -p deadeye-vision --example measure -- FOLDER [--pairs FILE.tsv] [--plot FILE.svg] [--each]
-//! [--learn PICTURES] [TIER…]`
+//! [--learn PICTURES] [--budget STEPS] [TIER…]`
 //!
 //! The folder holds `TIER-NAME.jpg` and `TIER-NAME.json` (`{"cards": [{"code", "corners", "visible"}]}`), as
 //! `models/make_tables.py` writes them. `--pairs` is the output of the example `printings`, to count printings that
 //! differ visibly; `--plot` draws the reliability of confidences, `--each` prints a line for each card. `--learn` takes
 //! the faces from a folder of flat pictures `CODE.jpg` instead of the shipped faces file, which is how another namer is
-//! measured: put it in the place of `models/namer.onnx` and build.
+//! measured: put it in the place of `models/namer.onnx` and build. `--budget` ends each look after that many steps; without it
+//! a look ends when nothing is left to be tried.
 
 #![expect(clippy::print_stdout, reason = "a measuring command says what it measured")]
 
@@ -17,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use deadeye_cards::CardDb;
-use deadeye_vision::{CardRecognizer, Faces, Look, Quad, Sighting, read_picture};
+use deadeye_vision::{Budget, CardRecognizer, Faces, Look, Quad, Sighting, read_picture};
 use serde::Deserialize;
 
 type Answer<T> = Result<T, Box<dyn std::error::Error>>;
@@ -80,6 +81,7 @@ struct Words {
     plot: Option<PathBuf>,
     each: bool,
     learn: Option<PathBuf>,
+    budget: Budget,
     tiers: Vec<String>,
 }
 
@@ -91,12 +93,14 @@ fn words() -> Answer<Words> {
         plot: None,
         each: false,
         learn: None,
+        budget: Budget::UNBOUNDED,
         tiers: Vec::new(),
     };
     while let Some(word) = all.next() {
         match word.as_str() {
             "--plot" => words.plot = Some(all.next().ok_or("--plot wants a file")?.into()),
             "--pairs" => words.pairs = Some(all.next().ok_or("--pairs wants a file")?.into()),
+            "--budget" => words.budget = Budget::new(all.next().ok_or("--budget wants a number")?.parse()?),
             "--each" => words.each = true,
             "--learn" => words.learn = Some(all.next().ok_or("--learn wants a folder")?.into()),
             _ => words.tiers.push(word),
@@ -134,11 +138,19 @@ fn main() -> Answer<()> {
             continue;
         }
         let truth: Truth = serde_json::from_slice(&fs::read(&file)?)?;
-        let look = eyes.look(&read_picture(&picture)?)?;
+        let picture = read_picture(&picture)?;
+        let before = on_processor_millis();
+        let (look, rest) = eyes.look_within(&picture, words.budget)?;
+        let spent = on_processor_millis() - before;
         let tier = tiers.entry(tier).or_default();
         let print = words.each.then_some(name.as_str());
         if let Some(name) = print {
-            println!("look {name} {:.0} ms {} cards", look.millis, look.sightings.len());
+            let end = if rest.is_some() { "ended early" } else { "complete" };
+            println!(
+                "look {name} {spent:.0} ms on the processor {:.0} ms {} cards {end}",
+                look.millis,
+                look.sightings.len()
+            );
         }
         count(tier, &mut bins, &truth.cards, &look, &book, print);
     }
@@ -148,6 +160,15 @@ fn main() -> Answer<()> {
         plot(&bins, file)?;
     }
     Ok(())
+}
+
+/// Returns the processor time of all threads of this program in milliseconds, where Linux reports it; unlike the clock it does not
+/// run on while other programs use the processor.
+fn on_processor_millis() -> f64 {
+    let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = text.rsplit(')').next().unwrap_or_default().split(' ');
+    // User and system time are the 14th and 15th field, in hundredths of a second; the name ends the second.
+    fields.skip(12).take(2).filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() * 10.0
 }
 
 /// Learns the faces from the pictures of a folder.

@@ -2,11 +2,12 @@
 
 mod effort;
 mod hidden;
+mod mirrored;
 mod outlines;
 mod read;
+mod reading;
 mod search;
 
-use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::time::Instant;
 
@@ -18,12 +19,15 @@ use crate::exemplars::Exemplar;
 use crate::faces::{Face, Faces};
 use crate::geometry::{Area, Quad};
 use crate::local::{self, Points, Store};
-use crate::namer::{self, Shot};
+use crate::namer::{self, Preferred, Shot};
 use crate::namer_net;
 use crate::net::Network;
 use crate::reader::{self, Corner};
 
+pub use self::effort::Budget;
+
 use self::effort::Effort;
+use self::reading::Reading;
 
 pub(crate) const FINDER: &[u8] = include_bytes!("../../../models/finder.onnx");
 pub(crate) const REFINER: &[u8] = include_bytes!("../../../models/refiner.onnx");
@@ -61,10 +65,34 @@ pub struct Sighting {
 pub struct Look {
     /// The cards, the most certain first.
     pub sightings: Vec<Sighting>,
+    /// True if the picture is mirrored, as some camera programs show it.
+    pub mirrored: bool,
     /// The conditions that made this picture harder than it should be, in words for people.
     pub warnings: Vec<String>,
     /// The processing time, in milliseconds.
     pub millis: f64,
+}
+
+/// The part of a look that its budget left out, with the picture that it looks at.
+pub struct Rest {
+    picture: RgbImage,
+    reading: Reading,
+    effort: Effort,
+    warnings: Vec<String>,
+    millis: f64,
+    /// True if the picture was mirrored, and is turned back here.
+    is_turned_back: bool,
+}
+
+impl Look {
+    /// Returns the look of a picture that was turned back with the corners in the mirrored one, which is so many pixels wide.
+    fn mirror_corners(mut self, width_px: u32) -> Self {
+        for sighting in &mut self.sightings {
+            sighting.corners_px = sighting.corners_px.mirror(width_px);
+        }
+        self.mirrored = true;
+        self
+    }
 }
 
 /// The card recognition: finds, straightens and names the cards of a picture.
@@ -86,7 +114,7 @@ pub struct CardRecognizer {
     /// The local descriptors of the faces. Most pictures of whole cards do not need them.
     store: OnceLock<Store>,
     effort: Effort,
-    preferred: HashSet<String>,
+    preferred: Preferred,
 }
 
 impl CardRecognizer {
@@ -103,7 +131,7 @@ impl CardRecognizer {
             store: OnceLock::new(),
             faces,
             effort: Effort::WHOLE,
-            preferred: HashSet::new(),
+            preferred: Preferred::default(),
         };
         eyes.see_exemplars()?;
         Ok(eyes)
@@ -158,7 +186,16 @@ impl CardRecognizer {
 
     /// Sets the cards of the decks on this table: they are preferred in doubt, others remain possible.
     pub fn prefer(&mut self, codes: impl IntoIterator<Item = String>) {
-        self.preferred = codes.into_iter().collect();
+        self.preferred.decks = codes.into_iter().collect();
+    }
+
+    /// Remembers cards that lie on this table: they are preferred a little in doubt.
+    pub(crate) fn remember_seen<'a>(&mut self, codes: impl Iterator<Item = &'a str>) {
+        for code in codes {
+            if !self.preferred.seen.contains(code) {
+                self.preferred.seen.insert(code.to_owned());
+            }
+        }
     }
 
     /// Computes the face from a card's flat picture, the right way up.
@@ -181,24 +218,94 @@ impl CardRecognizer {
     /// # Errors
     /// The picture has no pixels. No other content is an error.
     pub fn look(&mut self, picture: &RgbImage) -> Result<Look, Fault> {
+        Ok(self.look_within(picture, Budget::UNBOUNDED)?.0)
+    }
+
+    /// Recognises the cards of the whole picture as far as the budget allows. What is left to be tried comes back too: it may
+    /// give names to cards that have none, and better outlines ([`CardRecognizer::look_on`]). Every place is found, refined and
+    /// named once, whatever the budget. A mirrored picture is turned back and looked at again; the corners are those of the picture
+    /// as given.
+    ///
+    /// # Errors
+    /// As for [`CardRecognizer::look`].
+    pub fn look_within(&mut self, picture: &RgbImage, budget: Budget) -> Result<(Look, Option<Rest>), Fault> {
+        let (as_given, rest) = self.look_straight(picture, budget)?;
+        if !as_given.mirrored {
+            return Ok((as_given, rest));
+        }
+        let turned = image::imageops::flip_horizontal(picture);
+        let (mut look, rest) = self.look_straight(&turned, self.effort.budget_left())?;
+        look.millis += as_given.millis;
+        look.warnings.push("the picture is mirrored; it was turned back to be read".into());
+        let rest = rest.map(|rest| Rest {
+            is_turned_back: true,
+            warnings: look.warnings.clone(),
+            millis: look.millis,
+            ..rest
+        });
+        Ok((look.mirror_corners(picture.width()), rest))
+    }
+
+    /// Recognises the cards of the whole picture as far as the budget allows. If the picture is mirrored, only that is said.
+    pub(crate) fn look_straight(&mut self, picture: &RgbImage, budget: Budget) -> Result<(Look, Option<Rest>), Fault> {
         let start = Instant::now();
         let canvas = Canvas::new(picture)?;
-        let mut warnings = Vec::new();
+        let mut look = Look::default();
         if canvas.width < 32 || canvas.height < 32 {
-            warnings.push(format!("the picture has only {} x {} pixels", canvas.width, canvas.height));
-            return Ok(Look { sightings: Vec::new(), warnings, millis: start.elapsed().as_secs_f64() * 1e3 });
+            look.warnings.push(format!("the picture has only {} x {} pixels", canvas.width, canvas.height));
+            look.millis = millis_since(start);
+            return Ok((look, None));
         }
-        self.effort = Effort::WHOLE;
+        self.effort = Effort::WHOLE.within(budget);
         let found = search::everywhere(&mut self.finder, &canvas)?;
-        let sightings = self.read(&canvas, &found, &[])?;
+        self.effort.spend_on_finding(found.pixels);
+        let mut reading = self.begin_reading(&canvas, found, &[])?;
+        let is_done = self.go_on(&canvas, &mut reading)?;
         if darkness(&canvas)? < 20.0 {
-            warnings.push("the picture is nearly black; more light would help".into());
+            look.warnings.push("the picture is nearly black; more light would help".into());
         }
-        Ok(Look { sightings, warnings, millis: start.elapsed().as_secs_f64() * 1e3 })
+        look.sightings = self.sightings(&reading);
+        look.mirrored = reading.is_mirrored;
+        look.millis = millis_since(start);
+        let rest = (!is_done).then(|| Rest {
+            picture: picture.clone(),
+            reading,
+            effort: self.effort,
+            warnings: look.warnings.clone(),
+            millis: look.millis,
+            is_turned_back: false,
+        });
+        Ok((look, rest))
+    }
+
+    /// Goes on with a look that its budget ended, and returns the look with what was gained, and what is left again. The time
+    /// is that of the whole look so far.
+    ///
+    /// With the same budgets in sum, a look in parts gives what one look gives.
+    ///
+    /// # Errors
+    /// As for [`CardRecognizer::look`].
+    pub fn look_on(&mut self, mut rest: Rest, budget: Budget) -> Result<(Look, Option<Rest>), Fault> {
+        let start = Instant::now();
+        self.effort = rest.effort.within(budget);
+        let is_done = self.go_on(&Canvas::new(&rest.picture)?, &mut rest.reading)?;
+        rest.effort = self.effort;
+        rest.millis += millis_since(start);
+        let mut look = Look {
+            sightings: self.sightings(&rest.reading),
+            mirrored: false,
+            warnings: rest.warnings.clone(),
+            millis: rest.millis,
+        };
+        if rest.is_turned_back {
+            look = look.mirror_corners(rest.picture.width());
+        }
+        Ok((look, (!is_done).then_some(rest)))
     }
 
     /// Recognises the cards of one area only, at the scale of the usual pass, that reach into its `core`; the rest of
-    /// the area is context. Cards in `steady` are known to lie as before; they are neither processed nor returned.
+    /// the area is context. Cards in `steady` are known to lie as before; they are neither processed nor returned. If the picture is
+    /// mirrored, only that is said.
     ///
     /// # Errors
     /// As for [`CardRecognizer::look`].
@@ -208,15 +315,25 @@ impl CardRecognizer {
         area: &Area,
         core: &Area,
         steady: &[Sighting],
-    ) -> Result<Vec<Sighting>, Fault> {
+    ) -> Result<Look, Fault> {
+        let start = Instant::now();
         let canvas = Canvas::new(picture)?;
         self.effort = Effort::PART;
         let mut found = search::search_area(&mut self.finder, &canvas, area)?;
         found.cards.retain(|card| card.quad.bounds().meets(core));
         let near = |s: &&Sighting| s.corners_px.bounds().meets(area);
-        let steady: Vec<Sighting> = steady.iter().filter(near).cloned().collect();
-        self.read(&canvas, &found, &steady)
+        let near: Vec<Sighting> = steady.iter().filter(near).cloned().collect();
+        let mut reading = self.begin_reading(&canvas, found, &near)?;
+        self.go_on(&canvas, &mut reading)?;
+        // Where cards beside it are named, an area is not mirrored.
+        let mirrored = reading.is_mirrored && steady.iter().all(|sighting| sighting.name.is_none());
+        let sightings = self.sightings(&reading);
+        Ok(Look { sightings, mirrored, warnings: Vec::new(), millis: millis_since(start) })
     }
+}
+
+fn millis_since(start: Instant) -> f64 {
+    start.elapsed().as_secs_f64() * 1e3
 }
 
 /// Returns the mean brightness, from 0 to 255.

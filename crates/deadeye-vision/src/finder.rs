@@ -52,6 +52,8 @@ pub(crate) struct Found {
     pub loose: Vec<Point>,
     /// The votes of all cells.
     pub ballot: Ballot,
+    /// The pixels of the network's input.
+    pub pixels: f32,
 }
 
 /// One cell that lies in a card.
@@ -126,6 +128,7 @@ pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scal
         vote.quad = Quad::new(vote.quad.corners.map(placed));
     }
     found.ballot.cell_px2 = CELL_PX * sx * CELL_PX * sy;
+    found.pixels = (full_rows * full_columns) as f32;
     Ok(found)
 }
 
@@ -175,7 +178,8 @@ pub(crate) fn group(output: &Tensor) -> Found {
         .map(|cell| cell.at)
         .collect();
     let vote = |cell: &Cell| Vote { at: cell.at, quad: cell.quad };
-    Found { cards, loose, ballot: Ballot { votes: cells.iter().map(vote).collect(), cell_px2: CELL_PX * CELL_PX } }
+    let ballot = Ballot { votes: cells.iter().map(vote).collect(), cell_px2: CELL_PX * CELL_PX };
+    Found { cards, loose, ballot, pixels: 0.0 }
 }
 
 /// An index of cells by the middles of their outlines.

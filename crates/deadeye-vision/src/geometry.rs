@@ -132,6 +132,20 @@ impl Quad {
         f32::midpoint(a.distance(d), b.distance(c))
     }
 
+    /// Returns where this outline is in the mirror image of its picture, which is so many pixels wide. The corners stay in the order
+    /// in which the card has them, so that they run the other way round.
+    #[must_use]
+    pub fn mirror(&self, width_px: u32) -> Self {
+        // Points count from the middle of the first pixel.
+        Self::new(self.corners.map(|p| Point::new(width_px as f32 - 1.0 - p.x, p.y)))
+    }
+
+    /// Returns the same outline with left and right exchanged, as of a card in a mirror.
+    pub(crate) fn flip(&self) -> Self {
+        let [a, b, c, d] = self.corners;
+        Self::new([b, a, d, c])
+    }
+
     /// Returns the same outline read the other way up.
     #[must_use]
     pub fn turn_half(&self) -> Self {

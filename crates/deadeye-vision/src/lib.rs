@@ -22,6 +22,7 @@ mod namer;
 mod namer_net;
 mod net;
 mod onnx;
+mod parallel;
 mod picture;
 mod pieces;
 mod pile;
@@ -41,7 +42,7 @@ pub use calibration::{
 };
 pub use change::Cover;
 pub use exemplars::Exemplar;
-pub use eyes::{CardRecognizer, Guess, Look, Sighting};
+pub use eyes::{Budget, CardRecognizer, Guess, Look, Rest, Sighting};
 pub use faces::{Face, Faces};
 pub use geometry::{Area, CARD_RATIO, Point, Quad};
 pub use picture::{

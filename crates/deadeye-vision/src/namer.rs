@@ -24,6 +24,8 @@ const LARGEST_STRIP: f32 = 0.45;
 const STRENGTH: f32 = 30.0;
 /// The bonus of a card in a deck of this table, in units of similarity.
 const IN_DECK: f32 = 0.08;
+/// The same of a card that was seen on this table before: others may come at any time.
+const SEEN: f32 = 0.03;
 /// The bonus of agreement with suit and rank as they were read, and the penalty of disagreement, in units of
 /// similarity.
 const SECOND_OPINION: f32 = 0.05;
@@ -36,6 +38,28 @@ const SURENESS: f32 = 8.7;
 const LEAD: f32 = 2.0;
 /// The similarity and lead together at which the nearest title is as probably right as wrong.
 const EVEN: f32 = 0.915;
+
+/// The cards that are likelier on this table than others.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Preferred {
+    /// The codes of the decks.
+    pub decks: HashSet<String>,
+    /// The codes of cards that lay here before.
+    pub seen: HashSet<String>,
+}
+
+impl Preferred {
+    /// Returns the bonus of a face, in units of similarity.
+    fn bonus(&self, code: &str) -> f32 {
+        if self.decks.contains(code) {
+            IN_DECK
+        } else if self.seen.contains(code) {
+            SEEN
+        } else {
+            0.0
+        }
+    }
+}
 
 /// A possible face of a picture.
 #[derive(Debug, Clone, PartialEq)]
@@ -166,20 +190,19 @@ pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Ve
 /// several.
 pub(crate) fn name(
     faces: &Faces,
-    preferred: &HashSet<String>,
+    preferred: &Preferred,
     numbers: &Embedding,
     corner: Option<PokerCard>,
     less: f32,
 ) -> Named {
     let bonus = |face: &Face| {
-        let in_deck = if preferred.contains(&face.code) { IN_DECK } else { 0.0 };
         // A face whose corner nobody could read says nothing either way.
         let second_opinion = match (corner, face.corner) {
             (Some(read), Some(printed)) if read == printed => SECOND_OPINION,
             (Some(_), Some(_)) => -SECOND_OPINION,
             _ => 0.0,
         };
-        in_deck + second_opinion
+        preferred.bonus(&face.code) + second_opinion
     };
     let mut alike: Vec<(usize, usize, f32)> = faces
         .alike(&numbers.direction, numbers.strip)
@@ -226,7 +249,7 @@ pub(crate) fn name(
 mod tests {
     use std::collections::HashSet;
 
-    use super::{Embedding, Shot, bare_pixels, name, strip_of};
+    use super::{Embedding, Preferred, Shot, bare_pixels, name, strip_of};
     use crate::faces::{FACE_NUMBERS, Face, Faces};
     use crate::geometry::Quad;
 
@@ -236,6 +259,10 @@ mod tests {
             numbers[*axis] = *part;
         }
         numbers
+    }
+
+    fn decks<const N: usize>(codes: [&str; N]) -> Preferred {
+        Preferred { decks: codes.map(ToOwned::to_owned).into(), seen: HashSet::new() }
     }
 
     fn along(parts: &[(usize, f32)]) -> Embedding {
@@ -272,7 +299,7 @@ mod tests {
 
     #[test]
     fn two_printings_share_their_title_and_not_their_doubt() {
-        let named = name(&faces(), &HashSet::new(), &along(&[(0, 1.0), (1, 0.02)]), None, 0.0);
+        let named = name(&faces(), &Preferred::default(), &along(&[(0, 1.0), (1, 0.02)]), None, 0.0);
         let best = &named.guesses[0];
         assert_eq!(best.place, 0);
         assert!(best.title > 0.99, "the title is sure: {best:?}");
@@ -281,18 +308,31 @@ mod tests {
 
     #[test]
     fn a_card_like_none_is_none() {
-        let named = name(&faces(), &HashSet::new(), &along(&[(60, 1.0), (0, 0.2)]), None, 0.0);
+        let named = name(&faces(), &Preferred::default(), &along(&[(60, 1.0), (0, 0.2)]), None, 0.0);
         assert!(named.guesses.iter().all(|g| g.title < 0.5), "{named:?}");
-        assert!(name(&Faces::new(Vec::new()), &HashSet::new(), &along(&[(1, 1.0)]), None, 0.0).guesses.is_empty());
+        assert!(
+            name(&Faces::new(Vec::new()), &Preferred::default(), &along(&[(1, 1.0)]), None, 0.0).guesses.is_empty()
+        );
     }
 
     #[test]
     fn a_deck_on_the_table_decides_between_likes() {
         let between = along(&[(2, 0.98), (3, 0.16)]);
-        let without = name(&faces(), &HashSet::new(), &between, None, 0.0);
+        let without = name(&faces(), &Preferred::default(), &between, None, 0.0);
         assert!(without.fit < 1.1, "{without:?}");
-        let with = name(&faces(), &HashSet::from(["3".to_owned()]), &between, None, 0.0);
+        let with = name(&faces(), &decks(["3"]), &between, None, 0.0);
         assert_eq!(with.guesses[0].place, 3);
         assert!(with.fit > without.fit && with.guesses[0].title > without.guesses[0].title, "{with:?}");
+    }
+
+    #[test]
+    fn a_card_seen_before_weighs_less_than_a_deck_and_never_outweighs_a_sure_name() {
+        let fit = |preferred: &Preferred| name(&faces(), preferred, &along(&[(2, 0.98), (3, 0.16)]), None, 0.0);
+        let seen = Preferred { seen: HashSet::from(["3".to_owned()]), ..Preferred::default() };
+        let [none, seen_before, in_deck] = [Preferred::default(), seen.clone(), decks(["3"])].map(|own| fit(&own).fit);
+        assert!(none < seen_before && seen_before < in_deck, "{none} {seen_before} {in_deck}");
+        let sure = name(&faces(), &Preferred { decks: decks(["3"]).decks, ..seen }, &along(&[(0, 1.0)]), None, 0.0);
+        assert_eq!(sure.guesses[0].place, 0);
+        assert!(sure.guesses[0].title > 0.95, "{sure:?}");
     }
 }

@@ -7,7 +7,7 @@ use image::RgbImage;
 
 use crate::change::{Changes, Cover, Sense};
 use crate::doubts::Doubts;
-use crate::eyes::{CardRecognizer, Sighting};
+use crate::eyes::{Budget, CardRecognizer, Rest, Sighting};
 use crate::geometry::{Area, Quad};
 
 /// The frames after which a part that moves all the time is processed, then twice as many, and so on.
@@ -25,6 +25,10 @@ const SAME: f32 = 0.12;
 /// one outline short. A copy that is tucked under another shows more than this of itself.
 const TWIN: f32 = 0.25;
 
+/// A card that shows at least so much of itself and has a name of this confidence is remembered as seen on this table.
+const WHOLE: f32 = 0.9;
+const SURE: f32 = 0.97;
+
 /// The result of one frame.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Seen {
@@ -34,6 +38,8 @@ pub struct Seen {
     pub cover: Cover,
     /// True if any part was processed anew.
     pub looked: bool,
+    /// True if the picture turned out to be mirrored: turned back, its cards would have names.
+    pub mirrored: bool,
     /// Hints for the user.
     pub warnings: Vec<String>,
     /// The processing time, in milliseconds.
@@ -48,6 +54,14 @@ pub struct Watcher {
     warnings: Vec<String>,
     doubts: Doubts,
     restless: u32,
+    /// How much of a look at everything is done at once.
+    first_look: Budget,
+    /// What the last look at everything has left to be tried.
+    rest: Option<Rest>,
+    /// The parts that were processed after that look.
+    newer: Vec<Area>,
+    /// True if a look at this frame found the picture mirrored.
+    mirrored: bool,
 }
 
 impl Watcher {
@@ -61,21 +75,49 @@ impl Watcher {
             warnings: Vec::new(),
             doubts: Doubts::default(),
             restless: 0,
+            first_look: Budget::FIRST_LOOK,
+            rest: None,
+            newer: Vec::new(),
+            mirrored: false,
         }
     }
 
+    /// Sets the cards of the decks on this table, as [`CardRecognizer::prefer`] does.
+    pub fn prefer(&mut self, codes: impl IntoIterator<Item = String>) {
+        self.eyes.prefer(codes);
+    }
+
+    /// Forgets the picture, because the next one is another, or is turned otherwise.
+    pub fn start_over(&mut self) {
+        (self.sense, self.doubts) = (Sense::default(), Doubts::default());
+        (self.sightings, self.rest) = (Vec::new(), None);
+    }
+
+    /// Does no more of a look at everything at once than this budget allows, instead of [`Budget::FIRST_LOOK`].
+    #[must_use]
+    pub fn with_first_look(mut self, budget: Budget) -> Self {
+        self.first_look = budget;
+        self
+    }
+
     /// Returns the recognition, to change its preferences.
-    pub const fn eyes(&mut self) -> &mut CardRecognizer {
+    pub fn eyes(&mut self) -> &mut CardRecognizer {
+        // What was begun with other faces cannot be gone on with.
+        self.rest = None;
         &mut self.eyes
     }
 
     /// Processes the next frame. `doubtful` are outlines that are worth another look though nothing changed there; as
     /// long as nothing does, they get one less and less often, and in the end none.
     ///
+    /// A look at everything ends with what it has once its budget is spent, and goes on with the next frames in which nothing
+    /// else is to be looked at.
+    ///
     /// # Errors
     /// The picture has no pixels.
     pub fn see(&mut self, picture: &RgbImage, doubtful: &[Quad]) -> Result<Seen, Fault> {
         let start = Instant::now();
+        self.mirrored = false;
         let known: Vec<Quad> = self.sightings.iter().map(|s| s.corners_px).collect();
         let changes = self.sense.take(picture, &known)?;
         let moves = changes.patches.iter().any(|p| p.moving);
@@ -83,14 +125,23 @@ impl Watcher {
         let impatient = is_impatient(self.restless);
         let areas: Vec<Area> = changes.patches.iter().filter(|p| !p.moving || impatient).map(|p| p.area).collect();
         let due = self.due(&changes, doubtful);
-        let looked = !areas.is_empty() || !due.is_empty();
+        let mut looked = !areas.is_empty() || !due.is_empty();
         if looked {
             self.look(picture, &areas, &due, &changes.changed)?;
+        } else if let Some(rest) = self.rest.take() {
+            self.look_on(rest)?;
+            looked = true;
+        }
+        if looked {
+            let sure = self.sightings.iter().filter(|s| s.visible >= WHOLE).filter_map(|s| s.name.as_ref());
+            let sure = sure.filter(|name| name.confidence >= SURE).map(|name| name.code.as_str());
+            self.eyes.remember_seen(sure);
         }
         Ok(Seen {
             sightings: self.sightings.clone(),
             cover: changes.cover,
             looked,
+            mirrored: self.mirrored,
             warnings: self.warnings.clone(),
             millis: start.elapsed().as_secs_f64() * 1e3,
         })
@@ -100,6 +151,10 @@ impl Watcher {
     fn due(&mut self, changes: &Changes, doubtful: &[Quad]) -> Vec<Quad> {
         let changed: Vec<Area> = changes.patches.iter().map(|p| p.area).collect();
         self.doubts.next_frame(&changed);
+        if self.rest.is_some() {
+            // Cards without a name are being looked at.
+            return Vec::new();
+        }
         // What moves now is looked at when it rests.
         let moves = |place: &Quad| {
             let bounds = place.bounds();
@@ -133,16 +188,19 @@ impl Watcher {
         let scale = 960.0 / whole.right.max(whole.bottom);
         let ordinary = (30.0..130.0).contains(&(card * scale));
         if sum > MUCH * size(&whole) || !ordinary {
-            let look = self.eyes.look(picture)?;
-            (self.sightings, self.warnings) = (look.sightings, look.warnings);
+            let (look, rest) = self.eyes.look_straight(picture, self.first_look)?;
+            self.mirrored = look.mirrored;
+            (self.sightings, self.warnings, self.rest) = (look.sightings, look.warnings, rest);
+            self.newer.clear();
             self.sense.mark_looked_at(&whole);
             return Ok(());
         }
         for (core, around) in rounds {
             let seen = self.eyes.look_at(picture, &around, &core, &steady)?;
+            self.mirrored |= seen.mirrored;
             let stays = |s: &Sighting| !s.corners_px.bounds().meets(&core) || steady.iter().any(|known| known == s);
             self.sightings.retain(stays);
-            for sighting in seen {
+            for sighting in seen.sightings {
                 let inside = around.holds(sighting.corners_px.centre());
                 let again = self.sightings.iter().any(|known| are_one(known, &sighting));
                 if inside && !again {
@@ -150,7 +208,23 @@ impl Watcher {
                 }
             }
             self.sense.mark_looked_at(&core);
+            self.newer.push(core);
         }
+        Ok(())
+    }
+
+    /// Goes on with the last look at everything, and takes over what it gained where nothing was processed since.
+    fn look_on(&mut self, rest: Rest) -> Result<(), Fault> {
+        let (look, rest) = self.eyes.look_on(rest, Budget::BETWEEN_FRAMES)?;
+        self.rest = rest;
+        let is_newer = |s: &Sighting| self.newer.iter().any(|area| s.corners_px.bounds().meets(area));
+        let mut sightings: Vec<Sighting> = self.sightings.iter().filter(|s| is_newer(s)).cloned().collect();
+        for sighting in look.sightings {
+            if !is_newer(&sighting) && !sightings.iter().any(|known| are_one(known, &sighting)) {
+                sightings.push(sighting);
+            }
+        }
+        self.sightings = sightings;
         Ok(())
     }
 

@@ -4,6 +4,8 @@
 //! corners are from any part of it that shows. Two independent witnesses must agree on a name: the points of the face, which
 //! lie as on a flat card, and the namer, which looks at the card straightened by the outline that the points give.
 
+use std::collections::VecDeque;
+
 use deadeye_text::Fault;
 
 use crate::canvas::Canvas;
@@ -14,8 +16,9 @@ use crate::namer::{self, Named, Shot};
 use crate::votes::Ballot;
 
 use super::CardRecognizer;
+use super::effort::{OUTLINING, SEARCHING};
 use super::read::{LUCK, Place, Read, SURE_WAY_UP, certain_title, covers_of};
-use super::search::Search;
+use super::reading::{Reading, Step};
 
 /// How many nameless cards that are seen whole are searched for in one look, at most.
 const MOST_WHOLE: usize = 3;
@@ -36,6 +39,8 @@ const FEWEST_FOR_OUTLINE: usize = 22;
 /// other games, with at most 3.5 of agreement or a lead of 1.1.
 const LEAST_SCORE: f32 = 5.0;
 const LEAST_LEAD: f32 = 1.2;
+/// How many times as great the lead of a card of a deck counts before one of none.
+const LIKELIER: f32 = 1.25;
 /// At the exact outline so much agreement is left of a face that is there; of a page of print that was taken for one 2.9 was.
 const LEAST_EXACT_SCORE: f32 = 3.5;
 /// So many points must agree on a name.
@@ -74,108 +79,112 @@ struct Found {
 }
 
 impl CardRecognizer {
-    /// Finds anew the outlines of the cards that are `kept` and partly hidden, and the names of cards that have none.
-    pub(super) fn match_faces(
-        &mut self,
-        canvas: &Canvas<'_>,
-        places: &mut [Place],
-        reads: &mut [Read],
-        kept: &[usize],
-    ) -> Result<(), Fault> {
+    /// Returns what may be gained by points of faces from the cards that are kept: the exact outlines of those that are named and
+    /// partly hidden, and the names of those that have none.
+    pub(super) fn list_hidden(&self, reading: &Reading) -> VecDeque<Step> {
         if !self.faces.has_points() {
-            return Ok(());
+            return VecDeque::new();
         }
-        let mut nameless = Vec::new();
-        for (at, (place, read)) in places.iter().zip(reads.iter_mut()).enumerate() {
-            if place.steady.is_some() {
+        let (mut outlines, mut nameless) = (VecDeque::new(), Vec::new());
+        for (at, (place, read)) in reading.places.iter().zip(&reading.reads).enumerate() {
+            if place.steady.is_some() || !reading.kept.contains(&at) {
                 continue;
             }
-            let hidden = place.candidate.visible < OPEN || !place.covers.is_empty();
-            match certain_title(place, &read.named) {
-                Some(guess) if kept.contains(&at) && HALF_HIDDEN.contains(&place.candidate.visible) => {
-                    let art = self.store().art(guess.place);
-                    if let Some(quad) = self.find_outline(canvas, art, &read.quad, &covers_of(place, places))? {
-                        read.quad = quad;
-                    }
-                }
-                None if kept.contains(&at) => nameless.push((at, hidden, place.confidence())),
-                Some(_) | None => {}
+            if certain_title(place, &read.named).is_none() {
+                let hidden = place.candidate.visible < OPEN || !place.covers.is_empty();
+                nameless.push((at, hidden, place.confidence()));
+            } else if HALF_HIDDEN.contains(&place.candidate.visible) {
+                outlines.push_back(Step::Outline(at));
             }
         }
         // Hidden cards first: of a whole one the namer has seen as much as there is.
         nameless.sort_by(|a, b| b.1.cmp(&a.1).then(b.2.total_cmp(&a.2)));
-        let mut whole = 0;
-        for (at, hidden, _) in nameless {
-            whole += usize::from(!hidden);
-            if whole > MOST_WHOLE || !self.effort.search() {
-                break;
-            }
-            let Some(covers) = places.get(at).map(|place| covers_of(place, places)) else {
-                continue;
-            };
-            if let (Some(place), Some(read)) = (places.get_mut(at), reads.get_mut(at)) {
-                match self.see_by_points(canvas, place, &read.quad, &covers)? {
-                    Seen::Named(quad, named) => {
-                        (read.quad, read.named) = (quad, named);
-                        self.effort.search_paid();
-                    }
-                    Seen::Card => place.candidate.score = place.candidate.score.max(BELIEVED),
-                    Seen::Nothing => {}
+        let hidden = nameless.iter().filter(|(_, hidden, _)| *hidden).count();
+        outlines.extend(nameless.into_iter().take(hidden + MOST_WHOLE).map(|(at, ..)| Step::Search(at)));
+        outlines
+    }
+
+    /// Finds anew the outline of the card at this place, which is named and partly hidden.
+    pub(super) fn exact_outline(&mut self, canvas: &Canvas<'_>, reading: &mut Reading, at: usize) -> Result<(), Fault> {
+        let Some((place, read)) = reading.places.get(at).zip(reading.reads.get_mut(at)) else {
+            return Ok(());
+        };
+        let Some(guess) = certain_title(place, &read.named) else {
+            return Ok(());
+        };
+        self.effort.spend(1, OUTLINING);
+        let art = self.store().art(guess.place);
+        if let Some(quad) = self.find_outline(canvas, art, &read.quad, &covers_of(place, &reading.places))? {
+            read.quad = quad;
+        }
+        Ok(())
+    }
+
+    /// Searches all faces for the card at this place, which has no name.
+    pub(super) fn search_faces(&mut self, canvas: &Canvas<'_>, reading: &mut Reading, at: usize) -> Result<(), Fault> {
+        let Some(covers) = reading.places.get(at).map(|place| covers_of(place, &reading.places)) else {
+            return Ok(());
+        };
+        if let (Some(place), Some(read)) = (reading.places.get_mut(at), reading.reads.get_mut(at)) {
+            match self.see_by_points(canvas, place, &read.quad, &covers)? {
+                Seen::Named(quad, named) => {
+                    (read.quad, read.named) = (quad, named);
+                    self.effort.search_paid();
                 }
+                Seen::Card => place.candidate.score = place.candidate.score.max(BELIEVED),
+                Seen::Nothing => {}
             }
         }
         Ok(())
     }
 
-    /// The cards that the finder saw roughly and that are none of those `kept`, where points of a face say which they are.
-    pub(super) fn find_lost(
-        &mut self,
-        canvas: &Canvas<'_>,
-        found: &Search,
-        places: &[Place],
-        reads: &[Read],
-        kept: &[usize],
-    ) -> Result<Vec<(Place, Read)>, Fault> {
+    /// Returns the places that the finder saw roughly and that none of the cards kept explains, the likeliest first.
+    pub(super) fn list_lost(&self, reading: &Reading) -> VecDeque<Step> {
         if !self.faces.has_points() {
-            return Ok(Vec::new());
+            return VecDeque::new();
         }
-        let known: Vec<(&Place, &Read)> =
-            kept.iter().filter_map(|at| Some((places.get(*at)?, reads.get(*at)?))).collect();
-        let is_whole = |place: &Place| place.candidate.visible >= OPEN;
         let explained = |quad: &Quad| {
-            known.iter().any(|(place, read)| {
+            reading.kept_cards().any(|(place, read)| {
                 quad.overlap(&read.quad) > SAME_PLACE || is_whole(place) && quad.part_inside(&read.quad) > PART_OF_WHOLE
             })
         };
-        let outlines: Vec<Quad> = known.iter().map(|(_, read)| read.quad).collect();
+        let outlines: Vec<Quad> = reading.kept_cards().map(|(_, read)| read.quad).collect();
+        let found = &reading.found;
         let is_lost = |quad: &Quad| !explained(quad) && part_beside(&found.ballots, quad, &outlines) >= LEAST_BESIDE;
         let mut candidates: Vec<Candidate> = found.cards.iter().filter(|one| is_lost(&one.quad)).copied().collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
-        let mut more: Vec<(Place, Read)> = Vec::new();
-        for candidate in candidates {
-            let taken = more.iter().any(|(_, read)| candidate.quad.overlap(&read.quad) > SAME_PLACE);
-            if taken || !self.effort.search_lost() {
-                continue;
-            }
-            let named = |place: &Place, read: &Read| match &place.steady {
-                Some(known) => known.name.is_some(),
-                None => certain_title(place, &read.named).is_some(),
-            };
-            let on_top = known.iter().filter(|(place, read)| is_whole(place) && named(place, read));
-            let covers: Vec<Quad> = on_top.map(|(_, read)| read.quad).collect();
-            let mut place = Place::new(candidate);
-            place.refined.card = 1.0;
-            let Seen::Named(quad, named) = self.see_by_points(canvas, &place, &candidate.quad, &covers)? else {
-                continue;
-            };
-            let again = |(_, read): &(&Place, &Read)| read.quad.overlap(&quad) > SAME_PLACE;
-            if known.iter().any(again) || more.iter().any(|(place, read)| again(&(place, read))) {
-                continue;
-            }
-            place.candidate.quad = quad;
-            more.push((place, Read { quad, named, corner: None }));
+        candidates.into_iter().map(Step::Lost).collect()
+    }
+
+    /// Adds the card at a place that no card explains, where points of a face say which it is.
+    pub(super) fn find_lost(
+        &mut self,
+        canvas: &Canvas<'_>,
+        reading: &mut Reading,
+        candidate: Candidate,
+    ) -> Result<(), Fault> {
+        let taken = reading.found_lost().any(|(_, read)| candidate.quad.overlap(&read.quad) > SAME_PLACE);
+        if taken || !self.effort.search_lost() {
+            return Ok(());
         }
-        Ok(more)
+        let named = |place: &Place, read: &Read| match &place.steady {
+            Some(known) => known.name.is_some(),
+            None => certain_title(place, &read.named).is_some(),
+        };
+        let on_top = reading.kept_cards().filter(|(place, read)| is_whole(place) && named(place, read));
+        let covers: Vec<Quad> = on_top.map(|(_, read)| read.quad).collect();
+        let mut place = Place::new(candidate);
+        place.refined.card = 1.0;
+        let Seen::Named(quad, named) = self.see_by_points(canvas, &place, &candidate.quad, &covers)? else {
+            return Ok(());
+        };
+        let is_known =
+            reading.kept_cards().chain(reading.found_lost()).any(|(_, read)| read.quad.overlap(&quad) > SAME_PLACE);
+        if !is_known {
+            place.candidate.quad = quad;
+            reading.add_lost(place, Read { quad, named, corner: None });
+        }
+        Ok(())
     }
 
     /// The exact outline of a card that shows this art.
@@ -207,6 +216,7 @@ impl CardRecognizer {
     ) -> Result<Seen, Fault> {
         let turned = (place.refined.way_up < SURE_WAY_UP).then(|| quad.turn_half());
         let quads: Vec<Quad> = [Some(*quad), turned].into_iter().flatten().collect();
+        self.effort.spend(quads.len(), SEARCHING);
         let Some(found) = self.find_face(canvas, &quads, covers)? else {
             return Ok(Seen::Nothing);
         };
@@ -244,6 +254,12 @@ impl CardRecognizer {
         title.is_some() && title == self.title(found.art)
     }
 
+    /// Whether a face with this art is in a deck on this table.
+    fn is_in_deck(&self, art: usize) -> bool {
+        let code = |face: &usize| self.faces.face_at(*face).map(|(face, _)| face.code.as_str());
+        self.store().faces(art).iter().filter_map(code).any(|code| self.preferred.decks.contains(code))
+    }
+
     /// The title of an art, by the place of its first face.
     fn title(&self, art: usize) -> Option<usize> {
         let face = self.store().faces(art).first()?;
@@ -256,7 +272,7 @@ impl CardRecognizer {
         let mut exact: Vec<Match> = Vec::new();
         for quad in quads {
             let shot = Shot { quad: *quad, covers: covers.to_vec() };
-            rough.extend(local::search(self.store(), canvas, &shot)?);
+            rough.extend(local::search(self.store(), canvas, &shot, |art| self.is_in_deck(art))?);
             // The outline may be right as it is.
             self.compare_at(canvas, quad, covers, &mut exact)?;
         }
@@ -274,8 +290,11 @@ impl CardRecognizer {
             return Ok(None);
         };
         let title = self.title(best.art);
-        let next = exact.iter().find(|other| self.title(other.art) != title).map_or(0.0, |other| other.score);
-        Ok(Some(Found { lead: best.score / next.max(1.0), best }))
+        let next = exact.iter().find(|other| self.title(other.art) != title);
+        let lead = best.score / next.map_or(0.0, |next| next.score).max(1.0);
+        // Of two cards one of which is in a deck it is that one, if it is one of them at all.
+        let likelier = self.is_in_deck(best.art) && next.is_some_and(|next| !self.is_in_deck(next.art));
+        Ok(Some(Found { lead: if likelier { lead * LIKELIER } else { lead }, best }))
     }
 
     /// Compares all faces with what shows of a card of this outline, and adds the matches of those that come nearest, by
@@ -301,6 +320,11 @@ impl CardRecognizer {
         }
         Ok(())
     }
+}
+
+/// Whether the whole card shows.
+fn is_whole(place: &Place) -> bool {
+    place.candidate.visible >= OPEN
 }
 
 /// The part of an outline in which the finder's cells see a card and no card known lies, by the pass that sees most.

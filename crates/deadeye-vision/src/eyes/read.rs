@@ -13,8 +13,9 @@ use crate::refiner::{self, Refined};
 use crate::suppress_overlaps::{Claim, OTHER_SIZE, suppress_overlaps};
 use crate::votes::{self, Ballot};
 
-use super::effort::{NAMING, REFINING};
+use super::effort::{NAMING, READING, REFINING};
 use super::outlines::complete_outlines;
+use super::reading::Reading;
 use super::search::Search;
 use super::{CardRecognizer, Guess, Sighting};
 
@@ -22,14 +23,14 @@ use super::{CardRecognizer, Guess, Sighting};
 const LEAST_CARD: f32 = 0.5;
 /// The confidence below which a card's name is not reported: "one of these three" is better than a wrong name. Cards of
 /// other games came to 0.75 at most on the made-up tables that set the curve of confidences.
-const LEAST_NAME: f32 = 0.85;
+pub(super) const LEAST_NAME: f32 = 0.85;
 /// The confidence below which a place is faint. A faint place of which less than [`SLIVER`] shows needs the confidence
 /// [`FAINT_NAME`] for a name: lines of print and stripes look like the edges of cards in a pile.
 const FAINT: f32 = 0.4;
 const SLIVER: f32 = 0.3;
 const FAINT_NAME: f32 = 0.97;
 /// The confidence from which a nameless place may be a part of a card.
-const LEAST_PART: f32 = 0.6;
+pub(super) const LEAST_PART: f32 = 0.6;
 /// The most refinements of a guess.
 const STEPS: usize = 5;
 /// The movement in parts of the card's width below which a step leaves an outline at rest.
@@ -185,44 +186,57 @@ fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
 }
 
 impl CardRecognizer {
-    /// Refines and names the found places, and removes impossible ones. Cards known to lie as before are taken into
-    /// account, but neither refined nor named nor returned.
-    pub(super) fn read(
+    /// Refines and names the found places, and removes impossible ones; what can be gained by points of faces is left to be done.
+    /// Cards known to lie as before are taken into account, but neither refined nor named.
+    pub(super) fn begin_reading(
         &mut self,
         canvas: &Canvas<'_>,
-        found: &Search,
+        found: Search,
         steady: &[Sighting],
-    ) -> Result<Vec<Sighting>, Fault> {
+    ) -> Result<Reading, Fault> {
         let mut places = self.places(canvas, &found.cards, steady)?;
         settle(&mut places, &found.ballots);
         self.mend(canvas, &mut places)?;
         settle(&mut places, &found.ballots);
         let fresh: Vec<bool> = places.iter().map(|place| place.steady.is_none()).collect();
-        let mut named = self.names(canvas, &places, &fresh)?;
-        let mut kept = suppress_overlaps(&self.claims(&places, &named));
-        let unhidden = unhidden(&places, &named, &kept);
+        let best = self.first_names(canvas, &places, &fresh)?;
+        let named = places.iter().zip(&best).any(|(place, one)| certain_title(place, &one.named).is_some());
+        let known = steady.iter().any(|sighting| sighting.name.is_some());
+        if !named && !known && self.is_mirrored(canvas, &places)? {
+            // As it is, it can be read no further.
+            let reads = best.into_iter().map(|one| Read { quad: one.shot.quad, named: one.named, corner: None });
+            return Ok(Reading::of_mirror(found, places, reads.collect()));
+        }
+        let mut reads = self.names(canvas, &places, best)?;
+        let kept = suppress_overlaps(&self.claims(&places, &reads));
+        let unhidden = unhidden(&places, &reads, &kept);
         if unhidden.contains(&true) {
             for place in &mut places {
                 place.covers.retain(|cover| kept.contains(cover));
             }
-            let again = self.names(canvas, &places, &unhidden)?;
-            for ((old, new), _) in named.iter_mut().zip(again).zip(unhidden).filter(|(_, unhidden)| *unhidden) {
+            let best = self.first_names(canvas, &places, &unhidden)?;
+            let again = self.names(canvas, &places, best)?;
+            for ((old, new), _) in reads.iter_mut().zip(again).zip(unhidden).filter(|(_, unhidden)| *unhidden) {
                 *old = new;
             }
-            kept = suppress_overlaps(&self.claims(&places, &named));
         }
-        self.match_faces(canvas, &mut places, &mut named, &kept)?;
-        kept = suppress_overlaps(&self.claims(&places, &named));
-        for (place, read) in self.find_lost(canvas, found, &places, &named, &kept)? {
-            places.push(place);
-            named.push(read);
-        }
-        kept = suppress_overlaps(&self.claims(&places, &named));
-        let cards = kept.into_iter().filter_map(|at| Some((places.get(at)?, named.get(at)?)));
-        Ok(cards
-            .filter(|(place, _)| place.steady.is_none())
-            .map(|(place, read)| self.make_sighting(place, read))
-            .collect())
+        let mut reading = Reading::new(found, places, reads);
+        self.sift(&mut reading);
+        reading.steps = self.list_hidden(&reading);
+        Ok(reading)
+    }
+
+    /// Decides anew which places are kept.
+    pub(super) fn sift(&self, reading: &mut Reading) {
+        reading.kept = suppress_overlaps(&self.claims(&reading.places, &reading.reads));
+    }
+
+    /// Returns the cards that were read so far.
+    pub(super) fn sightings(&self, reading: &Reading) -> Vec<Sighting> {
+        let kept = suppress_overlaps(&self.claims(&reading.places, &reading.reads));
+        let cards = kept.into_iter().filter_map(|at| Some((reading.places.get(at)?, reading.reads.get(at)?)));
+        let fresh = cards.filter(|(place, _)| place.steady.is_none());
+        fresh.map(|(place, read)| self.make_sighting(place, read)).collect()
     }
 
     /// Returns the claim of each place.
@@ -256,6 +270,7 @@ impl CardRecognizer {
         for _ in 0..STEPS {
             let restless = |place: &&Place| !place.at_rest;
             let quads: Vec<Quad> = places.iter().filter(restless).map(|p| p.candidate.quad).collect();
+            self.effort.spend(quads.len(), REFINING);
             let refined = refiner::refine(&mut self.refiner, canvas, &quads)?;
             for (place, refined) in places.iter_mut().filter(|p| !p.at_rest).zip(refined) {
                 let moved = place.candidate.quad.gap_either_way(&refined.quad);
@@ -300,6 +315,7 @@ impl CardRecognizer {
             if step > 0 {
                 break;
             }
+            self.effort.spend(guesses.len(), REFINING);
             let refined = refiner::refine(&mut self.refiner, canvas, &guesses)?;
             for ((at, guess), refined) in hidden.iter().zip(&guesses).zip(&refined) {
                 let turned = refined.quad.gap(guess) > refined.quad.gap(&guess.turn_half());
@@ -319,10 +335,9 @@ impl CardRecognizer {
         Ok(())
     }
 
-    /// Returns the best outline and name of each card that is `wanted`, and its corner where the name was in doubt.
-    /// Where the refiner does not know the way up, both are tried; where a doubt is left, other outlines are, since a
-    /// wrong corner can spoil the name.
-    fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Read>, Fault> {
+    /// Returns the name that each card that is `wanted` has by its outline as it is. Where the refiner does not know the way up,
+    /// both are tried.
+    fn first_names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Best>, Fault> {
         let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
         let mut best: Vec<Best> = places.iter().map(|place| Best::new(shot(place))).collect();
         let mut first = Vec::new();
@@ -330,6 +345,12 @@ impl CardRecognizer {
             first.extend(first_tries(at, place, &one.shot));
         }
         self.try_all(canvas, first, &mut best)?;
+        Ok(best)
+    }
+
+    /// Returns the best outline and name of each card that was tried, and its corner where the name was in doubt. Where a doubt is
+    /// left, other outlines are tried, since a wrong corner can spoil the name.
+    fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], mut best: Vec<Best>) -> Result<Vec<Read>, Fault> {
         let mut squared = Vec::new();
         for (at, one) in best.iter().enumerate().filter(|(_, one)| one.is_unsure()) {
             let less = less_for(places.get(at), &one.shot);
@@ -405,6 +426,7 @@ impl CardRecognizer {
     fn corners(&mut self, canvas: &Canvas<'_>, best: &[Best]) -> Result<Vec<Option<Corner>>, Fault> {
         let doubtful: Vec<usize> = (0..best.len()).filter(|at| best.get(*at).is_some_and(Best::is_unsure)).collect();
         let shots: Vec<Shot> = doubtful.iter().filter_map(|at| best.get(*at)).map(|one| one.shot.clone()).collect();
+        self.effort.spend(shots.len(), READING);
         let read = reader::read(&mut self.reader, canvas, &shots)?;
         let mut corners = vec![None; best.len()];
         for (at, read) in doubtful.into_iter().zip(read) {
@@ -430,6 +452,7 @@ impl CardRecognizer {
     /// Returns the outlines after two refinements of the guesses, where cards lie.
     fn refine_twice(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Fault> {
         let guesses = guesses.get(..self.effort.afford(guesses.len(), 2 * REFINING)).unwrap_or_default();
+        self.effort.spend(guesses.len(), 2 * REFINING);
         let once = refiner::refine(&mut self.refiner, canvas, guesses)?;
         let once: Vec<Quad> = once.iter().map(|refined| refined.quad).collect();
         let twice = refiner::refine(&mut self.refiner, canvas, &once)?;
@@ -444,6 +467,7 @@ impl CardRecognizer {
 
     /// Names every try, and keeps the one that fits best for each card.
     fn try_all(&mut self, canvas: &Canvas<'_>, tries: Vec<Try>, best: &mut [Best]) -> Result<(), Fault> {
+        self.effort.spend(tries.len(), NAMING);
         let shots: Vec<Shot> = tries.iter().map(|t| t.shot.clone()).collect();
         let numbers = namer::embed(&mut self.namer, canvas, &shots)?;
         for (one, numbers) in tries.into_iter().zip(numbers) {

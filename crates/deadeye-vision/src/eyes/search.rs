@@ -40,6 +40,8 @@ pub(super) struct Search {
     pub cards: Vec<Candidate>,
     /// The votes of the cells of each pass.
     pub ballots: Vec<Ballot>,
+    /// The pixels of the network's input in all passes.
+    pub pixels: f32,
 }
 
 /// Returns the input pixels of the usual pass per pixel of a picture of this size.
@@ -62,6 +64,7 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
         let cards = large.cards.into_iter();
         merge(&mut found.cards, cards.filter(|c| c.quad.width() * usual > WIDEST_PX * 0.7));
         found.ballots.push(large.ballot);
+        found.pixels += large.pixels;
     }
     let narrow = middling_width(&found.cards).is_none_or(|w| w * usual < NARROW_PX);
     if narrow && !bare && usual < 1.0 {
@@ -71,6 +74,7 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
             let cards = small.cards.into_iter();
             merge(&mut found.cards, cards.filter(|c| c.quad.width() * fine < WIDEST_PX));
             found.ballots.push(small.ballot);
+            found.pixels += small.pixels;
         }
     }
     Ok(found)
@@ -103,7 +107,7 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
         (Some(width), [tile]) if tile == area => scale.min(WIDE_PX / width),
         _ => scale,
     };
-    let mut found = Search { cards: first.cards, ballots: vec![first.ballot] };
+    let mut found = Search { cards: first.cards, ballots: vec![first.ballot], pixels: first.pixels };
     for tile in tiles {
         let tile = stretch(&tile, STEP_PX / scale, area);
         let fine = finder::find(network, canvas, &tile, scale)?;
@@ -116,6 +120,7 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
             ballot.votes.retain(|vote| !tile.holds(vote.at));
         }
         found.ballots.push(fine.ballot);
+        found.pixels += fine.pixels;
     }
     Ok(found)
 }

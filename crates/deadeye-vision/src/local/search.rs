@@ -8,6 +8,7 @@ use super::store::Store;
 use crate::canvas::Canvas;
 use crate::geometry::{Homography, Point, Quad};
 use crate::namer::Shot;
+use crate::parallel::map_in_parallel;
 
 /// Descriptors less alike than this are of different things.
 const LEAST_ALIKE: f32 = 0.45;
@@ -28,6 +29,8 @@ const EXACT: Reach = Reach { radius_px: 3, stride_px: 2 };
 const STEPS: usize = 150;
 /// How many arts are looked at more closely for one card.
 const CLOSER: usize = 24;
+/// How many more of those that are likely on this table.
+const LIKELY: usize = 12;
 /// An outline is drawn this much into what lies on top, in pixels of the straightened card: outlines are not exact.
 const RIM_PX: f32 = 1.0;
 /// Points found, the fewest.
@@ -182,16 +185,22 @@ fn most_alike(lanes: &[Lanes], wanted: &Descriptor) -> f32 {
     most.into_iter().fold(0.0, f32::max)
 }
 
+/// For each point that shows, how alike each art is there to the most similar place nearby.
+fn alike_by_point(store: &Store, view: &View, reach: Reach) -> Vec<Vec<f32>> {
+    let points: Vec<((usize, usize), &[Descriptor])> = grid().zip(store.by_point()).collect();
+    let alike = |(point, arts): &((usize, usize), &[Descriptor])| {
+        let lanes = view.lanes(*point, reach.radius_px);
+        (!lanes.is_empty()).then(|| arts.iter().map(|wanted| most_alike(&lanes, wanted)).collect::<Vec<f32>>())
+    };
+    map_in_parallel(&points, alike).into_iter().flatten().collect()
+}
+
 /// For each art how much its points are alike to what shows near them.
 fn likeness(store: &Store, view: &View) -> Vec<f32> {
     let mut sums = vec![0.0_f32; store.len()];
-    for (point, arts) in grid().zip(store.by_point()) {
-        let lanes = view.lanes(point, ROUGH.radius_px);
-        if lanes.is_empty() {
-            continue;
-        }
-        for (sum, wanted) in sums.iter_mut().zip(arts) {
-            *sum += (most_alike(&lanes, wanted) - LEAST_ALIKE).max(0.0);
+    for arts in alike_by_point(store, view, ROUGH) {
+        for (sum, alike) in sums.iter_mut().zip(arts) {
+            *sum += (alike - LEAST_ALIKE).max(0.0);
         }
     }
     sums
@@ -202,12 +211,7 @@ fn likeness(store: &Store, view: &View) -> Vec<f32> {
 pub(crate) fn compare(store: &Store, canvas: &Canvas<'_>, shot: &Shot) -> Result<Vec<f32>, Fault> {
     let view = View::new(canvas, shot, EXACT.stride_px)?;
     let mut sums = vec![0.0_f32; store.len()];
-    for (point, arts) in grid().zip(store.by_point()) {
-        let lanes = view.lanes(point, EXACT.radius_px);
-        if lanes.is_empty() {
-            continue;
-        }
-        let alike: Vec<f32> = arts.iter().map(|wanted| most_alike(&lanes, wanted)).collect();
+    for alike in alike_by_point(store, &view, EXACT) {
         let mean = alike.iter().sum::<f32>() / alike.len().max(1) as f32;
         for (sum, alike) in sums.iter_mut().zip(alike) {
             *sum += alike - mean;
@@ -217,21 +221,26 @@ pub(crate) fn compare(store: &Store, canvas: &Canvas<'_>, shot: &Shot) -> Result
 }
 
 /// The arts that may show in a card, with rough outlines, those with most points in agreement first.
-pub(crate) fn search(store: &Store, canvas: &Canvas<'_>, shot: &Shot) -> Result<Vec<Match>, Fault> {
+/// `is_likely` says which arts are likely on this table: more of those are looked at.
+pub(crate) fn search(
+    store: &Store,
+    canvas: &Canvas<'_>,
+    shot: &Shot,
+    is_likely: impl Fn(usize) -> bool,
+) -> Result<Vec<Match>, Fault> {
     let view = View::new(canvas, shot, ROUGH.stride_px)?;
     let mut order: Vec<(usize, f32)> = likeness(store, &view).into_iter().enumerate().collect();
     order.sort_by(|a, b| b.1.total_cmp(&a.1));
-    let rough = |art: usize| {
+    let rough = |art: &usize| {
+        let art = *art;
         let (pairs, unit) = view.pairs(store.points(art), ROUGH.radius_px);
         let agreed = agree(&pairs, ROUGH_TOLERANCE_PX, STEPS).filter(|agreed| agreed.pairs.len() >= FEWEST)?;
         Some(to_match(art, &agreed, agreed.outline(), unit))
     };
-    let mut matches: Vec<Match> = order
-        .into_iter()
-        .take(CLOSER)
-        .filter_map(|(art, _)| rough(art))
-        .filter(|one| one.quad.is_card_like())
-        .collect();
+    let likely = order.iter().skip(CLOSER).filter(|(art, _)| is_likely(*art)).take(LIKELY);
+    let closer: Vec<usize> = order.iter().take(CLOSER).chain(likely).map(|(art, _)| *art).collect();
+    let mut matches: Vec<Match> = map_in_parallel(&closer, rough).into_iter().flatten().collect();
+    matches.retain(|one| one.quad.is_card_like());
     matches.sort_by(|a, b| b.score.total_cmp(&a.score));
     Ok(matches)
 }

@@ -1,0 +1,109 @@
+//! Looks that end once their budget is spent, and go on after.
+
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on must fail")]
+
+use deadeye_cards::{Card, CardDb};
+use deadeye_proxy::demo::{PlacedCard, TableScene, View, render};
+use deadeye_vision::{Budget, CardRecognizer, Faces, Look, Sighting, Watcher};
+use image::RgbImage;
+
+/// Every fortieth card.
+fn some_cards() -> Vec<&'static Card> {
+    CardDb::shipped().iter().step_by(40).collect()
+}
+
+/// A recognition that knows the first 20 of the cards.
+fn eyes() -> CardRecognizer {
+    let mut eyes = CardRecognizer::new(Faces::new(Vec::new())).unwrap();
+    let learn = |card: &&Card| eyes.learn(card.code.as_str(), &card.title, &deadeye_proxy::draw(card, 300)).unwrap();
+    let faces = some_cards()[..20].iter().map(learn).collect();
+    CardRecognizer::new(Faces::new(faces)).unwrap()
+}
+
+/// Six pairs of cards that lie across each other, so that points of faces have to be looked for. The cards below are strange in the
+/// last two pairs.
+fn table() -> RgbImage {
+    let cards = some_cards();
+    let view = View {
+        width_px: 1920,
+        height_px: 1080,
+        aim_px: (960.0, 530.0),
+        px_per_mm: 1.7,
+        tilt_degrees: 8.0,
+        ..View::webcam()
+    };
+    let layout = [0, 1, 2, 3, 21, 22].into_iter().enumerate().flat_map(|(at, under)| {
+        let (x, y) = (280.0_f32.mul_add((at % 3) as f32, 240.0), 260.0_f32.mul_add((at / 3) as f32, 180.0));
+        let turn = 55.0_f32.mul_add(at as f32, 5.0);
+        let (sin, cos) = turn.to_radians().sin_cos();
+        // Along the card's own height and a little beside, so that two corners or more lie under it.
+        let middle = (x + 4.0 * cos - 24.0 * sin, y + 4.0 * sin + 24.0 * cos);
+        [PlacedCard::flat(cards[under].code, (x, y), turn), PlacedCard::flat(cards[10 + at].code, middle, turn + 40.0)]
+    });
+    render(CardDb::shipped(), &layout.collect::<Vec<_>>(), &TableScene { view, blur_px: 0.8, ..TableScene::webcam(3) })
+        .0
+}
+
+/// The names with the places of their cards, in pixels, in order.
+fn names(sightings: &[Sighting]) -> Vec<(String, [i32; 2])> {
+    #[expect(clippy::cast_possible_truncation, reason = "pixels of a small picture")]
+    let named = |sighting: &Sighting| {
+        let middle = sighting.corners_px.centre();
+        Some((sighting.name.as_ref()?.code.clone(), [middle.x, middle.y].map(|v| v.round() as i32)))
+    };
+    let mut names: Vec<(String, [i32; 2])> = sightings.iter().filter_map(named).collect();
+    names.sort();
+    names
+}
+
+fn codes(sightings: &[Sighting]) -> Vec<String> {
+    names(sightings).into_iter().map(|(code, _)| code).collect()
+}
+
+#[test]
+fn a_look_in_parts_gives_what_one_look_gives_and_each_part_no_other_names() {
+    let (picture, mut eyes) = (table(), eyes());
+    let whole = eyes.look(&picture).unwrap();
+    let (first, mut rest) = eyes.look_within(&picture, Budget::new(0)).unwrap();
+    assert!(rest.is_some(), "cards lie across each other, and are not all named yet");
+    let mut looks: Vec<Look> = vec![first];
+    while let Some(left) = rest {
+        let (look, again) = eyes.look_on(left, Budget::new(1)).unwrap();
+        looks.push(look);
+        rest = again;
+    }
+    let last = looks.last().unwrap();
+    assert_eq!(last.sightings, whole.sightings);
+    let (early, late) = (codes(&looks[0].sightings), codes(&last.sightings));
+    assert!(early.len() < late.len(), "the cards on top come first, some below them later: {early:?}, {late:?}");
+    for pair in looks.windows(2) {
+        let (before, after) = (codes(&pair[0].sightings), codes(&pair[1].sightings));
+        assert!(before.iter().all(|code| after.contains(code)), "{before:?} became {after:?}");
+        assert!(pair[0].millis <= pair[1].millis);
+    }
+}
+
+#[test]
+fn a_budget_that_is_enough_leaves_nothing() {
+    let (look, rest) = eyes().look_within(&table(), Budget::UNBOUNDED).unwrap();
+    assert!(rest.is_none());
+    assert!(!look.sightings.is_empty());
+}
+
+#[test]
+fn a_film_is_gone_on_with_while_nothing_changes() {
+    let picture = table();
+    let whole = eyes().look(&picture).unwrap();
+    let mut watcher = Watcher::new(eyes()).with_first_look(Budget::new(0));
+    let first = watcher.see(&picture, &[]).unwrap();
+    let mut last = first.clone();
+    for _ in 0..20 {
+        last = watcher.see(&picture, &[]).unwrap();
+    }
+    assert!(!last.looked, "it came to an end");
+    assert_eq!(names(&last.sightings), names(&whole.sightings));
+    let early = codes(&first.sightings);
+    assert!(
+        early.len() < codes(&whole.sightings).len() && early.iter().all(|code| codes(&last.sightings).contains(code))
+    );
+}
