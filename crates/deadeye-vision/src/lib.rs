@@ -50,5 +50,5 @@ pub use picture::{
 };
 pub use reader::Corner;
 pub use source::{Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, decode_mjpeg, open};
-pub use tracker::{EventKind, Track, TrackEvent, Tracker};
+pub use tracker::{CameraMove, EventKind, Track, TrackEvent, Tracker};
 pub use watcher::{Seen, Watcher};

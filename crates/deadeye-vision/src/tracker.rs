@@ -2,6 +2,8 @@
 //! unbooted, vanished, or got a better name. Nothing is reported before it has settled, and nothing of cards that a
 //! hand covers.
 
+mod camera_move;
+
 use std::collections::HashMap;
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -9,6 +11,10 @@ use crate::change::Cover;
 use crate::eyes::{Guess, Sighting};
 use crate::geometry::{Point, Quad};
 use crate::reader::Corner;
+
+pub use self::camera_move::CameraMove;
+
+use self::camera_move::Candidate;
 
 /// The kind of event of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,6 +136,10 @@ pub struct Tracker {
     followed: Vec<Followed>,
     last_id: u32,
     quiet: u32,
+    /// The camera's turn since the first frame, in radians.
+    turned: f32,
+    /// The movement of the camera that the last step noticed.
+    camera_move: Option<CameraMove>,
 }
 
 /// Returns the title if there is one: printings of one title count as one name.
@@ -162,6 +172,17 @@ impl Tracker {
         self.followed.iter().find(is_seen).map(|f| f.track.id)
     }
 
+    /// Puts every card where it is in the mirror image of the pictures so far, which are so many pixels wide.
+    pub fn mirror(&mut self, width_px: u32) {
+        for followed in &mut self.followed {
+            for quad in [&mut followed.track.corners_px, &mut followed.told_at] {
+                *quad = quad.mirror(width_px).flip();
+            }
+            followed.first_angle = -followed.first_angle;
+        }
+        self.turned = -self.turned;
+    }
+
     /// Returns the outlines that need another look: of cards missing and not seen elsewhere, or not reported yet and
     /// without a certain name.
     ///
@@ -180,15 +201,33 @@ impl Tracker {
         self.followed.iter().filter(doubt).map(|f| f.track.corners_px).collect()
     }
 
+    /// Returns the movement of the camera that the last step noticed. The cards then lie elsewhere in the picture, and no events
+    /// are made of that.
+    #[must_use]
+    pub const fn camera_move(&self) -> Option<CameraMove> {
+        self.camera_move
+    }
+
     /// Advances by one frame, and returns the events.
     pub fn step(&mut self, frame: u64, seconds: f64, sightings: &[Sighting], cover: &Cover) -> Vec<TrackEvent> {
         self.quiet = if cover.is_quiet() { self.quiet + 1 } else { 0 };
+        self.camera_move = CameraMove::find(&self.candidates(sightings));
+        if let Some(moved) = self.camera_move {
+            self.follow_camera(&moved);
+        }
         let unmatched = self.follow(sightings, cover);
         for sighting in unmatched {
             self.last_id += 1;
             self.followed.push(Followed::new(self.last_id, sighting));
         }
         self.followed.retain(|f| f.told || (f.missing < 2 && f.hidden < GONE_FOR_LONG));
+        if let Some(moved) = self.camera_move {
+            for followed in &mut self.followed {
+                if moved.explains(&followed.told_at, &followed.track.corners_px) {
+                    followed.told_at = followed.track.corners_px;
+                }
+            }
+        }
         let mut events = Vec::new();
         let mut tell = |kind: EventKind, track: &Track| {
             events.push(TrackEvent { frame, seconds, kind, track: track.clone() });
@@ -197,6 +236,29 @@ impl Tracker {
         self.turn(cover, &mut tell);
         self.forget(&mut tell);
         events
+    }
+
+    /// Returns the places to which each reported card may have gone, by its name.
+    fn candidates(&self, sightings: &[Sighting]) -> Vec<Candidate> {
+        let named = |f: &Followed| f.track.name.clone().filter(|_| f.told);
+        let pairs = self.followed.iter().filter_map(|f| Some((f, named(f)?))).flat_map(|(f, name)| {
+            let own = move |s: &&Sighting| s.name.as_ref().is_some_and(|other| key(other) == key(&name));
+            sightings.iter().filter(own).map(move |s| (f, s))
+        });
+        pairs.map(|(f, s)| Candidate { track: f.track.id, before: f.track.corners_px, now: s.corners_px }).collect()
+    }
+
+    /// Puts every reported card where it is after a movement of the camera.
+    fn follow_camera(&mut self, moved: &CameraMove) {
+        // What was about to be reported is one of those cards, seen at its new place.
+        self.followed.retain(|f| f.told);
+        let turn = moved.turn_degrees.to_radians();
+        self.turned += turn;
+        for followed in &mut self.followed {
+            followed.track.corners_px = moved.apply(&followed.track.corners_px);
+            followed.told_at = moved.apply(&followed.told_at);
+            followed.first_angle += turn;
+        }
     }
 
     /// Matches sightings to tracks, nearest first; returns the sightings without a track.
@@ -302,11 +364,12 @@ impl Tracker {
     fn axis(&self) -> f32 {
         let votes: Vec<f32> = self.followed.iter().filter(|f| f.told).map(|f| f.first_angle).collect();
         // Upright and sideways together first: they repeat every quarter turn.
-        let x = PICTURE_UPRIGHT * 0.5 + votes.iter().map(|a| (4.0 * a).cos()).sum::<f32>();
-        let y = votes.iter().map(|a| (4.0 * a).sin()).sum::<f32>();
+        let own = self.turned;
+        let x = PICTURE_UPRIGHT * 0.5 * (4.0 * own).cos() + votes.iter().map(|a| (4.0 * a).cos()).sum::<f32>();
+        let y = PICTURE_UPRIGHT * 0.5 * (4.0 * own).sin() + votes.iter().map(|a| (4.0 * a).sin()).sum::<f32>();
         let grid = y.atan2(x) / 4.0;
         let upright =
-            votes.iter().map(|a| (2.0 * (a - grid)).cos()).sum::<f32>() + PICTURE_UPRIGHT * (2.0 * grid).cos();
+            votes.iter().map(|a| (2.0 * (a - grid)).cos()).sum::<f32>() + PICTURE_UPRIGHT * (2.0 * (own - grid)).cos();
         if upright >= 0.0 { grid } else { grid + FRAC_PI_2 }
     }
 

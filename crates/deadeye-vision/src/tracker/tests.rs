@@ -257,3 +257,52 @@ fn each_of_two_overlapping_sightings_has_its_own_track() {
     // A card that no frame has shown belongs to no track.
     assert_eq!(title_of(&card("Bank", quad(700.0, 300.0, 0.0))), None);
 }
+
+/// Six cards of a table, one of them booted, each at a place that `lie` gives.
+fn laid_by(lie: impl Fn(f32, f32, f32) -> Quad) -> Vec<Sighting> {
+    let spots = [(200.0, 200.0, 0.0), (320.0, 205.0, 2.0), (440.0, 200.0, 90.0), (250.0, 500.0, 180.0)];
+    let more = [(400.0, 510.0, 178.0), (900.0, 350.0, 1.0)];
+    let titles = ["Bank", "General Store", "Pony Express", "Town Hall", "Hunter", "Saloon"];
+    titles.into_iter().zip(spots.into_iter().chain(more)).map(|(t, (x, y, a))| card(t, lie(x, y, a))).collect()
+}
+
+#[test]
+fn a_bumped_camera_is_one_movement_and_no_play() {
+    let mut table = Table::default();
+    assert_eq!(kinds(&table.bare(5, &laid_by(quad))).len(), 7, "six cards, one of them booted");
+    // Fifty pixels are five sixths of a card.
+    let bumped = laid_by(|x, y, a| quad(x + 50.0, y + 4.0, a));
+    assert!(table.bare(1, &bumped).is_empty());
+    let seen = table.tracker.camera_move().unwrap();
+    assert!((seen.shift_px - 50.2).abs() < 0.5 && seen.turn_degrees.abs() < 0.5, "{seen:?}");
+    assert!(table.bare(60, &bumped).is_empty());
+    assert_eq!(table.tracker.camera_move(), None);
+    assert_eq!(table.tracker.tracks().count(), 6);
+    // What happens after it is told as ever.
+    let mut played = bumped;
+    played[0] = card("Bank", quad(250.0, 204.0, 90.0));
+    assert_eq!(kinds(&table.bare(6, &played)), [EventKind::Booted]);
+    played[5] = card("Saloon", quad(700.0, 354.0, 1.0));
+    assert_eq!(kinds(&table.bare(6, &played)), [EventKind::Moved]);
+}
+
+#[test]
+fn a_turned_camera_boots_no_card() {
+    let mut table = Table::default();
+    table.bare(5, &laid_by(quad));
+    // The picture is now 720 wide and 1280 high, and the cards are a little smaller in it.
+    let turned = laid_by(|x, y, a| {
+        let flat = quad(0.9 * (720.0 - y), 0.9 * x, a + 90.0);
+        let middle = flat.centre();
+        Quad::new(
+            flat.corners.map(|p| Point::new(middle.x + 0.9 * (p.x - middle.x), middle.y + 0.9 * (p.y - middle.y))),
+        )
+    });
+    assert!(table.bare(60, &turned).is_empty());
+    let booted: Vec<bool> = table.tracker.tracks().map(|track| track.booted).collect();
+    assert_eq!(booted.iter().filter(|booted| **booted).count(), 1);
+    // Most of them are booted by hand: still the same axis.
+    let mut played = turned;
+    played[0] = card("Bank", quad(0.9 * 520.0, 0.9 * 200.0, 0.0));
+    assert_eq!(kinds(&table.bare(6, &played)), [EventKind::Booted]);
+}
