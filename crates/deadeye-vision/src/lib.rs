@@ -49,6 +49,9 @@ pub use picture::{
     LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture, read_sized,
 };
 pub use reader::Corner;
-pub use source::{Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, decode_mjpeg, open};
+pub use source::{
+    Camera, CameraIdentity, Frame, FrameSource, HoldStill, Mains, MainsSwitch, Reopener, SourceSpec, cameras,
+    cameras_by_choice, decode_mjpeg, identify_camera, open,
+};
 pub use tracker::{CameraMove, EventKind, Track, TrackEvent, Tracker};
 pub use watcher::{Seen, Watcher};

@@ -11,7 +11,10 @@ use nokhwa::utils::{CameraFormat, CameraIndex, RequestedFormat, RequestedFormatT
 
 use super::decode::{DECODED, decode_frame};
 use super::health::Checkup;
-use super::hold::{Held, HoldStill, holdable_settings};
+use super::hold::{CameraWishes, Held, holdable_settings};
+use super::identity::{CameraIdentity, Node, find_nodes, identify};
+#[cfg(target_os = "linux")]
+use super::planar;
 use super::video::open_camera;
 use super::watched::{DriverHeartbeat, Grab, Watched, unplugged_fault};
 
@@ -29,6 +32,8 @@ pub struct Camera {
     pub number: u32,
     /// The name that the camera reports.
     pub name: String,
+    /// The port that it is plugged in at, by which two of one name are told apart; none where the system does not say.
+    pub port: Option<String>,
     /// The formats, best first: `MJPEG 1920x1080 30/s`. Empty where it gives no pictures.
     pub formats: Vec<String>,
     /// The settings that can be held still: `exposure`, `focus`, `white balance`.
@@ -47,12 +52,36 @@ pub struct Camera {
 /// ```
 #[must_use]
 pub fn cameras() -> Vec<Camera> {
-    let mut found: Vec<Camera> = nodes()
+    ask_nodes(nodes())
+}
+
+/// Returns the cameras of this machine as [`cameras`] does, but the one that was chosen first. Another of the same make is left out
+/// if there were two of them when it was chosen.
+#[must_use]
+pub fn cameras_by_choice(chosen: Option<&CameraIdentity>) -> Vec<Camera> {
+    let nodes = nodes();
+    ask_nodes(chosen.map_or_else(|| nodes.clone(), |chosen| in_order_of_choice(&nodes, chosen)))
+}
+
+/// Returns the marks of the camera of this number, by which it is told from the others here; none where there is none.
+#[must_use]
+pub fn identify_camera(number: u32) -> Option<CameraIdentity> {
+    identify(&nodes(), number)
+}
+
+fn in_order_of_choice(nodes: &[Node], chosen: &CameraIdentity) -> Vec<Node> {
+    let own = find_nodes(nodes, chosen);
+    let others = nodes.iter().filter(|node| !own.contains(node) && (chosen.alone || node.name != chosen.name));
+    own.iter().copied().chain(others).cloned().collect()
+}
+
+fn ask_nodes(nodes: Vec<Node>) -> Vec<Camera> {
+    let mut found: Vec<Camera> = nodes
         .into_iter()
-        .map(|(number, name)| {
-            let camera = Camera { number, name, formats: Vec::new(), holds: Vec::new(), trouble: None };
+        .map(|Node { number, name, port, .. }| {
+            let camera = Camera { number, name, port, formats: Vec::new(), holds: Vec::new(), trouble: None };
             match query_camera(number) {
-                Ok((formats, holds)) => Camera { formats: formats.iter().map(format_name).collect(), holds, ..camera },
+                Ok((formats, holds)) => Camera { formats, holds, ..camera },
                 Err(why) => Camera { trouble: Some(why), ..camera },
             }
         })
@@ -62,8 +91,8 @@ pub fn cameras() -> Vec<Camera> {
     found
 }
 
-/// Returns the number and name of every device that may be a camera, by number.
-fn nodes() -> Vec<(u32, String)> {
+/// Returns every device that may be a camera, by number.
+fn nodes() -> Vec<Node> {
     let mut nodes: Vec<(u32, String)> = nokhwa::query(nokhwa::utils::ApiBackend::Auto)
         .unwrap_or_default()
         .iter()
@@ -71,19 +100,14 @@ fn nodes() -> Vec<(u32, String)> {
         .collect();
     nodes.sort();
     nodes.dedup_by_key(|(number, _)| *number);
-    nodes
+    nodes.into_iter().map(|(number, name)| Node::new(number, name)).collect()
 }
 
-/// Returns the name of the camera with this number.
-pub(super) fn name_of(number: u32) -> Option<String> {
-    let named = nodes().into_iter().find(|(own, _)| *own == number);
-    named.map(|(_, name)| name)
-}
-
-/// Finds the number of the camera of this name now: a camera that was plugged in again may have another number.
-pub(super) fn find(name: &str, last: u32) -> Option<u32> {
-    let named: Vec<u32> = nodes().into_iter().filter(|(_, own)| own == name).map(|(number, _)| number).collect();
-    likeliest(named, last, |number| match query_camera(number) {
+/// Finds the number of this camera now: one that was plugged in again may have another number.
+pub(super) fn find(camera: &CameraIdentity, last: u32) -> Option<u32> {
+    let nodes = nodes();
+    let own: Vec<u32> = find_nodes(&nodes, camera).iter().map(|node| node.number).collect();
+    likeliest(own, last, |number| match query_camera(number) {
         Ok((formats, _)) => !formats.is_empty(),
         Err(why) => is_busy(&why),
     })
@@ -97,14 +121,40 @@ fn likeliest(mut named: Vec<u32>, last: u32, gives_pictures: impl Fn(u32) -> boo
     named.iter().copied().find(|number| gives_pictures(*number)).or_else(|| named.first().copied())
 }
 
-type Offers = (Vec<CameraFormat>, Vec<&'static str>);
+/// The names of a camera's formats, best first, and the settings that can be held.
+type Offers = (Vec<String>, Vec<&'static str>);
+
+/// Where there is no Video4Linux no camera has planar pictures alone.
+#[cfg(not(target_os = "linux"))]
+mod planar {
+    use deadeye_text::{Text, text};
+
+    use crate::source::watched::Grab;
+
+    pub(super) const fn list(_: u32) -> Vec<String> {
+        Vec::new()
+    }
+
+    pub(super) fn open(_: u32, _: &str) -> Result<Grab, Text> {
+        Err(text!("it offers no format that is read"))
+    }
+}
 
 /// Queries a camera on a separate thread: a driver that hangs is not waited for.
 fn query_camera(number: u32) -> Result<Offers, String> {
     let (answer, answered) = mpsc::channel();
     let ask = move || {
         let offers = connect(number, RequestedFormatType::None)
-            .and_then(|mut camera| Ok((list(&mut camera)?, holdable_settings(&camera))));
+            .and_then(|mut camera| Ok((list(&mut camera)?, holdable_settings(&camera))))
+            .map(|(formats, holds)| (formats.iter().map(format_name).collect(), holds));
+        // A camera with planar pictures alone has no format for nokhwa.
+        let offers = match planar::list(number) {
+            planar if planar.is_empty() => offers,
+            planar => offers.map_or_else(
+                |_| Ok((planar.clone(), Vec::new())),
+                |(formats, holds): Offers| Ok((if formats.is_empty() { planar.clone() } else { formats }, holds)),
+            ),
+        };
         // Whoever asked has gone only when it took too long.
         answer.send(offers).ok();
     };
@@ -112,7 +162,7 @@ fn query_camera(number: u32) -> Result<Offers, String> {
     answered.recv_timeout(ANSWERS).unwrap_or_else(|_| Err("it does not answer".into()))
 }
 
-pub(super) fn open(number: u32, still: HoldStill) -> Result<Watched, Fault> {
+pub(super) fn open(number: u32, wishes: CameraWishes) -> Result<Watched, Fault> {
     let name = format!("/dev/video{number}");
     if is_gone(&name) {
         return Err(Fault::new(
@@ -122,10 +172,12 @@ pub(super) fn open(number: u32, still: HoldStill) -> Result<Watched, Fault> {
         ));
     }
     let called = text!("the camera {camera}", camera = name);
-    let says = name_of(number).map_or_else(|| called.clone(), Text::name);
+    let own = nodes().into_iter().find(|node| node.number == number);
+    let says = own.map_or_else(|| called.clone(), |node| Text::name(node.name));
     let mend = text!("check the cable, or whether another program uses it");
     let watched = Watched::start(called, mend, Checkup::of_a_lens(), move |beat| {
-        let why = match open_native(number, &name, &still, beat) {
+        let native = open_native(number, &name, &wishes, beat);
+        let why = match native.or_else(|why| planar::open(number, &name).map_err(|_| why)) {
             Ok(grab) => return Ok(grab),
             Err(why) => why,
         };
@@ -178,7 +230,7 @@ fn worth(format: &CameraFormat) -> (u32, u32, u32, usize) {
 }
 
 /// Opens a camera in the best of its formats that gives a picture.
-fn open_native(number: u32, name: &str, still: &HoldStill, beat: &DriverHeartbeat) -> Result<Grab, Text> {
+fn open_native(number: u32, name: &str, wishes: &CameraWishes, beat: &DriverHeartbeat) -> Result<Grab, Text> {
     let mut why = text!("it offers no format that is read");
     let formats = list(&mut connect(number, RequestedFormatType::None)?)?;
     for format in formats.into_iter().take(MOST_TRIES) {
@@ -188,7 +240,7 @@ fn open_native(number: u32, name: &str, still: &HoldStill, beat: &DriverHeartbea
         });
         let mut native = match opened {
             Ok(camera) => Native {
-                held: Held::new(still.clone(), Instant::now()),
+                held: Held::new(wishes.clone(), Instant::now()),
                 name: name.to_owned(),
                 damaged: 0,
                 camera,
@@ -266,7 +318,7 @@ impl Drop for Native {
 mod tests {
     use nokhwa::utils::{CameraFormat, FrameFormat};
 
-    use super::{HoldStill, likeliest, open, worth};
+    use super::{CameraIdentity, CameraWishes, Node, in_order_of_choice, likeliest, open, worth};
 
     #[test]
     fn full_size_fluent_and_cheap_comes_first() {
@@ -293,8 +345,22 @@ mod tests {
     }
 
     #[test]
+    fn the_chosen_camera_is_tried_first_and_its_twin_never() {
+        let node =
+            |number, name: &str, port: &str| Node { number, name: name.into(), port: Some(port.into()), serial: None };
+        let nodes = [node(0, "Built in", "pci-1"), node(2, "C920", "usb-1"), node(4, "C920", "usb-2")];
+        let order = |nodes: &[Node], chosen: &CameraIdentity| -> Vec<u32> {
+            in_order_of_choice(nodes, chosen).iter().map(|node| node.number).collect()
+        };
+        let chosen = super::identify(&nodes, 4).unwrap();
+        assert_eq!(order(&nodes, &chosen), [4, 0]);
+        assert_eq!(order(&nodes[..2], &chosen), [0], "it is unplugged");
+        assert_eq!(order(&nodes, &CameraIdentity::named("C920".into())), [2, 4, 0]);
+    }
+
+    #[test]
     fn a_camera_that_is_not_there_is_said_so() {
-        let trouble = open(63, HoldStill::default()).err().unwrap();
+        let trouble = open(63, CameraWishes::default()).err().unwrap();
         assert!(trouble.to_string().contains("there is no such camera"), "{trouble}");
     }
 }

@@ -55,6 +55,21 @@ pub(super) fn decode_frame(bytes: &[u8], format: &CameraFormat) -> Option<RgbIma
     }
 }
 
+/// Decodes planar YUV (`YU12`): the brightness of each pixel, then the two colours of every second pixel of every second row. Rows
+/// of brightness are `stride` bytes long. `None` where the bytes are too few.
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only Linux gives such pictures"))]
+pub(super) fn decode_planar(bytes: &[u8], [width_px, height_px]: [u32; 2], stride: u32) -> Option<RgbImage> {
+    let (wide, rows) = (i32::try_from(stride.max(width_px)).ok()?, i32::try_from(height_px.checked_mul(3)? / 2).ok()?);
+    let need = usize::try_from(rows.checked_mul(wide)?).ok()?;
+    let mat = Mat::new_rows_cols_with_data(rows, wide, bytes.get(..need)?).ok()?;
+    let picture = to_picture(&mat.clone_pointee(), imgproc::COLOR_YUV2RGB_I420).ok()??;
+    Some(if picture.width() == width_px {
+        picture
+    } else {
+        image::imageops::crop_imm(&picture, 0, 0, width_px, height_px).to_image()
+    })
+}
+
 /// Decodes one frame of an MJPEG camera of that size; `None` where it is not valid.
 ///
 /// A frame may not be MJPEG at all, may be truncated, and may have another size than requested: it is decoded only if
@@ -113,7 +128,7 @@ mod tests {
     use image::{Rgb, RgbImage};
     use nokhwa::utils::{CameraFormat, FrameFormat};
 
-    use super::decode_frame;
+    use super::{decode_frame, decode_planar};
 
     fn as_jpeg(picture: &RgbImage) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -141,6 +156,24 @@ mod tests {
         for bytes in [b"no jpeg at all".as_slice(), &[0xff, 0xd8, 0xff], &[], cut_short, &other_size] {
             assert!(decode_frame(bytes, &format).is_none(), "{} bytes", bytes.len());
         }
+    }
+
+    #[test]
+    fn planar_frames_are_decoded_with_and_without_a_margin() {
+        // Four by two pixels: a bright left half, no blue, much red.
+        let (bright, dark) = ([200, 200], [60, 60]);
+        let brightness = [bright, dark, bright, dark].concat();
+        let bytes = [brightness.as_slice(), &[100, 100], &[160, 160]].concat();
+        let picture = decode_planar(&bytes, [4, 2], 4).unwrap();
+        let [red, green, blue] = picture.get_pixel(0, 0).0;
+        assert!(red > green && green > blue && red > 230, "{red} {green} {blue}");
+        assert!(picture.get_pixel(3, 1).0[1] < 60);
+        // The same with rows of eight bytes, of which the last four are padding.
+        let rows: Vec<u8> = brightness.chunks(4).flat_map(|row| [row, &[0; 4]].concat()).collect();
+        let wide = [rows.as_slice(), &[100, 100, 0, 0], &[160, 160, 0, 0]].concat();
+        assert_eq!(decode_planar(&wide, [4, 2], 8).unwrap(), picture);
+        assert!(decode_planar(&bytes[..11], [4, 2], 4).is_none());
+        assert!(decode_planar(&[], [0, 0], 0).is_none());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! comes into view. Each is held at the value that the camera had found, where its driver offers that.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
 use nokhwa::utils::{ControlValueDescription, ControlValueSetter, KnownCameraControl};
@@ -26,6 +26,61 @@ impl HoldStill {
         self.0.load(Ordering::Relaxed)
     }
 }
+
+/// The frequency of the mains, at which lamps flicker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mains {
+    /// 50 Hz, as in most of the world.
+    Hz50,
+    /// 60 Hz, as in North America and parts of Asia.
+    Hz60,
+}
+
+impl Mains {
+    /// The value of the control in Video4Linux (`linux/v4l2-controls.h`).
+    const fn value(self) -> i64 {
+        match self {
+            Self::Hz50 => 1,
+            Self::Hz60 => 2,
+        }
+    }
+}
+
+/// The frequency of the mains that a camera is told, shared between the caller and the camera's thread.
+#[derive(Debug, Clone, Default)]
+pub struct MainsSwitch(Arc<AtomicU8>);
+
+impl MainsSwitch {
+    /// Sets the frequency; none leaves the camera's own setting. The camera follows at its next picture.
+    pub fn set(&self, mains: Option<Mains>) {
+        let value = match mains {
+            None => 0,
+            Some(Mains::Hz50) => 50,
+            Some(Mains::Hz60) => 60,
+        };
+        self.0.store(value, Ordering::Relaxed);
+    }
+
+    /// Returns the frequency, if one is set.
+    #[must_use]
+    pub fn get(&self) -> Option<Mains> {
+        match self.0.load(Ordering::Relaxed) {
+            50 => Some(Mains::Hz50),
+            60 => Some(Mains::Hz60),
+            _ => None,
+        }
+    }
+}
+
+/// The caller's wishes for a camera's settings.
+#[derive(Debug, Clone, Default)]
+pub(super) struct CameraWishes {
+    pub(super) still: HoldStill,
+    pub(super) mains: MainsSwitch,
+}
+
+/// The control of the mains' frequency.
+const MAINS: u128 = 0x0098_0918;
 
 /// A setting that can be held.
 struct Knob {
@@ -100,24 +155,51 @@ pub(super) fn holdable_settings(driver: &impl Driver) -> Vec<&'static str> {
 
 /// The settings of one camera that are held since it was opened.
 pub(super) struct Held {
-    wish: HoldStill,
+    wishes: CameraWishes,
     opened: Instant,
     /// The switches' values before; `None` while nothing is held.
     before: Option<Vec<(u128, i64)>>,
+    /// The frequency that the camera was told; none while it has its own.
+    mains: Option<Mains>,
+    /// The camera's own setting of it, before it was told one.
+    own_mains: Option<i64>,
 }
 
 impl Held {
-    pub(super) fn new(wish: HoldStill, now: Instant) -> Self {
-        Self { wish, opened: now, before: None }
+    pub(super) fn new(wishes: CameraWishes, now: Instant) -> Self {
+        Self { wishes, opened: now, before: None, mains: None, own_mains: None }
     }
 
-    /// Follows the wish, if it is time for it.
+    /// Follows the wishes, if it is time for them.
     pub(super) fn follow(&mut self, driver: &mut impl Driver, now: Instant) {
+        let mains = self.wishes.mains.get();
+        if mains != self.mains {
+            self.set_mains(driver, mains);
+        }
         let settled = now.saturating_duration_since(self.opened) >= SETTLES;
-        if self.wish.get() && self.before.is_none() && settled {
+        if self.wishes.still.get() && self.before.is_none() && settled {
             self.hold(driver);
-        } else if !self.wish.get() {
-            self.let_go(driver);
+        } else if !self.wishes.still.get() {
+            self.release(driver);
+        }
+    }
+
+    /// Tells a camera the frequency, where it has that control; none restores its own setting.
+    fn set_mains(&mut self, driver: &mut impl Driver, mains: Option<Mains>) {
+        self.mains = mains;
+        match mains {
+            Some(mains) => {
+                let own = driver.values().into_iter().find(|(number, _)| *number == MAINS);
+                self.own_mains = self.own_mains.or(own.map(|(_, value)| value));
+                if own.is_some() {
+                    driver.set(MAINS, mains.value());
+                }
+            }
+            None => {
+                if let Some(own) = self.own_mains.take() {
+                    driver.set(MAINS, own);
+                }
+            }
         }
     }
 
@@ -142,8 +224,14 @@ impl Held {
         self.before = Some(before);
     }
 
-    /// Restores the switches to their values before.
+    /// Gives back everything that was set.
     pub(super) fn let_go(&mut self, driver: &mut impl Driver) {
+        self.set_mains(driver, None);
+        self.release(driver);
+    }
+
+    /// Restores the switches to their values before.
+    fn release(&mut self, driver: &mut impl Driver) {
         for (number, value) in self.before.take().unwrap_or_default() {
             driver.set(number, value);
         }
@@ -155,7 +243,7 @@ mod tests {
     use std::collections::BTreeMap;
     use std::time::{Duration, Instant};
 
-    use super::{Driver, Held, HoldStill, holdable_settings};
+    use super::{CameraWishes, Driver, Held, HoldStill, MAINS, Mains, MainsSwitch, holdable_settings};
 
     const EXPOSURE: [u128; 2] = [0x009a_0901, 0x009a_0902];
     const BALANCE: [u128; 2] = [0x0098_090c, 0x0098_091a];
@@ -180,11 +268,37 @@ mod tests {
         Fake(BTreeMap::from([(EXPOSURE[0], 3), (EXPOSURE[1], 333), (BALANCE[0], 1), (BALANCE[1], 4600)]))
     }
 
+    fn wishes(still: &HoldStill) -> CameraWishes {
+        CameraWishes { still: still.clone(), ..CameraWishes::default() }
+    }
+
+    #[test]
+    fn a_camera_is_told_the_mains_where_it_has_the_control_and_has_its_own_back_after() {
+        let (mut camera, mains, start) = (fake(), MainsSwitch::default(), Instant::now());
+        camera.0.insert(MAINS, 3);
+        let mut held = Held::new(CameraWishes { mains: mains.clone(), ..CameraWishes::default() }, start);
+        held.follow(&mut camera, start);
+        assert_eq!(camera.0[&MAINS], 3);
+        for (wanted, value) in [(Some(Mains::Hz50), 1), (Some(Mains::Hz60), 2), (None, 3), (Some(Mains::Hz50), 1)] {
+            mains.set(wanted);
+            assert_eq!(mains.get(), wanted);
+            held.follow(&mut camera, start);
+            assert_eq!(camera.0[&MAINS], value, "{wanted:?}");
+        }
+        held.let_go(&mut camera);
+        assert_eq!(camera.0[&MAINS], 3);
+        let mut without = fake();
+        let mut held = Held::new(CameraWishes { mains, ..CameraWishes::default() }, start);
+        held.follow(&mut without, start);
+        held.let_go(&mut without);
+        assert_eq!(without.0, fake().0);
+    }
+
     #[test]
     fn what_the_camera_found_is_held_once_it_had_time_and_given_back_after() {
         let (mut camera, wish, start) = (fake(), HoldStill::default(), Instant::now());
         assert_eq!(holdable_settings(&camera), ["exposure", "white balance"]);
-        let mut held = Held::new(wish.clone(), start);
+        let mut held = Held::new(wishes(&wish), start);
         wish.set(true);
         held.follow(&mut camera, start + Duration::from_secs(1));
         assert_eq!(camera.0, fake().0, "it is still finding its values");
@@ -202,7 +316,7 @@ mod tests {
         camera.0.insert(EXPOSURE[0], 1);
         camera.0.insert(EXPOSURE[1], 77);
         wish.set(true);
-        let mut held = Held::new(wish, start);
+        let mut held = Held::new(wishes(&wish), start);
         held.follow(&mut camera, start + Duration::from_secs(3));
         held.let_go(&mut camera);
         assert_eq!((camera.0[&EXPOSURE[0]], camera.0[&EXPOSURE[1]]), (1, 77));

@@ -3,7 +3,8 @@
 use deadeye_text::{Fault, text};
 
 use super::frame::FrameSource;
-use super::hold::HoldStill;
+use super::hold::{CameraWishes, HoldStill, MainsSwitch};
+use super::identity::CameraIdentity;
 use super::spec::SourceSpec;
 use super::watched::unplugged_fault;
 use super::{camera, folder, video};
@@ -23,7 +24,7 @@ use super::{camera, folder, video};
 /// here.
 pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Fault> {
     Ok(match spec {
-        SourceSpec::Camera(number) => Box::new(camera::open(*number, HoldStill::default())?),
+        SourceSpec::Camera(number) => Box::new(camera::open(*number, CameraWishes::default())?),
         SourceSpec::Address(address) => Box::new(video::open_address(address)?),
         SourceSpec::Video(path) => Box::new(video::open_file(path)?),
         SourceSpec::Pictures(path) => Box::new(folder::Folder::open(path, fps)?),
@@ -37,26 +38,34 @@ pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Fault> 
     })
 }
 
-/// A source that can be opened again. A camera is identified by its name: plugged in again it may have another number.
+/// A source that can be opened again. A camera is known by its name and its port or serial number: plugged in again it may have
+/// another number, and another of the same make is not taken for it.
 #[derive(Debug)]
 pub struct Reopener {
     spec: SourceSpec,
     fps: f64,
-    still: HoldStill,
-    name: Option<String>,
+    wishes: CameraWishes,
+    camera: Option<CameraIdentity>,
 }
 
 impl Reopener {
     /// Creates a reopener for this source; pictures of a folder come at `fps` a second.
     #[must_use]
     pub fn new(spec: SourceSpec, fps: f64) -> Self {
-        Self { spec, fps, still: HoldStill::default(), name: None }
+        Self { spec, fps, wishes: CameraWishes::default(), camera: None }
     }
 
     /// Holds a camera's settings while this wish is set.
     #[must_use]
     pub fn with_hold(mut self, still: HoldStill) -> Self {
-        self.still = still;
+        self.wishes.still = still;
+        self
+    }
+
+    /// Tells a camera what the lamps are fed with.
+    #[must_use]
+    pub fn with_mains(mut self, mains: MainsSwitch) -> Self {
+        self.wishes.mains = mains;
         self
     }
 
@@ -68,16 +77,16 @@ impl Reopener {
         let SourceSpec::Camera(last) = self.spec else {
             return open(&self.spec, self.fps);
         };
-        let number = match &self.name {
+        let number = match &self.camera {
             None => last,
-            Some(name) => camera::find(name, last)
+            Some(own) => camera::find(own, last)
                 .ok_or_else(|| unplugged_fault(text!("the camera {camera}", camera = format!("/dev/video{last}"))))?,
         };
         // Asked while it is there: one that is unplugged as it is opened is found again all the same.
-        if self.name.is_none() {
-            self.name = camera::name_of(number);
+        if self.camera.is_none() {
+            self.camera = camera::identify_camera(number);
         }
-        let source = camera::open(number, self.still.clone())?;
+        let source = camera::open(number, self.wishes.clone())?;
         self.spec = SourceSpec::Camera(number);
         Ok(Box::new(source))
     }
