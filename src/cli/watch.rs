@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use clap::Args;
 use deadeye_cards::CardDb;
 use deadeye_text::{Fault, io_why};
-use deadeye_vision::{FrameSource, Reopener, SourceSpec, TrackEvent, Watcher};
+use deadeye_vision::{CameraMove, FrameSource, Reopener, SourceSpec, TrackEvent, Watcher};
 use serde::Serialize;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
@@ -17,7 +17,7 @@ use super::progress::Progress;
 use super::say::{say, within_line};
 use super::scan::{SightArgs, corners, tenths, title_of};
 use deadeye_app::demo_source::Demo;
-use deadeye_app::pipeline::{News, Opener, Pace, Pipeline, eyes_for_demo};
+use deadeye_app::pipeline::{Look, MirrorSwitch, News, Opener, Pace, Pipeline, eyes_for_demo};
 
 /// The arguments of `deadeye watch`.
 #[derive(Debug, Args)]
@@ -56,6 +56,19 @@ struct EventLine<'a> {
 }
 
 #[derive(Serialize)]
+struct CameraLine {
+    camera: CameraMoveLine,
+}
+
+#[derive(Serialize)]
+struct CameraMoveLine {
+    frame: u64,
+    seconds: f64,
+    shift_px: f64,
+    turn_degrees: f64,
+}
+
+#[derive(Serialize)]
 struct Last {
     summary: WatchSummary,
 }
@@ -81,6 +94,10 @@ impl WatchSummary {
     }
 }
 
+fn thousandths(seconds: f64) -> f64 {
+    (seconds * 1000.0).round() / 1000.0
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -96,7 +113,7 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
         let mut source = Reopener::new(spec, fps);
         (args.sight.open(cards)?, Box::new(move || source.open()))
     };
-    let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every, Arc::new(|| ()))?;
+    let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every, MirrorSwitch::default(), Arc::new(|| ()))?;
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
     let told = register_stop()?;
@@ -104,8 +121,12 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
     for news in pipeline.wait_for_news(&told) {
         match news {
             News::Looked(look) => {
+                if let Some(moved) = look.camera_move {
+                    progress.aside(|| tell_of_camera(&look, moved, args.json, out))?;
+                }
                 for event in &look.events {
-                    progress.aside(|| tell(event, cards, args.json, out))?;
+                    let mirror_px = look.mirrored.then(|| look.picture.width());
+                    progress.aside(|| tell(event, mirror_px, cards, args.json, out))?;
                 }
                 millis.push(look.millis);
                 progress.step();
@@ -122,6 +143,13 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
                 outcome = Outcome::Done;
                 progress.aside(|| say("the source gives pictures again"));
             }
+            News::Mirrored(on) => progress.aside(|| {
+                say(if on {
+                    "the pictures are mirrored, and read in a mirror"
+                } else {
+                    "the pictures are not mirrored"
+                });
+            }),
             // Nobody corrects anything here.
             News::Corrected(_) => {}
             News::Ended => break,
@@ -157,15 +185,40 @@ fn register_stop() -> anyhow::Result<Arc<AtomicBool>> {
     Ok(told)
 }
 
-fn tell(event: &TrackEvent, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+/// Prints that the camera was moved, of which no events are made.
+fn tell_of_camera(look: &Look, moved: CameraMove, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let camera = CameraMoveLine {
+        frame: look.index,
+        seconds: thousandths(look.seconds),
+        shift_px: f64::from(moved.shift_px.round()),
+        turn_degrees: f64::from(moved.turn_degrees.round()),
+    };
+    if json {
+        writeln!(out, "{}", serde_json::to_string(&CameraLine { camera })?)?;
+    } else {
+        let CameraMoveLine { seconds, shift_px, turn_degrees, .. } = camera;
+        writeln!(out, "{seconds:8.2} s  the camera moved: {shift_px} px, {turn_degrees} degrees")?;
+    }
+    Ok(())
+}
+
+/// Prints an event. `mirror_px` is the width of the pictures if they are mirrored: the corners are those of the pictures as given.
+fn tell(
+    event: &TrackEvent,
+    mirror_px: Option<u32>,
+    cards: &CardDb,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let corners_px = mirror_px.map_or(event.track.corners_px, |width_px| event.track.corners_px.mirror(width_px));
     let line = EventLine {
         frame: event.frame,
-        seconds: (event.seconds * 1000.0).round() / 1000.0,
+        seconds: thousandths(event.seconds),
         event: event.kind.word(),
         track: event.track.id,
         code: event.track.name.as_ref().map(|n| n.code.as_str()),
         title: event.track.name.as_ref().and_then(|n| title_of(n, cards)),
-        corners: corners(&event.track.corners_px, [1.0; 2]),
+        corners: corners(&corners_px, [1.0; 2]),
     };
     if json {
         writeln!(out, "{}", serde_json::to_string(&line)?)?;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::CardId;
+use deadeye_vision::Mains;
 use eframe::egui::{Context, Key, Pos2};
 
 use super::figured::Figured;
@@ -225,8 +226,13 @@ impl Action {
 const HELP: Option<Shortcut> =
     Some(Shortcut { stroke: Stroke::plain(Key::F1), other: Some(Key::Questionmark), what: "keys.help" });
 
+/// Returns the action that tells cameras this frequency, or leaves them their own setting if they were told it.
+fn tell_mains(seen: &ViewState, mains: Mains) -> UiAction {
+    UiAction::Ask(SettingsRequest::Mains((seen.settings.mains != Some(mains)).then_some(mains)).into())
+}
+
 /// Every action, in the order of the menus, of the page of keys and of the search.
-pub const ALL: [Action; 32] = {
+pub const ALL: [Action; 35] = {
     use Menu::{Game, Help, Learn, Source, View};
     [
         Action::by_key_alone(Shortcut::command(Key::K, "keys.palette"), |_, _| UiAction::Palette),
@@ -254,6 +260,14 @@ pub const ALL: [Action; 32] = {
             UiAction::Ask(SettingsRequest::HoldStill(!seen.settings.hold_still).into())
         })
         .with_switch(|_, seen| seen.settings.hold_still, "menu.hold_still_what"),
+        Action::in_menu(Source, "menu.mirror", None, |_, seen| {
+            UiAction::Ask(SettingsRequest::Mirror(!seen.settings.mirrored).into())
+        })
+        .with_switch(|_, seen| seen.settings.mirrored, "menu.mirror_what"),
+        Action::in_menu(Source, "menu.mains_50", None, |_, seen| tell_mains(seen, Mains::Hz50))
+            .with_switch(|_, seen| seen.settings.mains == Some(Mains::Hz50), "menu.mains_what"),
+        Action::in_menu(Source, "menu.mains_60", None, |_, seen| tell_mains(seen, Mains::Hz60))
+            .with_switch(|_, seen| seen.settings.mains == Some(Mains::Hz60), "menu.mains_what"),
         Action::in_menu(View, "menu.light", Shortcut::command(Key::L, "keys.light"), |_, _| UiAction::Light),
         Action::in_menu(View, "menu.density", Shortcut::plain(Key::F12, "keys.density"), |_, _| UiAction::Density),
         Action::in_menu(View, "menu.log", Shortcut::plain(Key::F2, "keys.log"), |_, _| UiAction::Log),

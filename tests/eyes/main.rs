@@ -9,6 +9,7 @@ mod camera_address;
 mod camera_vm;
 mod cameras;
 mod enroll;
+mod mirrored;
 mod scan;
 mod tables;
 mod watch;

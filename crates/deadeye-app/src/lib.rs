@@ -7,6 +7,7 @@
 //! depends on the painting of a window.
 
 pub mod audio;
+pub mod awake;
 pub mod broadcast;
 pub mod card_files;
 pub mod computer_players;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use deadeye_cards::abilities::Language;
 use deadeye_text::{Fault, Text, io_why, text};
+use deadeye_vision::{CameraIdentity, Mains};
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,10 @@ pub struct Settings {
     pub source: Option<ChosenSource>,
     /// True if exposure, focus and white balance are held still.
     pub hold_still: bool,
+    /// The frequency of the mains in Hz, 50 or 60, which cameras are told against the flicker of lamps; none leaves their own setting.
+    pub mains_hz: Option<u8>,
+    /// True or false if the pictures of that camera are turned back or left by hand; none where the program decides.
+    pub mirrored: Option<bool>,
     /// The chosen language; the system's language without a choice.
     pub language: Option<Language>,
     /// True if the players carry out card effects themselves in new games.
@@ -33,6 +38,18 @@ pub struct Settings {
     pub sounds: bool,
     /// The last appearance of the window.
     pub look: Look,
+}
+
+impl Settings {
+    /// Returns the frequency of the mains that cameras are told.
+    #[must_use]
+    pub const fn mains(&self) -> Option<Mains> {
+        match self.mains_hz {
+            Some(50) => Some(Mains::Hz50),
+            Some(60) => Some(Mains::Hz60),
+            _ => None,
+        }
+    }
 }
 
 /// The appearance of the window.
@@ -99,8 +116,8 @@ impl Default for Look {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChosenSource {
-    /// A camera, by its name: its number changes with the port and the order of plugging.
-    Camera(String),
+    /// A camera, by its name and its port or serial number: its number changes with the order of plugging.
+    Camera(CameraIdentity),
     /// An `http`, `https` or `rtsp` address without a password in it.
     Address(String),
 }
@@ -176,6 +193,8 @@ mod tests {
 
     use deadeye_cards::abilities::Language;
 
+    use deadeye_vision::CameraIdentity;
+
     use super::{ChosenSource, Look, Settings, read, write};
 
     fn file(test: &str) -> PathBuf {
@@ -189,8 +208,10 @@ mod tests {
         let path = file("again");
         assert_eq!(read(&path), Ok(Settings::default()));
         let settings = Settings {
-            source: Some(ChosenSource::Camera("HD Webcam".into())),
+            source: Some(ChosenSource::Camera(CameraIdentity::named("HD Webcam".into()))),
             hold_still: true,
+            mirrored: Some(false),
+            mains_hz: Some(60),
             language: Some(Language::of("it")),
             abilities_by_hand: true,
             aloud: true,

@@ -156,7 +156,11 @@ impl Keeper {
             SettingsRequest::Sounds(on) => self.output.set_sounds(*on),
             SettingsRequest::Aloud(on) => self.output.set_aloud(*on),
             SettingsRequest::CarryOut(on) => self.game.carry_out(*on, &mut self.output),
-            SettingsRequest::Speak(_) | SettingsRequest::HoldStill(_) | SettingsRequest::Look(_) => {}
+            SettingsRequest::Speak(_)
+            | SettingsRequest::HoldStill(_)
+            | SettingsRequest::Mirror(_)
+            | SettingsRequest::Mains(_)
+            | SettingsRequest::Look(_) => {}
         }
     }
 

@@ -138,6 +138,8 @@ impl PictureKeeper {
         if wait {
             self.watch.stop();
         }
+        // What was noticed of the last source says nothing of this one.
+        settings.mirror().set(settings.settings().mirrored);
         let news_mail = Mutex::new(self.mail.clone());
         let request = sources::Request {
             word: word.to_owned(),
@@ -149,6 +151,8 @@ impl PictureKeeper {
             demo_otherwise,
             remembered: settings.settings().source.clone(),
             still: settings.still(),
+            mains: settings.mains(),
+            mirror: settings.mirror(),
             cards: Arc::clone(&self.cards),
             // The desk is gone only when the window is going too.
             notify: Arc::new(move || drop(super::shared::lock(&news_mail).send(Mail::Pictures))),

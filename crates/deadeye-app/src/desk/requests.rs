@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Edition};
+use deadeye_vision::Mains;
 use image::RgbaImage;
 
 use super::broadcasting::BroadcastRequest;
@@ -128,6 +129,10 @@ pub enum PictureRequest {
 pub enum SettingsRequest {
     /// Hold exposure, focus and white balance of the camera still, or stop that.
     HoldStill(bool),
+    /// Turn mirrored pictures back, or leave them as they are, whatever they seem to be.
+    Mirror(bool),
+    /// Tell cameras the frequency of the mains, or leave them their own setting.
+    Mains(Option<Mains>),
     /// Change the language.
     Speak(Language),
     /// Play short sounds, or none.

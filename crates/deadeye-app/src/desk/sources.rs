@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use deadeye_cards::CardDb;
 use deadeye_text::{Fault, Text, text};
-use deadeye_vision::{Camera, FrameSource, HoldStill, Reopener, SourceSpec, Watcher};
+use deadeye_vision::{Camera, CameraIdentity, FrameSource, HoldStill, MainsSwitch, Reopener, SourceSpec, Watcher};
 
 use super::shared::lock;
 use crate::card_files::packs::pictures_folder;
 use crate::demo_source::{Demo, DemoPictures};
-use crate::pipeline::{Notify, Opener, Pace, Pipeline, Sight, eyes_for_demo};
+use crate::pipeline::{MirrorSwitch, Notify, Opener, Pace, Pipeline, Sight, eyes_for_demo};
 use crate::settings::ChosenSource;
 use crate::watchdog::{no_thread, pause_while};
 
@@ -73,6 +73,10 @@ pub struct Request {
     pub remembered: Option<ChosenSource>,
     /// The switch that holds a camera's picture still.
     pub still: HoldStill,
+    /// The frequency of the mains that a camera is told.
+    pub mains: MainsSwitch,
+    /// The switch that turns mirrored pictures back.
+    pub mirror: MirrorSwitch,
     /// All cards there are.
     pub cards: Arc<CardDb>,
     /// A function that is called when news of the source comes.
@@ -133,9 +137,11 @@ impl Request {
                 Err(trouble) => why = Some(trouble.why),
             }
         }
-        let mut cameras = deadeye_vision::cameras();
-        cameras.sort_by_key(|camera| self.remembered != Some(ChosenSource::Camera(camera.name.clone())));
-        for camera in cameras {
+        let chosen = match &self.remembered {
+            Some(ChosenSource::Camera(camera)) => Some(camera),
+            Some(ChosenSource::Address(_)) | None => None,
+        };
+        for camera in deadeye_vision::cameras_by_choice(chosen) {
             match self.start(SourceSpec::Camera(camera.number)) {
                 Ok(source) => return Ok(source),
                 Err(trouble) => why = Some(text!("{camera}: {why}", camera = camera.name, why = trouble.why)),
@@ -158,12 +164,17 @@ impl Request {
         let name = Arc::new(Mutex::new(Text::default()));
         let hold = Arc::new(AtomicBool::new(false));
         let opener = self.opener(spec.clone(), Arc::clone(&name), Arc::clone(&hold));
-        let pipeline = Pipeline::start(opener, watcher, pace, Arc::clone(&self.notify))?;
+        // Only a camera's program mirrors its pictures.
+        let mirror = if is_live(&spec) { self.mirror.clone() } else { MirrorSwitch::default() };
+        let pipeline = Pipeline::start(opener, watcher, pace, mirror, Arc::clone(&self.notify))?;
         let name = lock(&name).clone();
         Ok(Source {
             is_live: is_live(&spec),
             chosen: match spec {
-                SourceSpec::Camera(_) => Some(ChosenSource::Camera(name.to_string())),
+                SourceSpec::Camera(number) => {
+                    let camera = deadeye_vision::identify_camera(number);
+                    Some(ChosenSource::Camera(camera.unwrap_or_else(|| CameraIdentity::named(name.to_string()))))
+                }
                 SourceSpec::Address(address) => ChosenSource::address(&address),
                 _ => None,
             },
@@ -177,7 +188,9 @@ impl Request {
     /// Returns a function that opens a source each time it is called, and stores the name that the source gives itself.
     fn opener(&self, spec: SourceSpec, name: Arc<Mutex<Text>>, hold: Arc<AtomicBool>) -> Opener {
         let cards = Arc::clone(&self.cards);
-        let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND).with_hold(self.still.clone());
+        let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND)
+            .with_hold(self.still.clone())
+            .with_mains(self.mains.clone());
         Box::new(move || {
             let source: Box<dyn FrameSource> = match &spec {
                 SourceSpec::Demo => Box::new(Demo::new(&cards, Arc::clone(&hold))),

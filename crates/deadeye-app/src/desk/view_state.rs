@@ -241,6 +241,10 @@ pub struct SettingsView {
     pub language: Language,
     /// True while exposure, focus and white balance of the camera are held still.
     pub hold_still: bool,
+    /// True while mirrored pictures are turned back.
+    pub mirrored: bool,
+    /// The frequency of the mains that cameras are told.
+    pub mains: Option<deadeye_vision::Mains>,
     /// True while plays are spoken.
     pub aloud: bool,
     /// True while short sounds are played.
@@ -253,7 +257,7 @@ impl SettingsView {
     /// Returns the settings of a new user.
     #[must_use]
     pub fn new(language: Language) -> Self {
-        Self { language, hold_still: false, aloud: false, sounds: false, carry_out: true }
+        Self { language, hold_still: false, mirrored: false, mains: None, aloud: false, sounds: false, carry_out: true }
     }
 }
 

@@ -22,6 +22,7 @@ use super::shared::Wake;
 use super::sources::Source;
 use super::spotting::{hands, spot_cards};
 use super::view_state::{Differ, Notice, Tone};
+use crate::awake::ScreenAwake;
 use crate::pipeline::{Correction, Look, News, keep_corrections};
 use crate::words::Words;
 use deadeye_table::TableReader;
@@ -49,6 +50,8 @@ pub struct PictureNews {
 pub struct Watch {
     screen: Screen,
     source: Option<Source>,
+    /// Keeps the screen awake while a camera is watched.
+    awake: Option<ScreenAwake>,
     /// True if the source, or the last one, is the demo table.
     was_demo: bool,
     /// The newest look; it is on the screen once `is_shown`.
@@ -72,6 +75,7 @@ impl Watch {
         Self {
             screen: Screen::new(wake, camera),
             source: None,
+            awake: None,
             was_demo: false,
             newest: None,
             is_shown: false,
@@ -102,6 +106,7 @@ impl Watch {
     /// Closes the source.
     pub fn stop(&mut self) {
         self.source = None;
+        self.awake = None;
         self.screen.clear();
     }
 
@@ -116,11 +121,15 @@ impl Watch {
         self.is_slow = false;
         self.reading.forget_table();
         self.screen.start(&source);
+        self.awake = source.is_live.then(|| self.awake.take().unwrap_or_else(|| ScreenAwake::start(None)));
         self.source = Some(source);
     }
 
     /// Prefers the cards of these codes, because they lie on this table.
     pub fn prefer(&mut self, codes: Vec<String>) {
+        if let Some(source) = self.source.as_ref().filter(|source| !source.is_demo) {
+            source.pipeline.prefer(codes.clone());
+        }
         self.preferred = codes;
     }
 
@@ -314,6 +323,9 @@ impl Watch {
                 self.screen.set_trouble(None);
                 brought.notice = Some(plain("status.back"));
             }
+            News::Mirrored(on) => {
+                brought.notice = Some(plain(if on { "status.mirrored" } else { "status.not_mirrored" }));
+            }
             // Why it ended may have been said just now.
             News::Ended => {
                 let ended = if self.was_demo { "status.demo_ended" } else { "status.ended" };
@@ -380,7 +392,7 @@ impl Watch {
 fn slow_look() -> Fault {
     Fault::new(
         text!("Deadeye is still looking at this picture"),
-        text!("cards that it does not know take long: the picture may be mirrored, or show cards of another game"),
-        text!("wait, or turn off the mirroring of the camera and take other cards away"),
+        text!("cards that it does not know take long: they may be of another game"),
+        text!("wait, or take other cards away"),
     )
 }

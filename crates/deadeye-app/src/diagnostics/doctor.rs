@@ -133,7 +133,10 @@ fn check_settings() -> Finding {
         "settings",
         settings::read(&file).map(|settings| {
             let source = match settings.source {
-                Some(ChosenSource::Camera(name)) => format!("camera {name}"),
+                Some(ChosenSource::Camera(camera)) => match camera.port {
+                    Some(port) => format!("camera {} at {port}", camera.name),
+                    None => format!("camera {}", camera.name),
+                },
                 Some(ChosenSource::Address(address)) => address,
                 None => "no source chosen".to_owned(),
             };

@@ -4,6 +4,7 @@
 //! the newest is taken. No reader of the results ever waits for a camera or for recognition.
 
 mod handoff;
+mod mirror;
 mod sight;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -13,11 +14,15 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use deadeye_text::{Fault, text};
-use deadeye_vision::{Cover, Frame, FrameSource, Quad, Sighting, Track, TrackEvent, Tracker, Watcher};
+use deadeye_vision::{
+    CameraMove, Cover, Frame, FrameSource, Quad, Seen, Sighting, Track, TrackEvent, Tracker, Watcher,
+};
 use image::RgbImage;
+use image::imageops::flip_horizontal_in_place;
 
 use crate::watchdog::{Heartbeat, PATIENCE, StopSignal, Watchdog, WatchdogReport, join_within, no_thread};
 use handoff::Handoff;
+pub use mirror::MirrorSwitch;
 pub use sight::{Learned, learn};
 pub use sight::{Sight, eyes_for_demo, keep_corrections};
 
@@ -64,6 +69,10 @@ pub struct Look {
     pub tracks: Vec<Track>,
     /// The track events of this frame.
     pub events: Vec<TrackEvent>,
+    /// The movement of the camera in this frame, of which no track events are made.
+    pub camera_move: Option<CameraMove>,
+    /// True if the camera's picture is mirrored; here it is turned back.
+    pub mirrored: bool,
     /// The areas where something moves or lies that is not a card.
     pub cover: Cover,
     /// The processing time of the frame, in milliseconds.
@@ -93,6 +102,8 @@ pub enum News {
     Fault(Fault),
     /// A lost source gives frames again.
     Back,
+    /// The pictures turned out to be mirrored, and are turned back from now on; or not any more, where that is false.
+    Mirrored(bool),
     /// The source has ended.
     Ended,
 }
@@ -106,6 +117,8 @@ pub struct Pipeline {
     handoff: Arc<Handoff>,
     dropped: Arc<AtomicU64>,
     corrections: Arc<Mutex<Vec<Correction>>>,
+    /// The cards of the decks on the table, until the thread that looks at pictures has taken them.
+    decks: Arc<Mutex<Option<Vec<String>>>>,
     off_duty: StopSignal,
     looking: Heartbeat,
     is_live: bool,
@@ -117,13 +130,20 @@ impl Pipeline {
     ///
     /// # Errors
     /// The source cannot be opened, or no threads can be started.
-    pub fn start(mut opener: Opener, watcher: Watcher, pace: Pace, notify: Notify) -> Result<Self, Fault> {
+    pub fn start(
+        mut opener: Opener,
+        watcher: Watcher,
+        pace: Pace,
+        mirror: MirrorSwitch,
+        notify: Notify,
+    ) -> Result<Self, Fault> {
         let source = opener()?;
         let is_live = source.is_live();
         let stop = Arc::new(AtomicBool::new(false));
         let handoff = Arc::new(Handoff::default());
         let dropped = Arc::new(AtomicU64::new(0));
         let corrections = Arc::new(Mutex::new(Vec::new()));
+        let decks = Arc::new(Mutex::new(None));
         let (teller, news) = sync_channel(MOST_NEWS);
         let is_notified = Arc::new(AtomicBool::new(false));
         let teller = Teller { channel: teller, stop: Arc::clone(&stop), is_notified: Arc::clone(&is_notified), notify };
@@ -147,16 +167,18 @@ impl Pipeline {
             heartbeat: taking,
         };
         threads.push(named_thread(SOURCE, move || far.run(source, opener))?);
-        let (inbox, corrected) = (Arc::clone(&handoff), Arc::clone(&corrections));
+        let inbox = Arc::clone(&handoff);
+        let wishes = Wishes { corrections: Arc::clone(&corrections), decks: Arc::clone(&decks) };
         let heartbeat = looking.clone();
         threads.push(named_thread(EYES, move || {
             let _alive = heartbeat.mark_alive();
-            look(&inbox, watcher, &corrected, &teller, &heartbeat);
+            let looking = Looking { watcher, tracker: Tracker::new(), was_mirrored: mirror.is_on(), mirror };
+            looking.run(&inbox, &wishes, &teller, &heartbeat);
         })?);
         threads.push(named_thread("deadeye-watchdog", move || {
             watchdog.run(|word| news_of_report(word).into_iter().all(|news| reporter.tell(news)));
         })?);
-        Ok(Self { news, is_notified, stop, handoff, dropped, corrections, off_duty, looking, is_live, threads })
+        Ok(Self { news, is_notified, stop, handoff, dropped, corrections, decks, off_duty, looking, is_live, threads })
     }
 
     /// Returns the news that has come and was not read yet; never waits.
@@ -183,6 +205,11 @@ impl Pipeline {
     /// Teaches the correction before the next frame is processed; [`News::Corrected`] gives the result.
     pub fn correct(&self, correction: Correction) {
         self.corrections.lock().unwrap_or_else(PoisonError::into_inner).push(correction);
+    }
+
+    /// Prefers the cards of the decks of these codes from the next frame on: another game is played on the table.
+    pub fn prefer(&self, codes: Vec<String>) {
+        *self.decks.lock().unwrap_or_else(PoisonError::into_inner) = Some(codes);
     }
 
     /// Returns the time for which the present picture has been looked at; none while no picture is.
@@ -255,6 +282,9 @@ impl Teller {
             News::Fault(trouble) => log::warn!("{trouble}"),
             News::Back => log::info!("pictures come again"),
             News::Ended => log::info!("the pictures have ended"),
+            News::Mirrored(on) => {
+                log::info!("the pictures are {}", if *on { "mirrored, and turned back" } else { "not mirrored" })
+            }
             News::Looked(_) | News::Corrected(_) => {}
         }
         loop {
@@ -393,52 +423,93 @@ impl Feeding {
     }
 }
 
-/// Runs the thread that recognises and tracks cards.
-fn look(
-    inbox: &Handoff,
-    mut watcher: Watcher,
-    corrections: &Mutex<Vec<Correction>>,
-    teller: &Teller,
-    heartbeat: &Heartbeat,
-) {
-    let mut tracker = Tracker::new();
-    while let Some(frame) = inbox.take() {
-        let corrected = std::mem::take(&mut *corrections.lock().unwrap_or_else(PoisonError::into_inner));
-        for Correction { code, picture, outline_px } in corrected {
-            let eyes = watcher.eyes();
-            let learned = heartbeat.run_timed(|| eyes.correct(&code, &picture, &outline_px));
-            if !teller.tell(News::Corrected(learned.map(|()| eyes.faces().only_exemplars().to_bytes()))) {
+/// The window's wishes for the thread that looks at pictures, before its next frame.
+struct Wishes {
+    corrections: Arc<Mutex<Vec<Correction>>>,
+    decks: Arc<Mutex<Option<Vec<String>>>>,
+}
+
+/// The thread that recognises and tracks cards.
+struct Looking {
+    watcher: Watcher,
+    tracker: Tracker,
+    mirror: MirrorSwitch,
+    /// The position of that switch at the last frame.
+    was_mirrored: bool,
+}
+
+impl Looking {
+    fn run(mut self, inbox: &Handoff, wishes: &Wishes, teller: &Teller, heartbeat: &Heartbeat) {
+        while let Some(mut frame) = inbox.take() {
+            if let Some(codes) = wishes.decks.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                self.watcher.prefer(codes);
+            }
+            let corrected = std::mem::take(&mut *wishes.corrections.lock().unwrap_or_else(PoisonError::into_inner));
+            for Correction { code, picture, outline_px } in corrected {
+                let eyes = self.watcher.eyes();
+                let learned = heartbeat.run_timed(|| eyes.correct(&code, &picture, &outline_px));
+                if !teller.tell(News::Corrected(learned.map(|()| eyes.faces().only_exemplars().to_bytes()))) {
+                    return;
+                }
+            }
+            let news = match heartbeat.run_timed(|| self.see(&mut frame.picture)) {
+                Ok((seen, noticed)) => {
+                    if noticed && !teller.tell(News::Mirrored(self.was_mirrored)) {
+                        return;
+                    }
+                    News::Looked(Arc::new(self.track(frame, seen)))
+                }
+                Err(trouble) => News::Fault(trouble),
+            };
+            if !teller.tell(news) {
                 return;
             }
         }
-        let look = || watcher.see(&frame.picture, &tracker.doubtful());
-        let seen = match heartbeat.run_timed(look) {
-            Ok(seen) => seen,
-            Err(trouble) => {
-                if !teller.tell(News::Fault(trouble)) {
-                    return;
-                }
-                continue;
-            }
-        };
-        let events = tracker.step(frame.index, frame.seconds, &seen.sightings, &seen.cover);
+        teller.tell(News::Ended);
+    }
+
+    /// Looks at a picture, turned back if it is mirrored. Returns true with it if that was noticed at this one.
+    fn see(&mut self, picture: &mut RgbImage) -> Result<(Seen, bool), Fault> {
+        if self.mirror.is_on() {
+            flip_horizontal_in_place(picture);
+        }
+        self.follow_switch(picture);
+        let seen = self.watcher.see(picture, &self.tracker.doubtful())?;
+        if !seen.mirrored || !self.mirror.notice() {
+            return Ok((seen, false));
+        }
+        flip_horizontal_in_place(picture);
+        self.follow_switch(picture);
+        Ok((self.watcher.see(picture, &[])?, true))
+    }
+
+    /// Takes over the position of the switch: what was known of the pictures is known of their mirror images.
+    fn follow_switch(&mut self, picture: &RgbImage) {
+        let on = self.mirror.is_on();
+        if std::mem::replace(&mut self.was_mirrored, on) != on {
+            self.watcher.start_over();
+            self.tracker.mirror(picture.width());
+        }
+    }
+
+    /// Tracks the cards seen in a frame.
+    fn track(&mut self, frame: Frame, seen: Seen) -> Look {
+        let events = self.tracker.step(frame.index, frame.seconds, &seen.sightings, &seen.cover);
         let sightings = seen.sightings.into_iter().map(|sighting| {
-            let track = tracker.track_of(&sighting);
+            let track = self.tracker.track_of(&sighting);
             (sighting, track)
         });
-        let looked = Look {
+        Look {
             picture: Arc::new(frame.picture),
             index: frame.index,
             seconds: frame.seconds,
             sightings: sightings.collect(),
-            tracks: tracker.tracks().cloned().collect(),
+            tracks: self.tracker.tracks().cloned().collect(),
             events,
+            camera_move: self.tracker.camera_move(),
+            mirrored: self.was_mirrored,
             cover: seen.cover,
             millis: seen.millis,
-        };
-        if !teller.tell(News::Looked(Arc::new(looked))) {
-            return;
         }
     }
-    teller.tell(News::Ended);
 }
