@@ -33,7 +33,7 @@ const HANDS: [[&str; 5]; 9] = [
 pub type Moment = (&'static str, fn(&TempDir, Language) -> Window);
 
 /// All moments.
-pub const MOMENTS: [Moment; 22] = [
+pub const MOMENTS: [Moment; 23] = [
     ("start page", start),
     ("gang", gang),
     ("lowball", lowball),
@@ -45,6 +45,7 @@ pub const MOMENTS: [Moment; 22] = [
     ("a deed chosen", deed_chosen),
     ("a question", question),
     ("sixteen dudes", full_town),
+    ("twenty dudes", crowded_town),
     ("call-out answer", call_out_answer),
     ("posse", posse),
     ("shootout plays", shootout_plays),
@@ -253,6 +254,16 @@ pub fn full_town(folder: &TempDir, language: Language) -> Window {
         bring(&mut window, owner, code, json!({"at":{"home":owner}}));
     }
     assert_eq!(seen(&window).game.dudes().count(), 16);
+    window
+}
+
+/// A home with ten dudes: more than stand side by side in the street.
+pub fn crowded_town(folder: &TempDir, language: Language) -> Window {
+    let mut window = full_town(folder, language);
+    for code in ["01025", "01036", "01044", "01041"] {
+        bring(&mut window, 0, code, json!({"at":{"home":0}}));
+    }
+    assert_eq!(seen(&window).game.dudes_at(deadeye_rules::Place::Home(NEAR)).count(), 10);
     window
 }
 

@@ -283,6 +283,22 @@ fn cards_are_large_enough_to_be_read() {
     found.report();
 }
 
+#[test]
+fn no_dude_in_town_covers_another() {
+    let mut found = Found::default();
+    for look in LOOKS.iter().filter(|look| ["sixteen dudes", "twenty dudes"].contains(&look.moment)) {
+        let is_dude =
+            |node: &&TreeNode| node.is_button && (node.name.ends_with(" draw") || node.name.ends_with(" stud"));
+        let dudes: Vec<&TreeNode> = look.screen.nodes.iter().filter(is_dude).collect();
+        for (at, dude) in dudes.iter().enumerate() {
+            for other in dudes.iter().skip(at + 1).filter(|other| other.rect.shrink(1.0).intersects(dude.rect)) {
+                found.add(format!("{:?} covers {:?}", other.name, dude.name), &look.at);
+            }
+        }
+    }
+    found.report();
+}
+
 /// A window at a moment, which is brought back there after something was tried.
 struct Bench {
     moment: Moment,
@@ -360,7 +376,7 @@ fn under_keycap(screen: &Screen, keycap: &PaintedKeycap) -> Option<Rect> {
 fn every_keycap_does_what_a_click_on_its_button_does() {
     let mut found = Found::default();
     // These have the keys of another moment.
-    let doubles = ["upkeep too dear", "sixteen dudes", "goods chosen", "a deed chosen", "resolution"];
+    let doubles = ["upkeep too dear", "sixteen dudes", "twenty dudes", "goods chosen", "a deed chosen", "resolution"];
     for moment in all_moments().filter(|moment| !doubles.contains(&moment.0)) {
         let mut bench = Bench::new(moment);
         let screen = Screen::read(bench.window());

@@ -97,10 +97,11 @@ impl TileFrame {
     fn new(tile: Rect, sizes: &TypeSizes) -> Self {
         let unit = tile.width() / WIDTH;
         let plate = sizes.small * 1.65;
-        let portrait = Rect::from_min_max(
-            tile.min + vec2(10.0 * unit, 0.0),
-            pos2(tile.right() - 10.0 * unit, tile.bottom() - plate + 2.0),
-        );
+        // On a tile that is wider than high the name stands on the foot of the portrait, which keeps its size.
+        let is_compact = tile.height() < tile.width();
+        let (aside, below) = if is_compact { (4.0, 4.0) } else { (10.0 * unit, plate - 2.0) };
+        let portrait =
+            Rect::from_min_max(tile.min + vec2(aside, 0.0), pos2(tile.right() - aside, tile.bottom() - below));
         let plate = Rect::from_min_max(pos2(tile.left() - 3.0, tile.bottom() - plate), tile.max + vec2(3.0, 0.0));
         Self { tile, portrait, plate, badge: 40.0 * unit, unit }
     }

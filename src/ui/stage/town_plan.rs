@@ -3,8 +3,14 @@
 use deadeye_rules::{CardId, CardInPlay, Game, Place, PlayerId, Spot};
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// The room over, between and under the tiles of a row, in points.
+/// The room over, between and under the tiles where each street has one row of them, in points.
 const PAD: f32 = 8.0;
+/// The same for each row of tiles more.
+const PAD_LESS: f32 = 2.0;
+/// The least of it.
+const LEAST_PAD: f32 = 3.0;
+/// The number of these gaps over one another.
+const PADS: f32 = 9.0;
 /// The gap between two tiles.
 const TILE_GAP: f32 = 6.0;
 /// The gap between two places.
@@ -21,10 +27,12 @@ const WIDEST_TILE: f32 = 132.0;
 const LEAST_TILE: f32 = 24.0;
 /// The width of a tile for its height.
 const TILE_ASPECT: f32 = 0.9;
+/// The same where there are two rows: the name stands on the foot of the portrait.
+const COMPACT_ASPECT: f32 = 1.02;
 /// The gap between two dudes in the town square, if there is room.
 const SQUARE_GAP: f32 = 84.0;
-/// The rows of tiles: the far street, the road, the near street.
-const ROWS: f32 = 3.0;
+/// The dudes who stand side by side at a place of a street with two rows.
+const MOST_ABREAST: usize = 2;
 
 /// A place with the dudes there.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,34 +62,73 @@ pub struct TownPlan {
 struct StreetRow {
     places: Vec<Place>,
     top: f32,
-    height: f32,
     /// The height of the tags of its places.
     tags: f32,
+}
+
+/// The sizes of the things in the town.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Sizes {
+    tile: Vec2,
+    sign: f32,
+    pad: f32,
+    /// The rows of dudes in the far street, on the road and in the near street: one, or two if they do not fit side by
+    /// side.
+    rows: [usize; 3],
+}
+
+impl Sizes {
+    /// Returns the largest sizes at which these rows fit over one another.
+    fn of(stage: Rect, sign: f32, rows: [usize; 3]) -> Self {
+        let count = rows.iter().sum::<usize>() as f32;
+        let more = count - 3.0;
+        let pad = more.mul_add(-PAD_LESS, PAD).max(LEAST_PAD);
+        let fitting = (stage.height() - 2.0 * sign - PADS * pad - more * pad) / count;
+        let aspect = if more > 0.0 { COMPACT_ASPECT } else { TILE_ASPECT };
+        // A window that is being made larger may have no room in its first frame.
+        let height = fitting.clamp(LEAST_TILE, WIDEST_TILE / aspect);
+        Self { tile: vec2(height * aspect, height), sign, pad, rows }
+    }
+
+    /// Returns the height of so many rows of tiles.
+    fn rows_height(&self, rows: usize) -> f32 {
+        (rows.saturating_sub(1) as f32).mul_add(self.pad, self.tile.y * rows as f32)
+    }
+
+    /// Returns the height of a street with so many rows of tiles.
+    fn street_height(&self, rows: usize) -> f32 {
+        2.0f32.mul_add(self.pad, self.sign + self.rows_height(rows))
+    }
 }
 
 /// Plans the town as a player sees it who sits at the near street. `left` and `right` are the widths at the ends
 /// of the streets that stay free for notes and piles.
 #[must_use]
 pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, [left, right]: [f32; 2]) -> TownPlan {
-    let fitting = (stage.height() - 2.0 * sign - 9.0 * PAD) / ROWS;
-    // A window that is being made larger may have no room in its first frame.
-    let tile_height = fitting.clamp(LEAST_TILE, WIDEST_TILE / TILE_ASPECT);
-    let tile = vec2(tile_height * TILE_ASPECT, tile_height);
-    let street = 2.0f32.mul_add(PAD, sign + tile.y);
-    let far_bottom = stage.top() + PAD + street + PAD;
-    let near_top = stage.bottom() - street;
-    let road = Rect::from_min_max(pos2(stage.left(), far_bottom), pos2(stage.right(), near_top - PAD));
     let others = game.players().iter().filter(|player| player.id() != near);
     // A player across the table has their left at our right.
     let far: Vec<Place> = others.rev().flat_map(|player| player.street().iter().rev().copied()).collect();
     let own = game.player(near).map(|player| player.street().to_vec()).unwrap_or_default();
-    let rows = [
-        StreetRow { places: far, top: stage.top() + PAD, height: street, tags: far_bottom },
-        StreetRow { places: own, top: near_top, height: street, tags: near_top - PAD },
-    ];
     let room = Rect::from_min_max(stage.min + vec2(left, 0.0), stage.max - vec2(right, 0.0));
-    let [far, near] = rows.map(|row| plan_street(game, &row, room, tile, sign));
-    let middle = plan_road(game, road, tile, sign, left.max(right));
+    let square = stage.width() - 2.0 * left.max(right);
+    let count = |places: &[Place]| -> Vec<usize> { places.iter().map(|place| game.dudes_at(*place).count()).collect() };
+    let in_square = game.dudes_at(Place::TownSquare).count();
+    let one_row = Sizes::of(stage, sign, [1; 3]).tile.x;
+    let fits = [
+        fit_street(&count(&far), room.width(), one_row).fits,
+        in_square as f32 * (one_row + TILE_GAP) <= square,
+        fit_street(&count(&own), room.width(), one_row).fits,
+    ];
+    let sizes = Sizes::of(stage, sign, fits.map(|fits| if fits { 1 } else { 2 }));
+    let [far_rows, _, near_rows] = sizes.rows;
+    let far_bottom = stage.top() + 2.0 * sizes.pad + sizes.street_height(far_rows);
+    let near_top = stage.bottom() - sizes.street_height(near_rows);
+    let road = Rect::from_min_max(pos2(stage.left(), far_bottom), pos2(stage.right(), near_top - sizes.pad));
+    let far = StreetRow { places: far, top: stage.top() + sizes.pad, tags: far_bottom };
+    let near = StreetRow { places: own, top: near_top, tags: near_top - sizes.pad };
+    let far = plan_street(game, &far, room, &sizes, far_rows);
+    let near = plan_street(game, &near, room, &sizes, near_rows);
+    let middle = plan_road(game, road, &sizes, left.max(right));
     TownPlan { places: far.into_iter().chain(middle).chain(near).collect(), road }
 }
 
@@ -93,84 +140,109 @@ fn dudes_at(game: &Game, place: Place) -> Vec<CardId> {
 struct Widths {
     empty: f32,
     step: f32,
+    /// True if no dude overlaps another.
+    fits: bool,
 }
 
-/// Finds the widths at which a street fits: first empty places become narrow, then dudes overlap.
-fn fit_street(counts: &[usize], room: f32, tile: f32) -> Widths {
-    let empty_count = counts.iter().filter(|count| **count == 0).count() as f32;
-    let dudes = counts.iter().sum::<usize>() as f32;
-    let occupied = counts.len() as f32 - empty_count;
-    let gaps = PLACE_GAP * (counts.len().saturating_sub(1)) as f32 + occupied * (2.0 * PAD - TILE_GAP);
+/// Finds the widths at which a street fits whose places have so many dudes side by side: first empty places become
+/// narrow, then dudes overlap.
+fn fit_street(abreast: &[usize], room: f32, tile: f32) -> Widths {
+    let empty_count = abreast.iter().filter(|count| **count == 0).count() as f32;
+    let dudes = abreast.iter().sum::<usize>() as f32;
     let wide = tile + TILE_GAP;
-    let left_for_empty = room - gaps - dudes * wide;
+    let gaps = PLACE_GAP * (abreast.len().saturating_sub(1)) as f32;
+    let occupied = |step: f32| -> f32 {
+        abreast.iter().filter(|count| **count > 0).map(|count| occupied_width(*count, tile, step)).sum()
+    };
+    let left_for_empty = room - gaps - occupied(wide);
     let empty = if empty_count > 0.0 { (left_for_empty / empty_count).clamp(EMPTY_NARROW, EMPTY_WIDE) } else { 0.0 };
-    let left_for_dudes = empty_count.mul_add(-empty, room - gaps);
-    let step = if dudes > 0.0 { (left_for_dudes / dudes).clamp(tile * 0.3, wide) } else { wide };
-    Widths { empty, step }
+    let lacking = empty_count.mul_add(empty, gaps + occupied(wide)) - room;
+    let joints = (dudes - abreast.iter().filter(|count| **count > 0).count() as f32).max(1.0);
+    let step = if lacking > 0.0 { (wide - lacking / joints).max(tile * 0.3) } else { wide };
+    Widths { empty, step, fits: lacking <= 0.5 }
 }
 
-fn plan_street(game: &Game, row: &StreetRow, room: Rect, tile: Vec2, sign: f32) -> Vec<PlacePlan> {
+/// Returns the width of a place with so many dudes side by side, whose sign needs some width too.
+fn occupied_width(abreast: usize, tile: f32, step: f32) -> f32 {
+    let tiles = step.mul_add(abreast.saturating_sub(1) as f32, tile + 2.0 * PAD);
+    tiles.max(LEAST_OCCUPIED)
+}
+
+/// Returns the number of dudes who stand side by side at a place, of so many in a street of so many rows.
+fn count_abreast(dudes: usize, rows: usize) -> usize {
+    if rows > 1 && dudes > MOST_ABREAST { dudes.div_ceil(rows) } else { dudes }
+}
+
+fn plan_street(game: &Game, row: &StreetRow, room: Rect, sizes: &Sizes, rows: usize) -> Vec<PlacePlan> {
     let dudes: Vec<Vec<CardId>> = row.places.iter().map(|place| dudes_at(game, *place)).collect();
-    let counts: Vec<usize> = dudes.iter().map(Vec::len).collect();
-    let widths = fit_street(&counts, room.width(), tile.x);
-    let place_width = |count: usize| {
-        if count == 0 {
-            widths.empty
-        } else {
-            // The sign needs some width too.
-            let tiles = widths.step.mul_add((count - 1) as f32, tile.x + 2.0 * PAD);
-            tiles.max(LEAST_OCCUPIED)
-        }
-    };
-    let gaps = PLACE_GAP * counts.len().saturating_sub(1) as f32;
-    let all: f32 = counts.iter().map(|count| place_width(*count)).sum::<f32>() + gaps;
+    let abreast: Vec<usize> = dudes.iter().map(|dudes| count_abreast(dudes.len(), rows)).collect();
+    let widths = fit_street(&abreast, room.width(), sizes.tile.x);
+    let place_width =
+        |count: usize| if count == 0 { widths.empty } else { occupied_width(count, sizes.tile.x, widths.step) };
+    let gaps = PLACE_GAP * abreast.len().saturating_sub(1) as f32;
+    let all: f32 = abreast.iter().map(|count| place_width(*count)).sum::<f32>() + gaps;
     let mut left = room.center().x - all / 2.0;
     let mut plans = Vec::with_capacity(row.places.len());
-    for ((place, dudes), count) in row.places.iter().zip(dudes).zip(counts) {
-        let width = place_width(count);
-        let rect = Rect::from_min_size(pos2(left, row.top), vec2(width, row.height));
-        let plan = place_plan(*place, rect, dudes, tile, sign, widths.step);
+    for ((place, dudes), abreast) in row.places.iter().zip(dudes).zip(abreast) {
+        let width = place_width(abreast);
+        let rect = Rect::from_min_size(pos2(left, row.top), vec2(width, sizes.street_height(rows)));
+        let plan = place_plan(*place, rect, dudes, sizes, (abreast, widths.step));
         plans.push(PlacePlan { tag: pos2(rect.center().x, row.tags), ..plan });
         left += width + PLACE_GAP;
     }
     plans
 }
 
-/// Puts the dudes of a place side by side under its sign.
-fn place_plan(place: Place, rect: Rect, dudes: Vec<CardId>, tile: Vec2, sign: f32, step: f32) -> PlacePlan {
-    let head = Rect::from_min_size(rect.min, vec2(rect.width(), sign));
-    let width = step.mul_add(dudes.len().saturating_sub(1) as f32, tile.x);
-    let start = rect.center().x - width / 2.0;
-    let seat = |at: usize| Rect::from_min_size(pos2(step.mul_add(at as f32, start), head.bottom() + PAD), tile);
-    let dudes = dudes.into_iter().enumerate().map(|(at, dude)| (dude, seat(at))).collect();
+/// Puts the dudes of a place under its sign, so many of them side by side.
+fn place_plan(place: Place, rect: Rect, dudes: Vec<CardId>, sizes: &Sizes, (abreast, step): (usize, f32)) -> PlacePlan {
+    let head = Rect::from_min_size(rect.min, vec2(rect.width(), sizes.sign));
+    let room = Rect::from_min_max(head.left_bottom(), rect.max);
+    let dudes = stand(dudes, room, sizes, (abreast, step));
     PlacePlan { place, rect, sign: head, tag: rect.center_top(), dudes }
 }
 
-/// Puts the dudes of the town square side by side on the road, and deeds out of town at its right end.
-fn plan_road(game: &Game, road: Rect, tile: Vec2, sign: f32, aside: f32) -> Vec<PlacePlan> {
+/// Puts dudes in rows in the middle of a room, so many of them side by side.
+fn stand(dudes: Vec<CardId>, room: Rect, sizes: &Sizes, (abreast, step): (usize, f32)) -> Vec<(CardId, Rect)> {
+    let abreast = abreast.max(1);
+    let rows = dudes.len().div_ceil(abreast);
+    let top = room.center().y - sizes.rows_height(rows) / 2.0;
+    let seat = |at: usize| {
+        let (column, row) = (at % abreast, at / abreast);
+        let in_row = (dudes.len() - row * abreast).min(abreast);
+        let width = step.mul_add(in_row.saturating_sub(1) as f32, sizes.tile.x);
+        let left = step.mul_add(column as f32, room.center().x - width / 2.0);
+        Rect::from_min_size(pos2(left, (sizes.tile.y + sizes.pad).mul_add(row as f32, top)), sizes.tile)
+    };
+    let seats: Vec<Rect> = (0..dudes.len()).map(seat).collect();
+    dudes.into_iter().zip(seats).collect()
+}
+
+/// Puts the dudes of the town square on the road, and deeds out of town at its right end.
+fn plan_road(game: &Game, road: Rect, sizes: &Sizes, aside: f32) -> Vec<PlacePlan> {
     let out_of_town: Vec<Place> =
         game.deeds().filter(|deed| deed.spot() == Spot::OutOfTown).map(|deed| Place::Deed(deed.id())).collect();
     let mut right = road.right() - PAD;
     let mut plans = Vec::new();
-    let small = vec2(tile.x, road.height() - sign - 2.0 * PAD) * 1.0;
+    let low = (road.height() - sizes.sign - 2.0 * sizes.pad).clamp(LEAST_TILE, sizes.tile.y);
+    let small = Sizes { tile: vec2(sizes.tile.x, low), ..*sizes };
     for place in out_of_town {
         let dudes = dudes_at(game, place);
-        let step = small.x * 0.6;
-        let width = step.mul_add(dudes.len().saturating_sub(1) as f32, small.x + 2.0 * PAD).max(EMPTY_NARROW);
+        let step = small.tile.x * 0.6;
+        let width = step.mul_add(dudes.len().saturating_sub(1) as f32, small.tile.x + 2.0 * PAD).max(EMPTY_NARROW);
         let rect = Rect::from_min_max(pos2(right - width, road.top() + 2.0), pos2(right, road.bottom() - 2.0));
-        plans.push(place_plan(place, rect, dudes, small, sign, step));
+        let abreast = dudes.len();
+        plans.push(place_plan(place, rect, dudes, &small, (abreast, step)));
         right -= width + PLACE_GAP;
     }
     let square = Rect::from_min_max(pos2(road.left(), road.top()), pos2(right, road.bottom()));
     let dudes = dudes_at(game, Place::TownSquare);
-    let count = dudes.len().max(1) as f32;
+    let [_, rows, _] = sizes.rows;
+    let abreast = count_abreast(dudes.len(), rows).max(1);
     let room = square.width() - 2.0 * aside;
-    let step = ((room - tile.x) / (count - 1.0).max(1.0)).clamp(tile.x * 0.3, tile.x + SQUARE_GAP);
-    let width = step.mul_add(count - 1.0, tile.x);
-    let start = pos2(square.center().x - width / 2.0, square.center().y - tile.y / 2.0);
-    let seat = |at: usize| Rect::from_min_size(pos2(step.mul_add(at as f32, start.x), start.y), tile);
-    let dudes = dudes.into_iter().enumerate().map(|(at, dude)| (dude, seat(at))).collect();
-    let head = Rect::from_min_size(square.min + vec2(PAD * 3.0, PAD * 2.0), vec2(aside * 0.7, sign));
+    let tile = sizes.tile.x;
+    let step = ((room - tile) / (abreast as f32 - 1.0).max(1.0)).clamp(tile * 0.3, tile + SQUARE_GAP);
+    let dudes = stand(dudes, square, sizes, (abreast, step));
+    let head = Rect::from_min_size(square.min + vec2(PAD * 3.0, PAD * 2.0), vec2(aside * 0.7, sizes.sign));
     let tag = head.center_bottom() + vec2(0.0, PAD * 4.0);
     plans.insert(0, PlacePlan { place: Place::TownSquare, rect: square, sign: head, tag, dudes });
     plans
@@ -186,10 +258,30 @@ mod tests {
         let widths = fit_street(&[0, 3, 0], 700.0, 112.0);
         assert!(widths.empty < EMPTY_WIDE && widths.empty > EMPTY_NARROW, "{}", widths.empty);
         assert_eq!(widths.step, 118.0);
-        // With nine dudes the dudes come nearer, and the places are as narrow as may be.
+        // With nine dudes the places are as narrow as may be, and that is not enough.
         let widths = fit_street(&[0, 9, 0], 880.0, 112.0);
         assert_eq!(widths.empty, EMPTY_NARROW);
-        assert!(widths.step < 118.0);
+        assert!(widths.step < 118.0 && !widths.fits);
+    }
+
+    #[test]
+    fn dudes_who_do_not_fit_side_by_side_stand_in_two_rows() {
+        // Nine dudes in two rows are five side by side, and the last row has four.
+        assert_eq!(count_abreast(9, 2), 5);
+        assert!(fit_street(&[0, 5, 0], 880.0, 85.0).fits);
+        // Two at a place fit under its sign.
+        assert_eq!(count_abreast(2, 2), 2);
+        let stage = Rect::from_min_size(pos2(0.0, 60.0), vec2(1280.0, 480.0));
+        let sizes = Sizes::of(stage, 32.0, [1, 1, 2]);
+        // 480 less two signs of 32 and ten gaps of 6 are 356 for four rows.
+        assert!((sizes.tile.y - 89.0).abs() < 0.01, "{sizes:?}");
+        let room = Rect::from_min_size(pos2(100.0, 0.0), vec2(600.0, sizes.rows_height(2)));
+        let dudes = (1..=9).map(CardId).collect();
+        let seats = stand(dudes, room, &sizes, (5, sizes.tile.x + TILE_GAP));
+        for (at, (_, seat)) in seats.iter().enumerate() {
+            assert!(room.expand(0.1).contains_rect(*seat), "{at}: {seat:?}");
+            assert!(seats.iter().skip(at + 1).all(|(_, other)| !seat.shrink(0.5).intersects(*other)), "{at}");
+        }
     }
 
     #[test]
