@@ -41,7 +41,7 @@ pub fn head(ui: &mut Ui, scene: &mut Scene<'_>, question: &Question) {
         ui.add(Label::new(text.strong()).wrap());
         if let Some(what) = purpose(scene, question) {
             let what = scene.words.fill("asked.purpose", &[("what", &what)]);
-            ui.add(Label::new(RichText::new(what).color(scene.palette.accent)).wrap());
+            ui.add(Label::new(RichText::new(what).color(scene.colours.accent)).wrap());
         }
     });
 }
@@ -54,12 +54,12 @@ fn panel(
     code: CardCode,
     add: impl FnOnce(&mut Ui, &mut Scene<'_>),
 ) {
-    let palette = scene.palette;
-    let frame = theme::frame_notice(palette, 2.0, palette.accent);
+    let colours = scene.colours;
+    let frame = theme::frame_notice(colours, 2.0, colours.accent);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            seat_mark(ui, palette, 7.0, player);
+            seat_mark(ui, colours, 7.0, player);
             ui.label(RichText::new(scene.name(player)).strong());
         });
         let title = RichText::new(scene.title_of(code)).size(size::HEADING);
@@ -72,7 +72,7 @@ fn panel(
                 Some(ability) => entry.wording_of(&ability, language),
                 None => entry.wording(language).join(" "),
             };
-            let said = RichText::new(said).size(size::SMALL).color(palette.dim);
+            let said = RichText::new(said).size(size::SMALL).color(colours.quiet);
             ui.add(Label::new(said).wrap());
         }
         add(ui, scene);
@@ -143,7 +143,7 @@ pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: Playe
     let told = ui.add_enabled(fits.is_ok(), button).clicked();
     if let Err(refusal) = fits {
         let text = scene.words.refusal(&refusal);
-        ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.palette.wrong)).wrap());
+        ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.colours.bad)).wrap());
         return None;
     }
     command.filter(|_| told || entered)

@@ -57,10 +57,10 @@ impl BroadcastForm {
         ui.checkbox(&mut self.lan, scene.t("air_dialog.lan"));
         if self.lan {
             let warning = RichText::new(scene.t("air_dialog.unencrypted")).size(size::SMALL);
-            ui.add(Label::new(warning.color(scene.palette.dim)).wrap());
+            ui.add(Label::new(warning.color(scene.colours.quiet)).wrap());
         }
-        let text = RichText::new(scene.t("air_dialog.on")).strong().color(scene.palette.on_accent);
-        if ui.add(Button::new(text).fill(scene.palette.accent)).clicked() {
+        let text = RichText::new(scene.t("air_dialog.on")).strong().color(scene.colours.brass.ink);
+        if ui.add(Button::new(text).fill(scene.colours.accent)).clicked() {
             scene.ask(OutputRequest::Broadcast(BroadcastRequest::On { port: self.port, lan: self.lan }));
         }
     }

@@ -61,7 +61,7 @@ impl Tools {
                 self.draft = None;
                 scene.ask(PictureRequest::Calibrate(wish));
             }
-            let what = RichText::new(scene.t(what)).size(size::SMALL).color(scene.palette.dim);
+            let what = RichText::new(scene.t(what)).size(size::SMALL).color(scene.colours.quiet);
             ui.add(Label::new(what).wrap());
             ui.add_space(4.0);
         }
@@ -145,10 +145,10 @@ impl Tools {
         {
             scene.ask(PictureRequest::Calibrate(Calibrate::Regions(draft.clone())));
         }
-        let palette = scene.palette;
+        let colours = scene.colours;
         let lit = response.hovered() || response.has_focus() || response.dragged();
-        let (fill, radius) = if lit { (palette.accent, HANDLE + 1.5) } else { (palette.on_veil, HANDLE - 1.5) };
-        let line = Stroke::new(1.5, palette.veil);
+        let (fill, radius) = if lit { (colours.accent, HANDLE + 1.5) } else { (colours.text, HANDLE - 1.5) };
+        let line = Stroke::new(1.5, colours.veil());
         ui.painter().circle(centre, radius, fill, line);
         if response.has_focus() {
             theme::focus_ring(ui.painter(), room, HANDLE);
@@ -238,8 +238,8 @@ fn paint(ui: &Ui, scene: &Scene<'_>, map: &TableMap<'_>, region: &Region) {
         .map(|spot| map.to_screen(spot))
         .collect();
     let seat = region.player.seat();
-    let colour = scene.palette.seat(seat);
-    painter.add(Shape::closed_line(ring.clone(), Stroke::new(3.5, scene.palette.veil)));
+    let colour = scene.colours.seat(seat);
+    painter.add(Shape::closed_line(ring.clone(), Stroke::new(3.5, scene.colours.veil())));
     painter.add(Shape::closed_line(ring, Stroke::new(1.5, colour)));
 }
 
@@ -251,10 +251,10 @@ fn name(ui: &Ui, scene: &Scene<'_>, map: &TableMap<'_>, region: &Region, taken: 
         return;
     }
     let painter = ui.painter().with_clip_rect(map.rect);
-    let palette = scene.palette;
+    let colours = scene.colours;
     let zone = format!("zone.{}", region.zone.key());
     let font = eframe::egui::FontId::proportional(size::TAG);
-    let galley = painter.layout_no_wrap(scene.t(&zone).to_owned(), font, palette.on_veil);
+    let galley = painter.layout_no_wrap(scene.t(&zone).to_owned(), font, colours.text);
     let height = galley.size().y + 4.0;
     let place = |width: f32| {
         let tag = Rect::from_center_size(middle, vec2(width, height));
@@ -268,10 +268,10 @@ fn name(ui: &Ui, scene: &Scene<'_>, map: &TableMap<'_>, region: &Region, taken: 
         return;
     };
     taken.push(tag);
-    painter.rect_filled(tag, eframe::egui::CornerRadius::same(3), palette.veil);
+    painter.rect_filled(tag, eframe::egui::CornerRadius::same(3), colours.veil());
     let mark = tag.left_center() + vec2(9.0, 0.0);
-    theme::seat_mark(&painter, palette, mark, 5.0, region.player.seat());
+    theme::seat_mark(&painter, colours, mark, 5.0, region.player.seat());
     if with_name {
-        painter.galley(tag.min + vec2(17.0, 2.0), galley, palette.on_veil);
+        painter.galley(tag.min + vec2(17.0, 2.0), galley, colours.text);
     }
 }

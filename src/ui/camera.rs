@@ -99,8 +99,8 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut Pict
     let width = ui.available_width();
     let height = (width * 9.0 / 16.0).round().min(ui.available_height());
     let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
-    let palette = scene.palette;
-    ui.painter().rect_filled(room, CornerRadius::same(size::ROUNDING), palette.surfaces.ground);
+    let colours = scene.colours;
+    ui.painter().rect_filled(room, CornerRadius::same(size::ROUNDING), colours.ground);
     let name = scene.words.fill("camera.label", &[("count", &camera.cards.len())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     let Some(picture) = scene.picture else {
@@ -114,12 +114,12 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut Pict
     let painter = ui.painter().with_clip_rect(rect);
     for card in &camera.cards {
         let corners = card.corners_px.map(to_screen);
-        theme::outline(&painter, palette, corners, card.sureness());
+        theme::outline(&painter, colours, corners, card.sureness());
     }
     let differing = differing_tracks(scene);
     for card in &camera.cards {
         if differing.contains(&card.track) {
-            theme::mark_differing(&painter, palette, card.corners_px.map(to_screen));
+            theme::mark_differing(&painter, colours, card.corners_px.map(to_screen));
         }
     }
     ask_about(ui, scene, camera, |card| card.corners_px.map(to_screen), rect);
@@ -149,7 +149,7 @@ pub fn ask_about(
         let name = scene.words.fill("seen.label", &[("card", &card.title.as_deref().unwrap_or("?"))]);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         if response.hovered() || response.has_focus() {
-            theme::mark_asked(&ui.painter().with_clip_rect(picture), scene.palette, corners(card));
+            theme::mark_asked(&ui.painter().with_clip_rect(picture), scene.colours, corners(card));
         }
         if response.has_focus() {
             theme::focus_ring(ui.painter(), bounds, 4.0);
@@ -168,7 +168,7 @@ fn nothing(ui: &Ui, scene: &Scene<'_>, room: Rect) {
         Align2::CENTER_CENTER,
         scene.t("camera.nothing"),
         size::TEXT,
-        scene.palette.dim,
+        scene.colours.quiet,
         room.width() - 20.0,
     );
 }
@@ -194,7 +194,7 @@ pub fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], 
         return;
     }
     let font = eframe::egui::FontId::proportional(size::TAG);
-    let galley = ui.painter().layout(text, font, scene.palette.on_veil, bounds.width().max(74.0));
+    let galley = ui.painter().layout(text, font, scene.colours.text, bounds.width().max(74.0));
     let tag = galley.size() + vec2(6.0, 2.0);
     let middle = bounds.center();
     let spots = [
@@ -219,8 +219,8 @@ pub fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], 
     let Some(rect) = free else { return };
     taken.push(rect);
     let painter = ui.painter().with_clip_rect(picture);
-    painter.rect_filled(rect, CornerRadius::same(3), scene.palette.veil);
-    painter.galley(rect.min + vec2(3.0, 1.0), galley, scene.palette.on_veil);
+    painter.rect_filled(rect, CornerRadius::same(3), scene.colours.veil());
+    painter.galley(rect.min + vec2(3.0, 1.0), galley, scene.colours.text);
 }
 
 /// Returns the first card that card recognition is not sure of.

@@ -19,7 +19,7 @@ use deadeye_session::view::figures_of;
 fn face(ui: &mut Ui, scene: &mut Scene<'_>, code: deadeye_cards::CardCode, size: Vec2) -> Rect {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let texture = scene.faces.large(code);
-    draw::face(ui.painter(), scene.palette, rect, texture, (false, 0.0));
+    draw::face(ui.painter(), scene.colours, rect, texture, (false, 0.0));
     rect
 }
 
@@ -37,7 +37,7 @@ fn state(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     if in_play.bounty() > 0 {
         words.push(scene.words.fill("town.wanted", &[("count", &in_play.bounty())]));
     }
-    ui.label(RichText::new(words.join(" · ")).color(scene.palette.dim));
+    ui.label(RichText::new(words.join(" · ")).color(scene.colours.quiet));
 }
 
 /// The card that is shown large.
@@ -111,7 +111,7 @@ fn show_printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
         facts.push(scene.words.fill("card.costs", &[("count", &cost)]));
     }
     facts.extend(card.keywords.iter().map(ToString::to_string));
-    let facts = RichText::new(facts.join(" · ")).color(scene.palette.dim);
+    let facts = RichText::new(facts.join(" · ")).color(scene.colours.quiet);
     ui.add(Label::new(facts).wrap());
     abilities::show_printed_abilities(ui, scene, code);
     abilities::rulings(ui, scene, &card.title);
@@ -125,14 +125,14 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let booted = in_play.is_booted();
     let title = in_play.facts().title.clone();
     ui.horizontal(|ui| {
-        seat_mark(ui, scene.palette, 7.0, controller);
+        seat_mark(ui, scene.colours, 7.0, controller);
         ui.label(scene.name(controller));
         if owner != controller {
             ui.label(scene.words.fill("town.owned_by", &[("player", &scene.name(owner))]));
         }
     });
     if let Some(place) = scene.game().location(card) {
-        ui.label(RichText::new(scene.place(place)).color(scene.palette.dim));
+        ui.label(RichText::new(scene.place(place)).color(scene.colours.quiet));
     }
     state(ui, scene, card);
     show_attached(ui, scene, card);
@@ -141,7 +141,7 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     abilities::in_play(ui, scene, card);
     abilities::rulings(ui, scene, &title);
     ui.separator();
-    ui.label(RichText::new(scene.t("card.by_hand")).color(scene.palette.dim).size(size::SMALL));
+    ui.label(RichText::new(scene.t("card.by_hand")).color(scene.colours.quiet).size(size::SMALL));
     ui.horizontal_wrapped(|ui| {
         let name = scene.t(if booted { "card.unboot" } else { "card.boot" }).to_owned();
         if ui.button(name).clicked() {
@@ -188,7 +188,7 @@ fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
         ui.spacing_mut().item_spacing.x = 5.0;
         for (name, figured) in all {
             let value = figured.read(scene.game()).to_string();
-            ui.label(RichText::new(name).size(size::SMALL).color(scene.palette.dim));
+            ui.label(RichText::new(name).size(size::SMALL).color(scene.colours.quiet));
             let number = RichText::new(value).size(size::TEXT).strong();
             edit::figure(ui, scene, figured, number);
             ui.add_space(5.0);

@@ -29,7 +29,7 @@ enum Standing {
 
 fn heading(ui: &mut Ui, scene: &Scene<'_>, name: &str) {
     ui.add_space(6.0);
-    ui.label(RichText::new(scene.t(name)).color(scene.palette.accent).strong());
+    ui.label(RichText::new(scene.t(name)).color(scene.colours.accent).strong());
 }
 
 /// Shows the abilities of a printing.
@@ -48,7 +48,7 @@ pub fn show_printed_abilities(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
 }
 
 fn show_ability_text(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
-    ui.add(Label::new(RichText::new(text).color(scene.palette.text)).wrap());
+    ui.add(Label::new(RichText::new(text).color(scene.colours.text)).wrap());
 }
 
 /// Shows the parts of a card that the program does not carry out.
@@ -60,7 +60,7 @@ fn show_left_to_players(ui: &mut Ui, scene: &Scene<'_>, entry: &Entry) {
     let mut kinds: Vec<String> = entry.by_hand().iter().map(|kind| kind.wording(language)).collect();
     kinds.dedup();
     let text = scene.words.fill("card.left_to_you", &[("what", &kinds.join("; "))]);
-    let text = RichText::new(text).size(size::SMALL).color(scene.palette.wrong);
+    let text = RichText::new(text).size(size::SMALL).color(scene.colours.bad);
     ui.add(Label::new(text).wrap());
 }
 
@@ -82,7 +82,7 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
             show_ability_text(ui, scene, &text);
         }
         let note = RichText::new(scene.t("card.told")).size(size::SMALL);
-        ui.add(Label::new(note.color(scene.palette.dim)).wrap());
+        ui.add(Label::new(note.color(scene.colours.quiet)).wrap());
         return;
     }
     let language = scene.words.language();
@@ -99,10 +99,10 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 }
 
 fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str, standing: &Standing) {
-    let palette = scene.palette;
+    let colours = scene.colours;
     let line = match standing {
-        Standing::Legal => Stroke::new(1.5, palette.accent),
-        _ => Stroke::new(1.0, palette.line),
+        Standing::Legal => Stroke::new(1.5, colours.accent),
+        _ => Stroke::new(1.0, colours.seam),
     };
     let frame = Frame::new().stroke(line).corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::symmetric(8, 4)).show(ui, |ui| {
@@ -115,24 +115,24 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str,
                     if ui.button(scene.t("card.use")).clicked() {
                         scene.wish(UiAction::Use(card, number));
                     }
-                    ui.label(small(scene.t("card.legal_now").to_owned(), palette.right));
+                    ui.label(small(scene.t("card.legal_now").to_owned(), colours.good));
                 });
             }
             Standing::Used => {
-                ui.label(small(scene.t("card.used").to_owned(), palette.dim));
+                ui.label(small(scene.t("card.used").to_owned(), colours.quiet));
             }
             Standing::Not(refusal) => {
                 let why = scene.words.refusal(refusal);
                 let why = scene.words.fill("card.not_now", &[("why", &why)]);
-                ui.add(Label::new(small(why, palette.dim)).wrap());
+                ui.add(Label::new(small(why, colours.quiet)).wrap());
             }
             Standing::Nothing => {
                 let why = scene.t("card.nothing_to_choose");
                 let why = scene.words.fill("card.not_now", &[("why", &why)]);
-                ui.add(Label::new(small(why, palette.dim)).wrap());
+                ui.add(Label::new(small(why, colours.quiet)).wrap());
             }
             Standing::Always => {
-                ui.label(small(scene.t("card.by_itself").to_owned(), palette.dim));
+                ui.label(small(scene.t("card.by_itself").to_owned(), colours.quiet));
             }
         }
     });

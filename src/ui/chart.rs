@@ -17,7 +17,7 @@ type Figure = fn(&DayFigures) -> i64;
 /// Shows the three charts, and the same figures as text, to read or to hear.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
     if days.is_empty() {
-        ui.label(RichText::new(scene.t("review.nothing")).color(scene.palette.dim));
+        ui.label(RichText::new(scene.t("review.nothing")).color(scene.colours.quiet));
         return;
     }
     let figures: [(&str, Figure); 3] = [
@@ -28,13 +28,13 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
     // Whose which line is: by the mark that it has too.
     ui.horizontal_wrapped(|ui| {
         for player in players(scene.game()) {
-            seat_mark(ui, scene.palette, 6.0, player);
+            seat_mark(ui, scene.colours, 6.0, player);
             ui.label(scene.name(player));
             ui.add_space(size::GAP);
         }
     });
     for (name, figure) in figures {
-        ui.label(RichText::new(scene.t(name)).color(scene.palette.accent));
+        ui.label(RichText::new(scene.t(name)).color(scene.colours.accent));
         plot(ui, scene, days, name, figure);
     }
     table(ui, scene, days, &figures);
@@ -77,7 +77,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], name: &str, figure: Fig
                     Some([f64::from(end.day), figure(own) as f64])
                 })
                 .collect();
-            let colour = scene.palette.seat(player.seat());
+            let colour = scene.colours.seat(player.seat());
             let name = scene.name(player);
             // Told apart by the seat's shape as well as by its colour.
             let shape = match player.seat() % 4 {
@@ -99,10 +99,10 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], name: &str, figure: Fig
 fn table(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], figures: &[(&str, Figure)]) {
     let small = |text: String| RichText::new(text).size(size::SMALL);
     Grid::new("days").num_columns(2 + figures.len()).spacing([14.0, 2.0]).show(ui, |ui| {
-        ui.label(small(scene.t("review.day").to_owned()).color(scene.palette.dim));
+        ui.label(small(scene.t("review.day").to_owned()).color(scene.colours.quiet));
         ui.label("");
         for (name, _) in figures {
-            ui.label(small(scene.t(name).to_owned()).color(scene.palette.dim));
+            ui.label(small(scene.t(name).to_owned()).color(scene.colours.quiet));
         }
         ui.end_row();
         for end in days.iter().rev() {
@@ -110,7 +110,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], figures: &[(&str, Figu
                 let day = if player.seat() == 0 { end.day.to_string() } else { String::new() };
                 ui.label(small(day));
                 ui.horizontal(|ui| {
-                    seat_mark(ui, scene.palette, 5.0, player);
+                    seat_mark(ui, scene.colours, 5.0, player);
                     ui.label(small(scene.name(player)));
                 });
                 for (_, figure) in figures {

@@ -329,7 +329,7 @@ pub fn pick_code(
     let mut taken = None;
     for (at, name) in priced_names(scene, &found).into_iter().enumerate() {
         let hint = if at == 0 && typing { Key::Enter.name() } else { "" };
-        let hint = RichText::new(hint).color(scene.palette.dim);
+        let hint = RichText::new(hint).color(scene.colours.quiet);
         let button = Button::new(name).shortcut_text(hint).wrap().min_size(vec2(ui.available_width(), 32.0));
         if ui.add(button).clicked() {
             taken = found.get(at).copied();
@@ -429,7 +429,7 @@ fn pick_cards_from_hand(
 
 /// Asks for cards in hand notation or as codes, with blanks between.
 fn type_cards(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, fits: impl Fn(usize) -> bool) -> Option<Vec<Shown>> {
-    ui.label(RichText::new(scene.t("pick.notation")).size(size::SMALL).color(scene.palette.dim));
+    ui.label(RichText::new(scene.t("pick.notation")).size(size::SMALL).color(scene.colours.quiet));
     let field = TextEdit::singleline(&mut draft.typed).desired_width(f32::INFINITY);
     let entry = ui.add(field).accessible_name(scene.t("pick.notation"));
     if !std::mem::replace(&mut draft.called, true) {

@@ -18,12 +18,12 @@ pub fn show(
     let title = scene.words.fill("review.between", &[("from", &from_seq), ("to", &to_seq)]);
     ui.label(RichText::new(title).strong());
     if changes.is_empty() {
-        ui.label(RichText::new(scene.t("review.same")).color(scene.palette.dim));
+        ui.label(RichText::new(scene.t("review.same")).color(scene.colours.quiet));
     }
     let tale = Comparison { words: scene.words, from, to };
     for change in changes {
         ui.horizontal(|ui| {
-            seat_mark(ui, scene.palette, 6.0, tale.whose(change));
+            seat_mark(ui, scene.colours, 6.0, tale.whose(change));
             ui.add(Label::new(tale.tell(change)).wrap());
         });
     }

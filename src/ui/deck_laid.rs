@@ -51,7 +51,7 @@ impl Laid {
 
     /// Shows the cards that were recorded.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        ui.label(RichText::new(scene.t("deck.laid_what")).size(size::SMALL).color(scene.palette.dim));
+        ui.label(RichText::new(scene.t("deck.laid_what")).size(size::SMALL).color(scene.colours.quiet));
         let cards = self.cards();
         let sum: u32 = cards.iter().map(|(_, count)| u32::from(*count)).sum();
         ui.horizontal(|ui| {

@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
         known = true;
         let left = without(deck, &hand_readings::cards_elsewhere(scene.game(), player));
         ui.horizontal(|ui| {
-            seat_mark(ui, scene.palette, 8.0, player);
+            seat_mark(ui, scene.colours, 8.0, player);
             ui.label(RichText::new(own.name()).strong());
             let count = scene.words.fill("deck.left", &[("count", &left.len())]);
             ui.label(count);
@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
         ui.add_space(size::GAP);
     }
     let text = if known { "deck.left_what" } else { "deck.left_unknown" };
-    ui.label(RichText::new(scene.t(text)).size(size::SMALL).color(scene.palette.dim));
+    ui.label(RichText::new(scene.t(text)).size(size::SMALL).color(scene.colours.quiet));
 }
 
 /// Returns a deck without the cards that are gone. Each removes one card equal to it.
@@ -58,7 +58,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {
     Grid::new(("left", seat)).num_columns(values.len() + 2).min_col_width(COLUMN).spacing([18.0, 3.0]).show(ui, |ui| {
         ui.label("");
         for value in &values {
-            ui.label(RichText::new(value.to_string()).color(scene.palette.accent));
+            ui.label(RichText::new(value.to_string()).color(scene.colours.accent));
         }
         ui.end_row();
         for suit in Suit::ALL {
@@ -68,10 +68,10 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {
                 let count = count(left, *value, suit);
                 sum += count;
                 let text = RichText::new(count.to_string());
-                let text = if count == 0 { text.color(scene.palette.line) } else { text.strong() };
+                let text = if count == 0 { text.color(scene.colours.seam) } else { text.strong() };
                 ui.label(text);
             }
-            ui.label(RichText::new(sum.to_string()).color(scene.palette.dim));
+            ui.label(RichText::new(sum.to_string()).color(scene.colours.quiet));
             ui.end_row();
         }
     });

@@ -204,7 +204,7 @@ impl DeckWindow {
         match answer.or_else(|| self.worker.last()).as_deref() {
             None => dim(ui, scene, scene.t("deck.reading")),
             Some(Err(why)) => {
-                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.palette.wrong)).wrap());
+                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.bad)).wrap());
             }
             Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
         }
@@ -330,7 +330,7 @@ fn describe(deck: &Deck, hand_cards: &[HandCard], cards: &CardDb) -> DeckRead {
 }
 
 fn dim(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
-    ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.palette.dim)).wrap());
+    ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.colours.quiet)).wrap());
 }
 
 fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
@@ -352,15 +352,15 @@ fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
 
 /// Shows whether the deck is legal, and its problems.
 fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
-    let palette = scene.palette;
+    let colours = scene.colours;
     ui.horizontal_wrapped(|ui| {
         if let Some(name) = &read.name {
             ui.label(RichText::new(name).size(size::HEADING).strong());
         }
         ui.label(scene.words.fill("deck.counts", &[("cards", &read.cards), ("jokers", &read.jokers)]));
         match read.problems.is_empty() {
-            true => ui.label(RichText::new(scene.t("deck.legal")).color(palette.right)),
-            false => ui.label(RichText::new(scene.t("deck.illegal")).color(palette.wrong)),
+            true => ui.label(RichText::new(scene.t("deck.legal")).color(colours.good)),
+            false => ui.label(RichText::new(scene.t("deck.illegal")).color(colours.bad)),
         };
     });
     for problem in read.problems.iter().take(PROBLEMS) {
@@ -368,7 +368,7 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
             Label::new(
                 RichText::new(format!("{} ({})", scene.words.say(&problem.what), problem.rule))
                     .size(size::SMALL)
-                    .color(palette.wrong),
+                    .color(colours.bad),
             )
             .wrap(),
         );
@@ -377,7 +377,7 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
         dim(ui, scene, &scene.words.fill("deck.more_problems", &[("count", &(read.problems.len() - PROBLEMS))]));
     }
     if let Some(trouble) = &read.trouble {
-        ui.add(Label::new(RichText::new(scene.words.fault(trouble)).color(palette.wrong)).wrap());
+        ui.add(Label::new(RichText::new(scene.words.fault(trouble)).color(colours.bad)).wrap());
     }
 }
 
@@ -423,7 +423,7 @@ fn percents(odds: &Odds) -> Vec<(Rank, f64)> {
 
 /// Shows the rank curve: for each rank a full bar for shootouts, and to its right a hollow one for lowball.
 fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
-    let palette = scene.palette;
+    let colours = scene.colours;
     let bars = |odds: &Odds, aside: f64, fill: egui::Color32, line: egui::Color32| -> Vec<Bar> {
         let bar = |(rank, percent): (Rank, f64)| {
             let text = format!("{}: {percent:.1} %", scene.words.rank(rank));
@@ -432,7 +432,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
         };
         percents(odds).into_iter().map(bar).collect()
     };
-    let (full, hollow) = (palette.accent, palette.seat(0));
+    let (full, hollow) = (colours.accent, colours.seat(0));
     let chart = |name: &str, bars: Vec<Bar>, colour| {
         BarChart::new(scene.t(name), bars)
             .color(colour)
@@ -470,7 +470,7 @@ fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     Grid::new("rank figures").num_columns(3).spacing([16.0, 1.0]).min_row_height(18.0).show(ui, |ui| {
         let small = |text: String| RichText::new(text).size(size::SMALL);
         for name in ["deck.rank", "deck.shootout", "deck.lowball"] {
-            ui.label(small(scene.t(name).to_owned()).color(scene.palette.dim));
+            ui.label(small(scene.t(name).to_owned()).color(scene.colours.quiet));
         }
         ui.end_row();
         for ((rank, percent), (_, low)) in percents(shootout).into_iter().zip(percents(lowball)) {

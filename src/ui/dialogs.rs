@@ -143,7 +143,7 @@ impl Forms {
         for (seat, form) in self.seats.iter_mut().enumerate() {
             let player = deadeye_rules::PlayerId(u8::try_from(seat).unwrap_or(u8::MAX));
             ui.horizontal(|ui| {
-                seat_mark(ui, scene.palette, 8.0, player);
+                seat_mark(ui, scene.colours, 8.0, player);
                 let label = scene.words.fill("new.name", &[("seat", &(seat + 1))]);
                 let leave = if several { LEAVE } else { 0.0 };
                 let width = ui.available_width() - leave;
@@ -212,7 +212,7 @@ impl Forms {
         let mut picked = None;
         let saved = scene.seen.journal.saved.clone();
         if saved.is_empty() {
-            ui.label(RichText::new(scene.t("open.none")).color(scene.palette.dim));
+            ui.label(RichText::new(scene.t("open.none")).color(scene.colours.quiet));
         }
         ScrollArea::vertical().max_height(260.0).show(ui, |ui| {
             for game in &saved {
@@ -320,7 +320,7 @@ impl Forms {
             choose(ui, scene, Purpose::PictureFolder);
         });
         let drop = RichText::new(scene.t("source.drop")).size(size::SMALL);
-        ui.add(Label::new(drop.color(scene.palette.dim)).wrap());
+        ui.add(Label::new(drop.color(scene.colours.quiet)).wrap());
         let done = picked.is_some();
         if let Some(word) = picked {
             scene.ask(PictureRequest::Watch(word));
@@ -333,7 +333,7 @@ impl Forms {
 fn choice(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str) -> bool {
     ui.horizontal_wrapped(|ui| {
         let clicked = ui.button(name).clicked();
-        ui.label(RichText::new(what).color(scene.palette.dim));
+        ui.label(RichText::new(what).color(scene.colours.quiet));
         clicked
     })
     .inner
@@ -429,8 +429,8 @@ fn pick_seated(ui: &mut Ui, scene: &Scene<'_>, seat: usize, seated: &mut Seated)
 }
 
 fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
-    let text = RichText::new(scene.t(name)).strong().color(scene.palette.on_accent);
-    let button = egui::Button::new(text).fill(scene.palette.accent).min_size([120.0, 32.0].into());
+    let text = RichText::new(scene.t(name)).strong().color(scene.colours.brass.ink);
+    let button = egui::Button::new(text).fill(scene.colours.accent).min_size([120.0, 32.0].into());
     // In a line of its own what it says stands in its middle.
     let clicked = ui.horizontal(|ui| ui.add(button).clicked()).inner;
     let entered = ui.input(|input| input.key_pressed(Key::Enter));

@@ -7,7 +7,7 @@ use eframe::egui::{
 };
 
 use super::motion;
-use super::theme::{self, Palette};
+use super::theme::{self, stage::StageColours};
 
 /// Paints a line of text. It ends in dots where there is no more room.
 pub fn text(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32, colour: Color32, room: f32) -> Rect {
@@ -24,14 +24,14 @@ pub fn text(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32
 /// the place of the face as it lies. `turned` is the progress of its turning, in quarters.
 pub fn face(
     painter: &Painter,
-    palette: &Palette,
+    colours: &StageColours,
     rect: Rect,
     texture: Option<TextureId>,
     (booted, turned): (bool, f32),
 ) {
     let rounding = CornerRadius::same(3);
     let Some(texture) = texture else {
-        painter.rect(rect, rounding, palette.surfaces.hover, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+        painter.rect(rect, rounding, colours.wood[2], Stroke::new(1.0, colours.seam), StrokeKind::Inside);
         return;
     };
     // The corners of the picture, and those of the card as if it stood upright, clockwise from the top left.
@@ -48,7 +48,7 @@ pub fn face(
     mesh.add_triangle(0, 1, 2);
     mesh.add_triangle(0, 2, 3);
     painter.add(Shape::mesh(mesh));
-    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(1.0, palette.surfaces.ground)));
+    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(1.0, colours.ground)));
 }
 
 /// Returns the largest rectangle for a picture of `size` that fits into `room`, centred there.

@@ -121,12 +121,12 @@ impl DrawHands {
         }
         let reading = reading_of(&game, !seen.is_empty());
         let entries = self.entries(scene, &game, seen, reading);
-        Frame::new().fill(scene.palette.surfaces.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
+        Frame::new().fill(scene.colours.wood[2]).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
             ui.set_width(ui.available_width());
             let title = scene.t(if reading.lowball { "draw_hands.lowball" } else { "draw_hands.title" });
-            ui.label(RichText::new(title).color(scene.palette.accent));
+            ui.label(RichText::new(title).color(scene.colours.accent));
             if self.open {
-                small(ui, RichText::new(scene.t("draw_hands.close")).color(scene.palette.dim));
+                small(ui, RichText::new(scene.t("draw_hands.close")).color(scene.colours.quiet));
             }
             compare(ui, scene, &game, &entries, reading);
             for entry in &entries {
@@ -241,7 +241,7 @@ impl Hand {
         ui.separator();
         let field = ui.horizontal_wrapped(|ui| {
             let all = ui.available_width();
-            seat_mark(ui, scene.palette, 6.0, entry.player);
+            seat_mark(ui, scene.colours, 6.0, entry.player);
             ui.label(RichText::new(&entry.name).strong());
             if !entry.is_shown {
                 let field = TextEdit::singleline(&mut self.typed).hint_text(scene.t("draw_hands.hint"));
@@ -259,7 +259,7 @@ impl Hand {
             None
         });
         match &entry.readings {
-            Err(why) => small(ui, RichText::new(scene.words.fault(why)).color(scene.palette.wrong)),
+            Err(why) => small(ui, RichText::new(scene.words.fault(why)).color(scene.colours.bad)),
             Ok(readings) => {
                 show_readings(ui, scene, readings, entry.modifier);
                 if let Some(read) = entry.whole().filter(|_| !reading.lowball && !entry.is_shown) {
@@ -309,8 +309,8 @@ impl Hand {
             })
         });
         match advisor.answer(&asked).as_deref() {
-            None => small(ui, RichText::new(scene.t("draw_hands.thinking")).color(scene.palette.dim)),
-            Some(Err(why)) => small(ui, RichText::new(scene.words.fault(why)).color(scene.palette.wrong)),
+            None => small(ui, RichText::new(scene.t("draw_hands.thinking")).color(scene.colours.quiet)),
+            Some(Err(why)) => small(ui, RichText::new(scene.words.fault(why)).color(scene.colours.bad)),
             Some(Ok(given)) => show_advice(ui, scene, given),
         }
     }
@@ -354,37 +354,37 @@ fn small(ui: &mut Ui, text: RichText) {
 }
 
 fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: i32) {
-    let palette = scene.palette;
+    let colours = scene.colours;
     if let Some(read) = readings.reads.first() {
         show_first_reading(ui, scene, read, modifier);
     }
     for read in readings.reads.iter().skip(1) {
-        small(ui, RichText::new(other_reading(scene.words, read)).color(palette.accent));
+        small(ui, RichText::new(other_reading(scene.words, read)).color(colours.accent));
     }
     if readings.unsure > 1 {
         small(
             ui,
-            RichText::new(scene.words.fill("draw_hands.unsure", &[("count", &readings.unsure)])).color(palette.accent),
+            RichText::new(scene.words.fill("draw_hands.unsure", &[("count", &readings.unsure)])).color(colours.accent),
         );
     }
     if readings.unknown > 0 {
         small(
             ui,
-            RichText::new(scene.words.fill("draw_hands.unknown", &[("count", &readings.unknown)])).color(palette.dim),
+            RichText::new(scene.words.fill("draw_hands.unknown", &[("count", &readings.unknown)])).color(colours.quiet),
         );
     }
 }
 
 /// Shows the likeliest reading of a hand.
 fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier: i32) {
-    let palette = scene.palette;
+    let colours = scene.colours;
 
     ui.horizontal(|ui| {
         ui.label(RichText::new(rank_text(scene.words, read.score)).size(size::HEADING).strong());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let (name, colour) = match read.score.cheatin {
-                true => ("draw_hands.cheatin", palette.wrong),
-                false => ("draw_hands.legal", palette.right),
+                true => ("draw_hands.cheatin", colours.bad),
+                false => ("draw_hands.legal", colours.good),
             };
             ui.label(RichText::new(scene.t(name)).strong().color(colour));
         });
@@ -397,7 +397,7 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier:
         let parts = parts.into_iter().filter(|(_, by)| *by != 0);
         let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
         let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &by.join(", "))]);
-        small(ui, RichText::new(text).color(palette.bounty));
+        small(ui, RichText::new(text).color(colours.accent));
     }
     if let Some((score, five)) = &read.legal {
         let gaps: [(&str, &dyn std::fmt::Display); 2] =
@@ -426,12 +426,12 @@ fn other_reading(words: &Words, read: &ReadHand) -> String {
 fn show_advice(ui: &mut Ui, scene: &Scene<'_>, given: &AdviceGiven) {
     for (place, way) in given.best.iter().enumerate() {
         let text = RichText::new(way_text(scene.words, way));
-        small(ui, if place == 0 { text.color(scene.palette.accent) } else { text });
+        small(ui, if place == 0 { text.color(scene.colours.accent) } else { text });
     }
     // The best way anyhow may be the best legal one too.
     if let Some(way) = given.legal.as_ref().filter(|way| !given.best.iter().take(1).any(|best| *best == **way)) {
         let text = scene.words.fill("draw_hands.no_cheatin", &[("way", &way_text(scene.words, way))]);
-        small(ui, RichText::new(text).color(scene.palette.right));
+        small(ui, RichText::new(text).color(scene.colours.good));
     }
 }
 

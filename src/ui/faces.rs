@@ -16,12 +16,12 @@ use std::thread::{self, JoinHandle};
 
 use deadeye_cards::{CardCode, CardDb, Faction};
 use deadeye_text::Fault;
-use eframe::egui::{Context, Rect, TextureId, pos2, vec2};
+use eframe::egui::{Context, Rect, TextureId, Theme, pos2, vec2};
 
 use self::key::{LoadedTexture, TextureKey};
 use self::load::Loader;
 pub use self::scenery::SceneryKind;
-use self::scenery::Scenes;
+use self::scenery::{LitScene, Scenes};
 use super::theme::size;
 
 /// The width of a face in the town, in pixels: enough for a card of the largest scale on a fine screen.
@@ -63,6 +63,8 @@ impl ArtTexture {
 
 /// All textures that were requested.
 pub struct FaceTextures {
+    /// The window, whose theme decides how scenes are lit.
+    ctx: Context,
     known: HashMap<TextureKey, Option<LoadedTexture>>,
     scenes: Scenes,
     /// The requests to the worker, which ends once this is dropped.
@@ -80,7 +82,7 @@ impl FaceTextures {
         let (requests, requested) = channel::<TextureKey>();
         let (tell, results) = channel();
         let mut loader = Loader::new(ctx.clone(), cards, pictures);
-        let ctx = ctx.clone();
+        let repainted = ctx.clone();
         let worker = move || {
             for key in requested {
                 let (texture, fault) = loader.load(key);
@@ -91,13 +93,14 @@ impl FaceTextures {
                         // Nobody is left to be told once the window is going.
                         return;
                     }
-                    ctx.request_repaint();
+                    repainted.request_repaint();
                 }
             }
         };
         // Without a thread there are blank cards with titles: poorer, but not wrong.
         let worker = thread::Builder::new().name("faces".to_owned()).spawn(worker).ok();
         Self {
+            ctx: ctx.clone(),
             known: HashMap::new(),
             scenes: Scenes::default(),
             requests: Some(requests),
@@ -133,8 +136,9 @@ impl FaceTextures {
     ///
     /// A scene is 1440 pixels wide at most and is to be stretched over the rectangle. Of each kind there is one texture: it
     /// is painted anew when the size changed by more than a tenth or the road lies elsewhere, and shown until then.
-    pub fn scenery(&mut self, scene: SceneryKind, size_px: [u32; 2]) -> Option<TextureId> {
+    pub fn scenery(&mut self, kind: SceneryKind, size_px: [u32; 2]) -> Option<TextureId> {
         self.take_results();
+        let scene = LitScene { kind, by_day: self.ctx.theme() == Theme::Light };
         let (shown, request) = self.scenes.get(scene, size_px);
         if let Some(size_px) = request {
             self.request(TextureKey::Scenery(scene, size_px));

@@ -133,11 +133,11 @@ impl FightOdds {
         let Some(sides) = sides(scene) else { return };
         if sides.iter().any(|side| side.left.is_empty()) {
             let text = RichText::new(scene.t("fight.odds_unknown")).size(size::SMALL);
-            ui.add(Label::new(text.color(scene.palette.dim)).wrap());
+            ui.add(Label::new(text.color(scene.colours.quiet)).wrap());
             return;
         }
         let Some(chances) = self.rounds.answer(&sides) else {
-            ui.label(RichText::new(scene.t("fight.odds_come")).size(size::SMALL).color(scene.palette.dim));
+            ui.label(RichText::new(scene.t("fight.odds_come")).size(size::SMALL).color(scene.colours.quiet));
             return;
         };
         let round = chances.round;
@@ -243,11 +243,11 @@ fn chance_of_swap(swap: &HandSwap) -> Option<f64> {
 fn bar(ui: &mut Ui, scene: &Scene<'_>, players: [PlayerId; 2], round: &Round) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
     let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, 2.0, scene.palette.line);
+    painter.rect_filled(rect, 2.0, scene.colours.seam);
     let wide = |chance: f64| vec2(rect.width() * chance as f32, rect.height());
     let first = eframe::egui::Rect::from_min_size(rect.min, wide(round.win));
     let second = eframe::egui::Rect::from_min_size(rect.max - wide(round.lose), wide(round.lose));
     for (part, player) in [first, second].into_iter().zip(players) {
-        painter.rect_filled(part, 2.0, scene.palette.seat(player.seat()));
+        painter.rect_filled(part, 2.0, scene.colours.seat(player.seat()));
     }
 }

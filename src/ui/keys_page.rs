@@ -77,7 +77,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
                 for (at, row) in left.iter().enumerate() {
                     for (key, what) in std::iter::once(row).chain(right.get(at)) {
                         let key = RichText::new(key).strong();
-                        ui.label(key.color(scene.palette.accent));
+                        ui.label(key.color(scene.colours.accent));
                         ui.label(scene.t(what));
                     }
                     ui.end_row();
@@ -91,7 +91,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
                 ui.separator();
                 for name in ["keys.plays", "keys.figures"] {
                     let text = RichText::new(scene.t(name)).size(size::SMALL);
-                    ui.add(Label::new(text.color(scene.palette.dim)).wrap());
+                    ui.add(Label::new(text.color(scene.colours.quiet)).wrap());
                 }
             });
         });

@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     ScrollArea::vertical().id_salt("log").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         if log.is_empty() {
-            ui.label(RichText::new(scene.t("log.empty")).color(scene.palette.dim));
+            ui.label(RichText::new(scene.t("log.empty")).color(scene.colours.quiet));
         }
         let id = Id::unique("heights of the log");
         let of = (ui.available_width(), Some(scene.words.language()), ui.pixels_per_point());
@@ -100,16 +100,16 @@ pub fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
         0 => phase.to_owned(),
         day => format!("{} · {phase}", scene.words.fill("books.day", &[("day", &day)])),
     };
-    ui.label(RichText::new(text).size(size::SMALL).color(scene.palette.accent));
+    ui.label(RichText::new(text).size(size::SMALL).color(scene.colours.accent));
 }
 
 fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
-    let palette = scene.palette;
+    let colours = scene.colours;
     let mut text = RichText::new(scene.words.say(&entry.text)).size(size::TEXT);
     if entry.taken_back {
-        text = text.strikethrough().color(palette.dim);
+        text = text.strikethrough().color(colours.quiet);
     } else if entry.kind != Kind::Command {
-        text = text.italics().color(palette.dim);
+        text = text.italics().color(colours.quiet);
     }
     ui.add(Label::new(text).wrap());
     let mut notes = Vec::new();
@@ -129,7 +129,7 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
         notes.extend(details.take(4).map(|detail| scene.words.say(detail)));
     }
     if !notes.is_empty() {
-        let text = RichText::new(notes.join(" · ")).size(size::SMALL).color(palette.dim);
+        let text = RichText::new(notes.join(" · ")).size(size::SMALL).color(colours.quiet);
         ui.add(Label::new(text).wrap());
     }
 }

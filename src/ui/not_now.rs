@@ -45,7 +45,7 @@ impl Refusals {
 
 /// Shows the whole list under a heading. A list higher than `most`, in points, scrolls.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, most: f32) {
-    let title = RichText::new(scene.t("now.not_legal")).size(size::SMALL).color(scene.palette.dim);
+    let title = RichText::new(scene.t("now.not_legal")).size(size::SMALL).color(scene.colours.quiet);
     CollapsingHeader::new(title).id_salt("not now").show(ui, |ui| {
         let scrolled = ScrollArea::new([false, most.is_finite()]).id_salt("not now").max_height(most);
         scrolled.show(ui, |ui| {
@@ -73,7 +73,7 @@ pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, w
     }
     ui.add_space(4.0);
     let title = RichText::new(scene.t("now.not_legal")).strong();
-    ui.label(title.color(scene.palette.dim));
+    ui.label(title.color(scene.colours.quiet));
     for (player, refused) in found {
         one(ui, scene, player, refused);
     }
@@ -91,10 +91,10 @@ fn name(scene: &Scene<'_>, refused: &NotNow) -> String {
 }
 
 fn one(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, refused: &NotNow) {
-    let palette = scene.palette;
+    let colours = scene.colours;
     ui.horizontal_top(|ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
-        seat_mark(ui, palette, 5.0, player);
+        seat_mark(ui, colours, 5.0, player);
         let name = RichText::new(name(scene, refused)).size(size::SMALL);
         match refused.about {
             NotNowAbout::Card(card) | NotNowAbout::Ability(card, _) => {
@@ -114,5 +114,5 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, refused: &NotNow) {
     });
     let text = scene.words.refusal(&refused.refusal);
     let text = RichText::new(text).size(size::SMALL);
-    ui.add(Label::new(text.color(palette.dim)).wrap());
+    ui.add(Label::new(text.color(colours.quiet)).wrap());
 }

@@ -85,7 +85,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, n
             return found;
         }
         if legal.iter().all(|(_, templates)| templates.is_empty()) {
-            ui.label(RichText::new(scene.t("now.nothing")).color(scene.palette.dim));
+            ui.label(RichText::new(scene.t("now.nothing")).color(scene.colours.quiet));
             return None;
         }
         let started = plays(ui, scene, &legal, room, &mut now.keyed);
@@ -220,7 +220,7 @@ fn plays(
     for (player, templates) in &lists {
         if let Some(player) = player {
             ui.horizontal(|ui| {
-                seat_mark(ui, scene.palette, 7.0, *player);
+                seat_mark(ui, scene.colours, 7.0, *player);
                 ui.label(RichText::new(scene.name(*player)).strong());
             });
         }
@@ -263,7 +263,7 @@ fn subjects_height(ui: &Ui, scene: &Scene<'_>, group: &[&Template], most: usize)
     }
     let font = FontId::proportional(size::SMALL);
     let width = ui.available_width() - f32::from(AROUND_SUBJECTS.left + AROUND_SUBJECTS.right) - size::GAP;
-    let galley = ui.painter().layout(text, font, scene.palette.dim, width);
+    let galley = ui.painter().layout(text, font, scene.colours.quiet, width);
     galley.size().y + f32::from(AROUND_SUBJECTS.bottom) + ui.spacing().item_spacing.y
 }
 
@@ -322,7 +322,7 @@ fn more(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Templ
         if groups.is_empty() {
             continue;
         }
-        let title = RichText::new(scene.t(title)).size(size::SMALL).color(scene.palette.dim);
+        let title = RichText::new(scene.t(title)).size(size::SMALL).color(scene.colours.quiet);
         CollapsingHeader::new(title).id_salt((shelf == Shelf::Seldom, player)).show(ui, |ui| {
             for (kind, _) in groups {
                 if ui.button(play_names::kind_name(scene, kind)).clicked() {
@@ -395,12 +395,12 @@ fn start(scene: &mut Scene<'_>, play: &KeyedPlay) -> Option<Picking> {
 fn show_group(ui: &mut Ui, scene: &Scene<'_>, play: &KeyedPlay, group: &[&Template], most: usize) -> bool {
     let hint = play.key.map_or("", Key::name);
     let name = RichText::new(play_names::kind_name(scene, play.kind)).size(size::TEXT);
-    let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.palette.dim));
+    let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.colours.quiet));
     let button = ui.add(button.min_size(vec2(ui.available_width(), BUTTON)));
     let clicked = button.clicked();
     let told = subjects(scene, group, most);
     if !told.is_empty() {
-        let text = RichText::new(told).size(size::SMALL).color(scene.palette.dim);
+        let text = RichText::new(told).size(size::SMALL).color(scene.colours.quiet);
         let frame = Frame::new().inner_margin(AROUND_SUBJECTS);
         frame.show(ui, |ui| ui.add(Label::new(text).wrap()));
     } else {

@@ -49,7 +49,7 @@ fn paint(ui: &mut Ui, name: &str, key: Option<Key>, is_ticked: bool) -> Response
     button.is_focused = response.has_focus();
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     if is_ticked {
-        Brush::new(ui.painter()).ring(rect, ROUNDING, Stroke::new(2.0, style.colours.brass.tones[1]));
+        Brush::new(ui.painter()).ring(rect, ROUNDING, Stroke::new(2.0, style.colours.accent));
     }
     response
 }

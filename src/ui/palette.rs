@@ -88,11 +88,11 @@ impl CommandPalette {
         let room = ui.ctx().content_rect().height() - 180.0;
         ScrollArea::vertical().max_height(room.max(80.0)).show(ui, |ui| {
             if entries.is_empty() {
-                ui.label(RichText::new(scene.t("palette.nothing")).color(scene.palette.dim));
+                ui.label(RichText::new(scene.t("palette.nothing")).color(scene.colours.quiet));
             }
             for (at, (name, entry)) in entries.into_iter().enumerate() {
                 let hint = if at == self.at { Key::Enter.name() } else { "" };
-                let hint = RichText::new(hint).color(scene.palette.dim);
+                let hint = RichText::new(hint).color(scene.colours.quiet);
                 let button = Button::new(name).shortcut_text(hint).selected(at == self.at);
                 let clicked = ui.add(button.min_size(vec2(ui.available_width(), 30.0))).clicked();
                 if clicked || entered && at == self.at {

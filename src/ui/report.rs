@@ -66,7 +66,7 @@ impl ReportForm {
                 ui.label(RichText::new(line).size(size::SMALL));
             }
         } else {
-            ui.label(RichText::new(scene.t("report.gathering")).color(scene.palette.dim));
+            ui.label(RichText::new(scene.t("report.gathering")).color(scene.colours.quiet));
         }
         ui.separator();
         ui.label(scene.t("save.where"));

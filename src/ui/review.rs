@@ -310,10 +310,10 @@ impl Review {
         let mut go = None;
         match looked.as_deref() {
             None => {
-                ui.label(RichText::new(scene.t("review.reading")).color(scene.palette.dim));
+                ui.label(RichText::new(scene.t("review.reading")).color(scene.colours.quiet));
             }
             Some(Err(why)) => {
-                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.palette.wrong)).wrap());
+                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.bad)).wrap());
             }
             Some(Ok(looked)) => {
                 let shown = ScrollArea::vertical().id_salt("review side").auto_shrink(false);
@@ -330,7 +330,7 @@ impl Review {
                         }
                         _ => {
                             let hint = RichText::new(scene.t("review.mark_first"));
-                            ui.add(Label::new(hint.color(scene.palette.dim)).wrap());
+                            ui.add(Label::new(hint.color(scene.colours.quiet)).wrap());
                         }
                     },
                 });

@@ -7,7 +7,7 @@ use eframe::egui::{Context, Key, TextureId, Ui, Vec2};
 use super::actions::UiAction;
 use super::faces::FaceTextures;
 use super::keys;
-use super::theme::{self, Palette};
+use super::theme::{self, stage::StageColours};
 use deadeye_app::desk::{Ask, ViewState};
 use deadeye_app::words::Words;
 
@@ -140,7 +140,7 @@ pub struct Scene<'a> {
     /// The texts in the language of the window.
     pub words: &'a Words,
     /// The colours of the window.
-    pub palette: &'static Palette,
+    pub colours: &'static StageColours,
     /// The game and everything around it, as the desk last showed it.
     pub seen: &'a ViewState,
     /// The camera's picture, if the panels paint it.
@@ -221,7 +221,7 @@ impl Scene<'_> {
 }
 
 /// Leaves room for a seat's mark in a line of text, and draws it there.
-pub fn seat_mark(ui: &mut Ui, palette: &Palette, radius: f32, player: PlayerId) {
+pub fn seat_mark(ui: &mut Ui, colours: &StageColours, radius: f32, player: PlayerId) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(radius * 2.0), eframe::egui::Sense::hover());
-    theme::seat_mark(ui.painter(), palette, rect.center(), radius, player.seat());
+    theme::seat_mark(ui.painter(), colours, rect.center(), radius, player.seat());
 }

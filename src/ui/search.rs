@@ -67,7 +67,7 @@ pub fn show(
 ) -> Option<Picking> {
     let found = all_found(scene, legal, words);
     if found.is_empty() {
-        ui.label(RichText::new(scene.t("now.not_found")).color(scene.palette.dim));
+        ui.label(RichText::new(scene.t("now.not_found")).color(scene.colours.quiet));
         return None;
     }
     let more = found.len().saturating_sub(MOST_FOUND);
@@ -76,12 +76,12 @@ pub fn show(
         let mut clicked = at == 0 && std::mem::take(&mut search.entered);
         ui.horizontal(|ui| {
             if let Some(player) = play.player {
-                seat_mark(ui, scene.palette, 6.0, player);
+                seat_mark(ui, scene.colours, 6.0, player);
             }
             let hint = if at == 0 { Key::Enter.name() } else { "" };
             let button = Button::new(&play.name)
                 .wrap()
-                .shortcut_text(RichText::new(hint).color(scene.palette.dim))
+                .shortcut_text(RichText::new(hint).color(scene.colours.quiet))
                 .min_size(vec2(ui.available_width(), 28.0));
             clicked |= ui.add(button).clicked();
         });
@@ -91,7 +91,7 @@ pub fn show(
     }
     if more > 0 {
         let text = scene.words.fill("now.more_found", &[("count", &more)]);
-        ui.label(RichText::new(text).size(size::SMALL).color(scene.palette.dim));
+        ui.label(RichText::new(text).size(size::SMALL).color(scene.colours.quiet));
     }
     taken
 }

@@ -72,7 +72,7 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass, (odds, chance
     let (mut wishes, mut reach) = (Vec::new(), Reach::default());
     let mut scene = Scene {
         words: scene.words,
-        palette: scene.palette,
+        colours: scene.colours,
         seen: &scene.seen.for_all(),
         picture: None,
         faces: scene.faces,

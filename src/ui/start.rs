@@ -79,7 +79,7 @@ impl Start {
             self.show_painted(ui, scene);
             return;
         }
-        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        let style = StageStyle::from_ui(ui);
         let window = ui.max_rect();
         start_page::paint_backdrop(ui, scene, window);
         let size = vec2(WIDTH + 2.0 * EDGE, window.height() - 40.0);
@@ -174,7 +174,7 @@ impl Start {
             let room = vec2(ui.available_width(), height);
             ui.allocate_ui(room, |ui| camera::show(ui, scene, camera, &mut self.view));
             for (fine, text) in checks(scene, camera) {
-                let colour = if fine { scene.palette.right } else { scene.palette.wrong };
+                let colour = if fine { scene.colours.good } else { scene.colours.bad };
                 let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
                 let brush = Brush::new(ui.painter());
                 let sign = if fine { Sign::Check } else { Sign::Cross };

@@ -125,7 +125,7 @@ impl RuleBook {
         ui.horizontal_top(|ui| {
             column(ui, vec2(list, room.y), "topics", |ui| {
                 if found.is_empty() {
-                    ui.label(RichText::new(scene.t("teach.nothing")).color(scene.palette.dim));
+                    ui.label(RichText::new(scene.t("teach.nothing")).color(scene.colours.quiet));
                 }
                 self.list(ui, scene, &found, shown);
             });
@@ -147,7 +147,7 @@ impl RuleBook {
         for topic in found {
             if by_group && last != Some(topic.group) {
                 let group = RichText::new(scene.t(topic.group.name())).size(size::SMALL);
-                ui.label(group.color(scene.palette.accent));
+                ui.label(group.color(scene.colours.accent));
                 last = Some(topic.group);
             }
             let is_shown = shown.is_some_and(|shown| shown.id == topic.id);
@@ -171,12 +171,12 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     let title = RichText::new(scene.t(&topic.title())).size(size::HEADING);
     ui.add(Label::new(title.strong()).wrap());
     let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
-    ui.label(RichText::new(rule).size(size::SMALL).color(scene.palette.dim));
+    ui.label(RichText::new(rule).size(size::SMALL).color(scene.colours.quiet));
     ui.add(Label::new(scene.t(&topic.text())).wrap());
     if let Some(name) = topic.hands() {
         ui.add_space(4.0);
         let what = RichText::new(scene.t("teach.hands"));
-        ui.label(what.size(size::SMALL).color(scene.palette.accent));
+        ui.label(what.size(size::SMALL).color(scene.colours.accent));
         ui.add(Label::new(RichText::new(scene.t(&name)).strong()).wrap());
     }
 }
@@ -188,14 +188,14 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>, room: Vec2) {
         ui.label(scene.t("teach.nothing_refused"));
         return;
     };
-    let palette = scene.palette;
-    let small = |text: &str| RichText::new(text).size(size::SMALL).color(palette.accent);
+    let colours = scene.colours;
+    let small = |text: &str| RichText::new(text).size(size::SMALL).color(colours.accent);
     ScrollArea::vertical().id_salt("why").max_height(room.y).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let said = RichText::new(scene.words.say(&refusal.why)).color(palette.wrong);
+        let said = RichText::new(scene.words.say(&refusal.why)).color(colours.bad);
         ui.add(Label::new(said.size(size::HEADING)).wrap());
         let rule = scene.words.fill("teach.rule", &[("rule", &refusal.rule)]);
-        ui.label(RichText::new(rule).size(size::SMALL).color(palette.dim));
+        ui.label(RichText::new(rule).size(size::SMALL).color(colours.quiet));
         ui.label(small(scene.t("teach.try")));
         ui.add(Label::new(RichText::new(scene.words.say(&refusal.instead)).strong()).wrap());
         if !refusal.also.is_empty() {
@@ -250,7 +250,7 @@ fn one_deck(ui: &mut Ui, scene: &Scene<'_>, cards: &CardDb, shipped: &decks::Shi
             let marked = is_home || starting.contains(&code);
             let text = |text: String| {
                 let text = RichText::new(text);
-                if marked { text.strong().color(scene.palette.accent) } else { text }
+                if marked { text.strong().color(scene.colours.accent) } else { text }
             };
             ui.label(text(format!("{}×", copies.count)));
             ui.label(text(if marked { format!("• {title}") } else { title }));

@@ -21,7 +21,7 @@ use super::picture::PicturePane;
 use super::play_keys::StartedPlay;
 use super::scene::{Reach, Scene};
 use super::seen_card::SeenCard;
-use super::theme::{self, Palette};
+use super::theme::{self, stage::StageColours};
 use super::{card, first_game, keys, motion, play_keys};
 use deadeye_app::desk::{
     Desk, Export, Form, GameRequest, Options, OutputRequest, PictureRequest, Purpose, SettingsRequest, ViewState,
@@ -157,11 +157,9 @@ impl App {
         let camera = self.desk.camera();
         let given = Given { camera: &camera, wrong: self.desk.wrong(), density: self.appearance.density };
         let keys_are_free = self.keys_are_free();
-        // The stage is of dark wood by day too.
-        *ui.visuals_mut() = ui.ctx().style_of(Theme::Dark).visuals.clone();
         let mut scene = Scene {
             words: &self.words,
-            palette: Palette::of(Theme::Dark),
+            colours: StageColours::of(ui.ctx().theme()),
             seen,
             picture: self.picture.of(ui.ctx(), &camera),
             faces: &mut self.faces,
@@ -173,10 +171,9 @@ impl App {
     }
 
     fn windows(&mut self, ctx: &Context, seen: &Arc<ViewState>, actions: &mut Vec<UiAction>) {
-        let palette = Palette::of(ctx.theme());
         let mut scene = Scene {
             words: &self.words,
-            palette,
+            colours: StageColours::of(ctx.theme()),
             seen,
             picture: None,
             faces: &mut self.faces,

@@ -9,7 +9,7 @@ use tempfile::tempdir;
 use crate::harness::{command, press};
 use crate::moments::busy_noon;
 use crate::palette::contrast;
-use crate::screen::{PaintedText, Plane, Screen, colours};
+use crate::screen::{PaintedText, Plane, Screen};
 use crate::stage::{hand_cards, look_everywhere};
 
 /// The least contrast of a text with its ground.
@@ -27,7 +27,7 @@ fn over(top: Color32, ground: Color32) -> Color32 {
 /// Returns the lightest and the darkest ground that a text can stand on. A picture may have any colour.
 fn grounds_of(screen: &Screen, text: &PaintedText) -> [Color32; 2] {
     let middle = text.rect.center();
-    let mut grounds = [colours().ground; 2];
+    let mut grounds = [screen.colours.ground; 2];
     let under = |plane: &&Plane| plane.at < text.at && plane.rect.contains(middle);
     for plane in screen.planes.iter().filter(under) {
         if plane.is_picture {
@@ -49,8 +49,8 @@ fn is_on_picture(screen: &Screen, text: &PaintedText) -> bool {
 }
 
 /// Returns true for the colours of texts that are neither dimmed nor off.
-fn is_plain_ink(colour: Color32) -> bool {
-    let colours = colours();
+fn is_plain_ink(screen: &Screen, colour: Color32) -> bool {
+    let colours = screen.colours;
     let inks = [
         colours.text,
         colours.quiet,
@@ -58,7 +58,7 @@ fn is_plain_ink(colour: Color32) -> bool {
         colours.paper.quiet_ink,
         colours.paper.red_ink,
         colours.brass.ink,
-        colours.brass.tones[1],
+        colours.accent,
         colours.legal,
         colours.bad,
         colours.good,
@@ -71,7 +71,7 @@ fn is_plain_ink(colour: Color32) -> bool {
 #[test]
 fn texts_stand_out_from_their_ground() {
     look_everywhere(|screen, at, found| {
-        for text in screen.texts.iter().filter(|text| is_plain_ink(text.colour)) {
+        for text in screen.texts.iter().filter(|text| is_plain_ink(screen, text.colour)) {
             // On a street or a portrait the pictures of the test have no colour that is known.
             if is_on_picture(screen, text) {
                 continue;
@@ -85,7 +85,7 @@ fn texts_stand_out_from_their_ground() {
     });
 }
 
-/// The log and the list of plays on the stage, whose wood is dark by day too.
+/// The log and the list of plays on the stage.
 #[test]
 fn drawers_can_be_read_in_both_themes() {
     let folder = tempdir().unwrap();

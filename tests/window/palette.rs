@@ -1,7 +1,7 @@
 //! Every text of both themes stands out from what is behind it (WCAG 2.2, 1.4.3: 4.5 to 1), and every seat's mark too
 //! (1.4.11: 3 to 1).
 
-use deadeye::ui::theme::Palette;
+use deadeye::ui::theme::stage::StageColours;
 use eframe::egui::{Color32, Theme};
 
 /// The relative luminance of a colour, 0 to 1, as WCAG has it.
@@ -71,10 +71,10 @@ fn the_colours_of_all_seats_differ_for_every_kind_of_eyes() {
     // Colours that are 10 apart are told at a glance; marks are small and seen from far.
     const LEAST: f64 = 30.0;
     for theme in [Theme::Dark, Theme::Light] {
-        let palette = Palette::of(theme);
+        let colours = StageColours::of(theme);
         for (name, eyes) in EYES {
             for (one, other) in (0..4).flat_map(|one| (0..one).map(move |other| (one, other))) {
-                let found = apart(palette.seat(one), palette.seat(other), &eyes);
+                let found = apart(colours.seat(one), colours.seat(other), &eyes);
                 assert!(found >= LEAST, "{theme:?}, {name}: the seats {other} and {one} are {found:.1} apart");
             }
         }
@@ -84,21 +84,23 @@ fn the_colours_of_all_seats_differ_for_every_kind_of_eyes() {
 #[test]
 fn every_text_is_read_on_every_ground() {
     for theme in [Theme::Dark, Theme::Light] {
-        let palette = Palette::of(theme);
-        let grounds = palette.surfaces;
-        let grounds = [grounds.ground, grounds.panel, grounds.raised, grounds.hover];
-        let texts = [palette.text, palette.dim, palette.accent, palette.wrong, palette.right, palette.bounty];
+        let colours = StageColours::of(theme);
+        let [dark, middle, light] = colours.wood;
+        let grounds = [colours.ground, dark, middle, light, colours.backing];
+        let texts = [colours.text, colours.quiet, colours.accent, colours.bad, colours.good, colours.legal];
         for ground in grounds {
             for text in texts {
                 let found = contrast(text, ground);
                 assert!(found >= 4.5, "{theme:?}: {text:?} on {ground:?} has {found:.2}");
             }
-            for seat in (0..4).map(|seat| palette.seat(seat)) {
+            for seat in (0..4).map(|seat| colours.seat(seat)) {
                 let found = contrast(seat, ground);
                 assert!(found >= 3.0, "{theme:?}: the seat {seat:?} on {ground:?} has {found:.2}");
             }
         }
-        let found = contrast(palette.on_accent, palette.accent);
-        assert!(found >= 4.5, "{theme:?}: text on the accent has {found:.2}");
+        for seat in (0..4).map(|seat| colours.seat(seat)) {
+            let found = contrast(colours.on_mark, seat);
+            assert!(found >= 4.5, "{theme:?}: text on the seat {seat:?} has {found:.2}");
+        }
     }
 }

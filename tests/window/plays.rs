@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use deadeye::ui::theme::parts::{FOOT, MATERIALS};
 use deadeye_app::desk::{DeckChoice, GameRequest, NewGame, SeatWish, Seated};
 use deadeye_app::words::Language;
 use deadeye_cards::CardType;
@@ -183,7 +182,11 @@ fn everything_that_is_no_target_of_the_chosen_dude_is_dimmed() {
     for node in screen.nodes.iter().filter(|node| node.is_button && node.rect.bottom() < counter + 1.0) {
         let on_it = screen.planes.iter().filter(|plane| node.rect.expand(6.0).contains_rect(plane.rect));
         let is_tile = node.name.ends_with(" draw") || node.name.ends_with(" stud");
-        let slope = if is_tile { [colours().wood[0], FOOT] } else { [MATERIALS.board[0], MATERIALS.board[1]] };
+        let slope = if is_tile {
+            [colours().wood[0], colours().backing]
+        } else {
+            [colours().boards.sign[0], colours().boards.sign[1]]
+        };
         let is_plain = on_it.clone().any(|plane| is_slope(plane, slope) == Some(false));
         let is_unit = is_tile || node.rect.top() > 60.0 && on_it.clone().count() > 4;
         if !is_unit || is_lit(node) || node.name.starts_with("Tommy Harden") || node.name.starts_with("Town square") {

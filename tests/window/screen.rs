@@ -2,7 +2,7 @@
 //! of the tree for screen readers.
 
 use deadeye::ui::App;
-use deadeye::ui::theme::parts::{FOCUS, KEYS};
+use deadeye::ui::theme::parts::FOCUS;
 use deadeye::ui::theme::stage::StageColours;
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{Color32, FontFamily, Mesh, Pos2, Rect, Shape, TextureId, Theme};
@@ -62,6 +62,8 @@ pub struct PaintedKeycap {
 
 /// Everything that a window shows at one moment.
 pub struct Screen {
+    /// The colours of the window's theme.
+    pub colours: &'static StageColours,
     pub window: Rect,
     /// The number of pixels of a point.
     pub zoom: f32,
@@ -79,6 +81,7 @@ pub struct Screen {
     pub nodes: Vec<TreeNode>,
 }
 
+/// The colours of a window by lamplight, as every window begins.
 pub fn colours() -> &'static StageColours {
     StageColours::of(Theme::Dark)
 }
@@ -89,10 +92,6 @@ fn flatten<'a>(shape: &'a Shape, clip: Rect, flat: &mut Vec<(&'a Shape, Rect)>) 
         Shape::Noop => {}
         shape => flat.push((shape, clip)),
     }
-}
-
-fn is_seat(colour: Color32) -> bool {
-    (0..4).any(|seat| colours().seat(seat) == colour)
 }
 
 /// Returns the plane of a mesh: its bounds and the colours of its highest and its lowest corner.
@@ -122,16 +121,24 @@ impl Screen {
     /// Reads a window.
     pub fn read(window: &Harness<'static, Option<App>>) -> Self {
         let (room, zoom) = (window.ctx.content_rect(), window.ctx.zoom_factor());
-        Self::of_shapes(&window.output().shapes, room, zoom, nodes(window))
+        let colours = StageColours::of(window.ctx.theme());
+        Self::of_shapes(&window.output().shapes, room, zoom, nodes(window), colours)
     }
 
     /// Reads a window from the shapes that it paints.
-    pub fn of_shapes(shapes: &[ClippedShape], room: Rect, zoom: f32, nodes: Vec<TreeNode>) -> Self {
+    pub fn of_shapes(
+        shapes: &[ClippedShape],
+        room: Rect,
+        zoom: f32,
+        nodes: Vec<TreeNode>,
+        colours: &'static StageColours,
+    ) -> Self {
         let mut flat = Vec::new();
         for clipped in shapes {
             flatten(&clipped.shape, clipped.clip_rect, &mut flat);
         }
         let mut screen = Self {
+            colours,
             window: room,
             zoom,
             texts: Vec::new(),
@@ -145,7 +152,7 @@ impl Screen {
         };
         let mut dashes: Option<Rect> = None;
         for (at, (shape, clip)) in flat.into_iter().enumerate() {
-            let is_dash = matches!(shape, Shape::LineSegment { stroke, .. } if stroke.color == colours().legal);
+            let is_dash = matches!(shape, Shape::LineSegment { stroke, .. } if stroke.color == colours.legal);
             if let (Shape::LineSegment { points, .. }, true) = (shape, is_dash) {
                 dashes = Some(dashes.unwrap_or(Rect::NOTHING).union(Rect::from_two_pos(points[0], points[1])));
                 continue;
@@ -184,11 +191,11 @@ impl Screen {
                 if rect.stroke.width >= 2.9 && rect.stroke.color == FOCUS {
                     self.focus.push(rect.rect);
                 }
-                if (rect.stroke.width - 4.0).abs() < 0.1 && rect.stroke.color == colours().brass.tones[1] {
+                if (rect.stroke.width - 4.0).abs() < 0.1 && rect.stroke.color == self.colours.accent {
                     self.lit.push(rect.rect);
                 }
                 // The ring of a card of the hand is a plane behind it.
-                if rect.fill == colours().legal && rect.rect.width() > 100.0 {
+                if rect.fill == self.colours.legal && rect.rect.width() > 100.0 {
                     self.lit.push(rect.rect);
                 }
                 if rect.fill.a() > 0 && rect.blur_width == 0.0 {
@@ -197,12 +204,12 @@ impl Screen {
                 }
             }
             Shape::Mesh(mesh) => self.planes.extend(plane_of(mesh, at)),
-            Shape::Path(path) if is_seat(path.fill) && path.closed => {
+            Shape::Path(path) if self.is_seat(path.fill) && path.closed => {
                 self.marks.push((path.visual_bounding_rect(), path.points.len()));
             }
             Shape::Circle(circle) if circle.fill.a() > 0 => {
                 let rect = circle.visual_bounding_rect();
-                if is_seat(circle.fill) {
+                if self.is_seat(circle.fill) {
                     self.marks.push((rect, 0));
                 }
                 self.planes.push(Plane { rect, colours: [circle.fill; 2], is_picture: false, at });
@@ -211,15 +218,20 @@ impl Screen {
         }
     }
 
+    fn is_seat(&self, colour: Color32) -> bool {
+        (0..4).any(|seat| self.colours.seat(seat) == colour)
+    }
+
     fn find_keys(&mut self) {
-        let [light, _, deep] = colours().brass.tones;
-        let [edge, _] = KEYS.brass_edges;
+        let keys = self.colours.keys;
+        let [light, _, deep] = self.colours.brass.tones;
+        let [edge, _] = keys.brass_edges;
         let hovered = [light, deep].map(|colour| colour.lerp_to_gamma(edge, 0.25));
         for plane in self.planes.iter().filter(|plane| !plane.is_picture) {
             if is_slope(plane, [light, deep]).or(is_slope(plane, hovered)).is_some() && plane.rect.height() > 40.0 {
                 self.brass.push(plane.rect);
             }
-            let [light_cap, dark_cap] = [KEYS.keycap, KEYS.dark_keycap].map(|[top, bottom, _]| [top, bottom]);
+            let [light_cap, dark_cap] = [keys.keycap, keys.dark_keycap].map(|[top, bottom, _]| [top, bottom]);
             let Some(is_off) = is_slope(plane, light_cap).or(is_slope(plane, dark_cap)) else { continue };
             let after = |text: &&PaintedText| {
                 (1..=2).contains(&text.at.saturating_sub(plane.at)) && plane.rect.contains(text.rect.center())

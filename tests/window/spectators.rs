@@ -55,7 +55,7 @@ fn open(window: &mut Window, size: [f32; 2]) -> Rc<RefCell<Second>> {
 fn look(window: &Window, second: &RefCell<Second>) -> Screen {
     let second = second.borrow();
     let room = Rect::from_min_size(Pos2::ZERO, second.size);
-    Screen::of_shapes(&second.shapes, room, window.ctx.zoom_factor(), Vec::new())
+    Screen::of_shapes(&second.shapes, room, window.ctx.zoom_factor(), Vec::new(), crate::screen::colours())
 }
 
 /// Strikes a key in the second window.

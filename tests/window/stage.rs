@@ -53,7 +53,7 @@ impl Found {
     }
 }
 
-/// What was on a screen, and the moment, size and language.
+/// What was on a screen, and the moment, size, language and theme.
 struct Look {
     screen: Screen,
     at: String,
@@ -118,6 +118,15 @@ fn look_in_all_sizes(window: &mut Window, moment: &'static str, looks: &mut Vec<
     window.state().as_ref().unwrap().desk().ask(SettingsRequest::Speak(Language::ENGLISH));
     resize(window, SIZES[0]);
     settle(window);
+    // The far page has its own grounds, which are those of lamplight.
+    if moment.starts_with("far ") {
+        return;
+    }
+    command(window, Key::L);
+    let [width, height] = SIZES[0];
+    let at = format!("{moment} {width}x{height} by day");
+    looks.push(Look { screen: Screen::read(window), at, moment, width_px: width, unknown: Vec::new() });
+    command(window, Key::L);
 }
 
 /// Returns true if the fonts of a family have every letter and sign of a text.

@@ -3,7 +3,7 @@
 use deadeye_cards::{CardCode, Faction};
 use eframe::egui::TextureHandle;
 
-use super::scenery::SceneryKind;
+use super::scenery::LitScene;
 
 /// A picture that the worker makes a texture of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,7 +15,7 @@ pub(super) enum TextureKey {
     /// The emblem of a faction, or that of drifters.
     Emblem(Option<Faction>),
     /// A scene, with its width and height in pixels.
-    Scenery(SceneryKind, [u32; 2]),
+    Scenery(LitScene, [u32; 2]),
 }
 
 /// A texture that is ready.

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use deadeye_proxy::scenery::{Light, PosterScene, draw_beam, draw_counter, draw_fight, draw_poster, draw_street};
+use deadeye_proxy::scenery::{
+    Light, PosterScene, bleach, draw_beam, draw_counter, draw_fight, draw_poster, draw_street,
+};
 use eframe::egui::{TextureHandle, TextureId};
 use image::RgbImage;
 
@@ -43,8 +45,18 @@ impl SceneryKind {
         }
     }
 
-    /// Paints the scene.
-    pub(super) fn draw(self, [width_px, height_px]: [u32; 2]) -> RgbImage {
+    /// Returns the share of sunlight in the scene by day. Posters are paper, and look the same by day and by lamplight.
+    fn sunlight(self) -> f32 {
+        match self {
+            Self::Street { .. } => 0.42,
+            Self::Counter | Self::Beam => 0.62,
+            Self::Fight => 0.64,
+            Self::Poster(_) => 0.0,
+        }
+    }
+
+    /// Paints the scene by lamplight.
+    fn draw(self, [width_px, height_px]: [u32; 2]) -> RgbImage {
         match self {
             Self::Street { light, road_permille } => {
                 let road = road_permille.map(|share| f32::from(share) / 1000.0);
@@ -55,6 +67,27 @@ impl SceneryKind {
             Self::Fight => draw_fight(width_px, height_px),
             Self::Poster(scene) => draw_poster(scene, width_px, height_px),
         }
+    }
+}
+
+/// A scene, and how it is lit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct LitScene {
+    /// The scene.
+    pub(super) kind: SceneryKind,
+    /// True if it is bleached for the light theme.
+    pub(super) by_day: bool,
+}
+
+impl LitScene {
+    /// Paints the scene.
+    pub(super) fn draw(self, size_px: [u32; 2]) -> RgbImage {
+        let mut picture = self.kind.draw(size_px);
+        let sunlight = self.kind.sunlight();
+        if self.by_day && sunlight > 0.0 {
+            bleach(&mut picture, sunlight);
+        }
+        picture
     }
 }
 
@@ -72,7 +105,7 @@ enum SceneSlot {
 #[derive(Default)]
 struct PaintedScene {
     /// The newest texture, with what it shows and its size in pixels.
-    shown: Option<(SceneryKind, [u32; 2], TextureHandle)>,
+    shown: Option<(LitScene, [u32; 2], TextureHandle)>,
     /// True while the worker paints another.
     is_pending: bool,
     /// The number of the last request.
@@ -80,12 +113,12 @@ struct PaintedScene {
 }
 
 impl PaintedScene {
-    fn is_out_of_date(&self, kind: SceneryKind, size_px: [u32; 2]) -> bool {
+    fn is_out_of_date(&self, scene: LitScene, size_px: [u32; 2]) -> bool {
         match &self.shown {
             None => true,
             Some((shown, shown_px, _)) => {
                 let changed = |(now, then): (u32, u32)| now.abs_diff(then) * 10 > then;
-                *shown != kind || size_px.into_iter().zip(*shown_px).any(changed)
+                *shown != scene || size_px.into_iter().zip(*shown_px).any(changed)
             }
         }
     }
@@ -102,22 +135,22 @@ pub(super) struct Scenes {
 impl Scenes {
     /// Returns the texture of a scene, and the size in pixels at which it must be painted anew. Of each kind one painting is
     /// under way at most, so a window that is being resized does not pile them up.
-    pub(super) fn get(&mut self, kind: SceneryKind, size_px: [u32; 2]) -> (Option<TextureId>, Option<[u32; 2]>) {
+    pub(super) fn get(&mut self, scene: LitScene, size_px: [u32; 2]) -> (Option<TextureId>, Option<[u32; 2]>) {
         self.requests += 1;
-        let scene = self.scenes.entry(kind.slot()).or_default();
-        scene.last_request = self.requests;
+        let painted = self.scenes.entry(scene.kind.slot()).or_default();
+        painted.last_request = self.requests;
         let size_px = hold_size(size_px);
         let has_area = size_px.iter().all(|side| *side > 0);
-        let must_paint = has_area && !scene.is_pending && scene.is_out_of_date(kind, size_px);
-        scene.is_pending |= must_paint;
-        (scene.shown.as_ref().map(|(_, _, texture)| texture.id()), must_paint.then_some(size_px))
+        let must_paint = has_area && !painted.is_pending && painted.is_out_of_date(scene, size_px);
+        painted.is_pending |= must_paint;
+        (painted.shown.as_ref().map(|(_, _, texture)| texture.id()), must_paint.then_some(size_px))
     }
 
     /// Takes a scene that was painted, in place of the one before, and frees those that nobody asks for any longer.
-    pub(super) fn insert(&mut self, kind: SceneryKind, size_px: [u32; 2], texture: TextureHandle) {
-        let scene = self.scenes.entry(kind.slot()).or_default();
-        scene.shown = Some((kind, size_px, texture));
-        scene.is_pending = false;
+    pub(super) fn insert(&mut self, scene: LitScene, size_px: [u32; 2], texture: TextureHandle) {
+        let painted = self.scenes.entry(scene.kind.slot()).or_default();
+        painted.shown = Some((scene, size_px, texture));
+        painted.is_pending = false;
         let now = self.requests;
         self.scenes.retain(|_, scene| scene.is_pending || now - scene.last_request < FORGOTTEN_AFTER);
     }

@@ -152,7 +152,7 @@ impl Banner {
         brush.round_rect(stage, 0.0, theme::fade(colours.backing, 0.7), Stroke::NONE);
         let ribbon = Rect::from_center_size(stage.center(), vec2(stage.width(), RIBBON.min(stage.height() - 40.0)));
         let seat = colours.seat(play.report.player.seat());
-        let [top, bottom, _] = theme::parts::MATERIALS.board;
+        let [top, bottom, _] = colours.boards.sign;
         brush.slope(ribbon, 0.0, top, bottom);
         for y in [ribbon.top(), ribbon.bottom()] {
             brush.line([pos2(ribbon.left(), y), pos2(ribbon.right(), y)], Stroke::new(4.0, seat));
@@ -216,14 +216,7 @@ impl Banner {
             let why = scene.words.fill("stage.why_so", &[("reason", &suggest::reason(scene, reason))]);
             let line = row(figures.bottom() + 4.0, sizes.medium * 1.3);
             if line.bottom() <= room.bottom() + 6.0 {
-                signs::paint(
-                    brush,
-                    Sign::Info,
-                    pos2(line.left() + 8.0, line.center().y),
-                    16.0,
-                    None,
-                    colours.brass.tones[1],
-                );
+                signs::paint(brush, Sign::Info, pos2(line.left() + 8.0, line.center().y), 16.0, None, colours.accent);
                 let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
                 brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &why, fit);
             }

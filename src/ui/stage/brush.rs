@@ -15,7 +15,7 @@ use eframe::egui::{
 use eframe::epaint::Vertex;
 
 use crate::ui::theme::parts::{CLEAR, Dim, shade};
-use crate::ui::theme::stage::{Face, TypeSizes};
+use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 
 /// The texture of plain colours and the place in it where it is white.
 const PLAIN: (TextureId, Pos2) = (TextureId::Managed(0), Pos2::ZERO);
@@ -306,7 +306,8 @@ impl<'a> Brush<'a> {
 
     /// Paints the shadow that a rectangle casts.
     pub fn shadow(&self, rect: Rect, radius: impl Into<CornerRadius>, offset: Vec2, blur: f32) {
-        self.glow(rect.translate(offset), radius, blur, shade(0.6));
+        let strength = StageColours::of(self.painter.ctx().theme()).shadow;
+        self.glow(rect.translate(offset), radius, blur, shade(strength));
     }
 
     /// Paints a rectangle with blurred edges.

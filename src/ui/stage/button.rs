@@ -8,7 +8,7 @@ use super::brush::{Brush, TextFit};
 use super::keycap::Keycap;
 use super::rings::paint_focus_ring;
 use crate::ui::theme::fade;
-use crate::ui::theme::parts::{CLEAR, FOOT, KEYS, shade};
+use crate::ui::theme::parts::{CLEAR, shade};
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 
 /// The weight of a button.
@@ -20,6 +20,8 @@ pub enum ButtonKind {
     Wood,
     /// A choice that is always there.
     Quiet,
+    /// A button among the texts and fields of a panel.
+    Small,
 }
 
 /// The state of a button.
@@ -102,9 +104,18 @@ impl StageButton<'_> {
             ButtonKind::Brass => sizes.small * 4.6,
             ButtonKind::Wood => sizes.small * 3.2,
             ButtonKind::Quiet => sizes.small * 2.7,
+            ButtonKind::Small => sizes.small * 2.3,
         };
         let room = width - 2.0 * PAD - self.key_width(painter, sizes);
         least.max(self.texts(painter, sizes, room, CLEAR).height + 12.0)
+    }
+
+    /// Returns the width at which its title stands in one line.
+    #[must_use]
+    pub fn measure_width(&self, painter: &Painter, sizes: &TypeSizes) -> f32 {
+        let title = self.texts(painter, sizes, f32::INFINITY, CLEAR).title.size().x;
+        // The words of a title that is laid out need some room behind them.
+        2.0f32.mul_add(PAD, title + self.key_width(painter, sizes)) + sizes.medium * 0.3
     }
 
     /// Paints the button in a rectangle. Its foot stands out by 4 points, its focus ring by 6.
@@ -115,7 +126,7 @@ impl StageButton<'_> {
         let rect = rect.translate(vec2(0.0, sunk));
         let text = match self.kind {
             ButtonKind::Brass => self.brass(&brush, colours, rect),
-            ButtonKind::Wood | ButtonKind::Quiet => self.wood(&brush, colours, rect),
+            ButtonKind::Wood | ButtonKind::Quiet | ButtonKind::Small => self.wood(&brush, colours, rect),
         };
         let mut room = rect.shrink2(vec2(PAD, 2.0));
         if let Some(key) = self.key {
@@ -144,7 +155,7 @@ impl StageButton<'_> {
     fn texts(&self, painter: &Painter, sizes: &TypeSizes, width: f32, colour: Color32) -> ButtonTexts {
         let (face, size) = match self.kind {
             ButtonKind::Brass => (Face::SlabBold, sizes.medium),
-            ButtonKind::Wood => (Face::Slab, sizes.medium),
+            ButtonKind::Wood | ButtonKind::Small => (Face::Slab, sizes.medium),
             ButtonKind::Quiet => (Face::SansSemibold, sizes.small),
         };
         let left = |face, size| TextFit::new(face, size, colour).with_align(Align2::LEFT_TOP);
@@ -156,7 +167,7 @@ impl StageButton<'_> {
     }
 
     fn brass(&self, brush: &Brush<'_>, colours: &StageColours, rect: Rect) -> Color32 {
-        let [edge, foot] = KEYS.brass_edges;
+        let [edge, foot] = colours.keys.brass_edges;
         let [light, plain, deep] = match self.state {
             ButtonState::Normal | ButtonState::Off | ButtonState::Pressed => colours.brass.tones,
             ButtonState::Hovered => colours.brass.tones.map(|colour| colour.lerp_to_gamma(edge, 0.25)),
@@ -179,16 +190,21 @@ impl StageButton<'_> {
 
     fn wood(&self, brush: &Brush<'_>, colours: &StageColours, rect: Rect) -> Color32 {
         let [top, bottom] = match (self.state, self.kind) {
-            (ButtonState::Hovered, _) => KEYS.hovered_button,
-            (ButtonState::Normal | ButtonState::Pressed | ButtonState::Off, ButtonKind::Quiet) => KEYS.quiet_button,
-            (ButtonState::Normal | ButtonState::Pressed | ButtonState::Off, ButtonKind::Wood | ButtonKind::Brass) => {
-                KEYS.button
+            (ButtonState::Hovered, _) => colours.keys.hovered_button,
+            (ButtonState::Normal | ButtonState::Pressed | ButtonState::Off, ButtonKind::Quiet) => {
+                colours.keys.quiet_button
             }
+            (
+                ButtonState::Normal | ButtonState::Pressed | ButtonState::Off,
+                ButtonKind::Wood | ButtonKind::Brass | ButtonKind::Small,
+            ) => colours.keys.button,
         };
-        let is_raised = self.kind == ButtonKind::Wood && self.state != ButtonState::Pressed;
+        let is_raised = self.kind != ButtonKind::Quiet && self.state != ButtonState::Pressed;
         if is_raised {
-            brush.shadow(rect, RADIUS, vec2(0.0, 6.0), 14.0);
-            brush.round_rect(rect.translate(vec2(0.0, 3.0)), RADIUS, FOOT, Stroke::NONE);
+            // Small buttons stand close together: a wide shadow would lie on the next one.
+            let (below, blur) = if self.kind == ButtonKind::Small { (3.0, 6.0) } else { (6.0, 14.0) };
+            brush.shadow(rect, RADIUS, vec2(0.0, below), blur);
+            brush.round_rect(rect.translate(vec2(0.0, 3.0)), RADIUS, colours.keys.foot, Stroke::NONE);
         }
         brush.slope(rect, RADIUS, top, bottom);
         if self.state == ButtonState::Pressed {

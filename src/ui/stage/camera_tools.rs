@@ -33,7 +33,7 @@ impl Stage {
         camera: &Camera,
         mut input: StageInput<'_>,
     ) {
-        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        let style = StageStyle::from_ui(ui);
         let content = content_of(scene, camera);
         let mut acts = self.pressed_keys(ui.ctx(), scene, &content, (&[], &[]), &mut input);
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
@@ -96,7 +96,7 @@ fn show_picture(
     let [width, height] = camera.size_px.map(|side| side.max(1) as f32);
     for card in &camera.cards {
         let corners = card.corners_px.map(|[x, y]| rect.min + vec2(x / width * across, y / height * down));
-        theme::outline(&ui.painter().with_clip_rect(rect), scene.palette, corners, card.sureness());
+        theme::outline(&ui.painter().with_clip_rect(rect), scene.colours, corners, card.sureness());
     }
     tools.regions(ui, scene, camera, rect);
 }

@@ -6,7 +6,7 @@ use eframe::egui::{Align2, Rect, Stroke, pos2, vec2};
 use super::brush::{Brush, TextFit, TexturePart};
 use super::pennant::suit_ink;
 use super::signs::{self, Sign, paint_suit};
-use crate::ui::theme::parts::{CLEAR, Dim, FOOT, MATERIALS, OUTLINE, shade};
+use crate::ui::theme::parts::{CLEAR, FOOT, MATERIALS};
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 use crate::ui::theme::{UNTINTED, fade};
 
@@ -51,8 +51,8 @@ impl MiniCard<'_> {
         let radius = width * 0.1;
         let (brush, ring, lift) = match self.state {
             MiniCardState::Idle => (brush.clone(), None, 0.0),
-            MiniCardState::Kept => (brush.clone(), Some(colours.brass.tones[1]), rect.height() / 7.0),
-            MiniCardState::Dimmed => (brush.with_dim(Dim::ASIDE), None, 0.0),
+            MiniCardState::Kept => (brush.clone(), Some(colours.accent), rect.height() / 7.0),
+            MiniCardState::Dimmed => (brush.with_dim(colours.aside), None, 0.0),
             MiniCardState::Twin => (brush.clone(), Some(colours.bad), 0.0),
         };
         let rect = rect.translate(vec2(0.0, -lift));
@@ -168,12 +168,12 @@ impl PileFace<'_> {
                 }
             }
             PileTop::Empty(sign) => {
-                brush.round_rect(card, radius, fade(FOOT, 0.5), Stroke::new(1.5, colours.seam));
+                brush.round_rect(card, radius, fade(colours.backing, 0.5), Stroke::new(1.5, colours.seam));
                 signs::paint(brush, sign, card.center(), width * 0.5, None, colours.quiet);
             }
         }
         self.badge(brush, colours, sizes, card);
-        let shadow = TextFit::new(Face::SansSemibold, sizes.small, shade(0.9));
+        let shadow = TextFit::new(Face::SansSemibold, sizes.small, fade(colours.backing, 0.9));
         // Piles stand apart by more than a label stands out of its pile.
         let label = label.expand2(vec2(7.0, 0.0));
         brush.fitted_text(label.translate(vec2(0.0, 1.0)), self.label, shadow);
@@ -183,7 +183,7 @@ impl PileFace<'_> {
     fn badge(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, card: Rect) {
         let radius = sizes.small * 1.05;
         let centre = card.right_bottom() - vec2(radius * 0.4, radius * 0.6);
-        brush.circle(centre, radius, OUTLINE, Stroke::new(1.5, colours.seam));
+        brush.circle(centre, radius, colours.backing, Stroke::new(1.5, colours.seam));
         let font = Face::SansBold.at(sizes.small);
         brush.text(centre, Align2::CENTER_CENTER, &self.count.to_string(), font, colours.text);
     }

@@ -153,12 +153,11 @@ fn show_question(ui: &Ui, style: &StageStyle, dock: Rect, content: &DockContent)
     let mut top = dock.top() + 22.0;
     let bottom = dock.bottom() - 6.0;
     let room = |top: f32, height: f32| Rect::from_min_size(pos2(left, top), vec2(metrics.question, height));
-    let title = TextFit::new(Face::SlabBold, sizes.large, colours.brass.tones[1])
-        .with_align(Align2::LEFT_TOP)
-        .with_least(sizes.medium);
+    let title =
+        TextFit::new(Face::SlabBold, sizes.large, colours.accent).with_align(Align2::LEFT_TOP).with_least(sizes.medium);
     let galley = title.lay_out(ui.painter(), &content.title, metrics.question, 2);
     let height = galley.size().y;
-    brush.galley(pos2(left, top), galley, colours.brass.tones[1]);
+    brush.galley(pos2(left, top), galley, colours.accent);
     top += height + 6.0;
     let text =
         TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
@@ -176,7 +175,7 @@ fn show_question(ui: &Ui, style: &StageStyle, dock: Rect, content: &DockContent)
             // A hint that does not fit whole is told to screen readers alone.
             if !galley.elided {
                 let star = pos2(left + 8.0, top + line / 2.0);
-                signs::paint(&brush, Sign::Star, star, 15.0, None, colours.brass.tones[1]);
+                signs::paint(&brush, Sign::Star, star, 15.0, None, colours.accent);
                 brush.galley(pos2(left + 22.0, top), galley, colours.text);
             }
         }

@@ -9,7 +9,7 @@ use super::brush::{Brush, TextFit, TexturePart};
 use super::pennant::paint_pennant;
 use super::rings::{paint_legal_ring, paint_target_ring};
 use super::signs::{self, Sign, paint_seat_mark};
-use crate::ui::theme::parts::{CLEAR, Dim, FOOT, MATERIALS, OUTLINE, gleam, shade};
+use crate::ui::theme::parts::{CLEAR, Dim, MATERIALS, OUTLINE, gleam, shade};
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 use crate::ui::theme::{UNTINTED, fade};
 
@@ -127,7 +127,7 @@ impl DudeTile<'_> {
             TileState::Idle | TileState::Legal | TileState::Target => (brush.clone(), 0.0),
             TileState::Hovered => (brush.clone(), 3.0),
             TileState::Chosen => (brush.clone(), 8.0),
-            TileState::Dimmed => (brush.with_dim(Dim::ASIDE), 0.0),
+            TileState::Dimmed => (brush.with_dim(colours.aside), 0.0),
             TileState::Leaving => {
                 let turned = brush.with_turn(rect.center(), 0.14);
                 (turned.with_dim(Dim::LEAVING).with_opacity(0.45), -6.0)
@@ -159,7 +159,7 @@ impl DudeTile<'_> {
         );
         let radius = 10.0 * frame.unit;
         let (edge, width) = match self.state {
-            TileState::Chosen => (colours.brass.tones[1], 4.0),
+            TileState::Chosen => (colours.accent, 4.0),
             TileState::Hovered => (colours.seat(self.seat), 3.0),
             TileState::Idle | TileState::Legal | TileState::Target | TileState::Dimmed | TileState::Leaving => {
                 (colours.seat(self.seat), 2.0)
@@ -167,7 +167,7 @@ impl DudeTile<'_> {
         };
         turned.glow(rect.translate(vec2(0.0, 6.0 * frame.unit)).expand(4.0), radius + 4.0, 14.0, shade(0.6));
         if self.state == TileState::Chosen {
-            turned.glow(rect.expand(14.0), radius + 14.0, 26.0, fade(colours.brass.tones[1], 0.5));
+            turned.glow(rect.expand(14.0), radius + 14.0, 26.0, fade(colours.accent, 0.5));
         }
         turned.round_rect(rect.expand(width + 2.0), radius + width + 2.0, edge, Stroke::NONE);
         turned.round_rect(rect.expand(2.0), radius + 2.0, OUTLINE, Stroke::NONE);
@@ -227,11 +227,17 @@ impl DudeTile<'_> {
 
     fn plate(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &TileFrame) {
         let edge = Stroke::new(1.5, colours.seat(self.seat));
-        brush.slope(frame.plate, 7.0, colours.wood[0], FOOT);
+        brush.slope(frame.plate, 7.0, colours.wood[0], colours.backing);
         brush.round_rect(frame.plate, 7.0, CLEAR, edge);
         let fit = TextFit::new(Face::Slab, sizes.small, colours.text).with_least(sizes.small * 0.6);
         let room = Rect::from_center_size(frame.plate.center(), vec2(frame.tile.width() - 4.0, frame.plate.height()));
-        brush.fitted_text(room, self.name, fit);
+        // A name that is too long for one line of small letters has two of them.
+        if fit.lay_out(brush.painter(), self.name, room.width(), 1).elided {
+            let small = frame.plate.height() * 0.4;
+            brush.fitted_lines(room, self.name, 2, TextFit { size: small, ..fit.with_least(small * 0.8) });
+        } else {
+            brush.fitted_text(room, self.name, fit);
+        }
     }
 
     /// Paints bullets and influence, or the change of one of them in its place.
@@ -245,11 +251,11 @@ impl DudeTile<'_> {
             paint_badge(brush, frame.badge(false), frame.badge, influence);
         }
         if let (Some(change), Some(is_left)) = (self.change, changes) {
-            let edge = if self.state == TileState::Legal { colours.legal } else { colours.brass.tones[1] };
+            let edge = if self.state == TileState::Legal { colours.legal } else { colours.accent };
             let size = vec2(frame.badge * 2.15, frame.badge + 2.0);
             let inwards = if is_left { size.x - frame.badge } else { frame.badge - size.x } * 0.5;
             let rect = Rect::from_center_size(frame.badge(is_left) + vec2(inwards - 2.0, 0.0), size);
-            brush.round_rect(rect, size.y * 0.5, OUTLINE, Stroke::new(2.0, edge));
+            brush.round_rect(rect, size.y * 0.5, colours.backing, Stroke::new(2.0, edge));
             let sign = frame.badge * 0.84;
             let aside = vec2(size.x * 0.5 - sign * 0.5 - 4.0, 0.0);
             paint_badge(brush, rect.center() - aside, sign, change.before);
@@ -271,7 +277,7 @@ impl CarriedCard<'_> {
         if !self.gives.is_empty() {
             let strip = Rect::from_min_max(pos2(rect.left(), rect.bottom() - sizes.small * 1.2), rect.max);
             let foot = CornerRadius { nw: 0, ne: 0, sw: 5, se: 5 };
-            turned.round_rect(strip, foot, fade(OUTLINE, 0.85), Stroke::NONE);
+            turned.round_rect(strip, foot, fade(colours.backing, 0.85), Stroke::NONE);
             turned.fitted_text(strip, self.gives, TextFit::new(Face::SansBold, sizes.small, colours.text));
         }
         if self.is_lost {

@@ -106,7 +106,7 @@ pub fn show(
         scene.words.fill("stage.town_is_theirs", &[("player", &scene.name(victor))])
     };
     let head = Rect::from_min_size(stage.min + vec2(0.0, 14.0), vec2(stage.width(), sizes.extra_large * 2.0));
-    let fit = TextFit::new(Face::Lettering, sizes.extra_large * 1.6, colours.brass.tones[1]).with_least(sizes.large);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large * 1.6, colours.accent).with_least(sizes.large);
     brush.fitted_text(head.shrink2(vec2(60.0, 0.0)), &title, fit);
     let (control, influence) = figures(scene, victor);
     let row = Rect::from_min_size(pos2(stage.center().x - 270.0, head.bottom() + 8.0), vec2(540.0, 46.0));
@@ -166,11 +166,7 @@ fn show_score(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, row: Rect, (contro
         brush.fitted_text(room, &text, TextFit::new(Face::SansSemibold, sizes.medium, colours.text));
     }
     let middle = Rect::from_min_max(left.right_top(), right.left_bottom());
-    brush.fitted_text(
-        middle,
-        scene.t("stage.beats"),
-        TextFit::new(Face::SlabBold, sizes.large, colours.brass.tones[1]),
-    );
+    brush.fitted_text(middle, scene.t("stage.beats"), TextFit::new(Face::SlabBold, sizes.large, colours.accent));
 }
 
 /// The height of the card of a level on the counter, and the gap between two.
@@ -201,9 +197,9 @@ pub fn show_levels(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, room: Rec
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}: {text}")));
         let [_, middle, light] = colours.wood;
         brush.slope(card, 12.0, if response.hovered() { light } else { middle }, colours.wood[0]);
-        let edge = if is_done { colours.brass.tones[1] } else { colours.seam };
+        let edge = if is_done { colours.accent } else { colours.seam };
         brush.ring(card, 12.0, Stroke::new(if is_done { 2.0 } else { 1.0 }, edge));
-        let star = if is_done { colours.brass.tones[1] } else { colours.quiet };
+        let star = if is_done { colours.accent } else { colours.quiet };
         signs::paint(&brush, Sign::Star, pos2(card.center().x, card.top() + 30.0), 28.0, None, star);
         let line = |top: f32| Rect::from_min_size(pos2(card.left() + 6.0, card.top() + top), vec2(width - 12.0, 26.0));
         brush.fitted_text(line(52.0), &name, TextFit::new(Face::SlabBold, sizes.medium, colours.text));

@@ -15,7 +15,7 @@ use super::style::StageStyle;
 use crate::ui::hand_worker::Worker;
 use crate::ui::scene::Scene;
 use crate::ui::theme;
-use crate::ui::theme::parts::{OUTLINE, shade};
+use crate::ui::theme::parts::OUTLINE;
 use crate::ui::theme::stage::Face;
 
 /// The gap between the two panels.
@@ -168,7 +168,7 @@ fn paint_days(scene: &Scene<'_>, style: &StageStyle, brush: &Brush<'_>, plot: &P
         let place = |at: usize| plot.points.get(at).map_or(plot.room.right(), |point| point.x);
         let (left, right) = (place(first), place(end));
         let shaded = Rect::from_min_max(pos2(left + 1.0, plot.room.top()), pos2(right - 1.0, plot.room.bottom()));
-        brush.round_rect(shaded, 3.0, shade(0.25), Stroke::NONE);
+        brush.round_rect(shaded, 3.0, theme::fade(style.colours.backing, 0.4), Stroke::NONE);
         let name = scene.words.fill("stage.day_of", &[("day", &day.first().map_or(0, |point| point.day))]);
         let room = Rect::from_min_size(shaded.left_bottom(), vec2(shaded.width(), style.sizes.small * 1.4));
         let fit = TextFit::new(Face::Sans, style.sizes.small, style.colours.quiet);

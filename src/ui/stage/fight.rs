@@ -198,18 +198,13 @@ fn show_steps(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
         let centre = pos2(x + 11.0, y);
         let is_now = at == Some(index);
         let is_done = at.is_some_and(|at| index < at);
-        let colour = if is_now { colours.brass.tones[1] } else { colours.quiet };
+        let colour = if is_now { colours.accent } else { colours.quiet };
         if is_done {
             brush.circle(centre, 10.5, colours.good, Stroke::NONE);
-            signs::paint(&brush, Sign::Check, centre, 13.0, None, OUTLINE);
+            signs::paint(&brush, Sign::Check, centre, 13.0, None, colours.backing);
         } else {
             let fill = if is_now { colours.brass.tones[1] } else { theme::parts::CLEAR };
-            brush.circle(
-                centre,
-                10.5,
-                fill,
-                Stroke::new(1.5, if is_now { colours.brass.tones[1] } else { colours.seam }),
-            );
+            brush.circle(centre, 10.5, fill, Stroke::new(1.5, if is_now { colours.accent } else { colours.seam }));
             let ink = if is_now { colours.brass.ink } else { colours.quiet };
             brush.text(centre, Align2::CENTER_CENTER, &(index + 1).to_string(), Face::SansBold.at(sizes.small), ink);
         }
@@ -398,7 +393,7 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let game = scene.game();
     let place = sides.place.map(|place| scene.place(place)).unwrap_or_default();
     let head = Rect::from_min_size(rect.min, vec2(rect.width(), sizes.extra_large * 1.9));
-    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.brass.tones[1]).with_least(sizes.medium);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.accent).with_least(sizes.medium);
     let named = brush.fitted_lines(head, &place, 2, fit);
     let round = game.shootout().map_or(0, |shootout| shootout.round);
     let winner = game.shootout().and_then(|shootout| shootout.round_winner.map(|side| shootout.posse(side).player));
@@ -429,7 +424,7 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let width = (rect.width() - 12.0) / 2.0;
     for (at, (player, cards, swaps)) in draws.iter().enumerate() {
         let chip = Rect::from_min_size(pos2((width + 12.0).mul_add(at as f32, rect.left()), top), vec2(width, height));
-        brush.round_rect(chip, 10.0, theme::fade(colours.backing, 0.85), Stroke::new(1.0, colours.seam));
+        brush.round_rect(chip, 10.0, theme::fade(colours.backing, 0.9), Stroke::new(1.0, colours.seam));
         let number = brush.text(
             pos2(chip.left() + 12.0, chip.center().y),
             Align2::LEFT_CENTER,

@@ -97,7 +97,7 @@ impl HandCardFace<'_> {
         let dimmed = match self.state {
             HandCardState::Idle | HandCardState::Playable | HandCardState::Chosen => brush.clone(),
             HandCardState::Refused(_) => brush.with_dim(Dim::REFUSED),
-            HandCardState::Dimmed => brush.with_dim(Dim::ASIDE),
+            HandCardState::Dimmed => brush.with_dim(colours.aside),
         };
         self.rings(brush, colours, &frame);
         self.ground(&dimmed, colours, &frame);
@@ -125,7 +125,7 @@ impl HandCardFace<'_> {
         brush.shadow(frame.card, radius, vec2(0.0, 8.0 * frame.unit), 20.0 * frame.unit);
         let ring = match self.state {
             HandCardState::Playable => Some((colours.legal, 3.0)),
-            HandCardState::Chosen => Some((colours.brass.tones[1], 4.0)),
+            HandCardState::Chosen => Some((colours.accent, 4.0)),
             HandCardState::Idle | HandCardState::Refused(_) | HandCardState::Dimmed => None,
         };
         if let Some((colour, width)) = ring {
@@ -194,7 +194,7 @@ fn paint_reason(brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, fr
     let height = galley.size().y + 10.0;
     let top = frame.art.center().y - height * 0.5;
     let strip = Rect::from_min_size(pos2(frame.art.left(), top), vec2(frame.art.width(), height));
-    brush.round_rect(strip, 0.0, fade(OUTLINE, 0.92), Stroke::NONE);
+    brush.round_rect(strip, 0.0, fade(colours.backing, 0.92), Stroke::NONE);
     brush.line([strip.left_top(), strip.right_top()], Stroke::new(1.0, shade(0.5)));
     brush.galley(strip.min + vec2(10.0, 5.0), galley, colours.text);
 }

@@ -29,7 +29,7 @@ pub fn show(
     seen: &[HandSeen],
     (wrong, trouble): (Option<WatchdogReport>, Option<&Fault>),
 ) {
-    let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+    let style = StageStyle::from_ui(ui);
     let escape = keys::name_of(Key::Escape, scene.words);
     let back = scene.t("stage.start_page").to_owned();
     let content = DockContent {

@@ -208,11 +208,11 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
     let brush = Brush::new(ui.painter());
     let is_main = at == 0;
     if is_main {
-        brush.glow(rect, 14.0, 18.0, theme::fade(colours.brass.tones[1], 0.35));
+        brush.glow(rect, 14.0, 18.0, theme::fade(colours.accent, 0.35));
     }
     let [dark, middle, light] = colours.wood;
     brush.slope(rect, 14.0, if hovered { light } else { middle }, dark);
-    let ring = if is_main { Stroke::new(3.0, colours.brass.tones[1]) } else { Stroke::new(1.0, colours.seam) };
+    let ring = if is_main { Stroke::new(3.0, colours.accent) } else { Stroke::new(1.0, colours.seam) };
     brush.ring(rect, 14.0, ring);
     let inner = rect.shrink2(vec2(16.0, 12.0));
     let key = keys::OPTIONS.get(at).map_or_else(String::new, |key| keys::name_of(*key, scene.words));
@@ -254,7 +254,7 @@ fn paint_chance(scene: &Scene<'_>, style: &StageStyle, brush: &Brush<'_>, room: 
     let (colours, sizes) = (style.colours, style.sizes);
     let middle = Rect::from_center_size(room.center(), vec2(room.width(), sizes.large * 1.3 + sizes.small * 2.8));
     let number = Rect::from_min_size(middle.min, vec2(middle.width(), sizes.large * 1.3));
-    let colour = if is_main { colours.brass.tones[1] } else { colours.text };
+    let colour = if is_main { colours.accent } else { colours.text };
     let text = scene.words.fill("stage.percent", &[("percent", &percent)]);
     brush.fitted_text(number, &text, TextFit::new(Face::SansBold, sizes.large, colour));
     let below = Rect::from_min_max(pos2(middle.left(), number.bottom()), middle.max);
@@ -274,11 +274,11 @@ fn paint_stamp(
         if cheatin { ("stage.cheatin", style.colours.bad) } else { ("stage.legal", style.colours.good) };
     let text = scene.t(name);
     let galley =
-        brush.painter().layout_no_wrap(text.to_owned(), Face::SlabBold.at(style.sizes.medium), style.colours.brass.ink);
+        brush.painter().layout_no_wrap(text.to_owned(), Face::SlabBold.at(style.sizes.medium), style.colours.on_mark);
     let size = galley.size() + vec2(18.0, 8.0);
     let rect = Rect::from_min_size(pos2(right.x - size.x, right.y - size.y / 2.0), size);
     brush.round_rect(rect, 7.0, colour, Stroke::NONE);
-    brush.galley(rect.min + vec2(9.0, 4.0), galley, style.colours.brass.ink);
+    brush.galley(rect.min + vec2(9.0, 4.0), galley, style.colours.on_mark);
     rect.left()
 }
 

@@ -99,7 +99,7 @@ pub fn menu_button(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) -
     let response = ui.interact(button, Id::unique("stage menu"), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, scene.t("stage.menu")));
     let brush = Brush::new(ui.painter());
-    let fill = if response.hovered() { style.colours.wood[2] } else { shade(0.25) };
+    let fill = if response.hovered() { style.colours.wood[2] } else { theme::fade(style.colours.backing, 0.25) };
     brush.round_rect(button, 11.0, fill, Stroke::new(1.0, style.colours.seam));
     signs::paint(&brush, Sign::Menu, button.center(), size * 0.56, None, style.colours.text);
     style.paint_focus(ui, &response, 11.0);
@@ -136,12 +136,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     for (index, (_, sign)) in PHASE_SIGNS.into_iter().enumerate() {
         let centre = stop(index);
         if at == Some(index) {
-            brush.glow(
-                Rect::from_center_size(centre, Vec2::splat(32.0)),
-                16.0,
-                18.0,
-                theme::fade(colours.brass.tones[1], 0.5),
-            );
+            brush.glow(Rect::from_center_size(centre, Vec2::splat(32.0)), 16.0, 18.0, theme::fade(colours.accent, 0.5));
             brush.circle(centre, 14.0, colours.brass.tones[1], Stroke::new(1.5, colours.brass.tones[0]));
             signs::paint(&brush, sign, centre, 20.0, None, colours.brass.ink);
         } else {
@@ -156,7 +151,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let phase_text = phase_name(scene.words, phase).to_owned();
     let name = Face::SlabBold.at(style.sizes.large);
     let rest = Face::Sans.at(style.sizes.small);
-    let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.brass.tones[1]);
+    let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.accent);
     let rest_text = if at.is_some() { format!(" · {day}") } else { format!(" · {turn}") };
     let room = rect.width() - name_galley.size().x;
     let fit = TextFit::new(Face::Sans, rest.size, colours.quiet).with_align(Align2::LEFT_TOP);
@@ -172,7 +167,7 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let base = rect.bottom() - 3.0;
     let name_at = pos2(left, base - name_galley.size().y);
     let rest_at = pos2(left + name_galley.size().x, base - rest_galley.size().y - 3.0);
-    brush.galley(name_at, name_galley, colours.brass.tones[1]);
+    brush.galley(name_at, name_galley, colours.accent);
     brush.galley(rest_at, rest_galley, colours.quiet);
     style.label(
         ui,
@@ -244,8 +239,8 @@ fn plate(
     if scene.game().to_act().contains(&player) {
         let brush = Brush::new(ui.painter());
         let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 4.0), pos2(room.right() - 12.0, room.bottom()));
-        brush.glow(bar, 2.0, 10.0, theme::fade(colours.brass.tones[1], 0.5));
-        brush.round_rect(bar, 2.0, colours.brass.tones[1], Stroke::NONE);
+        brush.glow(bar, 2.0, 10.0, theme::fade(colours.accent, 0.5));
+        brush.round_rect(bar, 2.0, colours.accent, Stroke::NONE);
     }
 }
 
@@ -284,7 +279,7 @@ fn show_compact_plate(
     }
     if scene.game().to_act().contains(&player) {
         let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 4.0), room.max);
-        Brush::new(ui.painter()).round_rect(bar, 2.0, colours.brass.tones[1], Stroke::NONE);
+        Brush::new(ui.painter()).round_rect(bar, 2.0, colours.accent, Stroke::NONE);
     }
 }
 
@@ -441,11 +436,11 @@ fn show_figure(
     let (sign, figured) = sign_of(player, figure);
     let response = ui.interact(rect, Id::unique(("figure", figured)), Sense::click());
     let brush = Brush::new(ui.painter());
-    let line = if after.is_some() { Stroke::new(2.0, colours.brass.tones[1]) } else { Stroke::new(1.0, shade(0.3)) };
+    let line = if after.is_some() { Stroke::new(2.0, colours.accent) } else { Stroke::new(1.0, shade(0.3)) };
     if after.is_some() {
-        brush.glow(rect, 11.0, 12.0, theme::fade(colours.brass.tones[1], 0.3));
+        brush.glow(rect, 11.0, 12.0, theme::fade(colours.accent, 0.3));
     }
-    brush.round_rect(rect, 11.0, shade(0.55), line);
+    brush.round_rect(rect, 11.0, theme::fade(colours.backing, 0.55), line);
     signs::paint(&brush, sign, pos2(rect.left() + 18.0, rect.center().y), 25.0, None, colours.text);
     let text_left = rect.left() + 32.0;
     let font = Face::SansBold.at(sizes.large * FIGURE_SHARE);
@@ -461,20 +456,13 @@ fn show_figure(
         style.label(ui, ("moved", figured), change, &text);
     } else if let Some(after) = after {
         let small = Face::SansBold.at(sizes.medium);
-        signs::paint(
-            &brush,
-            Sign::Arrow,
-            pos2(shown.right() + 6.0, rect.center().y),
-            10.0,
-            None,
-            colours.brass.tones[1],
-        );
+        signs::paint(&brush, Sign::Arrow, pos2(shown.right() + 6.0, rect.center().y), 10.0, None, colours.accent);
         brush.text(
             pos2(shown.right() + 12.0, rect.center().y),
             Align2::LEFT_CENTER,
             &after.to_string(),
             small,
-            colours.brass.tones[1],
+            colours.accent,
         );
     } else if figure == PlayerFigure::GhostRock && deals_with_money(scene) {
         let game = scene.game();

@@ -3,7 +3,7 @@
 use eframe::egui::{Align2, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use super::brush::Brush;
-use crate::ui::theme::parts::{CLEAR, KEYS};
+use crate::ui::theme::parts::CLEAR;
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 
 /// A keycap.
@@ -48,8 +48,8 @@ impl<'a> Keycap<'a> {
     ) -> Rect {
         let rect = anchor.anchor_size(at, self.measure(brush.painter(), sizes));
         let (materials, ink) = match self.is_dark {
-            true => (KEYS.dark_keycap, colours.text),
-            false => (KEYS.keycap, colours.paper.ink),
+            true => (colours.keys.dark_keycap, colours.text),
+            false => (colours.keys.keycap, colours.paper.ink),
         };
         let [top, bottom, foot] = materials;
         brush.shadow(rect, 6.0, vec2(0.0, 3.0), 5.0);

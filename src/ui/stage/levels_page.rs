@@ -34,7 +34,7 @@ const FIRST_WIDTH: f32 = 340.0;
 
 /// Shows the page in the whole room. Returns the choice that was pressed or clicked.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<LevelChoice> {
-    let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+    let style = StageStyle::from_ui(ui);
     let (stage, counter) = start_page::divide(ui, &style);
     start_page::paint_backdrop(ui, scene, stage);
     let edge = (stage.width() * 0.05).max(24.0);
@@ -71,7 +71,7 @@ fn show_head(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, content: Rect) -> f
     let brush = Brush::new(ui.painter());
     let title = scene.t("start.against").to_owned();
     let head = Rect::from_min_size(content.min, vec2(content.width(), sizes.extra_large * 1.4));
-    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.brass.tones[1]).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.accent).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(head, &title, fit);
     let below = Rect::from_min_size(pos2(content.left(), head.bottom() + 4.0), vec2(content.width() * 0.7, 46.0));
     let text = scene.t("start.against_more").to_owned();

@@ -29,7 +29,7 @@ impl Stage {
         review: &mut Review,
         mut input: StageInput<'_>,
     ) {
-        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        let style = StageStyle::from_ui(ui);
         self.chosen = None;
         let content = review.content(scene);
         let mut acts = Vec::new();

@@ -17,7 +17,7 @@ use crate::ui::theme::stage::Face;
 /// Shows the notices over a room: faults of the program and of the camera, what was refused, and the last line for the
 /// players.
 pub fn show_notes(ui: &Ui, scene: &Scene<'_>, room: Rect, wrong: Option<WatchdogReport>, trouble: Option<&Fault>) {
-    let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+    let style = StageStyle::from_ui(ui);
     let trouble = trouble.map(|fault| scene.words.fault(fault));
     // A refusal comes of a key or a click, and is read soon; what else went wrong stays.
     let stays = scene.seen.plays.refused.is_none();

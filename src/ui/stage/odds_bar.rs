@@ -51,7 +51,7 @@ fn paint_bar(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, share: 
         let name = names::player_name(scene, player);
         let text = scene.words.fill("stage.chance", &[("player", &name), ("percent", &percent)]);
         if half.width() > 60.0 {
-            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.brass.ink).with_align(align);
+            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.on_mark).with_align(align);
             brush.fitted_text(half.shrink2(vec2(14.0, 0.0)), &text, fit);
         }
     }

@@ -5,7 +5,7 @@ use eframe::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, pos2, vec2
 use super::brush::{Brush, TextFit, TexturePart};
 use super::rings::{paint_legal_ring, paint_target_ring};
 use super::signs::{self, Sign, paint_seat_mark};
-use crate::ui::theme::parts::{CLEAR, Dim, FOOT, MATERIALS, shade};
+use crate::ui::theme::parts::{CLEAR, FOOT, shade};
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 use crate::ui::theme::{UNTINTED, fade};
 
@@ -61,15 +61,15 @@ impl PlaceFront<'_> {
         let brush = Brush::new(painter);
         let front = match self.state {
             PlaceState::Idle | PlaceState::Legal | PlaceState::Target | PlaceState::Contested => brush.clone(),
-            PlaceState::Dimmed => brush.with_dim(Dim::ASIDE),
+            PlaceState::Dimmed => brush.with_dim(colours.aside),
         };
         let corners = CornerRadius { nw: 10, ne: 10, sw: 4, se: 4 };
         front.shadow(rect, corners, vec2(0.0, 8.0), 20.0);
-        front.round_rect(rect.expand(4.0), corners + CornerRadius::same(4), MATERIALS.frame, Stroke::NONE);
+        front.round_rect(rect.expand(4.0), corners + CornerRadius::same(4), colours.boards.frame, Stroke::NONE);
         front.round_rect(rect.expand(2.0), corners + CornerRadius::same(2), FOOT, Stroke::NONE);
         let board = Rect::from_min_size(rect.min, vec2(rect.width(), board_height));
         let wall = Rect::from_min_max(pos2(rect.left(), board.bottom()), rect.max);
-        self.wall(&front, wall);
+        self.wall(&front, colours, wall);
         self.board(&front, colours, sizes, board);
         if self.has_figures_below(board) {
             let row = Rect::from_min_size(wall.min, vec2(wall.width(), sizes.small * 2.0));
@@ -86,16 +86,13 @@ impl PlaceFront<'_> {
         wall.shrink2(vec2(10.0, 8.0))
     }
 
-    fn wall(&self, brush: &Brush<'_>, wall: Rect) {
+    fn wall(&self, brush: &Brush<'_>, colours: &StageColours, wall: Rect) {
         let corners = CornerRadius { nw: 0, ne: 0, sw: 3, se: 3 };
-        let shades = match (self.art, self.is_occupied) {
-            (Some(_), true) => [0.70, 0.50, 0.80],
-            (Some(_), false) => [0.45, 0.14, 0.50],
-            (None, _) => [0.35, 0.10, 0.40],
-        };
+        let is_busy = self.is_occupied && self.art.is_some();
+        let shades = if is_busy { colours.boards.occupied_shades } else { colours.boards.empty_shades };
         match self.art {
             Some(art) => brush.cover(art, wall, corners, UNTINTED),
-            None => paint_boards(brush, wall, corners),
+            None => paint_boards(brush, colours, wall, corners),
         }
         let [top, middle, bottom] = shades.map(shade);
         let waist = wall.top() + wall.height() * 0.45;
@@ -104,7 +101,7 @@ impl PlaceFront<'_> {
     }
 
     fn board(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, board: Rect) {
-        let [top, bottom, lit] = MATERIALS.board;
+        let [top, bottom, lit] = colours.boards.sign;
         let corners = CornerRadius { nw: 8, ne: 8, sw: 0, se: 0 };
         brush.slope(board, corners, top, bottom);
         brush.line([board.left_top() + vec2(7.0, 0.5), board.right_top() + vec2(-7.0, 0.5)], Stroke::new(1.0, lit));
@@ -122,7 +119,7 @@ impl PlaceFront<'_> {
         // A name that is too long for one line has two.
         let is_long = fit.lay_out(brush.painter(), self.name, room.width(), 1).elided;
         let (fit, rows) = if is_long { (TextFit { size: sizes.small, ..fit }, 2) } else { (fit, 1) };
-        let shadow = TextFit { colour: shade(0.6), ..fit };
+        let shadow = TextFit { colour: fade(colours.backing, 0.6), ..fit };
         brush.fitted_lines(room.translate(vec2(0.0, 1.0)), self.name, rows, shadow);
         brush.fitted_lines(room, self.name, rows, fit);
     }
@@ -141,7 +138,7 @@ impl PlaceFront<'_> {
             right = paint_chip(brush, sizes, right, &chip, colour);
         }
         if let Some(production) = self.production {
-            let colour = if self.production_is_low { colours.brass.tones[1] } else { colours.text };
+            let colour = if self.production_is_low { colours.accent } else { colours.text };
             let chip = (Sign::GhostRock, format!("+{production}"), self.production_is_low);
             right = paint_chip(brush, sizes, right, &chip, colour);
         }
@@ -173,8 +170,8 @@ fn paint_chip(
 }
 
 /// Paints a wall of upright boards.
-fn paint_boards(brush: &Brush<'_>, wall: Rect, corners: CornerRadius) {
-    let [top, bottom] = MATERIALS.wall;
+fn paint_boards(brush: &Brush<'_>, colours: &StageColours, wall: Rect, corners: CornerRadius) {
+    let [top, bottom] = colours.boards.wall;
     brush.slope(wall, corners, top, bottom);
     let count = (wall.width() / 22.0).round().max(1.0);
     for board in 1..count as u32 {

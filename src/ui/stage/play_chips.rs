@@ -13,7 +13,7 @@ use crate::ui::play_keys::KeyedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use crate::ui::suggest;
-use crate::ui::theme::parts::{CLEAR, KEYS};
+use crate::ui::theme::parts::CLEAR;
 use crate::ui::theme::stage::Face;
 use deadeye_coach::suggest::Suggestion;
 
@@ -51,7 +51,7 @@ impl PlayChip {
         let told = if self.key.is_empty() { self.name.clone() } else { format!("{} {}", self.name, self.key) };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         let brush = Brush::new(ui.painter());
-        let [top, bottom] = if response.hovered() { KEYS.hovered_button } else { KEYS.quiet_button };
+        let [top, bottom] = if response.hovered() { colours.keys.hovered_button } else { colours.keys.quiet_button };
         brush.slope(rect, 9.0, top, bottom);
         brush.round_rect(rect, 9.0, CLEAR, Stroke::new(1.0, colours.seam));
         let mut left = rect.left() + PAD;

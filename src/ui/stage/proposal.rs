@@ -172,11 +172,10 @@ impl Proposal {
         let painter = ui.painter().clone();
         let brush = Brush::new(&painter);
         if self.is_active {
-            brush.glow(rect, RADIUS, 18.0, theme::fade(colours.brass.tones[1], 0.35));
+            brush.glow(rect, RADIUS, 18.0, theme::fade(colours.accent, 0.35));
         }
         brush.slope(rect, RADIUS, colours.wood[1], colours.wood[0]);
-        let edge =
-            if self.is_active { Stroke::new(3.0, colours.brass.tones[1]) } else { Stroke::new(1.5, colours.seam) };
+        let edge = if self.is_active { Stroke::new(3.0, colours.accent) } else { Stroke::new(1.5, colours.seam) };
         brush.round_rect(rect, RADIUS, CLEAR, edge);
         let inner = rect.shrink(PAD);
         let mut at = inner.min;
@@ -249,7 +248,7 @@ impl Proposal {
 impl FigureRow {
     fn paint(&self, brush: &Brush<'_>, style: &StageStyle, rect: Rect) {
         let colours = style.colours;
-        brush.round_rect(rect, 10.0, shade(0.5), Stroke::new(1.0, shade(0.3)));
+        brush.round_rect(rect, 10.0, theme::fade(colours.backing, 0.5), Stroke::new(1.0, shade(0.3)));
         let middle = rect.center().y;
         signs::paint(brush, self.sign, pos2(rect.left() + 18.0, middle), 23.0, None, colours.text);
         let mut left = rect.left() + 36.0;
@@ -269,7 +268,7 @@ impl OtherReading {
     fn paint_line(&self, ui: &Ui, style: &StageStyle, rect: Rect, response: &Response) {
         let colours = style.colours;
         let brush = Brush::new(ui.painter());
-        let fill = if response.hovered() { colours.wood[2] } else { shade(0.35) };
+        let fill = if response.hovered() { colours.wood[2] } else { theme::fade(colours.backing, 0.35) };
         brush.round_rect(rect, 9.0, fill, Stroke::new(1.0, colours.seam));
         let mut left = rect.left() + 10.0;
         if !self.key.is_empty() {
@@ -294,7 +293,7 @@ impl OtherReading {
             None => brush.slope(card, 7.0, colours.paper.tones[0], colours.paper.tones[1]),
         }
         if response.hovered() {
-            brush.round_rect(card, 7.0, gleam(0.12), Stroke::new(2.0, colours.brass.tones[1]));
+            brush.round_rect(card, 7.0, gleam(0.12), Stroke::new(2.0, colours.accent));
         }
         if !self.key.is_empty() {
             let cap = pos2(card.center().x, card.bottom());

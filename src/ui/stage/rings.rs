@@ -15,9 +15,9 @@ pub fn paint_legal_ring(brush: &Brush<'_>, colours: &StageColours, rect: Rect, r
 /// Paints the ring of what Enter takes. It lies outside of the rectangle.
 pub fn paint_target_ring(brush: &Brush<'_>, colours: &StageColours, rect: Rect, radius: f32) {
     for (width, share) in [(14.0, 0.10), (9.0, 0.16)] {
-        brush.ring(rect, radius, Stroke::new(width, colours.brass.tones[1].gamma_multiply(share)));
+        brush.ring(rect, radius, Stroke::new(width, colours.accent.gamma_multiply(share)));
     }
-    brush.ring(rect, radius, Stroke::new(4.0, colours.brass.tones[1]));
+    brush.ring(rect, radius, Stroke::new(4.0, colours.accent));
 }
 
 /// Paints the ring of what the keyboard is at: light outside of dark.

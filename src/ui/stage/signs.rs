@@ -110,12 +110,13 @@ impl Sign {
 /// colour.
 pub fn paint(brush: &Brush<'_>, sign: Sign, centre: Pos2, size: f32, number: Option<&str>, colour: Color32) {
     let pen = SignPen { brush, centre, size, colour };
+    let [empty_ground, empty_line] = pen.colours().boards.empty_shield;
     match sign {
         Sign::Stud => pen.stud(),
         Sign::Draw => pen.draw(),
         Sign::Influence => pen.influence(),
         Sign::Control => pen.control(SIGNS.shield[1], OUTLINE, SIGNS.shield[0]),
-        Sign::ControlEmpty => pen.control(SIGNS.empty_shield[0], SIGNS.empty_shield[1], CLEAR),
+        Sign::ControlEmpty => pen.control(empty_ground, empty_line, CLEAR),
         Sign::GhostRock => pen.gem(),
         Sign::Upkeep => pen.polygon(&GEM, SIGNS.dark_gem[0], 2.5, SIGNS.dark_gem[1]),
         Sign::Coin => pen.coin(),
@@ -314,6 +315,10 @@ struct SignPen<'a, 'b> {
 }
 
 impl SignPen<'_, '_> {
+    fn colours(&self) -> &'static StageColours {
+        StageColours::of(self.brush.painter().ctx().theme())
+    }
+
     fn at(&self, x: f32, y: f32) -> Pos2 {
         self.centre + vec2(x - 24.0, y - 24.0) * (self.size / 48.0)
     }
@@ -458,7 +463,12 @@ impl SignPen<'_, '_> {
         let radius = 3.0 * self.size / 48.0;
         for (left, angle) in [(14., -0.35), (16., 0.24)] {
             let card = self.brush.with_turn(self.at(24., 40.), angle);
-            card.round_rect(self.rect([left, 8., 19., 29.]), radius, OUTLINE, self.line(3.6, self.colour));
+            card.round_rect(
+                self.rect([left, 8., 19., 29.]),
+                radius,
+                self.colours().backing,
+                self.line(3.6, self.colour),
+            );
         }
     }
 
@@ -525,8 +535,8 @@ impl SignPen<'_, '_> {
         let cross = [[24., 2., 24., 16.], [24., 32., 24., 46.], [2., 24., 16., 24.], [32., 24., 46., 24.]];
         let mut layers = vec![(4.4, self.colour)];
         if self.size >= 48.0 {
-            // A large one lies on a portrait: its lines need a dark edge there, and are finer.
-            layers = vec![(4.0, OUTLINE), (1.8, self.colour)];
+            // A large one lies on a portrait: its lines need an edge there, and are finer.
+            layers = vec![(4.0, self.colours().backing), (1.8, self.colour)];
         }
         for (width, colour) in layers {
             self.brush.circle(self.centre, 15.5 * self.size / 48.0, CLEAR, self.line(width, colour));
@@ -538,9 +548,10 @@ impl SignPen<'_, '_> {
 
     fn skull(&self) {
         self.curved([24., 24.], &SKULL, self.colour, 0.0, self.colour);
-        self.disc([16.6, 22.], 4.6, OUTLINE);
-        self.disc([31.4, 22.], 4.6, OUTLINE);
-        self.polygon(&[[24., 28.], [27., 33.], [21., 33.]], OUTLINE, 0.0, CLEAR);
+        let hollow = self.colours().backing;
+        self.disc([16.6, 22.], 4.6, hollow);
+        self.disc([31.4, 22.], 4.6, hollow);
+        self.polygon(&[[24., 28.], [27., 33.], [21., 33.]], hollow, 0.0, CLEAR);
     }
 
     fn deck(&self) {

@@ -75,7 +75,7 @@ pub fn divide(ui: &Ui, style: &StageStyle) -> (Rect, Rect) {
 
 /// Shows the start page in the whole room. Returns the choice that was pressed or clicked.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
-    let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+    let style = StageStyle::from_ui(ui);
     let (stage, counter) = divide(ui, &style);
     paint_backdrop(ui, scene, stage);
     let edge = (stage.width() * 0.05).max(24.0);
@@ -124,7 +124,7 @@ fn show_head(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: Re
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     let size = sizes.extra_large * 1.9;
-    let title = brush.text(content.min, Align2::LEFT_TOP, "Deadeye", Face::Lettering.at(size), colours.brass.tones[1]);
+    let title = brush.text(content.min, Align2::LEFT_TOP, "Deadeye", Face::Lettering.at(size), colours.accent);
     let below = Rect::from_min_size(pos2(content.left(), title.bottom() - 4.0), vec2(content.width() * 0.62, 46.0));
     let what = scene.t("start.what").to_owned();
     let fit = TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
@@ -136,12 +136,12 @@ fn show_head(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: Re
 
 /// Says over the page what is being prepared.
 pub fn show_waiting(ui: &Ui, scene: &Scene<'_>) {
-    let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+    let style = StageStyle::from_ui(ui);
     let text = scene.t("start.laying");
     let room = Rect::from_center_size(ui.max_rect().center(), vec2(560.0, style.metrics.main_button * 1.4));
     let brush = Brush::new(ui.painter());
     brush.shadow(room, 12.0, vec2(0.0, 6.0), 24.0);
-    brush.round_rect(room, 12.0, style.colours.backing, Stroke::new(2.5, style.colours.brass.tones[1]));
+    brush.round_rect(room, 12.0, style.colours.backing, Stroke::new(2.5, style.colours.accent));
     brush.fitted_text(room.shrink(16.0), text, TextFit::new(Face::Slab, style.sizes.large, style.colours.text));
     style.label(ui, "waiting", room, text);
 }
@@ -159,7 +159,7 @@ fn show_languages(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, conten
             StageButton::of(ButtonKind::Wood, &name, None, (language != now).then_some(Key::F9.name()), &response);
         button.paint(ui.painter(), style.colours, &style.sizes, rect);
         if language == now {
-            Brush::new(ui.painter()).ring(rect, 11.0, Stroke::new(2.0, style.colours.brass.tones[1]));
+            Brush::new(ui.painter()).ring(rect, 11.0, Stroke::new(2.0, style.colours.accent));
         }
         if response.clicked() && language != now {
             scene.ask(SettingsRequest::Speak(language));
@@ -173,8 +173,8 @@ fn show_last_game(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, bar: R
     let game = scene.seen.journal.unfinished.clone()?;
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
-    brush.slope(bar, 13.0, theme::fade(theme::parts::MATERIALS.board[0], 0.95), theme::parts::MATERIALS.board[1]);
-    brush.ring(bar, 13.0, Stroke::new(2.5, colours.brass.tones[1]));
+    brush.slope(bar, 13.0, theme::fade(colours.boards.sign[0], 0.95), colours.boards.sign[1]);
+    brush.ring(bar, 13.0, Stroke::new(2.5, colours.accent));
     let text = Rect::from_min_max(bar.min + vec2(22.0, 12.0), pos2(bar.right() - 270.0, bar.bottom() - 10.0));
     let (upper, lower) = text.split_top_bottom_at_fraction(0.42);
     let small = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);

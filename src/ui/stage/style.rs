@@ -26,6 +26,12 @@ impl StageStyle {
         Self { colours: StageColours::of(theme), sizes: TypeSizes::NEAR, metrics: Metrics::of(height) }
     }
 
+    /// Returns the style of the window that something is shown in.
+    #[must_use]
+    pub fn from_ui(ui: &Ui) -> Self {
+        Self::of(ui.ctx().theme(), ui.ctx().content_rect().height())
+    }
+
     /// Returns the style of a window of this height in points for spectators.
     #[must_use]
     pub fn audience(theme: Theme, height: f32) -> Self {

@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect,
     let brush = Brush::new(ui.painter());
     let head = Rect::from_min_size(stage.min + vec2(0.0, 18.0), vec2(stage.width(), sizes.extra_large * 1.35));
     let title = scene.t("phase.sundown").to_owned();
-    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.brass.tones[1]));
+    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.accent));
     let below = Rect::from_min_size(pos2(stage.left(), head.bottom() + 4.0), vec2(stage.width(), 26.0));
     let text = scene.t("stage.nobody_won").to_owned();
     brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.text));

@@ -143,7 +143,7 @@ impl Stage {
         input: &mut StageInput<'_>,
         table: &mut TableInput<'_>,
     ) {
-        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        let style = StageStyle::from_ui(ui);
         let victor = end::victor(scene);
         CentralPanel::no_frame().frame(Frame::new().fill(style.colours.ground)).show(ui, |ui| {
             let regions = style.metrics.divide(ui.max_rect());

@@ -79,7 +79,7 @@ pub fn show(
     for card in &camera.cards {
         let corners = to_screen(card);
         if differing.contains(&card.track) {
-            theme::mark_differing(&painter, scene.palette, corners);
+            theme::mark_differing(&painter, scene.colours, corners);
         }
         if seen.contains(Rect::from_points(&corners).center()) {
             mark_player(&painter, scene, style, camera, card, corners);

@@ -216,7 +216,7 @@ fn show_note(ui: &mut Ui, style: &StageStyle, seat: Option<usize>, text: &str, i
     let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y + 16.0), Sense::hover());
     let brush = Brush::new(ui.painter());
     let edge = if is_warning { colours.bad } else { colours.seam };
-    brush.round_rect(rect, 10.0, shade(0.4), Stroke::new(1.0, theme::fade(edge, 0.8)));
+    brush.round_rect(rect, 10.0, theme::fade(colours.backing, 0.4), Stroke::new(1.0, theme::fade(edge, 0.8)));
     if let Some(seat) = seat {
         paint_seat_mark(&brush, colours, seat, rect.min + vec2(18.0, 17.0), 15.0);
     }

@@ -7,7 +7,7 @@ use eframe::egui::{Align2, Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, p
 use super::brush::Brush;
 use super::keycap::Keycap;
 use super::signs::{self, Sign};
-use crate::ui::theme::parts::{CLEAR, KEYS};
+use crate::ui::theme::parts::CLEAR;
 use crate::ui::theme::stage::{Face, StageColours, TypeSizes};
 
 /// The kind of a tag.
@@ -132,7 +132,7 @@ impl Tag<'_> {
         brush.shadow(rect, radius, vec2(0.0, 6.0), 12.0);
         let (edge, width) = match self.kind {
             TagKind::Legal => (colours.legal, 2.0),
-            TagKind::Target => (KEYS.brass_edges[0], 2.0),
+            TagKind::Target => (colours.keys.brass_edges[0], 2.0),
             TagKind::Hostile => (colours.bad, 2.0),
             TagKind::Refusal | TagKind::Plain => (colours.seam, 1.5),
         };
@@ -153,7 +153,7 @@ impl Tag<'_> {
             TagKind::Refusal => (colours.quiet, colours.bad),
             TagKind::Plain => (colours.text, colours.quiet),
         };
-        let cost = if self.kind == TagKind::Target { colours.brass.ink } else { colours.brass.tones[1] };
+        let cost = if self.kind == TagKind::Target { colours.brass.ink } else { colours.accent };
         let face = if self.kind == TagKind::Target { Face::SansBold } else { Face::SansSemibold };
         let lay =
             |words: &str, colour| (painter.layout_no_wrap(words.to_owned(), face.at(sizes.small), colour), colour);

@@ -24,7 +24,6 @@ use crate::ui::figured::Figured;
 use crate::ui::motion::{self, Movement};
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
-use crate::ui::theme::parts::MATERIALS;
 use crate::ui::theme::stage::Face;
 use deadeye_session::report::PlayerFigure;
 
@@ -471,7 +470,7 @@ fn show_carried(
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         let brush = Brush::new(ui.painter());
         let is_target = tag.is_target();
-        let colour = if is_target { style.colours.brass.tones[1] } else { style.colours.legal };
+        let colour = if is_target { style.colours.accent } else { style.colours.legal };
         brush.ring(rect.expand(2.0), 7.0, Stroke::new(3.0, colour));
         tags.push(HungTag { tag, at: rect.center_bottom() });
         style.paint_focus(ui, &response, 7.0);
@@ -620,9 +619,9 @@ fn is_low(game: &Game, card: CardId) -> bool {
 /// Paints the sign of the town square on its post.
 fn paint_signpost(ui: &Ui, style: &StageStyle, rect: Rect, name: &str) {
     let brush = Brush::new(ui.painter());
-    let [top, bottom, lit] = MATERIALS.board;
+    let [top, bottom, lit] = style.colours.boards.sign;
     let post = Rect::from_center_size(pos2(rect.center().x, rect.bottom() + 18.0), vec2(8.0, 40.0));
-    brush.round_rect(post, 1.0, style.colours.wood[2], Stroke::NONE);
+    brush.round_rect(post, 1.0, style.colours.boards.frame, Stroke::NONE);
     brush.shadow(rect, 6.0, vec2(0.0, 4.0), 8.0);
     brush.slope(rect, 6.0, top, bottom);
     brush.line([rect.left_top() + vec2(5.0, 1.0), rect.right_top() + vec2(-5.0, 1.0)], Stroke::new(1.0, lit));

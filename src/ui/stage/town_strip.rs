@@ -16,7 +16,7 @@ use super::targets::card_of_place;
 use super::town::{self, Lit, LitTag};
 use crate::ui::scene::{Pick, Scene};
 use crate::ui::theme;
-use crate::ui::theme::parts::{CLEAR, Dim, OUTLINE, shade};
+use crate::ui::theme::parts::{CLEAR, Dim, OUTLINE};
 use crate::ui::theme::stage::Face;
 
 /// The room at the edges of a place.
@@ -135,8 +135,8 @@ fn show_place(
     let colours = style.colours;
     let tag = town::tag_of(scene, lit, pick);
     let brush = Brush::new(ui.painter());
-    let brush = if tag.is_none() && lit.is_any() { brush.with_dim(Dim::ASIDE) } else { brush };
-    let fill = if response.hovered() { shade(0.25) } else { shade(0.4) };
+    let brush = if tag.is_none() && lit.is_any() { brush.with_dim(colours.aside) } else { brush };
+    let fill = if response.hovered() { theme::fade(colours.backing, 0.25) } else { theme::fade(colours.backing, 0.4) };
     brush.round_rect(rect, 9.0, fill, Stroke::new(1.0, colours.seam));
     let game = scene.game();
     let mut left = rect.left() + PAD;
@@ -208,10 +208,10 @@ fn show_dude(
     let is_chosen = lit.chosen == Some(pick) || scene.reach.is_taken(pick);
     let brush = Brush::new(ui.painter());
     let is_aside = tag.is_none() && !is_chosen && lit.is_any();
-    let brush = if is_aside { brush.with_dim(Dim::ASIDE) } else { brush };
+    let brush = if is_aside { brush.with_dim(colours.aside) } else { brush };
     let turned = if is_booted { brush.with_turn(rect.center(), FRAC_PI_2) } else { brush.clone() };
     let portrait = if is_booted { rect.shrink2(vec2(3.0, 4.0)) } else { rect };
-    let edge = if is_chosen { colours.brass.tones[1] } else { colours.seat(seat) };
+    let edge = if is_chosen { colours.accent } else { colours.seat(seat) };
     let width = if is_chosen { 3.0 } else { 2.0 };
     turned.round_rect(portrait, 9.0, edge, Stroke::NONE);
     let face = portrait.shrink(width);

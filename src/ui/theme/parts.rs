@@ -8,7 +8,7 @@ use eframe::egui::Color32;
 pub const CLEAR: Color32 = Color32::TRANSPARENT;
 /// The dark line around signs, portraits and cards.
 pub const OUTLINE: Color32 = Color32::from_rgb(0x12, 0x0d, 0x09);
-/// The dark foot under buttons, keycaps and cards.
+/// The dark foot under cards, and under buttons by lamplight.
 pub const FOOT: Color32 = Color32::from_rgb(0x0d, 0x08, 0x05);
 /// The inner ring of what the keyboard is at.
 pub const FOCUS: Color32 = Color32::WHITE;
@@ -36,8 +36,6 @@ pub struct SignColours {
     pub rosette: [Color32; 3],
     /// The shield of control and its rim.
     pub shield: [Color32; 2],
-    /// The same of a shield that is not won yet: its ground and its line.
-    pub empty_shield: [Color32; 2],
     /// The facets of ghost rock: its middle, its face, its right side, its left foot, its right foot.
     pub gem: [Color32; 5],
     /// The dark gem of upkeep and its rim.
@@ -64,7 +62,6 @@ pub const SIGNS: SignColours = SignColours {
         Color32::from_rgb(0xff, 0xf8, 0xea),
     ],
     shield: [Color32::from_rgb(0x2f, 0x62, 0xa6), Color32::from_rgb(0xff, 0xf8, 0xea)],
-    empty_shield: [Color32::from_rgb(0x3a, 0x2a, 0x1c), Color32::from_rgb(0xa5, 0x8a, 0x62)],
     gem: [
         Color32::from_rgb(0xff, 0xff, 0xff),
         Color32::from_rgb(0xd9, 0xf3, 0xea),
@@ -82,13 +79,54 @@ pub const SIGNS: SignColours = SignColours {
     light_number: Color32::from_rgb(0xff, 0xff, 0xff),
 };
 
-/// The colours of boards and cards.
+/// The colours of what is built of boards: places, signs, shields that are not won yet.
 #[derive(Debug, Clone, Copy)]
-pub struct Materials {
+pub struct BoardColours {
     /// The sign board of a place: its top, its bottom and its lit edge.
-    pub board: [Color32; 3],
+    pub sign: [Color32; 3],
     /// The frame around a place.
     pub frame: Color32,
+    /// The wall of a place without a picture: its top and its bottom.
+    pub wall: [Color32; 2],
+    /// The shares of shade over the art of a place before which dudes stand: above, in the middle, below.
+    pub occupied_shades: [f32; 3],
+    /// The same of a place where nobody is.
+    pub empty_shades: [f32; 3],
+    /// A shield that is not won yet: its ground and its line.
+    pub empty_shield: [Color32; 2],
+}
+
+/// The boards under a lamp.
+pub(super) const LAMP_BOARDS: BoardColours = BoardColours {
+    sign: [
+        Color32::from_rgb(0x6a, 0x45, 0x26),
+        Color32::from_rgb(0x38, 0x23, 0x0f),
+        Color32::from_rgb(0xb9, 0x8a, 0x54),
+    ],
+    frame: Color32::from_rgb(0x6b, 0x4b, 0x2b),
+    wall: [Color32::from_rgb(0x54, 0x38, 0x1f), Color32::from_rgb(0x2c, 0x1c, 0x0e)],
+    occupied_shades: [0.70, 0.50, 0.80],
+    empty_shades: [0.45, 0.14, 0.50],
+    empty_shield: [Color32::from_rgb(0x3a, 0x2a, 0x1c), Color32::from_rgb(0xa5, 0x8a, 0x62)],
+};
+
+/// The boards by day.
+pub(super) const DAY_BOARDS: BoardColours = BoardColours {
+    sign: [
+        Color32::from_rgb(0xf7, 0xe6, 0xbf),
+        Color32::from_rgb(0xe6, 0xcb, 0x92),
+        Color32::from_rgb(0xff, 0xf6, 0xde),
+    ],
+    frame: Color32::from_rgb(0x9a, 0x74, 0x46),
+    wall: [Color32::from_rgb(0xe2, 0xc7, 0x93), Color32::from_rgb(0xc9, 0xa7, 0x6c)],
+    occupied_shades: [0.28, 0.22, 0.34],
+    empty_shades: [0.12, 0.02, 0.16],
+    empty_shield: [Color32::from_rgb(0xe6, 0xcf, 0x9e), Color32::from_rgb(0x6b, 0x4a, 0x20)],
+};
+
+/// The colours of cards and paper.
+#[derive(Debug, Clone, Copy)]
+pub struct Materials {
     /// The pennant with a card's value: its top and its bottom.
     pub pennant: [Color32; 2],
     /// The ground of a card in the hand: its top and its bottom.
@@ -105,8 +143,6 @@ pub struct Materials {
     pub paper_rim: Color32,
     /// The dots of lessons: one that was taught, the current one, one to come.
     pub dots: [Color32; 3],
-    /// The wall of a place without a picture: its top and its bottom.
-    pub wall: [Color32; 2],
 }
 
 /// The colours of buttons and keycaps.
@@ -122,12 +158,14 @@ pub struct KeyMaterials {
     pub brass_edges: [Color32; 2],
     /// A light keycap: its top, its bottom and its foot.
     pub keycap: [Color32; 3],
-    /// A dark keycap: its top, its bottom and its foot.
+    /// The keycap on a button of wood: its top, its bottom and its foot.
     pub dark_keycap: [Color32; 3],
+    /// The foot under a button of wood.
+    pub foot: Color32,
 }
 
-/// The colours of buttons and keycaps in every theme.
-pub const KEYS: KeyMaterials = KeyMaterials {
+/// The buttons and keycaps under a lamp.
+pub(super) const LAMP_KEYS: KeyMaterials = KeyMaterials {
     button: [Color32::from_rgb(0x46, 0x33, 0x22), Color32::from_rgb(0x2f, 0x21, 0x16)],
     hovered_button: [Color32::from_rgb(0x5d, 0x45, 0x2f), Color32::from_rgb(0x3f, 0x2d, 0x1e)],
     quiet_button: [Color32::from_rgb(0x16, 0x0f, 0x0a), Color32::from_rgb(0x0f, 0x0a, 0x06)],
@@ -142,16 +180,25 @@ pub const KEYS: KeyMaterials = KeyMaterials {
         Color32::from_rgb(0x33, 0x25, 0x1a),
         Color32::from_rgb(0x0d, 0x08, 0x05),
     ],
+    foot: FOOT,
+};
+
+/// The buttons and keycaps by day.
+pub(super) const DAY_KEYS: KeyMaterials = KeyMaterials {
+    button: [Color32::from_rgb(0xfb, 0xf0, 0xd4), Color32::from_rgb(0xe7, 0xd2, 0xa5)],
+    hovered_button: [Color32::from_rgb(0xff, 0xf8, 0xe6), Color32::from_rgb(0xf1, 0xdf, 0xb6)],
+    quiet_button: [Color32::from_rgb(0xf4, 0xe8, 0xcb), Color32::from_rgb(0xec, 0xdc, 0xb8)],
+    dark_keycap: [
+        Color32::from_rgb(0xff, 0xfa, 0xf0),
+        Color32::from_rgb(0xf3, 0xe6, 0xc8),
+        Color32::from_rgb(0xa9, 0x8a, 0x56),
+    ],
+    foot: Color32::from_rgb(0x9f, 0x81, 0x52),
+    ..LAMP_KEYS
 };
 
 /// The colours of the materials in every theme.
 pub const MATERIALS: Materials = Materials {
-    board: [
-        Color32::from_rgb(0x6a, 0x45, 0x26),
-        Color32::from_rgb(0x38, 0x23, 0x0f),
-        Color32::from_rgb(0xb9, 0x8a, 0x54),
-    ],
-    frame: Color32::from_rgb(0x6b, 0x4b, 0x2b),
     pennant: [Color32::from_rgb(0xff, 0xfa, 0xf0), Color32::from_rgb(0xea, 0xdb, 0xb6)],
     card: [Color32::from_rgb(0xf3, 0xe6, 0xc6), Color32::from_rgb(0xe2, 0xcf, 0x9f)],
     title: [Color32::from_rgb(0xf7, 0xec, 0xd0), Color32::from_rgb(0xe0, 0xcb, 0x97)],
@@ -172,7 +219,6 @@ pub const MATERIALS: Materials = Materials {
         Color32::from_rgb(0xc2, 0x62, 0x0c),
         Color32::from_rgb(0xc9, 0xb2, 0x82),
     ],
-    wall: [Color32::from_rgb(0x54, 0x38, 0x1f), Color32::from_rgb(0x2c, 0x1c, 0x0e)],
 };
 
 /// Returns the colour of the frame of a card of this type.
@@ -201,8 +247,6 @@ pub struct Dim {
 impl Dim {
     /// Everything is left.
     pub const NONE: Self = Self { brightness: 1.0, saturation: 1.0 };
-    /// The loss of what takes no part.
-    pub const ASIDE: Self = Self { brightness: 0.5, saturation: 0.7 };
     /// The loss of the portrait of a booted dude.
     pub const BOOTED: Self = Self { brightness: 0.62, saturation: 0.45 };
     /// The loss of a card that cannot be played.

@@ -1,8 +1,10 @@
-//! The colours, fonts and sizes of the stage: a town in wood and brass under a lamp.
+//! The colours, fonts and sizes of the stage: a town in wood and brass, under a lamp or by day.
 
 use std::sync::Arc;
 
 use eframe::egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Theme};
+
+use super::parts::{BoardColours, DAY_BOARDS, DAY_KEYS, Dim, KeyMaterials, LAMP_BOARDS, LAMP_KEYS};
 
 /// The colours of paper.
 #[derive(Debug, Clone, Copy)]
@@ -43,14 +45,26 @@ pub struct StageColours {
     pub paper: PaperColours,
     /// The colours of the one thing that Enter does.
     pub brass: BrassColours,
+    /// The colour of titles, of changed figures, and of rings around what Enter does.
+    pub accent: Color32,
     /// The colour of what may be touched now.
     pub legal: Color32,
     /// The colour of harm and refusal.
     pub bad: Color32,
     /// The colour of gain.
     pub good: Color32,
-    /// The dark backing of tags, chips and plates.
+    /// The backing of tags, chips and plates, on which every text stands out.
     pub backing: Color32,
+    /// The strength of the shadow that a thing casts, from 0 to 1.
+    pub shadow: f32,
+    /// The loss of light and colour of what takes no part.
+    pub aside: Dim,
+    /// The colours of what is built of boards.
+    pub boards: BoardColours,
+    /// The colours of buttons and keycaps.
+    pub keys: KeyMaterials,
+    /// The colour of text on the colour of a seat, of harm or of gain.
+    pub on_mark: Color32,
     /// The colours of the seats, in order.
     seats: [Color32; 4],
 }
@@ -80,25 +94,50 @@ const LAMP: StageColours = StageColours {
         ],
         ink: Color32::from_rgb(0x24, 0x16, 0x03),
     },
+    accent: Color32::from_rgb(0xf4, 0xbb, 0x4f),
     legal: Color32::from_rgb(0x7d, 0xe3, 0xc6),
     bad: Color32::from_rgb(0xff, 0x8f, 0x78),
     good: Color32::from_rgb(0xa9, 0xdc, 0x8c),
     backing: Color32::from_rgb(0x0f, 0x0a, 0x06),
+    shadow: 0.6,
+    aside: Dim { brightness: 0.5, saturation: 0.7 },
+    boards: LAMP_BOARDS,
+    keys: LAMP_KEYS,
+    on_mark: Color32::from_rgb(0x24, 0x16, 0x03),
     seats: [
         Color32::from_rgb(0x6d, 0xb6, 0xf2),
-        Color32::from_rgb(0xf5, 0x8b, 0x4c),
-        Color32::from_rgb(0xf4, 0xef, 0xe0),
-        Color32::from_rgb(0xe5, 0x8a, 0xd0),
+        Color32::from_rgb(0xf5, 0x98, 0x4c),
+        Color32::from_rgb(0xf8, 0xf3, 0xe0),
+        Color32::from_rgb(0xf8, 0x50, 0x8c),
     ],
 };
 
-/// The colours by day: the same wood in the sun, so that figures and rings keep their meaning.
+/// The colours by day: bleached pine, paper and ink. Whatever stands on wood is dark here.
 const DAY: StageColours = StageColours {
-    ground: Color32::from_rgb(0x2e, 0x20, 0x14),
+    ground: Color32::from_rgb(0xe9, 0xd9, 0xb4),
     wood: [
-        Color32::from_rgb(0x3a, 0x29, 0x1b),
-        Color32::from_rgb(0x4a, 0x35, 0x23),
-        Color32::from_rgb(0x59, 0x41, 0x2c),
+        Color32::from_rgb(0xe8, 0xd6, 0xae),
+        Color32::from_rgb(0xef, 0xdf, 0xbb),
+        Color32::from_rgb(0xf8, 0xed, 0xd4),
+    ],
+    seam: Color32::from_rgb(0x9a, 0x78, 0x45),
+    text: Color32::from_rgb(0x2a, 0x1c, 0x0f),
+    quiet: Color32::from_rgb(0x5a, 0x43, 0x22),
+    accent: Color32::from_rgb(0x83, 0x49, 0x00),
+    legal: Color32::from_rgb(0x04, 0x5c, 0x4b),
+    bad: Color32::from_rgb(0x9c, 0x24, 0x16),
+    good: Color32::from_rgb(0x2a, 0x5f, 0x1c),
+    backing: Color32::from_rgb(0xfd, 0xf6, 0xe6),
+    shadow: 0.26,
+    aside: Dim { brightness: 0.74, saturation: 0.35 },
+    boards: DAY_BOARDS,
+    keys: DAY_KEYS,
+    on_mark: Color32::from_rgb(0xff, 0xf9, 0xec),
+    seats: [
+        Color32::from_rgb(0x1c, 0x5d, 0x9b),
+        Color32::from_rgb(0x9d, 0x3e, 0x00),
+        Color32::from_rgb(0x66, 0x44, 0x3d),
+        Color32::from_rgb(0x07, 0x01, 0x28),
     ],
     ..LAMP
 };
@@ -111,6 +150,12 @@ impl StageColours {
             Theme::Dark => &LAMP,
             Theme::Light => &DAY,
         }
+    }
+
+    /// Returns the ground of what is written onto a picture.
+    #[must_use]
+    pub fn veil(&self) -> Color32 {
+        self.backing.gamma_multiply(0.86)
     }
 
     /// Returns the colour of a seat, from 0.
@@ -179,6 +224,9 @@ pub fn font_definitions() -> FontDefinitions {
         let family = std::iter::once(name.to_owned()).chain(others.iter().cloned()).collect();
         fonts.families.insert(FontFamily::Name(name.into()), family);
     }
+    // Whatever names no typeface of its own is a sentence.
+    let sentences = fonts.families.get(&FontFamily::Name(Face::Sans.family_name().into())).cloned().unwrap_or_default();
+    fonts.families.insert(FontFamily::Proportional, sentences);
     fonts
 }
 

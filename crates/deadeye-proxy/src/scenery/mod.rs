@@ -10,6 +10,7 @@ mod light;
 mod poster;
 mod size;
 mod street;
+mod sunlight;
 mod town;
 mod wood;
 
@@ -17,13 +18,14 @@ pub use fight::draw_fight;
 pub use light::Light;
 pub use poster::{PosterScene, draw_poster};
 pub use street::draw_street;
+pub use sunlight::bleach;
 pub use wood::{draw_beam, draw_counter};
 
 #[cfg(test)]
 mod tests {
     use image::RgbImage;
 
-    use super::{Light, PosterScene, draw_beam, draw_counter, draw_fight, draw_poster, draw_street};
+    use super::{Light, PosterScene, bleach, draw_beam, draw_counter, draw_fight, draw_poster, draw_street};
 
     const ROAD: [f32; 2] = [0.4, 0.7];
 
@@ -112,5 +114,22 @@ mod tests {
         assert!(lightness(&fight, 0.0, 0.3) > lightness(&fight, 0.6, 1.0) + 20.0);
         // The brass edge along the top of the counter.
         assert!(lightness(&draw_counter(1440, 224), 0.0, 0.03) > 90.0);
+    }
+    #[test]
+    fn a_bleached_scene_is_light_where_texts_stand_and_keeps_its_shapes() {
+        let bleached = |mut picture: RgbImage, share: f32| {
+            bleach(&mut picture, share);
+            picture
+        };
+        // Text of the darkest colours has a luminance of 0.012: a ground of at least 0.23, grey 132, gives 4.5.
+        let counter = bleached(draw_counter(720, 112), 0.5);
+        assert!(lightness(&counter, 0.2, 1.0) > 170.0, "{}", lightness(&counter, 0.2, 1.0));
+        assert!(lightness(&bleached(draw_fight(720, 302), 0.5), 0.6, 1.0) > 150.0);
+        for light in Light::ALL {
+            let street = bleached(draw_street(720, 302, ROAD, light), 0.4);
+            let parts = [(0.0, 0.3), (0.45, 0.67), (0.75, 0.98)].map(|(from, to)| lightness(&street, from, to));
+            assert!(parts.iter().all(|part| *part > 140.0), "{light:?}: {parts:?}");
+            assert!(parts[1] > parts[2] + 15.0, "the road is lighter than the walk: {parts:?}");
+        }
     }
 }
