@@ -138,8 +138,7 @@ pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: Playe
         Some(command) => check(scene.game(), command),
         None => return None,
     };
-    let text = RichText::new(scene.t("pick.done")).strong();
-    let button = eframe::egui::Button::new(text).min_size(eframe::egui::vec2(120.0, 32.0));
+    let button = super::kit::PanelButton::new(scene.t("pick.done")).at_least(120.0);
     let told = ui.add_enabled(fits.is_ok(), button).clicked();
     if let Err(refusal) = fits {
         let text = scene.words.refusal(&refusal);

@@ -1,8 +1,9 @@
 //! The bar of menus at the top, and the line at the bottom with notices and faults.
 
-use eframe::egui::{Button, Label, RadioButton, RichText, Ui, vec2};
+use eframe::egui::{Label, RichText, Ui};
 
 use super::actions::{self, Menu};
+use super::kit::{self, PanelButton};
 use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::{SettingsRequest, ViewState};
@@ -12,7 +13,7 @@ use deadeye_app::words::{Language, Words};
 /// Shows the entries of all menus under one another, and the file that the game is saved in.
 pub fn all_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
     for menu in Menu::ALL {
-        ui.label(RichText::new(scene.t(menu.name())).strong());
+        kit::heading(ui, scene.t(menu.name()));
         entries(ui, scene, menu);
         ui.add_space(size::GAP);
     }
@@ -22,18 +23,18 @@ pub fn all_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
 /// Shows the entries of a menu, each with its key. An option that is on has a tick.
 fn entries(ui: &mut Ui, scene: &mut Scene<'_>, menu: Menu) {
     if menu == Menu::View {
-        languages(ui, scene);
+        ui.horizontal_wrapped(|ui| languages(ui, scene));
     }
     for action in &actions::ALL {
         let Some((_, name)) = action.entry.filter(|(own, _)| *own == menu) else { continue };
         let taken = match action.switch {
             Some(switch) => {
                 let mut on = (switch.is_on)(ui.ctx(), scene.seen);
-                ui.checkbox(&mut on, scene.t(name)).on_hover_text(scene.t(switch.what)).changed()
+                kit::tick(ui, &mut on, scene.t(name)).on_hover_text(scene.t(switch.what)).changed()
             }
             None => {
                 let key = action.shortcut.map_or_else(String::new, |shortcut| shortcut.name(scene.words));
-                ui.add(Button::new(scene.t(name)).shortcut_text(key).min_size(vec2(200.0, 0.0))).clicked()
+                ui.add(PanelButton::new(scene.t(name)).with_key(&key).wide()).clicked()
             }
         };
         if taken {
@@ -69,9 +70,9 @@ pub fn save_text(words: &Words, seen: &ViewState) -> String {
 pub fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
     let now = scene.seen.settings.language;
     for &language in Language::all() {
-        let radio = RadioButton::new(language == now, Words::of(language).get("menu.language_name"));
-        let radio = ui.add(radio).on_hover_text(scene.t("menu.language"));
-        if radio.clicked() && language != now {
+        let name = Words::of(language).get("menu.language_name").to_owned();
+        let choice = kit::tab(ui, language == now, &name).on_hover_text(scene.t("menu.language"));
+        if choice.clicked() && language != now {
             scene.ask(SettingsRequest::Speak(language));
         }
     }

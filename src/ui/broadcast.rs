@@ -1,10 +1,9 @@
 //! The dialog for the broadcast of the game: addresses for a stream and for phones, and the names shown there.
 
-use eframe::egui::{
-    Button, CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2,
-};
+use eframe::egui::{CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2};
 use qrcode::{Color, QrCode};
 
+use super::kit::{self, PanelButton};
 use super::scene::Scene;
 use super::theme::{self, size};
 use deadeye_app::broadcast::shown::{Label as Named, Labels};
@@ -38,7 +37,7 @@ impl BroadcastForm {
             None => self.show_off(ui, scene),
             Some(aired) => show_on(ui, scene, &aired),
         }
-        ui.separator();
+        kit::rule(ui);
         self.delay(ui, scene);
         self.names(ui, scene);
         false
@@ -54,13 +53,11 @@ impl BroadcastForm {
                 self.port = port.trim().parse().unwrap_or(self.port);
             }
         });
-        ui.checkbox(&mut self.lan, scene.t("air_dialog.lan"));
+        kit::tick(ui, &mut self.lan, scene.t("air_dialog.lan"));
         if self.lan {
-            let warning = RichText::new(scene.t("air_dialog.unencrypted")).size(size::SMALL);
-            ui.add(Label::new(warning.color(scene.colours.quiet)).wrap());
+            kit::note(ui, scene.t("air_dialog.unencrypted"));
         }
-        let text = RichText::new(scene.t("air_dialog.on")).strong().color(scene.colours.brass.ink);
-        if ui.add(Button::new(text).fill(scene.colours.accent)).clicked() {
+        if ui.add(PanelButton::main(scene.t("air_dialog.on"))).clicked() {
             scene.ask(OutputRequest::Broadcast(BroadcastRequest::On { port: self.port, lan: self.lan }));
         }
     }
@@ -89,7 +86,7 @@ impl BroadcastForm {
         });
         let players = scene.game().players().iter().map(|player| player.name().to_owned()).collect::<Vec<_>>();
         for (own, label) in players.iter().zip(&mut self.labels.players) {
-            ui.label(RichText::new(own).strong());
+            ui.label(kit::strong(own));
             ui.horizontal_wrapped(|ui| {
                 let mut score = label.score.map_or_else(String::new, |score| score.to_string());
                 for (text, hint, name) in [
@@ -114,7 +111,7 @@ fn show_on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &BroadcastAddresses) {
     for (name, address) in [("air_dialog.overlay", &aired.overlay), ("air_dialog.table", &aired.table)] {
         ui.label(scene.t(name));
         ui.horizontal_wrapped(|ui| {
-            if ui.button(scene.words.fill("air_dialog.copy", &[("page", &scene.t(name))])).clicked() {
+            if kit::button(ui, &scene.words.fill("air_dialog.copy", &[("page", &scene.t(name))])).clicked() {
                 ui.ctx().copy_text(address.clone());
             }
             ui.add(Label::new(RichText::new(address).monospace().size(size::SMALL)).wrap());
@@ -124,7 +121,7 @@ fn show_on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &BroadcastAddresses) {
         ui.add(Label::new(scene.t("air_dialog.scan")).wrap());
         code(ui, &aired.table);
     }
-    if ui.button(scene.t("air_dialog.off")).clicked() {
+    if kit::button(ui, scene.t("air_dialog.off")).clicked() {
         scene.ask(OutputRequest::Broadcast(BroadcastRequest::Off));
     }
 }

@@ -3,11 +3,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{
-    Button, EventFilter, Id, Key, Label, PointerButton, Pos2, Rect, RichText, Role, Sense, Shape, Stroke, Ui,
-    WidgetInfo, vec2,
-};
+use eframe::egui::{EventFilter, Id, Key, PointerButton, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2};
 
+use super::kit::{self, PanelButton};
 use super::scene::Scene;
 use super::theme::{self, size};
 use deadeye_app::desk::{Calibrate, Camera, PictureRequest};
@@ -56,13 +54,12 @@ impl Tools {
             ("calibrate.lay_out", "calibrate.lay_out_what", Calibrate::LayOut),
             ("calibrate.forget", "calibrate.forget_what", Calibrate::Forget),
         ] {
-            let button = Button::new(scene.t(name)).min_size(vec2(ui.available_width(), 32.0));
+            let button = PanelButton::new(scene.t(name)).wide();
             if ui.add_enabled(is_ready, button).clicked() {
                 self.draft = None;
                 scene.ask(PictureRequest::Calibrate(wish));
             }
-            let what = RichText::new(scene.t(what)).size(size::SMALL).color(scene.colours.quiet);
-            ui.add(Label::new(what).wrap());
+            kit::note(ui, scene.t(what));
             ui.add_space(4.0);
         }
     }

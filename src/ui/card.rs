@@ -3,13 +3,14 @@
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{CardId, Command, Destination};
-use eframe::egui::{self, Context, Key, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
+use eframe::egui::{Context, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
 use super::actions::UiAction;
 use super::card_abilities as abilities;
 use super::draw;
 use super::edit;
 use super::figured::Figured;
+use super::kit::{self, Sheet};
 use super::scene::{Scene, seat_mark};
 use super::stage::names;
 use super::theme::size;
@@ -61,41 +62,35 @@ pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: ShownCard) -> bool {
         },
         ShownCard::Printed(code) => (scene.title_of(code), code),
     };
-    let mut open = true;
     let room = ctx.content_rect().size();
-    let height = (room.y - 110.0).clamp(140.0, 620.0);
+    let height = (room.y - 140.0).clamp(140.0, 620.0);
     // A narrow window has no room for face and text side by side.
     let beside = room.x > TEXT_WIDTH + size::CARD_LARGE[0] + 60.0;
     let width = TEXT_WIDTH.min(room.x - 40.0);
-    egui::Window::new(title)
-        .id(egui::Id::unique("card"))
-        .open(&mut open)
-        .resizable(false)
-        .collapsible(false)
-        .default_pos(ctx.content_rect().center() - vec2(330.0, height / 2.0))
-        .show(ctx, |ui| {
-            ui.horizontal_top(|ui| {
-                if beside {
-                    let large = Vec2::from(size::CARD_LARGE);
-                    face(ui, scene, code, large * (height / large.y).min(1.0));
-                }
-                ScrollArea::vertical()
-                    .id_salt(("card", code))
-                    .max_height(height)
-                    // Beside the face there is as much room as the window gives, not as the face is high.
-                    .min_scrolled_height(height)
-                    .show(ui, |ui| {
-                        ui.vertical(|ui| {
-                            ui.set_width(width);
-                            match shown {
-                                ShownCard::InPlay(card) => details(ui, scene, card),
-                                ShownCard::Printed(code) => show_printed(ui, scene, code),
-                            }
-                        });
+    let sheet = Sheet::new("card", &title).loose(vec2(700.0, height + 80.0));
+    let shown = sheet.show(ctx, scene, |ui, scene| {
+        ui.horizontal_top(|ui| {
+            if beside {
+                let large = Vec2::from(size::CARD_LARGE);
+                face(ui, scene, code, large * (height / large.y).min(1.0));
+            }
+            ScrollArea::vertical()
+                .id_salt(("card", code))
+                .max_height(height)
+                // Beside the face there is as much room as the window gives, not as the face is high.
+                .min_scrolled_height(height)
+                .show(ui, |ui| {
+                    ui.vertical(|ui| {
+                        ui.set_width(width);
+                        match shown {
+                            ShownCard::InPlay(card) => details(ui, scene, card),
+                            ShownCard::Printed(code) => show_printed(ui, scene, code),
+                        }
                     });
-            });
+                });
         });
-    open && !ctx.input(|input| input.key_pressed(Key::Escape))
+    });
+    shown.is_open
 }
 
 /// Shows a card that is not in play: its printed figures, its abilities and its rulings.
@@ -136,20 +131,20 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     }
     state(ui, scene, card);
     show_attached(ui, scene, card);
-    ui.separator();
+    kit::rule(ui);
     figures(ui, scene, card, kind);
     abilities::in_play(ui, scene, card);
     abilities::rulings(ui, scene, &title);
-    ui.separator();
-    ui.label(RichText::new(scene.t("card.by_hand")).color(scene.colours.quiet).size(size::SMALL));
+    kit::rule(ui);
+    kit::heading(ui, scene.t("card.by_hand"));
     ui.horizontal_wrapped(|ui| {
         let name = scene.t(if booted { "card.unboot" } else { "card.boot" }).to_owned();
-        if ui.button(name).clicked() {
+        if kit::button(ui, &name).clicked() {
             scene.ask(GameRequest::Do(Command::SetBooted { card, to: !booted }));
         }
         if kind == CardType::Dude {
             move_to(ui, scene, card);
-            if ui.button(scene.t("card.send_home")).clicked() {
+            if kit::button(ui, scene.t("card.send_home")).clicked() {
                 scene.ask(GameRequest::Do(Command::SendHome { dude: card, booted: true }));
             }
         }
@@ -161,6 +156,9 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 fn show_attached(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let attached: Vec<(CardId, String)> =
         scene.game().attachments(card).map(|card| (card.id(), card.title().to_owned())).collect();
+    if attached.is_empty() {
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
         for (id, title) in attached {
             if ui.link(format!("+ {title}")).clicked() {
@@ -230,9 +228,9 @@ fn sources(scene: &Scene<'_>, tally: &deadeye_rules::Tally) -> String {
 /// Shows the menu that moves a dude by hand: not a play, at no cost.
 fn move_to(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let name = scene.t("card.move_to").to_owned();
-    ui.menu_button(name, |ui| {
+    kit::menu(ui, &name, |ui| {
         for place in scene.game().places() {
-            if Some(place) != scene.game().location(card) && ui.button(scene.place(place)).clicked() {
+            if Some(place) != scene.game().location(card) && kit::button(ui, &scene.place(place)).clicked() {
                 scene.ask(GameRequest::Do(Command::PutCard { card, to: Destination::At(place) }));
             }
         }
@@ -242,14 +240,14 @@ fn move_to(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 /// Shows the menu that removes a card from play by hand.
 fn leave(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let name = scene.t("card.leaves").to_owned();
-    ui.menu_button(name, |ui| {
+    kit::menu(ui, &name, |ui| {
         use deadeye_rules::Pile;
         for pile in [Pile::Discard, Pile::BootHill, Pile::Hand, Pile::Deck] {
-            if ui.button(scene.words.pile(pile)).clicked() {
+            if kit::button(ui, scene.words.pile(pile)).clicked() {
                 scene.ask(GameRequest::Do(Command::PutCard { card, to: Destination::Pile(pile) }));
             }
         }
-        if ui.button(scene.t("card.removed")).clicked() {
+        if kit::button(ui, scene.t("card.removed")).clicked() {
             scene.ask(GameRequest::Do(Command::PutCard { card, to: Destination::Removed }));
         }
     });

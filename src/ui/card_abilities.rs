@@ -7,6 +7,7 @@ use deadeye_rules::{CardId, Refusal};
 use eframe::egui::{Frame, Label, Margin, RichText, Stroke, Ui};
 
 use super::actions::UiAction;
+use super::kit;
 use super::pick::Picking;
 use super::scene::Scene;
 use super::theme::size;
@@ -29,7 +30,7 @@ enum Standing {
 
 fn heading(ui: &mut Ui, scene: &Scene<'_>, name: &str) {
     ui.add_space(6.0);
-    ui.label(RichText::new(scene.t(name)).color(scene.colours.accent).strong());
+    kit::heading(ui, scene.t(name));
 }
 
 /// Shows the abilities of a printing.
@@ -112,7 +113,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str,
         match standing {
             Standing::Legal => {
                 ui.horizontal(|ui| {
-                    if ui.button(scene.t("card.use")).clicked() {
+                    if kit::button(ui, scene.t("card.use")).clicked() {
                         scene.wish(UiAction::Use(card, number));
                     }
                     ui.label(small(scene.t("card.legal_now").to_owned(), colours.good));

@@ -5,9 +5,10 @@ use deadeye_rules::{
     Answer, CardId, Casualty, Domain, End, Fate, FieldValue, Game, Gift, HandChoice, Mark, Pile, Place, PlayerId,
     Question, Shown, SkillUse, Source, Wanted,
 };
-use eframe::egui::{Button, Context, DragValue, Id, Key, RichText, TextEdit, Ui, vec2};
+use eframe::egui::{Context, DragValue, Id, Key, RichText, TextEdit, Ui};
 
 use super::draft::Draft;
+use super::kit::{self, PanelButton};
 use super::play_names::{card_name, name_with_price};
 use super::scene::Scene;
 use super::theme::size;
@@ -124,8 +125,7 @@ fn end_name(scene: &Scene<'_>, end: End) -> String {
 }
 
 fn confirm(ui: &mut Ui, scene: &Scene<'_>, enabled: bool) -> bool {
-    let text = RichText::new(scene.t("pick.done")).strong();
-    let clicked = ui.add_enabled(enabled, Button::new(text).min_size(vec2(120.0, 32.0))).clicked();
+    let clicked = ui.add_enabled(enabled, PanelButton::new(scene.t("pick.done")).at_least(120.0)).clicked();
     clicked || enabled && (scene.yes(ui.ctx()) || takes_first(ui.ctx()))
 }
 
@@ -203,7 +203,7 @@ fn pick_codes(
     max: usize,
 ) -> Option<Vec<CardCode>> {
     for (at, code) in draft.codes.clone().into_iter().enumerate() {
-        if ui.button(format!("× {}", name_with_price(scene, code))).clicked() {
+        if kit::button(ui, &format!("× {}", name_with_price(scene, code))).clicked() {
             draft.codes.remove(at);
         }
     }
@@ -256,12 +256,12 @@ fn pick_number(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, min: u32, max:
             draft.number = digit;
         }
     }
-    ui.horizontal(|ui| {
-        if ui.button("-").clicked() {
+    kit::row(ui, |ui| {
+        if kit::button(ui, "-").clicked() {
             draft.number = draft.number.saturating_sub(1).max(min);
         }
         ui.add(DragValue::new(&mut draft.number).range(min..=max).speed(0.05));
-        if ui.button("+").clicked() {
+        if kit::button(ui, "+").clicked() {
             draft.number = (draft.number + 1).min(max);
         }
     });
@@ -329,9 +329,7 @@ pub fn pick_code(
     let mut taken = None;
     for (at, name) in priced_names(scene, &found).into_iter().enumerate() {
         let hint = if at == 0 && typing { Key::Enter.name() } else { "" };
-        let hint = RichText::new(hint).color(scene.colours.quiet);
-        let button = Button::new(name).shortcut_text(hint).wrap().min_size(vec2(ui.available_width(), 32.0));
-        if ui.add(button).clicked() {
+        if ui.add(PanelButton::new(&name).with_key(hint).wide()).clicked() {
             taken = found.get(at).copied();
         }
     }
@@ -376,7 +374,7 @@ fn pick_gang(
         }
     }
     for (at, code) in draft.codes.clone().into_iter().enumerate() {
-        if ui.button(format!("× {}", name_with_price(scene, code))).clicked() {
+        if kit::button(ui, &format!("× {}", name_with_price(scene, code))).clicked() {
             draft.codes.remove(at);
         }
     }
@@ -407,7 +405,7 @@ fn pick_cards_from_hand(
     for code in known.unwrap_or_default().to_vec() {
         let place = draft.codes.iter().position(|picked| *picked == code);
         let mut picked = place.is_some();
-        if ui.checkbox(&mut picked, scene.title_of(code)).changed() {
+        if kit::tick(ui, &mut picked, &scene.title_of(code)).changed() {
             match place {
                 Some(place) => {
                     draft.codes.remove(place);

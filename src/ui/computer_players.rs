@@ -5,10 +5,11 @@ use deadeye_cards::CardCode;
 use deadeye_hands::{HandCard, Reading, score};
 use deadeye_opponent::Level;
 use deadeye_rules::{Command, Shown, Step};
-use eframe::egui::{Button, Frame, Key, Label, RichText, Ui, vec2};
+use eframe::egui::{Frame, Key, Label, RichText, Ui};
 
 use super::actions::UiAction;
 use super::hand_readings::cards_text;
+use super::kit::{self, PanelButton};
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use super::{choose, keys};
@@ -55,14 +56,13 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
         if house.thinking {
             ui.label(RichText::new(scene.t("house.thinking")).color(scene.colours.quiet));
             let stop = keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape));
-            if ui.button(scene.t("house.enough")).clicked() || stop {
+            if kit::button(ui, scene.t("house.enough")).clicked() || stop {
                 scene.ask(GameRequest::Decide);
             }
         }
         if house.waits {
             ui.add(Label::new(scene.t("house.waits")).wrap());
-            let text = RichText::new(scene.t("house.go_on")).strong();
-            let button = Button::new(text).shortcut_text(Key::Enter.name()).min_size(vec2(ui.available_width(), 32.0));
+            let button = PanelButton::main(scene.t("house.go_on")).with_key(Key::Enter.name()).wide();
             if ui.add(button).clicked() || scene.yes(ui.ctx()) {
                 scene.ask(GameRequest::GoOn);
             }
@@ -98,7 +98,7 @@ fn hand(ui: &mut Ui, scene: &mut Scene<'_>, dealt: &Dealt) {
     ui.horizontal_wrapped(|ui| {
         for code in &dealt.hand {
             let text = format!("{} {}", face_text(scene, *code), super::play_names::name_with_price(scene, *code));
-            if ui.button(text).clicked() {
+            if kit::button(ui, &text).clicked() {
                 scene.wish(UiAction::ShowPrinted(*code));
             }
         }

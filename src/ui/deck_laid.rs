@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use deadeye_cards::CardCode;
-use eframe::egui::{Button, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{ScrollArea, Ui};
 
 use super::actions::UiAction;
+use super::kit::{self, PanelButton};
 use super::scene::Scene;
-use super::theme::size;
 use deadeye_app::desk::{Camera, Purpose, Sureness};
 
 /// The cards that were recorded so far.
@@ -51,21 +51,21 @@ impl Laid {
 
     /// Shows the cards that were recorded.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        ui.label(RichText::new(scene.t("deck.laid_what")).size(size::SMALL).color(scene.colours.quiet));
+        kit::note(ui, scene.t("deck.laid_what"));
         let cards = self.cards();
         let sum: u32 = cards.iter().map(|(_, count)| u32::from(*count)).sum();
         ui.horizontal(|ui| {
             let name = if self.counting { "deck.laid_stop" } else { "deck.laid_start" };
-            if ui.button(scene.t(name)).clicked() {
+            if kit::button(ui, scene.t(name)).clicked() {
                 self.counting = !self.counting;
             }
             let some = !cards.is_empty();
-            let anew = Button::new(scene.t("deck.laid_anew"));
+            let anew = PanelButton::new(scene.t("deck.laid_anew"));
             if ui.add_enabled(some, anew).clicked() {
                 self.tracks.clear();
                 self.corrections.clear();
             }
-            let save = Button::new(scene.t("deck.laid_save"));
+            let save = PanelButton::new(scene.t("deck.laid_save"));
             if ui.add_enabled(some, save).clicked() {
                 scene.wish(UiAction::Choose(Purpose::SaveDeck));
             }
@@ -76,7 +76,7 @@ impl Laid {
                 let title = scene.title_of(code);
                 ui.horizontal(|ui| {
                     for (sign, name, by) in [("-", "deck.less", -1), ("+", "deck.more", 1)] {
-                        let button = ui.add(Button::new(sign).min_size(vec2(28.0, 0.0)));
+                        let button = kit::button(ui, sign);
                         let name = scene.words.fill(name, &[("what", &title)]);
                         if button.accessible_name(name).clicked() {
                             *self.corrections.entry(code).or_default() += by;

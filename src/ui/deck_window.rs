@@ -6,9 +6,7 @@ use std::sync::Arc;
 use deadeye_cards::{CardDb, Deck, DeckProblem, decks};
 use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Rank, Reading, WeakSpot, odds, weak_spots};
 use deadeye_text::{Fault, text};
-use eframe::egui::{
-    self, Align2, Button, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke, TextEdit, Ui, Window, vec2,
-};
+use eframe::egui::{self, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke, TextEdit, Ui, vec2};
 use egui_plot::{AxisHints, Bar, BarChart, Corner, GridMark, Legend};
 
 use super::chart;
@@ -17,7 +15,9 @@ use super::deck_laid::Laid;
 use super::deck_left;
 use super::dialogs;
 use super::hand_worker::Worker;
+use super::kit::{self, PanelButton, Sheet};
 use super::scene::Scene;
+use super::theme::stage::Face;
 use super::theme::{self, size};
 use deadeye_app::desk::{Camera, DeckChoice, Purpose};
 use deadeye_app::words::Words;
@@ -34,8 +34,8 @@ const PROBLEMS: usize = 3;
 const WIDTH: f32 = 820.0;
 /// The height of a page, in points; a lower window scrolls.
 const HEIGHT: f32 = 640.0;
-/// The edges of the window and its scroll bar, in points.
-const AROUND: f32 = 46.0;
+/// The room for a scroll bar, in points.
+const AROUND: f32 = 14.0;
 /// The least width of a page, in points.
 const NARROWEST: f32 = 380.0;
 /// The width of the rank curve beside its figures, in points.
@@ -153,20 +153,17 @@ impl DeckWindow {
             return;
         }
         self.laid.look(camera);
-        let mut open = true;
         // Always as large as it may need to be: nothing moves away under the pointer.
-        let room = ctx.content_rect().size() - vec2(60.0, 90.0);
-        Window::new(scene.t("deck.title").to_owned())
-            .open(&mut open)
-            .fixed_size(room.min(vec2(WIDTH + AROUND, HEIGHT)))
-            .collapsible(false)
-            .pivot(Align2::CENTER_CENTER)
-            .default_pos(ctx.content_rect().center())
-            .show(ctx, |ui| {
-                let shown = ScrollArea::both().auto_shrink(false);
-                shown.show(ui, |ui| self.pages(ui, scene));
+        let room = ctx.content_rect().size() - vec2(60.0, 110.0);
+        let size = room.min(vec2(WIDTH + AROUND, HEIGHT));
+        let title = scene.t("deck.title").to_owned();
+        let shown = Sheet::new("deck", &title).show(ctx, scene, |ui, scene| {
+            ui.allocate_ui(size, |ui| {
+                ui.set_min_size(size);
+                ScrollArea::both().auto_shrink(false).show(ui, |ui| self.pages(ui, scene));
             });
-        self.open = open && !ctx.input(|input| input.key_pressed(Key::Escape));
+        });
+        self.open = shown.is_open;
     }
 
     fn pages(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
@@ -178,10 +175,10 @@ impl DeckWindow {
                 (DeckPage::Cards, "deck.page_cards"),
                 (DeckPage::Laid, "deck.page_laid"),
             ] {
-                ui.selectable_value(&mut self.page, page, scene.t(name));
+                kit::choose(ui, &mut self.page, page, scene.t(name));
             }
         });
-        ui.separator();
+        kit::rule(ui);
         match self.page {
             DeckPage::Deck => self.deck_page(ui, scene),
             DeckPage::Left => deck_left::show(ui, scene),
@@ -192,7 +189,7 @@ impl DeckWindow {
 
     fn deck_page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         self.choose(ui, scene);
-        ui.separator();
+        kit::rule(ui);
         let asked = AskedDeck {
             deck: self.deck.clone(),
             draw: Draw { stud: self.stud.into(), draw: self.draw.into() },
@@ -202,7 +199,7 @@ impl DeckWindow {
         let is_there = answer.is_some();
         // Until the new curve is there, the old one stays: a blank in between would blink.
         match answer.or_else(|| self.worker.last()).as_deref() {
-            None => dim(ui, scene, scene.t("deck.reading")),
+            None => kit::note(ui, scene.t("deck.reading")),
             Some(Err(why)) => {
                 ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.bad)).wrap());
             }
@@ -230,12 +227,12 @@ impl DeckWindow {
             let field = TextEdit::singleline(&mut self.path).hint_text(scene.t("deck.path")).desired_width(width);
             let entry = ui.add(field).accessible_name(scene.t("deck.path"));
             let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            let clicked = ui.button(scene.t("deck.read")).clicked();
+            let clicked = kit::button(ui, scene.t("deck.read")).clicked();
             if (clicked || entered) && !self.path.trim().is_empty() {
                 self.read_file();
             }
         });
-        ui.horizontal(|ui| {
+        kit::row(ui, |ui| {
             stepper(ui, scene, scene.t("deck.stud"), &mut self.stud, MOST_STUD);
             ui.add_space(24.0);
             stepper(ui, scene, scene.t("deck.draw"), &mut self.draw, MOST_DRAW);
@@ -245,16 +242,16 @@ impl DeckWindow {
 
 /// Shows a small number with buttons for one more and one less.
 pub fn stepper(ui: &mut Ui, scene: &Scene<'_>, what: &str, value: &mut u8, most: u8) {
-    ui.horizontal(|ui| {
+    kit::row(ui, |ui| {
         ui.label(what);
         let step = |ui: &mut Ui, sign: &str, name: &str, enabled: bool| {
-            let button = ui.add_enabled(enabled, Button::new(sign).min_size(vec2(28.0, 0.0)));
+            let button = ui.add_enabled(enabled, PanelButton::new(sign));
             button.accessible_name(scene.words.fill(name, &[("what", &what)])).clicked()
         };
         if step(ui, "-", "deck.less", *value > 0) {
             *value -= 1;
         }
-        ui.label(RichText::new(value.to_string()).strong());
+        ui.label(kit::strong(value.to_string()));
         if step(ui, "+", "deck.more", *value < most) {
             *value += 1;
         }
@@ -329,17 +326,13 @@ fn describe(deck: &Deck, hand_cards: &[HandCard], cards: &CardDb) -> DeckRead {
     }
 }
 
-fn dim(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
-    ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.colours.quiet)).wrap());
-}
-
 fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
     verdict(ui, scene, read);
     if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
         chances(ui, scene, [shootout, lowball], goes_on);
     }
-    ui.separator();
-    ui.label(RichText::new(scene.t("deck.weak_spots")).strong());
+    kit::rule(ui);
+    kit::heading(ui, scene.t("deck.weak_spots"));
     ScrollArea::vertical().max_height(96.0).show(ui, |ui| {
         if read.spots.is_empty() {
             ui.label(scene.t("deck.no_weak_spots"));
@@ -355,7 +348,7 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
     let colours = scene.colours;
     ui.horizontal_wrapped(|ui| {
         if let Some(name) = &read.name {
-            ui.label(RichText::new(name).size(size::HEADING).strong());
+            ui.label(RichText::new(name).font(Face::SlabBold.at(size::HEADING)));
         }
         ui.label(scene.words.fill("deck.counts", &[("cards", &read.cards), ("jokers", &read.jokers)]));
         match read.problems.is_empty() {
@@ -374,7 +367,7 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
         );
     }
     if read.problems.len() > PROBLEMS {
-        dim(ui, scene, &scene.words.fill("deck.more_problems", &[("count", &(read.problems.len() - PROBLEMS))]));
+        kit::note(ui, &scene.words.fill("deck.more_problems", &[("count", &(read.problems.len() - PROBLEMS))]));
     }
     if let Some(trouble) = &read.trouble {
         ui.add(Label::new(RichText::new(scene.words.fault(trouble)).color(colours.bad)).wrap());
@@ -396,10 +389,10 @@ fn chances(ui: &mut Ui, scene: &Scene<'_>, [shootout, lowball]: [&Odds; 2], goes
         });
     }
     for (name, odds) in [("deck.in_shootouts", shootout), ("deck.at_lowball", lowball)] {
-        dim(ui, scene, &summary(scene.words, name, odds));
+        kit::note(ui, &summary(scene.words, name, odds));
     }
     if goes_on {
-        dim(ui, scene, scene.t("deck.goes_on"));
+        kit::note(ui, scene.t("deck.goes_on"));
     }
 }
 

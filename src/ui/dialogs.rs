@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use deadeye_cards::decks;
 use deadeye_opponent::Level;
 use deadeye_rules::Edition;
-use eframe::egui::{self, Context, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window};
+use eframe::egui::{self, Context, Key, ScrollArea, TextEdit, Ui};
 
 use super::actions::{Dialog, UiAction};
 use super::broadcast::BroadcastForm;
 use super::computer_players;
+use super::kit::{self, PanelButton, Sheet, main_button};
 use super::report::ReportForm;
 use super::scene::{Scene, seat_mark};
-use super::theme::size;
 use deadeye_app::desk::{
     Ask, Camera, DeckChoice, Export, Form, GameRequest, NewGame, OutputRequest, PictureRequest, Purpose, SeatWish,
     Seated, ViewState, any_seed,
@@ -113,43 +113,41 @@ impl Forms {
             Dialog::SaveDeck => "save.deck",
             Dialog::Keys => return super::keys_page::show(ctx, scene),
         };
-        let mut open = true;
-        let mut done = false;
-        Window::new(scene.t(title).to_owned())
-            .open(&mut open)
-            .resizable(false)
-            .collapsible(false)
-            .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-            .show(ctx, |ui| {
-                ui.set_width(WIDTH.min(ctx.content_rect().width() - 60.0));
-                let height = ctx.content_rect().height() - 90.0;
-                ScrollArea::vertical().max_height(height).show(ui, |ui| {
-                    done = match dialog {
-                        Dialog::NewGame => self.new_game(ui, scene),
-                        Dialog::OpenGame => self.open_game(ui, scene),
-                        Dialog::Save(form) => self.save_game(ui, scene, form),
-                        Dialog::SaveDeck => self.save_deck(ui, scene),
-                        Dialog::Broadcast => self.air.show(ui, scene),
-                        Dialog::Report => self.save_report(ui, scene, camera),
-                        _ => self.source(ui, scene),
-                    };
-                });
-            });
-        open && !done && !ctx.input(|input| input.key_pressed(Key::Escape))
+        let title = scene.t(title).to_owned();
+        let shown = Sheet::new("dialog", &title).show(ctx, scene, |ui, scene| {
+            ui.set_width(WIDTH.min(ctx.content_rect().width() - 60.0));
+            let height = ctx.content_rect().height() - 130.0;
+            let scrolled = ScrollArea::vertical().max_height(height);
+            scrolled.show(ui, |ui| self.content(ui, scene, dialog, camera)).inner
+        });
+        shown.is_open && shown.inner != Some(true)
+    }
+
+    /// Shows what a dialog asks for. Returns true once it is done.
+    fn content(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, dialog: Dialog, camera: &Camera) -> bool {
+        match dialog {
+            Dialog::NewGame => self.new_game(ui, scene),
+            Dialog::OpenGame => self.open_game(ui, scene),
+            Dialog::Save(form) => self.save_game(ui, scene, form),
+            Dialog::SaveDeck => self.save_deck(ui, scene),
+            Dialog::Broadcast => self.air.show(ui, scene),
+            Dialog::Report => self.save_report(ui, scene, camera),
+            Dialog::Source | Dialog::Keys => self.source(ui, scene),
+        }
     }
 
     fn new_game(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
         let (mut gone, several) = (None, self.seats.len() > 2);
         for (seat, form) in self.seats.iter_mut().enumerate() {
             let player = deadeye_rules::PlayerId(u8::try_from(seat).unwrap_or(u8::MAX));
-            ui.horizontal(|ui| {
+            kit::row(ui, |ui| {
                 seat_mark(ui, scene.colours, 8.0, player);
                 let label = scene.words.fill("new.name", &[("seat", &(seat + 1))]);
                 let leave = if several { LEAVE } else { 0.0 };
                 let width = ui.available_width() - leave;
                 ui.add(TextEdit::singleline(&mut form.name).desired_width(width)).accessible_name(label);
                 let name = scene.words.fill("new.leave", &[("seat", &(seat + 1))]);
-                if several && ui.button("×").accessible_name(name).clicked() {
+                if several && kit::button(ui, "×").accessible_name(name).clicked() {
                     gone = Some(seat);
                 }
             });
@@ -161,7 +159,7 @@ impl Forms {
                     }
                 });
                 if matches!(form.deck, DeckChoice::File(_)) {
-                    ui.horizontal(|ui| {
+                    kit::row(ui, |ui| {
                         choose(ui, scene, Purpose::SeatDeck(seat));
                         let hint = scene.t("new.deck_path");
                         let field = TextEdit::singleline(&mut form.file).hint_text(hint);
@@ -176,18 +174,18 @@ impl Forms {
         if let Some(seat) = gone {
             self.seats.remove(seat);
         }
-        if self.seats.len() < MOST_SEATS && ui.button(scene.t("new.one_more")).clicked() {
+        if self.seats.len() < MOST_SEATS && kit::button(ui, scene.t("new.one_more")).clicked() {
             let name = scene.words.fill("new.player", &[("seat", &(self.seats.len() + 1))]);
             self.seats.push(SeatForm::new(name, DeckChoice::None));
         }
-        ui.horizontal(|ui| {
+        kit::row(ui, |ui| {
             ui.label(scene.t("new.edition"));
             for edition in Edition::ALL {
-                ui.selectable_value(&mut self.edition, edition, edition.name());
+                kit::choose(ui, &mut self.edition, edition, edition.name());
             }
         });
-        ui.separator();
-        if main_button(ui, scene, "new.start") {
+        kit::rule(ui);
+        if main_button(ui, scene, scene.t("new.start")) {
             let seats = self.seats.iter().map(|form| SeatWish {
                 name: form.name.trim().to_owned(),
                 deck: match form.deck {
@@ -212,16 +210,17 @@ impl Forms {
         let mut picked = None;
         let saved = scene.seen.journal.saved.clone();
         if saved.is_empty() {
-            ui.label(RichText::new(scene.t("open.none")).color(scene.colours.quiet));
+            kit::note(ui, scene.t("open.none"));
         }
         ScrollArea::vertical().max_height(260.0).show(ui, |ui| {
             for game in &saved {
-                if ui.button(&game.name).on_hover_text(game.path.display().to_string()).clicked() {
+                if ui.add(PanelButton::new(&game.name).wide()).on_hover_text(game.path.display().to_string()).clicked()
+                {
                     picked = Some(game.path.clone());
                 }
             }
         });
-        ui.separator();
+        kit::rule(ui);
         // The same field whether the list above is there yet or not: what is typed must not get lost when it comes.
         let field = TextEdit::singleline(&mut self.game).id_salt("path");
         let field = field.hint_text(scene.t("open.path"));
@@ -230,7 +229,7 @@ impl Forms {
             field.request_focus();
         }
         field.accessible_name(scene.t("open.path"));
-        if main_button(ui, scene, "open.open") && !self.game.trim().is_empty() {
+        if main_button(ui, scene, scene.t("open.open")) && !self.game.trim().is_empty() {
             picked = Some(PathBuf::from(self.game.trim()));
         }
         choose(ui, scene, Purpose::OpenGame);
@@ -261,7 +260,7 @@ impl Forms {
     }
 
     fn save_report(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) -> bool {
-        let done = self.report.show(ui, scene, camera.picture.as_ref()) && main_button(ui, scene, "save.save");
+        let done = self.report.show(ui, scene, camera.picture.as_ref()) && main_button(ui, scene, scene.t("save.save"));
         if done {
             self.report.save(scene);
         }
@@ -280,7 +279,7 @@ impl Forms {
             field.request_focus();
         }
         field.accessible_name(scene.t("save.where"));
-        let done = main_button(ui, scene, "save.save") && !self.save.trim().is_empty();
+        let done = main_button(ui, scene, scene.t("save.save")) && !self.save.trim().is_empty();
         done.then(|| PathBuf::from(self.save.trim()))
     }
 
@@ -291,18 +290,18 @@ impl Forms {
                 (None, Some(best)) => best,
                 _ => scene.t("source.in_use"),
             };
-            if choice(ui, scene, &camera.name, what) {
+            if choice(ui, &camera.name, what) {
                 picked = Some(camera.number.to_string());
             }
         }
         for (word, name, what) in
             [("", "source.camera", "source.camera_what"), ("demo", "source.demo", "source.demo_what")]
         {
-            if choice(ui, scene, scene.t(name), scene.t(what)) {
+            if choice(ui, scene.t(name), scene.t(what)) {
                 picked = Some(word.to_owned());
             }
         }
-        ui.separator();
+        kit::rule(ui);
         ui.label(scene.t("source.other"));
         // As in [`Forms::open_game`]: the list of cameras comes late.
         let field = TextEdit::singleline(&mut self.source).id_salt("path");
@@ -312,15 +311,14 @@ impl Forms {
             field.request_focus();
         }
         field.accessible_name(scene.t("source.path"));
-        if main_button(ui, scene, "source.take") && !self.source.trim().is_empty() {
+        if main_button(ui, scene, scene.t("source.take")) && !self.source.trim().is_empty() {
             picked = Some(self.source.trim().to_owned());
         }
         ui.horizontal_wrapped(|ui| {
             choose(ui, scene, Purpose::Pictures);
             choose(ui, scene, Purpose::PictureFolder);
         });
-        let drop = RichText::new(scene.t("source.drop")).size(size::SMALL);
-        ui.add(Label::new(drop.color(scene.colours.quiet)).wrap());
+        kit::note(ui, scene.t("source.drop"));
         let done = picked.is_some();
         if let Some(word) = picked {
             scene.ask(PictureRequest::Watch(word));
@@ -330,10 +328,10 @@ impl Forms {
 }
 
 /// Shows a choice: a button with its description beside it, or under it if there is no room.
-fn choice(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str) -> bool {
+fn choice(ui: &mut Ui, name: &str, what: &str) -> bool {
     ui.horizontal_wrapped(|ui| {
-        let clicked = ui.button(name).clicked();
-        ui.label(RichText::new(what).color(scene.colours.quiet));
+        let clicked = kit::button(ui, name).clicked();
+        kit::note(ui, what);
         clicked
     })
     .inner
@@ -363,7 +361,7 @@ pub fn choose(ui: &mut Ui, scene: &mut Scene<'_>, purpose: Purpose) {
         Purpose::PictureFolder => "files.folder",
         _ => "files.file",
     };
-    if ui.button(scene.t(name)).clicked() {
+    if kit::button(ui, scene.t(name)).clicked() {
         scene.wish(UiAction::Choose(purpose));
     }
 }
@@ -426,15 +424,6 @@ fn pick_seated(ui: &mut Ui, scene: &Scene<'_>, seat: usize, seated: &mut Seated)
             }
         });
     list.response.accessible_name(name_of_list);
-}
-
-fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
-    let text = RichText::new(scene.t(name)).strong().color(scene.colours.brass.ink);
-    let button = egui::Button::new(text).fill(scene.colours.accent).min_size([120.0, 32.0].into());
-    // In a line of its own what it says stands in its middle.
-    let clicked = ui.horizontal(|ui| ui.add(button).clicked()).inner;
-    let entered = ui.input(|input| input.key_pressed(Key::Enter));
-    clicked || entered
 }
 
 /// Returns the request for a file or folder that was dropped onto the window: pictures to watch, or a saved game to

@@ -12,6 +12,7 @@ use super::hand_readings::{
     self, AdviceAsked, AdviceGiven, DiscardWay, FIVE, Held, ReadHand, Readings, advice, cards_text, readings,
 };
 use super::hand_worker::Worker;
+use super::kit;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
 use deadeye_app::card_files::hand as hand_notation;
@@ -238,7 +239,7 @@ impl Hand {
         other: Option<&HandEntry>,
         reading: Reading,
     ) -> Option<Response> {
-        ui.separator();
+        kit::rule(ui);
         let field = ui.horizontal_wrapped(|ui| {
             let all = ui.available_width();
             seat_mark(ui, scene.colours, 6.0, entry.player);

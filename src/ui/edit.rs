@@ -8,6 +8,7 @@ use deadeye_session::view::figures_of;
 
 use super::actions::UiAction;
 use super::figured::Figured;
+use super::kit::{self, PanelButton};
 use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::GameRequest;
@@ -54,7 +55,7 @@ impl Editing {
             .fixed_pos(self.at)
             .constrain(true)
             .show(ctx, |ui| {
-                ui.label(RichText::new(&name).strong());
+                kit::heading(ui, &name);
                 match self.figured {
                     Figured::Total(player, figure) => total(ui, scene, player, figure),
                     _ => done |= self.field(ui, scene, &name),
@@ -67,20 +68,22 @@ impl Editing {
     /// Shows the number with its buttons. Returns true when it was set.
     fn field(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, name: &str) -> bool {
         let most = self.figured.most();
-        ui.horizontal(|ui| {
-            if ui.button("-").on_hover_text(scene.t("edit.less")).clicked() {
+        kit::row(ui, |ui| {
+            if kit::button(ui, "-").on_hover_text(scene.t("edit.less")).clicked() {
                 self.value = (self.value - 1).max(0);
             }
             let number = DragValue::new(&mut self.value).range(0..=most).speed(0.05);
             ui.add(number).accessible_name(name);
-            if ui.button("+").on_hover_text(scene.t("edit.more")).clicked() {
+            if kit::button(ui, "+").on_hover_text(scene.t("edit.more")).clicked() {
                 self.value = (self.value + 1).min(most);
             }
         });
         if let Figured::Card(card, figure) = self.figured {
             parts(ui, scene, &scene.game().tally(card, figure).parts);
         }
-        let set = ui.button(RichText::new(scene.t("edit.set")).strong()).clicked();
+        let set = ui
+            .add(PanelButton::main(scene.t("edit.set")).with_key(&super::keys::name_of(Key::Enter, scene.words)))
+            .clicked();
         // Enter in the number's own field ends typing there first; it is a yes all the same.
         let set = set || ui.input(|input| input.key_pressed(Key::Enter));
         if set

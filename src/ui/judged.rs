@@ -112,7 +112,7 @@ impl Judge {
         if judged.part < 1.0 && !is_stopped {
             // Above the list, which grows: a button must not move away under the pointer.
             ui.add(ProgressBar::new(judged.part).text(scene.t("review.reading")));
-            stop = ui.button(scene.t("review.stop")).clicked();
+            stop = super::kit::button(ui, scene.t("review.stop")).clicked();
         }
         let go = costly(ui, scene, &judged);
         if stop {

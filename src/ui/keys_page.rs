@@ -1,11 +1,11 @@
 //! The page of keys: their names, and the action of each.
 
-use eframe::egui::{Align2, Context, Grid, Key, Label, RichText, ScrollArea, Ui, Window, vec2};
+use eframe::egui::{Context, Grid, Key, ScrollArea, Ui, vec2};
 
 use super::actions;
 use super::keys::{self, Stroke};
+use super::kit::{self, Sheet};
 use super::scene::Scene;
-use super::theme::size;
 use deadeye_app::words::Words;
 
 /// The least width for two columns of keys, in points.
@@ -59,41 +59,34 @@ fn rows(words: &Words) -> Vec<(String, &'static str)> {
 }
 
 /// Shows the page of keys. Returns false when it is closed.
-pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
-    let mut open = true;
-    Window::new(scene.t("keys.title"))
-        .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
-        .open(&mut open)
-        .resizable(false)
-        .collapsible(false)
-        .show(ctx, |ui| {
-            let room = ctx.content_rect().size() - vec2(44.0, 100.0);
-            // Side by side, so that all of it is seen in a window of 720 points; a smaller one scrolls.
-            let beside = room.x > BESIDE;
-            let rows = rows(scene.words);
-            let half = if beside { rows.len().div_ceil(2) } else { rows.len() };
-            let (left, right) = rows.split_at(half);
-            let grid = |ui: &mut Ui| {
-                for (at, row) in left.iter().enumerate() {
-                    for (key, what) in std::iter::once(row).chain(right.get(at)) {
-                        let key = RichText::new(key).strong();
-                        ui.label(key.color(scene.colours.accent));
-                        ui.label(scene.t(what));
-                    }
-                    ui.end_row();
+pub fn show(ctx: &Context, scene: &mut Scene<'_>) -> bool {
+    let title = scene.t("keys.title").to_owned();
+    let shown = Sheet::new("keys", &title).show(ctx, scene, |ui, scene| {
+        let room = ctx.content_rect().size() - vec2(60.0, 130.0);
+        // Side by side, so that all of it is seen in a window of 720 points; a smaller one scrolls.
+        let beside = room.x > BESIDE;
+        let rows = rows(scene.words);
+        let half = if beside { rows.len().div_ceil(2) } else { rows.len() };
+        let (left, right) = rows.split_at(half);
+        let grid = |ui: &mut Ui| {
+            for (at, row) in left.iter().enumerate() {
+                for (key, what) in std::iter::once(row).chain(right.get(at)) {
+                    kit::keycap(ui, key);
+                    ui.label(scene.t(what));
                 }
-            };
-            let scrolled = ScrollArea::vertical().max_height(room.y).min_scrolled_height(room.y);
-            scrolled.show(ui, |ui| {
-                let keys = Grid::new("keys").spacing([20.0, 6.0]);
-                let keys = if beside { keys } else { keys.max_col_width((room.x - 40.0) / 2.0) };
-                keys.show(ui, grid);
-                ui.separator();
-                for name in ["keys.plays", "keys.figures"] {
-                    let text = RichText::new(scene.t(name)).size(size::SMALL);
-                    ui.add(Label::new(text.color(scene.colours.quiet)).wrap());
-                }
-            });
+                ui.end_row();
+            }
+        };
+        let scrolled = ScrollArea::vertical().max_height(room.y).min_scrolled_height(room.y);
+        scrolled.show(ui, |ui| {
+            let keys = Grid::new("keys").spacing([18.0, 2.0]).min_row_height(26.0);
+            let keys = if beside { keys } else { keys.max_col_width((room.x - 40.0) / 2.0) };
+            keys.show(ui, grid);
+            kit::rule(ui);
+            for name in ["keys.plays", "keys.figures"] {
+                kit::note(ui, scene.t(name));
+            }
         });
-    open && !ctx.input(|input| input.key_pressed(Key::Escape))
+    });
+    shown.is_open
 }

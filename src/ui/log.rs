@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Id, Label, Rect, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Id, Key, Label, Rect, RichText, ScrollArea, Ui, vec2};
 
 use super::actions::UiAction;
+use super::kit::{self, PanelButton};
 use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::GameRequest;
@@ -43,15 +44,14 @@ impl Heights {
 
 /// Shows the log in the available room, with undo and redo over it.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
-    ui.add_space(size::GAP);
     ui.horizontal(|ui| {
-        let title = RichText::new(scene.t("log.title")).size(size::HEADING);
-        let title = eframe::egui::Button::new(title.strong()).frame(false);
-        if ui.add(title).on_hover_text(scene.t("review.open_hint")).clicked() {
+        steps(ui, scene);
+        let look_back = PanelButton::new(scene.t("menu.review")).with_key(Key::F8.name());
+        if ui.add(look_back).on_hover_text(scene.t("review.open_hint")).clicked() {
             scene.wish(UiAction::Review);
         }
-        ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| steps(ui, scene));
     });
+    ui.add_space(4.0);
     let log = std::sync::Arc::clone(&scene.seen.journal.log);
     ScrollArea::vertical().id_salt("log").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -79,15 +79,15 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     });
 }
 
-/// Shows the buttons of undo and redo, in a layout from the right.
+/// Shows the buttons of undo and redo.
 pub fn steps(ui: &mut Ui, scene: &mut Scene<'_>) {
     let (redo, undo) = (scene.seen.journal.can_redo.as_ref(), scene.seen.journal.can_undo.as_ref());
-    step(ui, scene, "log.redo", redo, GameRequest::Redo);
     step(ui, scene, "log.undo", undo, GameRequest::Undo);
+    step(ui, scene, "log.redo", redo, GameRequest::Redo);
 }
 
 fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Text>, ask: GameRequest) {
-    let button = ui.add_enabled(what.is_some(), eframe::egui::Button::new(scene.t(name)));
+    let button = ui.add_enabled(what.is_some(), PanelButton::new(scene.t(name)));
     if button.on_hover_text(what.map(|what| scene.words.say(what)).unwrap_or_default()).clicked() {
         scene.ask(ask);
     }
@@ -100,7 +100,7 @@ pub fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
         0 => phase.to_owned(),
         day => format!("{} · {phase}", scene.words.fill("books.day", &[("day", &day)])),
     };
-    ui.label(RichText::new(text).size(size::SMALL).color(scene.colours.accent));
+    kit::heading(ui, &text);
 }
 
 fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {

@@ -37,6 +37,7 @@ mod hand_worker;
 mod judged;
 mod keys;
 mod keys_page;
+mod kit;
 mod log;
 mod look;
 mod motion;

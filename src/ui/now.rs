@@ -3,10 +3,9 @@
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CommandKind, PlayerId, Step, Template, Wanted};
-use eframe::egui::{
-    Align, Button, CollapsingHeader, FontId, Frame, Key, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2,
-};
+use eframe::egui::{CollapsingHeader, FontId, Frame, Key, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
+use super::kit::{self, PanelButton};
 use super::not_now::{self, Refusals};
 use super::pick::{Picked, Picking};
 use super::play_keys::{self, KeyedPlay, StartedPlay};
@@ -176,12 +175,8 @@ fn key_group(kind: CommandKind, group: &[&Template], player: Option<PlayerId>, e
 }
 
 fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(scene.t("now.title")).size(size::HEADING).strong());
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            now.search.field(ui, scene);
-        });
-    });
+    now.search.field(ui, scene);
+    ui.add_space(4.0);
 }
 
 /// Returns the kind and the player of the current question of a card, or of the awaited pull.
@@ -221,7 +216,7 @@ fn plays(
         if let Some(player) = player {
             ui.horizontal(|ui| {
                 seat_mark(ui, scene.colours, 7.0, *player);
-                ui.label(RichText::new(scene.name(*player)).strong());
+                ui.label(kit::strong(scene.name(*player)));
             });
         }
         for (kind, group) in groups(scene, templates, Shelf::Front) {
@@ -325,7 +320,7 @@ fn more(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Templ
         let title = RichText::new(scene.t(title)).size(size::SMALL).color(scene.colours.quiet);
         CollapsingHeader::new(title).id_salt((shelf == Shelf::Seldom, player)).show(ui, |ui| {
             for (kind, _) in groups {
-                if ui.button(play_names::kind_name(scene, kind)).clicked() {
+                if kit::button(ui, &play_names::kind_name(scene, kind)).clicked() {
                     started = Some(Picking::new(kind, Some(player), shelf == Shelf::ByEffect, version));
                 }
             }
@@ -375,7 +370,7 @@ fn groups<'a>(scene: &Scene<'_>, templates: &'a [Template], shelf: Shelf) -> Vec
 }
 
 /// The height of the button of a play, in points.
-const BUTTON: f32 = 32.0;
+const BUTTON: f32 = 38.0;
 /// The margins around the subjects under it.
 const AROUND_SUBJECTS: Margin = Margin { left: 10, right: 4, top: 0, bottom: 2 };
 
@@ -394,9 +389,8 @@ fn start(scene: &mut Scene<'_>, play: &KeyedPlay) -> Option<Picking> {
 /// was clicked.
 fn show_group(ui: &mut Ui, scene: &Scene<'_>, play: &KeyedPlay, group: &[&Template], most: usize) -> bool {
     let hint = play.key.map_or("", Key::name);
-    let name = RichText::new(play_names::kind_name(scene, play.kind)).size(size::TEXT);
-    let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.colours.quiet));
-    let button = ui.add(button.min_size(vec2(ui.available_width(), BUTTON)));
+    let name = play_names::kind_name(scene, play.kind);
+    let button = ui.add(PanelButton::new(&name).with_key(hint).wide());
     let clicked = button.clicked();
     let told = subjects(scene, group, most);
     if !told.is_empty() {

@@ -1,8 +1,9 @@
 //! The command palette: every action by its name. It lists the plays that are legal now, pages, and cards.
 
-use eframe::egui::{Align2, Button, Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Window, vec2};
+use eframe::egui::{Context, Key, Modifiers, ScrollArea, TextEdit, Ui};
 
 use super::actions::{self, UiAction};
+use super::kit::{self, PanelButton, Sheet};
 use super::pick::Picking;
 use super::scene::Scene;
 use super::search;
@@ -52,15 +53,13 @@ impl CommandPalette {
         let press = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let (down, up, escape) = (press(Key::ArrowDown), press(Key::ArrowUp), press(Key::Escape));
         self.at = if down { self.at + 1 } else { self.at.saturating_sub(usize::from(up)) };
-        let mut open = true;
-        let window = Window::new(scene.t("palette.title")).open(&mut open).resizable(false).collapsible(false);
-        let window = window.anchor(Align2::CENTER_TOP, [0.0, 60.0]);
-        let taken = window.show(ctx, |ui| {
+        let title = scene.t("palette.title").to_owned();
+        let shown = Sheet::new("palette", &title).below_top(40.0).show(ctx, scene, |ui, scene| {
             ui.set_width(WIDTH.min(ctx.content_rect().width() - 60.0));
             self.entries(ui, scene)
         });
-        let taken = taken.and_then(|window| window.inner).flatten();
-        self.open = open && !escape && taken.is_none();
+        let taken = shown.inner.flatten();
+        self.open = shown.is_open && !escape && taken.is_none();
         match taken? {
             PaletteEntry::Play(picking) => Some(*picking),
             PaletteEntry::Page(wish) => {
@@ -88,13 +87,12 @@ impl CommandPalette {
         let room = ui.ctx().content_rect().height() - 180.0;
         ScrollArea::vertical().max_height(room.max(80.0)).show(ui, |ui| {
             if entries.is_empty() {
-                ui.label(RichText::new(scene.t("palette.nothing")).color(scene.colours.quiet));
+                kit::note(ui, scene.t("palette.nothing"));
             }
             for (at, (name, entry)) in entries.into_iter().enumerate() {
                 let hint = if at == self.at { Key::Enter.name() } else { "" };
-                let hint = RichText::new(hint).color(scene.colours.quiet);
-                let button = Button::new(name).shortcut_text(hint).selected(at == self.at);
-                let clicked = ui.add(button.min_size(vec2(ui.available_width(), 30.0))).clicked();
+                let button = PanelButton::new(&name).with_key(hint).wide().chosen(at == self.at);
+                let clicked = ui.add(button).clicked();
                 if clicked || entered && at == self.at {
                     taken = Some(entry);
                 }

@@ -12,6 +12,7 @@ use deadeye_rules::{
 use eframe::egui::{Context, Key, RichText, Ui};
 
 use super::draft::Draft;
+use super::kit;
 use super::play_names::{field_name, kind_name, long_name, value_name};
 use super::scene::{Offered, Pick, Scene};
 use super::templates::{fixed_card, forced_value, is_asked, is_by_effect};
@@ -147,7 +148,7 @@ impl Picking {
             asked::head(ui, scene, &question);
         } else {
             ui.label(RichText::new(kind_name(scene, self.kind)).size(size::HEADING).strong());
-            let back = !self.is_awaited(scene) && ui.button(scene.t("pick.cancel")).clicked();
+            let back = !self.is_awaited(scene) && kit::button(ui, scene.t("pick.cancel")).clicked();
             if back || keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape)) {
                 return Picked::Over;
             }

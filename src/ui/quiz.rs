@@ -1,8 +1,9 @@
 //! The small question of a topic: about the table as it lies, and answered by the referee.
 
 use deadeye_coach::teach::{self, Asked, QuizAnswer, QuizQuestion, Topic};
-use eframe::egui::{Button, Label, RichText, Ui};
+use eframe::egui::{Label, RichText, Ui};
 
+use super::kit::{self, PanelButton};
 use super::scene::Scene;
 
 /// The state of the small question.
@@ -35,7 +36,7 @@ impl Quiz {
             return;
         }
         ui.add_space(6.0);
-        if ui.add(Button::new(scene.t("teach.question")).selected(self.is_open)).clicked() {
+        if ui.add(PanelButton::new(scene.t("teach.question")).chosen(self.is_open)).clicked() {
             self.is_open = !self.is_open;
         }
         if self.is_open {
@@ -60,12 +61,12 @@ impl Quiz {
         let Some(OpenQuestion { question: Some(question), given, version, .. }) = &mut self.asked else {
             return;
         };
-        let text = RichText::new(question_text(scene, question.asked)).strong();
+        let text = kit::strong(question_text(scene, question.asked));
         ui.add(Label::new(text).wrap());
         ui.horizontal_wrapped(|ui| {
             for option in &question.options {
                 let chosen = *given == Some(*option);
-                if ui.add(Button::new(answer_text(scene, *option)).selected(chosen)).clicked() {
+                if ui.add(PanelButton::new(&answer_text(scene, *option)).chosen(chosen)).clicked() {
                     *given = Some(*option);
                 }
             }
@@ -82,7 +83,7 @@ impl Quiz {
             RichText::new(said).color(scene.colours.bad)
         };
         ui.add(Label::new(said.strong()).wrap());
-        if ui.button(scene.t("teach.another")).clicked() {
+        if kit::button(ui, scene.t("teach.another")).clicked() {
             self.turn += 1;
             // No game has this version: another question is put.
             *version = u64::MAX;

@@ -6,9 +6,10 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 
 use directories::UserDirs;
-use eframe::egui::{Checkbox, Context, Label, RichText, TextEdit, Ui};
+use eframe::egui::{Context, Label, RichText, TextEdit, Ui};
 use image::RgbaImage;
 
+use super::kit;
 use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::OutputRequest;
@@ -39,16 +40,16 @@ impl ReportForm {
         ui.add(Label::new(scene.t("report.what")).wrap());
         let there_is_a_game = scene.seen.journal.file.is_some();
         self.with_game &= there_is_a_game;
-        let box_of_game = Checkbox::new(&mut self.with_game, scene.t("report.with_game"));
-        ui.add_enabled(there_is_a_game, box_of_game);
+        ui.add_enabled_ui(there_is_a_game, |ui| kit::tick(ui, &mut self.with_game, scene.t("report.with_game")));
         let mut ticked = self.picture.is_some();
         let there_is_one = ticked || newest.is_some();
-        let box_of_picture = Checkbox::new(&mut ticked, scene.t("report.with_picture"));
-        if ui.add_enabled(there_is_one, box_of_picture).changed() {
+        let box_of_picture =
+            ui.add_enabled_ui(there_is_one, |ui| kit::tick(ui, &mut ticked, scene.t("report.with_picture")));
+        if box_of_picture.inner.changed() {
             self.picture = newest.filter(|_| ticked).cloned();
         }
         let gathered = self.gathered.get_or_insert_with(|| gather(ui.ctx()));
-        ui.separator();
+        kit::rule(ui);
         if let Some(report) = gathered.get() {
             let mut lines = vec![scene.t("report.holds").to_owned()];
             for (name, bytes) in report.holds() {
@@ -68,7 +69,7 @@ impl ReportForm {
         } else {
             ui.label(RichText::new(scene.t("report.gathering")).color(scene.colours.quiet));
         }
-        ui.separator();
+        kit::rule(ui);
         ui.label(scene.t("save.where"));
         let field = TextEdit::singleline(&mut self.file).desired_width(f32::INFINITY);
         ui.add(field).accessible_name(scene.t("save.where"));

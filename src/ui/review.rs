@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardDb;
 use deadeye_rules::{Edition, Game};
-use eframe::egui::{Align, Button, Context, Key, Label, RichText, ScrollArea, Slider, Ui, vec2};
+use eframe::egui::{Align, Button, Context, Key, Label, RichText, ScrollArea, Slider, Ui};
 
 use super::actions::UiAction;
 use super::chart;
@@ -14,6 +14,7 @@ use super::compare;
 use super::hand_worker::Worker;
 use super::judged::Judge;
 use super::keys;
+use super::kit::{self, PanelButton};
 use super::log;
 use super::scene::Scene;
 use super::stage::acts::StageAct;
@@ -271,7 +272,7 @@ impl Review {
                 ("review.on", "review.on_hint", (self.at + 1).min(last)),
                 ("review.last", "review.last_hint", last),
             ] {
-                let button = Button::new(scene.t(name)).min_size(vec2(40.0, 30.0));
+                let button = PanelButton::new(scene.t(name));
                 let button = ui.add_enabled(self.at != to, button);
                 if button.on_hover_text(scene.t(hint)).clicked() {
                     self.go(to);
@@ -298,10 +299,10 @@ impl Review {
                 (ReviewPage::Compare, "review.compare"),
             ];
             for (page, name) in pages {
-                ui.selectable_value(&mut self.page, page, scene.t(name));
+                kit::choose(ui, &mut self.page, page, scene.t(name));
             }
         });
-        ui.separator();
+        kit::rule(ui);
         if self.page == ReviewPage::Story {
             self.story(ui, scene);
             return;

@@ -1,8 +1,9 @@
 //! A search through the legal plays: each play by itself, found by its kind, its cards and their abilities.
 
 use deadeye_rules::{CardId, CommandKind, Domain, Field, FieldValue, PlayerId, Source, Template};
-use eframe::egui::{Button, Key, Modifiers, RichText, TextEdit, Ui, vec2};
+use eframe::egui::{Key, Modifiers, RichText, TextEdit, Ui};
 
+use super::kit::PanelButton;
 use super::pick::Picking;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
@@ -24,7 +25,7 @@ impl CardSearch {
     /// Shows the field. Ctrl+F moves the focus there, Escape clears it.
     pub fn field(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
         let hint = scene.t("now.search");
-        let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(130.0);
+        let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(f32::INFINITY);
         let field = ui.add(field);
         let called = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::F));
         if called {
@@ -79,11 +80,7 @@ pub fn show(
                 seat_mark(ui, scene.colours, 6.0, player);
             }
             let hint = if at == 0 { Key::Enter.name() } else { "" };
-            let button = Button::new(&play.name)
-                .wrap()
-                .shortcut_text(RichText::new(hint).color(scene.colours.quiet))
-                .min_size(vec2(ui.available_width(), 28.0));
-            clicked |= ui.add(button).clicked();
+            clicked |= ui.add(PanelButton::new(&play.name).with_key(hint).wide()).clicked();
         });
         if clicked {
             taken = Some(play.picking);

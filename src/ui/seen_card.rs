@@ -1,12 +1,12 @@
 //! A card of the picture that was clicked: its page, another name for it, putting it into play by hand, or ignoring it.
 
-use eframe::egui::{Align2, Button, Context, Key, RichText, Ui, Window, vec2};
+use eframe::egui::{Context, Ui};
 
 use super::actions::UiAction;
 use super::choose;
 use super::draft::Draft;
+use super::kit::{self, PanelButton, Sheet};
 use super::scene::Scene;
-use super::theme::size;
 use deadeye_app::desk::{Camera, PictureRequest, Spotted};
 
 /// The width of the window, in points.
@@ -32,20 +32,16 @@ impl SeenCard {
             return false;
         };
         let title = card.title.clone().unwrap_or_else(|| scene.t("seen.unknown").to_owned());
-        let mut open = true;
-        let window = Window::new(title).id(eframe::egui::Id::unique("seen card")).open(&mut open);
-        let window = window.anchor(Align2::CENTER_CENTER, [0.0, 0.0]).resizable(false).collapsible(false);
-        let done = window.show(ctx, |ui| {
+        let shown = Sheet::new("seen card", &title).show(ctx, scene, |ui, scene| {
             ui.set_width(WIDTH.min(ctx.content_rect().width() - 60.0));
             self.ways(ui, scene, card)
         });
-        let done = done.and_then(|window| window.inner).unwrap_or(false);
-        open && !done && !ctx.input(|input| input.key_pressed(Key::Escape))
+        shown.is_open && shown.inner != Some(true)
     }
 
     /// Shows the answers. Returns true when one was taken.
     fn ways(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, card: &Spotted) -> bool {
-        ui.label(RichText::new(scene.t("seen.another")).size(size::TEXT).strong());
+        kit::heading(ui, scene.t("seen.another"));
         if let Some(code) = choose::pick_code(ui, scene, &mut self.draft, &[], |_| true) {
             scene.ask(PictureRequest::Name { track: self.track, code });
             return true;
@@ -57,7 +53,7 @@ impl SeenCard {
                 return true;
             }
         }
-        ui.separator();
+        kit::rule(ui);
         if let Some(code) = card.code {
             if way(ui, scene.t("seen.page")) {
                 scene.wish(UiAction::ShowPrinted(code));
@@ -77,5 +73,5 @@ impl SeenCard {
 }
 
 fn way(ui: &mut Ui, text: &str) -> bool {
-    ui.add(Button::new(text).min_size(vec2(ui.available_width(), 30.0))).clicked()
+    ui.add(PanelButton::new(text).wide()).clicked()
 }

@@ -2,13 +2,13 @@
 
 use deadeye_cards::{CardDb, CardType, decks};
 use deadeye_rules::Refusal;
-use eframe::egui::{
-    Align, Align2, Context, Grid, Id, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui, Vec2, Window, vec2,
-};
+use eframe::egui::{Align, Context, Grid, Label, Layout, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
+use super::kit::{self, Sheet};
 use super::quiz::Quiz;
 use super::scene::Scene;
 use super::theme::size;
+use super::theme::stage::Face;
 use deadeye_coach::teach::{self, Topic};
 
 /// The width of the list of topics, in points.
@@ -77,37 +77,30 @@ impl RuleBook {
     }
 
     /// Shows the window, if it is open.
-    pub fn show(&mut self, ctx: &Context, scene: &Scene<'_>) {
+    pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>) {
         let title = match self.page {
             Page::Closed => return,
             Page::Topics => "teach.book",
             Page::Why => "teach.why_title",
             Page::Decks => "teach.decks",
         };
-        let mut open = true;
-        Window::new(scene.t(title))
-            .id(Id::unique("book"))
-            .open(&mut open)
-            .resizable(false)
-            .collapsible(false)
-            .pivot(Align2::CENTER_CENTER)
-            .default_pos(ctx.content_rect().center())
-            .show(ctx, |ui| {
-                // What is around it: the edges of the window, its title, and the search.
-                let most = ctx.content_rect().size() - vec2(44.0, 150.0);
-                let room = most.max(vec2(120.0, 80.0)).min(vec2(WIDTH, HEIGHT));
-                ui.set_width(room.x);
-                match self.page {
-                    Page::Topics => self.topics(ui, scene, room),
-                    Page::Why => {
-                        let seen = scene.seen;
-                        let offered = seen.pictures.offers.first().and_then(|offer| offer.against.as_ref());
-                        why(ui, scene, seen.plays.refused.as_ref().or(offered), room);
-                    }
-                    Page::Decks | Page::Closed => two_decks(ui, scene, room),
+        let title = scene.t(title).to_owned();
+        let shown = Sheet::new("book", &title).show(ctx, scene, |ui, scene| {
+            // What is around it: the edges of the window, its title, and the search.
+            let most = ctx.content_rect().size() - vec2(60.0, 180.0);
+            let room = most.max(vec2(120.0, 80.0)).min(vec2(WIDTH, HEIGHT));
+            ui.set_width(room.x);
+            match self.page {
+                Page::Topics => self.topics(ui, scene, room),
+                Page::Why => {
+                    let seen = scene.seen;
+                    let offered = seen.pictures.offers.first().and_then(|offer| offer.against.as_ref());
+                    why(ui, scene, seen.plays.refused.as_ref().or(offered), room);
                 }
-            });
-        if !open || ctx.input(|input| input.key_pressed(Key::Escape)) {
+                Page::Decks | Page::Closed => two_decks(ui, scene, room),
+            }
+        });
+        if !shown.is_open {
             self.page = Page::Closed;
         }
     }
@@ -146,8 +139,7 @@ impl RuleBook {
         let mut last = None;
         for topic in found {
             if by_group && last != Some(topic.group) {
-                let group = RichText::new(scene.t(topic.group.name())).size(size::SMALL);
-                ui.label(group.color(scene.colours.accent));
+                kit::heading(ui, scene.t(topic.group.name()));
                 last = Some(topic.group);
             }
             let is_shown = shown.is_some_and(|shown| shown.id == topic.id);
@@ -168,16 +160,14 @@ fn column(ui: &mut Ui, size: Vec2, name: &str, show: impl FnOnce(&mut Ui)) {
 
 /// Shows a topic in full.
 fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
-    let title = RichText::new(scene.t(&topic.title())).size(size::HEADING);
-    ui.add(Label::new(title.strong()).wrap());
-    let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
-    ui.label(RichText::new(rule).size(size::SMALL).color(scene.colours.quiet));
+    let title = RichText::new(scene.t(&topic.title())).font(Face::SlabBold.at(size::HEADING));
+    ui.add(Label::new(title).wrap());
+    kit::note(ui, &scene.words.fill("teach.rule", &[("rule", &topic.rule())]));
     ui.add(Label::new(scene.t(&topic.text())).wrap());
     if let Some(name) = topic.hands() {
         ui.add_space(4.0);
-        let what = RichText::new(scene.t("teach.hands"));
-        ui.label(what.size(size::SMALL).color(scene.colours.accent));
-        ui.add(Label::new(RichText::new(scene.t(&name)).strong()).wrap());
+        kit::heading(ui, scene.t("teach.hands"));
+        ui.add(Label::new(kit::strong(scene.t(&name))).wrap());
     }
 }
 
@@ -189,22 +179,21 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>, room: Vec2) {
         return;
     };
     let colours = scene.colours;
-    let small = |text: &str| RichText::new(text).size(size::SMALL).color(colours.accent);
     ScrollArea::vertical().id_salt("why").max_height(room.y).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let said = RichText::new(scene.words.say(&refusal.why)).color(colours.bad);
-        ui.add(Label::new(said.size(size::HEADING)).wrap());
+        ui.add(Label::new(said.font(Face::SlabBold.at(size::HEADING))).wrap());
         let rule = scene.words.fill("teach.rule", &[("rule", &refusal.rule)]);
-        ui.label(RichText::new(rule).size(size::SMALL).color(colours.quiet));
-        ui.label(small(scene.t("teach.try")));
-        ui.add(Label::new(RichText::new(scene.words.say(&refusal.instead)).strong()).wrap());
+        kit::note(ui, &rule);
+        kit::heading(ui, scene.t("teach.try"));
+        ui.add(Label::new(kit::strong(scene.words.say(&refusal.instead))).wrap());
         if !refusal.also.is_empty() {
-            ui.label(small(scene.t("teach.also")));
+            kit::heading(ui, scene.t("teach.also"));
             for reason in &refusal.also {
                 ui.add(Label::new(format!("{} ({})", scene.words.say(&reason.why), reason.rule)).wrap());
             }
         }
-        ui.separator();
+        kit::rule(ui);
         let about = teach::topics_about(&refusal.rule);
         if about.is_empty() {
             ui.add(Label::new(scene.t("teach.no_topic")).wrap());
@@ -240,7 +229,7 @@ fn two_decks(ui: &mut Ui, scene: &Scene<'_>, room: Vec2) {
 
 fn one_deck(ui: &mut Ui, scene: &Scene<'_>, cards: &CardDb, shipped: &decks::ShippedDeck) {
     let name = shipped.deck.name.as_deref().unwrap_or(shipped.id);
-    ui.label(RichText::new(name).strong());
+    kit::heading(ui, name);
     let starting: Vec<_> = shipped.deck.starting_gang_cards(cards).map(|card| card.code).collect();
     Grid::new(shipped.id).num_columns(3).spacing([10.0, 2.0]).show(ui, |ui| {
         for (code, copies) in shipped.deck.copies() {

@@ -1,13 +1,8 @@
 //! Whether everything on the stage can be read: contrast, few sizes of text, and players told apart without colour.
 
 use deadeye::ui::theme::parts::SIGNS;
-use deadeye_app::words::Language;
-use eframe::egui::accesskit::Role;
-use eframe::egui::{Color32, Key, Rect};
-use tempfile::tempdir;
+use eframe::egui::{Color32, Rect};
 
-use crate::harness::{command, press};
-use crate::moments::busy_noon;
 use crate::palette::contrast;
 use crate::screen::{PaintedText, Plane, Screen};
 use crate::stage::{hand_cards, look_everywhere};
@@ -25,7 +20,7 @@ fn over(top: Color32, ground: Color32) -> Color32 {
 }
 
 /// Returns the lightest and the darkest ground that a text can stand on. A picture may have any colour.
-fn grounds_of(screen: &Screen, text: &PaintedText) -> [Color32; 2] {
+pub fn grounds_of(screen: &Screen, text: &PaintedText) -> [Color32; 2] {
     let middle = text.rect.center();
     let mut grounds = [screen.colours.ground; 2];
     let under = |plane: &&Plane| plane.at < text.at && plane.rect.contains(middle);
@@ -83,33 +78,6 @@ fn texts_stand_out_from_their_ground() {
             }
         }
     });
-}
-
-/// The log and the list of plays on the stage.
-#[test]
-fn drawers_can_be_read_in_both_themes() {
-    let folder = tempdir().unwrap();
-    let mut window = busy_noon(&folder, Language::ENGLISH);
-    for _theme in 0..2 {
-        for drawer in [Key::F2, Key::Space] {
-            press(&mut window, drawer);
-            let screen = Screen::read(&window);
-            let room = screen.nodes.iter().find(|node| node.role == Role::Dialog).unwrap().rect;
-            // What was painted before the drawer lies under it.
-            let is_ground = |plane: &&Plane| plane.rect.expand(1.0).contains_rect(room);
-            let ground = screen.planes.iter().filter(is_ground).map(|plane| plane.at).max().unwrap();
-            let is_inside = |text: &&PaintedText| text.at > ground && room.contains(text.rect.center());
-            let inside = screen.texts.iter().filter(is_inside).filter(|text| text.colour.a() == 255);
-            let low = inside.clone().filter(|text| {
-                let grounds = grounds_of(&screen, text);
-                grounds.into_iter().any(|ground| contrast(text.colour, ground) < LEAST_CONTRAST)
-            });
-            let low: Vec<&str> = low.map(|text| text.words.as_str()).collect();
-            assert!(inside.count() > 3 && low.is_empty(), "{drawer:?}: {low:?}");
-            press(&mut window, Key::Escape);
-        }
-        command(&mut window, Key::L);
-    }
 }
 
 /// Returns true for what is read from near only: numbers on signs and badges, keycaps, cards.

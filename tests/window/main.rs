@@ -41,6 +41,7 @@ mod moments;
 mod now;
 mod pages;
 mod palette;
+mod panels;
 mod plays;
 mod pseudo;
 mod pseudo_language;

@@ -66,7 +66,7 @@ use eframe::egui::{
 pub use self::acts::near_player;
 use self::acts::{Drawer, StageAct, dealt};
 use self::banner::Banner;
-use self::button::{ButtonKind, StageButton};
+use self::button::ButtonKind;
 use self::dock::{DockAction, DockContent};
 use self::dude_tile::TileState;
 use self::end_chart::EndChances;
@@ -90,7 +90,7 @@ use crate::ui::pick::{Picked, Picking};
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::{HandCopy, Pick, Scene};
 use crate::ui::teacher::LessonView;
-use crate::ui::{bars, choose, log, play_keys, suggest};
+use crate::ui::{bars, choose, kit, log, play_keys, suggest};
 use deadeye_app::desk::{GameRequest, HandSeen, Tone};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_session::report::{FigureChange, PlayerFigure};
@@ -196,7 +196,7 @@ impl Stage {
 
     /// Shows the stage in the whole window.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, near: PlayerId, mut input: StageInput<'_>) {
-        let style = StageStyle::of(ui.ctx().theme(), ui.ctx().content_rect().height());
+        let style = StageStyle::from_ui(ui);
         if !std::mem::replace(&mut self.shows_plays, true) {
             scene.ask(GameRequest::ShowPlays(true));
         }
@@ -742,7 +742,12 @@ fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stag
         return;
     }
     let room = stage.with_min_x(stage.right() - DRAWER.min(stage.width() * 0.5));
-    let mut ui = open_drawer(ui, style, room, scene.t("stage.hands_title"));
+    let title = scene.t("stage.hands_title").to_owned();
+    let mut ui = open_drawer(ui, style, room, &title);
+    if kit::head(&mut ui, scene, &title) {
+        input.draw_hands.toggle();
+        return;
+    }
     ScrollArea::vertical().id_salt("typed hands").auto_shrink(false).show(&mut ui, |ui| {
         input.draw_hands.show(ui, scene, input.hands_seen);
     });
@@ -804,8 +809,9 @@ impl Stage {
             Drawer::Log => "log.title",
             Drawer::Menu => "stage.menu",
         };
-        let mut ui = open_drawer(ui, style, room, scene.t(name));
-        if close_button(&mut ui, scene, style, room) {
+        let title = scene.t(name).to_owned();
+        let mut ui = open_drawer(ui, style, room, &title);
+        if kit::head(&mut ui, scene, &title) {
             self.drawer = None;
             return;
         }
@@ -838,24 +844,6 @@ fn open_drawer(ui: &mut Ui, style: &StageStyle, room: Rect, name: &str) -> Ui {
     ground.widget_info(|| WidgetInfo::labeled(Role::Dialog, true, name));
     ui.new_child(UiBuilder::new().max_rect(room.shrink2(vec2(16.0, 12.0))).id_salt(("drawer", name)))
 }
-
-/// Shows the button that closes a drawer, over its content. Returns true if it was clicked; its key is that of going
-/// back.
-fn close_button(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect) -> bool {
-    let size = vec2(CLOSE, style.metrics.button);
-    let rect = Rect::from_min_size(pos2(room.right() - 12.0 - size.x, room.top() + 10.0), size);
-    let response = ui.interact(rect, Id::unique("close drawer"), Sense::click());
-    let title = scene.t("stage.close");
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
-    let key = keys::name_of(Key::Escape, scene.words);
-    let button = StageButton::of(ButtonKind::Wood, title, None, Some(&key), &response);
-    button.paint(ui.painter(), style.colours, &style.sizes, rect);
-    ui.add_space(size.y + 4.0);
-    response.clicked()
-}
-
-/// The width of the button that closes a drawer, in points.
-const CLOSE: f32 = 128.0;
 
 /// The width of a drawer, in points.
 const DRAWER: f32 = 440.0;
