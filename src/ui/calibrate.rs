@@ -46,6 +46,8 @@ impl Tools {
     /// Shows the buttons that find the table in the picture or change the regions, each with what it does.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
         let is_ready = camera.calibration.is_some();
+        // All of them are in sight in the smallest window.
+        ui.spacing_mut().item_spacing.y = 2.0;
         for (name, what, wish) in [
             ("calibrate.from_cards", "calibrate.from_cards_what", Calibrate::FromCards),
             ("calibrate.from_sheet", "calibrate.from_sheet_what", Calibrate::FromSheet),
@@ -60,7 +62,6 @@ impl Tools {
                 scene.ask(PictureRequest::Calibrate(wish));
             }
             kit::note(ui, scene.t(what));
-            ui.add_space(4.0);
         }
     }
 

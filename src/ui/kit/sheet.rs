@@ -38,10 +38,10 @@ pub struct Sheet<'a> {
     place: SheetPlace,
 }
 
-/// What showing a sheet brought.
+/// The outcome of showing a sheet.
 #[derive(Debug)]
 pub struct ShownSheet<T> {
-    /// What its content returned.
+    /// The result of its content.
     pub inner: Option<T>,
     /// False if it was closed by its button or by Escape.
     pub is_open: bool,

@@ -20,7 +20,7 @@ use crate::ui::{draw, keys};
 use deadeye_app::desk::Camera;
 
 /// The width of the buttons beside the picture, in points.
-const SIDE: f32 = 330.0;
+const SIDE: f32 = 420.0;
 
 impl Stage {
     /// Shows the camera's tools in the whole window.
@@ -43,7 +43,7 @@ impl Stage {
             show_picture(ui, scene, &style, main, tools, camera);
             let brush = Brush::new(ui.painter());
             brush.slope(side, 0.0, style.colours.wood[1], style.colours.ground);
-            let inner = side.shrink2(vec2(16.0, 14.0));
+            let inner = side.shrink2(vec2(16.0, 8.0));
             let mut beside = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("camera tools"));
             ScrollArea::vertical().id_salt("camera tools").show(&mut beside, |ui| tools.show(ui, scene, camera));
             let hud = HudContent { near, preview: &Preview::default(), has_menu: true };
