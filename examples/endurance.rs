@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use clap::Parser;
-use deadeye_app::pipeline::{News, Pace, Pipeline, eyes_for_demo};
+use deadeye_app::pipeline::{MirrorSwitch, News, Pace, Pipeline, eyes_for_demo};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
 use deadeye_rules::{Command, Edition};
@@ -199,7 +199,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let mut game = Game::begin(&cards)?;
     let watcher = Watcher::new(eyes_for_demo(&cards)?);
     let pace = if words.hours.is_some() { Pace::Live } else { Pace::Every };
-    let pipeline = Pipeline::start(Box::new(opener), watcher, pace, Arc::new(|| ()))?;
+    let pipeline = Pipeline::start(Box::new(opener), watcher, pace, MirrorSwitch::default(), Arc::new(|| ()))?;
     let mut reader: Option<TableReader> = None;
     let (start, mut frames, mut events, mut proposals) = (Instant::now(), 0, 0_u64, 0);
     let mut troubles = 0_u64;
@@ -241,7 +241,7 @@ fn main() -> anyhow::Result<ExitCode> {
                 troubles += 1;
                 eprintln!("{trouble}");
             }
-            News::Back | News::Corrected(_) => {}
+            News::Back | News::Corrected(_) | News::Mirrored(_) => {}
             News::Ended => break,
         }
     }
