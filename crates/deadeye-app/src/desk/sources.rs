@@ -164,7 +164,7 @@ impl Request {
         let name = Arc::new(Mutex::new(Text::default()));
         let hold = Arc::new(AtomicBool::new(false));
         let opener = self.opener(spec.clone(), Arc::clone(&name), Arc::clone(&hold));
-        // Only a camera's program mirrors its pictures.
+        // The switch in the menu is for cameras; films and the demo table decide by themselves.
         let mirror = if is_live(&spec) { self.mirror.clone() } else { MirrorSwitch::default() };
         let pipeline = Pipeline::start(opener, watcher, pace, mirror, Arc::clone(&self.notify))?;
         let name = lock(&name).clone();
