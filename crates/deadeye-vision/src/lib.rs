@@ -42,7 +42,8 @@ pub use calibration::{
 };
 pub use change::Cover;
 pub use exemplars::Exemplar;
-pub use eyes::{Budget, CardRecognizer, Guess, Look, Rest, Sighting};
+pub use eyes::rest::Rest;
+pub use eyes::{Budget, CardRecognizer, Guess, Look, Sighting};
 pub use faces::{Face, Faces};
 pub use geometry::{Area, CARD_RATIO, Point, Quad};
 pub use picture::{

@@ -7,7 +7,8 @@ use image::RgbImage;
 
 use crate::change::{Changes, Cover, Sense};
 use crate::doubts::Doubts;
-use crate::eyes::{Budget, CardRecognizer, Rest, Sighting};
+use crate::eyes::rest::Rest;
+use crate::eyes::{Budget, CardRecognizer, Sighting};
 use crate::geometry::{Area, Quad};
 
 /// The frames after which a part that moves all the time is processed, then twice as many, and so on.

@@ -10,13 +10,11 @@ use crate::namer::{self, Embedding, Named, Shot};
 use crate::pile::{self, OnTop};
 use crate::reader::{self, Corner};
 use crate::refiner::{self, Refined};
-use crate::suppress_overlaps::{Claim, OTHER_SIZE, suppress_overlaps};
+use crate::suppress_overlaps::{Claim, OTHER_SIZE};
 use crate::votes::{self, Ballot};
 
 use super::effort::{NAMING, READING, REFINING};
 use super::outlines::complete_outlines;
-use super::reading::Reading;
-use super::search::Search;
 use super::{CardRecognizer, Guess, Sighting};
 
 /// The confidence below which a refined place holds no card.
@@ -123,11 +121,11 @@ struct Try {
 }
 
 /// The try that fits a card best so far.
-struct Best {
-    shot: Shot,
+pub(super) struct Best {
+    pub(super) shot: Shot,
     less: f32,
     numbers: Embedding,
-    named: Named,
+    pub(super) named: Named,
 }
 
 impl Best {
@@ -157,7 +155,7 @@ pub(super) fn certain_title<'a>(place: &Place, named: &'a Named) -> Option<&'a n
 }
 
 /// Returns for each place whether it was `kept`, has no name, and lost a supposed cover that was not `kept`.
-fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
+pub(super) fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
     let unhidden = |(at, (place, read)): (usize, (&Place, &Read))| {
         let nameless = place.steady.is_none() && certain_title(place, &read.named).is_none();
         nameless && kept.contains(&at) && place.covers.iter().any(|cover| !kept.contains(cover))
@@ -186,61 +184,8 @@ fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
 }
 
 impl CardRecognizer {
-    /// Refines and names the found places, and removes impossible ones; what can be gained by points of faces is left to be done.
-    /// Cards known to lie as before are taken into account, but neither refined nor named.
-    pub(super) fn begin_reading(
-        &mut self,
-        canvas: &Canvas<'_>,
-        found: Search,
-        steady: &[Sighting],
-    ) -> Result<Reading, Fault> {
-        let mut places = self.places(canvas, &found.cards, steady)?;
-        settle(&mut places, &found.ballots);
-        self.mend(canvas, &mut places)?;
-        settle(&mut places, &found.ballots);
-        let fresh: Vec<bool> = places.iter().map(|place| place.steady.is_none()).collect();
-        let best = self.first_names(canvas, &places, &fresh)?;
-        let named = places.iter().zip(&best).any(|(place, one)| certain_title(place, &one.named).is_some());
-        let known = steady.iter().any(|sighting| sighting.name.is_some());
-        if !named && !known && self.is_mirrored(canvas, &places)? {
-            // As it is, it can be read no further.
-            let reads = best.into_iter().map(|one| Read { quad: one.shot.quad, named: one.named, corner: None });
-            return Ok(Reading::of_mirror(found, places, reads.collect()));
-        }
-        let mut reads = self.names(canvas, &places, best)?;
-        let kept = suppress_overlaps(&self.claims(&places, &reads));
-        let unhidden = unhidden(&places, &reads, &kept);
-        if unhidden.contains(&true) {
-            for place in &mut places {
-                place.covers.retain(|cover| kept.contains(cover));
-            }
-            let best = self.first_names(canvas, &places, &unhidden)?;
-            let again = self.names(canvas, &places, best)?;
-            for ((old, new), _) in reads.iter_mut().zip(again).zip(unhidden).filter(|(_, unhidden)| *unhidden) {
-                *old = new;
-            }
-        }
-        let mut reading = Reading::new(found, places, reads);
-        self.sift(&mut reading);
-        reading.steps = self.list_hidden(&reading);
-        Ok(reading)
-    }
-
-    /// Decides anew which places are kept.
-    pub(super) fn sift(&self, reading: &mut Reading) {
-        reading.kept = suppress_overlaps(&self.claims(&reading.places, &reading.reads));
-    }
-
-    /// Returns the cards that were read so far.
-    pub(super) fn sightings(&self, reading: &Reading) -> Vec<Sighting> {
-        let kept = suppress_overlaps(&self.claims(&reading.places, &reading.reads));
-        let cards = kept.into_iter().filter_map(|at| Some((reading.places.get(at)?, reading.reads.get(at)?)));
-        let fresh = cards.filter(|(place, _)| place.steady.is_none());
-        fresh.map(|(place, read)| self.make_sighting(place, read)).collect()
-    }
-
     /// Returns the claim of each place.
-    fn claims(&self, places: &[Place], named: &[Read]) -> Vec<Claim> {
+    pub(super) fn claims(&self, places: &[Place], named: &[Read]) -> Vec<Claim> {
         let claim = |(place, read): (&Place, &Read)| {
             let title = |g: &namer::Guess| self.faces.face_at(g.place).map(|(_, title)| title);
             let (name, title) = match &place.steady {
@@ -259,7 +204,12 @@ impl CardRecognizer {
     }
 
     /// Returns the places where the refiner confirms a card, each once, those of cards known to lie as before first.
-    fn places(&mut self, canvas: &Canvas<'_>, found: &[Candidate], steady: &[Sighting]) -> Result<Vec<Place>, Fault> {
+    pub(super) fn places(
+        &mut self,
+        canvas: &Canvas<'_>,
+        found: &[Candidate],
+        steady: &[Sighting],
+    ) -> Result<Vec<Place>, Fault> {
         let known = steady.iter().map(Place::steady);
         let mut places: Vec<Place> = known.chain(found.iter().copied().map(Place::new)).collect();
         places.sort_by(|a, b| {
@@ -286,7 +236,7 @@ impl CardRecognizer {
     }
 
     /// Finds the corners that lie under other cards. Removes places that do not fit the cards on top.
-    fn mend(&mut self, canvas: &Canvas<'_>, places: &mut Vec<Place>) -> Result<(), Fault> {
+    pub(super) fn mend(&mut self, canvas: &Canvas<'_>, places: &mut Vec<Place>) -> Result<(), Fault> {
         let before: Vec<OnTop> =
             places.iter().map(|place| OnTop { quad: place.candidate.quad, visible: place.candidate.visible }).collect();
         let mended = |covers: &[usize], quad: &Quad| {
@@ -337,7 +287,12 @@ impl CardRecognizer {
 
     /// Returns the name that each card that is `wanted` has by its outline as it is. Where the refiner does not know the way up,
     /// both are tried.
-    fn first_names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Best>, Fault> {
+    pub(super) fn first_names(
+        &mut self,
+        canvas: &Canvas<'_>,
+        places: &[Place],
+        wanted: &[bool],
+    ) -> Result<Vec<Best>, Fault> {
         let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
         let mut best: Vec<Best> = places.iter().map(|place| Best::new(shot(place))).collect();
         let mut first = Vec::new();
@@ -350,7 +305,12 @@ impl CardRecognizer {
 
     /// Returns the best outline and name of each card that was tried, and its corner where the name was in doubt. Where a doubt is
     /// left, other outlines are tried, since a wrong corner can spoil the name.
-    fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], mut best: Vec<Best>) -> Result<Vec<Read>, Fault> {
+    pub(super) fn names(
+        &mut self,
+        canvas: &Canvas<'_>,
+        places: &[Place],
+        mut best: Vec<Best>,
+    ) -> Result<Vec<Read>, Fault> {
         let mut squared = Vec::new();
         for (at, one) in best.iter().enumerate().filter(|(_, one)| one.is_unsure()) {
             let less = less_for(places.get(at), &one.shot);
@@ -481,7 +441,7 @@ impl CardRecognizer {
         Ok(())
     }
 
-    fn make_sighting(&self, place: &Place, Read { quad, named, corner }: &Read) -> Sighting {
+    pub(super) fn make_sighting(&self, place: &Place, Read { quad, named, corner }: &Read) -> Sighting {
         let guess = |g: &namer::Guess, confidence: f32| {
             let (face, _) = self.faces.face_at(g.place)?;
             Some(Guess { code: face.code.clone(), title: face.title.clone(), confidence })
@@ -521,7 +481,7 @@ fn sizes_of_known(best: &[Best]) -> std::ops::Range<f32> {
 }
 
 /// Keeps the places that the finder's cells vote for, with the visible part of each and the cards on top.
-fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
+pub(super) fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
     let quads: Vec<Quad> = places.iter().map(|p| p.candidate.quad).collect();
     let shares = votes::count(ballots, &quads);
     for ((place, visible), covers) in places.iter_mut().zip(&shares.visible).zip(shares.covers) {

@@ -7,9 +7,11 @@ use deadeye_text::Fault;
 use crate::canvas::Canvas;
 use crate::finder::Candidate;
 
-use super::CardRecognizer;
-use super::read::{Place, Read};
+use crate::suppress_overlaps::suppress_overlaps;
+
+use super::read::{Place, Read, certain_title, settle, unhidden};
 use super::search::Search;
+use super::{CardRecognizer, Sighting};
 
 /// A step that may still give a name or a better outline.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -64,6 +66,59 @@ impl Reading {
 }
 
 impl CardRecognizer {
+    /// Refines and names the found places, and removes impossible ones; what can be gained by points of faces is left to be done.
+    /// Cards known to lie as before are taken into account, but neither refined nor named.
+    pub(super) fn begin_reading(
+        &mut self,
+        canvas: &Canvas<'_>,
+        found: Search,
+        steady: &[Sighting],
+    ) -> Result<Reading, Fault> {
+        let mut places = self.places(canvas, &found.cards, steady)?;
+        settle(&mut places, &found.ballots);
+        self.mend(canvas, &mut places)?;
+        settle(&mut places, &found.ballots);
+        let fresh: Vec<bool> = places.iter().map(|place| place.steady.is_none()).collect();
+        let best = self.first_names(canvas, &places, &fresh)?;
+        let named = places.iter().zip(&best).any(|(place, one)| certain_title(place, &one.named).is_some());
+        let known = steady.iter().any(|sighting| sighting.name.is_some());
+        if !named && !known && self.is_mirrored(canvas, &places)? {
+            // As it is, it can be read no further.
+            let reads = best.into_iter().map(|one| Read { quad: one.shot.quad, named: one.named, corner: None });
+            return Ok(Reading::of_mirror(found, places, reads.collect()));
+        }
+        let mut reads = self.names(canvas, &places, best)?;
+        let kept = suppress_overlaps(&self.claims(&places, &reads));
+        let unhidden = unhidden(&places, &reads, &kept);
+        if unhidden.contains(&true) {
+            for place in &mut places {
+                place.covers.retain(|cover| kept.contains(cover));
+            }
+            let best = self.first_names(canvas, &places, &unhidden)?;
+            let again = self.names(canvas, &places, best)?;
+            for ((old, new), _) in reads.iter_mut().zip(again).zip(unhidden).filter(|(_, unhidden)| *unhidden) {
+                *old = new;
+            }
+        }
+        let mut reading = Reading::new(found, places, reads);
+        self.sift(&mut reading);
+        reading.steps = self.list_hidden(&reading);
+        Ok(reading)
+    }
+
+    /// Decides anew which places are kept.
+    pub(super) fn sift(&self, reading: &mut Reading) {
+        reading.kept = suppress_overlaps(&self.claims(&reading.places, &reading.reads));
+    }
+
+    /// Returns the cards that were read so far.
+    pub(super) fn sightings(&self, reading: &Reading) -> Vec<Sighting> {
+        let kept = suppress_overlaps(&self.claims(&reading.places, &reading.reads));
+        let cards = kept.into_iter().filter_map(|at| Some((reading.places.get(at)?, reading.reads.get(at)?)));
+        let fresh = cards.filter(|(place, _)| place.steady.is_none());
+        fresh.map(|(place, read)| self.make_sighting(place, read)).collect()
+    }
+
     /// Takes the steps that are left, in order, until the budget is spent. Returns whether all are done.
     pub(super) fn go_on(&mut self, canvas: &Canvas<'_>, reading: &mut Reading) -> Result<bool, Fault> {
         loop {

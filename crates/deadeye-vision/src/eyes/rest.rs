@@ -1,0 +1,118 @@
+//! Looks at whole pictures that end once their budget is spent, and what they leave to go on with.
+
+use std::time::Instant;
+
+use deadeye_text::Fault;
+use image::RgbImage;
+
+use crate::canvas::Canvas;
+
+use super::effort::{Budget, Effort};
+use super::reading::Reading;
+use super::{CardRecognizer, Look, darkness, millis_since, search};
+
+/// The part of a look that its budget left out, with the picture that it looks at.
+pub struct Rest {
+    picture: RgbImage,
+    reading: Reading,
+    effort: Effort,
+    warnings: Vec<String>,
+    millis: f64,
+    /// True if the picture was mirrored, and is turned back here.
+    is_turned_back: bool,
+}
+
+impl Look {
+    /// Returns the look of a picture that was turned back with the corners in the mirrored one, which is so many pixels wide.
+    fn mirror_corners(mut self, width_px: u32) -> Self {
+        for sighting in &mut self.sightings {
+            sighting.corners_px = sighting.corners_px.mirror(width_px);
+        }
+        self.mirrored = true;
+        self
+    }
+}
+
+impl CardRecognizer {
+    /// Recognises the cards of the whole picture as far as the budget allows. What is left to be tried comes back too: it may
+    /// give names to cards that have none, and better outlines ([`CardRecognizer::look_on`]). Every place is found, refined and
+    /// named once, whatever the budget. A mirrored picture is turned back and looked at again; the corners are those of the picture
+    /// as given.
+    ///
+    /// # Errors
+    /// As for [`CardRecognizer::look`].
+    pub fn look_within(&mut self, picture: &RgbImage, budget: Budget) -> Result<(Look, Option<Rest>), Fault> {
+        let (as_given, rest) = self.look_straight(picture, budget)?;
+        if !as_given.mirrored {
+            return Ok((as_given, rest));
+        }
+        let turned = image::imageops::flip_horizontal(picture);
+        let (mut look, rest) = self.look_straight(&turned, self.effort.budget_left())?;
+        look.millis += as_given.millis;
+        look.warnings.push("the picture is mirrored; it was turned back to be read".into());
+        let rest = rest.map(|rest| Rest {
+            is_turned_back: true,
+            warnings: look.warnings.clone(),
+            millis: look.millis,
+            ..rest
+        });
+        Ok((look.mirror_corners(picture.width()), rest))
+    }
+
+    /// Recognises the cards of the whole picture as far as the budget allows. If the picture is mirrored, only that is said.
+    pub(crate) fn look_straight(&mut self, picture: &RgbImage, budget: Budget) -> Result<(Look, Option<Rest>), Fault> {
+        let start = Instant::now();
+        let canvas = Canvas::new(picture)?;
+        let mut look = Look::default();
+        if canvas.width < 32 || canvas.height < 32 {
+            look.warnings.push(format!("the picture has only {} x {} pixels", canvas.width, canvas.height));
+            look.millis = millis_since(start);
+            return Ok((look, None));
+        }
+        self.effort = Effort::WHOLE.within(budget);
+        let found = search::everywhere(&mut self.finder, &canvas)?;
+        self.effort.spend_on_finding(found.pixels);
+        let mut reading = self.begin_reading(&canvas, found, &[])?;
+        let is_done = self.go_on(&canvas, &mut reading)?;
+        if darkness(&canvas)? < 20.0 {
+            look.warnings.push("the picture is nearly black; more light would help".into());
+        }
+        look.sightings = self.sightings(&reading);
+        look.mirrored = reading.is_mirrored;
+        look.millis = millis_since(start);
+        let rest = (!is_done).then(|| Rest {
+            picture: picture.clone(),
+            reading,
+            effort: self.effort,
+            warnings: look.warnings.clone(),
+            millis: look.millis,
+            is_turned_back: false,
+        });
+        Ok((look, rest))
+    }
+
+    /// Goes on with a look that its budget ended, and returns the look with what was gained, and what is left again. The time
+    /// is that of the whole look so far.
+    ///
+    /// With the same budgets in sum, a look in parts gives what one look gives.
+    ///
+    /// # Errors
+    /// As for [`CardRecognizer::look`].
+    pub fn look_on(&mut self, mut rest: Rest, budget: Budget) -> Result<(Look, Option<Rest>), Fault> {
+        let start = Instant::now();
+        self.effort = rest.effort.within(budget);
+        let is_done = self.go_on(&Canvas::new(&rest.picture)?, &mut rest.reading)?;
+        rest.effort = self.effort;
+        rest.millis += millis_since(start);
+        let mut look = Look {
+            sightings: self.sightings(&rest.reading),
+            mirrored: false,
+            warnings: rest.warnings.clone(),
+            millis: rest.millis,
+        };
+        if rest.is_turned_back {
+            look = look.mirror_corners(rest.picture.width());
+        }
+        Ok((look, (!is_done).then_some(rest)))
+    }
+}
