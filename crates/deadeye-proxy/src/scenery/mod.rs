@@ -122,9 +122,9 @@ mod tests {
             picture
         };
         // Text of the darkest colours has a luminance of 0.012: a ground of at least 0.23, grey 132, gives 4.5.
-        let counter = bleached(draw_counter(720, 112), 0.5);
+        let counter = bleached(draw_counter(720, 112), 0.62);
         assert!(lightness(&counter, 0.2, 1.0) > 170.0, "{}", lightness(&counter, 0.2, 1.0));
-        assert!(lightness(&bleached(draw_fight(720, 302), 0.5), 0.6, 1.0) > 150.0);
+        assert!(lightness(&bleached(draw_fight(720, 302), 0.64), 0.6, 1.0) > 150.0);
         for light in Light::ALL {
             let street = bleached(draw_street(720, 302, ROAD, light), 0.4);
             let parts = [(0.0, 0.3), (0.45, 0.67), (0.75, 0.98)].map(|(from, to)| lightness(&street, from, to));
