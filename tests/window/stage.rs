@@ -118,10 +118,6 @@ fn look_in_all_sizes(window: &mut Window, moment: &'static str, looks: &mut Vec<
     window.state().as_ref().unwrap().desk().ask(SettingsRequest::Speak(Language::ENGLISH));
     resize(window, SIZES[0]);
     settle(window);
-    // The far page has its own grounds, which are those of lamplight.
-    if moment.starts_with("far ") {
-        return;
-    }
     command(window, Key::L);
     let [width, height] = SIZES[0];
     let at = format!("{moment} {width}x{height} by day");

@@ -132,7 +132,7 @@ fn show_plate(
     }
     if scene.game().to_act().contains(&player) {
         let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 8.0), room.max);
-        brush.round_rect(bar, 0.0, colours.brass.tones[1], Stroke::NONE);
+        brush.round_rect(bar, 0.0, colours.accent, Stroke::NONE);
     }
 }
 
@@ -148,8 +148,8 @@ fn show_figure(
     let brush = Brush::new(ui.painter());
     let (sign, figured) = hud::sign_of(player, figure);
     let after = content.dock.preview.change_of(player, figure).map(|change| change.after);
-    let line = if after.is_some() { Stroke::new(3.0, colours.brass.tones[1]) } else { Stroke::new(1.0, shade(0.3)) };
-    brush.round_rect(rect, 12.0, shade(0.55), line);
+    let line = if after.is_some() { Stroke::new(3.0, colours.accent) } else { Stroke::new(1.0, shade(0.3)) };
+    brush.round_rect(rect, 12.0, theme::fade(colours.backing, 0.55), line);
     let value = figure.read(scene.game(), player);
     let size = rect.height() * 0.66;
     let is_wide = rect.width() > size * 1.9;
@@ -158,7 +158,7 @@ fn show_figure(
     }
     let left = rect.left() + if is_wide { size * 1.25 } else { 8.0 };
     let room = Rect::from_min_max(pos2(left, rect.top()), pos2(rect.right() - 6.0, rect.bottom()));
-    let colour = if after.is_some() { colours.brass.tones[1] } else { colours.text };
+    let colour = if after.is_some() { colours.accent } else { colours.text };
     let fit = TextFit::new(Face::SansBold, style.sizes.large * 0.8, colour).with_least(style.sizes.small * 0.8);
     if let Some(after) = after {
         let arrow = size * 0.4;
@@ -178,10 +178,10 @@ fn show_day(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
     let phase = scene.game().phase();
     let sign = hud::PHASE_SIGNS.iter().find(|(own, _)| *own == phase).map_or(Sign::Cards, |(_, sign)| *sign);
     let third = rect.height() / 3.2;
-    signs::paint(&brush, sign, pos2(rect.center().x, rect.top() + third * 0.7), third, None, colours.brass.tones[1]);
+    signs::paint(&brush, sign, pos2(rect.center().x, rect.top() + third * 0.7), third, None, colours.accent);
     let name = phase_name(scene.words, phase).to_owned();
     let room = Rect::from_min_size(rect.min + vec2(0.0, third * 1.15), vec2(rect.width(), third));
-    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.brass.tones[1]).with_least(sizes.small * 0.8);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.accent).with_least(sizes.small * 0.8);
     brush.fitted_text(room, &name, fit);
     let day = scene.words.fill("stage.day_number", &[("day", &scene.game().day())]);
     let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet);
@@ -206,7 +206,7 @@ fn show_body(
     if let Some(face) = seen.and_then(|card| card.code).and_then(|code| scene.faces.large(code)) {
         let card = Rect::from_min_size(room.min, vec2(room.height() / CARD_RATIO, room.height()));
         let brush = Brush::new(ui.painter());
-        brush.round_rect(card.expand(7.0), 16.0, colours.brass.tones[1], Stroke::NONE);
+        brush.round_rect(card.expand(7.0), 16.0, colours.accent, Stroke::NONE);
         brush.round_rect(card.expand(2.0), 12.0, OUTLINE, Stroke::NONE);
         brush.cover((face, theme::WHOLE), card, 10.0, theme::UNTINTED);
         left = card.right() + 54.0;
@@ -308,7 +308,9 @@ fn paint_change(brush: &Brush<'_>, style: &StageStyle, row: &FigureRow, at: efra
     let after = pos2(before.right() + size * 1.3, middle);
     let after = brush.text(after, Align2::LEFT_CENTER, &row.after, font, colour);
     let rect = Rect::from_min_max(at, pos2(after.right() + 16.0, at.y + height));
-    brush.painter().set(ground, eframe::egui::epaint::RectShape::filled(rect, 12.0, shade(0.5)));
+    brush
+        .painter()
+        .set(ground, eframe::egui::epaint::RectShape::filled(rect, 12.0, crate::ui::theme::fade(colours.backing, 0.5)));
     rect.right()
 }
 
@@ -329,7 +331,7 @@ fn show_answers(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, 
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let brush = Brush::new(ui.painter());
         let is_taken = scene.reach.is_taken(*pick);
-        let fill = if response.hovered() || is_taken { colours.wood[2] } else { shade(0.4) };
+        let fill = if response.hovered() || is_taken { colours.wood[2] } else { theme::fade(colours.backing, 0.4) };
         brush.round_rect(rect, 10.0, fill, Stroke::new(2.0, if is_taken { colours.good } else { colours.seam }));
         let cap = Keycap::dark(key.name());
         let anchor = pos2(rect.left() + 12.0, rect.center().y);
