@@ -56,7 +56,7 @@ struct EventLine<'a> {
 }
 
 #[derive(Serialize)]
-struct CameraLine {
+struct CameraNews {
     camera: CameraMoveLine,
 }
 
@@ -194,7 +194,7 @@ fn tell_of_camera(look: &Look, moved: CameraMove, json: bool, out: &mut impl Wri
         turn_degrees: f64::from(moved.turn_degrees.round()),
     };
     if json {
-        writeln!(out, "{}", serde_json::to_string(&CameraLine { camera })?)?;
+        writeln!(out, "{}", serde_json::to_string(&CameraNews { camera })?)?;
     } else {
         let CameraMoveLine { seconds, shift_px, turn_degrees, .. } = camera;
         writeln!(out, "{seconds:8.2} s  the camera moved: {shift_px} px, {turn_degrees} degrees")?;

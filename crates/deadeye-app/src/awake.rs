@@ -9,22 +9,22 @@ use std::process::{Child, Command, Stdio};
 use crate::audio::speech::file_in;
 
 /// A program that holds the screen awake, with what it is given.
-struct Program {
+struct InhibitProgram {
     name: &'static str,
     arguments: &'static [&'static str],
 }
 
 /// The programs of the systems. A desktop listens to one of them; those that are installed are all asked.
-const PROGRAMS: [Program; 5] = [
-    Program { name: "gnome-session-inhibit", arguments: &["--inhibit", "idle", "--reason", REASON, "cat"] },
-    Program { name: "kde-inhibit", arguments: &["--power", "--screenSaver", "cat"] },
-    Program {
+const PROGRAMS: [InhibitProgram; 5] = [
+    InhibitProgram { name: "gnome-session-inhibit", arguments: &["--inhibit", "idle", "--reason", REASON, "cat"] },
+    InhibitProgram { name: "kde-inhibit", arguments: &["--power", "--screenSaver", "cat"] },
+    InhibitProgram {
         name: "systemd-inhibit",
         arguments: &["--what=idle", "--mode=block", "--who=Deadeye", "--why", REASON, "cat"],
     },
     // The Mac's.
-    Program { name: "caffeinate", arguments: &["-d", "cat"] },
-    Program { name: "powershell.exe", arguments: &["-NoProfile", "-NonInteractive", "-Command", ON_WINDOWS] },
+    InhibitProgram { name: "caffeinate", arguments: &["-d", "cat"] },
+    InhibitProgram { name: "powershell.exe", arguments: &["-NoProfile", "-NonInteractive", "-Command", ON_WINDOWS] },
 ];
 
 /// The reason that a desktop may show.

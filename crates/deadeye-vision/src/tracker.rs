@@ -14,7 +14,7 @@ use crate::reader::Corner;
 
 pub use self::camera_move::CameraMove;
 
-use self::camera_move::Candidate;
+use self::camera_move::MoveCandidate;
 
 /// The kind of event of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -239,13 +239,13 @@ impl Tracker {
     }
 
     /// Returns the places to which each reported card may have gone, by its name.
-    fn candidates(&self, sightings: &[Sighting]) -> Vec<Candidate> {
+    fn candidates(&self, sightings: &[Sighting]) -> Vec<MoveCandidate> {
         let named = |f: &Followed| f.track.name.clone().filter(|_| f.told);
         let pairs = self.followed.iter().filter_map(|f| Some((f, named(f)?))).flat_map(|(f, name)| {
             let own = move |s: &&Sighting| s.name.as_ref().is_some_and(|other| key(other) == key(&name));
             sightings.iter().filter(own).map(move |s| (f, s))
         });
-        pairs.map(|(f, s)| Candidate { track: f.track.id, before: f.track.corners_px, now: s.corners_px }).collect()
+        pairs.map(|(f, s)| MoveCandidate { track: f.track.id, before: f.track.corners_px, now: s.corners_px }).collect()
     }
 
     /// Puts every reported card where it is after a movement of the camera.

@@ -172,7 +172,7 @@ impl Pipeline {
         let heartbeat = looking.clone();
         threads.push(named_thread(EYES, move || {
             let _alive = heartbeat.mark_alive();
-            let looking = Looking { watcher, tracker: Tracker::new(), was_mirrored: mirror.is_on(), mirror };
+            let looking = FrameReader { watcher, tracker: Tracker::new(), was_mirrored: mirror.is_on(), mirror };
             looking.run(&inbox, &wishes, &teller, &heartbeat);
         })?);
         threads.push(named_thread("deadeye-watchdog", move || {
@@ -430,7 +430,7 @@ struct Wishes {
 }
 
 /// The thread that recognises and tracks cards.
-struct Looking {
+struct FrameReader {
     watcher: Watcher,
     tracker: Tracker,
     mirror: MirrorSwitch,
@@ -438,7 +438,7 @@ struct Looking {
     was_mirrored: bool,
 }
 
-impl Looking {
+impl FrameReader {
     fn run(mut self, inbox: &Handoff, wishes: &Wishes, teller: &Teller, heartbeat: &Heartbeat) {
         while let Some(mut frame) = inbox.take() {
             if let Some(codes) = wishes.decks.lock().unwrap_or_else(PoisonError::into_inner).take() {

@@ -37,7 +37,7 @@ pub fn draw_poster(scene: PosterScene, width_px: u32, height_px: u32) -> RgbImag
     let (width_px, height_px) = hold_size(width_px, height_px);
     let tall = WIDE * height_px as f32 / width_px as f32;
     let mut canvas = Canvas::new(width_px, height_px, WIDE, tall);
-    let sheet = Sheet { dot: width_px as f32 / WIDE, tall };
+    let sheet = PosterSheet { dot: width_px as f32 / WIDE, tall };
     paint_ground(&mut canvas, scene, sheet);
     // Everything else stands in the middle of the height.
     canvas.draw_transformed(Transform::from_translate(0.0, (tall - TALL) / 2.0), |canvas| match scene {
@@ -52,14 +52,14 @@ pub fn draw_poster(scene: PosterScene, width_px: u32, height_px: u32) -> RgbImag
 
 /// The sheet on which a poster is drawn.
 #[derive(Debug, Clone, Copy)]
-struct Sheet {
+struct PosterSheet {
     /// The pixels of one unit.
     dot: f32,
     /// The height in units.
     tall: f32,
 }
 
-fn paint_ground(canvas: &mut Canvas, scene: PosterScene, sheet: Sheet) {
+fn paint_ground(canvas: &mut Canvas, scene: PosterScene, sheet: PosterSheet) {
     let (first, second) = match scene {
         PosterScene::Cards => (Rgb(0x4a, 0x30, 0x1c), Rgb(0x22, 0x14, 0x0b)),
         PosterScene::Table => (Rgb(0x7d, 0x51, 0x2d), Rgb(0xa0, 0x6c, 0x3e)),
@@ -74,7 +74,7 @@ fn card(code: &str) -> Option<&'static Card> {
 }
 
 /// Paints a face with its shadow around 0, 0.
-fn paint_face(canvas: &mut Canvas, sheet: Sheet, code: &str, wide: f32) {
+fn paint_face(canvas: &mut Canvas, sheet: PosterSheet, code: &str, wide: f32) {
     let Some(card) = card(code) else {
         return;
     };
@@ -86,7 +86,7 @@ fn paint_face(canvas: &mut Canvas, sheet: Sheet, code: &str, wide: f32) {
     canvas.stroke(&round_rect(left, top, wide, tall, 2.0), 1.2, Ink::Veil(INK, 0.9));
 }
 
-fn paint_fan(canvas: &mut Canvas, sheet: Sheet) {
+fn paint_fan(canvas: &mut Canvas, sheet: PosterSheet) {
     let codes = ["01004", "01040", "01037", "11011"];
     for (at, code) in codes.into_iter().enumerate() {
         let side = at as f32 - 1.5;
@@ -96,7 +96,7 @@ fn paint_fan(canvas: &mut Canvas, sheet: Sheet) {
     }
 }
 
-fn paint_table(canvas: &mut Canvas, sheet: Sheet) {
+fn paint_table(canvas: &mut Canvas, sheet: PosterSheet) {
     // The table's boards run towards the far edge.
     for at in -5..=5 {
         let (far, near) = (WIDE / 2.0 + at as f32 * 44.0, WIDE / 2.0 + at as f32 * 76.0);
@@ -128,7 +128,7 @@ fn paint_table(canvas: &mut Canvas, sheet: Sheet) {
     canvas.fill(&disc(middle - 1.8, 24.2, 1.6), Ink::Veil(BONE, 0.8));
 }
 
-fn paint_lesson(canvas: &mut Canvas, sheet: Sheet) {
+fn paint_lesson(canvas: &mut Canvas, sheet: PosterSheet) {
     let letters = Letters::new();
     if let Some(card) = card("01018") {
         paint_dude(canvas, sheet, &letters, card);
@@ -156,7 +156,7 @@ fn paint_lesson(canvas: &mut Canvas, sheet: Sheet) {
 }
 
 /// Paints a dude as a tile: portrait in the colour of its player, figures, name.
-fn paint_dude(canvas: &mut Canvas, sheet: Sheet, letters: &Letters, card: &Card) {
+fn paint_dude(canvas: &mut Canvas, sheet: PosterSheet, letters: &Letters, card: &Card) {
     let (left, top, wide, tall) = (40.0, 16.0, 100.0, 110.0);
     let art = draw_art(card, (tall * 1.5 * sheet.dot).ceil() as u32);
     let (art_px, height_px) = art.picture.dimensions();

@@ -12,7 +12,7 @@ use nokhwa::utils::{CameraFormat, CameraIndex, RequestedFormat, RequestedFormatT
 use super::decode::{DECODED, decode_frame};
 use super::health::Checkup;
 use super::hold::{CameraWishes, Held, holdable_settings};
-use super::identity::{CameraIdentity, Node, find_nodes, identify};
+use super::identity::{CameraIdentity, DeviceNode, find_nodes, identify};
 #[cfg(target_os = "linux")]
 use super::planar;
 use super::video::open_camera;
@@ -69,16 +69,16 @@ pub fn identify_camera(number: u32) -> Option<CameraIdentity> {
     identify(&nodes(), number)
 }
 
-fn in_order_of_choice(nodes: &[Node], chosen: &CameraIdentity) -> Vec<Node> {
+fn in_order_of_choice(nodes: &[DeviceNode], chosen: &CameraIdentity) -> Vec<DeviceNode> {
     let own = find_nodes(nodes, chosen);
     let others = nodes.iter().filter(|node| !own.contains(node) && (chosen.alone || node.name != chosen.name));
     own.iter().copied().chain(others).cloned().collect()
 }
 
-fn ask_nodes(nodes: Vec<Node>) -> Vec<Camera> {
+fn ask_nodes(nodes: Vec<DeviceNode>) -> Vec<Camera> {
     let mut found: Vec<Camera> = nodes
         .into_iter()
-        .map(|Node { number, name, port, .. }| {
+        .map(|DeviceNode { number, name, port, .. }| {
             let camera = Camera { number, name, port, formats: Vec::new(), holds: Vec::new(), trouble: None };
             match query_camera(number) {
                 Ok((formats, holds)) => Camera { formats, holds, ..camera },
@@ -92,7 +92,7 @@ fn ask_nodes(nodes: Vec<Node>) -> Vec<Camera> {
 }
 
 /// Returns every device that may be a camera, by number.
-fn nodes() -> Vec<Node> {
+fn nodes() -> Vec<DeviceNode> {
     let mut nodes: Vec<(u32, String)> = nokhwa::query(nokhwa::utils::ApiBackend::Auto)
         .unwrap_or_default()
         .iter()
@@ -100,7 +100,7 @@ fn nodes() -> Vec<Node> {
         .collect();
     nodes.sort();
     nodes.dedup_by_key(|(number, _)| *number);
-    nodes.into_iter().map(|(number, name)| Node::new(number, name)).collect()
+    nodes.into_iter().map(|(number, name)| DeviceNode::new(number, name)).collect()
 }
 
 /// Finds the number of this camera now: one that was plugged in again may have another number.
@@ -318,7 +318,7 @@ impl Drop for Native {
 mod tests {
     use nokhwa::utils::{CameraFormat, FrameFormat};
 
-    use super::{CameraIdentity, CameraWishes, Node, in_order_of_choice, likeliest, open, worth};
+    use super::{CameraIdentity, CameraWishes, DeviceNode, in_order_of_choice, likeliest, open, worth};
 
     #[test]
     fn full_size_fluent_and_cheap_comes_first() {
@@ -346,10 +346,14 @@ mod tests {
 
     #[test]
     fn the_chosen_camera_is_tried_first_and_its_twin_never() {
-        let node =
-            |number, name: &str, port: &str| Node { number, name: name.into(), port: Some(port.into()), serial: None };
+        let node = |number, name: &str, port: &str| DeviceNode {
+            number,
+            name: name.into(),
+            port: Some(port.into()),
+            serial: None,
+        };
         let nodes = [node(0, "Built in", "pci-1"), node(2, "C920", "usb-1"), node(4, "C920", "usb-2")];
-        let order = |nodes: &[Node], chosen: &CameraIdentity| -> Vec<u32> {
+        let order = |nodes: &[DeviceNode], chosen: &CameraIdentity| -> Vec<u32> {
             in_order_of_choice(nodes, chosen).iter().map(|node| node.number).collect()
         };
         let chosen = super::identify(&nodes, 4).unwrap();

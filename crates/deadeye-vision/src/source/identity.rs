@@ -66,14 +66,14 @@ impl CameraIdentity {
 
 /// A device that may be a camera. Most cameras have a second one, with metadata, at the same port.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Node {
+pub(super) struct DeviceNode {
     pub(super) number: u32,
     pub(super) name: String,
     pub(super) port: Option<String>,
     pub(super) serial: Option<String>,
 }
 
-impl Node {
+impl DeviceNode {
     /// Returns the device of this number, with what Linux knows of it.
     pub(super) fn new(number: u32, name: String) -> Self {
         let (port, serial) = if cfg!(target_os = "linux") {
@@ -113,9 +113,9 @@ fn read_serial(sys: &Path, number: u32) -> Option<String> {
 }
 
 /// Returns the marks of the camera of this number among these; none where there is no such device.
-pub(super) fn identify(nodes: &[Node], number: u32) -> Option<CameraIdentity> {
+pub(super) fn identify(nodes: &[DeviceNode], number: u32) -> Option<CameraIdentity> {
     let own = nodes.iter().find(|node| node.number == number)?;
-    let twins: Vec<&Node> = nodes.iter().filter(|node| node.is_twin_of(own)).collect();
+    let twins: Vec<&DeviceNode> = nodes.iter().filter(|node| node.is_twin_of(own)).collect();
     let shared = twins.iter().any(|twin| twin.serial == own.serial);
     Some(CameraIdentity {
         name: own.name.clone(),
@@ -127,38 +127,40 @@ pub(super) fn identify(nodes: &[Node], number: u32) -> Option<CameraIdentity> {
 
 /// Returns the devices of the camera that was chosen: at its port, else the one with its serial number, else any of its name if it
 /// had no twin. None where only a twin of it is there.
-pub(super) fn find_nodes<'a>(nodes: &'a [Node], chosen: &CameraIdentity) -> Vec<&'a Node> {
+pub(super) fn find_nodes<'a>(nodes: &'a [DeviceNode], chosen: &CameraIdentity) -> Vec<&'a DeviceNode> {
     let named = || nodes.iter().filter(|node| node.name == chosen.name);
-    let is_other = |node: &Node| matches!((&node.serial, &chosen.serial), (Some(own), Some(wanted)) if own != wanted);
-    let at_port: Vec<&Node> =
+    let is_other =
+        |node: &DeviceNode| matches!((&node.serial, &chosen.serial), (Some(own), Some(wanted)) if own != wanted);
+    let at_port: Vec<&DeviceNode> =
         named().filter(|node| chosen.port.is_some() && node.port == chosen.port && !is_other(node)).collect();
     if !at_port.is_empty() {
         return at_port;
     }
-    let by_serial: Vec<&Node> =
+    let by_serial: Vec<&DeviceNode> =
         named().filter(|node| chosen.serial.is_some() && node.serial == chosen.serial).collect();
     if !by_serial.is_empty() {
         return by_serial;
     }
-    let may_be = |node: &&Node| !is_other(node) && (chosen.alone || chosen.port.is_none() && chosen.serial.is_none());
+    let may_be =
+        |node: &&DeviceNode| !is_other(node) && (chosen.alone || chosen.port.is_none() && chosen.serial.is_none());
     named().filter(may_be).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CameraIdentity, Node, find_nodes, identify};
+    use super::{CameraIdentity, DeviceNode, find_nodes, identify};
 
-    fn node(number: u32, name: &str, port: &str, serial: &str) -> Node {
+    fn node(number: u32, name: &str, port: &str, serial: &str) -> DeviceNode {
         let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-        Node { number, name: name.to_owned(), port: known(port), serial: known(serial) }
+        DeviceNode { number, name: name.to_owned(), port: known(port), serial: known(serial) }
     }
 
-    fn numbers(nodes: &[Node], chosen: &CameraIdentity) -> Vec<u32> {
+    fn numbers(nodes: &[DeviceNode], chosen: &CameraIdentity) -> Vec<u32> {
         find_nodes(nodes, chosen).iter().map(|node| node.number).collect()
     }
 
     /// Two cameras of one make, each with its metadata, and another.
-    fn table() -> Vec<Node> {
+    fn table() -> Vec<DeviceNode> {
         let nodes = [(0, "C920", "usb-0:1", "A1"), (1, "C920", "usb-0:1", "A1"), (2, "C920", "usb-0:2", "B2")];
         let more = [(3, "C920", "usb-0:2", "B2"), (4, "Brio", "usb-0:3", "")];
         nodes.into_iter().chain(more).map(|(number, name, port, serial)| node(number, name, port, serial)).collect()

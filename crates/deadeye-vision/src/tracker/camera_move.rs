@@ -65,7 +65,7 @@ impl Motion {
 
 /// A card that may have gone from one place to another: the number of its track, and its outlines before and now.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Candidate {
+pub(super) struct MoveCandidate {
     pub(super) track: u32,
     pub(super) before: Quad,
     pub(super) now: Quad,
@@ -74,7 +74,7 @@ pub(super) struct Candidate {
 impl CameraMove {
     /// Finds the movement on which most cards agree; none where too few do, or where cards lie as before. A card that is seen
     /// twice, or of which there are two, is a candidate for each pair of places.
-    pub(super) fn find(candidates: &[Candidate]) -> Option<Self> {
+    pub(super) fn find(candidates: &[MoveCandidate]) -> Option<Self> {
         let tracks = tracks_where(candidates, |_| true);
         let most = |count: usize| count as f32 >= MOST * tracks as f32;
         if tracks < LEAST_CARDS {
@@ -86,15 +86,15 @@ impl CameraMove {
         }
         let agrees = |motion: &Motion| {
             let motion = *motion;
-            move |one: &Candidate| motion.apply(&one.before).gap(&one.now) < AGREES * one.now.width()
+            move |one: &MoveCandidate| motion.apply(&one.before).gap(&one.now) < AGREES * one.now.width()
         };
         let one_card = candidates.iter().filter_map(|one| Motion::fit(std::iter::once((&one.before, &one.now))));
         let count = |motion: &Motion| tracks_where(candidates, agrees(motion));
         let rough = one_card.max_by_key(count)?;
         let pairs = candidates.iter().filter(|one| agrees(&rough)(one)).map(|one| (&one.before, &one.now));
         let motion = Motion::fit(pairs)?;
-        let agreeing: Vec<&Candidate> = candidates.iter().filter(|one| agrees(&motion)(one)).collect();
-        let gone = |pick: fn(&Candidate) -> f32| {
+        let agreeing: Vec<&MoveCandidate> = candidates.iter().filter(|one| agrees(&motion)(one)).collect();
+        let gone = |pick: fn(&MoveCandidate) -> f32| {
             let mut all: Vec<f32> = agreeing.iter().map(|one| pick(one)).collect();
             all.sort_by(f32::total_cmp);
             all.get(all.len() / 2).copied().unwrap_or(0.0)
@@ -120,7 +120,7 @@ impl CameraMove {
 }
 
 /// Returns the number of tracks of which a candidate is as asked.
-fn tracks_where(candidates: &[Candidate], is: impl Fn(&Candidate) -> bool) -> usize {
+fn tracks_where(candidates: &[MoveCandidate], is: impl Fn(&MoveCandidate) -> bool) -> usize {
     let mut tracks: Vec<u32> = candidates.iter().filter(|one| is(one)).map(|one| one.track).collect();
     tracks.sort_unstable();
     tracks.dedup();
@@ -129,11 +129,11 @@ fn tracks_where(candidates: &[Candidate], is: impl Fn(&Candidate) -> bool) -> us
 
 #[cfg(test)]
 mod tests {
-    use super::{CameraMove, Candidate};
+    use super::{CameraMove, MoveCandidate};
     use crate::geometry::{Point, Quad};
 
     /// Five cards of 70 x 98 pixels, each turned about its own middle and then moved by `go`.
-    fn lay(own_turn_degrees: f32, go: impl Fn(u32, Point) -> Point) -> Vec<Candidate> {
+    fn lay(own_turn_degrees: f32, go: impl Fn(u32, Point) -> Point) -> Vec<MoveCandidate> {
         let spots = [(100.0, 100.0), (400.0, 120.0), (700.0, 90.0), (150.0, 400.0), (600.0, 420.0)];
         (1..)
             .zip(spots)
@@ -145,7 +145,7 @@ mod tests {
                     let (dx, dy) = (p.x - middle.x, p.y - middle.y);
                     Point::new(middle.x + cos * dx - sin * dy, middle.y + sin * dx + cos * dy)
                 });
-                Candidate { track, before, now: Quad::new(turned.map(|p| go(track, p))) }
+                MoveCandidate { track, before, now: Quad::new(turned.map(|p| go(track, p))) }
             })
             .collect()
     }
@@ -182,8 +182,8 @@ mod tests {
         });
         // The cards of tracks 4 and 5 are two copies of one card.
         let (four, five) = (cards[3], cards[4]);
-        cards.push(Candidate { now: five.now, ..four });
-        cards.push(Candidate { now: four.now, ..five });
+        cards.push(MoveCandidate { now: five.now, ..four });
+        cards.push(MoveCandidate { now: four.now, ..five });
         let found = CameraMove::find(&cards).unwrap();
         assert!((found.shift_px - 63.2).abs() < 0.5, "{found:?}");
     }
