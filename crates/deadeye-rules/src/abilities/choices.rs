@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{
     Step, Target, Token,
 };
 
-use crate::abilities::context::StepOutcome;
+use crate::abilities::context::{StepOutcome, purse_of};
 use crate::query::choosable::{choosable_in_piles, range};
 use crate::query::limits::Limits;
 use crate::query::reach;
@@ -248,7 +248,9 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&may.who) else { return StepOutcome::Done };
     let outside = !reach::is_bound(ledger.game(), running);
-    let possible = usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
+    let poor = |pay: &Pay| pay.or.is_empty() && !can_pay(ledger, &view, pay);
+    let is_dear = matches!(may.steps.first(), Some(Step::Money(MoneyStep::Pay(pay))) if poor(pay));
+    let possible = !is_dear && usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
     let code = running.code;
     if !possible {
         ledger.set_done_so(false);
@@ -261,13 +263,19 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     StepOutcome::Waits
 }
 
+/// Returns whether each player who is to pay has that much ghost rock: part of a price buys nothing.
+fn can_pay(ledger: &Ledger, view: &View<'_>, pay: &Pay) -> bool {
+    let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
+    view.players(&pay.who).into_iter().all(|player| count <= purse_of(ledger, player))
+}
+
 /// Has a player pay, or else takes other steps; asks a player who can pay whether they do.
 pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
     let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
     let payer = view.player(&pay.who);
-    let able = payer.filter(|payer| count <= crate::abilities::context::purse_of(ledger, *payer));
+    let able = payer.filter(|_| can_pay(ledger, &view, &pay));
     let code = running.code;
     ledger.set_done_so(able.is_some());
     match able {
