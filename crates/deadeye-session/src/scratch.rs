@@ -17,7 +17,7 @@ const MAKING: &str = "deadeye-making-";
 /// The file in it that is locked as long as the folder is in use.
 const LOCK: &str = "held";
 
-/// The age at which a folder without that file counts as left by a program that was killed while creating it.
+/// The age at which a folder that is still being created counts as left by a program that was killed meanwhile.
 const MADE_LONG_AGO: Duration = Duration::from_secs(3600);
 
 /// A temporary folder that is removed when this is dropped.
@@ -81,20 +81,29 @@ fn builder() -> DirBuilder {
 fn sweep(place: &Path) {
     let files = fs::read_dir(place).into_iter().flatten().flatten();
     for file in files {
-        let is_ours = file.file_name().to_string_lossy().starts_with(NAME);
-        if is_ours && file.file_type().is_ok_and(|kind| kind.is_dir()) && is_left(&file.path()) {
+        let name = file.file_name();
+        let is_left = match name.to_string_lossy() {
+            name if name.starts_with(NAME) => is_free(&file.path()),
+            name if name.starts_with(MAKING) => is_old(&file.path()),
+            _ => false,
+        };
+        if is_left && file.file_type().is_ok_and(|kind| kind.is_dir()) {
             let _left = fs::remove_dir_all(file.path());
         }
     }
 }
 
-/// Returns whether nobody uses a folder any more.
-fn is_left(folder: &Path) -> bool {
+/// Returns whether nobody uses a folder any more. One without the locked file was being removed by a program that was
+/// killed: a folder has its name only once it is held.
+fn is_free(folder: &Path) -> bool {
     match File::open(folder.join(LOCK)) {
         Ok(lock) => lock.try_lock().is_ok(),
-        Err(error) if error.kind() == ErrorKind::NotFound => fs::metadata(folder)
-            .and_then(|about| about.modified())
-            .is_ok_and(|made| made.elapsed().is_ok_and(|age| age > MADE_LONG_AGO)),
-        Err(_) => false,
+        Err(error) => error.kind() == ErrorKind::NotFound,
     }
+}
+
+/// Returns whether a folder was begun so long ago that nobody creates it any more.
+fn is_old(folder: &Path) -> bool {
+    let made = fs::metadata(folder).and_then(|about| about.modified());
+    made.is_ok_and(|made| made.elapsed().is_ok_and(|age| age > MADE_LONG_AGO))
 }
