@@ -22,7 +22,6 @@ const PROGRAMS: [InhibitProgram; 5] = [
         name: "systemd-inhibit",
         arguments: &["--what=idle", "--mode=block", "--who=Deadeye", "--why", REASON, "cat"],
     },
-    // The Mac's.
     InhibitProgram { name: "caffeinate", arguments: &["-d", "cat"] },
     InhibitProgram { name: "powershell.exe", arguments: &["-NoProfile", "-NonInteractive", "-Command", ON_WINDOWS] },
 ];

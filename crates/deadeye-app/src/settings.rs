@@ -43,12 +43,8 @@ pub struct Settings {
 impl Settings {
     /// Returns the frequency of the mains that cameras are told.
     #[must_use]
-    pub const fn mains(&self) -> Option<Mains> {
-        match self.mains_hz {
-            Some(50) => Some(Mains::Hz50),
-            Some(60) => Some(Mains::Hz60),
-            _ => None,
-        }
+    pub fn mains(&self) -> Option<Mains> {
+        self.mains_hz.and_then(Mains::from_hz)
     }
 }
 

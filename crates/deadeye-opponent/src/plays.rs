@@ -86,8 +86,9 @@ pub fn plays(game: &Game, player: PlayerId, own: &Own) -> Vec<Command> {
         }
     }
     // Where no posse can fit any more, the one there is must still be closed.
-    let fitting: Vec<Command> = list.iter().filter(|command| can_fit(game, player, command)).cloned().collect();
-    if fitting.is_empty() { list } else { fitting }
+    let (fitting, others): (Vec<Command>, Vec<Command>) =
+        list.into_iter().partition(|command| can_fit(game, player, command));
+    if fitting.is_empty() { others } else { fitting }
 }
 
 /// Returns whether a template records an event at the table, or the result of an effect there.

@@ -73,7 +73,7 @@ impl SceneryKind {
 /// A scene, and how it is lit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct LitScene {
-    /// The scene.
+    /// The scene, as it is by lamplight.
     pub(super) kind: SceneryKind,
     /// True if it is bleached for the light theme.
     pub(super) by_day: bool,

@@ -66,14 +66,11 @@ fn act_of(scene: &Scene<'_>, lesson: &LessonView, keyed: &[KeyedPlay]) -> Option
 #[must_use]
 pub fn dock_content(scene: &Scene<'_>, lesson: &LessonView, keyed: &[KeyedPlay]) -> DockContent {
     let name = |key| keys::name_of(key, scene.words);
-    let title = match lesson.kind.filter(|_| !lesson.is_read()) {
-        Some(kind) => kind_name(scene, kind),
-        None => lesson.title.clone(),
-    };
-    // What is read stands in the bubble; once is enough.
-    let (title, text) = if lesson.is_read() && !lesson.is_over {
+    let (title, text) = if lesson.is_read() {
+        // What is read stands in the bubble; once is enough.
         (scene.t("teach.title").to_owned(), lesson.count_text(scene))
     } else {
+        let title = lesson.kind.map_or_else(|| lesson.title.clone(), |kind| kind_name(scene, kind));
         (title, lesson.task.clone())
     };
     let mut actions = Vec::new();

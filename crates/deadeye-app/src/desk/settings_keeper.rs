@@ -56,10 +56,7 @@ impl SettingsKeeper {
             }
             SettingsRequest::Mains(mains) => {
                 self.mains.set(*mains);
-                settings.mains_hz = mains.map(|mains| match mains {
-                    Mains::Hz50 => 50,
-                    Mains::Hz60 => 60,
-                });
+                settings.mains_hz = mains.map(Mains::hz);
             }
             SettingsRequest::Speak(language) => settings.language = Some(*language),
             SettingsRequest::Sounds(on) => settings.sounds = *on,

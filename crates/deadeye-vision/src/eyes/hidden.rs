@@ -91,8 +91,7 @@ impl CardRecognizer {
                 continue;
             }
             if certain_title(place, &read.named).is_none() {
-                let hidden = place.candidate.visible < OPEN || !place.covers.is_empty();
-                nameless.push((at, hidden, place.confidence()));
+                nameless.push((at, is_hidden(place), place.confidence()));
             } else if HALF_HIDDEN.contains(&place.candidate.visible) {
                 outlines.push_back(Step::Outline(at));
             }
@@ -322,9 +321,14 @@ impl CardRecognizer {
     }
 }
 
-/// Whether the whole card shows.
+/// Returns whether the whole card shows.
 fn is_whole(place: &Place) -> bool {
     place.candidate.visible >= OPEN
+}
+
+/// Returns whether a part of the card lies under others or does not show.
+pub(super) fn is_hidden(place: &Place) -> bool {
+    !is_whole(place) || !place.covers.is_empty()
 }
 
 /// The part of an outline in which the finder's cells see a card and no card known lies, by the pass that sees most.

@@ -8,10 +8,9 @@ use crate::namer::{self, Shot};
 
 use super::CardRecognizer;
 use super::effort::NAMING;
+use super::hidden::is_hidden;
 use super::read::{LEAST_NAME, LEAST_PART, Place};
 
-/// A card of which at least this part shows is seen whole.
-const OPEN: f32 = 0.9;
 /// How many cards are looked at in a mirror.
 const MOST_TRIED: usize = 6;
 /// The confidence of the title that a single card must have there; where there are more, half of them must be named.
@@ -20,9 +19,7 @@ const ALONE: f32 = 0.9;
 impl CardRecognizer {
     /// Returns whether cards that have no name have one in a mirror.
     pub(super) fn is_mirrored(&mut self, canvas: &Canvas<'_>, places: &[Place]) -> Result<bool, Fault> {
-        let is_open = |place: &&Place| {
-            place.candidate.visible >= OPEN && place.covers.is_empty() && place.confidence() >= LEAST_PART
-        };
+        let is_open = |place: &&Place| !is_hidden(place) && place.confidence() >= LEAST_PART;
         let mut open: Vec<&Place> = places.iter().filter(is_open).collect();
         open.sort_by(|a, b| b.confidence().total_cmp(&a.confidence()));
         open.truncate(MOST_TRIED);

@@ -37,6 +37,25 @@ pub enum Mains {
 }
 
 impl Mains {
+    /// Returns the frequency in Hz.
+    #[must_use]
+    pub const fn hz(self) -> u8 {
+        match self {
+            Self::Hz50 => 50,
+            Self::Hz60 => 60,
+        }
+    }
+
+    /// Returns the mains of a frequency in Hz; none for any but 50 and 60.
+    #[must_use]
+    pub const fn from_hz(hz: u8) -> Option<Self> {
+        match hz {
+            50 => Some(Self::Hz50),
+            60 => Some(Self::Hz60),
+            _ => None,
+        }
+    }
+
     /// The value of the control in Video4Linux (`linux/v4l2-controls.h`).
     const fn value(self) -> i64 {
         match self {
@@ -53,22 +72,13 @@ pub struct MainsSwitch(Arc<AtomicU8>);
 impl MainsSwitch {
     /// Sets the frequency; none leaves the camera's own setting. The camera follows at its next picture.
     pub fn set(&self, mains: Option<Mains>) {
-        let value = match mains {
-            None => 0,
-            Some(Mains::Hz50) => 50,
-            Some(Mains::Hz60) => 60,
-        };
-        self.0.store(value, Ordering::Relaxed);
+        self.0.store(mains.map_or(0, Mains::hz), Ordering::Relaxed);
     }
 
     /// Returns the frequency, if one is set.
     #[must_use]
     pub fn get(&self) -> Option<Mains> {
-        match self.0.load(Ordering::Relaxed) {
-            50 => Some(Mains::Hz50),
-            60 => Some(Mains::Hz60),
-            _ => None,
-        }
+        Mains::from_hz(self.0.load(Ordering::Relaxed))
     }
 }
 
