@@ -2,10 +2,18 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on must fail")]
 
+#[path = "support/eyes.rs"]
+mod known;
+#[path = "support/stage.rs"]
+mod stage;
+
 use deadeye_cards::{Card, CardDb};
-use deadeye_proxy::demo::{PlacedCard, TableScene, View, render};
-use deadeye_vision::{Budget, CardRecognizer, Faces, Look, Sighting, Watcher};
+use deadeye_proxy::demo::{PlacedCard, render};
+use deadeye_vision::{Budget, CardRecognizer, Look, Sighting, Watcher};
 use image::RgbImage;
+
+use known::eyes_that_know;
+use stage::stage;
 
 /// Every fortieth card.
 fn some_cards() -> Vec<&'static Card> {
@@ -14,24 +22,13 @@ fn some_cards() -> Vec<&'static Card> {
 
 /// A recognition that knows the first 20 of the cards.
 fn eyes() -> CardRecognizer {
-    let mut eyes = CardRecognizer::new(Faces::new(Vec::new())).unwrap();
-    let learn = |card: &&Card| eyes.learn(card.code.as_str(), &card.title, &deadeye_proxy::draw(card, 300)).unwrap();
-    let faces = some_cards()[..20].iter().map(learn).collect();
-    CardRecognizer::new(Faces::new(faces)).unwrap()
+    eyes_that_know(&some_cards()[..20])
 }
 
 /// Six pairs of cards that lie across each other, so that points of faces have to be looked for. The cards below are strange in the
 /// last two pairs.
 fn table() -> RgbImage {
     let cards = some_cards();
-    let view = View {
-        width_px: 1920,
-        height_px: 1080,
-        aim_px: (960.0, 530.0),
-        px_per_mm: 1.7,
-        tilt_degrees: 8.0,
-        ..View::webcam()
-    };
     let layout = [0, 1, 2, 3, 21, 22].into_iter().enumerate().flat_map(|(at, under)| {
         let (x, y) = (280.0_f32.mul_add((at % 3) as f32, 240.0), 260.0_f32.mul_add((at / 3) as f32, 180.0));
         let turn = 55.0_f32.mul_add(at as f32, 5.0);
@@ -40,8 +37,7 @@ fn table() -> RgbImage {
         let middle = (x + 4.0 * cos - 24.0 * sin, y + 4.0 * sin + 24.0 * cos);
         [PlacedCard::flat(cards[under].code, (x, y), turn), PlacedCard::flat(cards[10 + at].code, middle, turn + 40.0)]
     });
-    render(CardDb::shipped(), &layout.collect::<Vec<_>>(), &TableScene { view, blur_px: 0.8, ..TableScene::webcam(3) })
-        .0
+    render(CardDb::shipped(), &layout.collect::<Vec<_>>(), &stage(3)).0
 }
 
 /// The names with the places of their cards, in pixels, in order.

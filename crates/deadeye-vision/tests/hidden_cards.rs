@@ -2,36 +2,22 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on must fail")]
 
+#[path = "support/eyes.rs"]
+mod eyes;
+#[path = "support/stage.rs"]
+mod stage;
+
 use deadeye_cards::{Card, CardDb};
-use deadeye_proxy::demo::{PlacedCard, TableScene, TrueCard, View, render};
-use deadeye_vision::{CardRecognizer, Faces, Quad, Sighting};
+use deadeye_proxy::demo::{PlacedCard, TrueCard, render};
+use deadeye_vision::{Quad, Sighting};
+
+use eyes::eyes_that_know;
+use stage::stage;
 
 /// Every twentieth card of a title of its own, from the given one on.
 fn cards_from(first: usize) -> Vec<&'static Card> {
     let mut titles = std::collections::HashSet::new();
     CardDb::shipped().iter().skip(first).step_by(20).filter(|card| titles.insert(card.title.clone())).collect()
-}
-
-fn eyes_that_know(cards: &[&Card]) -> CardRecognizer {
-    let mut eyes = CardRecognizer::new(Faces::new(Vec::new())).unwrap();
-    let faces = cards
-        .iter()
-        .map(|card| eyes.learn(card.code.as_str(), &card.title, &deadeye_proxy::draw(card, 300)).unwrap())
-        .collect();
-    CardRecognizer::new(Faces::new(faces)).unwrap()
-}
-
-/// A camera of 1920 x 1080 over the table, with cards about 105 px wide.
-fn stage(seed: u64) -> TableScene {
-    let view = View {
-        width_px: 1920,
-        height_px: 1080,
-        aim_px: (960.0, 530.0),
-        px_per_mm: 1.7,
-        tilt_degrees: 8.0,
-        ..View::webcam()
-    };
-    TableScene { view, blur_px: 0.8, ..TableScene::webcam(seed) }
 }
 
 /// Six pairs of cards: the second of each lies across the first and leaves about half of it in view.

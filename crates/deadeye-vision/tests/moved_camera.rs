@@ -2,11 +2,16 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on must fail")]
 
+#[path = "support/eyes.rs"]
+mod eyes;
+
 use deadeye_cards::{Card, CardDb};
 use deadeye_proxy::demo::{PlacedCard, TableScene, TrueCard, render};
-use deadeye_vision::{CardRecognizer, EventKind, Faces, Quad, TrackEvent, Tracker, Watcher};
+use deadeye_vision::{EventKind, Quad, TrackEvent, Tracker, Watcher};
 use image::imageops::{flip_horizontal, rotate90};
 use image::{Rgb, RgbImage};
+
+use eyes::eyes_that_know;
 
 /// Cards of all types, each of a title of its own.
 fn some_cards() -> Vec<&'static Card> {
@@ -47,10 +52,7 @@ fn shifted(picture: &RgbImage, right: u32, down: u32) -> RgbImage {
 }
 
 fn watcher(cards: &[&Card]) -> Watcher {
-    let mut eyes = CardRecognizer::new(Faces::new(Vec::new())).unwrap();
-    let learn = |card: &&Card| eyes.learn(card.code.as_str(), &card.title, &deadeye_proxy::draw(card, 300)).unwrap();
-    let faces = cards.iter().map(learn).collect();
-    Watcher::new(CardRecognizer::new(Faces::new(faces)).unwrap())
+    Watcher::new(eyes_that_know(cards))
 }
 
 /// Shows frames to a watcher and a tracker; returns the events, and in how many frames the camera was seen to move.
