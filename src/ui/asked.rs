@@ -41,7 +41,7 @@ pub fn head(ui: &mut Ui, scene: &mut Scene<'_>, question: &Question) {
         ui.add(Label::new(text.strong()).wrap());
         if let Some(what) = purpose(scene, question) {
             let what = scene.words.fill("asked.purpose", &[("what", &what)]);
-            ui.add(Label::new(RichText::new(what).color(scene.colours.accent)).wrap());
+            ui.add(Label::new(RichText::new(what).color(scene.colours.signals.accent)).wrap());
         }
     });
 }
@@ -55,7 +55,7 @@ fn panel(
     add: impl FnOnce(&mut Ui, &mut Scene<'_>),
 ) {
     let colours = scene.colours;
-    let frame = theme::frame_notice(colours, 2.0, colours.accent);
+    let frame = theme::frame_notice(colours, 2.0, colours.signals.accent);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -72,7 +72,7 @@ fn panel(
                 Some(ability) => entry.wording_of(&ability, language),
                 None => entry.wording(language).join(" "),
             };
-            let said = RichText::new(said).size(size::SMALL).color(colours.quiet);
+            let said = RichText::new(said).size(size::SMALL).color(colours.wood.quiet_ink);
             ui.add(Label::new(said).wrap());
         }
         add(ui, scene);
@@ -142,7 +142,7 @@ pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: Playe
     let told = ui.add_enabled(fits.is_ok(), button).clicked();
     if let Err(refusal) = fits {
         let text = scene.words.refusal(&refusal);
-        ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.colours.bad)).wrap());
+        ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.colours.signals.bad)).wrap());
         return None;
     }
     command.filter(|_| told || entered)

@@ -52,7 +52,7 @@ fn show_save_place(ui: &mut Ui, scene: &Scene<'_>) {
         }
         None => scene.t("menu.not_saved").to_owned(),
     };
-    let text = RichText::new(saved).size(size::SMALL).color(scene.colours.quiet);
+    let text = RichText::new(saved).size(size::SMALL).color(scene.colours.wood.quiet_ink);
     ui.add(Label::new(text).truncate()).on_hover_text(save_text(scene.words, scene.seen));
 }
 

@@ -145,7 +145,8 @@ impl Tools {
         }
         let colours = scene.colours;
         let lit = response.hovered() || response.has_focus() || response.dragged();
-        let (fill, radius) = if lit { (colours.accent, HANDLE + 1.5) } else { (colours.text, HANDLE - 1.5) };
+        let (fill, radius) =
+            if lit { (colours.signals.accent, HANDLE + 1.5) } else { (colours.wood.ink, HANDLE - 1.5) };
         let line = Stroke::new(1.5, colours.veil());
         ui.painter().circle(centre, radius, fill, line);
         if response.has_focus() {
@@ -252,7 +253,7 @@ fn name(ui: &Ui, scene: &Scene<'_>, map: &TableMap<'_>, region: &Region, taken: 
     let colours = scene.colours;
     let zone = format!("zone.{}", region.zone.key());
     let font = eframe::egui::FontId::proportional(size::TAG);
-    let galley = painter.layout_no_wrap(scene.t(&zone).to_owned(), font, colours.text);
+    let galley = painter.layout_no_wrap(scene.t(&zone).to_owned(), font, colours.wood.ink);
     let height = galley.size().y + 4.0;
     let place = |width: f32| {
         let tag = Rect::from_center_size(middle, vec2(width, height));
@@ -270,6 +271,6 @@ fn name(ui: &Ui, scene: &Scene<'_>, map: &TableMap<'_>, region: &Region, taken: 
     let mark = tag.left_center() + vec2(9.0, 0.0);
     theme::seat_mark(&painter, colours, mark, 5.0, region.player.seat());
     if with_name {
-        painter.galley(tag.min + vec2(17.0, 2.0), galley, colours.text);
+        painter.galley(tag.min + vec2(17.0, 2.0), galley, colours.wood.ink);
     }
 }

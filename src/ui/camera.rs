@@ -168,7 +168,7 @@ fn nothing(ui: &Ui, scene: &Scene<'_>, room: Rect) {
         Align2::CENTER_CENTER,
         scene.t("camera.nothing"),
         size::TEXT,
-        scene.colours.quiet,
+        scene.colours.wood.quiet_ink,
         room.width() - 20.0,
     );
 }
@@ -194,7 +194,7 @@ pub fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], 
         return;
     }
     let font = eframe::egui::FontId::proportional(size::TAG);
-    let galley = ui.painter().layout(text, font, scene.colours.text, bounds.width().max(74.0));
+    let galley = ui.painter().layout(text, font, scene.colours.wood.ink, bounds.width().max(74.0));
     let tag = galley.size() + vec2(6.0, 2.0);
     let middle = bounds.center();
     let spots = [
@@ -220,7 +220,7 @@ pub fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], 
     taken.push(rect);
     let painter = ui.painter().with_clip_rect(picture);
     painter.rect_filled(rect, CornerRadius::same(3), scene.colours.veil());
-    painter.galley(rect.min + vec2(3.0, 1.0), galley, scene.colours.text);
+    painter.galley(rect.min + vec2(3.0, 1.0), galley, scene.colours.wood.ink);
 }
 
 /// Returns the first card that card recognition is not sure of.

@@ -38,7 +38,7 @@ fn state(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     if in_play.bounty() > 0 {
         words.push(scene.words.fill("town.wanted", &[("count", &in_play.bounty())]));
     }
-    ui.label(RichText::new(words.join(" · ")).color(scene.colours.quiet));
+    ui.label(RichText::new(words.join(" · ")).color(scene.colours.wood.quiet_ink));
 }
 
 /// The card that is shown large.
@@ -106,7 +106,7 @@ fn show_printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
         facts.push(scene.words.fill("card.costs", &[("count", &cost)]));
     }
     facts.extend(card.keywords.iter().map(ToString::to_string));
-    let facts = RichText::new(facts.join(" · ")).color(scene.colours.quiet);
+    let facts = RichText::new(facts.join(" · ")).color(scene.colours.wood.quiet_ink);
     ui.add(Label::new(facts).wrap());
     abilities::show_printed_abilities(ui, scene, code);
     abilities::rulings(ui, scene, &card.title);
@@ -127,7 +127,7 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         }
     });
     if let Some(place) = scene.game().location(card) {
-        ui.label(RichText::new(scene.place(place)).color(scene.colours.quiet));
+        ui.label(RichText::new(scene.place(place)).color(scene.colours.wood.quiet_ink));
     }
     state(ui, scene, card);
     show_attached(ui, scene, card);
@@ -186,7 +186,7 @@ fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
         ui.spacing_mut().item_spacing.x = 5.0;
         for (name, figured) in all {
             let value = figured.read(scene.game()).to_string();
-            ui.label(RichText::new(name).size(size::SMALL).color(scene.colours.quiet));
+            ui.label(RichText::new(name).size(size::SMALL).color(scene.colours.wood.quiet_ink));
             let number = RichText::new(value).size(size::TEXT).strong();
             edit::figure(ui, scene, figured, number);
             ui.add_space(5.0);

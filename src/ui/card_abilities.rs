@@ -49,7 +49,7 @@ pub fn show_printed_abilities(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
 }
 
 fn show_ability_text(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
-    ui.add(Label::new(RichText::new(text).color(scene.colours.text)).wrap());
+    ui.add(Label::new(RichText::new(text).color(scene.colours.wood.ink)).wrap());
 }
 
 /// Shows the parts of a card that the program does not carry out.
@@ -61,7 +61,7 @@ fn show_left_to_players(ui: &mut Ui, scene: &Scene<'_>, entry: &Entry) {
     let mut kinds: Vec<String> = entry.by_hand().iter().map(|kind| kind.wording(language)).collect();
     kinds.dedup();
     let text = scene.words.fill("card.left_to_you", &[("what", &kinds.join("; "))]);
-    let text = RichText::new(text).size(size::SMALL).color(scene.colours.bad);
+    let text = RichText::new(text).size(size::SMALL).color(scene.colours.signals.bad);
     ui.add(Label::new(text).wrap());
 }
 
@@ -83,7 +83,7 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
             show_ability_text(ui, scene, &text);
         }
         let note = RichText::new(scene.t("card.told")).size(size::SMALL);
-        ui.add(Label::new(note.color(scene.colours.quiet)).wrap());
+        ui.add(Label::new(note.color(scene.colours.wood.quiet_ink)).wrap());
         return;
     }
     let language = scene.words.language();
@@ -102,8 +102,8 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str, standing: &Standing) {
     let colours = scene.colours;
     let line = match standing {
-        Standing::Legal => Stroke::new(1.5, colours.accent),
-        _ => Stroke::new(1.0, colours.seam),
+        Standing::Legal => Stroke::new(1.5, colours.signals.accent),
+        _ => Stroke::new(1.0, colours.wood.seam),
     };
     let frame = Frame::new().stroke(line).corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::symmetric(8, 4)).show(ui, |ui| {
@@ -116,24 +116,24 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str,
                     if kit::button(ui, scene.t("card.use")).clicked() {
                         scene.wish(UiAction::Use(card, number));
                     }
-                    ui.label(small(scene.t("card.legal_now").to_owned(), colours.good));
+                    ui.label(small(scene.t("card.legal_now").to_owned(), colours.signals.good));
                 });
             }
             Standing::Used => {
-                ui.label(small(scene.t("card.used").to_owned(), colours.quiet));
+                ui.label(small(scene.t("card.used").to_owned(), colours.wood.quiet_ink));
             }
             Standing::Not(refusal) => {
                 let why = scene.words.refusal(refusal);
                 let why = scene.words.fill("card.not_now", &[("why", &why)]);
-                ui.add(Label::new(small(why, colours.quiet)).wrap());
+                ui.add(Label::new(small(why, colours.wood.quiet_ink)).wrap());
             }
             Standing::Nothing => {
                 let why = scene.t("card.nothing_to_choose");
                 let why = scene.words.fill("card.not_now", &[("why", &why)]);
-                ui.add(Label::new(small(why, colours.quiet)).wrap());
+                ui.add(Label::new(small(why, colours.wood.quiet_ink)).wrap());
             }
             Standing::Always => {
-                ui.label(small(scene.t("card.by_itself").to_owned(), colours.quiet));
+                ui.label(small(scene.t("card.by_itself").to_owned(), colours.wood.quiet_ink));
             }
         }
     });

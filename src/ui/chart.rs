@@ -17,7 +17,7 @@ type Figure = fn(&DayFigures) -> i64;
 /// Shows the three charts, and the same figures as text, to read or to hear.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
     if days.is_empty() {
-        ui.label(RichText::new(scene.t("review.nothing")).color(scene.colours.quiet));
+        ui.label(RichText::new(scene.t("review.nothing")).color(scene.colours.wood.quiet_ink));
         return;
     }
     let figures: [(&str, Figure); 3] = [
@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
         }
     });
     for (name, figure) in figures {
-        ui.label(RichText::new(scene.t(name)).color(scene.colours.accent));
+        ui.label(RichText::new(scene.t(name)).color(scene.colours.signals.accent));
         plot(ui, scene, days, name, figure);
     }
     table(ui, scene, days, &figures);
@@ -99,10 +99,10 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], name: &str, figure: Fig
 fn table(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], figures: &[(&str, Figure)]) {
     let small = |text: String| RichText::new(text).size(size::SMALL);
     Grid::new("days").num_columns(2 + figures.len()).spacing([14.0, 2.0]).show(ui, |ui| {
-        ui.label(small(scene.t("review.day").to_owned()).color(scene.colours.quiet));
+        ui.label(small(scene.t("review.day").to_owned()).color(scene.colours.wood.quiet_ink));
         ui.label("");
         for (name, _) in figures {
-            ui.label(small(scene.t(name).to_owned()).color(scene.colours.quiet));
+            ui.label(small(scene.t(name).to_owned()).color(scene.colours.wood.quiet_ink));
         }
         ui.end_row();
         for end in days.iter().rev() {

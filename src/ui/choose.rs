@@ -427,7 +427,7 @@ fn pick_cards_from_hand(
 
 /// Asks for cards in hand notation or as codes, with blanks between.
 fn type_cards(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, fits: impl Fn(usize) -> bool) -> Option<Vec<Shown>> {
-    ui.label(RichText::new(scene.t("pick.notation")).size(size::SMALL).color(scene.colours.quiet));
+    ui.label(RichText::new(scene.t("pick.notation")).size(size::SMALL).color(scene.colours.wood.quiet_ink));
     let field = TextEdit::singleline(&mut draft.typed).desired_width(f32::INFINITY);
     let entry = ui.add(field).accessible_name(scene.t("pick.notation"));
     if !std::mem::replace(&mut draft.called, true) {

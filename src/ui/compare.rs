@@ -18,7 +18,7 @@ pub fn show(
     let title = scene.words.fill("review.between", &[("from", &from_seq), ("to", &to_seq)]);
     ui.label(RichText::new(title).strong());
     if changes.is_empty() {
-        ui.label(RichText::new(scene.t("review.same")).color(scene.colours.quiet));
+        ui.label(RichText::new(scene.t("review.same")).color(scene.colours.wood.quiet_ink));
     }
     let tale = Comparison { words: scene.words, from, to };
     for change in changes {

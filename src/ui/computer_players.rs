@@ -43,18 +43,18 @@ pub fn level_what(level: Level) -> &'static str {
 /// if all cards are real.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, with_hands: bool) {
     let Some(house) = scene.seen.computer_players.clone() else { return };
-    Frame::new().fill(scene.colours.wood[2]).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
+    Frame::new().fill(scene.colours.wood.tones[2]).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         for (player, level) in &house.played {
             ui.horizontal(|ui| {
                 seat_mark(ui, scene.colours, 6.0, *player);
                 let text = format!("{} · {}", scene.name(*player), scene.t(level_name(*level)));
-                ui.label(RichText::new(text).color(scene.colours.accent));
+                ui.label(RichText::new(text).color(scene.colours.signals.accent));
             });
         }
         show_recent_lines(ui, scene);
         if house.thinking {
-            ui.label(RichText::new(scene.t("house.thinking")).color(scene.colours.quiet));
+            ui.label(RichText::new(scene.t("house.thinking")).color(scene.colours.wood.quiet_ink));
             let stop = keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape));
             if kit::button(ui, scene.t("house.enough")).clicked() || stop {
                 scene.ask(GameRequest::Decide);

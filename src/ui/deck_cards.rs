@@ -30,7 +30,7 @@ impl CardList {
             field.request_focus();
         }
         field.accessible_name(scene.t("deck.search"));
-        ui.label(RichText::new(scene.t("deck.search_what")).size(size::SMALL).color(scene.colours.quiet));
+        ui.label(RichText::new(scene.t("deck.search_what")).size(size::SMALL).color(scene.colours.wood.quiet_ink));
         if self.found.as_ref().is_none_or(|(typed, _)| *typed != self.typed) {
             self.found = Some((self.typed.clone(), find(scene, &self.typed)));
         }
@@ -40,7 +40,7 @@ impl CardList {
         let codes = match found {
             Ok(codes) => codes,
             Err(why) => {
-                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.bad)).wrap());
+                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.signals.bad)).wrap());
                 return;
             }
         };

@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
         ui.add_space(size::GAP);
     }
     let text = if known { "deck.left_what" } else { "deck.left_unknown" };
-    ui.label(RichText::new(scene.t(text)).size(size::SMALL).color(scene.colours.quiet));
+    ui.label(RichText::new(scene.t(text)).size(size::SMALL).color(scene.colours.wood.quiet_ink));
 }
 
 /// Returns a deck without the cards that are gone. Each removes one card equal to it.
@@ -58,7 +58,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {
     Grid::new(("left", seat)).num_columns(values.len() + 2).min_col_width(COLUMN).spacing([18.0, 3.0]).show(ui, |ui| {
         ui.label("");
         for value in &values {
-            ui.label(RichText::new(value.to_string()).color(scene.colours.accent));
+            ui.label(RichText::new(value.to_string()).color(scene.colours.signals.accent));
         }
         ui.end_row();
         for suit in Suit::ALL {
@@ -68,10 +68,10 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {
                 let count = count(left, *value, suit);
                 sum += count;
                 let text = RichText::new(count.to_string());
-                let text = if count == 0 { text.color(scene.colours.seam) } else { text.strong() };
+                let text = if count == 0 { text.color(scene.colours.wood.seam) } else { text.strong() };
                 ui.label(text);
             }
-            ui.label(RichText::new(sum.to_string()).color(scene.colours.quiet));
+            ui.label(RichText::new(sum.to_string()).color(scene.colours.wood.quiet_ink));
             ui.end_row();
         }
     });

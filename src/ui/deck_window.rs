@@ -201,7 +201,7 @@ impl DeckWindow {
         match answer.or_else(|| self.worker.last()).as_deref() {
             None => kit::note(ui, scene.t("deck.reading")),
             Some(Err(why)) => {
-                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.bad)).wrap());
+                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.signals.bad)).wrap());
             }
             Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
         }
@@ -352,8 +352,8 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
         }
         ui.label(scene.words.fill("deck.counts", &[("cards", &read.cards), ("jokers", &read.jokers)]));
         match read.problems.is_empty() {
-            true => ui.label(RichText::new(scene.t("deck.legal")).color(colours.good)),
-            false => ui.label(RichText::new(scene.t("deck.illegal")).color(colours.bad)),
+            true => ui.label(RichText::new(scene.t("deck.legal")).color(colours.signals.good)),
+            false => ui.label(RichText::new(scene.t("deck.illegal")).color(colours.signals.bad)),
         };
     });
     for problem in read.problems.iter().take(PROBLEMS) {
@@ -361,7 +361,7 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
             Label::new(
                 RichText::new(format!("{} ({})", scene.words.say(&problem.what), problem.rule))
                     .size(size::SMALL)
-                    .color(colours.bad),
+                    .color(colours.signals.bad),
             )
             .wrap(),
         );
@@ -370,7 +370,7 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
         kit::note(ui, &scene.words.fill("deck.more_problems", &[("count", &(read.problems.len() - PROBLEMS))]));
     }
     if let Some(trouble) = &read.trouble {
-        ui.add(Label::new(RichText::new(scene.words.fault(trouble)).color(colours.bad)).wrap());
+        ui.add(Label::new(RichText::new(scene.words.fault(trouble)).color(colours.signals.bad)).wrap());
     }
 }
 
@@ -425,7 +425,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
         };
         percents(odds).into_iter().map(bar).collect()
     };
-    let (full, hollow) = (colours.accent, colours.seat(0));
+    let (full, hollow) = (colours.signals.accent, colours.seat(0));
     let chart = |name: &str, bars: Vec<Bar>, colour| {
         BarChart::new(scene.t(name), bars)
             .color(colour)
@@ -463,7 +463,7 @@ fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     Grid::new("rank figures").num_columns(3).spacing([16.0, 1.0]).min_row_height(18.0).show(ui, |ui| {
         let small = |text: String| RichText::new(text).size(size::SMALL);
         for name in ["deck.rank", "deck.shootout", "deck.lowball"] {
-            ui.label(small(scene.t(name).to_owned()).color(scene.colours.quiet));
+            ui.label(small(scene.t(name).to_owned()).color(scene.colours.wood.quiet_ink));
         }
         ui.end_row();
         for ((rank, percent), (_, low)) in percents(shootout).into_iter().zip(percents(lowball)) {

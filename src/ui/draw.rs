@@ -31,7 +31,7 @@ pub fn face(
 ) {
     let rounding = CornerRadius::same(3);
     let Some(texture) = texture else {
-        painter.rect(rect, rounding, colours.wood[2], Stroke::new(1.0, colours.seam), StrokeKind::Inside);
+        painter.rect(rect, rounding, colours.wood.tones[2], Stroke::new(1.0, colours.wood.seam), StrokeKind::Inside);
         return;
     };
     // The corners of the picture, and those of the card as if it stood upright, clockwise from the top left.

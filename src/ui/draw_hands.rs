@@ -122,12 +122,12 @@ impl DrawHands {
         }
         let reading = reading_of(&game, !seen.is_empty());
         let entries = self.entries(scene, &game, seen, reading);
-        Frame::new().fill(scene.colours.wood[2]).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
+        Frame::new().fill(scene.colours.wood.tones[2]).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
             ui.set_width(ui.available_width());
             let title = scene.t(if reading.lowball { "draw_hands.lowball" } else { "draw_hands.title" });
-            ui.label(RichText::new(title).color(scene.colours.accent));
+            ui.label(RichText::new(title).color(scene.colours.signals.accent));
             if self.open {
-                small(ui, RichText::new(scene.t("draw_hands.close")).color(scene.colours.quiet));
+                small(ui, RichText::new(scene.t("draw_hands.close")).color(scene.colours.wood.quiet_ink));
             }
             compare(ui, scene, &game, &entries, reading);
             for entry in &entries {
@@ -260,7 +260,7 @@ impl Hand {
             None
         });
         match &entry.readings {
-            Err(why) => small(ui, RichText::new(scene.words.fault(why)).color(scene.colours.bad)),
+            Err(why) => small(ui, RichText::new(scene.words.fault(why)).color(scene.colours.signals.bad)),
             Ok(readings) => {
                 show_readings(ui, scene, readings, entry.modifier);
                 if let Some(read) = entry.whole().filter(|_| !reading.lowball && !entry.is_shown) {
@@ -310,8 +310,8 @@ impl Hand {
             })
         });
         match advisor.answer(&asked).as_deref() {
-            None => small(ui, RichText::new(scene.t("draw_hands.thinking")).color(scene.colours.quiet)),
-            Some(Err(why)) => small(ui, RichText::new(scene.words.fault(why)).color(scene.colours.bad)),
+            None => small(ui, RichText::new(scene.t("draw_hands.thinking")).color(scene.colours.wood.quiet_ink)),
+            Some(Err(why)) => small(ui, RichText::new(scene.words.fault(why)).color(scene.colours.signals.bad)),
             Some(Ok(given)) => show_advice(ui, scene, given),
         }
     }
@@ -360,18 +360,20 @@ fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: 
         show_first_reading(ui, scene, read, modifier);
     }
     for read in readings.reads.iter().skip(1) {
-        small(ui, RichText::new(other_reading(scene.words, read)).color(colours.accent));
+        small(ui, RichText::new(other_reading(scene.words, read)).color(colours.signals.accent));
     }
     if readings.unsure > 1 {
         small(
             ui,
-            RichText::new(scene.words.fill("draw_hands.unsure", &[("count", &readings.unsure)])).color(colours.accent),
+            RichText::new(scene.words.fill("draw_hands.unsure", &[("count", &readings.unsure)]))
+                .color(colours.signals.accent),
         );
     }
     if readings.unknown > 0 {
         small(
             ui,
-            RichText::new(scene.words.fill("draw_hands.unknown", &[("count", &readings.unknown)])).color(colours.quiet),
+            RichText::new(scene.words.fill("draw_hands.unknown", &[("count", &readings.unknown)]))
+                .color(colours.wood.quiet_ink),
         );
     }
 }
@@ -384,8 +386,8 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier:
         ui.label(RichText::new(rank_text(scene.words, read.score)).size(size::HEADING).strong());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let (name, colour) = match read.score.cheatin {
-                true => ("draw_hands.cheatin", colours.bad),
-                false => ("draw_hands.legal", colours.good),
+                true => ("draw_hands.cheatin", colours.signals.bad),
+                false => ("draw_hands.legal", colours.signals.good),
             };
             ui.label(RichText::new(scene.t(name)).strong().color(colour));
         });
@@ -398,7 +400,7 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier:
         let parts = parts.into_iter().filter(|(_, by)| *by != 0);
         let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
         let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &by.join(", "))]);
-        small(ui, RichText::new(text).color(colours.accent));
+        small(ui, RichText::new(text).color(colours.signals.accent));
     }
     if let Some((score, five)) = &read.legal {
         let gaps: [(&str, &dyn std::fmt::Display); 2] =
@@ -427,12 +429,12 @@ fn other_reading(words: &Words, read: &ReadHand) -> String {
 fn show_advice(ui: &mut Ui, scene: &Scene<'_>, given: &AdviceGiven) {
     for (place, way) in given.best.iter().enumerate() {
         let text = RichText::new(way_text(scene.words, way));
-        small(ui, if place == 0 { text.color(scene.colours.accent) } else { text });
+        small(ui, if place == 0 { text.color(scene.colours.signals.accent) } else { text });
     }
     // The best way anyhow may be the best legal one too.
     if let Some(way) = given.legal.as_ref().filter(|way| !given.best.iter().take(1).any(|best| *best == **way)) {
         let text = scene.words.fill("draw_hands.no_cheatin", &[("way", &way_text(scene.words, way))]);
-        small(ui, RichText::new(text).color(scene.colours.good));
+        small(ui, RichText::new(text).color(scene.colours.signals.good));
     }
 }
 

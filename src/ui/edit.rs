@@ -106,7 +106,7 @@ fn total(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, figure: Figure) {
         .filter(|card| figure != Figure::Influence || card.facts().kind == CardType::Dude)
         .map(|card| (card.id(), card.title().to_owned(), scene.game().figure(card.id(), figure)))
         .collect();
-    ui.label(RichText::new(scene.t("edit.sum")).color(scene.colours.quiet).size(size::SMALL));
+    ui.label(RichText::new(scene.t("edit.sum")).color(scene.colours.wood.quiet_ink).size(size::SMALL));
     egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         egui::Grid::new("sum").num_columns(2).show(ui, |ui| {
             for (card, title, value) in cards {
@@ -123,7 +123,7 @@ pub fn parts(ui: &mut Ui, scene: &Scene<'_>, parts: &[Part]) {
     if parts.len() < 2 {
         return;
     }
-    let small = |text: String| RichText::new(text).color(scene.colours.quiet).size(size::SMALL);
+    let small = |text: String| RichText::new(text).color(scene.colours.wood.quiet_ink).size(size::SMALL);
     egui::Grid::new("parts").num_columns(2).show(ui, |ui| {
         for part in parts {
             ui.label(small(format!("{:+}", part.amount)));

@@ -133,11 +133,11 @@ impl FightOdds {
         let Some(sides) = sides(scene) else { return };
         if sides.iter().any(|side| side.left.is_empty()) {
             let text = RichText::new(scene.t("fight.odds_unknown")).size(size::SMALL);
-            ui.add(Label::new(text.color(scene.colours.quiet)).wrap());
+            ui.add(Label::new(text.color(scene.colours.wood.quiet_ink)).wrap());
             return;
         }
         let Some(chances) = self.rounds.answer(&sides) else {
-            ui.label(RichText::new(scene.t("fight.odds_come")).size(size::SMALL).color(scene.colours.quiet));
+            ui.label(RichText::new(scene.t("fight.odds_come")).size(size::SMALL).color(scene.colours.wood.quiet_ink));
             return;
         };
         let round = chances.round;
@@ -243,7 +243,7 @@ fn chance_of_swap(swap: &HandSwap) -> Option<f64> {
 fn bar(ui: &mut Ui, scene: &Scene<'_>, players: [PlayerId; 2], round: &Round) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
     let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, 2.0, scene.colours.seam);
+    painter.rect_filled(rect, 2.0, scene.colours.wood.seam);
     let wide = |chance: f64| vec2(rect.width() * chance as f32, rect.height());
     let first = eframe::egui::Rect::from_min_size(rect.min, wide(round.win));
     let second = eframe::egui::Rect::from_min_size(rect.max - wide(round.lose), wide(round.lose));

@@ -96,13 +96,13 @@ impl Judge {
         let first = points.first()?;
         let player = game.players().first()?.id();
         let name = scene.words.fill("review.chance", &[("player", &scene.name(player))]);
-        ui.label(RichText::new(&name).color(scene.colours.accent));
+        ui.label(RichText::new(&name).color(scene.colours.signals.accent));
         let line: Vec<[f64; 2]> = points.iter().map(|point| [point.seq as f64, f64::from(point.percent)]).collect();
         let plot = fixed_plot("chance").height(HEIGHT).include_y(0.0).include_y(100.0).include_x(first.seq as f64);
         let shown = plot.show(ui, |plot| {
             let colour = scene.colours.seat(player.seat());
             plot.line(Line::new(scene.name(player), PlotPoints::from(line)).color(colour).width(2.0));
-            plot.vline(VLine::new("", at as f64).color(scene.colours.quiet));
+            plot.vline(VLine::new("", at as f64).color(scene.colours.wood.quiet_ink));
         });
         shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
         if let Some(now) = points.iter().rev().find(|point| point.seq <= at) {
@@ -126,7 +126,7 @@ impl Judge {
 
 fn costly(ui: &mut Ui, scene: &Scene<'_>, judged: &Judged) -> Option<u64> {
     if !judged.costly.is_empty() {
-        ui.label(RichText::new(scene.t("review.costly")).color(scene.colours.accent));
+        ui.label(RichText::new(scene.t("review.costly")).color(scene.colours.signals.accent));
     }
     let mut go = None;
     for costly in &judged.costly {

@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     ScrollArea::vertical().id_salt("log").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         if log.is_empty() {
-            ui.label(RichText::new(scene.t("log.empty")).color(scene.colours.quiet));
+            ui.label(RichText::new(scene.t("log.empty")).color(scene.colours.wood.quiet_ink));
         }
         let id = Id::unique("heights of the log");
         let of = (ui.available_width(), Some(scene.words.language()), ui.pixels_per_point());
@@ -107,9 +107,9 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     let colours = scene.colours;
     let mut text = RichText::new(scene.words.say(&entry.text)).size(size::TEXT);
     if entry.taken_back {
-        text = text.strikethrough().color(colours.quiet);
+        text = text.strikethrough().color(colours.wood.quiet_ink);
     } else if entry.kind != Kind::Command {
-        text = text.italics().color(colours.quiet);
+        text = text.italics().color(colours.wood.quiet_ink);
     }
     ui.add(Label::new(text).wrap());
     let mut notes = Vec::new();
@@ -129,7 +129,7 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
         notes.extend(details.take(4).map(|detail| scene.words.say(detail)));
     }
     if !notes.is_empty() {
-        let text = RichText::new(notes.join(" · ")).size(size::SMALL).color(colours.quiet);
+        let text = RichText::new(notes.join(" · ")).size(size::SMALL).color(colours.wood.quiet_ink);
         ui.add(Label::new(text).wrap());
     }
 }

@@ -45,7 +45,7 @@ impl Refusals {
 
 /// Shows the whole list under a heading. A list higher than `most`, in points, scrolls.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, most: f32) {
-    let title = RichText::new(scene.t("now.not_legal")).size(size::SMALL).color(scene.colours.quiet);
+    let title = RichText::new(scene.t("now.not_legal")).size(size::SMALL).color(scene.colours.wood.quiet_ink);
     CollapsingHeader::new(title).id_salt("not now").show(ui, |ui| {
         let scrolled = ScrollArea::new([false, most.is_finite()]).id_salt("not now").max_height(most);
         scrolled.show(ui, |ui| {
@@ -73,7 +73,7 @@ pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, w
     }
     ui.add_space(4.0);
     let title = RichText::new(scene.t("now.not_legal")).strong();
-    ui.label(title.color(scene.colours.quiet));
+    ui.label(title.color(scene.colours.wood.quiet_ink));
     for (player, refused) in found {
         one(ui, scene, player, refused);
     }
@@ -114,5 +114,5 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, refused: &NotNow) {
     });
     let text = scene.words.refusal(&refused.refusal);
     let text = RichText::new(text).size(size::SMALL);
-    ui.add(Label::new(text.color(colours.quiet)).wrap());
+    ui.add(Label::new(text.color(colours.wood.quiet_ink)).wrap());
 }

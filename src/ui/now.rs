@@ -84,7 +84,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>, n
             return found;
         }
         if legal.iter().all(|(_, templates)| templates.is_empty()) {
-            ui.label(RichText::new(scene.t("now.nothing")).color(scene.colours.quiet));
+            ui.label(RichText::new(scene.t("now.nothing")).color(scene.colours.wood.quiet_ink));
             return None;
         }
         let started = plays(ui, scene, &legal, room, &mut now.keyed);
@@ -258,7 +258,7 @@ fn subjects_height(ui: &Ui, scene: &Scene<'_>, group: &[&Template], most: usize)
     }
     let font = FontId::proportional(size::SMALL);
     let width = ui.available_width() - f32::from(AROUND_SUBJECTS.left + AROUND_SUBJECTS.right) - size::GAP;
-    let galley = ui.painter().layout(text, font, scene.colours.quiet, width);
+    let galley = ui.painter().layout(text, font, scene.colours.wood.quiet_ink, width);
     galley.size().y + f32::from(AROUND_SUBJECTS.bottom) + ui.spacing().item_spacing.y
 }
 
@@ -317,7 +317,7 @@ fn more(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Templ
         if groups.is_empty() {
             continue;
         }
-        let title = RichText::new(scene.t(title)).size(size::SMALL).color(scene.colours.quiet);
+        let title = RichText::new(scene.t(title)).size(size::SMALL).color(scene.colours.wood.quiet_ink);
         CollapsingHeader::new(title).id_salt((shelf == Shelf::Seldom, player)).show(ui, |ui| {
             for (kind, _) in groups {
                 if kit::button(ui, &play_names::kind_name(scene, kind)).clicked() {
@@ -394,7 +394,7 @@ fn show_group(ui: &mut Ui, scene: &Scene<'_>, play: &KeyedPlay, group: &[&Templa
     let clicked = button.clicked();
     let told = subjects(scene, group, most);
     if !told.is_empty() {
-        let text = RichText::new(told).size(size::SMALL).color(scene.colours.quiet);
+        let text = RichText::new(told).size(size::SMALL).color(scene.colours.wood.quiet_ink);
         let frame = Frame::new().inner_margin(AROUND_SUBJECTS);
         frame.show(ui, |ui| ui.add(Label::new(text).wrap()));
     } else {

@@ -189,7 +189,7 @@ impl Picking {
             NextChoice::Value { field, domain, player } => {
                 let made: Vec<String> = self.made.values().filter_map(|value| value_name(scene, value)).collect();
                 if !made.is_empty() {
-                    ui.label(RichText::new(made.join(" · ")).color(scene.colours.quiet));
+                    ui.label(RichText::new(made.join(" · ")).color(scene.colours.wood.quiet_ink));
                 }
                 ui.label(RichText::new(field_name(scene, field)).size(size::TEXT));
                 let picked = ui.push_id(field, |ui| choose::show(ui, scene, &mut self.draft, player, &domain)).inner;

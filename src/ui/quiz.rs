@@ -75,12 +75,12 @@ impl Quiz {
             return;
         };
         let said = if question.is_right(scene.game(), answer) {
-            RichText::new(scene.t("teach.right")).color(scene.colours.good)
+            RichText::new(scene.t("teach.right")).color(scene.colours.signals.good)
         } else {
             let right = question.asked.answer(scene.game());
             let right = right.map_or_else(String::new, |right| answer_text(scene, right));
             let said = scene.words.fill("teach.wrong", &[("answer", &right)]);
-            RichText::new(said).color(scene.colours.bad)
+            RichText::new(said).color(scene.colours.signals.bad)
         };
         ui.add(Label::new(said.strong()).wrap());
         if kit::button(ui, scene.t("teach.another")).clicked() {

@@ -67,7 +67,7 @@ impl ReportForm {
                 ui.label(RichText::new(line).size(size::SMALL));
             }
         } else {
-            ui.label(RichText::new(scene.t("report.gathering")).color(scene.colours.quiet));
+            ui.label(RichText::new(scene.t("report.gathering")).color(scene.colours.wood.quiet_ink));
         }
         kit::rule(ui);
         ui.label(scene.t("save.where"));

@@ -311,10 +311,10 @@ impl Review {
         let mut go = None;
         match looked.as_deref() {
             None => {
-                ui.label(RichText::new(scene.t("review.reading")).color(scene.colours.quiet));
+                ui.label(RichText::new(scene.t("review.reading")).color(scene.colours.wood.quiet_ink));
             }
             Some(Err(why)) => {
-                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.bad)).wrap());
+                ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.signals.bad)).wrap());
             }
             Some(Ok(looked)) => {
                 let shown = ScrollArea::vertical().id_salt("review side").auto_shrink(false);
@@ -331,7 +331,7 @@ impl Review {
                         }
                         _ => {
                             let hint = RichText::new(scene.t("review.mark_first"));
-                            ui.add(Label::new(hint.color(scene.colours.quiet)).wrap());
+                            ui.add(Label::new(hint.color(scene.colours.wood.quiet_ink)).wrap());
                         }
                     },
                 });

@@ -68,7 +68,7 @@ pub fn show(
 ) -> Option<Picking> {
     let found = all_found(scene, legal, words);
     if found.is_empty() {
-        ui.label(RichText::new(scene.t("now.not_found")).color(scene.colours.quiet));
+        ui.label(RichText::new(scene.t("now.not_found")).color(scene.colours.wood.quiet_ink));
         return None;
     }
     let more = found.len().saturating_sub(MOST_FOUND);
@@ -88,7 +88,7 @@ pub fn show(
     }
     if more > 0 {
         let text = scene.words.fill("now.more_found", &[("count", &more)]);
-        ui.label(RichText::new(text).size(size::SMALL).color(scene.colours.quiet));
+        ui.label(RichText::new(text).size(size::SMALL).color(scene.colours.wood.quiet_ink));
     }
     taken
 }

@@ -174,7 +174,7 @@ impl Start {
             let room = vec2(ui.available_width(), height);
             ui.allocate_ui(room, |ui| camera::show(ui, scene, camera, &mut self.view));
             for (fine, text) in checks(scene, camera) {
-                let colour = if fine { scene.colours.good } else { scene.colours.bad };
+                let colour = if fine { scene.colours.signals.good } else { scene.colours.signals.bad };
                 let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
                 let brush = Brush::new(ui.painter());
                 let sign = if fine { Sign::Check } else { Sign::Cross };

@@ -118,7 +118,7 @@ impl RuleBook {
         ui.horizontal_top(|ui| {
             column(ui, vec2(list, room.y), "topics", |ui| {
                 if found.is_empty() {
-                    ui.label(RichText::new(scene.t("teach.nothing")).color(scene.colours.quiet));
+                    ui.label(RichText::new(scene.t("teach.nothing")).color(scene.colours.wood.quiet_ink));
                 }
                 self.list(ui, scene, &found, shown);
             });
@@ -181,7 +181,7 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>, room: Vec2) {
     let colours = scene.colours;
     ScrollArea::vertical().id_salt("why").max_height(room.y).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let said = RichText::new(scene.words.say(&refusal.why)).color(colours.bad);
+        let said = RichText::new(scene.words.say(&refusal.why)).color(colours.signals.bad);
         ui.add(Label::new(said.font(Face::SlabBold.at(size::HEADING))).wrap());
         let rule = scene.words.fill("teach.rule", &[("rule", &refusal.rule)]);
         kit::note(ui, &rule);
@@ -239,7 +239,7 @@ fn one_deck(ui: &mut Ui, scene: &Scene<'_>, cards: &CardDb, shipped: &decks::Shi
             let marked = is_home || starting.contains(&code);
             let text = |text: String| {
                 let text = RichText::new(text);
-                if marked { text.strong().color(scene.colours.accent) } else { text }
+                if marked { text.strong().color(scene.colours.signals.accent) } else { text }
             };
             ui.label(text(format!("{}×", copies.count)));
             ui.label(text(if marked { format!("• {title}") } else { title }));

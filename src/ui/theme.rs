@@ -99,16 +99,16 @@ fn visuals(theme: Theme, colours: &StageColours) -> Visuals {
         Theme::Dark => Visuals::dark(),
         Theme::Light => Visuals::light(),
     };
-    visuals.weak_text_color = Some(colours.quiet);
-    visuals.panel_fill = colours.wood[1];
-    visuals.window_fill = colours.wood[1];
-    visuals.window_stroke = Stroke::new(1.0, colours.seam);
+    visuals.weak_text_color = Some(colours.wood.quiet_ink);
+    visuals.panel_fill = colours.wood.tones[1];
+    visuals.window_fill = colours.wood.tones[1];
+    visuals.window_stroke = Stroke::new(1.0, colours.wood.seam);
     visuals.extreme_bg_color = colours.backing;
-    visuals.faint_bg_color = colours.wood[2];
+    visuals.faint_bg_color = colours.wood.tones[2];
     visuals.code_bg_color = colours.ground;
-    visuals.hyperlink_color = colours.accent;
-    visuals.warn_fg_color = colours.accent;
-    visuals.error_fg_color = colours.bad;
+    visuals.hyperlink_color = colours.signals.accent;
+    visuals.warn_fg_color = colours.signals.accent;
+    visuals.error_fg_color = colours.signals.bad;
     visuals.selection = Selection { bg_fill: colours.brass.tones[1], stroke: Stroke::new(1.0, colours.brass.ink) };
     visuals.window_shadow = Shadow { offset: [0, 8], blur: 24, spread: 0, color: parts::shade(colours.shadow) };
     visuals.popup_shadow = visuals.window_shadow;
@@ -117,16 +117,16 @@ fn visuals(theme: Theme, colours: &StageColours) -> Visuals {
     visuals.menu_corner_radius = rounding;
     let widgets = &mut visuals.widgets;
     for (widget, fill, line) in [
-        (&mut widgets.noninteractive, colours.wood[1], colours.seam),
-        (&mut widgets.inactive, colours.keys.button[0], colours.seam),
-        (&mut widgets.hovered, colours.keys.hovered_button[0], colours.accent),
-        (&mut widgets.active, colours.keys.hovered_button[1], colours.accent),
-        (&mut widgets.open, colours.keys.hovered_button[0], colours.seam),
+        (&mut widgets.noninteractive, colours.wood.tones[1], colours.wood.seam),
+        (&mut widgets.inactive, colours.keys.button[0], colours.wood.seam),
+        (&mut widgets.hovered, colours.keys.hovered_button[0], colours.signals.accent),
+        (&mut widgets.active, colours.keys.hovered_button[1], colours.signals.accent),
+        (&mut widgets.open, colours.keys.hovered_button[0], colours.wood.seam),
     ] {
         widget.bg_fill = fill;
         widget.weak_bg_fill = fill;
         widget.bg_stroke = Stroke::new(1.0, line);
-        widget.fg_stroke = Stroke::new(1.5, colours.text);
+        widget.fg_stroke = Stroke::new(1.5, colours.wood.ink);
         widget.corner_radius = rounding;
         widget.expansion = 0.0;
     }
@@ -142,7 +142,11 @@ pub fn fade(colour: Color32, share: f32) -> Color32 {
 /// Returns the frame of a notice that stands out of its panel: a question, a state, a fault. `width` is that of its
 /// edge.
 pub fn frame_notice(colours: &StageColours, width: f32, edge: Color32) -> Frame {
-    Frame::new().fill(colours.wood[2]).stroke(Stroke::new(width, edge)).corner_radius(size::ROUNDING).inner_margin(8)
+    Frame::new()
+        .fill(colours.wood.tones[2])
+        .stroke(Stroke::new(width, edge))
+        .corner_radius(size::ROUNDING)
+        .inner_margin(8)
 }
 
 /// The whole of a texture.
@@ -181,16 +185,16 @@ pub fn outline(painter: &Painter, colours: &StageColours, corners: [Pos2; 4], su
     let under = Stroke::new(4.5, colours.veil());
     painter.add(Shape::closed_line(corners.to_vec(), under));
     let shapes = match sureness {
-        Sureness::Sure => vec![Shape::closed_line(corners.to_vec(), Stroke::new(2.5, colours.good))],
-        Sureness::Likely => Shape::dashed_line(&ring, Stroke::new(2.5, colours.accent), 9.0, 6.0),
-        Sureness::Unsure => Shape::dotted_line(&ring, colours.bad, 6.0, 1.8),
+        Sureness::Sure => vec![Shape::closed_line(corners.to_vec(), Stroke::new(2.5, colours.signals.good))],
+        Sureness::Likely => Shape::dashed_line(&ring, Stroke::new(2.5, colours.signals.accent), 9.0, 6.0),
+        Sureness::Unsure => Shape::dotted_line(&ring, colours.signals.bad, 6.0, 1.8),
     };
     painter.extend(shapes);
 }
 
 /// Marks the card that a click would ask about.
 pub fn mark_asked(painter: &Painter, colours: &StageColours, corners: [Pos2; 4]) {
-    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, colours.accent)));
+    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, colours.signals.accent)));
 }
 
 /// Paints the ring of the focus around something: white, with a dark one around.
@@ -203,19 +207,19 @@ pub fn focus_ring(painter: &Painter, rect: Rect, rounding: f32) {
 /// Paints a line from a card to the text about it.
 pub fn pointer(painter: &Painter, colours: &StageColours, from: Pos2, to: Pos2) {
     painter.line_segment([from, to], Stroke::new(4.5, colours.veil()));
-    painter.line_segment([from, to], Stroke::new(2.5, colours.accent));
-    painter.circle_filled(from, 4.5, colours.accent);
+    painter.line_segment([from, to], Stroke::new(2.5, colours.signals.accent));
+    painter.circle_filled(from, 4.5, colours.signals.accent);
 }
 
 /// Marks a card in which the table and the game differ: a second ring around it, and the sign for unequal at its head.
 pub fn mark_differing(painter: &Painter, colours: &StageColours, corners: [Pos2; 4]) {
     let middle = Rect::from_points(&corners).center();
     let ring = corners.map(|corner| middle + (corner - middle) * 1.12);
-    painter.add(Shape::closed_line(ring.to_vec(), Stroke::new(2.0, colours.bad)));
+    painter.add(Shape::closed_line(ring.to_vec(), Stroke::new(2.0, colours.signals.bad)));
     let [a, b, ..] = ring;
     let head = pos2(f32::midpoint(a.x, b.x), f32::midpoint(a.y, b.y));
     painter.circle_filled(head, 8.0, colours.veil());
-    let line = Stroke::new(2.0, colours.bad);
+    let line = Stroke::new(2.0, colours.signals.bad);
     for y in [-2.0, 2.0] {
         painter.line_segment([head + vec2(-4.5, y), head + vec2(4.5, y)], line);
     }

@@ -47,16 +47,16 @@ fn is_on_picture(screen: &Screen, text: &PaintedText) -> bool {
 fn is_plain_ink(screen: &Screen, colour: Color32) -> bool {
     let colours = screen.colours;
     let inks = [
-        colours.text,
-        colours.quiet,
+        colours.wood.ink,
+        colours.wood.quiet_ink,
         colours.paper.ink,
         colours.paper.quiet_ink,
         colours.paper.red_ink,
         colours.brass.ink,
-        colours.accent,
-        colours.legal,
-        colours.bad,
-        colours.good,
+        colours.signals.accent,
+        colours.signals.legal,
+        colours.signals.bad,
+        colours.signals.good,
         SIGNS.number,
         SIGNS.light_number,
     ];

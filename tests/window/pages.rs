@@ -47,6 +47,9 @@ fn last_game(folder: &TempDir, language: Language) -> Window {
 fn check_up(folder: &TempDir, language: Language) -> Window {
     let mut window = start(folder, Language::ENGLISH);
     touch(&mut window, "Play at my table");
+    wait_until(&mut window, 60, "neither a picture nor the want of a camera is shown", |window| {
+        seen(window).notice.is_some() || window.state().as_ref().unwrap().desk().camera().picture.is_some()
+    });
     speak(&mut window, language);
     window
 }

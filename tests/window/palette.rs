@@ -85,9 +85,16 @@ fn the_colours_of_all_seats_differ_for_every_kind_of_eyes() {
 fn every_text_is_read_on_every_ground() {
     for theme in [Theme::Dark, Theme::Light] {
         let colours = StageColours::of(theme);
-        let [dark, middle, light] = colours.wood;
+        let [dark, middle, light] = colours.wood.tones;
         let grounds = [colours.ground, dark, middle, light, colours.backing];
-        let texts = [colours.text, colours.quiet, colours.accent, colours.bad, colours.good, colours.legal];
+        let texts = [
+            colours.wood.ink,
+            colours.wood.quiet_ink,
+            colours.signals.accent,
+            colours.signals.bad,
+            colours.signals.good,
+            colours.signals.legal,
+        ];
         for ground in grounds {
             for text in texts {
                 let found = contrast(text, ground);
@@ -99,7 +106,7 @@ fn every_text_is_read_on_every_ground() {
             }
         }
         for seat in (0..4).map(|seat| colours.seat(seat)) {
-            let found = contrast(colours.on_mark, seat);
+            let found = contrast(colours.signals.ink, seat);
             assert!(found >= 4.5, "{theme:?}: text on the seat {seat:?} has {found:.2}");
         }
     }

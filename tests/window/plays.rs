@@ -183,7 +183,7 @@ fn everything_that_is_no_target_of_the_chosen_dude_is_dimmed() {
         let on_it = screen.planes.iter().filter(|plane| node.rect.expand(6.0).contains_rect(plane.rect));
         let is_tile = node.name.ends_with(" draw") || node.name.ends_with(" stud");
         let slope = if is_tile {
-            [colours().wood[0], colours().backing]
+            [colours().wood.tones[0], colours().backing]
         } else {
             [colours().boards.sign[0], colours().boards.sign[1]]
         };

@@ -152,7 +152,7 @@ impl Screen {
         };
         let mut dashes: Option<Rect> = None;
         for (at, (shape, clip)) in flat.into_iter().enumerate() {
-            let is_dash = matches!(shape, Shape::LineSegment { stroke, .. } if stroke.color == colours.legal);
+            let is_dash = matches!(shape, Shape::LineSegment { stroke, .. } if stroke.color == colours.signals.legal);
             if let (Shape::LineSegment { points, .. }, true) = (shape, is_dash) {
                 dashes = Some(dashes.unwrap_or(Rect::NOTHING).union(Rect::from_two_pos(points[0], points[1])));
                 continue;
@@ -191,11 +191,11 @@ impl Screen {
                 if rect.stroke.width >= 2.9 && rect.stroke.color == FOCUS {
                     self.focus.push(rect.rect);
                 }
-                if (rect.stroke.width - 4.0).abs() < 0.1 && rect.stroke.color == self.colours.accent {
+                if (rect.stroke.width - 4.0).abs() < 0.1 && rect.stroke.color == self.colours.signals.accent {
                     self.lit.push(rect.rect);
                 }
                 // The ring of a card of the hand is a plane behind it.
-                if rect.fill == self.colours.legal && rect.rect.width() > 100.0 {
+                if rect.fill == self.colours.signals.legal && rect.rect.width() > 100.0 {
                     self.lit.push(rect.rect);
                 }
                 if rect.fill.a() > 0 && rect.blur_width == 0.0 {

@@ -201,7 +201,7 @@ fn the_reason_why_a_card_cannot_be_played_is_not_dimmed_and_stays_on_it() {
         let shapes = painted(|painter| face.paint(&Brush::new(painter), colours(), &SIZES, rect));
         assert_texts_inside(&shapes, rect, 5);
         let colour = |words| shape_of(&shapes, words).unwrap().override_text_color.unwrap();
-        assert_eq!(colour(reason), colours().text);
+        assert_eq!(colour(reason), colours().wood.ink);
         assert_ne!(colour("Shotgun"), colours().paper.ink);
     }
 }
@@ -217,7 +217,7 @@ fn only_what_is_legal_has_a_dashed_ring_on_the_stage() {
         TileState::Dimmed,
         TileState::Leaving,
     ] {
-        let count = dashes(&paint_tile(DudeTile { state, ..tile("Jake Smiley") }), colours().legal);
+        let count = dashes(&paint_tile(DudeTile { state, ..tile("Jake Smiley") }), colours().signals.legal);
         assert_eq!(count > 20, state == TileState::Legal, "{state:?}: {count}");
         assert!(state == TileState::Legal || count == 0, "{state:?}: {count}");
     }
@@ -226,14 +226,14 @@ fn only_what_is_legal_has_a_dashed_ring_on_the_stage() {
             let rect = Rect::from_min_size(AT, vec2(224.0, 190.0));
             place("Charlie's Place", state).paint(painter, colours(), &SIZES, rect, 36.0);
         });
-        assert_eq!(dashes(&shapes, colours().legal) > 20, state == PlaceState::Legal, "{state:?}");
+        assert_eq!(dashes(&shapes, colours().signals.legal) > 20, state == PlaceState::Legal, "{state:?}");
     }
     // A card in the hand that can be played has a solid ring.
     let face = hand_card("Shotgun", HandCardState::Playable);
     let rect = Rect::from_min_size(AT, HAND_CARDS[0]);
     let shapes = painted(|painter| face.paint(&Brush::new(painter), colours(), &SIZES, rect));
-    assert_eq!(dashes(&shapes, colours().legal), 0);
-    assert!(shapes.iter().any(|shape| matches!(shape, Shape::Rect(ring) if ring.fill == colours().legal)));
+    assert_eq!(dashes(&shapes, colours().signals.legal), 0);
+    assert!(shapes.iter().any(|shape| matches!(shape, Shape::Rect(ring) if ring.fill == colours().signals.legal)));
 }
 
 fn place(name: &str, state: PlaceState) -> PlaceFront<'_> {
@@ -314,7 +314,7 @@ fn what_takes_no_part_is_darker_in_all_its_parts() {
         assert!(after <= before * 7 / 10 + 2, "{idle:?} becomes {dimmed:?}");
         assert_eq!(idle.a(), dimmed.a());
     }
-    assert_eq!(Dim::LEAVING.apply(colours().bad).r(), Dim::LEAVING.apply(colours().bad).b());
+    assert_eq!(Dim::LEAVING.apply(colours().signals.bad).r(), Dim::LEAVING.apply(colours().signals.bad).b());
 }
 
 #[test]
@@ -328,12 +328,21 @@ fn text_and_numbers_can_be_read_on_what_they_stand_on() {
         let [board_top, board_bottom, _] = colours.boards.sign;
         let [light_key, light_key_foot, _] = colours.keys.keycap;
         let [dark_key, dark_key_foot, _] = colours.keys.dark_keycap;
-        on(&[colours.text, colours.quiet, colours.legal, colours.bad, colours.good], &[colours.backing]);
-        on(&[colours.text, colours.quiet, colours.accent], &[board_top, board_bottom]);
-        on(&[colours.text], &colours.keys.button);
-        on(&[colours.text], &colours.keys.hovered_button);
-        on(&[colours.text], &colours.keys.quiet_button);
-        on(&[colours.text], &[dark_key, dark_key_foot, colours.wood[0], colours.backing]);
+        on(
+            &[
+                colours.wood.ink,
+                colours.wood.quiet_ink,
+                colours.signals.legal,
+                colours.signals.bad,
+                colours.signals.good,
+            ],
+            &[colours.backing],
+        );
+        on(&[colours.wood.ink, colours.wood.quiet_ink, colours.signals.accent], &[board_top, board_bottom]);
+        on(&[colours.wood.ink], &colours.keys.button);
+        on(&[colours.wood.ink], &colours.keys.hovered_button);
+        on(&[colours.wood.ink], &colours.keys.quiet_button);
+        on(&[colours.wood.ink], &[dark_key, dark_key_foot, colours.wood.tones[0], colours.backing]);
         on(&[colours.brass.ink], &colours.brass.tones);
         on(&[colours.paper.ink, colours.paper.quiet_ink], &colours.paper.tones);
         on(&[colours.paper.ink, colours.paper.quiet_ink], &MATERIALS.card);
@@ -410,13 +419,13 @@ fn a_brush_that_is_not_turned_paints_as_a_painter_does_and_a_turned_one_turns_ev
     let rect = Rect::from_min_size(AT, vec2(80.0, 40.0));
     let face = Face::Slab;
     let plain = painted(|painter| {
-        painter.rect_filled(rect, 6.0, colours().legal);
-        painter.circle_filled(AT, 5.0, colours().bad);
+        painter.rect_filled(rect, 6.0, colours().signals.legal);
+        painter.circle_filled(AT, 5.0, colours().signals.bad);
     });
     let brushed = painted(|painter| {
         let brush = Brush::new(painter);
-        brush.round_rect(rect, 6.0, colours().legal, eframe::egui::Stroke::NONE);
-        brush.circle(AT, 5.0, colours().bad, eframe::egui::Stroke::NONE);
+        brush.round_rect(rect, 6.0, colours().signals.legal, eframe::egui::Stroke::NONE);
+        brush.circle(AT, 5.0, colours().signals.bad, eframe::egui::Stroke::NONE);
     });
     let bounds = |shapes: &[Shape]| shapes.iter().map(Shape::visual_bounding_rect).collect::<Vec<_>>();
     assert_eq!(bounds(&plain), bounds(&brushed));
@@ -425,7 +434,7 @@ fn a_brush_that_is_not_turned_paints_as_a_painter_does_and_a_turned_one_turns_ev
         let quarter = std::f32::consts::FRAC_PI_2;
         let half_way = Brush::new(painter).with_turn(AT, quarter * 0.5);
         for brush in [Brush::new(painter).with_turn(AT, quarter), half_way.with_turn(AT, quarter * 0.5)] {
-            brush.slope(rect, 6.0, colours().legal, colours().bad);
+            brush.slope(rect, 6.0, colours().signals.legal, colours().signals.bad);
             brush.text(rect.center(), eframe::egui::Align2::CENTER_CENTER, "Deed", face.at(14.0), colours().paper.ink);
         }
     });

@@ -106,7 +106,12 @@ impl<'a> PanelButton<'a> {
         if ui.is_rect_visible(row) {
             button.paint(ui.painter(), style.colours, &style.sizes, rect);
             if self.is_chosen {
-                Brush::new(ui.painter()).round_rect(rect, ROUNDING, CLEAR, Stroke::new(2.0, style.colours.accent));
+                Brush::new(ui.painter()).round_rect(
+                    rect,
+                    ROUNDING,
+                    CLEAR,
+                    Stroke::new(2.0, style.colours.signals.accent),
+                );
             }
         }
         response

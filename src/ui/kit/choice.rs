@@ -33,7 +33,7 @@ pub fn choose<T: PartialEq>(ui: &mut Ui, value: &mut T, own: T, title: &str) -> 
 pub fn tick(ui: &mut Ui, is_on: &mut bool, text: &str) -> Response {
     let style = StageStyle::from_ui(ui);
     let (colours, sizes) = (style.colours, style.sizes);
-    let ink = if ui.is_enabled() { colours.text } else { colours.quiet };
+    let ink = if ui.is_enabled() { colours.wood.ink } else { colours.wood.quiet_ink };
     let fit = TextFit::new(Face::Sans, sizes.medium, ink).with_align(Align2::LEFT_TOP).with_least(sizes.small);
     let room = (ui.available_width() - BOX - GAP - 4.0).max(40.0);
     let galley = fit.lay_out(ui.painter(), text, room, 3);
@@ -49,7 +49,7 @@ pub fn tick(ui: &mut Ui, is_on: &mut bool, text: &str) -> Response {
     let brush = Brush::new(ui.painter());
     let brush = if enabled { brush } else { brush.with_opacity(0.5) };
     let square = Rect::from_center_size(pos2(rect.left() + BOX * 0.5, rect.center().y), vec2(BOX, BOX));
-    let edge = if response.hovered() { colours.accent } else { colours.seam };
+    let edge = if response.hovered() { colours.signals.accent } else { colours.wood.seam };
     if is_ticked {
         brush.round_rect(square, 6.0, colours.brass.tones[1], Stroke::new(1.5, edge));
         signs::paint(&brush, Sign::Check, square.center(), BOX * 0.7, None, colours.brass.ink);

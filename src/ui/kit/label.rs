@@ -11,7 +11,7 @@ use crate::ui::theme::stage::Face;
 /// Shows the heading of a part of a panel.
 pub fn heading(ui: &mut Ui, text: &str) {
     let style = StageStyle::from_ui(ui);
-    let text = RichText::new(text).font(Face::SlabBold.at(style.sizes.medium)).color(style.colours.accent);
+    let text = RichText::new(text).font(Face::SlabBold.at(style.sizes.medium)).color(style.colours.signals.accent);
     ui.add(Label::new(text).wrap());
 }
 
@@ -24,7 +24,7 @@ pub fn strong(text: impl Into<String>) -> RichText {
 /// Shows a text of less importance.
 pub fn note(ui: &mut Ui, text: &str) {
     let colours = StageStyle::from_ui(ui).colours;
-    ui.add(Label::new(RichText::new(text).size(size::SMALL).color(colours.quiet)).wrap());
+    ui.add(Label::new(RichText::new(text).size(size::SMALL).color(colours.wood.quiet_ink)).wrap());
 }
 
 /// Shows the name of a key as a keycap.
@@ -41,7 +41,7 @@ pub fn keycap(ui: &mut Ui, name: &str) {
 pub fn rule(ui: &mut Ui) {
     let colours = StageStyle::from_ui(ui).colours;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 13.0), Sense::hover());
-    let line = Stroke::new(1.0, colours.seam.gamma_multiply(0.7));
+    let line = Stroke::new(1.0, colours.wood.seam.gamma_multiply(0.7));
     Brush::new(ui.painter()).line([rect.left_center(), rect.right_center()], line);
 }
 

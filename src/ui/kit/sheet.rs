@@ -77,8 +77,8 @@ impl<'a> Sheet<'a> {
         let colours = scene.colours;
         let shadow = ctx.style_of(ctx.theme()).visuals.window_shadow;
         let frame = Frame::new()
-            .fill(colours.wood[1])
-            .stroke(Stroke::new(2.0, colours.seam))
+            .fill(colours.wood.tones[1])
+            .stroke(Stroke::new(2.0, colours.wood.seam))
             .corner_radius(ROUNDING)
             .shadow(shadow)
             .inner_margin(Margin { left: 18, right: 18, top: 12, bottom: 16 });
@@ -124,7 +124,7 @@ pub fn head(ui: &mut Ui, scene: &Scene<'_>, title: &str) -> bool {
             // The sheet itself is named by its title for screen readers.
             let size = vec2(ui.available_width(), style.sizes.large * 1.4);
             let (room, _) = ui.allocate_exact_size(size, Sense::hover());
-            let fit = TextFit::new(Face::SlabBold, style.sizes.large, style.colours.accent);
+            let fit = TextFit::new(Face::SlabBold, style.sizes.large, style.colours.signals.accent);
             let fit = fit.with_align(Align2::LEFT_CENTER).with_least(style.sizes.medium);
             Brush::new(ui.painter()).fitted_text(room, title, fit);
             closes

@@ -176,10 +176,10 @@ impl Banner {
         style.label(ui, "banner", ribbon, &told);
         if !self.is_held {
             let centre = pos2(ribbon.right() - 70.0, ribbon.center().y);
-            brush.circle(centre, 27.0, colours.backing, Stroke::new(5.0, colours.seam));
+            brush.circle(centre, 27.0, colours.backing, Stroke::new(5.0, colours.wood.seam));
             let left = (self.seconds() - f64::from(since)).max(0.0);
             let text = format!("{:.0}", left.ceil());
-            brush.text(centre, Align2::CENTER_CENTER, &text, Face::SansBold.at(sizes.medium), colours.text);
+            brush.text(centre, Align2::CENTER_CENTER, &text, Face::SansBold.at(sizes.medium), colours.wood.ink);
         }
     }
 
@@ -198,16 +198,17 @@ impl Banner {
         let row = |top: f32, height: f32| Rect::from_min_size(pos2(room.left(), top), vec2(room.width(), height));
         let line = row(room.top(), sizes.medium * 1.4);
         signs::paint_seat_mark(brush, colours, report.player.seat(), pos2(line.left() + 8.0, line.center().y), 15.0);
-        let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
         brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &headline, fit);
         let head = row(line.bottom() + 2.0, sizes.extra_large * 1.25);
-        let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.text)
+        let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.wood.ink)
             .with_align(Align2::LEFT_CENTER)
             .with_least(sizes.large);
         brush.fitted_text(head, &title, fit);
         let body = row(head.bottom() + 2.0, sizes.medium * 2.7);
-        let fit =
-            TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
+        let fit = TextFit::new(Face::Sans, sizes.medium, colours.wood.ink)
+            .with_align(Align2::LEFT_TOP)
+            .with_least(sizes.small);
         brush.fitted_lines(body, &says, 2, fit);
         let figures = row(body.bottom() + 4.0, 40.0);
         paint_figures(scene, style, brush, figures, play, near);
@@ -216,8 +217,16 @@ impl Banner {
             let why = scene.words.fill("stage.why_so", &[("reason", &suggest::reason(scene, reason))]);
             let line = row(figures.bottom() + 4.0, sizes.medium * 1.3);
             if line.bottom() <= room.bottom() + 6.0 {
-                signs::paint(brush, Sign::Info, pos2(line.left() + 8.0, line.center().y), 16.0, None, colours.accent);
-                let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+                signs::paint(
+                    brush,
+                    Sign::Info,
+                    pos2(line.left() + 8.0, line.center().y),
+                    16.0,
+                    None,
+                    colours.signals.accent,
+                );
+                let fit =
+                    TextFit::new(Face::SansSemibold, sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
                 brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &why, fit);
             }
             told = format!("{told} {why}");
@@ -288,11 +297,11 @@ fn paint_figures(
             PlayerFigure::Control => Sign::Control,
         };
         let is_gain = (change.after > change.before) == (change.player == near);
-        let after_colour = if is_gain { colours.good } else { colours.bad };
+        let after_colour = if is_gain { colours.signals.good } else { colours.signals.bad };
         let font = Face::SansSemibold.at(sizes.medium);
         let number = Face::SansBold.at(sizes.large * 0.9);
         let width = |text: &str, font: &eframe::egui::FontId| {
-            brush.painter().layout_no_wrap(text.to_owned(), font.clone(), colours.text).size().x
+            brush.painter().layout_no_wrap(text.to_owned(), font.clone(), colours.wood.ink).size().x
         };
         let (before, after) = (change.before.to_string(), change.after.to_string());
         let all = 44.0 + width(&name, &font) + width(&before, &number) + 36.0 + width(&after, &number) + 14.0;
@@ -302,9 +311,10 @@ fn paint_figures(
         let chip = Rect::from_min_size(pos2(left, row.top()), vec2(all, row.height()));
         brush.round_rect(chip, 11.0, theme::fade(colours.backing, 0.85), Stroke::NONE);
         let y = chip.center().y;
-        signs::paint(brush, sign, pos2(chip.left() + 20.0, y), 24.0, None, colours.text);
-        let named = brush.text(pos2(chip.left() + 38.0, y), Align2::LEFT_CENTER, &name, font, colours.quiet);
-        let at = brush.text(pos2(named.right() + 8.0, y), Align2::LEFT_CENTER, &before, number.clone(), colours.text);
+        signs::paint(brush, sign, pos2(chip.left() + 20.0, y), 24.0, None, colours.wood.ink);
+        let named = brush.text(pos2(chip.left() + 38.0, y), Align2::LEFT_CENTER, &name, font, colours.wood.quiet_ink);
+        let at =
+            brush.text(pos2(named.right() + 8.0, y), Align2::LEFT_CENTER, &before, number.clone(), colours.wood.ink);
         signs::paint(brush, Sign::Arrow, pos2(at.right() + 14.0, y), 16.0, None, after_colour);
         brush.text(pos2(at.right() + 26.0, y), Align2::LEFT_CENTER, &after, number, after_colour);
         left = chip.right() + 10.0;

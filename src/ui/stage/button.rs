@@ -211,8 +211,8 @@ impl StageButton<'_> {
             let head = Rect::from_min_size(rect.min, vec2(rect.width(), 7.0));
             brush.slope(head.shrink2(vec2(4.0, 0.0)), 3.0, shade(0.5), shade(0.0));
         }
-        let edge = if self.kind == ButtonKind::Quiet { fade(colours.seam, 0.6) } else { colours.seam };
+        let edge = if self.kind == ButtonKind::Quiet { fade(colours.wood.seam, 0.6) } else { colours.wood.seam };
         brush.round_rect(rect, RADIUS, CLEAR, Stroke::new(1.0, edge));
-        colours.text
+        colours.wood.ink
     }
 }

@@ -42,7 +42,7 @@ impl Stage {
             let side = regions.stage.with_min_x(main.right());
             show_picture(ui, scene, &style, main, tools, camera);
             let brush = Brush::new(ui.painter());
-            brush.slope(side, 0.0, style.colours.wood[1], style.colours.ground);
+            brush.slope(side, 0.0, style.colours.wood.tones[1], style.colours.ground);
             let inner = side.shrink2(vec2(16.0, 8.0));
             let mut beside = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("camera tools"));
             ScrollArea::vertical().id_salt("camera tools").show(&mut beside, |ui| tools.show(ui, scene, camera));
@@ -84,9 +84,9 @@ fn show_picture(
     camera: &Camera,
 ) {
     let brush = Brush::new(ui.painter());
-    brush.slope(room, 0.0, style.colours.wood[0], style.colours.ground);
+    brush.slope(room, 0.0, style.colours.wood.tones[0], style.colours.ground);
     let Some(picture) = scene.picture else {
-        let fit = TextFit::new(Face::Sans, style.sizes.medium, style.colours.quiet);
+        let fit = TextFit::new(Face::Sans, style.sizes.medium, style.colours.wood.quiet_ink);
         brush.fitted_text(room.shrink(20.0), scene.t("camera.nothing"), fit);
         return;
     };

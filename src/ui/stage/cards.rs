@@ -51,9 +51,9 @@ impl MiniCard<'_> {
         let radius = width * 0.1;
         let (brush, ring, lift) = match self.state {
             MiniCardState::Idle => (brush.clone(), None, 0.0),
-            MiniCardState::Kept => (brush.clone(), Some(colours.accent), rect.height() / 7.0),
+            MiniCardState::Kept => (brush.clone(), Some(colours.signals.accent), rect.height() / 7.0),
             MiniCardState::Dimmed => (brush.with_dim(colours.aside), None, 0.0),
-            MiniCardState::Twin => (brush.clone(), Some(colours.bad), 0.0),
+            MiniCardState::Twin => (brush.clone(), Some(colours.signals.bad), 0.0),
         };
         let rect = rect.translate(vec2(0.0, -lift));
         brush.shadow(rect, radius, vec2(0.0, 4.0), 10.0);
@@ -168,8 +168,8 @@ impl PileFace<'_> {
                 }
             }
             PileTop::Empty(sign) => {
-                brush.round_rect(card, radius, fade(colours.backing, 0.5), Stroke::new(1.5, colours.seam));
-                signs::paint(brush, sign, card.center(), width * 0.5, None, colours.quiet);
+                brush.round_rect(card, radius, fade(colours.backing, 0.5), Stroke::new(1.5, colours.wood.seam));
+                signs::paint(brush, sign, card.center(), width * 0.5, None, colours.wood.quiet_ink);
             }
         }
         self.badge(brush, colours, sizes, card);
@@ -177,14 +177,14 @@ impl PileFace<'_> {
         // Piles stand apart by more than a label stands out of its pile.
         let label = label.expand2(vec2(7.0, 0.0));
         brush.fitted_text(label.translate(vec2(0.0, 1.0)), self.label, shadow);
-        brush.fitted_text(label, self.label, TextFit { colour: colours.text, ..shadow });
+        brush.fitted_text(label, self.label, TextFit { colour: colours.wood.ink, ..shadow });
     }
 
     fn badge(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, card: Rect) {
         let radius = sizes.small * 1.05;
         let centre = card.right_bottom() - vec2(radius * 0.4, radius * 0.6);
-        brush.circle(centre, radius, colours.backing, Stroke::new(1.5, colours.seam));
+        brush.circle(centre, radius, colours.backing, Stroke::new(1.5, colours.wood.seam));
         let font = Face::SansBold.at(sizes.small);
-        brush.text(centre, Align2::CENTER_CENTER, &self.count.to_string(), font, colours.text);
+        brush.text(centre, Align2::CENTER_CENTER, &self.count.to_string(), font, colours.wood.ink);
     }
 }

@@ -41,12 +41,12 @@ pub fn show_fates(
     let colours = style.colours;
     let brush = Brush::new(ui.painter());
     let room = Rect::from_min_size(pos2(tile.left() - 4.0, tile.bottom() + 8.0), vec2(tile.width() + 8.0, FATES));
-    brush.round_rect(room, 10.0, colours.backing, Stroke::new(1.5, colours.seam));
+    brush.round_rect(room, 10.0, colours.backing, Stroke::new(1.5, colours.wood.seam));
     let width = room.width() / fates.len().max(1) as f32;
     let text_of = |fate: Fate, covers: u8| format!("{} {covers}", scene.t(look_of(fate).1));
     let is_short = fates.iter().any(|(fate, covers)| {
         let least = Face::SansSemibold.at(style.sizes.small * LEAST_SHARE);
-        let text = ui.painter().layout_no_wrap(text_of(*fate, *covers), least, colours.text);
+        let text = ui.painter().layout_no_wrap(text_of(*fate, *covers), least, colours.wood.ink);
         let sign = if *fate == Fate::Ace { style.sizes.small * 1.25 } else { 0.0 };
         text.size().x + sign + 8.0 > width
     });
@@ -60,11 +60,11 @@ pub fn show_fates(
         let told = scene.words.fill("stage.fate_of", &gaps);
         response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen == Some(*fate), &told));
         let is_chosen = chosen == Some(*fate);
-        let ink = if is_chosen { colours.brass.ink } else { colours.text };
+        let ink = if is_chosen { colours.brass.ink } else { colours.wood.ink };
         if is_chosen {
             brush.round_rect(half.shrink(1.5), 9.0, colours.brass.tones[1], Stroke::NONE);
         } else if response.hovered() {
-            brush.round_rect(half.shrink(1.5), 9.0, theme::fade(colours.text, 0.12), Stroke::NONE);
+            brush.round_rect(half.shrink(1.5), 9.0, theme::fade(colours.wood.ink, 0.12), Stroke::NONE);
         }
         let text = if is_short { covers.to_string() } else { text_of(*fate, *covers) };
         paint_half(&brush, style, half, (is_short || *fate == Fate::Ace).then_some(sign), &text, ink);
@@ -73,7 +73,7 @@ pub fn show_fates(
             act = Some(StageAct::ChooseFate(card, *fate));
         }
     }
-    brush.round_rect(room, 10.0, CLEAR, Stroke::new(1.5, colours.seam));
+    brush.round_rect(room, 10.0, CLEAR, Stroke::new(1.5, colours.wood.seam));
     act
 }
 
@@ -94,16 +94,16 @@ pub fn show_aftermath(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect
     let Some((covered, cover)) = question.casualties.cover else { return };
     let room = room.shrink2(vec2(8.0, 14.0));
     let left = Rect::from_min_size(room.min, vec2((room.width() * 0.24).max(120.0), room.height()));
-    brush.round_rect(left, 12.0, theme::fade(colours.backing, 0.7), Stroke::new(1.0, colours.seam));
+    brush.round_rect(left, 12.0, theme::fade(colours.backing, 0.7), Stroke::new(1.0, colours.wood.seam));
     let (upper, lower) = left.split_top_bottom_at_fraction(0.45);
     let step = (SKULL + 6.0).min((left.width() - 16.0) / cover.max(1) as f32);
     for at in 0..cover {
         let x = step.mul_add(at as f32 - (cover as f32 - 1.0) / 2.0, upper.center().x);
-        let colour = if at < covered { colours.text } else { theme::fade(colours.quiet, 0.35) };
+        let colour = if at < covered { colours.wood.ink } else { theme::fade(colours.wood.quiet_ink, 0.35) };
         signs::paint(&brush, Sign::Skull, pos2(x, upper.center().y + 6.0), SKULL.min(step), None, colour);
     }
     let text = scene.words.fill("stage.covers", &[("covered", &covered), ("cover", &cover)]);
-    let colour = if question.is_enough { colours.good } else { colours.text };
+    let colour = if question.is_enough { colours.signals.good } else { colours.wood.ink };
     brush.fitted_lines(lower.shrink(4.0), &text, 2, TextFit::new(Face::SansBold, sizes.medium, colour));
     style.label(ui, "covered", left, &text);
     if question.casualties.aftermath.is_empty() {
@@ -117,13 +117,13 @@ pub fn show_aftermath(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect
     let row = |at: usize| {
         Rect::from_min_size(pos2(inner.left(), line.mul_add(at as f32, inner.top())), vec2(inner.width(), line))
     };
-    let head = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+    let head = TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(row(0), title, head);
     let mut told = vec![title.to_owned()];
     for (at, (sign, text)) in question.casualties.aftermath.iter().enumerate() {
         let own = row(at + 1);
-        signs::paint(&brush, *sign, pos2(own.left() + 10.0, own.center().y), 18.0, None, colours.text);
-        let fit = TextFit::new(Face::Sans, sizes.medium, colours.text)
+        signs::paint(&brush, *sign, pos2(own.left() + 10.0, own.center().y), 18.0, None, colours.wood.ink);
+        let fit = TextFit::new(Face::Sans, sizes.medium, colours.wood.ink)
             .with_align(Align2::LEFT_CENTER)
             .with_least(sizes.small);
         brush.fitted_text(own.with_min_x(own.left() + 28.0), text, fit);

@@ -142,7 +142,7 @@ pub fn paint_counter(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, dock: R
         ui.painter().image(texture, dock, theme::WHOLE, theme::UNTINTED);
         return;
     }
-    let [dark, _, light] = style.colours.wood;
+    let [dark, _, light] = style.colours.wood.tones;
     brush.slope(dock, 0.0, light, dark);
 }
 
@@ -153,30 +153,31 @@ fn show_question(ui: &Ui, style: &StageStyle, dock: Rect, content: &DockContent)
     let mut top = dock.top() + 22.0;
     let bottom = dock.bottom() - 6.0;
     let room = |top: f32, height: f32| Rect::from_min_size(pos2(left, top), vec2(metrics.question, height));
-    let title =
-        TextFit::new(Face::SlabBold, sizes.large, colours.accent).with_align(Align2::LEFT_TOP).with_least(sizes.medium);
+    let title = TextFit::new(Face::SlabBold, sizes.large, colours.signals.accent)
+        .with_align(Align2::LEFT_TOP)
+        .with_least(sizes.medium);
     let galley = title.lay_out(ui.painter(), &content.title, metrics.question, 2);
     let height = galley.size().y;
-    brush.galley(pos2(left, top), galley, colours.accent);
+    brush.galley(pos2(left, top), galley, colours.signals.accent);
     top += height + 6.0;
     let text =
-        TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
+        TextFit::new(Face::Sans, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_TOP).with_least(sizes.small);
     let rows = (((bottom - top) / (sizes.medium * 1.35)).floor() as usize).clamp(1, 4);
     let galley = text.lay_out(ui.painter(), &content.text, metrics.question, rows);
     let height = galley.size().y;
-    brush.galley(pos2(left, top), galley, colours.text);
+    brush.galley(pos2(left, top), galley, colours.wood.ink);
     top += height + 8.0;
     if let Some(hint) = &content.hint {
         let line = sizes.small * 1.35;
         let rows = ((bottom - top) / line).floor();
         if rows >= 1.0 {
-            let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_TOP);
+            let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.wood.ink).with_align(Align2::LEFT_TOP);
             let galley = fit.lay_out(ui.painter(), hint, metrics.question - 22.0, rows as usize);
             // A hint that does not fit whole is told to screen readers alone.
             if !galley.elided {
                 let star = pos2(left + 8.0, top + line / 2.0);
-                signs::paint(&brush, Sign::Star, star, 15.0, None, colours.accent);
-                brush.galley(pos2(left + 22.0, top), galley, colours.text);
+                signs::paint(&brush, Sign::Star, star, 15.0, None, colours.signals.accent);
+                brush.galley(pos2(left + 22.0, top), galley, colours.wood.ink);
             }
         }
     }

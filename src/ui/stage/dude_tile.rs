@@ -159,7 +159,7 @@ impl DudeTile<'_> {
         );
         let radius = 10.0 * frame.unit;
         let (edge, width) = match self.state {
-            TileState::Chosen => (colours.accent, 4.0),
+            TileState::Chosen => (colours.signals.accent, 4.0),
             TileState::Hovered => (colours.seat(self.seat), 3.0),
             TileState::Idle | TileState::Legal | TileState::Target | TileState::Dimmed | TileState::Leaving => {
                 (colours.seat(self.seat), 2.0)
@@ -167,7 +167,7 @@ impl DudeTile<'_> {
         };
         turned.glow(rect.translate(vec2(0.0, 6.0 * frame.unit)).expand(4.0), radius + 4.0, 14.0, shade(0.6));
         if self.state == TileState::Chosen {
-            turned.glow(rect.expand(14.0), radius + 14.0, 26.0, fade(colours.accent, 0.5));
+            turned.glow(rect.expand(14.0), radius + 14.0, 26.0, fade(colours.signals.accent, 0.5));
         }
         turned.round_rect(rect.expand(width + 2.0), radius + width + 2.0, edge, Stroke::NONE);
         turned.round_rect(rect.expand(2.0), radius + 2.0, OUTLINE, Stroke::NONE);
@@ -175,7 +175,7 @@ impl DudeTile<'_> {
         let faded = turned.with_dim(Dim { brightness: booted, saturation: lerp(1.0..=0.45, self.booted) });
         match self.picture {
             Some(picture) => faded.cover(picture, rect, radius, UNTINTED),
-            None => faded.slope(rect, radius, colours.wood[2], colours.wood[0]),
+            None => faded.slope(rect, radius, colours.wood.tones[2], colours.wood.tones[0]),
         }
         if self.state == TileState::Hovered {
             turned.round_rect(rect, radius, gleam(0.08), Stroke::NONE);
@@ -227,9 +227,9 @@ impl DudeTile<'_> {
 
     fn plate(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &TileFrame) {
         let edge = Stroke::new(1.5, colours.seat(self.seat));
-        brush.slope(frame.plate, 7.0, colours.wood[0], colours.backing);
+        brush.slope(frame.plate, 7.0, colours.wood.tones[0], colours.backing);
         brush.round_rect(frame.plate, 7.0, CLEAR, edge);
-        let fit = TextFit::new(Face::Slab, sizes.small, colours.text).with_least(sizes.small * 0.6);
+        let fit = TextFit::new(Face::Slab, sizes.small, colours.wood.ink).with_least(sizes.small * 0.6);
         let room = Rect::from_center_size(frame.plate.center(), vec2(frame.tile.width() - 4.0, frame.plate.height()));
         // A name that is too long for one line of small letters has two of them.
         if fit.lay_out(brush.painter(), self.name, room.width(), 1).elided {
@@ -251,7 +251,7 @@ impl DudeTile<'_> {
             paint_badge(brush, frame.badge(false), frame.badge, influence);
         }
         if let (Some(change), Some(is_left)) = (self.change, changes) {
-            let edge = if self.state == TileState::Legal { colours.legal } else { colours.accent };
+            let edge = if self.state == TileState::Legal { colours.signals.legal } else { colours.signals.accent };
             let size = vec2(frame.badge * 2.15, frame.badge + 2.0);
             let inwards = if is_left { size.x - frame.badge } else { frame.badge - size.x } * 0.5;
             let rect = Rect::from_center_size(frame.badge(is_left) + vec2(inwards - 2.0, 0.0), size);
@@ -272,17 +272,17 @@ impl CarriedCard<'_> {
         turned.round_rect(rect.expand(3.0), 7.0, OUTLINE, Stroke::new(1.0, MATERIALS.goods_rim));
         match self.picture {
             Some(picture) => turned.cover(picture, rect, 5.0, UNTINTED),
-            None => turned.slope(rect, 5.0, colours.wood[2], colours.wood[0]),
+            None => turned.slope(rect, 5.0, colours.wood.tones[2], colours.wood.tones[0]),
         }
         if !self.gives.is_empty() {
             let strip = Rect::from_min_max(pos2(rect.left(), rect.bottom() - sizes.small * 1.2), rect.max);
             let foot = CornerRadius { nw: 0, ne: 0, sw: 5, se: 5 };
             turned.round_rect(strip, foot, fade(colours.backing, 0.85), Stroke::NONE);
-            turned.fitted_text(strip, self.gives, TextFit::new(Face::SansBold, sizes.small, colours.text));
+            turned.fitted_text(strip, self.gives, TextFit::new(Face::SansBold, sizes.small, colours.wood.ink));
         }
         if self.is_lost {
             let arm = rect.size() * 0.42;
-            for (width, colour) in [(8.0, OUTLINE), (4.5, colours.bad)] {
+            for (width, colour) in [(8.0, OUTLINE), (4.5, colours.signals.bad)] {
                 for arm in [arm, vec2(-arm.x, arm.y)] {
                     turned.line([rect.center() - arm, rect.center() + arm], Stroke::new(width, colour));
                 }

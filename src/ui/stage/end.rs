@@ -106,7 +106,7 @@ pub fn show(
         scene.words.fill("stage.town_is_theirs", &[("player", &scene.name(victor))])
     };
     let head = Rect::from_min_size(stage.min + vec2(0.0, 14.0), vec2(stage.width(), sizes.extra_large * 2.0));
-    let fit = TextFit::new(Face::Lettering, sizes.extra_large * 1.6, colours.accent).with_least(sizes.large);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large * 1.6, colours.signals.accent).with_least(sizes.large);
     brush.fitted_text(head.shrink2(vec2(60.0, 0.0)), &title, fit);
     let (control, influence) = figures(scene, victor);
     let row = Rect::from_min_size(pos2(stage.center().x - 270.0, head.bottom() + 8.0), vec2(540.0, 46.0));
@@ -159,14 +159,18 @@ fn show_score(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, row: Rect, (contro
         (left, Sign::Control, control, "stage.won_control"),
         (right, Sign::Influence, influence, "stage.beaten_influence"),
     ] {
-        brush.round_rect(chip, 11.0, theme::fade(colours.backing, 0.85), Stroke::new(1.0, colours.seam));
-        signs::paint(&brush, sign, pos2(chip.left() + 26.0, chip.center().y), 30.0, None, colours.text);
+        brush.round_rect(chip, 11.0, theme::fade(colours.backing, 0.85), Stroke::new(1.0, colours.wood.seam));
+        signs::paint(&brush, sign, pos2(chip.left() + 26.0, chip.center().y), 30.0, None, colours.wood.ink);
         let text = format!("{count} {}", scene.t(name));
         let room = Rect::from_min_max(pos2(chip.left() + 48.0, chip.top()), pos2(chip.right() - 8.0, chip.bottom()));
-        brush.fitted_text(room, &text, TextFit::new(Face::SansSemibold, sizes.medium, colours.text));
+        brush.fitted_text(room, &text, TextFit::new(Face::SansSemibold, sizes.medium, colours.wood.ink));
     }
     let middle = Rect::from_min_max(left.right_top(), right.left_bottom());
-    brush.fitted_text(middle, scene.t("stage.beats"), TextFit::new(Face::SlabBold, sizes.large, colours.accent));
+    brush.fitted_text(
+        middle,
+        scene.t("stage.beats"),
+        TextFit::new(Face::SlabBold, sizes.large, colours.signals.accent),
+    );
 }
 
 /// The height of the card of a level on the counter, and the gap between two.
@@ -195,15 +199,15 @@ pub fn show_levels(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, room: Rec
         let (name, text) = (scene.t(level_name(level)).to_owned(), scene.t(text).to_owned());
         let response = ui.interact(card, Id::unique(("end level", at)), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}: {text}")));
-        let [_, middle, light] = colours.wood;
-        brush.slope(card, 12.0, if response.hovered() { light } else { middle }, colours.wood[0]);
-        let edge = if is_done { colours.accent } else { colours.seam };
+        let [_, middle, light] = colours.wood.tones;
+        brush.slope(card, 12.0, if response.hovered() { light } else { middle }, colours.wood.tones[0]);
+        let edge = if is_done { colours.signals.accent } else { colours.wood.seam };
         brush.ring(card, 12.0, Stroke::new(if is_done { 2.0 } else { 1.0 }, edge));
-        let star = if is_done { colours.accent } else { colours.quiet };
+        let star = if is_done { colours.signals.accent } else { colours.wood.quiet_ink };
         signs::paint(&brush, Sign::Star, pos2(card.center().x, card.top() + 30.0), 28.0, None, star);
         let line = |top: f32| Rect::from_min_size(pos2(card.left() + 6.0, card.top() + top), vec2(width - 12.0, 26.0));
-        brush.fitted_text(line(52.0), &name, TextFit::new(Face::SlabBold, sizes.medium, colours.text));
-        brush.fitted_text(line(80.0), &text, TextFit::new(Face::Sans, sizes.small, colours.quiet));
+        brush.fitted_text(line(52.0), &name, TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink));
+        brush.fitted_text(line(80.0), &text, TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink));
         style.paint_focus(ui, &response, 12.0);
         if response.clicked() {
             act = Some(new_game(scene, level));

@@ -91,11 +91,11 @@ pub fn show(
 fn paint_panel(ui: &Ui, style: &StageStyle, rect: Rect, title: &str) -> Rect {
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
-    brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
-    brush.ring(rect, 14.0, Stroke::new(1.0, colours.seam));
+    brush.slope(rect, 14.0, theme::fade(colours.wood.tones[1], 0.94), theme::fade(colours.wood.tones[0], 0.96));
+    brush.ring(rect, 14.0, Stroke::new(1.0, colours.wood.seam));
     let inner = rect.shrink2(vec2(18.0, 10.0));
     let head = Rect::from_min_size(inner.min, vec2(inner.width(), sizes.medium * 1.4));
-    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(head, title, fit);
     Rect::from_min_max(pos2(inner.left(), head.bottom() + 6.0), inner.max)
 }
@@ -141,13 +141,13 @@ fn paint_curve(
     let middle = plot_room.center().y;
     for step in 0..(plot_room.width() / 10.0) as u32 {
         let x = (step as f32).mul_add(10.0, plot_room.left());
-        brush.line([pos2(x, middle), pos2(x + 4.0, middle)], Stroke::new(1.0, colours.seam));
+        brush.line([pos2(x, middle), pos2(x + 4.0, middle)], Stroke::new(1.0, colours.wood.seam));
     }
     let half = pos2(plot_room.left() - 8.0, middle);
-    brush.text(half, Align2::RIGHT_CENTER, "50", Face::Sans.at(sizes.small), colours.quiet);
+    brush.text(half, Align2::RIGHT_CENTER, "50", Face::Sans.at(sizes.small), colours.wood.quiet_ink);
     brush.path(&plot.points, false, Stroke::new(3.0, colours.seat(player.seat())));
     let mut told = vec![title.to_owned()];
-    let moments = [(curve.best(player), colours.good, true), (curve.worst(player), colours.bad, false)];
+    let moments = [(curve.best(player), colours.signals.good, true), (curve.worst(player), colours.signals.bad, false)];
     for (turn, colour, is_best) in moments {
         let Some(turn) = turn else { continue };
         let text = moment_text(scene, turn);
@@ -171,7 +171,7 @@ fn paint_days(scene: &Scene<'_>, style: &StageStyle, brush: &Brush<'_>, plot: &P
         brush.round_rect(shaded, 3.0, theme::fade(style.colours.backing, 0.4), Stroke::NONE);
         let name = scene.words.fill("stage.day_of", &[("day", &day.first().map_or(0, |point| point.day))]);
         let room = Rect::from_min_size(shaded.left_bottom(), vec2(shaded.width(), style.sizes.small * 1.4));
-        let fit = TextFit::new(Face::Sans, style.sizes.small, style.colours.quiet);
+        let fit = TextFit::new(Face::Sans, style.sizes.small, style.colours.wood.quiet_ink);
         if fit.lay_out(brush.painter(), &name, room.width(), 1).size().x <= room.width() && room.width() > 40.0 {
             brush.fitted_text(room, &name, fit);
         }
@@ -195,7 +195,7 @@ fn paint_moment(
     text: &str,
     (colour, is_best): (Color32, bool),
 ) {
-    let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text).with_least(style.sizes.small);
+    let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.wood.ink).with_least(style.sizes.small);
     let galley = fit.lay_out(brush.painter(), text, plot.room.width() * 0.6, 1);
     let size = vec2(galley.size().x + 22.0, PILL);
     let centre_x = at.x.min(plot.room.right() - size.x / 2.0).max(plot.room.left() + size.x / 2.0);
@@ -212,7 +212,7 @@ fn paint_moment(
     brush.line([at, pos2(at.x, y)], Stroke::new(1.5, colour));
     brush.round_rect(pill.expand(1.5), PILL / 2.0 + 1.5, colour, Stroke::NONE);
     brush.round_rect(pill, PILL / 2.0, style.colours.backing, Stroke::NONE);
-    brush.galley(pos2(pill.center().x, pill.center().y - galley.size().y / 2.0), galley, style.colours.text);
+    brush.galley(pos2(pill.center().x, pill.center().y - galley.size().y / 2.0), galley, style.colours.wood.ink);
     brush.circle(at, DISC, colour, Stroke::new(1.5, OUTLINE));
 }
 
@@ -238,9 +238,9 @@ fn show_figures(
         let owner = scene.t(if is_near { "stage.your_best_hand" } else { "stage.best_hand" }).to_owned();
         let (named, below) = words.with_min_x(words.left() + 12.0).split_top_bottom_at_fraction(0.5);
         let left = |face, size, colour| TextFit::new(face, size, colour).with_least(sizes.small * 0.8);
-        let fit = left(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_BOTTOM);
+        let fit = left(Face::SlabBold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_BOTTOM);
         brush.fitted_text(named, &name, fit);
-        let fit = left(Face::Sans, sizes.small, colours.quiet).with_align(Align2::LEFT_TOP);
+        let fit = left(Face::Sans, sizes.small, colours.wood.quiet_ink).with_align(Align2::LEFT_TOP);
         brush.fitted_text(below, &owner, fit);
         style.label(ui, "best hand", upper, &format!("{owner}: {name}"));
         room = lower;
@@ -255,9 +255,9 @@ fn show_figures(
         let column =
             Rect::from_min_size(pos2(width.mul_add(at as f32, room.left()), room.top()), vec2(width, room.height()));
         let (upper, lower) = column.split_top_bottom_at_fraction(0.5);
-        let number = TextFit::new(Face::SansBold, sizes.large, colours.text);
+        let number = TextFit::new(Face::SansBold, sizes.large, colours.wood.ink);
         brush.fitted_text(upper, &count.to_string(), number);
-        let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet);
+        let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink);
         brush.fitted_lines(lower.shrink2(vec2(4.0, 0.0)), scene.t(name), 3, fit);
         told.push(format!("{count} {}", scene.t(name)));
     }

@@ -59,11 +59,11 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: &Fa
     let keys = window.with_min_y(window.bottom() - foot);
     let body = Rect::from_min_max(figures.left_bottom(), keys.right_top());
     let brush = Brush::new(ui.painter());
-    let [dark, middle, light] = style.colours.wood;
+    let [dark, middle, light] = style.colours.wood.tones;
     brush.slope(figures, 0.0, light, middle);
     brush.slope(body, 0.0, middle, style.colours.ground);
     brush.slope(keys, 0.0, middle, dark);
-    brush.line([keys.left_top(), keys.right_top()], Stroke::new(6.0, style.colours.seam));
+    brush.line([keys.left_top(), keys.right_top()], Stroke::new(6.0, style.colours.wood.seam));
     show_figures(ui, scene, style, figures, content);
     let menu = Rect::from_min_size(body.right_top() + vec2(-MENU - 24.0, 4.0), vec2(MENU, MENU));
     let mut acts = Vec::new();
@@ -111,11 +111,12 @@ fn show_plate(
     paint_seat_mark(&brush, colours, player.seat(), pos2(edge + sign * mark / 2.0, line.center().y), mark);
     let after_mark = edge + sign * (mark + 14.0);
     let beside = |at: f32| if mirrored { line.with_max_x(at) } else { line.with_min_x(at) };
-    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(align).with_least(sizes.small);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink).with_align(align).with_least(sizes.small);
     let named = brush.fitted_text(beside(after_mark), &scene.name(player), fit);
     let race = missing_text(scene, Race::at_sundown(scene.game(), player));
     let race_room = beside(if mirrored { named.left() - 14.0 } else { named.right() + 14.0 });
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align).with_least(sizes.small * 0.8);
+    let fit =
+        TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink).with_align(align).with_least(sizes.small * 0.8);
     let galley = fit.lay_out(ui.painter(), &race, race_room.width().max(1.0), 1);
     // Words that do not fit are told to screen readers alone.
     if !galley.elided && race_room.width() >= galley.size().x {
@@ -132,7 +133,7 @@ fn show_plate(
     }
     if scene.game().to_act().contains(&player) {
         let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 8.0), room.max);
-        brush.round_rect(bar, 0.0, colours.accent, Stroke::NONE);
+        brush.round_rect(bar, 0.0, colours.signals.accent, Stroke::NONE);
     }
 }
 
@@ -148,17 +149,17 @@ fn show_figure(
     let brush = Brush::new(ui.painter());
     let (sign, figured) = hud::sign_of(player, figure);
     let after = content.dock.preview.change_of(player, figure).map(|change| change.after);
-    let line = if after.is_some() { Stroke::new(3.0, colours.accent) } else { Stroke::new(1.0, shade(0.3)) };
+    let line = if after.is_some() { Stroke::new(3.0, colours.signals.accent) } else { Stroke::new(1.0, shade(0.3)) };
     brush.round_rect(rect, 12.0, theme::fade(colours.backing, 0.55), line);
     let value = figure.read(scene.game(), player);
     let size = rect.height() * 0.66;
     let is_wide = rect.width() > size * 1.9;
     if is_wide {
-        signs::paint(&brush, sign, pos2(rect.left() + size * 0.66, rect.center().y), size, None, colours.text);
+        signs::paint(&brush, sign, pos2(rect.left() + size * 0.66, rect.center().y), size, None, colours.wood.ink);
     }
     let left = rect.left() + if is_wide { size * 1.25 } else { 8.0 };
     let room = Rect::from_min_max(pos2(left, rect.top()), pos2(rect.right() - 6.0, rect.bottom()));
-    let colour = if after.is_some() { colours.accent } else { colours.text };
+    let colour = if after.is_some() { colours.signals.accent } else { colours.wood.ink };
     let fit = TextFit::new(Face::SansBold, style.sizes.large * 0.8, colour).with_least(style.sizes.small * 0.8);
     if let Some(after) = after {
         let arrow = size * 0.4;
@@ -178,13 +179,13 @@ fn show_day(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
     let phase = scene.game().phase();
     let sign = hud::PHASE_SIGNS.iter().find(|(own, _)| *own == phase).map_or(Sign::Cards, |(_, sign)| *sign);
     let third = rect.height() / 3.2;
-    signs::paint(&brush, sign, pos2(rect.center().x, rect.top() + third * 0.7), third, None, colours.accent);
+    signs::paint(&brush, sign, pos2(rect.center().x, rect.top() + third * 0.7), third, None, colours.signals.accent);
     let name = phase_name(scene.words, phase).to_owned();
     let room = Rect::from_min_size(rect.min + vec2(0.0, third * 1.15), vec2(rect.width(), third));
-    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.accent).with_least(sizes.small * 0.8);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.signals.accent).with_least(sizes.small * 0.8);
     brush.fitted_text(room, &name, fit);
     let day = scene.words.fill("stage.day_number", &[("day", &scene.game().day())]);
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink);
     brush.fitted_text(room.translate(vec2(0.0, third * 0.95)), &day, fit);
     style.label(ui, "stage day", rect, &format!("{name}, {day}"));
 }
@@ -206,7 +207,7 @@ fn show_body(
     if let Some(face) = seen.and_then(|card| card.code).and_then(|code| scene.faces.large(code)) {
         let card = Rect::from_min_size(room.min, vec2(room.height() / CARD_RATIO, room.height()));
         let brush = Brush::new(ui.painter());
-        brush.round_rect(card.expand(7.0), 16.0, colours.accent, Stroke::NONE);
+        brush.round_rect(card.expand(7.0), 16.0, colours.signals.accent, Stroke::NONE);
         brush.round_rect(card.expand(2.0), 12.0, OUTLINE, Stroke::NONE);
         brush.cover((face, theme::WHOLE), card, 10.0, theme::UNTINTED);
         left = card.right() + 54.0;
@@ -225,22 +226,22 @@ fn show_body(
         start += size + 16.0;
     }
     let line = |face, size, colour| TextFit::new(face, size, colour).with_align(Align2::LEFT_TOP);
-    let fit = line(Face::SansSemibold, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
+    let fit = line(Face::SansSemibold, sizes.medium, colours.wood.quiet_ink).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(above.with_min_x(start), &content.dock.title, fit.with_least(sizes.small));
     let asked = match content.offer {
         Some(offer) => scene.words.say(&offer.text),
         None => content.dock.text.clone(),
     };
     let fit = if content.offer.is_some() {
-        line(Face::SlabBold, sizes.extra_large, colours.text).with_least(sizes.medium)
+        line(Face::SlabBold, sizes.extra_large, colours.wood.ink).with_least(sizes.medium)
     } else {
-        line(Face::SlabBold, sizes.large, colours.text).with_least(sizes.medium)
+        line(Face::SlabBold, sizes.large, colours.wood.ink).with_least(sizes.medium)
     };
     let foot = room.height() * if content.offer.is_some() || !content.answers.is_empty() { 0.42 } else { 0.3 };
     let text_room = room.with_min_y(above.bottom() + 4.0).with_max_y(room.bottom() - foot);
     let galley = fit.lay_out(ui.painter(), &asked, text_room.width(), 3);
     let bottom = text_room.top() + galley.size().y;
-    brush.galley(text_room.min, galley, colours.text);
+    brush.galley(text_room.min, galley, colours.wood.ink);
     style.label(ui, "question", above.union(text_room), &format!("{}. {asked}", content.dock.title));
     let below = room.with_min_y(bottom + 14.0);
     if !content.answers.is_empty() {
@@ -249,16 +250,16 @@ fn show_body(
     let Some(offer) = content.offer else {
         let revealed = show_revealed(ui, scene, style, below);
         if let Some(hint) = content.dock.hint.as_ref().filter(|_| !revealed) {
-            let fit = line(Face::Sans, sizes.small, colours.quiet);
+            let fit = line(Face::Sans, sizes.small, colours.wood.quiet_ink);
             let galley = fit.lay_out(ui.painter(), hint, below.width(), 3);
-            brush.galley(below.min, galley, colours.quiet);
+            brush.galley(below.min, galley, colours.wood.quiet_ink);
         }
         return Vec::new();
     };
     if let Some(against) = &offer.against {
         let text = scene.words.refusal(against);
-        let fit = line(Face::SansSemibold, sizes.small, colours.bad);
-        brush.galley(below.min, fit.lay_out(ui.painter(), &text, below.width(), 3), colours.bad);
+        let fit = line(Face::SansSemibold, sizes.small, colours.signals.bad);
+        brush.galley(below.min, fit.lay_out(ui.painter(), &text, below.width(), 3), colours.signals.bad);
         style.label(ui, "refusal", below, &text);
         return Vec::new();
     }
@@ -281,7 +282,7 @@ fn show_revealed(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect) -> 
     for (at, (player, text)) in hands.iter().enumerate() {
         let line = Rect::from_min_size(room.min + vec2(0.0, height * at as f32), vec2(room.width(), height));
         paint_seat_mark(&brush, colours, player.seat(), pos2(line.left() + 16.0, line.center().y), sizes.small * 1.1);
-        let fit = TextFit::new(Face::Slab, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::Slab, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
         brush.fitted_text(line.with_min_x(line.left() + 48.0), text, fit.with_least(sizes.small));
         style.label(ui, ("revealed", *player), line, &format!("{}: {text}", scene.name(*player)));
     }
@@ -296,14 +297,14 @@ fn paint_change(brush: &Brush<'_>, style: &StageStyle, row: &FigureRow, at: efra
     let font = Face::SansBold.at(size);
     let ground = brush.painter().add(eframe::egui::Shape::Noop);
     let mut x = at.x + 16.0;
-    signs::paint(brush, row.sign, pos2(x + size * 0.6, middle), size * 1.2, None, colours.text);
+    signs::paint(brush, row.sign, pos2(x + size * 0.6, middle), size * 1.2, None, colours.wood.ink);
     x += size * 1.4;
     if let Some(seat) = row.seat {
         paint_seat_mark(brush, colours, seat, pos2(x + size * 0.35, middle), size * 0.7);
         x += size * 0.9;
     }
-    let before = brush.text(pos2(x, middle), Align2::LEFT_CENTER, &row.before, font.clone(), colours.text);
-    let colour = if row.is_good { colours.good } else { colours.bad };
+    let before = brush.text(pos2(x, middle), Align2::LEFT_CENTER, &row.before, font.clone(), colours.wood.ink);
+    let colour = if row.is_good { colours.signals.good } else { colours.signals.bad };
     signs::paint(brush, Sign::Arrow, pos2(before.right() + size * 0.7, middle), size * 0.8, None, colour);
     let after = pos2(before.right() + size * 1.3, middle);
     let after = brush.text(after, Align2::LEFT_CENTER, &row.after, font, colour);
@@ -331,12 +332,18 @@ fn show_answers(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, 
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let brush = Brush::new(ui.painter());
         let is_taken = scene.reach.is_taken(*pick);
-        let fill = if response.hovered() || is_taken { colours.wood[2] } else { theme::fade(colours.backing, 0.4) };
-        brush.round_rect(rect, 10.0, fill, Stroke::new(2.0, if is_taken { colours.good } else { colours.seam }));
+        let fill =
+            if response.hovered() || is_taken { colours.wood.tones[2] } else { theme::fade(colours.backing, 0.4) };
+        brush.round_rect(
+            rect,
+            10.0,
+            fill,
+            Stroke::new(2.0, if is_taken { colours.signals.good } else { colours.wood.seam }),
+        );
         let cap = Keycap::dark(key.name());
         let anchor = pos2(rect.left() + 12.0, rect.center().y);
         let cap = cap.paint(&brush, colours, &sizes, anchor, Align2::LEFT_CENTER);
-        let fit = TextFit::new(Face::Slab, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::Slab, sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
         brush.fitted_text(rect.with_min_x(cap.right() + 16.0).with_max_x(rect.right() - 10.0), &name, fit);
         style.paint_focus(ui, &response, 10.0);
         if response.clicked() {

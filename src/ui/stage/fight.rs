@@ -185,8 +185,10 @@ fn show_steps(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
     let at = now.and_then(|now| STEPS.iter().position(|(steps, _)| steps.contains(&now)));
     let font = Face::SansSemibold.at(sizes.small);
     let texts: Vec<String> = STEPS.iter().map(|(_, name)| scene.t(name).to_owned()).collect();
-    let galleys: Vec<_> =
-        texts.iter().map(|text| ui.painter().layout_no_wrap(text.clone(), font.clone(), colours.quiet)).collect();
+    let galleys: Vec<_> = texts
+        .iter()
+        .map(|text| ui.painter().layout_no_wrap(text.clone(), font.clone(), colours.wood.quiet_ink))
+        .collect();
     let each = 30.0;
     let link = 34.0;
     let all: f32 = galleys.iter().map(|galley| galley.size().x + each).sum::<f32>() + link * 5.0;
@@ -198,21 +200,26 @@ fn show_steps(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) {
         let centre = pos2(x + 11.0, y);
         let is_now = at == Some(index);
         let is_done = at.is_some_and(|at| index < at);
-        let colour = if is_now { colours.accent } else { colours.quiet };
+        let colour = if is_now { colours.signals.accent } else { colours.wood.quiet_ink };
         if is_done {
-            brush.circle(centre, 10.5, colours.good, Stroke::NONE);
+            brush.circle(centre, 10.5, colours.signals.good, Stroke::NONE);
             signs::paint(&brush, Sign::Check, centre, 13.0, None, colours.backing);
         } else {
             let fill = if is_now { colours.brass.tones[1] } else { theme::parts::CLEAR };
-            brush.circle(centre, 10.5, fill, Stroke::new(1.5, if is_now { colours.accent } else { colours.seam }));
-            let ink = if is_now { colours.brass.ink } else { colours.quiet };
+            brush.circle(
+                centre,
+                10.5,
+                fill,
+                Stroke::new(1.5, if is_now { colours.signals.accent } else { colours.wood.seam }),
+            );
+            let ink = if is_now { colours.brass.ink } else { colours.wood.quiet_ink };
             brush.text(centre, Align2::CENTER_CENTER, &(index + 1).to_string(), Face::SansBold.at(sizes.small), ink);
         }
         let width = galley.size().x;
         brush.galley(pos2(x + 27.0, y - galley.size().y / 2.0), galley, colour);
         x += each + width;
         if index < 5 {
-            brush.line([pos2(x + 2.0, y), pos2(x + link - 4.0, y)], Stroke::new(2.0, colours.seam));
+            brush.line([pos2(x + 2.0, y), pos2(x + link - 4.0, y)], Stroke::new(2.0, colours.wood.seam));
             x += link;
         }
     }
@@ -250,12 +257,12 @@ fn show_posse(
         if shooter == Some(*dude) {
             roles.push(("stage.shooter", true));
         }
-        let colour = side.player.map_or(style.colours.seam, |player| style.colours.seat(player.seat()));
+        let colour = side.player.map_or(style.colours.wood.seam, |player| style.colours.seat(player.seat()));
         paint_roles(ui, scene, style, rect, &roles, colour);
     }
     if side.dudes.is_empty() {
         let text = scene.t("stage.nobody_there").to_owned();
-        let fit = TextFit::new(Face::Sans, style.sizes.medium, style.colours.quiet);
+        let fit = TextFit::new(Face::Sans, style.sizes.medium, style.colours.wood.quiet_ink);
         Brush::new(ui.painter()).fitted_text(room, &text, fit);
     }
 }
@@ -349,7 +356,8 @@ fn paint_draws(
     let Some(bonuses) = step_question::shooter_bonuses(scene, player, dude) else { return };
     let text = draws_text(scene, bonuses);
     let room = Rect::from_min_size(pos2(tile.left() - 6.0, top), vec2(tile.width() + 12.0, style.sizes.small * 2.6));
-    let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text).with_align(Align2::CENTER_TOP);
+    let fit =
+        TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.wood.ink).with_align(Align2::CENTER_TOP);
     Brush::new(ui.painter()).fitted_lines(room, &text, 2, fit);
     style.label(ui, ("shooter draws", dude), room, &text);
 }
@@ -367,7 +375,7 @@ fn paint_roles(
     let galleys: Vec<_> = roles
         .iter()
         .map(|(name, is_shooter)| {
-            let ink = if *is_shooter { style.colours.brass.ink } else { style.colours.text };
+            let ink = if *is_shooter { style.colours.brass.ink } else { style.colours.wood.ink };
             (ui.painter().layout_no_wrap(scene.t(name).to_owned(), font.clone(), ink), *is_shooter, ink)
         })
         .collect();
@@ -393,7 +401,7 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let game = scene.game();
     let place = sides.place.map(|place| scene.place(place)).unwrap_or_default();
     let head = Rect::from_min_size(rect.min, vec2(rect.width(), sizes.extra_large * 1.9));
-    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.accent).with_least(sizes.medium);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.signals.accent).with_least(sizes.medium);
     let named = brush.fitted_lines(head, &place, 2, fit);
     let round = game.shootout().map_or(0, |shootout| shootout.round);
     let winner = game.shootout().and_then(|shootout| shootout.round_winner.map(|side| shootout.posse(side).player));
@@ -408,7 +416,7 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
         None => scene.t("stage.call_out_made").to_owned(),
     };
     let below = Rect::from_min_size(pos2(rect.left(), named.bottom() + 4.0), vec2(rect.width(), 22.0));
-    brush.fitted_text(below, &line, TextFit::new(Face::SlabBold, sizes.medium, colours.text));
+    brush.fitted_text(below, &line, TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink));
     let told = [place, line];
     let draws: Vec<(PlayerId, u8, u8)> = sides
         .sides
@@ -424,7 +432,7 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let width = (rect.width() - 12.0) / 2.0;
     for (at, (player, cards, swaps)) in draws.iter().enumerate() {
         let chip = Rect::from_min_size(pos2((width + 12.0).mul_add(at as f32, rect.left()), top), vec2(width, height));
-        brush.round_rect(chip, 10.0, theme::fade(colours.backing, 0.9), Stroke::new(1.0, colours.seam));
+        brush.round_rect(chip, 10.0, theme::fade(colours.backing, 0.9), Stroke::new(1.0, colours.wood.seam));
         let number = brush.text(
             pos2(chip.left() + 12.0, chip.center().y),
             Align2::LEFT_CENTER,
@@ -437,7 +445,7 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
             swaps => scene.words.fill("stage.cards_swaps", &[("swaps", swaps)]),
         };
         let room = Rect::from_min_max(pos2(number.right() + 7.0, chip.top()), pos2(chip.right() - 8.0, chip.bottom()));
-        let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
         brush.fitted_lines(room, &text, 2, fit);
         let gaps: [(&str, &dyn std::fmt::Display); 3] = [("stud", &(cards - 5)), ("draw", swaps), ("cards", cards)];
         style.label(ui, ("draws", *player), chip, &scene.words.fill("fight.bonuses", &gaps));
@@ -501,7 +509,7 @@ fn show_outside(
     let mut acts = Vec::new();
     let text = scene.t("stage.may_join").to_owned();
     let head = Rect::from_min_size(room.min, vec2(room.width(), 24.0));
-    let fit = TextFit::new(Face::SlabBold, style.sizes.medium, style.colours.quiet);
+    let fit = TextFit::new(Face::SlabBold, style.sizes.medium, style.colours.wood.quiet_ink);
     Brush::new(ui.painter()).fitted_text(head, &text, fit);
     let height = (room.height() - 30.0 - TAG - 4.0).clamp(60.0, 150.0);
     let tile = vec2(height * 0.87, height);
@@ -538,7 +546,7 @@ fn show_hands(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, si
         brush.fitted_text(
             line,
             &text,
-            TextFit::new(Face::SansBold, sizes.extra_large, colours.text).with_least(sizes.medium),
+            TextFit::new(Face::SansBold, sizes.extra_large, colours.wood.ink).with_least(sizes.medium),
         );
         told.push(text);
     }
@@ -551,14 +559,14 @@ fn show_hands(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, si
             pos2(middle.left(), middle.top() + 46.0),
             vec2(middle.width(), (room.height() - 52.0).clamp(60.0, 110.0)),
         );
-        brush.round_rect(card, 12.0, theme::fade(colours.backing, 0.9), Stroke::new(2.0, colours.bad));
+        brush.round_rect(card, 12.0, theme::fade(colours.backing, 0.9), Stroke::new(2.0, colours.signals.bad));
         let (upper, lower) = card.split_top_bottom_at_fraction(0.5);
         brush.text(
             upper.center(),
             Align2::CENTER_CENTER,
             &count.to_string(),
             Face::SansBold.at(sizes.extra_large),
-            colours.bad,
+            colours.signals.bad,
         );
         let name = match (is_tie, count == 1, near_player(scene) == Some(player)) {
             (true, ..) => "stage.tie",
@@ -572,7 +580,7 @@ fn show_hands(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, si
             lower.shrink2(vec2(8.0, 2.0)),
             &text,
             2,
-            TextFit::new(Face::SlabBold, sizes.medium, colours.text),
+            TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink),
         );
         told.push(format!("{count} {text}"));
     }

@@ -124,8 +124,8 @@ impl HandCardFace<'_> {
         let radius = 12.0 * frame.unit;
         brush.shadow(frame.card, radius, vec2(0.0, 8.0 * frame.unit), 20.0 * frame.unit);
         let ring = match self.state {
-            HandCardState::Playable => Some((colours.legal, 3.0)),
-            HandCardState::Chosen => Some((colours.accent, 4.0)),
+            HandCardState::Playable => Some((colours.signals.legal, 3.0)),
+            HandCardState::Chosen => Some((colours.signals.accent, 4.0)),
             HandCardState::Idle | HandCardState::Refused(_) | HandCardState::Dimmed => None,
         };
         if let Some((colour, width)) = ring {
@@ -188,7 +188,7 @@ impl HandCardFace<'_> {
 
 /// Paints a strip across the art with the reason why the card cannot be played.
 fn paint_reason(brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, frame: &HandCardFrame, reason: &str) {
-    let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
     let width = frame.art.width() - 18.0;
     let galley = fit.lay_out(brush.painter(), reason, width, 3);
     let height = galley.size().y + 10.0;
@@ -196,5 +196,5 @@ fn paint_reason(brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, fr
     let strip = Rect::from_min_size(pos2(frame.art.left(), top), vec2(frame.art.width(), height));
     brush.round_rect(strip, 0.0, fade(colours.backing, 0.92), Stroke::NONE);
     brush.line([strip.left_top(), strip.right_top()], Stroke::new(1.0, shade(0.5)));
-    brush.galley(strip.min + vec2(10.0, 5.0), galley, colours.text);
+    brush.galley(strip.min + vec2(10.0, 5.0), galley, colours.wood.ink);
 }

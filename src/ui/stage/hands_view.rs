@@ -208,11 +208,11 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
     let brush = Brush::new(ui.painter());
     let is_main = at == 0;
     if is_main {
-        brush.glow(rect, 14.0, 18.0, theme::fade(colours.accent, 0.35));
+        brush.glow(rect, 14.0, 18.0, theme::fade(colours.signals.accent, 0.35));
     }
-    let [dark, middle, light] = colours.wood;
+    let [dark, middle, light] = colours.wood.tones;
     brush.slope(rect, 14.0, if hovered { light } else { middle }, dark);
-    let ring = if is_main { Stroke::new(3.0, colours.accent) } else { Stroke::new(1.0, colours.seam) };
+    let ring = if is_main { Stroke::new(3.0, colours.signals.accent) } else { Stroke::new(1.0, colours.wood.seam) };
     brush.ring(rect, 14.0, ring);
     let inner = rect.shrink2(vec2(16.0, 12.0));
     let key = keys::OPTIONS.get(at).map_or_else(String::new, |key| keys::name_of(*key, scene.words));
@@ -223,13 +223,14 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
         right = paint_stamp(&brush, style, pos2(inner.right(), inner.top() + 14.0), scene, cheatin) - 8.0;
     }
     let title_room = Rect::from_min_max(pos2(cap.right() + 10.0, inner.top()), pos2(right, inner.top() + 28.0));
-    let fit =
-        TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
+    let fit = TextFit::new(Face::SlabBold, sizes.large, colours.wood.ink)
+        .with_align(Align2::LEFT_CENTER)
+        .with_least(sizes.small);
     let named = brush.fitted_text(title_room, &way.title, fit);
     if let Some(rank) = &way.rank {
         let room = Rect::from_min_max(pos2(named.right() + 8.0, title_room.top()), title_room.max);
         if room.width() > 30.0 {
-            let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
+            let fit = TextFit::new(Face::Sans, sizes.medium, colours.wood.quiet_ink).with_align(Align2::LEFT_CENTER);
             brush.fitted_text(room, rank, fit);
         }
     }
@@ -244,8 +245,9 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
     let faces: Vec<MiniFace> = way.cards.iter().map(|code| face_of(scene, &Shown::Code(*code))).collect();
     paint_hand(ui, scene, style, cards, &faces);
     let text_room = Rect::from_min_max(pos2(inner.left(), inner.bottom() - text_height), inner.max);
-    let fit =
-        TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
+    let fit = TextFit::new(Face::Sans, sizes.medium, colours.wood.quiet_ink)
+        .with_align(Align2::LEFT_CENTER)
+        .with_least(sizes.small);
     brush.fitted_lines(text_room, &way.text, 2, fit);
 }
 
@@ -254,11 +256,11 @@ fn paint_chance(scene: &Scene<'_>, style: &StageStyle, brush: &Brush<'_>, room: 
     let (colours, sizes) = (style.colours, style.sizes);
     let middle = Rect::from_center_size(room.center(), vec2(room.width(), sizes.large * 1.3 + sizes.small * 2.8));
     let number = Rect::from_min_size(middle.min, vec2(middle.width(), sizes.large * 1.3));
-    let colour = if is_main { colours.accent } else { colours.text };
+    let colour = if is_main { colours.signals.accent } else { colours.wood.ink };
     let text = scene.words.fill("stage.percent", &[("percent", &percent)]);
     brush.fitted_text(number, &text, TextFit::new(Face::SansBold, sizes.large, colour));
     let below = Rect::from_min_max(pos2(middle.left(), number.bottom()), middle.max);
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink);
     brush.fitted_lines(below, scene.t("stage.win_round"), 2, fit);
 }
 
@@ -270,15 +272,21 @@ fn paint_stamp(
     scene: &Scene<'_>,
     cheatin: bool,
 ) -> f32 {
-    let (name, colour) =
-        if cheatin { ("stage.cheatin", style.colours.bad) } else { ("stage.legal", style.colours.good) };
+    let (name, colour) = if cheatin {
+        ("stage.cheatin", style.colours.signals.bad)
+    } else {
+        ("stage.legal", style.colours.signals.good)
+    };
     let text = scene.t(name);
-    let galley =
-        brush.painter().layout_no_wrap(text.to_owned(), Face::SlabBold.at(style.sizes.medium), style.colours.on_mark);
+    let galley = brush.painter().layout_no_wrap(
+        text.to_owned(),
+        Face::SlabBold.at(style.sizes.medium),
+        style.colours.signals.ink,
+    );
     let size = galley.size() + vec2(18.0, 8.0);
     let rect = Rect::from_min_size(pos2(right.x - size.x, right.y - size.y / 2.0), size);
     brush.round_rect(rect, 7.0, colour, Stroke::NONE);
-    brush.galley(rect.min + vec2(9.0, 4.0), galley, style.colours.on_mark);
+    brush.galley(rect.min + vec2(9.0, 4.0), galley, style.colours.signals.ink);
     rect.left()
 }
 
@@ -467,7 +475,7 @@ pub fn show_revealed(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: R
     let head = Rect::from_min_size(room.min, vec2(room.width(), 30.0));
     signs::paint_seat_mark(&brush, colours, player.seat(), pos2(head.left() + 9.0, head.center().y), 17.0);
     let text = scene.words.fill("stage.no_hand", &[("player", &scene.name(player))]);
-    let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::Sans, sizes.medium, colours.wood.quiet_ink).with_align(Align2::LEFT_CENTER);
     let lines = Rect::from_min_size(pos2(head.left() + 26.0, head.top()), vec2(head.width() - 26.0, 44.0));
     brush.fitted_lines(lines, &text, 2, fit);
     style.label(ui, ("revealed", player), room, &text);
@@ -480,8 +488,9 @@ pub fn show_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect,
     let head = Rect::from_min_size(room.min, vec2(room.width(), 30.0));
     signs::paint_seat_mark(&brush, colours, hand.player.seat(), pos2(head.left() + 9.0, head.center().y), 17.0);
     let right = paint_stamp(&brush, style, pos2(head.right(), head.center().y), scene, hand.is_cheatin) - 8.0;
-    let fit =
-        TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER).with_least(sizes.small);
+    let fit = TextFit::new(Face::SlabBold, sizes.large, colours.wood.ink)
+        .with_align(Align2::LEFT_CENTER)
+        .with_least(sizes.small);
     let named = Rect::from_min_max(pos2(head.left() + 26.0, head.top()), pos2(right, head.bottom()));
     brush.fitted_text(named, &hand.title, fit);
     let faces: Vec<HandCard> = hand.cards.iter().filter_map(|card| scene.game().face_of(card)).collect();
@@ -500,7 +509,7 @@ pub fn show_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect,
         // It stands right under the cards.
         let top = cards_room.center().y + cards_room.height().min(MOST_CARD_HEIGHT) / 2.0 + 4.0;
         let under = Rect::from_min_size(pos2(room.left(), top.min(room.bottom() - 20.0)), vec2(room.width(), 20.0));
-        brush.fitted_text(under, &foot, TextFit::new(Face::Sans, sizes.small, colours.text));
+        brush.fitted_text(under, &foot, TextFit::new(Face::Sans, sizes.small, colours.wood.ink));
     }
     let legal = scene.t(if hand.is_cheatin { "draw_hands.cheatin" } else { "draw_hands.legal" });
     let player = names::player_name(scene, hand.player);

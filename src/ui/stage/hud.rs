@@ -88,7 +88,7 @@ fn paint_beam(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
         return;
     }
     let brush = Brush::new(ui.painter());
-    let [_, middle, light] = style.colours.wood;
+    let [_, middle, light] = style.colours.wood.tones;
     brush.slope(rect, 0.0, light, middle);
 }
 
@@ -99,9 +99,9 @@ pub fn menu_button(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect) -
     let response = ui.interact(button, Id::unique("stage menu"), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, scene.t("stage.menu")));
     let brush = Brush::new(ui.painter());
-    let fill = if response.hovered() { style.colours.wood[2] } else { theme::fade(style.colours.backing, 0.25) };
-    brush.round_rect(button, 11.0, fill, Stroke::new(1.0, style.colours.seam));
-    signs::paint(&brush, Sign::Menu, button.center(), size * 0.56, None, style.colours.text);
+    let fill = if response.hovered() { style.colours.wood.tones[2] } else { theme::fade(style.colours.backing, 0.25) };
+    brush.round_rect(button, 11.0, fill, Stroke::new(1.0, style.colours.wood.seam));
+    signs::paint(&brush, Sign::Menu, button.center(), size * 0.56, None, style.colours.wood.ink);
     style.paint_focus(ui, &response, 11.0);
     response
 }
@@ -130,19 +130,24 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
         .collect();
     for dash in way.windows(2).step_by(2) {
         if let [from, to] = dash {
-            brush.line([*from, *to], Stroke::new(2.0, colours.seam));
+            brush.line([*from, *to], Stroke::new(2.0, colours.wood.seam));
         }
     }
     for (index, (_, sign)) in PHASE_SIGNS.into_iter().enumerate() {
         let centre = stop(index);
         if at == Some(index) {
-            brush.glow(Rect::from_center_size(centre, Vec2::splat(32.0)), 16.0, 18.0, theme::fade(colours.accent, 0.5));
+            brush.glow(
+                Rect::from_center_size(centre, Vec2::splat(32.0)),
+                16.0,
+                18.0,
+                theme::fade(colours.signals.accent, 0.5),
+            );
             brush.circle(centre, 14.0, colours.brass.tones[1], Stroke::new(1.5, colours.brass.tones[0]));
             signs::paint(&brush, sign, centre, 20.0, None, colours.brass.ink);
         } else {
             let passed = at.is_some_and(|at| index < at);
-            brush.circle(centre, 11.5, colours.wood[1], Stroke::new(1.5, colours.seam));
-            let colour = if passed { colours.quiet } else { colours.seam };
+            brush.circle(centre, 11.5, colours.wood.tones[1], Stroke::new(1.5, colours.wood.seam));
+            let colour = if passed { colours.wood.quiet_ink } else { colours.wood.seam };
             signs::paint(&brush, sign, centre, 15.0, None, colour);
         }
     }
@@ -151,10 +156,10 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let phase_text = phase_name(scene.words, phase).to_owned();
     let name = Face::SlabBold.at(style.sizes.large);
     let rest = Face::Sans.at(style.sizes.small);
-    let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.accent);
+    let name_galley = ui.painter().layout_no_wrap(phase_text.clone(), name, colours.signals.accent);
     let rest_text = if at.is_some() { format!(" · {day}") } else { format!(" · {turn}") };
     let room = rect.width() - name_galley.size().x;
-    let fit = TextFit::new(Face::Sans, rest.size, colours.quiet).with_align(Align2::LEFT_TOP);
+    let fit = TextFit::new(Face::Sans, rest.size, colours.wood.quiet_ink).with_align(Align2::LEFT_TOP);
     let whole = fit.lay_out(ui.painter(), &rest_text, room.max(40.0), 1);
     // Where the turn has no room, the bar under the player's plate says whose it is.
     let day_alone = scene.words.fill("stage.day_of", &[("day", &game.day())]).to_lowercase();
@@ -167,8 +172,8 @@ fn paint_day(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
     let base = rect.bottom() - 3.0;
     let name_at = pos2(left, base - name_galley.size().y);
     let rest_at = pos2(left + name_galley.size().x, base - rest_galley.size().y - 3.0);
-    brush.galley(name_at, name_galley, colours.accent);
-    brush.galley(rest_at, rest_galley, colours.quiet);
+    brush.galley(name_at, name_galley, colours.signals.accent);
+    brush.galley(rest_at, rest_galley, colours.wood.quiet_ink);
     style.label(
         ui,
         "stage day",
@@ -239,8 +244,8 @@ fn plate(
     if scene.game().to_act().contains(&player) {
         let brush = Brush::new(ui.painter());
         let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 4.0), pos2(room.right() - 12.0, room.bottom()));
-        brush.glow(bar, 2.0, 10.0, theme::fade(colours.accent, 0.5));
-        brush.round_rect(bar, 2.0, colours.accent, Stroke::NONE);
+        brush.glow(bar, 2.0, 10.0, theme::fade(colours.signals.accent, 0.5));
+        brush.round_rect(bar, 2.0, colours.signals.accent, Stroke::NONE);
     }
 }
 
@@ -260,13 +265,13 @@ fn show_compact_plate(
     let race = Race::at_sundown(scene.game(), player);
     let held = format!("{}/{}", race.held, race.goal());
     let shields = vec2(sizes.medium * 2.2 + 18.0, 0.0);
-    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
     let name_room = Rect::from_min_max(upper.min + vec2(22.0, 0.0), upper.max - shields);
     brush.fitted_text(name_room, &scene.name(player), fit.with_least(sizes.small * 0.8));
     let shield = pos2(name_room.right() + 12.0, upper.center().y);
-    signs::paint(&brush, Sign::Control, shield, 15.0, None, colours.text);
+    signs::paint(&brush, Sign::Control, shield, 15.0, None, colours.wood.ink);
     let font = Face::SansSemibold.at(sizes.small);
-    brush.text(shield + vec2(10.0, 0.0), Align2::LEFT_CENTER, &held, font, colours.quiet);
+    brush.text(shield + vec2(10.0, 0.0), Align2::LEFT_CENTER, &held, font, colours.wood.quiet_ink);
     let tag = player_tag(scene, player, content.near == player);
     style.label(ui, ("plate", player), upper, &plate_text(&scene.name(player), &tag, &missing_text(scene, race)));
     let lower = Rect::from_min_max(pos2(room.left(), upper.bottom()), room.max - vec2(0.0, 5.0));
@@ -279,7 +284,7 @@ fn show_compact_plate(
     }
     if scene.game().to_act().contains(&player) {
         let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 4.0), room.max);
-        Brush::new(ui.painter()).round_rect(bar, 2.0, colours.accent, Stroke::NONE);
+        Brush::new(ui.painter()).round_rect(bar, 2.0, colours.signals.accent, Stroke::NONE);
     }
 }
 
@@ -348,7 +353,7 @@ fn paint_name(
     signs::paint_seat_mark(&brush, colours, player.seat(), pos2(sign.mul_add(8.0, edge), upper), 15.0);
     let name = scene.name(player);
     let name_room = Rect::from_center_size(pos2(rect.center().x + sign * 10.0, upper), vec2(rect.width() - 20.0, 22.0));
-    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(align).with_least(sizes.small);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink).with_align(align).with_least(sizes.small);
     let named = brush.fitted_text(name_room, &name, fit);
     let tag_edge = if mirrored { named.left() - 6.0 } else { named.right() + 6.0 };
     let tag_room = if mirrored {
@@ -356,7 +361,7 @@ fn paint_name(
     } else {
         Rect::from_min_max(pos2(tag_edge, upper - 10.0), pos2(rect.right(), upper + 10.0))
     };
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink).with_align(align);
     let galley = fit.lay_out(ui.painter(), &tag, tag_room.width(), 1);
     // A word that does not fit is told to screen readers alone.
     if tag_room.width() > 24.0 && !galley.elided {
@@ -372,7 +377,7 @@ fn paint_name(
         let size = 14.0f32.min(rect.width() * 0.32 / f32::from(race.goal()));
         for index in 0..race.goal() {
             let kind = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
-            signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.text);
+            signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.wood.ink);
             at += sign * size;
         }
         at += sign * 6.0;
@@ -382,7 +387,7 @@ fn paint_name(
     } else {
         Rect::from_min_max(pos2(at, lower - 10.0), pos2(rect.right(), lower + 10.0))
     };
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(align);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink).with_align(align);
     // Where the words have no room the shields say it alone.
     if race.goal() > MOST_SHIELDS || !fit.lay_out(ui.painter(), &text, text_room.width(), 1).elided {
         brush.fitted_text(text_room, &text, fit);
@@ -436,33 +441,40 @@ fn show_figure(
     let (sign, figured) = sign_of(player, figure);
     let response = ui.interact(rect, Id::unique(("figure", figured)), Sense::click());
     let brush = Brush::new(ui.painter());
-    let line = if after.is_some() { Stroke::new(2.0, colours.accent) } else { Stroke::new(1.0, shade(0.3)) };
+    let line = if after.is_some() { Stroke::new(2.0, colours.signals.accent) } else { Stroke::new(1.0, shade(0.3)) };
     if after.is_some() {
-        brush.glow(rect, 11.0, 12.0, theme::fade(colours.accent, 0.3));
+        brush.glow(rect, 11.0, 12.0, theme::fade(colours.signals.accent, 0.3));
     }
     brush.round_rect(rect, 11.0, theme::fade(colours.backing, 0.55), line);
-    signs::paint(&brush, sign, pos2(rect.left() + 18.0, rect.center().y), 25.0, None, colours.text);
+    signs::paint(&brush, sign, pos2(rect.left() + 18.0, rect.center().y), 25.0, None, colours.wood.ink);
     let text_left = rect.left() + 32.0;
     let font = Face::SansBold.at(sizes.large * FIGURE_SHARE);
     // A figure that changes is counted.
     let counted = motion::animate(ui, motion::here(ui, figured), value as f32, Movement::Count).round().to_string();
-    let shown = brush.text(pos2(text_left, rect.center().y), Align2::LEFT_CENTER, &counted, font, colours.text);
+    let shown = brush.text(pos2(text_left, rect.center().y), Align2::LEFT_CENTER, &counted, font, colours.wood.ink);
     let recent = moved::recent_change(ui, figured, value);
     if let Some(change) = recent {
         let (text, small) = (format!("{change:+}"), Face::SansBold.at(sizes.medium));
         let at = pos2(shown.right() + 6.0, rect.center().y);
-        let colour = if change > 0 { colours.good } else { colours.bad };
+        let colour = if change > 0 { colours.signals.good } else { colours.signals.bad };
         let change = brush.text(at, Align2::LEFT_CENTER, &text, small, colour);
         style.label(ui, ("moved", figured), change, &text);
     } else if let Some(after) = after {
         let small = Face::SansBold.at(sizes.medium);
-        signs::paint(&brush, Sign::Arrow, pos2(shown.right() + 6.0, rect.center().y), 10.0, None, colours.accent);
+        signs::paint(
+            &brush,
+            Sign::Arrow,
+            pos2(shown.right() + 6.0, rect.center().y),
+            10.0,
+            None,
+            colours.signals.accent,
+        );
         brush.text(
             pos2(shown.right() + 12.0, rect.center().y),
             Align2::LEFT_CENTER,
             &after.to_string(),
             small,
-            colours.accent,
+            colours.signals.accent,
         );
     } else if figure == PlayerFigure::GhostRock && deals_with_money(scene) {
         let game = scene.game();
@@ -475,9 +487,15 @@ fn show_figure(
             Align2::LEFT_CENTER,
             &format!("+{income}"),
             small.clone(),
-            colours.good,
+            colours.signals.good,
         );
-        brush.text(pos2(x, rect.center().y + 8.0), Align2::LEFT_CENTER, &format!("−{upkeep}"), small, colours.bad);
+        brush.text(
+            pos2(x, rect.center().y + 8.0),
+            Align2::LEFT_CENTER,
+            &format!("−{upkeep}"),
+            small,
+            colours.signals.bad,
+        );
         let gaps: [(&str, &dyn std::fmt::Display); 3] =
             [("player", &scene.name(player)), ("income", &income), ("upkeep", &upkeep)];
         let room = Rect::from_min_max(pos2(x, rect.top()), rect.max);

@@ -48,7 +48,7 @@ impl<'a> Keycap<'a> {
     ) -> Rect {
         let rect = anchor.anchor_size(at, self.measure(brush.painter(), sizes));
         let (materials, ink) = match self.is_dark {
-            true => (colours.keys.dark_keycap, colours.text),
+            true => (colours.keys.dark_keycap, colours.wood.ink),
             false => (colours.keys.keycap, colours.paper.ink),
         };
         let [top, bottom, foot] = materials;
@@ -56,7 +56,7 @@ impl<'a> Keycap<'a> {
         brush.round_rect(rect.translate(vec2(0.0, 2.0)), 6.0, foot, Stroke::NONE);
         brush.slope(rect, 6.0, top, bottom);
         if self.is_dark {
-            brush.round_rect(rect, 6.0, CLEAR, Stroke::new(1.0, colours.seam));
+            brush.round_rect(rect, 6.0, CLEAR, Stroke::new(1.0, colours.wood.seam));
         }
         brush.text(rect.center(), Align2::CENTER_CENTER, self.name, Face::SansBold.at(sizes.small), ink);
         rect

@@ -176,7 +176,7 @@ fn paint_light(ui: &Ui, style: &StageStyle, lesson: &LessonView, lit: Rect, stag
     let grown = if motion::is_on(ui.ctx()) { PULSE_GROWTH * lesson.pulse } else { 0.0 };
     paint_legal_ring(&brush, style.colours, around.expand(grown).intersect(window), RING_RADIUS);
     if lesson.pulse > 0.0 {
-        let glow = fade(style.colours.accent, 0.35 + 0.65 * lesson.pulse);
+        let glow = fade(style.colours.signals.accent, 0.35 + 0.65 * lesson.pulse);
         let ring = around.expand(grown + 3.0).intersect(window);
         brush.ring(ring, RING_RADIUS + 3.0, Stroke::new(4.0, glow));
     }

@@ -71,11 +71,11 @@ fn show_head(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, content: Rect) -> f
     let brush = Brush::new(ui.painter());
     let title = scene.t("start.against").to_owned();
     let head = Rect::from_min_size(content.min, vec2(content.width(), sizes.extra_large * 1.4));
-    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.accent).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.signals.accent).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(head, &title, fit);
     let below = Rect::from_min_size(pos2(content.left(), head.bottom() + 4.0), vec2(content.width() * 0.7, 46.0));
     let text = scene.t("start.against_more").to_owned();
-    let fit = TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP);
+    let fit = TextFit::new(Face::Sans, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_TOP);
     brush.fitted_lines(below, &text, 2, fit.with_least(sizes.small));
     style.label(ui, "levels", head.union(below), &format!("{title}. {text}"));
     below.bottom()

@@ -45,7 +45,7 @@ impl Stage {
                 acts.extend(town::show(ui, scene, &style, main, near, &lit, &[]).acts);
             }
             let brush = Brush::new(ui.painter());
-            brush.slope(side, 0.0, style.colours.wood[1], style.colours.ground);
+            brush.slope(side, 0.0, style.colours.wood.tones[1], style.colours.ground);
             brush.line([side.left_top(), side.left_bottom()], Stroke::new(2.0, shade(0.4)));
             let mut beside = ui.new_child(UiBuilder::new().max_rect(side.shrink2(vec2(16.0, 12.0))).id_salt("review"));
             review.show_side(&mut beside, scene, input.suggests);

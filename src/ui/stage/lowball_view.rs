@@ -168,9 +168,9 @@ fn paint_head(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, l
     let brush = Brush::new(ui.painter());
     let head = Rect::from_min_size(stage.min + vec2(0.0, 26.0), vec2(stage.width(), sizes.extra_large * 1.3));
     let title = scene.t("stage.lowball").to_owned();
-    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.accent));
+    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.signals.accent));
     let below = Rect::from_min_size(pos2(stage.left(), head.bottom() + 4.0), vec2(stage.width(), 26.0));
-    brush.fitted_text(below, line, TextFit::new(Face::Sans, sizes.medium, colours.text));
+    brush.fitted_text(below, line, TextFit::new(Face::Sans, sizes.medium, colours.wood.ink));
     style.label(ui, "lowball", head.union(below), &format!("{title}. {line}"));
     Rect::from_min_max(pos2(stage.left() + 60.0, below.bottom() + 18.0), stage.max - vec2(60.0, 24.0))
 }

@@ -836,9 +836,9 @@ impl Stage {
 fn open_drawer(ui: &mut Ui, style: &StageStyle, room: Rect, name: &str) -> Ui {
     let brush = brush::Brush::new(ui.painter());
     brush.shadow(room, 12.0, vec2(0.0, 6.0), 24.0);
-    brush.round_rect(room, 12.0, style.colours.wood[0], Stroke::NONE);
-    brush.slope(room, 12.0, style.colours.wood[1], style.colours.wood[0]);
-    brush.ring(room, 12.0, Stroke::new(1.5, style.colours.seam));
+    brush.round_rect(room, 12.0, style.colours.wood.tones[0], Stroke::NONE);
+    brush.slope(room, 12.0, style.colours.wood.tones[1], style.colours.wood.tones[0]);
+    brush.ring(room, 12.0, Stroke::new(1.5, style.colours.wood.seam));
     // Clicks on the drawer are not for what lies under it.
     let ground = ui.interact(room, Id::unique(("stage drawer", name)), Sense::click_and_drag());
     ground.widget_info(|| WidgetInfo::labeled(Role::Dialog, true, name));

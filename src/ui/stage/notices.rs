@@ -54,15 +54,15 @@ fn is_recent(ui: &Ui, notice: &str) -> bool {
 
 /// Shows what was refused or went wrong at the upper edge of a room. Returns its lower edge.
 fn show_refusal(ui: &Ui, style: &StageStyle, room: Rect, text: &str) -> f32 {
-    let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.text);
+    let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.wood.ink);
     let galley = fit.with_align(Align2::LEFT_TOP).lay_out(ui.painter(), text, room.width() * 0.7, 4);
     let size = galley.size() + vec2(28.0, 16.0);
     let rect = Rect::from_center_size(pos2(room.center().x, room.top() + size.y / 2.0 + 8.0), size);
     let brush = Brush::new(ui.painter());
     brush.shadow(rect, 10.0, vec2(0.0, 4.0), 12.0);
-    brush.round_rect(rect, 10.0, style.colours.backing, Stroke::new(2.0, style.colours.bad));
+    brush.round_rect(rect, 10.0, style.colours.backing, Stroke::new(2.0, style.colours.signals.bad));
     let at = rect.center() - galley.size() / 2.0;
-    brush.galley(at, galley, style.colours.text);
+    brush.galley(at, galley, style.colours.wood.ink);
     style.label(ui, ("refusal", text), rect, text);
     rect.bottom()
 }

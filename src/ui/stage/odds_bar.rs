@@ -31,7 +31,7 @@ pub fn show_hand_chance(
     paint_bar(ui, scene, style, room, f32::from(first.1) / 100.0, [first, second]);
     let text = scene.t("stage.hand_chance").to_owned();
     let below = Rect::from_min_size(pos2(room.left(), room.top() + 32.0), vec2(room.width(), 22.0));
-    let fit = TextFit::new(Face::Sans, style.sizes.small, style.colours.quiet);
+    let fit = TextFit::new(Face::Sans, style.sizes.small, style.colours.wood.quiet_ink);
     Brush::new(ui.painter()).fitted_text(below, &text, fit);
     style.label(ui, "hand chance", room, &text);
 }
@@ -51,7 +51,7 @@ fn paint_bar(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, share: 
         let name = names::player_name(scene, player);
         let text = scene.words.fill("stage.chance", &[("player", &name), ("percent", &percent)]);
         if half.width() > 60.0 {
-            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.on_mark).with_align(align);
+            let fit = TextFit::new(Face::SansBold, sizes.medium, colours.signals.ink).with_align(align);
             brush.fitted_text(half.shrink2(vec2(14.0, 0.0)), &text, fit);
         }
     }
@@ -76,7 +76,7 @@ pub fn show_odds(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, room: Rect, odd
     ];
     let text = scene.words.fill("fight.odds_casualties", &gaps);
     let below = Rect::from_min_size(pos2(room.left(), bar.bottom() + 6.0), vec2(room.width(), 22.0));
-    brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.quiet));
+    brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.wood.quiet_ink));
     style.label(ui, "odds", bar, &odds_text(scene, players, &round));
     style.label(ui, "odds casualties", below, &text);
 }

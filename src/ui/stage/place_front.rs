@@ -79,7 +79,7 @@ impl PlaceFront<'_> {
             PlaceState::Legal => paint_legal_ring(&brush, colours, rect.expand(6.0), 14.0),
             PlaceState::Target => paint_target_ring(&brush, colours, rect.expand(4.0), 12.0),
             PlaceState::Contested => {
-                brush.ring(rect.expand(2.0), corners + CornerRadius::same(2), Stroke::new(2.0, colours.bad));
+                brush.ring(rect.expand(2.0), corners + CornerRadius::same(2), Stroke::new(2.0, colours.signals.bad));
             }
             PlaceState::Idle | PlaceState::Dimmed => {}
         }
@@ -115,7 +115,7 @@ impl PlaceFront<'_> {
             paint_seat_mark(brush, colours, seat, room.left_center() + vec2(size * 0.5, 0.0), size);
             room.min.x += size + 6.0;
         }
-        let fit = TextFit::new(Face::Slab, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::Slab, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
         // A name that is too long for one line has two.
         let is_long = fit.lay_out(brush.painter(), self.name, room.width(), 1).elided;
         let (fit, rows) = if is_long { (TextFit { size: sizes.small, ..fit }, 2) } else { (fit, 1) };
@@ -133,12 +133,12 @@ impl PlaceFront<'_> {
     fn figures(&self, brush: &Brush<'_>, colours: &StageColours, sizes: &TypeSizes, room: Rect) -> f32 {
         let mut right = room.right_center();
         if let Some(control) = self.control {
-            let colour = if self.state == PlaceState::Contested { colours.bad } else { colours.text };
+            let colour = if self.state == PlaceState::Contested { colours.signals.bad } else { colours.wood.ink };
             let chip = (Sign::Control, control.to_string(), self.state == PlaceState::Contested);
             right = paint_chip(brush, sizes, right, &chip, colour);
         }
         if let Some(production) = self.production {
-            let colour = if self.production_is_low { colours.accent } else { colours.text };
+            let colour = if self.production_is_low { colours.signals.accent } else { colours.wood.ink };
             let chip = (Sign::GhostRock, format!("+{production}"), self.production_is_low);
             right = paint_chip(brush, sizes, right, &chip, colour);
         }

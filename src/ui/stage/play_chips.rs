@@ -53,7 +53,7 @@ impl PlayChip {
         let brush = Brush::new(ui.painter());
         let [top, bottom] = if response.hovered() { colours.keys.hovered_button } else { colours.keys.quiet_button };
         brush.slope(rect, 9.0, top, bottom);
-        brush.round_rect(rect, 9.0, CLEAR, Stroke::new(1.0, colours.seam));
+        brush.round_rect(rect, 9.0, CLEAR, Stroke::new(1.0, colours.wood.seam));
         let mut left = rect.left() + PAD;
         if let Some(seat) = self.seat {
             paint_seat_mark(&brush, colours, seat, pos2(left + 6.0, rect.center().y), 13.0);
@@ -65,7 +65,7 @@ impl PlayChip {
             right = Keycap::dark(&self.key).paint(&brush, colours, &style.sizes, at, Align2::RIGHT_CENTER).left() - GAP;
         }
         let room = Rect::from_min_max(pos2(left, rect.top()), pos2(right + 1.0, rect.bottom()));
-        let fit = TextFit::new(Face::SansSemibold, style.sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::SansSemibold, style.sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
         brush.fitted_text(room, &self.name, fit);
         style.paint_focus(ui, &response, 9.0);
         response.clicked()
@@ -95,7 +95,7 @@ pub fn show(
         let font = Face::Sans.at(style.sizes.medium);
         let brush = Brush::new(ui.painter());
         let at = pos2(left, room.top() + height / 2.0);
-        let rect = brush.text(at, Align2::LEFT_CENTER, title, font, style.colours.quiet);
+        let rect = brush.text(at, Align2::LEFT_CENTER, title, font, style.colours.wood.quiet_ink);
         style.label(ui, "chips title", rect, title);
         left = rect.right() + 12.0;
     }

@@ -103,11 +103,12 @@ impl Proposal {
     fn lay_out(&self, ui: &Ui, style: &StageStyle, width: f32) -> ProposalLayout {
         let (colours, sizes, painter) = (style.colours, style.sizes, ui.painter());
         let left = |face, size, colour| TextFit::new(face, size, colour).with_align(Align2::LEFT_TOP).with_least(size);
-        let header = left(Face::Sans, sizes.small, colours.quiet).lay_out(painter, &self.header, width - 28.0, 2);
+        let header =
+            left(Face::Sans, sizes.small, colours.wood.quiet_ink).lay_out(painter, &self.header, width - 28.0, 2);
         let reason = self.reason.as_ref().map(|reason| {
-            left(Face::SansSemibold, sizes.medium, colours.bad).lay_out(painter, reason, width - 26.0, 6)
+            left(Face::SansSemibold, sizes.medium, colours.signals.bad).lay_out(painter, reason, width - 26.0, 6)
         });
-        let title = left(Face::SlabBold, sizes.large, colours.text).with_least(sizes.medium).lay_out(
+        let title = left(Face::SlabBold, sizes.large, colours.wood.ink).with_least(sizes.medium).lay_out(
             painter,
             &self.title,
             width,
@@ -116,7 +117,7 @@ impl Proposal {
         let more = self
             .more
             .as_ref()
-            .map(|more| left(Face::Sans, sizes.small, colours.quiet).lay_out(painter, more, width, 2));
+            .map(|more| left(Face::Sans, sizes.small, colours.wood.quiet_ink).lay_out(painter, more, width, 2));
         let face_width = if self.face.is_some() { (width * FACE_SHARE).min(WIDEST_FACE) } else { 0.0 };
         let face = vec2(face_width, face_width * CARD_RATIO);
         let figures = self.figures.len() as f32 * (FIGURE + 7.0);
@@ -172,26 +173,31 @@ impl Proposal {
         let painter = ui.painter().clone();
         let brush = Brush::new(&painter);
         if self.is_active {
-            brush.glow(rect, RADIUS, 18.0, theme::fade(colours.accent, 0.35));
+            brush.glow(rect, RADIUS, 18.0, theme::fade(colours.signals.accent, 0.35));
         }
-        brush.slope(rect, RADIUS, colours.wood[1], colours.wood[0]);
-        let edge = if self.is_active { Stroke::new(3.0, colours.accent) } else { Stroke::new(1.5, colours.seam) };
+        brush.slope(rect, RADIUS, colours.wood.tones[1], colours.wood.tones[0]);
+        let edge =
+            if self.is_active { Stroke::new(3.0, colours.signals.accent) } else { Stroke::new(1.5, colours.wood.seam) };
         brush.round_rect(rect, RADIUS, CLEAR, edge);
         let inner = rect.shrink(PAD);
         let mut at = inner.min;
         let eye = if self.reason.is_some() { Sign::Cross } else { Sign::Eye };
-        signs::paint(&brush, eye, at + vec2(10.0, 10.0), 20.0, None, colours.quiet);
+        signs::paint(&brush, eye, at + vec2(10.0, 10.0), 20.0, None, colours.wood.quiet_ink);
         let header_height = layout.header.size().y.max(20.0);
-        brush.galley(at + vec2(28.0, (header_height - layout.header.size().y) / 2.0), layout.header, colours.quiet);
+        brush.galley(
+            at + vec2(28.0, (header_height - layout.header.size().y) / 2.0),
+            layout.header,
+            colours.wood.quiet_ink,
+        );
         at.y += header_height + GAP;
         if let Some(reason) = layout.reason {
-            signs::paint(&brush, Sign::Cross, at + vec2(9.0, 11.0), 16.0, None, colours.bad);
+            signs::paint(&brush, Sign::Cross, at + vec2(9.0, 11.0), 16.0, None, colours.signals.bad);
             let height = reason.size().y;
-            brush.galley(at + vec2(26.0, 0.0), reason, colours.bad);
+            brush.galley(at + vec2(26.0, 0.0), reason, colours.signals.bad);
             at.y += height + GAP;
         }
         let height = layout.title.size().y;
-        brush.galley(at, layout.title, colours.text);
+        brush.galley(at, layout.title, colours.wood.ink);
         at.y += height + GAP;
         if let Some(face) = self.face {
             let card = Rect::from_min_size(at, layout.face);
@@ -211,7 +217,7 @@ impl Proposal {
         let clicked = self.show_readings(ui, style, Rect::from_min_max(at, inner.max));
         if let Some(more) = layout.more {
             let top = inner.bottom() - more.size().y;
-            brush.galley(pos2(inner.left(), top), more, colours.quiet);
+            brush.galley(pos2(inner.left(), top), more, colours.wood.quiet_ink);
         }
         clicked
     }
@@ -250,15 +256,15 @@ impl FigureRow {
         let colours = style.colours;
         brush.round_rect(rect, 10.0, theme::fade(colours.backing, 0.5), Stroke::new(1.0, shade(0.3)));
         let middle = rect.center().y;
-        signs::paint(brush, self.sign, pos2(rect.left() + 18.0, middle), 23.0, None, colours.text);
+        signs::paint(brush, self.sign, pos2(rect.left() + 18.0, middle), 23.0, None, colours.wood.ink);
         let mut left = rect.left() + 36.0;
         if let Some(seat) = self.seat {
             signs::paint_seat_mark(brush, colours, seat, pos2(left + 6.0, middle), 12.0);
             left += 17.0;
         }
         let font = Face::SansBold.at(style.sizes.medium * 1.1);
-        let before = brush.text(pos2(left, middle), Align2::LEFT_CENTER, &self.before, font.clone(), colours.text);
-        let colour = if self.is_good { colours.good } else { colours.bad };
+        let before = brush.text(pos2(left, middle), Align2::LEFT_CENTER, &self.before, font.clone(), colours.wood.ink);
+        let colour = if self.is_good { colours.signals.good } else { colours.signals.bad };
         signs::paint(brush, Sign::Arrow, pos2(before.right() + 13.0, middle), 13.0, None, colour);
         brush.text(pos2(before.right() + 24.0, middle), Align2::LEFT_CENTER, &self.after, font, colour);
     }
@@ -268,15 +274,15 @@ impl OtherReading {
     fn paint_line(&self, ui: &Ui, style: &StageStyle, rect: Rect, response: &Response) {
         let colours = style.colours;
         let brush = Brush::new(ui.painter());
-        let fill = if response.hovered() { colours.wood[2] } else { theme::fade(colours.backing, 0.35) };
-        brush.round_rect(rect, 9.0, fill, Stroke::new(1.0, colours.seam));
+        let fill = if response.hovered() { colours.wood.tones[2] } else { theme::fade(colours.backing, 0.35) };
+        brush.round_rect(rect, 9.0, fill, Stroke::new(1.0, colours.wood.seam));
         let mut left = rect.left() + 10.0;
         if !self.key.is_empty() {
             let at = pos2(left, rect.center().y);
             left = Keycap::dark(&self.key).paint(&brush, colours, &style.sizes, at, Align2::LEFT_CENTER).right() + 9.0;
         }
         let room = Rect::from_min_max(pos2(left, rect.top() + 1.0), pos2(rect.right() - 8.0, rect.bottom() - 1.0));
-        let fit = TextFit::new(Face::SansSemibold, style.sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::SansSemibold, style.sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
         brush.fitted_lines(room, &self.text, 2, fit);
         if response.has_focus() {
             paint_focus_ring(&brush, rect, 9.0);
@@ -293,14 +299,14 @@ impl OtherReading {
             None => brush.slope(card, 7.0, colours.paper.tones[0], colours.paper.tones[1]),
         }
         if response.hovered() {
-            brush.round_rect(card, 7.0, gleam(0.12), Stroke::new(2.0, colours.accent));
+            brush.round_rect(card, 7.0, gleam(0.12), Stroke::new(2.0, colours.signals.accent));
         }
         if !self.key.is_empty() {
             let cap = pos2(card.center().x, card.bottom());
             Keycap::light(&self.key).paint(&brush, colours, &style.sizes, cap, Align2::CENTER_CENTER);
         }
         let below = Rect::from_min_max(pos2(rect.left() - 2.0, card.bottom() + 13.0), rect.max + vec2(2.0, 0.0));
-        let fit = TextFit::new(Face::Sans, style.sizes.small, colours.text).with_align(Align2::CENTER_TOP);
+        let fit = TextFit::new(Face::Sans, style.sizes.small, colours.wood.ink).with_align(Align2::CENTER_TOP);
         brush.fitted_lines(below, &self.text, 2, fit);
         if response.has_focus() {
             paint_focus_ring(&brush, rect, 9.0);

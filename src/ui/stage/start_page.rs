@@ -107,7 +107,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
 pub fn open_board(ui: &mut Ui, style: &StageStyle, rect: Rect, edge: f32) -> Ui {
     let brush = Brush::new(ui.painter());
     brush.shadow(rect, 12.0, vec2(0.0, 6.0), 24.0);
-    brush.slope(rect, 12.0, style.colours.wood[1], style.colours.wood[0]);
+    brush.slope(rect, 12.0, style.colours.wood.tones[1], style.colours.wood.tones[0]);
     ui.new_child(UiBuilder::new().max_rect(rect.shrink(edge)).id_salt("board"))
 }
 
@@ -124,10 +124,11 @@ fn show_head(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: Re
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     let size = sizes.extra_large * 1.9;
-    let title = brush.text(content.min, Align2::LEFT_TOP, "Deadeye", Face::Lettering.at(size), colours.accent);
+    let title = brush.text(content.min, Align2::LEFT_TOP, "Deadeye", Face::Lettering.at(size), colours.signals.accent);
     let below = Rect::from_min_size(pos2(content.left(), title.bottom() - 4.0), vec2(content.width() * 0.62, 46.0));
     let what = scene.t("start.what").to_owned();
-    let fit = TextFit::new(Face::Sans, sizes.medium, colours.text).with_align(Align2::LEFT_TOP).with_least(sizes.small);
+    let fit =
+        TextFit::new(Face::Sans, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_TOP).with_least(sizes.small);
     let told = brush.fitted_lines(below, &what, 2, fit);
     style.label(ui, "start", title.union(below), &format!("Deadeye. {what}"));
     show_languages(ui, scene, style, content);
@@ -141,8 +142,8 @@ pub fn show_waiting(ui: &Ui, scene: &Scene<'_>) {
     let room = Rect::from_center_size(ui.max_rect().center(), vec2(560.0, style.metrics.main_button * 1.4));
     let brush = Brush::new(ui.painter());
     brush.shadow(room, 12.0, vec2(0.0, 6.0), 24.0);
-    brush.round_rect(room, 12.0, style.colours.backing, Stroke::new(2.5, style.colours.accent));
-    brush.fitted_text(room.shrink(16.0), text, TextFit::new(Face::Slab, style.sizes.large, style.colours.text));
+    brush.round_rect(room, 12.0, style.colours.backing, Stroke::new(2.5, style.colours.signals.accent));
+    brush.fitted_text(room.shrink(16.0), text, TextFit::new(Face::Slab, style.sizes.large, style.colours.wood.ink));
     style.label(ui, "waiting", room, text);
 }
 
@@ -159,7 +160,7 @@ fn show_languages(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, conten
             StageButton::of(ButtonKind::Wood, &name, None, (language != now).then_some(Key::F9.name()), &response);
         button.paint(ui.painter(), style.colours, &style.sizes, rect);
         if language == now {
-            Brush::new(ui.painter()).ring(rect, 11.0, Stroke::new(2.0, style.colours.accent));
+            Brush::new(ui.painter()).ring(rect, 11.0, Stroke::new(2.0, style.colours.signals.accent));
         }
         if response.clicked() && language != now {
             scene.ask(SettingsRequest::Speak(language));
@@ -174,11 +175,11 @@ fn show_last_game(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, bar: R
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
     brush.slope(bar, 13.0, theme::fade(colours.boards.sign[0], 0.95), colours.boards.sign[1]);
-    brush.ring(bar, 13.0, Stroke::new(2.5, colours.accent));
+    brush.ring(bar, 13.0, Stroke::new(2.5, colours.signals.accent));
     let text = Rect::from_min_max(bar.min + vec2(22.0, 12.0), pos2(bar.right() - 270.0, bar.bottom() - 10.0));
     let (upper, lower) = text.split_top_bottom_at_fraction(0.42);
-    let small = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
-    let large = TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER);
+    let small = TextFit::new(Face::Sans, sizes.medium, colours.wood.quiet_ink).with_align(Align2::LEFT_CENTER);
+    let large = TextFit::new(Face::SlabBold, sizes.large, colours.wood.ink).with_align(Align2::LEFT_CENTER);
     let since = age_text(scene, game.changed);
     brush.fitted_text(upper, &since, small);
     brush.fitted_text(lower, &game.name, large);
@@ -238,7 +239,7 @@ pub fn show_poster(
     if let Some(part) = part {
         brush.picture(part, frame, 3.0, theme::UNTINTED);
     }
-    brush.circle(pos2(rect.center().x, rect.top() + 8.0), 5.0, colours.quiet, Stroke::new(1.0, OUTLINE));
+    brush.circle(pos2(rect.center().x, rect.top() + 8.0), 5.0, colours.wood.quiet_ink, Stroke::new(1.0, OUTLINE));
     let text_room = Rect::from_min_max(pos2(rect.left() + 20.0, frame.bottom() + 8.0), rect.max - vec2(20.0, 8.0));
     let head = Rect::from_min_size(text_room.min, vec2(text_room.width() - 34.0, sizes.large * 1.3));
     let fit = TextFit::new(Face::SlabBold, sizes.large, colours.paper.ink)

@@ -45,10 +45,10 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect,
     let brush = Brush::new(ui.painter());
     let head = Rect::from_min_size(stage.min + vec2(0.0, 18.0), vec2(stage.width(), sizes.extra_large * 1.35));
     let title = scene.t("phase.sundown").to_owned();
-    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.accent));
+    brush.fitted_text(head, &title, TextFit::new(Face::Lettering, sizes.extra_large, colours.signals.accent));
     let below = Rect::from_min_size(pos2(stage.left(), head.bottom() + 4.0), vec2(stage.width(), 26.0));
     let text = scene.t("stage.nobody_won").to_owned();
-    brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.text));
+    brush.fitted_text(below, &text, TextFit::new(Face::Sans, sizes.medium, colours.wood.ink));
     style.label(ui, "sundown", head.union(below), &format!("{title}. {text}"));
     let players: Vec<PlayerId> = scene.game().players().iter().map(|player| player.id()).collect();
     let edge = (stage.width() * 0.1).max(40.0);
@@ -76,16 +76,16 @@ fn show_day(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
     }
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
-    brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
-    brush.ring(rect, 14.0, Stroke::new(1.0, colours.seam));
+    brush.slope(rect, 14.0, theme::fade(colours.wood.tones[1], 0.94), theme::fade(colours.wood.tones[0], 0.96));
+    brush.ring(rect, 14.0, Stroke::new(1.0, colours.wood.seam));
     let inner = rect.shrink2(vec2(20.0, 10.0));
     let head = Rect::from_min_size(inner.min, vec2(inner.width(), sizes.medium * 1.4));
     let title = scene.t("stage.the_day").to_owned();
-    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(head, &title, fit);
     let cap = Keycap { name: Key::F2.name(), is_dark: true };
     let in_log = scene.t("stage.all_in_log").to_owned();
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(Align2::RIGHT_CENTER);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink).with_align(Align2::RIGHT_CENTER);
     let shown = brush.fitted_text(head, &in_log, fit);
     cap.paint(&brush, colours, &sizes, pos2(shown.left() - 8.0, head.center().y), Align2::RIGHT_CENTER);
     style.label(ui, "the day", head, &format!("{title}. {in_log}"));
@@ -108,7 +108,7 @@ fn show_day(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
         let text = scene.words.fill("stage.of_player", &gaps);
         let room = Rect::from_min_max(pos2(picture.right() + 9.0, own.top()), own.max);
         let rows = (room.height() / (sizes.small * 1.35)).floor().max(1.0) as usize;
-        let fit = TextFit::new(Face::Sans, sizes.small, colours.text).with_align(Align2::LEFT_CENTER);
+        let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
         brush.fitted_lines(room, &text, rows.min(5), fit);
         style.label(ui, ("day", at), own, &text);
     }
@@ -118,7 +118,7 @@ fn show_day(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect) {
 fn show_race(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player: PlayerId, near: PlayerId) {
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
-    brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
+    brush.slope(rect, 14.0, theme::fade(colours.wood.tones[1], 0.94), theme::fade(colours.wood.tones[0], 0.96));
     brush.ring(rect, 14.0, Stroke::new(2.0, colours.seat(player.seat())));
     let inner = rect.shrink2(vec2(22.0, 14.0));
     let race = Race::at_sundown(scene.game(), player);
@@ -126,11 +126,11 @@ fn show_race(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player:
     let line = Rect::from_min_size(inner.min, vec2(inner.width(), 30.0));
     signs::paint_seat_mark(&brush, colours, player.seat(), pos2(line.left() + 9.0, line.center().y), 18.0);
     let named = Rect::from_min_max(pos2(line.left() + 28.0, line.top()), line.max);
-    let fit = TextFit::new(Face::SlabBold, sizes.large, colours.text).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::SlabBold, sizes.large, colours.wood.ink).with_align(Align2::LEFT_CENTER);
     let shown = brush.fitted_text(named, &name, fit);
     let text = missing_text(scene, race);
     let rest = Rect::from_min_max(pos2(shown.right() + 10.0, line.top()), line.max);
-    let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::RIGHT_CENTER);
+    let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.wood.ink).with_align(Align2::RIGHT_CENTER);
     brush.fitted_text(rest, &text, fit);
     let row = Rect::from_min_max(pos2(inner.left(), line.bottom() + 8.0), inner.max);
     let goal = f32::from(race.goal().max(1));
@@ -139,12 +139,12 @@ fn show_race(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, player:
     for index in 0..race.goal() {
         let sign = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
         let centre = pos2((size + SHIELD_GAP).mul_add(f32::from(index), row.left() + size / 2.0), row.center().y);
-        signs::paint(&brush, sign, centre, size, None, colours.text);
+        signs::paint(&brush, sign, centre, size, None, colours.wood.ink);
     }
     let why = race_text(scene, player, race.influence);
     let left = (size + SHIELD_GAP).mul_add(f32::from(race.goal()), row.left() + 10.0);
     let room = Rect::from_min_max(pos2(left, row.top()), row.max);
-    let fit = TextFit::new(Face::Sans, sizes.small, colours.quiet).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink).with_align(Align2::LEFT_CENTER);
     brush.fitted_lines(room, &why, 3, fit.with_least(sizes.small * 0.85));
     let count = scene.words.fill("teach.count", &[("count", &race.held), ("all", &race.goal())]);
     style.label(ui, ("race", player), rect, &format!("{name}: {count}, {text}. {why}"));
@@ -175,20 +175,20 @@ fn show_tomorrow(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, nea
         [("stash", &stash), ("production", &production), ("upkeep", &upkeep), ("left", &left)];
     let text = scene.words.fill("stage.tomorrow_sum", &gaps);
     let brush = Brush::new(ui.painter());
-    brush.slope(rect, 14.0, theme::fade(colours.wood[1], 0.94), theme::fade(colours.wood[0], 0.96));
-    brush.ring(rect, 14.0, Stroke::new(1.0, colours.seam));
+    brush.slope(rect, 14.0, theme::fade(colours.wood.tones[1], 0.94), theme::fade(colours.wood.tones[0], 0.96));
+    brush.ring(rect, 14.0, Stroke::new(1.0, colours.wood.seam));
     let inner = rect.shrink2(vec2(22.0, 12.0));
     let (upper, lower) = inner.split_top_bottom_at_fraction(0.5);
     let title = scene.t("stage.tomorrow").to_owned();
     let head =
-        brush.text(upper.left_center(), Align2::LEFT_CENTER, &title, Face::SlabBold.at(sizes.medium), colours.text);
+        brush.text(upper.left_center(), Align2::LEFT_CENTER, &title, Face::SlabBold.at(sizes.medium), colours.wood.ink);
     let coin = pos2(head.right() + 22.0, upper.center().y);
-    signs::paint(&brush, Sign::GhostRock, coin, 24.0, None, colours.text);
+    signs::paint(&brush, Sign::GhostRock, coin, 24.0, None, colours.wood.ink);
     let room = Rect::from_min_max(pos2(coin.x + 20.0, upper.top()), upper.max);
-    let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.text).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(room, &text, fit);
     let rest = scene.t("stage.tomorrow_rest").to_owned();
-    let fit = TextFit::new(Face::Sans, sizes.medium, colours.quiet).with_align(Align2::LEFT_CENTER);
+    let fit = TextFit::new(Face::Sans, sizes.medium, colours.wood.quiet_ink).with_align(Align2::LEFT_CENTER);
     brush.fitted_text(lower, &rest, fit);
     style.label(ui, "tomorrow", rect, &format!("{title}: {text}. {rest}"));
 }

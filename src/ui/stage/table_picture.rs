@@ -59,10 +59,10 @@ pub fn show(
     let name = scene.words.fill("camera.label", &[("count", &camera.cards.len())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     let brush = Brush::new(ui.painter());
-    brush.slope(room, 0.0, style.colours.wood[0], style.colours.ground);
+    brush.slope(room, 0.0, style.colours.wood.tones[0], style.colours.ground);
     let mut shown = ShownPicture::default();
     let Some(picture) = scene.picture else {
-        let fit = TextFit::new(Face::Sans, style.sizes.medium, style.colours.quiet);
+        let fit = TextFit::new(Face::Sans, style.sizes.medium, style.colours.wood.quiet_ink);
         brush.fitted_text(room.shrink(20.0), scene.t("camera.nothing"), fit);
         return shown;
     };
@@ -146,9 +146,9 @@ fn mark_player(
     match player_of(scene, camera, card) {
         Some(player) => paint_seat_mark(&brush, style.colours, player.seat(), corner, size),
         None if card.sureness() == Sureness::Unsure && card.track != 0 => {
-            brush.circle(corner, size * 0.5, OUTLINE, Stroke::new(1.5, style.colours.quiet));
+            brush.circle(corner, size * 0.5, OUTLINE, Stroke::new(1.5, style.colours.wood.quiet_ink));
             let font = Face::SansBold.at(size * 0.75);
-            brush.text(corner, Align2::CENTER_CENTER, "?", font, style.colours.text);
+            brush.text(corner, Align2::CENTER_CENTER, "?", font, style.colours.wood.ink);
         }
         None => {}
     }
@@ -250,7 +250,7 @@ impl Plate<'_> {
         brush.round_rect(rect, 9.0, theme::fade(colours.backing, strength), Stroke::NONE);
         let mut left = rect.left() + 11.0;
         if let Some(sign) = self.sign {
-            signs::paint(&brush, sign, pos2(left + 10.0, rect.center().y), 20.0, None, colours.text);
+            signs::paint(&brush, sign, pos2(left + 10.0, rect.center().y), 20.0, None, colours.wood.ink);
             left += 30.0;
         } else if let Some(key) = self.key {
             let at = pos2(left, rect.center().y - 1.0);
@@ -258,7 +258,7 @@ impl Plate<'_> {
             left = cap.right() + 10.0;
         }
         let font = Face::SansSemibold.at(style.sizes.small);
-        brush.text(pos2(left, rect.center().y), Align2::LEFT_CENTER, self.text, font, colours.text);
+        brush.text(pos2(left, rect.center().y), Align2::LEFT_CENTER, self.text, font, colours.wood.ink);
         style.paint_focus(ui, &response, 9.0);
         response.clicked()
     }

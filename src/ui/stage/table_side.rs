@@ -76,7 +76,7 @@ pub fn show(
     hands: &mut DrawHands,
 ) -> ShownSide {
     let brush = Brush::new(ui.painter());
-    brush.slope(rect, 0.0, style.colours.wood[1], style.colours.ground);
+    brush.slope(rect, 0.0, style.colours.wood.tones[1], style.colours.ground);
     brush.slope(Rect::from_min_size(rect.min, vec2(12.0, rect.height())), 0.0, shade(0.25), shade(0.25));
     let inner = rect.shrink2(vec2(20.0, 16.0));
     let mut shown = ShownSide::default();
@@ -208,14 +208,14 @@ fn doubt_of(scene: &mut Scene<'_>, card: &Spotted) -> Proposal {
 fn show_note(ui: &mut Ui, style: &StageStyle, seat: Option<usize>, text: &str, is_warning: bool) {
     let colours = style.colours;
     let width = ui.available_width();
-    let colour = if is_warning { colours.bad } else { colours.text };
+    let colour = if is_warning { colours.signals.bad } else { colours.wood.ink };
     let left = if seat.is_some() { 32.0 } else { 12.0 };
     let fit = TextFit::new(Face::SansSemibold, style.sizes.small, colour).with_align(Align2::LEFT_TOP);
     let fit = fit.with_least(style.sizes.small);
     let galley = fit.lay_out(ui.painter(), text, width - left - 12.0, 8);
     let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y + 16.0), Sense::hover());
     let brush = Brush::new(ui.painter());
-    let edge = if is_warning { colours.bad } else { colours.seam };
+    let edge = if is_warning { colours.signals.bad } else { colours.wood.seam };
     brush.round_rect(rect, 10.0, theme::fade(colours.backing, 0.4), Stroke::new(1.0, theme::fade(edge, 0.8)));
     if let Some(seat) = seat {
         paint_seat_mark(&brush, colours, seat, rect.min + vec2(18.0, 17.0), 15.0);
@@ -250,7 +250,8 @@ fn show_next(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, is_guided: 
     let line = |face, size, colour| TextFit::new(face, size, colour).with_align(Align2::LEFT_TOP).with_least(size);
     if let Some(player) = scene.game().to_act().first().copied().filter(|_| !is_guided) {
         let text = scene.words.fill("stage.is_next", &[("player", &scene.name(player))]);
-        let galley = line(Face::Sans, style.sizes.medium, colours.text).lay_out(ui.painter(), &text, width - 62.0, 3);
+        let galley =
+            line(Face::Sans, style.sizes.medium, colours.wood.ink).lay_out(ui.painter(), &text, width - 62.0, 3);
         let height = galley.size().y.max(52.0);
         let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let brush = Brush::new(ui.painter());
@@ -263,11 +264,11 @@ fn show_next(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, is_guided: 
         if let Some(texture) = scene.faces.emblem(gang) {
             brush.picture((texture, theme::WHOLE), emblem, 10.0, theme::UNTINTED);
         } else {
-            brush.round_rect(emblem, 10.0, colours.wood[0], Stroke::NONE);
+            brush.round_rect(emblem, 10.0, colours.wood.tones[0], Stroke::NONE);
             paint_seat_mark(&brush, colours, seat, emblem.center(), 24.0);
         }
         let top = rect.center().y - galley.size().y / 2.0;
-        brush.galley(pos2(rect.left() + 60.0, top), galley, colours.text);
+        brush.galley(pos2(rect.left() + 60.0, top), galley, colours.wood.ink);
         style.label(ui, "next", rect, &text);
     }
     let log = &scene.seen.journal.log;
@@ -275,11 +276,11 @@ fn show_next(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, is_guided: 
     let text = scene.words.fill("stage.last", &[("what", &scene.words.say(&last.text))]);
     let cap = Keycap::dark(Key::F2.name());
     let cap_width = cap.measure(ui.painter(), &style.sizes).x;
-    let fit = line(Face::Sans, style.sizes.small, colours.quiet);
+    let fit = line(Face::Sans, style.sizes.small, colours.wood.quiet_ink);
     let galley = fit.lay_out(ui.painter(), &text, width - cap_width - 12.0, 3);
     let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y.max(24.0)), Sense::hover());
     let brush = Brush::new(ui.painter());
     cap.paint(&brush, colours, &style.sizes, pos2(rect.left(), rect.top() + 11.0), Align2::LEFT_CENTER);
-    brush.galley(pos2(rect.left() + cap_width + 12.0, rect.top() + 1.0), galley, colours.quiet);
+    brush.galley(pos2(rect.left() + cap_width + 12.0, rect.top() + 1.0), galley, colours.wood.quiet_ink);
     style.label(ui, "last play", rect, &text);
 }

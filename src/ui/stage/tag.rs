@@ -131,10 +131,10 @@ impl Tag<'_> {
         let radius = rect.height() * 0.5;
         brush.shadow(rect, radius, vec2(0.0, 6.0), 12.0);
         let (edge, width) = match self.kind {
-            TagKind::Legal => (colours.legal, 2.0),
+            TagKind::Legal => (colours.signals.legal, 2.0),
             TagKind::Target => (colours.keys.brass_edges[0], 2.0),
-            TagKind::Hostile => (colours.bad, 2.0),
-            TagKind::Refusal | TagKind::Plain => (colours.seam, 1.5),
+            TagKind::Hostile => (colours.signals.bad, 2.0),
+            TagKind::Refusal | TagKind::Plain => (colours.wood.seam, 1.5),
         };
         brush.round_rect(rect.expand(width), radius + width, edge, Stroke::NONE);
         if self.kind == TagKind::Target {
@@ -147,13 +147,13 @@ impl Tag<'_> {
 
     fn pieces(&self, painter: &Painter, colours: &StageColours, sizes: &TypeSizes) -> Vec<TagPiece> {
         let (text, sign) = match self.kind {
-            TagKind::Legal => (colours.text, colours.legal),
+            TagKind::Legal => (colours.wood.ink, colours.signals.legal),
             TagKind::Target => (colours.brass.ink, colours.brass.ink),
-            TagKind::Hostile => (colours.text, colours.bad),
-            TagKind::Refusal => (colours.quiet, colours.bad),
-            TagKind::Plain => (colours.text, colours.quiet),
+            TagKind::Hostile => (colours.wood.ink, colours.signals.bad),
+            TagKind::Refusal => (colours.wood.quiet_ink, colours.signals.bad),
+            TagKind::Plain => (colours.wood.ink, colours.wood.quiet_ink),
         };
-        let cost = if self.kind == TagKind::Target { colours.brass.ink } else { colours.accent };
+        let cost = if self.kind == TagKind::Target { colours.brass.ink } else { colours.signals.accent };
         let face = if self.kind == TagKind::Target { Face::SansBold } else { Face::SansSemibold };
         let lay =
             |words: &str, colour| (painter.layout_no_wrap(words.to_owned(), face.at(sizes.small), colour), colour);

@@ -194,17 +194,23 @@ fn show_last_play(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, plan: &TownPla
         return;
     }
     let text = scene.words.say(&entry.text);
-    let fit = TextFit::new(Face::Sans, style.sizes.small, style.colours.text).with_align(Align2::LEFT_TOP);
+    let fit = TextFit::new(Face::Sans, style.sizes.small, style.colours.wood.ink).with_align(Align2::LEFT_TOP);
     let galley = fit.lay_out(ui.painter(), &text, width - 20.0, 4);
     let height = galley.size().y + 52.0;
     let rect = Rect::from_min_size(pos2(left, top), vec2(width, height));
     let brush = Brush::new(ui.painter());
     brush.round_rect(rect, 10.0, theme::fade(style.colours.backing, 0.75), Stroke::NONE);
-    brush.galley(rect.min + vec2(10.0, 8.0), galley, style.colours.text);
+    brush.galley(rect.min + vec2(10.0, 8.0), galley, style.colours.wood.ink);
     let foot = pos2(rect.left() + 10.0, rect.bottom() - 20.0);
     let cap = Keycap::dark(Key::F2.name()).paint(&brush, style.colours, &style.sizes, foot, Align2::LEFT_CENTER);
     let font = Face::Sans.at(style.sizes.small);
-    brush.text(pos2(cap.right() + 7.0, foot.y), Align2::LEFT_CENTER, scene.t("stage.log"), font, style.colours.quiet);
+    brush.text(
+        pos2(cap.right() + 7.0, foot.y),
+        Align2::LEFT_CENTER,
+        scene.t("stage.log"),
+        font,
+        style.colours.wood.quiet_ink,
+    );
     style.label(ui, "last play", rect, &text);
 }
 
@@ -470,7 +476,7 @@ fn show_carried(
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         let brush = Brush::new(ui.painter());
         let is_target = tag.is_target();
-        let colour = if is_target { style.colours.accent } else { style.colours.legal };
+        let colour = if is_target { style.colours.signals.accent } else { style.colours.signals.legal };
         brush.ring(rect.expand(2.0), 7.0, Stroke::new(3.0, colour));
         tags.push(HungTag { tag, at: rect.center_bottom() });
         style.paint_focus(ui, &response, 7.0);
@@ -516,8 +522,8 @@ pub fn paint_upright_dude(
     if scene.game().card(dude).is_some_and(|card| card.is_booted()) {
         let brush = Brush::new(ui.painter());
         let centre = pos2(rect.left() + BOOT_SIGN, rect.top() + rect.height() * BOOT_SIGN_AT);
-        brush.circle(centre, BOOT_SIGN * 0.85, style.colours.backing, Stroke::new(1.5, style.colours.seam));
-        signs::paint(&brush, Sign::Boot, centre, BOOT_SIGN * 1.2, None, style.colours.text);
+        brush.circle(centre, BOOT_SIGN * 0.85, style.colours.backing, Stroke::new(1.5, style.colours.wood.seam));
+        signs::paint(&brush, Sign::Boot, centre, BOOT_SIGN * 1.2, None, style.colours.wood.ink);
     }
 }
 
@@ -625,7 +631,7 @@ fn paint_signpost(ui: &Ui, style: &StageStyle, rect: Rect, name: &str) {
     brush.shadow(rect, 6.0, vec2(0.0, 4.0), 8.0);
     brush.slope(rect, 6.0, top, bottom);
     brush.line([rect.left_top() + vec2(5.0, 1.0), rect.right_top() + vec2(-5.0, 1.0)], Stroke::new(1.0, lit));
-    let fit = TextFit::new(Face::Slab, style.sizes.medium, style.colours.text).with_least(style.sizes.small);
+    let fit = TextFit::new(Face::Slab, style.sizes.medium, style.colours.wood.ink).with_least(style.sizes.small);
     brush.fitted_text(rect.shrink2(vec2(8.0, 2.0)), name, fit);
 }
 

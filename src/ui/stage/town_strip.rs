@@ -137,7 +137,7 @@ fn show_place(
     let brush = Brush::new(ui.painter());
     let brush = if tag.is_none() && lit.is_any() { brush.with_dim(colours.aside) } else { brush };
     let fill = if response.hovered() { theme::fade(colours.backing, 0.25) } else { theme::fade(colours.backing, 0.4) };
-    brush.round_rect(rect, 9.0, fill, Stroke::new(1.0, colours.seam));
+    brush.round_rect(rect, 9.0, fill, Stroke::new(1.0, colours.wood.seam));
     let game = scene.game();
     let mut left = rect.left() + PAD;
     let y = rect.top() + head / 2.0;
@@ -152,7 +152,7 @@ fn show_place(
     let rows = if place.dudes.is_empty() { 2 } else { 1 };
     let foot = rect.top() + head * if rows > 1 { 1.5 } else { 1.0 };
     let room = Rect::from_min_max(pos2(left, rect.top() + 4.0), pos2(rect.right() - PAD + 3.0, foot));
-    let fit = TextFit::new(Face::Slab, style.sizes.small, colours.text).with_align(Align2::LEFT_TOP);
+    let fit = TextFit::new(Face::Slab, style.sizes.small, colours.wood.ink).with_align(Align2::LEFT_TOP);
     brush.fitted_lines(room, &name, rows, fit.with_least(style.sizes.small * 0.75));
     if let Some(card) = card.filter(|_| place.dudes.is_empty()) {
         let control = game.figure(card, Figure::Control);
@@ -162,7 +162,7 @@ fn show_place(
         let mut x = rect.left() + PAD + 16.0;
         let y = f32::midpoint(foot, rect.bottom()) + 2.0;
         for (sign, value) in shown {
-            signs::paint(&brush, sign, pos2(x, y), 30.0, Some(&value.to_string()), colours.text);
+            signs::paint(&brush, sign, pos2(x, y), 30.0, Some(&value.to_string()), colours.wood.ink);
             x += 34.0;
         }
     }
@@ -211,7 +211,7 @@ fn show_dude(
     let brush = if is_aside { brush.with_dim(colours.aside) } else { brush };
     let turned = if is_booted { brush.with_turn(rect.center(), FRAC_PI_2) } else { brush.clone() };
     let portrait = if is_booted { rect.shrink2(vec2(3.0, 4.0)) } else { rect };
-    let edge = if is_chosen { colours.accent } else { colours.seat(seat) };
+    let edge = if is_chosen { colours.signals.accent } else { colours.seat(seat) };
     let width = if is_chosen { 3.0 } else { 2.0 };
     turned.round_rect(portrait, 9.0, edge, Stroke::NONE);
     let face = portrait.shrink(width);
@@ -219,13 +219,13 @@ fn show_dude(
     let faded = if is_booted { turned.with_dim(Dim::BOOTED) } else { turned };
     match town::portrait(scene, code, portrait.width() / portrait.height()) {
         Some(picture) => faded.cover(picture, face, 7.0, theme::UNTINTED),
-        None => faded.slope(face, 7.0, colours.wood[2], colours.wood[0]),
+        None => faded.slope(face, 7.0, colours.wood.tones[2], colours.wood.tones[0]),
     }
     if response.hovered() {
-        brush.round_rect(rect, 9.0, CLEAR, Stroke::new(2.0, colours.text));
+        brush.round_rect(rect, 9.0, CLEAR, Stroke::new(2.0, colours.wood.ink));
     }
     let badge = rect.left_bottom() + vec2(11.0, -9.0);
-    signs::paint(&brush, Sign::of_bullets(is_stud), badge, 23.0, Some(&bullets.to_string()), colours.text);
+    signs::paint(&brush, Sign::of_bullets(is_stud), badge, 23.0, Some(&bullets.to_string()), colours.wood.ink);
     ring(ui, style, tag.as_ref(), rect, 9.0);
     tags.extend(tag.map(|tag| (tag, rect.center_top() + vec2(0.0, 4.0))));
     style.paint_focus(ui, &response, 9.0);

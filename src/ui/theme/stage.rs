@@ -6,6 +6,19 @@ use eframe::egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Theme
 
 use super::parts::{BoardColours, DAY_BOARDS, DAY_KEYS, Dim, KeyMaterials, LAMP_BOARDS, LAMP_KEYS};
 
+/// The colours of wood.
+#[derive(Debug, Clone, Copy)]
+pub struct WoodColours {
+    /// The three tones, the darkest first.
+    pub tones: [Color32; 3],
+    /// The lines between boards, and around frames.
+    pub seam: Color32,
+    /// The colour of text.
+    pub ink: Color32,
+    /// The colour of text of less importance.
+    pub quiet_ink: Color32,
+}
+
 /// The colours of paper.
 #[derive(Debug, Clone, Copy)]
 pub struct PaperColours {
@@ -28,23 +41,9 @@ pub struct BrassColours {
     pub ink: Color32,
 }
 
-/// The colours of the stage in one theme.
+/// The colours that say something by themselves.
 #[derive(Debug, Clone, Copy)]
-pub struct StageColours {
-    /// The colour behind everything.
-    pub ground: Color32,
-    /// The three tones of wood, the darkest first.
-    pub wood: [Color32; 3],
-    /// The lines between boards, and around frames of wood.
-    pub seam: Color32,
-    /// The colour of text on wood.
-    pub text: Color32,
-    /// The colour of text of less importance on wood.
-    pub quiet: Color32,
-    /// The colours of paper: notes, hand cards, keycaps.
-    pub paper: PaperColours,
-    /// The colours of the one thing that Enter does.
-    pub brass: BrassColours,
+pub struct SignalColours {
     /// The colour of titles, of changed figures, and of rings around what Enter does.
     pub accent: Color32,
     /// The colour of what may be touched now.
@@ -53,6 +52,23 @@ pub struct StageColours {
     pub bad: Color32,
     /// The colour of gain.
     pub good: Color32,
+    /// The colour of text on the colour of a seat, of harm or of gain.
+    pub ink: Color32,
+}
+
+/// The colours of the stage in one theme.
+#[derive(Debug, Clone, Copy)]
+pub struct StageColours {
+    /// The colour behind everything.
+    pub ground: Color32,
+    /// The colours of wood, on which most things stand.
+    pub wood: WoodColours,
+    /// The colours of paper: notes, hand cards, keycaps.
+    pub paper: PaperColours,
+    /// The colours of the one thing that Enter does.
+    pub brass: BrassColours,
+    /// The colours that say something by themselves.
+    pub signals: SignalColours,
     /// The backing of tags, chips and plates, on which every text stands out.
     pub backing: Color32,
     /// The strength of the shadow that a thing casts, from 0 to 1.
@@ -63,8 +79,6 @@ pub struct StageColours {
     pub boards: BoardColours,
     /// The colours of buttons and keycaps.
     pub keys: KeyMaterials,
-    /// The colour of text on the colour of a seat, of harm or of gain.
-    pub on_mark: Color32,
     /// The colours of the seats, in order.
     seats: [Color32; 4],
 }
@@ -72,14 +86,16 @@ pub struct StageColours {
 /// The colours under a lamp, as `docs/window.md` lists them.
 const LAMP: StageColours = StageColours {
     ground: Color32::from_rgb(0x12, 0x0d, 0x09),
-    wood: [
-        Color32::from_rgb(0x1d, 0x14, 0x0e),
-        Color32::from_rgb(0x2a, 0x1d, 0x13),
-        Color32::from_rgb(0x3b, 0x2a, 0x1c),
-    ],
-    seam: Color32::from_rgb(0x7b, 0x60, 0x3f),
-    text: Color32::from_rgb(0xfb, 0xf1, 0xde),
-    quiet: Color32::from_rgb(0xd6, 0xc4, 0xa3),
+    wood: WoodColours {
+        tones: [
+            Color32::from_rgb(0x1d, 0x14, 0x0e),
+            Color32::from_rgb(0x2a, 0x1d, 0x13),
+            Color32::from_rgb(0x3b, 0x2a, 0x1c),
+        ],
+        seam: Color32::from_rgb(0x7b, 0x60, 0x3f),
+        ink: Color32::from_rgb(0xfb, 0xf1, 0xde),
+        quiet_ink: Color32::from_rgb(0xd6, 0xc4, 0xa3),
+    },
     paper: PaperColours {
         tones: [Color32::from_rgb(0xfb, 0xf0, 0xd6), Color32::from_rgb(0xe6, 0xcf, 0x9c)],
         ink: Color32::from_rgb(0x2a, 0x1c, 0x0f),
@@ -94,16 +110,18 @@ const LAMP: StageColours = StageColours {
         ],
         ink: Color32::from_rgb(0x24, 0x16, 0x03),
     },
-    accent: Color32::from_rgb(0xf4, 0xbb, 0x4f),
-    legal: Color32::from_rgb(0x7d, 0xe3, 0xc6),
-    bad: Color32::from_rgb(0xff, 0x8f, 0x78),
-    good: Color32::from_rgb(0xa9, 0xdc, 0x8c),
+    signals: SignalColours {
+        accent: Color32::from_rgb(0xf4, 0xbb, 0x4f),
+        legal: Color32::from_rgb(0x7d, 0xe3, 0xc6),
+        bad: Color32::from_rgb(0xff, 0x8f, 0x78),
+        good: Color32::from_rgb(0xa9, 0xdc, 0x8c),
+        ink: Color32::from_rgb(0x24, 0x16, 0x03),
+    },
     backing: Color32::from_rgb(0x0f, 0x0a, 0x06),
     shadow: 0.6,
     aside: Dim { brightness: 0.5, saturation: 0.7 },
     boards: LAMP_BOARDS,
     keys: LAMP_KEYS,
-    on_mark: Color32::from_rgb(0x24, 0x16, 0x03),
     seats: [
         Color32::from_rgb(0x6d, 0xb6, 0xf2),
         Color32::from_rgb(0xf5, 0x98, 0x4c),
@@ -115,24 +133,28 @@ const LAMP: StageColours = StageColours {
 /// The colours by day: bleached pine, paper and ink. Whatever stands on wood is dark here.
 const DAY: StageColours = StageColours {
     ground: Color32::from_rgb(0xe9, 0xd9, 0xb4),
-    wood: [
-        Color32::from_rgb(0xe8, 0xd6, 0xae),
-        Color32::from_rgb(0xef, 0xdf, 0xbb),
-        Color32::from_rgb(0xf8, 0xed, 0xd4),
-    ],
-    seam: Color32::from_rgb(0x9a, 0x78, 0x45),
-    text: Color32::from_rgb(0x2a, 0x1c, 0x0f),
-    quiet: Color32::from_rgb(0x5a, 0x43, 0x22),
-    accent: Color32::from_rgb(0x83, 0x49, 0x00),
-    legal: Color32::from_rgb(0x04, 0x5c, 0x4b),
-    bad: Color32::from_rgb(0x9c, 0x24, 0x16),
-    good: Color32::from_rgb(0x2a, 0x5f, 0x1c),
+    wood: WoodColours {
+        tones: [
+            Color32::from_rgb(0xe8, 0xd6, 0xae),
+            Color32::from_rgb(0xef, 0xdf, 0xbb),
+            Color32::from_rgb(0xf8, 0xed, 0xd4),
+        ],
+        seam: Color32::from_rgb(0x9a, 0x78, 0x45),
+        ink: Color32::from_rgb(0x2a, 0x1c, 0x0f),
+        quiet_ink: Color32::from_rgb(0x5a, 0x43, 0x22),
+    },
+    signals: SignalColours {
+        accent: Color32::from_rgb(0x83, 0x49, 0x00),
+        legal: Color32::from_rgb(0x04, 0x5c, 0x4b),
+        bad: Color32::from_rgb(0x9c, 0x24, 0x16),
+        good: Color32::from_rgb(0x2a, 0x5f, 0x1c),
+        ink: Color32::from_rgb(0xff, 0xf9, 0xec),
+    },
     backing: Color32::from_rgb(0xfd, 0xf6, 0xe6),
     shadow: 0.26,
     aside: Dim { brightness: 0.74, saturation: 0.35 },
     boards: DAY_BOARDS,
     keys: DAY_KEYS,
-    on_mark: Color32::from_rgb(0xff, 0xf9, 0xec),
     seats: [
         Color32::from_rgb(0x1c, 0x5d, 0x9b),
         Color32::from_rgb(0x9d, 0x3e, 0x00),

@@ -139,7 +139,7 @@ impl PictureKeeper {
             self.watch.stop();
         }
         // What was noticed of the last source says nothing of this one.
-        settings.mirror().set(settings.settings().mirrored);
+        settings.switches().mirror.set(settings.settings().mirrored);
         let news_mail = Mutex::new(self.mail.clone());
         let request = sources::Request {
             word: word.to_owned(),
@@ -150,9 +150,7 @@ impl PictureKeeper {
             wait,
             demo_otherwise,
             remembered: settings.settings().source.clone(),
-            still: settings.still(),
-            mains: settings.mains(),
-            mirror: settings.mirror(),
+            switches: settings.switches().clone(),
             cards: Arc::clone(&self.cards),
             // The desk is gone only when the window is going too.
             notify: Arc::new(move || drop(super::shared::lock(&news_mail).send(Mail::Pictures))),

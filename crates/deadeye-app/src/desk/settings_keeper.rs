@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use deadeye_text::Fault;
-use deadeye_vision::{HoldStill, Mains, MainsSwitch};
+use deadeye_vision::Mains;
 
 use super::requests::SettingsRequest;
+use super::sources::CameraSwitches;
 use super::view_state::SettingsView;
-use crate::pipeline::MirrorSwitch;
 use crate::settings::{self, ChosenSource, Settings};
 use crate::words::Language;
 
@@ -17,12 +17,8 @@ pub struct SettingsKeeper {
     /// The file; none if the settings are not saved.
     file: Option<PathBuf>,
     settings: Settings,
-    /// The switch that holds the camera's picture still, for the camera's thread.
-    still: HoldStill,
-    /// The frequency of the mains, for the camera's thread.
-    mains: MainsSwitch,
-    /// The switch that turns mirrored pictures back, for the thread that looks at pictures.
-    mirror: MirrorSwitch,
+    /// The switches of the camera.
+    switches: CameraSwitches,
 }
 
 impl SettingsKeeper {
@@ -32,9 +28,9 @@ impl SettingsKeeper {
     /// The file cannot be read. The settings are then those of a new user.
     pub fn remember_in(&mut self, file: PathBuf) -> Result<(), Fault> {
         let read = settings::read(&file).map(|settings| self.settings = settings);
-        self.still.set(self.settings.hold_still);
-        self.mirror.set(self.settings.mirrored);
-        self.mains.set(self.settings.mains());
+        self.switches.still.set(self.settings.hold_still);
+        self.switches.mirror.set(self.settings.mirrored);
+        self.switches.mains.set(self.settings.mains());
         self.file = Some(file);
         read
     }
@@ -47,15 +43,15 @@ impl SettingsKeeper {
         let mut settings = self.settings.clone();
         match request {
             SettingsRequest::HoldStill(on) => {
-                self.still.set(*on);
+                self.switches.still.set(*on);
                 settings.hold_still = *on;
             }
             SettingsRequest::Mirror(on) => {
-                self.mirror.set(Some(*on));
+                self.switches.mirror.set(Some(*on));
                 settings.mirrored = Some(*on);
             }
             SettingsRequest::Mains(mains) => {
-                self.mains.set(*mains);
+                self.switches.mains.set(*mains);
                 settings.mains_hz = mains.map(Mains::hz);
             }
             SettingsRequest::Speak(language) => settings.language = Some(*language),
@@ -76,7 +72,7 @@ impl SettingsKeeper {
             return Ok(());
         }
         // What was said of one camera says nothing of another.
-        self.mirror.set(None);
+        self.switches.mirror.set(None);
         self.remember(Settings { source: Some(source), mirrored: None, ..self.settings.clone() })
     }
 
@@ -93,19 +89,9 @@ impl SettingsKeeper {
         &self.settings
     }
 
-    /// Returns the switch that holds the camera's picture still.
-    pub fn still(&self) -> HoldStill {
-        self.still.clone()
-    }
-
-    /// Returns the frequency of the mains, for the camera's thread.
-    pub fn mains(&self) -> MainsSwitch {
-        self.mains.clone()
-    }
-
-    /// Returns the switch that turns mirrored pictures back.
-    pub fn mirror(&self) -> MirrorSwitch {
-        self.mirror.clone()
+    /// Returns the switches of the camera.
+    pub fn switches(&self) -> &CameraSwitches {
+        &self.switches
     }
 
     /// Returns the settings as the window shows them.
@@ -113,7 +99,7 @@ impl SettingsKeeper {
         SettingsView {
             language,
             hold_still: self.settings.hold_still,
-            mirrored: self.mirror.is_on(),
+            mirrored: self.switches.mirror.is_on(),
             mains: self.settings.mains(),
             aloud: self.settings.aloud,
             sounds: self.settings.sounds,
@@ -144,8 +130,8 @@ mod tests {
             (view.mirrored, view.mains)
         };
         assert_eq!(view(&keeper), (true, Some(Mains::Hz60)));
-        assert_eq!(keeper.mains().get(), Some(Mains::Hz60));
-        assert!(!keeper.mirror().notice(), "a person has decided");
+        assert_eq!(keeper.switches().mains.get(), Some(Mains::Hz60));
+        assert!(!keeper.switches().mirror.notice(), "a person has decided");
         keeper.remember_source(camera("one")).unwrap();
         assert_eq!(view(&keeper), (true, Some(Mains::Hz60)));
         keeper.remember_source(camera("other")).unwrap();

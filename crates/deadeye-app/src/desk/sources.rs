@@ -52,6 +52,17 @@ pub struct Opened {
     pub no_camera: Option<Text>,
 }
 
+/// The switches that a person sets for a camera. Clones are the same switches, so that other threads see each change.
+#[derive(Debug, Clone, Default)]
+pub struct CameraSwitches {
+    /// The switch that holds the picture still, for the camera's thread.
+    pub still: HoldStill,
+    /// The frequency of the mains that the camera is told, for the camera's thread.
+    pub mains: MainsSwitch,
+    /// The switch that turns mirrored pictures back, for the thread that looks at pictures.
+    pub mirror: MirrorSwitch,
+}
+
 /// A request for pictures.
 pub struct Request {
     /// The source as given after `--source`; empty for the one chosen last, then the first camera that works, then the demo
@@ -71,12 +82,8 @@ pub struct Request {
     pub wait: bool,
     /// The source that was chosen last.
     pub remembered: Option<ChosenSource>,
-    /// The switch that holds a camera's picture still.
-    pub still: HoldStill,
-    /// The frequency of the mains that a camera is told.
-    pub mains: MainsSwitch,
-    /// The switch that turns mirrored pictures back.
-    pub mirror: MirrorSwitch,
+    /// The switches of a camera.
+    pub switches: CameraSwitches,
     /// All cards there are.
     pub cards: Arc<CardDb>,
     /// A function that is called when news of the source comes.
@@ -165,7 +172,7 @@ impl Request {
         let hold = Arc::new(AtomicBool::new(false));
         let opener = self.opener(spec.clone(), Arc::clone(&name), Arc::clone(&hold));
         // The switch in the menu is for cameras; films and the demo table decide by themselves.
-        let mirror = if is_live(&spec) { self.mirror.clone() } else { MirrorSwitch::default() };
+        let mirror = if is_live(&spec) { self.switches.mirror.clone() } else { MirrorSwitch::default() };
         let pipeline = Pipeline::start(opener, watcher, pace, mirror, Arc::clone(&self.notify))?;
         let name = lock(&name).clone();
         Ok(Source {
@@ -189,8 +196,8 @@ impl Request {
     fn opener(&self, spec: SourceSpec, name: Arc<Mutex<Text>>, hold: Arc<AtomicBool>) -> Opener {
         let cards = Arc::clone(&self.cards);
         let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND)
-            .with_hold(self.still.clone())
-            .with_mains(self.mains.clone());
+            .with_hold(self.switches.still.clone())
+            .with_mains(self.switches.mains.clone());
         Box::new(move || {
             let source: Box<dyn FrameSource> = match &spec {
                 SourceSpec::Demo => Box::new(Demo::new(&cards, Arc::clone(&hold))),
