@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use deadeye_cards::{CardDb, Deck, DeckProblem, decks};
-use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Rank, Reading, WeakSpot, odds, weak_spots};
+use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Rank, Reading, WeakSpot, odds_while, weak_spots};
 use deadeye_text::{Fault, text};
 use eframe::egui::{self, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke, TextEdit, Ui, vec2};
 use egui_plot::{AxisHints, Bar, BarChart, Corner, GridMark, Legend};
@@ -14,7 +14,7 @@ use super::deck_cards::CardList;
 use super::deck_laid::Laid;
 use super::deck_left;
 use super::dialogs;
-use super::hand_worker::Worker;
+use super::hand_worker::{Reply, Worker};
 use super::kit::{self, PanelButton, Sheet};
 use super::scene::Scene;
 use super::theme::stage::Face;
@@ -103,7 +103,7 @@ impl DeckWindow {
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let first = decks::shipped().first().map_or(DeckChoice::None, |shipped| DeckChoice::Shipped(shipped.id));
-        let work = move |asked: &AskedDeck, tell: &dyn Fn(_) -> bool| work(asked, &cards, tell);
+        let work = move |asked: &AskedDeck, reply: &Reply<'_, _>| work(asked, &cards, reply);
         let worker = Worker::start(ctx, "deck", work);
         Self {
             open: false,
@@ -259,17 +259,19 @@ pub fn stepper(ui: &mut Ui, scene: &Scene<'_>, what: &str, value: &mut u8, most:
 }
 
 /// Reads a deck and draws its hands: a rough sample at first, then enough hands for close chances.
-fn work(asked: &AskedDeck, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, Fault>) -> bool) {
+fn work(asked: &AskedDeck, cards: &CardDb, reply: &Reply<'_, Result<DeckRead, Fault>>) {
     let deck = match load(&asked.deck, cards) {
         Ok(deck) => deck,
         Err(fault) => {
-            tell(Err(fault));
+            reply.send(Err(fault));
             return;
         }
     };
     let hand_cards = deck.hand_cards(cards);
     let mut read = describe(&deck, &hand_cards, cards);
-    let drawn = |draw: Draw, reading: Reading, samples: u64| odds(&hand_cards, draw, reading, samples, SEED);
+    let drawn = |draw: Draw, reading: Reading, samples: u64| {
+        odds_while(&hand_cards, draw, reading, samples, SEED, || reply.is_wanted())
+    };
     // At lowball everybody draws five, without bonuses (1.5:5.1).
     let five = Draw::default();
     let rounds = [ROUGH, asked.draw.enough_samples()];
@@ -283,11 +285,11 @@ fn work(asked: &AskedDeck, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, Fault>
             }
             (Err(error), _) | (_, Err(error)) => {
                 read.trouble = Some(error.fault());
-                tell(Ok(read));
+                reply.send(Ok(read));
                 return;
             }
         }
-        if !tell(Ok(read.clone())) {
+        if !reply.send(Ok(read.clone())) {
             return;
         }
     }
@@ -515,11 +517,12 @@ mod tests {
 
     fn read_decks(deck: DeckChoice, draw: Draw) -> Vec<Result<DeckRead, Fault>> {
         let told = RefCell::new(Vec::new());
-        let tell = |answer| {
+        let send = |answer| {
             told.borrow_mut().push(answer);
             true
         };
-        work(&AskedDeck { deck, draw, turn: 0 }, CardDb::shipped(), &tell);
+        let reply = Reply { send: &send, is_wanted: &|| true };
+        work(&AskedDeck { deck, draw, turn: 0 }, CardDb::shipped(), &reply);
         told.into_inner()
     }
 
@@ -544,10 +547,11 @@ mod tests {
     fn nobody_waits_for_a_curve_that_is_not_wanted_any_more() {
         let told = RefCell::new(0);
         let asked = AskedDeck { deck: DeckChoice::Shipped("LDLtP"), draw: Draw { stud: 1, draw: 6 }, turn: 0 };
-        work(&asked, CardDb::shipped(), &|_| {
+        let send = |_| {
             *told.borrow_mut() += 1;
             false
-        });
+        };
+        work(&asked, CardDb::shipped(), &Reply { send: &send, is_wanted: &|| false });
         assert_eq!(told.into_inner(), 1);
     }
 
@@ -555,7 +559,7 @@ mod tests {
     fn every_bonus_that_is_offered_can_be_drawn() {
         let deck: Vec<HandCard> = decks::by_name("LDLtP").unwrap().deck.hand_cards(CardDb::shipped());
         let most = Draw { stud: MOST_STUD.into(), draw: MOST_DRAW.into() };
-        assert!(odds(&deck, most, Reading::SHOOTOUT, 1, SEED).is_ok());
+        assert!(deadeye_hands::odds(&deck, most, Reading::SHOOTOUT, 1, SEED).is_ok());
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::deck_window::stepper;
 use super::hand_readings::{
     self, AdviceAsked, AdviceGiven, DiscardWay, FIVE, Held, ReadHand, Readings, advice, cards_text, readings,
 };
-use super::hand_worker::Worker;
+use super::hand_worker::{Reply, Worker};
 use super::kit;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
@@ -305,8 +305,8 @@ impl Hand {
         };
         let ctx = ui.ctx().clone();
         let advisor = self.advisor.get_or_insert_with(|| {
-            Worker::start(&ctx, "advice", |asked: &AdviceAsked, tell: &dyn Fn(_) -> bool| {
-                tell(advice(asked).map_err(|error| error.fault()));
+            Worker::start(&ctx, "advice", |asked: &AdviceAsked, reply: &Reply<'_, _>| {
+                reply.send(advice(asked).map_err(|error| error.fault()));
             })
         });
         match advisor.answer(&asked).as_deref() {

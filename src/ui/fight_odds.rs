@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use deadeye_hands::{Draw, HandCard, HandChance, Odds, Reading, Round, Strength, best_five, odds};
+use deadeye_hands::{Draw, HandCard, HandChance, Odds, Reading, Round, Strength, best_five, odds_while};
 use deadeye_rules::{CardId, PlayerId, Posse, Side, Step};
 use eframe::egui::{Context, Label, RichText, Sense, Ui, vec2};
 
-use super::hand_worker::Worker;
+use super::hand_worker::{Reply, Worker};
 use super::scene::Scene;
 use super::theme::size;
 use super::{deck_left, hand_readings};
@@ -71,9 +71,9 @@ impl FightOdds {
     /// Starts the thread, with nothing to compute yet.
     #[must_use]
     pub fn new(ctx: &Context) -> Self {
-        let swap = |asked: &HandSwap, tell: &dyn Fn(f64) -> bool| {
+        let swap = |asked: &HandSwap, reply: &Reply<'_, f64>| {
             if let Some(chance) = chance_of_swap(asked) {
-                tell(chance);
+                reply.send(chance);
             }
         };
         Self { rounds: Worker::start(ctx, "fight odds", work), swaps: Worker::start(ctx, "swap odds", swap) }
@@ -206,15 +206,17 @@ fn side(scene: &Scene<'_>, player: PlayerId, draw: Draw) -> SideDraws {
 }
 
 /// Draws the hands of both sides: few at first, then enough for close chances.
-fn work(sides: &[SideDraws; 2], tell: &dyn Fn(FightChances) -> bool) {
-    let drawn = |side: &SideDraws, samples: u64| odds(&side.left, side.draw, Reading::SHOOTOUT, samples, SEED);
+fn work(sides: &[SideDraws; 2], reply: &Reply<'_, FightChances>) {
+    let drawn = |side: &SideDraws, samples: u64| {
+        odds_while(&side.left, side.draw, Reading::SHOOTOUT, samples, SEED, || reply.is_wanted())
+    };
     for enough in [false, true] {
         let samples = |side: &SideDraws| if enough { side.draw.enough_samples() } else { ROUGH };
         let [first, second] = sides.each_ref().map(|side| drawn(side, samples(side)));
         // A deck with too few cards left has no odds.
         let (Ok(first), Ok(second)): (Result<Odds, _>, Result<Odds, _>) = (first, second) else { return };
         let round = first.round(&second);
-        if !tell(FightChances { round, hands: [first, second] }) {
+        if !reply.send(FightChances { round, hands: [first, second] }) {
             return;
         }
     }

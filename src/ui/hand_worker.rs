@@ -29,6 +29,33 @@ struct Board<Q, A> {
     closed: bool,
 }
 
+impl<Q: PartialEq, A> Board<Q, A> {
+    fn waits_for(&self, question: &Q) -> bool {
+        !self.closed && self.newest.as_ref() == Some(question)
+    }
+}
+
+/// The way back to whoever asked a question.
+pub struct Reply<'a, A> {
+    /// The function that takes an answer; it returns false if nobody waits for a better one.
+    pub send: &'a dyn Fn(A) -> bool,
+    /// The function that says whether somebody waits for an answer.
+    pub is_wanted: &'a dyn Fn() -> bool,
+}
+
+impl<A> Reply<'_, A> {
+    /// Hands in an answer. Returns false if nobody waits for a better one.
+    pub fn send(&self, answer: A) -> bool {
+        (self.send)(answer)
+    }
+
+    /// Returns true while somebody waits for an answer.
+    #[must_use]
+    pub fn is_wanted(&self) -> bool {
+        (self.is_wanted)()
+    }
+}
+
 impl<Q, A> Shared<Q, A> {
     fn lock(&self) -> MutexGuard<'_, Board<Q, A>> {
         // Each change is one assignment: whoever panicked has left nothing half done.
@@ -41,24 +68,25 @@ where
     Q: Clone + PartialEq + Send + 'static,
     A: Send + Sync + 'static,
 {
-    /// Starts the thread. `work` gets a question and reports its answers, the rough one first; once a report returns false,
-    /// nobody waits for a better answer. The window is woken for each answer.
-    pub fn start(ctx: &Context, name: &str, work: impl Fn(&Q, &dyn Fn(A) -> bool) + Send + 'static) -> Self {
+    /// Starts the thread. `work` gets a question and hands in its answers, the rough one first. The window is woken for each
+    /// answer.
+    pub fn start(ctx: &Context, name: &str, work: impl Fn(&Q, &Reply<'_, A>) + Send + 'static) -> Self {
         let board: Board<Q, A> = Board { newest: None, waits: false, answer: None, closed: false };
         let shared = Arc::new(Shared { board: Mutex::new(board), changed: Condvar::new() });
         let (own, ctx) = (Arc::clone(&shared), ctx.clone());
         let run = move || {
             while let Some(question) = next(&own) {
-                let tell = |answer| {
+                let send = |answer| {
                     let mut board = own.lock();
-                    let wanted = !board.closed && board.newest.as_ref() == Some(&question);
-                    if wanted {
+                    let is_wanted = board.waits_for(&question);
+                    if is_wanted {
                         board.answer = Some((question.clone(), Arc::new(answer)));
                         ctx.request_repaint();
                     }
-                    wanted
+                    is_wanted
                 };
-                work(&question, &tell);
+                let is_wanted = || own.lock().waits_for(&question);
+                work(&question, &Reply { send: &send, is_wanted: &is_wanted });
             }
         };
         // Without a thread there is no answer; the rest of the window goes on.
@@ -86,7 +114,7 @@ where
 
 impl<Q, A> Drop for Worker<Q, A> {
     fn drop(&mut self) {
-        // The thread ends at its next telling.
+        // The thread ends when it next answers, or asks whether it is wanted.
         self.shared.lock().closed = true;
         self.shared.changed.notify_one();
         if let Some(thread) = self.thread.take() {
@@ -134,9 +162,9 @@ mod tests {
 
     #[test]
     fn a_rough_answer_is_replaced_by_a_better_one() {
-        let worker = Worker::start(&Context::default(), "double", |of: &u32, tell: &dyn Fn((u32, bool)) -> bool| {
-            if tell((of * 2, false)) {
-                tell((of * 2, true));
+        let worker = Worker::start(&Context::default(), "double", |of: &u32, reply: &Reply<'_, (u32, bool)>| {
+            if reply.send((of * 2, false)) {
+                reply.send((of * 2, true));
             }
         });
         assert_eq!(wait_for(&worker, 21, |answer| answer.1).0, 42);
@@ -148,9 +176,10 @@ mod tests {
     fn what_nobody_waits_for_any_more_is_told_to_stop_and_not_shown() {
         let (go, gate) = channel::<()>();
         let (tells, told) = channel();
-        let worker = Worker::start(&Context::default(), "slow", move |of: &u32, tell: &dyn Fn(u32) -> bool| {
+        let worker = Worker::start(&Context::default(), "slow", move |of: &u32, reply: &Reply<'_, u32>| {
             gate.recv().unwrap();
-            tells.send((*of, tell(*of))).unwrap();
+            let is_wanted = reply.is_wanted();
+            tells.send((*of, is_wanted && reply.send(*of))).unwrap();
         });
         assert!(worker.answer(&1).is_none());
         // The thread may or may not have taken up the first by now: the third replaces both in any case.

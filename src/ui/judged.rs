@@ -9,7 +9,7 @@ use eframe::egui::{Button, Context, ProgressBar, RichText, Role, Ui, WidgetInfo}
 use egui_plot::{Line, PlotPoints, VLine};
 
 use super::chart::{HEIGHT, fixed_plot};
-use super::hand_worker::Worker;
+use super::hand_worker::{Reply, Worker};
 use super::scene::Scene;
 use super::theme::size;
 use deadeye_app::desk::ViewState;
@@ -57,10 +57,10 @@ struct Costly {
 }
 
 /// Judges a game. The chances are reported first, because better plays take a while to find.
-fn judge(asked: &AskedJudgement, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> bool) {
+fn judge(asked: &AskedJudgement, cards: &Arc<CardDb>, reply: &Reply<'_, Judged>) {
     let chances = ChanceCurve::of_entries(&asked.entries, asked.edition, cards);
     let mut judged = Judged { chances, ..Judged::default() };
-    let mut wanted = tell(judged.clone());
+    let mut wanted = reply.send(judged.clone());
     let last = asked.entries.last().map_or(1, |entry| entry.seq);
     // What keeps a game from being read is said where it is shown.
     let _said = past::walk(&asked.entries, asked.edition, cards, |entry, before, _| {
@@ -72,16 +72,16 @@ fn judge(asked: &AskedJudgement, cards: &Arc<CardDb>, tell: &dyn Fn(Judged) -> b
             judged.costly.truncate(MOST);
         }
         judged.part = entry.seq as f32 / last as f32;
-        wanted = tell(judged.clone());
+        wanted = reply.send(judged.clone());
     });
     judged.part = 1.0;
-    tell(judged);
+    reply.send(judged);
 }
 
 impl Judge {
     /// Starts the thread, with nothing judged yet.
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
-        let work = move |asked: &AskedJudgement, tell: &dyn Fn(Judged) -> bool| judge(asked, &cards, tell);
+        let work = move |asked: &AskedJudgement, reply: &Reply<'_, Judged>| judge(asked, &cards, reply);
         Self { worker: Worker::start(ctx, "judge", work), stopped: None }
     }
 

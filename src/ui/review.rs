@@ -11,7 +11,7 @@ use eframe::egui::{Align, Button, Context, Key, Label, RichText, ScrollArea, Sli
 use super::actions::UiAction;
 use super::chart;
 use super::compare;
-use super::hand_worker::Worker;
+use super::hand_worker::{Reply, Worker};
 use super::judged::Judge;
 use super::keys;
 use super::kit::{self, PanelButton};
@@ -101,8 +101,8 @@ impl Review {
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
         let judge = Judge::new(ctx, Arc::clone(&cards));
-        let work = move |asked: &AskedEntry, tell: &dyn Fn(_) -> bool| {
-            tell(look(asked, &cards));
+        let work = move |asked: &AskedEntry, reply: &Reply<'_, _>| {
+            reply.send(look(asked, &cards));
         };
         Self {
             open: false,

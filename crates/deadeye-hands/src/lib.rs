@@ -47,7 +47,7 @@ pub use card::{HandCard, Joker, PokerCard, Suit, Value};
 pub use duel::{Duel, duel};
 pub use hand::{Chosen, HandError, MOST_CARDS, MOST_JOKERS, Reading, Score};
 pub use notation::{NotationError, parse_cards};
-pub use odds::{Draw, HandChance, Odds, Round, odds, quick_discard};
+pub use odds::{Draw, HandChance, Odds, Round, odds, odds_while, quick_discard};
 pub use pile::{MOST_DEALT, PileError, rest_of};
 pub use rank::{Rank, Strength};
 pub use score::{best_five, score};

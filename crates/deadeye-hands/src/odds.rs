@@ -105,6 +105,9 @@ pub struct Round {
     pub casualties: [f64; 2],
 }
 
+/// The number of hands after which it is asked whether to go on: some milliseconds with a redraw.
+const HANDS_BETWEEN_LOOKS: u64 = 256;
+
 /// Draws `samples` hands from a deck and counts their ranks and strengths; the same seed gives the same hands.
 ///
 /// With a draw bonus each hand is played by the policy of *successive halving*: every way to discard is tried against
@@ -124,6 +127,22 @@ pub struct Round {
 /// A deck with fewer cards than are drawn, with more than two jokers or with more than a deck's cards; more cards dealt
 /// than can be looked through.
 pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed: u64) -> Result<Odds, PileError> {
+    odds_while(deck, draw, reading, samples, seed, || true)
+}
+
+/// Estimates the odds as [`odds`] does, as long as `goes_on` returns true; it is asked every few hundred hands. What is
+/// returned counts the hands that were drawn until then.
+///
+/// # Errors
+/// Those of [`odds`].
+pub fn odds_while(
+    deck: &[HandCard],
+    draw: Draw,
+    reading: Reading,
+    samples: u64,
+    seed: u64,
+    goes_on: impl Fn() -> bool,
+) -> Result<Odds, PileError> {
     check_jokers(deck)?;
     let dealt = draw.stud.saturating_add(5);
     if dealt > MOST_CARDS {
@@ -141,7 +160,9 @@ pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed:
     let mut policy = Halving::new(dealt, exchanged, reading);
     let mut count = Count::default();
     let mut strengths = vec![0; CLASSES];
-    for _ in 0..samples {
+    let mut drawn = 0;
+    while drawn < samples && (drawn == 0 || drawn % HANDS_BETWEEN_LOOKS != 0 || goes_on()) {
+        drawn += 1;
         dice.deal(&mut cards, dealt);
         let (hand, pile) = cards.split_at_mut(dealt);
         let hand = if exchanged == 0 {
@@ -157,7 +178,7 @@ pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed:
             *times += 1;
         }
     }
-    Ok(Odds { outcome: Outcome::new(&count, Some(samples)), samples, strengths })
+    Ok(Odds { outcome: Outcome::new(&count, Some(drawn)), samples: drawn, strengths })
 }
 
 /// The redraw policy. It keeps its buffers, so that a hundred thousand hands need no allocations of their own.

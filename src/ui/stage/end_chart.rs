@@ -12,7 +12,7 @@ use eframe::egui::{Align2, Color32, Context, Pos2, Rect, Stroke, Ui, pos2, vec2}
 use super::brush::{Brush, TextFit};
 use super::hands_view;
 use super::style::StageStyle;
-use crate::ui::hand_worker::Worker;
+use crate::ui::hand_worker::{Reply, Worker};
 use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::parts::OUTLINE;
@@ -47,8 +47,8 @@ impl EndChances {
     /// Starts the thread, with nothing to estimate yet.
     #[must_use]
     pub fn new(ctx: &Context) -> Self {
-        let work = |asked: &AskedCurve, tell: &dyn Fn(ChanceCurve) -> bool| {
-            tell(ChanceCurve::of_entries(&asked.entries, asked.edition, &asked.cards));
+        let work = |asked: &AskedCurve, reply: &Reply<'_, ChanceCurve>| {
+            reply.send(ChanceCurve::of_entries(&asked.entries, asked.edition, &asked.cards));
         };
         Self(Worker::start(ctx, "chances", work))
     }

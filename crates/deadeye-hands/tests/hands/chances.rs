@@ -1,9 +1,11 @@
 //! Advice and odds against slow reference computations.
 
+use std::cell::Cell;
+
 use crate::slow::{self, Dice};
 use deadeye_hands::{
-    Draw, Goal, HandCard, Joker, Outcome, PileError, PokerCard, Reading, Strength, WeakSpot, advise, odds, parse_cards,
-    quick_discard, rest_of, weak_spots,
+    Draw, Goal, HandCard, Joker, Outcome, PileError, PokerCard, Reading, Strength, WeakSpot, advise, odds, odds_while,
+    parse_cards, quick_discard, rest_of, weak_spots,
 };
 
 fn cards(text: &str) -> Vec<HandCard> {
@@ -142,6 +144,23 @@ fn odds_without_a_redraw_are_those_of_all_hands() {
     }
     assert!(odds.margin() <= 0.001, "0.1 % with 95 % certainty, and not {}", odds.margin());
     assert_eq!(odds.outcome.cheatin, 0.0);
+}
+
+#[test]
+fn odds_that_nobody_waits_for_count_the_hands_so_far() {
+    let (deck, draw) = (ordinary(), Draw { stud: 1, draw: 2 });
+    let asked = Cell::new(0);
+    let goes_on = || {
+        asked.set(asked.get() + 1);
+        asked.get() < 3
+    };
+    let cut = odds_while(&deck, draw, Reading::SHOOTOUT, 40_000, 7, goes_on).unwrap();
+    assert!((2..10_000).contains(&cut.samples), "{}", cut.samples);
+    let whole = odds(&deck, draw, Reading::SHOOTOUT, cut.samples, 7).unwrap();
+    assert_eq!(cut.outcome, whole.outcome);
+    // Nobody waited from the beginning: there are some hands all the same.
+    let least = odds_while(&deck, draw, Reading::SHOOTOUT, 40_000, 7, || false).unwrap();
+    assert!((1..cut.samples).contains(&least.samples), "{}", least.samples);
 }
 
 #[test]
