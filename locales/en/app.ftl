@@ -1492,6 +1492,7 @@ stage-only_said = Only said?
 stage-new_game = New game
 stage-start_gang_of = Start: { $player }
 stage-lay_or_say = Lay a card on the table. What is only said has a key.
+stage-name_gangs = Name the starting gang of each player, then reveal them.
 stage-touch_or_say = Touch a dude or a place, or press the key of a play.
 stage-a_day = a day
 stage-which_card = Which card is this?

@@ -1492,6 +1492,7 @@ stage-only_said = Solo detto?
 stage-new_game = Nuova partita
 stage-start_gang_of = Inizia: { $player }
 stage-lay_or_say = Posa una carta sul tavolo. Ciò che si dice soltanto ha un tasto.
+stage-name_gangs = Nomina la banda iniziale di ogni giocatore, poi rivelale.
 stage-touch_or_say = Tocca un personaggio o un luogo, o premi il tasto di una giocata.
 stage-a_day = al giorno
 stage-which_card = Che carta è questa?

@@ -104,6 +104,12 @@ impl DockContent {
     pub fn main(&self) -> Option<&DockAction> {
         self.actions.iter().find(|action| action.kind == ButtonKind::Brass && !action.is_off)
     }
+
+    /// Returns true if a key of the counter has this name.
+    #[must_use]
+    pub fn has_key(&self, name: &str) -> bool {
+        !name.is_empty() && self.actions.iter().any(|action| action.key == name)
+    }
 }
 
 /// The rectangle in the middle of the counter, between the question and the keys.

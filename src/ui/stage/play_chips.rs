@@ -5,6 +5,7 @@ use eframe::egui::{Align2, Id, Key, Rect, Role, Sense, Stroke, Ui, WidgetInfo, p
 
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
+use super::dock::DockContent;
 use super::keycap::Keycap;
 use super::signs::paint_seat_mark;
 use super::style::StageStyle;
@@ -78,8 +79,18 @@ pub fn row_height(style: &StageStyle) -> f32 {
     style.sizes.small * 2.5
 }
 
-/// Shows the plays in at most so many rows of a room, and the key of all plays after them. Of plays that do not fit those
-/// that are said aloud come first. Returns what the clicks do, and the lower edge.
+/// The rows of chips.
+pub struct ChipRows<'a> {
+    /// The title before the first chip.
+    pub title: Option<&'a str>,
+    /// The greatest number of rows.
+    pub most: usize,
+    /// The keys of the counter, whose plays need no chip.
+    pub dock: &'a DockContent,
+}
+
+/// Shows the plays in rows of a room, and the key of all plays after them. Of plays that do not fit those that are said
+/// aloud come first. Returns what the clicks do, and the lower edge.
 pub fn show(
     ui: &Ui,
     scene: &Scene<'_>,
@@ -87,11 +98,11 @@ pub fn show(
     room: Rect,
     plays: &[KeyedPlay],
     suggestions: &[Suggestion],
-    (title, rows): (Option<&str>, usize),
+    rows: &ChipRows<'_>,
 ) -> (Vec<StageAct>, f32) {
     let height = row_height(style);
     let mut left = room.left();
-    if let Some(title) = title {
+    if let Some(title) = rows.title {
         let font = Face::Sans.at(style.sizes.medium);
         let brush = Brush::new(ui.painter());
         let at = pos2(left, room.top() + height / 2.0);
@@ -107,9 +118,11 @@ pub fn show(
     };
     let mut chips = chips_of(scene, plays);
     chips.extend(suggestion_chips(scene, suggestions));
-    let chips = fitting_chips(ui, style, chips, &all, (room.width(), left - room.left()), rows);
+    chips.retain(|(_, chip)| !rows.dock.has_key(&chip.key));
+    let all = Some(all).filter(|all| !rows.dock.has_key(&all.key));
+    let chips = fitting_chips(ui, style, chips, all.as_ref(), (room.width(), left - room.left()), rows.most);
     let (mut acts, mut at) = (Vec::new(), pos2(left, room.top()));
-    for (number, chip) in chips.into_iter().chain([all]).enumerate() {
+    for (number, chip) in chips.into_iter().chain(all).enumerate() {
         let width = chip.measure(ui, style);
         if at.x + width > room.right() && at.x > room.left() {
             at = pos2(room.left(), at.y + height + GAP);
@@ -128,13 +141,13 @@ fn fitting_chips(
     ui: &Ui,
     style: &StageStyle,
     mut chips: Vec<(usize, PlayChip)>,
-    all: &PlayChip,
+    all: Option<&PlayChip>,
     (width, indent): (f32, f32),
     rows: usize,
 ) -> Vec<PlayChip> {
     let is_room = |chips: &[(usize, PlayChip)]| {
         let (mut at, mut row) = (indent, 1);
-        for chip in chips.iter().map(|(_, chip)| chip).chain([all]) {
+        for chip in chips.iter().map(|(_, chip)| chip).chain(all) {
             let own = chip.measure(ui, style);
             if at + own > width && at > 0.0 {
                 (at, row) = (0.0, row + 1);

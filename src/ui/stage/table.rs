@@ -187,7 +187,7 @@ impl Stage {
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content.dock, None, input.now));
             let is_seen = is_fight || !has_picture;
             if input.lesson.as_ref().is_none_or(|lesson| !lesson.leads) {
-                let plays = (is_seen, content.suggests);
+                let plays = (is_seen, content);
                 acts.extend(show_plays(ui, scene, &style, regions.dock, near, &lit, input, plays));
             } else if !is_seen {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 24.0));
@@ -395,19 +395,19 @@ fn show_plays(
     near: PlayerId,
     lit: &Lit<'_>,
     input: &StageInput<'_>,
-    (is_seen, are_suggested): (bool, bool),
+    (is_seen, content): (bool, &TableContent),
 ) -> Vec<StageAct> {
     let room = dock::middle(style, dock).shrink2(vec2(0.0, 8.0));
     // They have keys only while nothing else is asked.
     let seen = scene.seen;
-    let suggestions = if are_suggested { seen.plays.suggestions.as_slice() } else { &[] };
+    let suggestions = if content.suggests { seen.plays.suggestions.as_slice() } else { &[] };
     if is_seen {
-        let rows = (None, MOST_ROWS);
-        return play_chips::show(ui, scene, style, room, &input.now.keyed, suggestions, rows).0;
+        let rows = play_chips::ChipRows { title: None, most: MOST_ROWS, dock: &content.dock };
+        return play_chips::show(ui, scene, style, room, &input.now.keyed, suggestions, &rows).0;
     }
     let title = scene.t("stage.only_said").to_owned();
-    let rows = (Some(title.as_str()), ROWS_OVER_STRIP);
-    let (mut acts, bottom) = play_chips::show(ui, scene, style, room, &input.now.keyed, suggestions, rows);
+    let rows = play_chips::ChipRows { title: Some(&title), most: ROWS_OVER_STRIP, dock: &content.dock };
+    let (mut acts, bottom) = play_chips::show(ui, scene, style, room, &input.now.keyed, suggestions, &rows);
     acts.extend(town_strip::show(ui, scene, style, room.with_min_y(bottom + 12.0), near, lit));
     acts
 }

@@ -243,6 +243,9 @@ fn idle_text(scene: &Scene<'_>, has_picture: bool) -> (String, String) {
         scene.t("stage.nobodys_turn").to_owned()
     } else if has_picture {
         scene.t("stage.lay_or_say").to_owned()
+    } else if game.step() == Step::Choosing {
+        // No dude is in town yet who could be touched.
+        scene.t("stage.name_gangs").to_owned()
     } else {
         scene.t("stage.touch_or_say").to_owned()
     };
