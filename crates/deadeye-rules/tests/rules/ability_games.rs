@@ -11,16 +11,13 @@
     reason = "a test stops where something is wrong"
 )]
 
-#[expect(dead_code, reason = "other tests use more of it")]
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::books::{agrees, figures_add_up, holds_together, nobody_on_both_sides};
+use crate::support::{self, Chance, next};
 use deadeye_cards::{CardCode, CardType, decks};
 use deadeye_rules::{Command, CommandKind, Edition, Game, Pile, PlayerId, apply, legal_commands};
 use serde_json::{Value, json};
-use support::books::{agrees, figures_add_up, holds_together, nobody_on_both_sides};
-use support::{Chance, next};
 
 const COMMANDS: usize = 110;
 

@@ -3,14 +3,12 @@
 //! A file of `tests/abilities/` is about one title and holds a list of cases; `docs/ability-language.md` says how
 //! they are written.
 
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where something is wrong")]
-
-#[path = "support/ability_cases.rs"]
-mod ability_cases;
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::ability_cases;
 use deadeye_cards::CardDb;
 use deadeye_cards::abilities::Coverage;
 

@@ -21,18 +21,14 @@
     reason = "a test stops where something is wrong"
 )]
 
-#[path = "support/state.rs"]
-mod state;
-#[expect(dead_code, reason = "other tests use more of it")]
-mod support;
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use crate::support::books::{agrees, cards_of, given_out, holds_together, nobody_on_both_sides, outstanding};
+use crate::{state, support};
 use deadeye_rules::{CardId, CardInPlay, Command, Edition, Event, Game, PlayerId, apply};
 use serde_json::{Map, Value, json};
-use support::books::{agrees, cards_of, given_out, holds_together, nobody_on_both_sides, outstanding};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games")

@@ -46,7 +46,7 @@ fn page() -> String {
     let covered = covered();
     let mut page = String::from(
         "# Which rule is covered by which case\n\n\
-         Made by `cargo test -p deadeye-rules --test coverage` out of `crates/deadeye-rules/tests/cases/`; \
+         Made by `cargo test -p deadeye-rules --test rules coverage::` out of `crates/deadeye-rules/tests/cases/`; \
          `DEADEYE_WRITE_DOCS=1` writes it anew. A case runs under both editions unless it says otherwise.\n\n\
          | section | about | cases | |\n| --- | --- | --- | --- |\n",
     );

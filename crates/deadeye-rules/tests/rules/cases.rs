@@ -18,13 +18,11 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where something is wrong")]
 
-#[path = "support/state.rs"]
-mod state;
-
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use crate::state;
 use deadeye_rules::{CardId, CardInPlay, Command, Edition, Event, Game, Refusal, apply, check};
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -10,15 +10,15 @@
     reason = "a test stops where something is wrong"
 )]
 
-#[path = "random/filling.rs"]
 mod filling;
-mod support;
 
 use std::collections::BTreeMap;
 
+use crate::support::books::{
+    agrees, cards_of, figures_add_up, given_out, holds_together, nobody_on_both_sides, outstanding,
+};
+use crate::support::{self, Chance, arbitrary, from_template};
 use deadeye_rules::{Command, CommandKind, Edition, Game, PlayerId, apply, legal_commands};
-use support::books::{agrees, cards_of, figures_add_up, given_out, holds_together, nobody_on_both_sides, outstanding};
-use support::{Chance, arbitrary, from_template};
 
 type Seen = BTreeMap<String, usize>;
 
