@@ -7,6 +7,13 @@ use crate::query::traits;
 use crate::state::{Change, Game, Keeping};
 use crate::vocabulary::CardId;
 
+/// Returns whether no card has both of these keywords.
+fn excludes(one: &str, other: &str) -> bool {
+    [("Private", "Public"), ("Public", "Private")]
+        .iter()
+        .any(|(own, not)| one.eq_ignore_ascii_case(own) && other.eq_ignore_ascii_case(not))
+}
+
 impl EvalContext<'_> {
     /// Returns whether a card has a keyword now.
     pub(crate) fn has_keyword(self, card: CardId, keyword: &str) -> bool {
@@ -23,6 +30,8 @@ impl EvalContext<'_> {
             has = match kept {
                 Keeping::Keyword(given) if given.eq_ignore_ascii_case(keyword) => true,
                 Keeping::LosesKeyword(taken) if taken.eq_ignore_ascii_case(keyword) => false,
+                // A deed is Public or Private (1.5:6.1): who becomes one is the other no longer.
+                Keeping::Keyword(given) if excludes(given, keyword) => false,
                 Keeping::Stud
                 | Keeping::Draw
                 | Keeping::Keyword(_)

@@ -329,11 +329,16 @@ impl EvalContext<'_> {
         self.game.effects.iter().filter(says).map(|effect| effect.id).min().or_else(by_trait)
     }
 
+    /// Returns the rating that is printed beside a keyword, 0 where the keyword is given without one; nothing for a dude
+    /// without the keyword, who may have lost it.
+    fn printed_rating(self, dude: CardId, keyword: &str) -> Option<i16> {
+        let printed = self.game.card(dude)?.facts.skill(keyword).map_or(0, i16::from);
+        self.has_keyword(dude, keyword).then_some(printed)
+    }
+
     /// Returns a dude's rating in a skill; nothing for a dude without it (1.5:7.2).
     pub(crate) fn skill(self, dude: CardId, skill: Skill) -> Option<i16> {
-        let printed = self.game.card(dude)?.facts.skill(skill.keyword()).map(i16::from);
-        let given = || self.has_keyword(dude, skill.keyword()).then_some(0);
-        let rating = printed.or_else(given)?;
+        let rating = self.printed_rating(dude, skill.keyword())?;
         let more = traits::skill(self, dude, skill);
         let by_effects = effects_on(self.game, dude, Figure::Skill).saturating_add(effects_on(
             self.game,
@@ -348,9 +353,7 @@ impl EvalContext<'_> {
         if !self.game.edition.has_kung_fu() {
             return None;
         }
-        let printed = self.game.card(dude)?.facts.skill("Kung Fu").map(i16::from);
-        let given = || self.has_keyword(dude, "Kung Fu").then_some(0);
-        let rating = printed.or_else(given)?;
+        let rating = self.printed_rating(dude, "Kung Fu")?;
         let mut more = 0_i16;
         traits::figure(self, dude, Figure::KungFu, &mut |by, _, _| more = more.saturating_add(by));
         more = more.saturating_add(self.away(dude, Figure::KungFu));
