@@ -114,6 +114,8 @@ closed! {
         ByRefusal = "by_refusal",
         /// The dude of the event did not boot to move.
         MovedUnbooted = "moved_unbooted",
+        /// The dude of the event booted to invent.
+        BootedToInvent = "booted_to_invent",
         /// As it was pulled, the pull fails its test.
         PullFails = "pull_fails",
         /// The dude of the event booted in the course of the play that it belongs to.

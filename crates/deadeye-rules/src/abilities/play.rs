@@ -186,7 +186,6 @@ fn invent(
         ledger.move_cards(owner, pile, Pile::Hand, &[Some(card.code)]);
     }
     let end = ledger.take_end();
-    let booted = ledger.game().card(scientist).is_some_and(|card| card.booted);
     let purchase = Purchase {
         player: you,
         card: card.code,
@@ -199,10 +198,7 @@ fn invent(
     let name = play.name.clone().unwrap_or_else(|| ledger.new_name());
     ledger.expect_invention(easier.unwrap_or(0), name.clone());
     ledger.first(&once_made(play, name));
-    inventing::invent(ledger, &purchase, scientist);
-    if play.unbooted && !booted {
-        ledger.unboot(scientist);
-    }
+    inventing::invent(ledger, &purchase, scientist, !play.unbooted);
     ledger.set_done_so(true);
     StepOutcome::Waits
 }

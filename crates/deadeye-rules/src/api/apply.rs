@@ -332,7 +332,7 @@ fn act_asked(ledger: &mut Ledger, asked: &Asked<'_>) {
     match asked {
         Asked::CallOut(asked, no_refusal) => calling::call_out(ledger, asked, *no_refusal),
         Asked::Shop(purchase) => shopping::shop(ledger, purchase),
-        Asked::Invent(purchase, scientist) => inventing::invent(ledger, purchase, *scientist),
+        Asked::Invent(purchase, scientist) => inventing::invent(ledger, purchase, *scientist, true),
         Asked::Ability(ask) => acting::use_ability(ledger, ask),
         Asked::Action(ask) => acting::play_action(ledger, ask),
         Asked::Technique(ask) => kung_fu::perform(ledger, ask),

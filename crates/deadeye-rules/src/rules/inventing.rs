@@ -67,20 +67,23 @@ fn default_bearer(card: &Card, scientist: CardId) -> Option<CardId> {
     (card.kind == CardType::Goods && !card.has_keyword("Improvement")).then_some(scientist)
 }
 
-/// Boots the scientist and pays for the Gadget; a pull then decides.
-pub(crate) fn invent(ledger: &mut Ledger, purchase: &Purchase, scientist: CardId) {
+/// Boots the scientist, where that is asked for, and pays for the Gadget; a pull then decides.
+pub(crate) fn invent(ledger: &mut Ledger, purchase: &Purchase, scientist: CardId, boots: bool) {
     let Some(card) = ledger.game().facts_of(purchase.card) else {
         return;
     };
     let cost = purchase.cost(ledger.game(), card);
     let why = Reason::Inventing(card.printed_title().to_owned());
     let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
-    ledger.boot(scientist);
+    let booted = boots && ledger.game().card(scientist).is_some_and(|scientist| !scientist.booted);
+    if booted {
+        ledger.boot(scientist);
+    }
     ledger.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
     ledger.take_from(purchase.player, Pile::Hand, purchase.card);
     let kind = kind_of_step(ledger.game());
-    let purpose =
-        PullFor::Gadget { card: purchase.card, scientist, onto, end: purchase.end, ends_play: !purchase.by_effect };
+    let (card, end, ends_play) = (purchase.card, purchase.end, !purchase.by_effect);
+    let purpose = PullFor::Gadget { card, scientist, onto, end, booted, ends_play };
     ledger.await_pull(purchase.player, purpose, kind);
 }
 
@@ -121,7 +124,7 @@ fn kind_of_step(game: &Game) -> AbilityKind {
 
 /// Decides the invention by the value of its pull.
 pub(crate) fn resolve_invention_pull(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
-    let PullFor::Gadget { card: code, scientist, onto, end, ends_play } = &awaited.purpose else {
+    let PullFor::Gadget { card: code, scientist, onto, end, booted, ends_play } = &awaited.purpose else {
         return;
     };
     let Some(card) = ledger.game().facts_of(*code).cloned() else {
@@ -135,12 +138,13 @@ pub(crate) fn resolve_invention_pull(ledger: &mut Ledger, awaited: &AwaitedPull,
     let needed = card.difficulty().map_or(0, i16::from).saturating_sub(easier).saturating_add(awaited.harder);
     let success = reached >= needed;
     let event = Event::Test { dude: *scientist, reached, needed, success };
-    ledger.tell_why(event, Cause::Test(Tested::Gadget(*code)));
+    ledger.tell_why(event, Cause::Test(Tested::Gadget { code: *code, booted: *booted }));
     if success {
         // Gadget dudes enter where they are made (7.2.2).
         let place = ledger.game().location(*scientist);
         let bearer = onto.filter(|bearer| ledger.game().card(*bearer).is_some());
-        let made = bring(ledger, card, awaited.player, bearer, *end, place, &Cause::Invented { scientist: *scientist });
+        let cause = Cause::Invented { scientist: *scientist, booted: *booted };
+        let made = bring(ledger, card, awaited.player, bearer, *end, place, &cause);
         ledger.name_invention(Thing::Card(made, *code));
     } else {
         ledger.put_onto(awaited.player, Pile::Discard, Some(*code));

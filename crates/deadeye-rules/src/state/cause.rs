@@ -16,8 +16,8 @@ pub(crate) enum Cause {
     /// The rules, or an override.
     #[default]
     Rule,
-    /// A card entered play because a dude invented it.
-    Invented { scientist: CardId },
+    /// A card entered play because a dude invented it, who may have booted for that.
+    Invented { scientist: CardId, booted: bool },
     /// A card left play.
     Left(Leaving),
     /// A dude went somewhere else.
@@ -93,8 +93,8 @@ pub(crate) enum Homecoming {
 /// The purpose of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tested {
-    /// Inventing a Gadget, which is not in play yet.
-    Gadget(CardCode),
+    /// Inventing a Gadget, which is not in play yet, by a dude who may have booted for that.
+    Gadget { code: CardCode, booted: bool },
     /// A test of an entry, with the card in play that it is about.
     Ability { code: CardCode, this: Option<CardId> },
     /// A test whose result the players carry out.

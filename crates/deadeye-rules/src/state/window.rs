@@ -102,6 +102,8 @@ pub enum PullFor {
         onto: Option<CardId>,
         /// The end of the street for a deed.
         end: Option<End>,
+        /// True if the dude booted for it.
+        booted: bool,
         /// True if inventing was the play. Where a card effect asked for it, the effect goes on.
         ends_play: bool,
     },

@@ -200,8 +200,8 @@ fn entry_triggers(game: &Game, card: CardId, owner: PlayerId, spot: Spot, cause:
         all.push(about(H::Attached));
     }
     all.push(about(H::Played));
-    if let (Cause::Invented { scientist }, true) = (cause, game.has_keyword(card, "Gadget")) {
-        all.push(about(H::Invented).with_source(thing(game, *scientist)));
+    if let (Cause::Invented { scientist, booted }, true) = (cause, game.has_keyword(card, "Gadget")) {
+        all.push(TriggerEvent { booted: *booted, ..about(H::Invented).with_source(thing(game, *scientist)) });
     }
     all
 }
@@ -347,9 +347,10 @@ fn test_triggers(game: &Game, dude: CardId, success: bool, margin: i16, cause: &
     let what = if success { H::TestPassed } else { H::TestFailed };
     let heard = TriggerEvent::new(what).with_card(game, dude).with_amount(margin);
     match tested {
-        Tested::Gadget(code) => {
+        Tested::Gadget { code, booted } => {
             let owner = game.card(dude).map_or(PlayerId(0), |dude| dude.controller);
-            vec![heard.with_source(Some(card_out_of_play(owner, *code)))]
+            let heard = heard.with_source(Some(card_out_of_play(owner, *code)));
+            vec![TriggerEvent { booted: *booted, ..heard }]
         }
         Tested::Ability { code, this } => {
             let heard = heard.with_source(this.map(|card| Thing::Card(card, *code)));

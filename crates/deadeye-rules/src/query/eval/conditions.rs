@@ -129,6 +129,7 @@ impl View<'_> {
             }
             Fact::ByRefusal => told.refused,
             Fact::MovedUnbooted => !told.booted,
+            Fact::BootedToInvent => told.booted,
             Fact::ByEffect => told.by_effect,
             Fact::ByAbility => told.kind.is_some(),
             Fact::WasDiscarded => {
