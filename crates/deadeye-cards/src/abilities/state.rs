@@ -21,6 +21,12 @@ closed! {
         CannotBeMoved = "cannot_be_moved",
         /// Cannot be booted by other players' cards.
         CannotBeBooted = "cannot_be_booted",
+        /// Not affected by other players' spells.
+        UnaffectedBySpells = "unaffected_by_spells",
+        /// Cannot be moved by other players' abilities; their traits can.
+        AbilitiesCannotMove = "abilities_cannot_move",
+        /// Cannot be booted by other players' abilities; their traits can.
+        AbilitiesCannotBoot = "abilities_cannot_boot",
         /// Cannot be sent home by other players' cards.
         CannotBeSentHome = "cannot_be_sent_home",
         /// Cannot be called out.

@@ -9,11 +9,11 @@ use deadeye_cards::abilities::{
 use crate::abilities::context::{StepOutcome, purse_of};
 use crate::query::choosable::{choosable_in_piles, range};
 use crate::query::limits::Limits;
-use crate::query::reach;
 use crate::query::sequel::OpenChoice;
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::usable::{self, candidates};
 use crate::query::view::View;
+use crate::query::{feasibility, reach};
 use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
 use crate::vocabulary::{CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
@@ -50,9 +50,9 @@ fn with_place(step: &Step, place: PlaceRef) -> Step {
             | StepEffect::Swap
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
-            | StepEffect::SendHome
-            | StepEffect::Discard
-            | StepEffect::Ace
+            | StepEffect::SendHome(_)
+            | StepEffect::Discard(_)
+            | StepEffect::Ace(_)
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
             | StepEffect::Pay(_)
@@ -250,7 +250,8 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     let outside = !reach::is_bound(ledger.game(), running);
     let poor = |pay: &Pay| pay.or.is_empty() && !can_pay(ledger, &view, pay);
     let is_dear = matches!(may.steps.first(), Some(Step::Money(MoneyStep::Pay(pay))) if poor(pay));
-    let possible = !is_dear && usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
+    let is_barred = may.steps.first().is_some_and(|step| feasibility::is_barred(&view, running.kind, step));
+    let possible = !is_dear && !is_barred && usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
     let code = running.code;
     if !possible {
         ledger.set_done_so(false);

@@ -1,6 +1,6 @@
 //! The match between events and the abilities that they trigger.
 
-use deadeye_cards::abilities::{Ability, Happening, On, When};
+use deadeye_cards::abilities::{Ability, Happening, On, Prevention, When};
 
 use crate::query::departed::is_gone_for_good;
 use crate::query::entries::{self, Said};
@@ -99,11 +99,12 @@ pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, sai
     scope
 }
 
-/// Returns the cards that a React could save from an event, where there are several: any one may be meant.
+/// Returns the cards that a React could save from an event, or whose loss it could put something in the place of, where
+/// there are several: any one may be meant.
 pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<CardId> {
     let mut all = Vec::new();
     for card in game.all_gone().map(|card| card.id) {
-        let Some(heard) = loss_of(game, scope, ability, card) else { continue };
+        let Some(heard) = loss_answered(game, scope, ability, card) else { continue };
         let mut scope = scope.clone();
         scope.hear(heard);
         if View::new(game, &scope).all(&ability.conditions) {
@@ -111,6 +112,22 @@ pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<Card
         }
     }
     all
+}
+
+/// Returns the loss of a card that a React would prevent, or answers by bringing the card back.
+pub(crate) fn loss_answered<'a>(
+    game: &'a Game,
+    scope: &Scope,
+    ability: &Ability,
+    card: CardId,
+) -> Option<&'a TriggerEvent> {
+    let replaced = || {
+        let on = ability.on.as_ref().filter(|_| entries::prevents(ability, Prevention::Event))?;
+        let view = View::new(game, scope);
+        let of_it = |heard: &&TriggerEvent| heard.lost_card() == Some(card);
+        game.heard.iter().rev().filter(of_it).find(|heard| is_answer(&view, on, heard))
+    };
+    loss_of(game, scope, ability, card).or_else(replaced)
 }
 
 /// Returns the loss of a card that a React would prevent.

@@ -11,12 +11,6 @@ use crate::query::{poker, states};
 use crate::state::{Game, Pile, Running};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
-/// Returns whether the card of this ability can be attached to another one.
-pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
-    let this = view.scope.this.and_then(|this| view.game.card(this));
-    this.is_none_or(|this| crate::query::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
-}
-
 /// Returns the card that shields another one from a choice: it could be taken as well, and is not.
 pub(crate) fn shield_of(
     view: &View<'_>,

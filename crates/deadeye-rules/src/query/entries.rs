@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Ability, BorrowedAs, DudeStep, Entry, Step, walk};
+use deadeye_cards::abilities::{Ability, BorrowedAs, CourseStep, DudeStep, Entry, Prevention, Step, When, walk};
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::traits;
@@ -116,4 +116,13 @@ pub(crate) fn combo_goes_on(game: &Game) -> bool {
     scope.ignored = scope.bearer.map(|dude| traits::combo_without(game, dude)).unwrap_or_default();
     let view = View::new(game, &scope);
     entry.usable().any(|ability| !ability.combo.is_empty() && view.all(&ability.combo))
+}
+
+/// Returns whether an ability is a React that prevents something.
+pub(crate) fn prevents(ability: &Ability, what: Prevention) -> bool {
+    let mut found = false;
+    walk::steps(&ability.steps, &mut |stop| {
+        found |= matches!(stop, walk::Node::Step(Step::Course(CourseStep::Prevent(own))) if *own == what);
+    });
+    found && ability.when == When::React
 }

@@ -1,28 +1,71 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
-use deadeye_cards::abilities::{Choice, Join, Move, PlaceRef, Play, Ref, Step, Target};
+use deadeye_cards::abilities::{Attach, Choice, Join, Move, PlaceRef, Play, Ref, Step, Target};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{may_bear, places_to_improve};
-use crate::query::limits::is_open_to;
+use crate::query::limits::{facts, is_on, is_open_to};
 use crate::query::paying::least_of_play;
 use crate::query::presence::{makers, may_make};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::view::View;
 use crate::query::{states, traits};
 use crate::state::{CardInPlay, Thing};
-use crate::vocabulary::{CardId, Side};
+use crate::vocabulary::{AbilityKind, CardId, Side};
 
-/// Returns whether a step would change any of the known cards that it refers to.
-pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
+/// Returns whether a step of an ability of a kind would change any of the known cards that it refers to.
+pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
     match StepRole::of(step) {
         StepRole::Play(play) => can_be_paid(view, play) && can_be_borne(view, play) && can_be_made(view, play),
-        StepRole::Plain(effect) => effect_may_begin(view, &effect),
+        StepRole::Plain(effect) => effect_may_begin(view, kind, &effect),
         StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => true,
     }
 }
 
-fn effect_may_begin(view: &View<'_>, effect: &StepEffect<'_>) -> bool {
+/// Returns whether something keeps every known card of a step from what it would do to them: from joining a posse, from
+/// going home, or from leaving play.
+pub(crate) fn is_barred(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
+    let StepRole::Plain(effect) = StepRole::of(step) else { return false };
+    let joins = matches!(effect, StepEffect::Join(_));
+    (joins || loss_of(&effect).is_some()) && !effect_may_begin(view, kind, &effect)
+}
+
+/// Returns a known card that a step would discard, ace or send home, and that something keeps from that.
+pub(crate) fn loss_barred(view: &View<'_>, kind: AbilityKind, step: &Step) -> Option<CardId> {
+    let StepRole::Plain(effect) = StepRole::of(step) else { return None };
+    let (who, interaction) = loss_of(&effect)?;
+    named_cards(view, who).into_iter().find(|card| !is_open(view, kind, *card, interaction))
+}
+
+/// Returns the cards that an effect discards, aces or sends home, with the change that this is to them.
+fn loss_of<'a>(effect: &StepEffect<'a>) -> Option<(&'a Target, states::Interaction)> {
+    match effect {
+        StepEffect::SendHome(who) => Some((who, states::Interaction::SendHome)),
+        StepEffect::Discard(who) => Some((who, states::Interaction::Discard)),
+        StepEffect::Ace(who) => Some((who, states::Interaction::Ace)),
+        StepEffect::Boot(_)
+        | StepEffect::Unboot(_)
+        | StepEffect::Lock(_)
+        | StepEffect::Move(_)
+        | StepEffect::Swap
+        | StepEffect::Join(_)
+        | StepEffect::CallOut(_)
+        | StepEffect::Attach(_)
+        | StepEffect::Token(_)
+        | StepEffect::Use(_)
+        | StepEffect::Pay(_)
+        | StepEffect::Deferred
+        | StepEffect::Unchecked => None,
+    }
+}
+
+/// Returns whether an ability of a kind may make a change to a card in play.
+fn is_open(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: states::Interaction) -> bool {
+    let by = (view.scope.you, states::kind_seen(view, kind));
+    view.game.card(card).is_none() || states::may_be_by(view.game, card, by, interaction)
+}
+
+fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>) -> bool {
     match effect {
         StepEffect::Boot(who) => would_boot(view, who, true),
         StepEffect::Unboot(who) => would_boot(view, who, false),
@@ -31,12 +74,14 @@ fn effect_may_begin(view: &View<'_>, effect: &StepEffect<'_>) -> bool {
         StepEffect::CallOut(call) => {
             all_or_any(&named_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
         }
+        StepEffect::SendHome(_) | StepEffect::Discard(_) | StepEffect::Ace(_) => {
+            loss_of(effect).is_none_or(|(who, interaction)| {
+                all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, interaction))
+            })
+        }
+        StepEffect::Attach(attach) => attaches(view, attach),
         StepEffect::Lock(_)
         | StepEffect::Swap
-        | StepEffect::SendHome
-        | StepEffect::Discard
-        | StepEffect::Ace
-        | StepEffect::Attach(_)
         | StepEffect::Token(_)
         | StepEffect::Use(_)
         | StepEffect::Pay(_)
@@ -65,6 +110,15 @@ fn named_cards(view: &View<'_>, target: &Target) -> Vec<CardId> {
 /// Returns whether one of several cards meets a test; true where none is known yet.
 fn all_or_any(cards: &[CardId], does: impl Fn(CardId) -> bool) -> bool {
     cards.is_empty() || cards.iter().any(|card| does(*card))
+}
+
+/// Returns whether a known card can be attached to one of the known cards, and is not yet.
+fn attaches(view: &View<'_>, attach: &Attach) -> bool {
+    let Some(ware) = facts(view, &attach.card) else { return true };
+    all_or_any(&named_cards(view, &attach.to), |to| {
+        let bears = traits::cannot_attach(view.game, view.scope.you, ware, to).is_none();
+        bears && !is_on(view, &attach.card, to)
+    })
 }
 
 fn moves(view: &View<'_>, go: &Move) -> bool {

@@ -26,8 +26,6 @@ pub(crate) struct Limits {
     pub(crate) price: bool,
     /// True if they may come from outside the shootout.
     pub(crate) outside: bool,
-    /// True if this card is attached to them.
-    pub(crate) bears_this: bool,
     /// The interaction that they must be open to.
     pub(crate) interaction: Option<states::Interaction>,
     /// The step of joining that must be able to bring them into a posse.
@@ -64,7 +62,8 @@ impl Limits {
         Limits {
             price: cost && !chosen,
             in_full: cost || own.in_full,
-            interaction: own.interaction.filter(|_| !cost),
+            // Booting as a price has a rule of its own.
+            interaction: own.interaction.filter(|own| !cost || *own != states::Interaction::Boot),
             brought: own.brought.filter(|_| !cost),
             ..own
         }
@@ -88,15 +87,12 @@ impl Limits {
                 let chosen = matches!(call.target, Target::Choose(_));
                 Limits { called_by: chosen.then(|| call.who.clone()), ..Limits::default() }
             }
-            StepEffect::SendHome => open_to(states::Interaction::SendHome),
-            StepEffect::Discard => open_to(states::Interaction::Discard),
-            StepEffect::Ace => open_to(states::Interaction::Ace),
-            StepEffect::Attach(attach) => Limits {
-                outside: true,
-                bears_this: attach.card == Target::Named(Ref::This),
-                brings: Some(Brings::Attach(Box::new((*attach).clone()))),
-                ..Limits::default()
-            },
+            StepEffect::SendHome(_) => open_to(states::Interaction::SendHome),
+            StepEffect::Discard(_) => open_to(states::Interaction::Discard),
+            StepEffect::Ace(_) => open_to(states::Interaction::Ace),
+            StepEffect::Attach(attach) => {
+                Limits { outside: true, brings: Some(Brings::Attach(Box::new((*attach).clone()))), ..Limits::default() }
+            }
             StepEffect::Use(other) => Limits { usable: Some((*other).clone()), ..Limits::default() },
             StepEffect::Token(_) | StepEffect::Pay(_) | StepEffect::Deferred | StepEffect::Unchecked => {
                 Limits::default()
@@ -120,8 +116,8 @@ impl Limits {
             None => ware.has_keyword("Improvement") && choice.from == places_to_improve(),
             bearer => is_from(bearer, choice),
         };
-        let ware = facts(view, ware).filter(|ware| asked(ware));
-        ware.is_none_or(|ware| may_bear(view.game, view.scope.you, ware, card))
+        let Some(facts) = facts(view, ware).filter(|ware| asked(ware)) else { return true };
+        may_bear(view.game, view.scope.you, facts, card) && !is_on(view, ware, card)
     }
 
     /// Returns whether a dude may be chosen to make a Gadget, where the choice is about that.
@@ -143,22 +139,27 @@ impl Limits {
     /// Returns the requirements of a step with those of the steps after it: a dude who is chosen to be called out must be
     /// open to it (1.5:2.1, 5.3.1).
     pub(crate) fn with_later_steps<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
-        let Step::Flow(FlowStep::Choose(Choice { name: Some(name), .. })) = step else { return self };
+        let Step::Flow(FlowStep::Choose(choice @ Choice { name: Some(name), .. })) = step else { return self };
         let after: Vec<&Step> = after.collect();
-        // Who is to be moved once all choices are made must be open to it.
-        let next = after
-            .iter()
-            .find(|next| !matches!(StepRole::of(next), StepRole::Choice(_)))
-            .filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
-        let of_next = next.map(|next| Limits::of(next, false));
-        let is_moved = matches!(next, Some(Step::Dude(DudeStep::Move(go))) if !go.placed);
-        let (interaction, brought) = match of_next {
-            Some(limits) if is_moved => (limits.interaction, None),
-            Some(limits) => (self.interaction, limits.brought),
-            None => (self.interaction, self.brought),
+        let mut then = after.iter().copied().skip_while(|next| matches!(StepRole::of(next), StepRole::Choice(_)));
+        let (next, named) = (then.clone().next(), |step: &&Step| is_about(step, name));
+        // Who is to bear a card once all choices are made must be able to.
+        let brings = match next.and_then(|next| attach_to(next, name)) {
+            Some(attach) => {
+                let to = Target::Choose(Box::new(choice.clone()));
+                Some(Brings::Attach(Box::new(Attach { to, ..attach.clone() })))
+            }
+            None => self.brings,
+        };
+        // Who is to be moved then must be open to it, each of several who move one after the other.
+        let moved = then.clone().take_while(|next| moves_chosen(next)).find(named);
+        let (interaction, brought) = match (moved, then.next().filter(named)) {
+            (Some(go), _) => (Limits::of(go, false).interaction, None),
+            (None, Some(next)) => (self.interaction, Limits::of(next, false).brought),
+            (None, None) => (self.interaction, self.brought),
         };
         let called_by = caller_of(after.into_iter(), name).cloned();
-        Limits { called_by, interaction, brought, ..self }
+        Limits { called_by, interaction, brought, brings, ..self }
     }
 
     /// Returns whether a card may be called out, where that is required.
@@ -167,14 +168,45 @@ impl Limits {
     }
 }
 
+/// Returns whether a step moves a chosen card that is in play.
+fn moves_chosen(step: &Step) -> bool {
+    let chosen = |who: &Target| matches!(who, Target::Named(Ref::Named(_)));
+    matches!(step, Step::Dude(DudeStep::Move(go)) if !go.placed && chosen(&go.who))
+}
+
+/// Returns whether the first target of a step is the card of a name.
+fn is_about(step: &Step, name: &str) -> bool {
+    step.targets().first().is_some_and(|target| is_named(target, name))
+}
+
+/// Returns whether a target is the card of a name.
+fn is_named(target: &Target, name: &str) -> bool {
+    matches!(target, Target::Named(Ref::Named(own)) if own == name)
+}
+
+/// Returns the attaching of a step, if it attaches to the card of a name.
+fn attach_to<'a>(step: &'a Step, name: &str) -> Option<&'a Attach> {
+    let StepRole::Plain(StepEffect::Attach(attach)) = StepRole::of(step) else { return None };
+    is_named(&attach.to, name).then_some(attach)
+}
+
+/// Returns whether a known card of a target is attached to a card already.
+pub(crate) fn is_on(view: &View<'_>, ware: &Target, card: CardId) -> bool {
+    let Target::Named(name) = ware else { return false };
+    let ware = view.card(name).and_then(|ware| view.game.card(ware));
+    ware.is_some_and(|ware| ware.bearer() == Some(card))
+}
+
 /// Returns whether a target stands for this choice.
 fn is_from(target: Option<&Target>, choice: &Choice) -> bool {
     matches!(target, Some(Target::Choose(own)) if own.from == choice.from)
 }
 
 /// Returns the printed facts of the first card that a target stands for, where it is known by now.
-fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
+pub(crate) fn facts<'a>(view: &View<'a>, target: &Target) -> Option<&'a Card> {
     let thing = match target {
+        // A card that is about to be played is not in play yet.
+        Target::Named(Ref::This) if view.scope.this.is_none() => return view.game.facts_of(view.scope.playing?),
         Target::Named(name) => view.one(name)?,
         Target::Choose(choice) => view.scope.by_name(choice.name.as_ref()?).first().copied()?,
         Target::Each(_) => return None,
@@ -207,7 +239,7 @@ fn caller_of<'a>(steps: impl Iterator<Item = &'a Step>, name: &str) -> Option<&'
 /// Returns whether a dude who may be called out before a step may still be called out after it.
 fn leaves_call_out_open(step: &Step) -> bool {
     match StepRole::of(step) {
-        StepRole::Choice(_) | StepRole::Plain(StepEffect::Deferred | StepEffect::Token(_) | StepEffect::Discard) => {
+        StepRole::Choice(_) | StepRole::Plain(StepEffect::Deferred | StepEffect::Token(_) | StepEffect::Discard(_)) => {
             true
         }
         StepRole::Branch(_)
@@ -221,8 +253,8 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Swap
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
-            | StepEffect::SendHome
-            | StepEffect::Ace
+            | StepEffect::SendHome(_)
+            | StepEffect::Ace(_)
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
             | StepEffect::Pay(_)

@@ -162,6 +162,9 @@ fn price(view: &View<'_>, kind: AbilityKind, cost: &Unpaid<'_>) -> Text {
         }
         Unpaid::Boot(Some(card)) => text!("{card} cannot be booted, and booting is its cost", card = game.call(*card)),
         Unpaid::Boot(None) => text!("the card that is booted for it is not there"),
+        Unpaid::Loss(card) => {
+            text!("{card} cannot be discarded, aced or sent home, and that is its cost", card = game.call(*card))
+        }
         Unpaid::GhostRock(player, cost) => {
             let stash = game.player(*player).map_or(0, |player| player.ghost_rock);
             text!("it costs {cost} ghost rock, {player} has {stash}", cost, player = game.name(*player), stash)

@@ -1,8 +1,8 @@
 //! The check whether a card that has just left may still be saved by a React, or a dude be kept in a posse (1.5:7.1).
 
-use deadeye_cards::abilities::{Ability, CourseStep, Happening, Prevention, Step, When, walk};
+use deadeye_cards::abilities::{Ability, Happening, Prevention};
 
-use crate::query::entries::{Said, scope_of};
+use crate::query::entries::{Said, prevents, scope_of};
 use crate::query::paying::Bill;
 use crate::query::view::View;
 use crate::query::{answers, usable, used};
@@ -79,13 +79,4 @@ fn answers_loss(game: &Game, player: PlayerId, card: Option<CardId>, ability: &A
     let Some(heard) = answers::loss_of(game, &scope, ability, lost) else { return false };
     scope.hear(heard);
     is_usable(game, &scope, ability)
-}
-
-/// Returns whether an ability is a React that prevents something.
-fn prevents(ability: &Ability, what: Prevention) -> bool {
-    let mut found = false;
-    walk::steps(&ability.steps, &mut |stop| {
-        found |= matches!(stop, walk::Node::Step(Step::Course(CourseStep::Prevent(own))) if *own == what);
-    });
-    found && ability.when == When::React
 }

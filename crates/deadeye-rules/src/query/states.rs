@@ -5,8 +5,9 @@ use deadeye_cards::abilities::{Ban, Plain};
 
 use crate::query::eval_context::{Dependency, EvalContext};
 use crate::query::traits;
+use crate::query::view::View;
 use crate::query::words::is_plain;
-use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds};
+use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds, Running};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
 /// Returns the sum of the conditional bonuses to a player's rank now.
@@ -88,16 +89,30 @@ impl Game {
     }
 }
 
-/// Returns whether a player's ability may make a change to a card.
+/// Returns whether the ability of a player that is carried out may make a change to a card.
 pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Interaction) -> bool {
+    may_be_by(game, card, (by, running_kind(game)), interaction)
+}
+
+/// Returns whether a player's ability of a kind may make a change to a card; without a kind, whether a trait may.
+pub(crate) fn may_be_by(
+    game: &Game,
+    card: CardId,
+    (by, kind): (PlayerId, Option<AbilityKind>),
+    interaction: Interaction,
+) -> bool {
     let own = game.card(card).is_some_and(|card| card.controller == by);
     let is = |plain: Plain| game.is_in_state(card, plain);
     let dude = || game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude);
+    let others_cannot_move = || is(Plain::CannotBeMoved) || kind.is_some() && is(Plain::AbilitiesCannotMove);
     let open = match interaction {
-        Interaction::Boot => !is(Plain::CardsCannotBoot) && (own || !is(Plain::CannotBeBooted)),
+        Interaction::Boot => {
+            let kept = is(Plain::CannotBeBooted) || kind.is_some() && is(Plain::AbilitiesCannotBoot);
+            !is(Plain::CardsCannotBoot) && (own || !kept)
+        }
         Interaction::Move => {
             let kept = is(Plain::CannotMove) || is(Plain::CardsCannotMove) || is_held(game, card);
-            !kept && (own || !is(Plain::CannotBeMoved))
+            !kept && (own || !others_cannot_move())
         }
         Interaction::SendHome => {
             // Who is home already is sent there without moving.
@@ -106,12 +121,12 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Inter
             let moved = stays || is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
             let kept = is(Plain::CardsCannotSendHome) || is_held(game, card);
             // Being sent home is being moved (1.5:5.3.3).
-            !moved && !kept && (own || !(is(Plain::CannotBeSentHome) || is(Plain::CannotBeMoved)))
+            !moved && !kept && (own || !(is(Plain::CannotBeSentHome) || others_cannot_move()))
         }
         Interaction::Ace => {
-            !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by))
+            !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by, kind))
         }
-        Interaction::Discard => !(is(Plain::CannotBeDiscarded) || dude() && is_kept_alive(game, card, by)),
+        Interaction::Discard => !(is(Plain::CannotBeDiscarded) || dude() && is_kept_alive(game, card, by, kind)),
         Interaction::Lower(figure) => {
             let banned = || {
                 let controller = game.card(card).map(|card| card.controller);
@@ -120,7 +135,7 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, interaction: Inter
             };
             // Others' traits still lower what only abilities cannot.
             let kept = || game.is_kept(card, &Keeping::AbilitiesCannotLower(figure)) || banned();
-            let abilities = || running_kind(game).is_some() && kept();
+            let abilities = || kind.is_some() && kept();
             let others = || game.is_kept(card, &Keeping::NotLowered(figure)) || abilities();
             !game.is_kept(card, &Keeping::NeverLowered(figure)) && (own || !others())
         }
@@ -139,6 +154,7 @@ pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
 pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
     let is = |plain: Plain| game.is_in_state(card, plain);
     is(Plain::SafeFromOthers)
+        || runs_spell(game) && is(Plain::UnaffectedBySpells)
         || match running_kind(game) {
             Some(AbilityKind::Shootout) => {
                 is(Plain::Unaffected) || is(Plain::SafeFromShootout) || is(Plain::SafeFromFights)
@@ -155,15 +171,27 @@ pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
         }
 }
 
+/// Returns whether a spell is being carried out.
+fn runs_spell(game: &Game) -> bool {
+    let this = game.running.last().and_then(|running| running.scope.this);
+    this.and_then(|this| game.card_or_departed(this)).is_some_and(|this| this.facts.kind == CardType::Spell)
+}
+
 /// Returns the kind of ability that is being carried out; none for a trait.
 fn running_kind(game: &Game) -> Option<AbilityKind> {
     game.running.last().and_then(|running| running.by)
 }
 
+/// Returns the kind of an ability that is seen in a view: of the one that is carried out, or of one that may be used;
+/// none for a trait.
+pub(crate) fn kind_seen(view: &View<'_>, kind: AbilityKind) -> Option<AbilityKind> {
+    let is_it = |running: &&Running| running.kind == kind && running.scope.this == view.scope.this;
+    view.game.running.last().filter(is_it).map_or(Some(kind), |running| running.by)
+}
+
 /// Returns whether a ban keeps a dude from being discarded or aced by a player's card.
-fn is_kept_alive(game: &Game, card: CardId, by: PlayerId) -> bool {
+fn is_kept_alive(game: &Game, card: CardId, by: PlayerId, doing: Option<AbilityKind>) -> bool {
     let Some(owner) = game.card(card).map(|card| card.owner) else { return false };
-    let doing = running_kind(game);
     let (cheatin, others) = (doing == Some(AbilityKind::Cheatin), owner != by);
     let plain = matches!(doing, Some(AbilityKind::Shootout | AbilityKind::Resolution));
     game.is_banned(Ban::Losses, owner) && plain

@@ -38,11 +38,11 @@ pub(crate) enum StepEffect<'a> {
     /// A dude calls another out.
     CallOut(&'a CallOut),
     /// A dude goes home.
-    SendHome,
+    SendHome(&'a Target),
     /// Cards are discarded.
-    Discard,
+    Discard(&'a Target),
     /// Cards are aced, unless something prevents it.
-    Ace,
+    Ace(&'a Target),
     /// A card in play is attached.
     Attach(&'a Attach),
     /// A token enters play.
@@ -103,8 +103,8 @@ impl<'a> StepRole<'a> {
     fn of_piles(step: &'a PileStep) -> StepRole<'a> {
         StepRole::Plain(match step {
             PileStep::Play(play) => return StepRole::Play(play),
-            PileStep::Discard(_) => StepEffect::Discard,
-            PileStep::Ace(_) => StepEffect::Ace,
+            PileStep::Discard(who) => StepEffect::Discard(who),
+            PileStep::Ace(who) => StepEffect::Ace(who),
             PileStep::Attach(attach) => StepEffect::Attach(attach),
             PileStep::Token(token) => StepEffect::Token(token),
             PileStep::AceSurely(_)
@@ -150,7 +150,7 @@ impl<'a> StepEffect<'a> {
             DudeStep::Swap(_) => StepEffect::Swap,
             DudeStep::Join(join) => StepEffect::Join(join),
             DudeStep::CallOut(call) => StepEffect::CallOut(call),
-            DudeStep::SendHome(_) | DudeStep::GoHome(_) => StepEffect::SendHome,
+            DudeStep::SendHome(who) | DudeStep::GoHome(who) => StepEffect::SendHome(who),
             DudeStep::TakeOver(_) | DudeStep::Leave(_) => StepEffect::Unchecked,
         }
     }
@@ -165,9 +165,9 @@ impl<'a> StepEffect<'a> {
             | StepEffect::Swap
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
-            | StepEffect::SendHome
-            | StepEffect::Discard
-            | StepEffect::Ace
+            | StepEffect::SendHome(_)
+            | StepEffect::Discard(_)
+            | StepEffect::Ace(_)
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
             | StepEffect::Pay(_)

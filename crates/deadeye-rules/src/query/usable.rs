@@ -3,14 +3,12 @@
 use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
-    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Pay, PileStep, PlaceRef, Plain, Play,
-    Prevention, Ref, Step, Target, UseOf,
+    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Known, Number, Pay, PileStep, PlaceRef,
+    Plain, Play, Prevention, Ref, Step, Target, UseOf,
 };
 use deadeye_cards::{CardCode, CardType};
 
-use crate::query::choosable::{
-    are_enough, bears_this, choice_of, choosable_in_piles, lockable, open_choices, range, shield_of,
-};
+use crate::query::choosable::{are_enough, choice_of, choosable_in_piles, lockable, open_choices, range, shield_of};
 use crate::query::entries::Said;
 use crate::query::limits::Limits;
 use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
@@ -36,10 +34,10 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
         .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
-        .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.let_bear(view, choice, *card) && limits.let_make(view, choice, *card))
         .filter(|card| {
-            limits.interaction.is_none_or(|interaction| states::may_be(game, *card, view.scope.you, interaction))
+            let by = (view.scope.you, states::kind_seen(view, kind));
+            limits.interaction.is_none_or(|interaction| states::may_be_by(game, *card, by, interaction))
         })
         .filter(|card| limits.brought.as_ref().is_none_or(|join| feasibility::may_be_brought(view, *card, join)))
         .filter(|card| limits.let_call(view, *card))
@@ -210,7 +208,7 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
         if matches!(StepRole::of(step), StepRole::Play(_)) {
             return is_plan_feasible(view, &StepPlan { kind, steps: vec![(step, false)], first: 1, joins: outside });
         }
-        if matches!(step, Step::Dude(DudeStep::CallOut(_))) && !feasibility::may_begin(view, step) {
+        if matches!(step, Step::Dude(DudeStep::CallOut(_))) && !feasibility::may_begin(view, kind, step) {
             return false;
         }
         if let Step::Dude(DudeStep::Move(go)) = step
@@ -235,6 +233,8 @@ pub(crate) enum Unpaid<'a> {
     Cards(&'a Choice, Limits),
     /// A card cannot be booted.
     Boot(Option<CardId>),
+    /// A card cannot be discarded, aced or sent home.
+    Loss(CardId),
     /// A player has not enough ghost rock.
     GhostRock(PlayerId, u32),
 }
@@ -255,13 +255,21 @@ pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], 
             unpaid(view, kind, then, outside)
         }
         StepRole::Options(_) | StepRole::Play(_) => missing(step),
-        StepRole::Plain(effect) => missing(step).or_else(|| unpaid_by_effect(view, &effect)),
+        StepRole::Plain(effect) => missing(step).or_else(|| unpaid_by_effect(view, kind, step, &effect)),
     })
 }
 
 /// Returns the cost of an effect beside its choices, where it cannot be paid.
-fn unpaid_by_effect(view: &View<'_>, effect: &StepEffect<'_>) -> Option<Unpaid<'static>> {
+fn unpaid_by_effect(
+    view: &View<'_>,
+    kind: AbilityKind,
+    step: &Step,
+    effect: &StepEffect<'_>,
+) -> Option<Unpaid<'static>> {
     match effect {
+        StepEffect::SendHome(_) | StepEffect::Discard(_) | StepEffect::Ace(_) => {
+            feasibility::loss_barred(view, kind, step).map(Unpaid::Loss)
+        }
         StepEffect::Boot(who) => unpaid_by_booting(view, who),
         StepEffect::Pay(pay) => unpaid_in_ghost_rock(view, pay),
         StepEffect::Unboot(_)
@@ -270,9 +278,6 @@ fn unpaid_by_effect(view: &View<'_>, effect: &StepEffect<'_>) -> Option<Unpaid<'
         | StepEffect::Swap
         | StepEffect::Join(_)
         | StepEffect::CallOut(_)
-        | StepEffect::SendHome
-        | StepEffect::Discard
-        | StepEffect::Ace
         | StepEffect::Attach(_)
         | StepEffect::Token(_)
         | StepEffect::Use(_)
@@ -333,15 +338,12 @@ impl StepPlan<'_> {
         StepPlan { kind, steps, first, joins: entries::joins(ability) }
     }
 
-    /// Returns the steps under a condition, or one of several ways, as the first sentence.
-    fn within<'a>(steps: &'a [Step], whole: &StepPlan<'_>) -> StepPlan<'a> {
-        let first = first_of(steps);
-        StepPlan {
-            kind: whole.kind,
-            steps: steps.iter().map(|step| (step, false)).collect(),
-            first,
-            joins: whole.joins,
-        }
+    /// Returns the steps under a condition, or one of several ways, as the first sentence, with the steps that follow from
+    /// one on.
+    fn within<'a>(steps: &'a [Step], whole: &StepPlan<'a>, after: usize) -> StepPlan<'a> {
+        let own = steps.iter().map(|step| (step, false));
+        let all = own.chain(whole.steps.iter().skip(after).copied()).collect();
+        StepPlan { kind: whole.kind, steps: all, first: first_of(steps), joins: whole.joins }
     }
 
     /// Returns the plan with another step in place of one.
@@ -365,7 +367,7 @@ impl StepPlan<'_> {
 pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) -> Vec<u8> {
     let view = View::new(game, &running.scope);
     let whole = StepPlan { kind: running.kind, steps: Vec::new(), first: 0, joins: !reach::is_bound(game, running) };
-    let possible = |steps: &[Step]| is_plan_feasible(&view, &StepPlan::within(steps, &whole));
+    let possible = |steps: &[Step]| is_plan_feasible(&view, &StepPlan::within(steps, &whole, 0));
     (0_u8..).zip(ways).filter(|(_, steps)| possible(steps)).map(|(number, _)| number).collect()
 }
 
@@ -398,10 +400,15 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
     let Some((step, cost)) = plan.steps.get(at).filter(|_| at < plan.first) else { return true };
     // What is brought into play must be paid for, as a price too.
     let paid = *cost && matches!(StepRole::of(step), StepRole::Plain(_));
-    if !paid && !feasibility::may_begin(view, step) {
+    let begins = if paid {
+        feasibility::loss_barred(view, plan.kind, step).is_none()
+    } else {
+        feasibility::may_begin(view, plan.kind, step)
+    };
+    if !begins {
         return false;
     }
-    let within = |steps: &[Step]| is_plan_feasible(view, &StepPlan::within(steps, plan));
+    let within = |steps: &[Step]| is_plan_feasible(view, &StepPlan::within(steps, plan, at + 1));
     let (place, inventor) = match StepRole::of(step) {
         StepRole::Branch(check) => {
             // What depends on a card that is not chosen yet is taken to be possible.
@@ -448,6 +455,18 @@ fn try_plays(view: &View<'_>, plan: &StepPlan<'_>, at: usize, play: &Play, tries
 pub(crate) fn find_in_piles(game: &Game, whose: PlayerId, piles: &[Pile], code: CardCode) -> Option<Thing> {
     let holds = |pile: &&Pile| game.player(whose).is_some_and(|own| own.pile(**pile).known_cards().contains(&code));
     piles.iter().find(holds).map(|pile| Thing::Piled(whose, *pile, Some(code)))
+}
+
+/// Returns the greatest X for which there are enough cards in play, where the first sentence asks for X of them
+/// (1.5:5.3.1).
+pub(crate) fn most_for_x(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<usize> {
+    let plan = StepPlan::of(ability, kind);
+    let asks = |choice: &&Choice| choice.count == Number::Known(Known::X) && choice.piles.is_empty() && !choice.up_to;
+    let there = |(at, (step, _)): (usize, &(&Step, bool))| {
+        let of_x = open_choices(step).into_iter().find(asks);
+        of_x.map(|choice| candidates(view, kind, choice, &plan.limits(at)).len())
+    };
+    plan.steps.iter().take(plan.first).enumerate().filter_map(there).min()
 }
 
 /// Returns whether there is a place where a moved dude could go, where one is chosen.

@@ -68,6 +68,9 @@ pub(crate) fn stored_form(plain: Plain) -> Keeping {
         Plain::JoinsUnbooted => Keeping::JoinsUnbooted,
         Plain::CannotBeMoved
         | Plain::CannotBeBooted
+        | Plain::UnaffectedBySpells
+        | Plain::AbilitiesCannotMove
+        | Plain::AbilitiesCannotBoot
         | Plain::CannotBeSentHome
         | Plain::CannotBeCalledOut
         | Plain::CannotCallOut

@@ -5,8 +5,9 @@ use deadeye_cards::{Card, CardCode};
 
 use crate::query::entries::{Said, job_of};
 use crate::query::paying::Bill;
-use crate::query::usable::StepPlan;
+use crate::query::usable::{self, StepPlan};
 use crate::query::uses::{playable, technique};
+use crate::query::view::View;
 use crate::query::{answers, entries, lent, traits, used};
 use crate::state::{
     AbilityUse, Action, Game, Item, Job, OnComplete, Purchase, Question, Reason, Running, Scope, ShootoutStep,
@@ -128,9 +129,11 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &AbilityUse) -> bool {
 /// Asks for X before anything else, where there is a choice.
 pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, code: CardCode) {
     let Some(x) = ability.pay_x else { return };
-    let this = ledger.game.running.last().and_then(|running| running.scope.this);
-    let stash = ledger.game.funds_for(player, Bill::of(ledger.game, this));
-    let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
+    let Some(running) = ledger.game.running.last() else { return };
+    let stash = ledger.game.funds_for(player, Bill::of(ledger.game, running.scope.this));
+    let there = usable::most_for_x(&View::new(ledger.game, &running.scope), ability, running.kind);
+    let there = there.and_then(|there| u32::try_from(there).ok()).unwrap_or(u32::MAX);
+    let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash).min(there);
     let min = u32::from(x.min);
     if min == most {
         pay_x(ledger, most);
@@ -227,7 +230,8 @@ pub(crate) fn aim_at(ledger: &mut Ledger, cards: &[CardId]) {
     let (Some(running), [card]) = (ledger.game.running.last(), cards) else { return };
     let entry = ledger.game.entry_of(running.code);
     let ability = entry.zip(running.ability).and_then(|(entry, number)| entry.ability(number));
-    let heard = ability.and_then(|ability| answers::loss_of(ledger.game, &running.scope, ability, *card)).cloned();
+    let heard =
+        ability.and_then(|ability| answers::loss_answered(ledger.game, &running.scope, ability, *card)).cloned();
     if let (Some(heard), Some(running)) = (heard, ledger.game.running.last_mut()) {
         running.scope.hear(&heard);
     }
