@@ -6,6 +6,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::condition::Condition;
 use super::set::{Number, Set};
 use super::who::{PileName, Player, Ref};
 
@@ -32,6 +33,8 @@ pub struct Choice {
     pub prefer: Set,
     /// True if the choice is made at random.
     pub random: bool,
+    /// The conditions that the chosen cards must meet together.
+    pub must: Vec<Condition>,
 }
 
 /// The target of a step: the cards that it changes.
@@ -70,6 +73,8 @@ struct TargetForm {
     prefer: Set,
     #[serde(default)]
     random: bool,
+    #[serde(default)]
+    must: Vec<Condition>,
 }
 
 impl TargetForm {
@@ -85,6 +90,7 @@ impl TargetForm {
             whose: self.whose,
             prefer: self.prefer,
             random: self.random,
+            must: self.must,
         }
     }
 }
@@ -151,6 +157,7 @@ impl Choice {
             whose: Player::You,
             prefer: Set::default(),
             random: false,
+            must: Vec::new(),
         }
     }
 }

@@ -40,6 +40,9 @@ pub struct CostChange {
     /// True if only the first such card each day is concerned.
     #[serde(default)]
     pub first_each_day: bool,
+    /// True if only cards that are played from hand are concerned.
+    #[serde(default)]
+    pub from_hand: bool,
     /// The player who plays them.
     #[serde(default)]
     pub who: Player,

@@ -95,10 +95,12 @@ fn step_shape(step: &Step, event: Option<Happening>, wrong: &mut dyn FnMut(Strin
     }
     if let Step::Flow(FlowStep::Choose(choice)) = step {
         prefers_in_play(choice, wrong);
+        must_in_play(choice, true, wrong);
     }
     for target in step.targets() {
         if let Target::Choose(choice) = target {
             prefers_in_play(choice, wrong);
+            must_in_play(choice, false, wrong);
             if choice.piles.contains(&PileName::DiscardTop) {
                 wrong("`top_discard` in another step, expected a `choose` of its own".to_owned());
             }
@@ -118,6 +120,15 @@ fn change_pull(change: &ChangePull, event: Option<Happening>, wrong: &mut dyn Fn
     let early = change.harder.is_some() && event == Some(Happening::Pulling);
     if event != Some(Happening::Pulled) && !early {
         wrong("`change_pull` outside a react to `pulled`, expected one".to_owned());
+    }
+}
+
+/// Reports a choice whose cards must meet conditions together, where only cards in play can be looked at together, in a
+/// step of their own.
+fn must_in_play(choice: &Choice, own_step: bool, wrong: &mut dyn FnMut(String)) {
+    let together = own_step && choice.piles.is_empty() && choice.name.is_some();
+    if !choice.must.is_empty() && !together {
+        wrong("`must` elsewhere, expected it in a `choose` of its own, with `as`, among cards in play".to_owned());
     }
 }
 

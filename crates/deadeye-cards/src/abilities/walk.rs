@@ -210,6 +210,7 @@ fn choice<'a>(of: &'a Choice, see: &mut dyn FnMut(Node<'a>)) {
     if let Some(name) = &of.name {
         see(Node::Binds(name));
     }
+    conditions(&of.must, see);
 }
 
 fn target<'a>(of: &'a Target, see: &mut dyn FnMut(Node<'a>)) {
@@ -437,6 +438,7 @@ fn in_pay<'a>(pay: &'a Pay, see: &mut dyn FnMut(Node<'a>)) {
 fn in_play<'a>(play: &'a Play, see: &mut dyn FnMut(Node<'a>)) {
     maybe(play.less.as_ref(), see);
     maybe(play.min.as_ref(), see);
+    maybe(play.least.as_ref(), see);
     maybe(play.easier.as_ref(), see);
     if let Some(at) = &play.at {
         place(at, see);

@@ -17,7 +17,8 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
         Wanted::Cards { of, min, max } => {
             let Answer::Cards(cards) = answer else { return no_answer() };
             weigh_cards(game, running, question.by, of, cards)?;
-            enough(cards.len(), *min, *max)
+            enough(cards.len(), *min, *max)?;
+            weigh_together(game, running, question, cards)
         }
         Wanted::Codes { whose, piles, min, max, .. } => {
             let Answer::Codes(codes) = answer else { return no_answer() };
@@ -108,6 +109,23 @@ fn weigh_cards(game: &Game, running: &Running, by: PlayerId, of: &[CardId], card
         return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
     }
     Ok(())
+}
+
+/// Refuses cards in play that do not meet together what the choice asks of them.
+fn weigh_together(game: &Game, running: &Running, question: &Question, cards: &[CardId]) -> Result<(), Text> {
+    let asked = question.about.iter().flatten().find_map(|step| {
+        let Step::Flow(FlowStep::Choose(choice)) = step else { return None };
+        Some(choice)
+    });
+    let Some(choice) = asked.filter(|choice| !choice.must.is_empty()) else { return Ok(()) };
+    let view = View::new(game, &running.scope);
+    let mut scope = running.scope.clone();
+    scope.bind(&question.name, cards.iter().filter_map(|card| view.thing(*card)).collect());
+    let failing = choice.must.iter().find(|must| !View::new(game, &scope).all(std::slice::from_ref(must)));
+    failing.map_or(Ok(()), |must| {
+        let condition = Language::wording_of(|language| must.wording(language));
+        Err(text!("these cards do not meet what is asked of them together: {condition}", condition))
+    })
 }
 
 /// Refuses cards of piles that are not among those asked for, or not there.

@@ -9,7 +9,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::eval_context::EvalContext;
 use crate::query::traits;
 use crate::query::view::View;
-use crate::state::{Counter, Game, Keeping, Kinds, PendingTrigger, Scope, Spot};
+use crate::state::{Counter, Game, Keeping, Kinds, PendingTrigger, Pile, Scope, Spot, Thing};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Reasons, Rule, cite, step};
 
@@ -165,10 +165,17 @@ pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: Playe
         Some(Target::Named(name)) => view.card(name),
         Some(Target::Choose(_) | Target::Each(_)) | None => None,
     };
-    let played = traits::PlayedBefore { onto, ..Default::default() };
+    let from = match &play.card {
+        Target::Named(name) => view.one(name),
+        Target::Choose(_) | Target::Each(_) => None,
+    };
+    let elsewhere = matches!(from, Some(Thing::Piled(_, pile, _)) if pile != Pile::Hand);
+    let played = traits::PlayedBefore { onto, elsewhere, ..Default::default() };
     let printed = i64::from(traits::cost_as(view.game, you, card, played));
     let number = |number: &Option<Number>| number.as_ref().map_or(0, |number| i64::from(view.number(number)));
     // A reduction never goes below what it names, nor raises what is lower already.
     let least = number(&play.min).min(printed);
-    u32::try_from((printed - number(&play.less)).max(least).max(0)).unwrap_or(0)
+    let own = card.cost.map_or(0, i64::from);
+    let fixed = play.least.as_ref().map_or(0, |least| i64::from(view.number(least)).min(own));
+    u32::try_from((printed - number(&play.less)).max(least).max(fixed).max(0)).unwrap_or(0)
 }

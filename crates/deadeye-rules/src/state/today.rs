@@ -3,6 +3,14 @@
 use crate::state::pile::{Pile, Shown};
 use crate::vocabulary::{CardId, PlayerId};
 
+/// A card that entered play at Noon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Bought {
+    pub(crate) code: deadeye_cards::CardCode,
+    /// True if it came out of a hand.
+    pub(crate) from_hand: bool,
+}
+
 /// The record of the day, for conditions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Today {
@@ -18,7 +26,7 @@ pub struct Today {
     /// True if a dude was aced since the last shootout began.
     pub(crate) aced_in_fight: bool,
     /// The cards that entered play at Noon.
-    pub(crate) bought: Vec<deadeye_cards::CardCode>,
+    pub(crate) bought: Vec<Bought>,
     /// The card that was pulled last, and the player whose deck it came off, if it is known.
     pub(crate) pulled: Option<(PlayerId, deadeye_cards::CardCode)>,
     /// The pile that it went to, and the card if that is known.

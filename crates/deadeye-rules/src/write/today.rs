@@ -1,6 +1,6 @@
 //! The record of the day, for conditions of abilities.
 
-use crate::state::today::Today;
+use crate::state::today::{Bought, Today};
 use crate::state::{Cause, Event, Game, Leaving, Pile, Spot};
 use crate::vocabulary::{AbilityKind, CardId, Phase, PlayerId};
 use crate::write::happenings::silent_event;
@@ -35,7 +35,8 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         }
         Event::CardEntered { code, spot, .. } => {
             let bought = *spot != Spot::Aside && game.phase() == Phase::HighNoon;
-            game.today.bought.extend(bought.then_some(*code));
+            let from_hand = game.today.from_hand == Some(*code);
+            game.today.bought.extend(bought.then_some(Bought { code: *code, from_hand }));
         }
         Event::PhaseBegan { phase: Phase::Gambling, .. } => {
             game.today = Today::default();

@@ -210,6 +210,9 @@ pub struct Play {
     /// The least cost that remains.
     #[serde(default)]
     pub min: Option<Number>,
+    /// The cost below which nothing at all lowers it.
+    #[serde(default)]
+    pub least: Option<Number>,
     /// True if it costs nothing.
     #[serde(default)]
     pub free: bool,

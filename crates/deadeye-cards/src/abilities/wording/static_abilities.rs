@@ -83,6 +83,9 @@ impl Teller {
         if let Some(kind) = cost.play {
             of = self.say("always.cost_play", &[&of, &self.word("ability", kind.word())]);
         }
+        if cost.from_hand {
+            of = self.say("always.cost_from_hand", &[&of]);
+        }
         if cost.who != Player::You {
             of = self.say("always.cost_who", &[&of, &self.player(&cost.who)]);
         }

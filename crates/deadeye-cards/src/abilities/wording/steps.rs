@@ -51,6 +51,9 @@ impl Teller {
         if choice.random {
             text = self.say("choice.random", &[&text]);
         }
+        if !choice.must.is_empty() {
+            text = self.say("choice.must", &[&text, &self.conditions(&choice.must)]);
+        }
         if choice.by != Player::You {
             text = self.say("choice.by", &[&text, &self.player(&choice.by)]);
         }
@@ -471,9 +474,12 @@ impl Teller {
 
     fn play(&self, play: &Play) -> String {
         let mut parts = vec![self.say("step.play", &[&self.target(&play.card)])];
-        for (key, number) in
-            [("step.play_less", &play.less), ("step.play_min", &play.min), ("step.play_easier", &play.easier)]
-        {
+        for (key, number) in [
+            ("step.play_less", &play.less),
+            ("step.play_min", &play.min),
+            ("step.play_least", &play.least),
+            ("step.play_easier", &play.easier),
+        ] {
             if let Some(number) = number {
                 parts.push(self.say(key, &[&self.number(number)]));
             }

@@ -7,6 +7,7 @@ use crate::query::eval_context::EvalContext;
 use crate::query::plays::is_play;
 use crate::query::traits::each::each_of;
 use crate::query::view::View;
+use crate::state::today::Bought;
 use crate::state::{Game, Kinds, Pile, Scope, Thing};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
@@ -17,13 +18,16 @@ pub(crate) struct PlayedBefore {
     pub(crate) onto: Option<CardId>,
     /// The kind of play.
     pub(crate) kind: Option<AbilityKind>,
+    /// True if it is played from another pile than the hand.
+    pub(crate) elsewhere: bool,
 }
 
 impl PlayedBefore {
     fn fits(self, view: &View<'_>, change: &CostChange) -> bool {
         let onto = || self.onto.and_then(|onto| view.thing(onto)).is_some_and(|onto| view.is_in(onto, &change.onto));
         let play = |wanted| self.kind.is_some_and(|kind| is_play(wanted, kind));
-        (change.onto.0.is_empty() || onto()) && change.play.is_none_or(play)
+        let from = !(change.from_hand && self.elsewhere);
+        from && (change.onto.0.is_empty() || onto()) && change.play.is_none_or(play)
     }
 }
 
@@ -82,8 +86,9 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Cost(_));
     let mut change = |view: &View<'_>, own: &StaticAbility| {
         let StaticAbility::Cost(changed) = own else { return };
-        let first =
-            !changed.first_each_day || !game.today.bought.iter().any(|code| prints_in(game, view, *code, &changed.of));
+        let counts = |bought: &Bought| !changed.from_hand || bought.from_hand;
+        let same = |bought: &Bought| counts(bought) && prints_in(game, view, bought.code, &changed.of);
+        let first = !changed.first_each_day || !game.today.bought.iter().any(same);
         let fits = first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of);
         if fits && played.fits(view, changed) {
             // Whoever pays is the subject.
