@@ -4,7 +4,7 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Choice, Condition, InPlayTrait, Language, Quality, Trait, wording_of};
 
 use crate::query::choosable::{choosable_in_piles, open_choices};
-use crate::query::job_marks::{is_mark, job_scope};
+use crate::query::job_marks::{is_mark, job_scope, may_lead_to};
 use crate::query::limits::Limits;
 use crate::query::names::condition_has_name;
 use crate::query::usable::{Unpaid, can_choose, candidates, is_feasible, unpaid, why_not};
@@ -57,7 +57,11 @@ pub(crate) fn check_job(
     let scope = job_scope(game, player, this, leader);
     let view = View::new(game, &scope);
     check(game, &view, code, ability, AbilityKind::Noon, reasons);
-    let fits = is_mark(&view, ability, this, mark);
+    let comes = may_lead_to(&view, mark);
+    reasons.unless(comes, cite::POSSES, || {
+        (text!("{dude} cannot go to the mark", dude = game.call(leader)), text!("let somebody else lead"))
+    });
+    let fits = !comes || is_mark(&view, ability, this, mark);
     reasons.unless(fits, cite::JOB, || {
         let what = Language::wording_of(|language| job.mark.wording(language));
         (text!("the job may only be about this: {what}", what), text!("mark what the card says"))

@@ -87,7 +87,7 @@ pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
 
 /// Returns whether the cost of a job boots its leader.
 pub(crate) fn boots_leader(ability: &Ability) -> bool {
-    ability.boot && ability.job.as_ref().is_some_and(|job| !job.boots_this) && ability.test.is_none()
+    ability.boot && ability.job.as_ref().is_some_and(|job| !job.boots_this)
 }
 
 /// Returns the dude who must lead a job that comes from a card: the dude itself, or the bearer of the goods or spell.

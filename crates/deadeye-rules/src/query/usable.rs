@@ -3,22 +3,24 @@
 use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
-    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Known, Number, Pay, PileStep, PlaceRef,
-    Plain, Play, Prevention, Ref, Step, Target, UseOf,
+    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Known, MarkOf, Number, Pay, PileStep,
+    PlaceRef, Plain, Play, Prevention, Ref, Step, Target, UseOf,
 };
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::choosable::{are_enough, choice_of, choosable_in_piles, lockable, open_choices, range, shield_of};
 use crate::query::entries::Said;
+use crate::query::job_marks::may_lead_to;
 use crate::query::limits::Limits;
 use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
-use crate::query::presence::can_cast;
+use crate::query::presence::{boots_leader, can_cast};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, entries, feasibility, reach, states};
+use crate::state::command::Mark;
 use crate::state::{Game, Keeping, Kinds, Pile, Running, Thing};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side, Text};
@@ -117,9 +119,8 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     {
         return Some(text!("who would cast it casts no such spells"));
     }
-    let leader = view.bearer().filter(|_| ability.job.is_some()).and_then(|leader| view.game.card(leader));
-    if let Some(leader) = leader.filter(|leader| !states::may_join(view.game, leader, Side::Leader)) {
-        return Some(text!("{dude} cannot join that posse", dude = leader.title()));
+    if let Some(why) = why_cannot_lead(view, ability) {
+        return Some(why);
     }
     if is_locked(view, ability) {
         return Some(text!("that ability cannot be used now"));
@@ -151,6 +152,27 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
         return Some(text!("its cost cannot be paid"));
     }
     (!is_feasible(view, ability, kind)).then(|| text!("there is nothing that it could be used on"))
+}
+
+/// Returns the reason why the leader of an ability's job cannot lead it. The caster of a spell leads the job that it
+/// starts: unbooted, and free to go to its mark (1.5:6.2 steps 1 and 3).
+fn why_cannot_lead(view: &View<'_>, ability: &Ability) -> Option<Text> {
+    let job = ability.job.as_ref()?;
+    let leader = view.bearer().and_then(|leader| view.game.card(leader))?;
+    let dude = leader.title();
+    if !states::may_join(view.game, leader, Side::Leader) {
+        return Some(text!("{dude} cannot join that posse", dude));
+    }
+    ability.test.as_ref()?;
+    if leader.booted {
+        return Some(text!("{dude} is booted, and would lead the job", dude));
+    }
+    if boots_leader(ability) && !view.game.boots_for_abilities(leader.id) {
+        return Some(text!("{dude} cannot be booted, and booting is its cost", dude));
+    }
+    let place = if let MarkOf::Place(place) = &job.mark { view.place(place) } else { None };
+    let comes = place.is_none_or(|place| may_lead_to(view, Mark::Place(place)));
+    (!comes).then(|| text!("{dude} cannot go to the mark", dude))
 }
 
 /// Returns whether the targets of an ability and of its first sentence can be chosen. It is true for a job, whose mark

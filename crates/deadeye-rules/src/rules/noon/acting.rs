@@ -5,7 +5,7 @@ use deadeye_cards::{Card, CardType};
 
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
-use crate::query::presence::{can_cast, caster_of, is_open, is_present};
+use crate::query::presence::{boots_leader, can_cast, caster_of, is_open, is_present};
 use crate::query::{lent, traits, used, uses};
 use crate::rules::cheating::check_against;
 use crate::rules::known::check_known;
@@ -144,6 +144,9 @@ pub(crate) fn use_ability(ledger: &mut Ledger, told: &AbilityUse) {
     } else {
         mark_used(ledger, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
     }
+    if let Some(leader) = booting_leader(ledger.game(), ask) {
+        ledger.boot(leader);
+    }
     mark_caught(ledger, ask.against);
     if filled.is_some() && resolving::begin_use(ledger, ask) {
         return;
@@ -158,6 +161,12 @@ pub(crate) fn use_ability(ledger: &mut Ledger, told: &AbilityUse) {
     } else {
         play_end::end_any_play(ledger, ask.kind);
     }
+}
+
+/// Returns the caster of a spell who boots for it as the leader of the job that it starts (1.5:6.2 step 1).
+fn booting_leader(game: &Game, ask: &AbilityUse) -> Option<CardId> {
+    game.ability_of(ask.card, ask.ability).filter(|ability| boots_leader(ability))?;
+    caster_of(ask.caster, game.card(ask.card)?)
 }
 
 /// Returns the greatest of a dude's skills, for a card that names none.
