@@ -55,6 +55,8 @@ fn with_place(step: &Step, place: PlaceRef) -> Step {
             | StepEffect::Ace(_)
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
+            | StepEffect::Put(_)
+            | StepEffect::EnterHand
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked,

@@ -1,6 +1,6 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
-use deadeye_cards::abilities::{Attach, Choice, Join, Move, PlaceRef, Play, Ref, Step, Target};
+use deadeye_cards::abilities::{Attach, Choice, Join, Move, PlaceRef, Play, PosseName, Ref, Step, Target};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{may_bear, places_to_improve};
@@ -80,9 +80,11 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
             })
         }
         StepEffect::Attach(attach) => attaches(view, attach),
+        StepEffect::Token(token) => !token.join || has_posse(view, None),
+        StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
+        StepEffect::EnterHand => view.scope.this.is_none_or(|this| !states::is_held(view.game, this)),
         StepEffect::Lock(_)
         | StepEffect::Swap
-        | StepEffect::Token(_)
         | StepEffect::Use(_)
         | StepEffect::Pay(_)
         | StepEffect::Deferred
@@ -143,6 +145,11 @@ fn joins(view: &View<'_>, join: &Join) -> bool {
     })
 }
 
+/// Returns whether there is a posse of this name in a shootout: who has none there brings nobody into it.
+fn has_posse(view: &View<'_>, posse: Option<PosseName>) -> bool {
+    view.game.shootout.is_none() || view.side_named(posse).is_some()
+}
+
 /// Returns whether a step may bring a dude into a posse: nothing keeps the dude out of it, and the dude may be moved to
 /// its place.
 pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool {
@@ -156,7 +163,7 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
             || states::may_be(game, dude, view.scope.you, states::Interaction::Move)
                 && traits::may_go(game, dude, place)
     };
-    joins && (join.stays || comes())
+    has_posse(view, join.posse) && joins && (join.stays || comes())
 }
 
 /// Returns a play completed by the next choice that the rules demand and the card leaves open: the place of an

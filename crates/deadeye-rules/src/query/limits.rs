@@ -94,9 +94,12 @@ impl Limits {
                 Limits { outside: true, brings: Some(Brings::Attach(Box::new((*attach).clone()))), ..Limits::default() }
             }
             StepEffect::Use(other) => Limits { usable: Some((*other).clone()), ..Limits::default() },
-            StepEffect::Token(_) | StepEffect::Pay(_) | StepEffect::Deferred | StepEffect::Unchecked => {
-                Limits::default()
-            }
+            StepEffect::Token(_)
+            | StepEffect::Put(_)
+            | StepEffect::EnterHand
+            | StepEffect::Pay(_)
+            | StepEffect::Deferred
+            | StepEffect::Unchecked => Limits::default(),
         }
     }
 
@@ -257,6 +260,8 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Ace(_)
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
+            | StepEffect::Put(_)
+            | StepEffect::EnterHand
             | StepEffect::Pay(_)
             | StepEffect::Unchecked,
         ) => false,

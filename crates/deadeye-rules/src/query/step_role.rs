@@ -3,8 +3,8 @@
 //! This is the one place that sorts all steps for those checks; they match roles and effects.
 
 use deadeye_cards::abilities::{
-    Attach, CallOut, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, If, Join, Lock, MoneyStep, Move,
-    OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Target, Token, UseOf,
+    Attach, CallOut, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, HandChange, If, Join, Lock,
+    MoneyStep, Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Target, Token, UseOf,
 };
 
 /// The role of a step in the plan of an ability.
@@ -49,6 +49,10 @@ pub(crate) enum StepEffect<'a> {
     Token(&'a Token),
     /// An ability of another card is used.
     Use(&'a UseOf),
+    /// Cards are put into a pile, or out of the game.
+    Put(&'a Target),
+    /// This card comes into a draw hand.
+    EnterHand,
     /// Ghost rock is paid.
     Pay(&'a Pay),
     /// Nothing changes yet: a name is given, or steps are kept for later.
@@ -69,6 +73,7 @@ impl<'a> StepRole<'a> {
                 MoneyStep::Pay(pay) => StepEffect::Pay(pay),
                 MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Bid(_) => StepEffect::Unchecked,
             },
+            Step::Fight(FightStep::DrawHand(hand)) if hand.how == HandChange::This => StepEffect::EnterHand,
             Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
             | Step::Fight(
                 FightStep::Rank(_)
@@ -107,8 +112,8 @@ impl<'a> StepRole<'a> {
             PileStep::Ace(who) => StepEffect::Ace(who),
             PileStep::Attach(attach) => StepEffect::Attach(attach),
             PileStep::Token(token) => StepEffect::Token(token),
+            PileStep::Put(put) => StepEffect::Put(&put.who),
             PileStep::AceSurely(_)
-            | PileStep::Put(_)
             | PileStep::Draw(_)
             | PileStep::DiscardTop(_)
             | PileStep::Look(_)
@@ -170,6 +175,8 @@ impl<'a> StepEffect<'a> {
             | StepEffect::Ace(_)
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
+            | StepEffect::Put(_)
+            | StepEffect::EnterHand
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => None,

@@ -303,6 +303,8 @@ fn unpaid_by_effect(
         | StepEffect::Attach(_)
         | StepEffect::Token(_)
         | StepEffect::Use(_)
+        | StepEffect::Put(_)
+        | StepEffect::EnterHand
         | StepEffect::Deferred
         | StepEffect::Unchecked => None,
     }

@@ -168,6 +168,8 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
                 ledger.move_cards(owner, from, to, &[Some(code)]);
             }
         }
+        // Who cannot leave the shootout stays (1.5:2.1).
+        Thing::Card(card, _) if states::is_held(ledger.game(), card) => {}
         Thing::Card(card, _) => {
             remember(ledger, card);
             ledger.leave(card, pile);
