@@ -66,7 +66,7 @@ closed! {
         YouAreWinner = "you_are_winner",
         /// The user forms a posse of the shootout, and draws its hand.
         YourPosse = "your_posse",
-        /// The user's posse is the leader's.
+        /// The user forms the leader's posse.
         YouLead = "you_lead",
         /// The user's posse won the round.
         YouWonRound = "you_won_round",

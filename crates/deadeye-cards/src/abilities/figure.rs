@@ -65,7 +65,7 @@ closed! {
         X = "x",
         /// The margin by which the test was passed.
         Margin = "margin",
-        /// The rank of the user's draw hand.
+        /// The rank of the draw hand of the user's posse.
         YourRank = "your_rank",
         /// The rank of the opponent's draw hand.
         TheirRank = "their_rank",

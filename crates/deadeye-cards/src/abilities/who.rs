@@ -113,6 +113,10 @@ pub enum Player {
     You,
     /// `opponent`: the other player; in a shootout the one of the other posse; of several one that the user names.
     Opponent,
+    /// `head`: whoever forms the posse that the user has a dude in; without such a posse the user.
+    Head,
+    /// `foes`: each player with a dude in the posse against the user's, also of the shootout that is just over.
+    Foes,
     /// `others`: each other player.
     Others,
     /// `everybody`: each player.
@@ -136,6 +140,8 @@ impl Player {
     pub const WORDS: &'static [&'static str] = &[
         "you",
         "opponent",
+        "head",
+        "foes",
         "others",
         "everybody",
         "winner",
@@ -152,6 +158,8 @@ impl Player {
         Some(match word {
             "you" => Player::You,
             "opponent" => Player::Opponent,
+            "head" => Player::Head,
+            "foes" => Player::Foes,
             "others" => Player::Others,
             "everybody" => Player::Everybody,
             "winner" => Player::Winner,

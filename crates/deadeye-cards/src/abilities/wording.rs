@@ -322,6 +322,8 @@ impl Teller {
         match who {
             Player::You => self.say("player.you", &[]),
             Player::Opponent => self.say("player.opponent", &[]),
+            Player::Head => self.say("player.head", &[]),
+            Player::Foes => self.say("player.foes", &[]),
             Player::Others => self.say("player.others", &[]),
             Player::Everybody => self.say("player.everybody", &[]),
             Player::Winner => self.say("player.winner", &[]),

@@ -44,6 +44,8 @@ fn player_has_name(scope: &Scope, who: &Player) -> bool {
         Player::Controller(card) | Player::Owner(card) => is_unnamed(scope, card),
         Player::You
         | Player::Opponent
+        | Player::Head
+        | Player::Foes
         | Player::Others
         | Player::Everybody
         | Player::Winner

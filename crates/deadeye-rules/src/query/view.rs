@@ -114,10 +114,11 @@ impl<'a> View<'a> {
         self.game.shootout.as_ref().or(last)
     }
 
-    /// Returns the posse that a dude is in, or was in when they left play.
+    /// Returns the posse that a dude is in, or was in when they left play or fled with the event.
     pub(crate) fn side_of(&self, dude: CardId) -> Option<Side> {
         let fight = self.fight()?;
-        fight.side_of(dude).or_else(|| self.game.side_when_gone(dude))
+        let fled = || self.scope.fled.filter(|(own, _)| *own == dude).map(|(_, side)| side);
+        fight.side_of(dude).or_else(|| self.game.side_when_gone(dude)).or_else(fled)
     }
 
     /// Returns the phase: that of the event that triggers the ability, or the current one.
@@ -127,7 +128,11 @@ impl<'a> View<'a> {
 
     /// Returns the posse that the user is on the side of.
     pub(crate) fn side(&self) -> Option<Side> {
-        let shootout = self.fight()?;
+        self.side_in(self.fight()?)
+    }
+
+    /// Returns the posse of a shootout that the user is on the side of.
+    fn side_in(&self, shootout: &Shootout) -> Option<Side> {
         let with = |side: Side| {
             shootout
                 .posse(side)
@@ -159,12 +164,37 @@ impl<'a> View<'a> {
         self.game.clockwise_from(self.scope.you).get(1).copied()
     }
 
+    /// Returns the player who forms the posse that the user has a dude in, and draws its hand (2014:p31); without such a
+    /// posse the user.
+    pub(crate) fn head(&self) -> PlayerId {
+        let own = self.fight().zip(self.side()).map(|(shootout, side)| shootout.posse(side).player);
+        own.unwrap_or(self.scope.you)
+    }
+
+    /// Returns the players with a dude in the posse against the user's, also of the shootout that is just over: its
+    /// player first, then helpers.
+    fn foes(&self) -> Vec<PlayerId> {
+        let Some(fight) = self.game.shootout.as_ref().or(self.game.last_fight.as_ref()) else { return Vec::new() };
+        let Some(side) = self.side_in(fight) else { return Vec::new() };
+        let other = fight.posse(side.other());
+        let helpers = other.dudes.iter().filter_map(|dude| self.game.card(*dude)).map(|dude| dude.controller);
+        let mut all = vec![other.player];
+        for helper in helpers {
+            if !all.contains(&helper) {
+                all.push(helper);
+            }
+        }
+        all
+    }
+
     /// Returns the players that a reference names.
     pub(crate) fn players(&self, who: &Player) -> Vec<PlayerId> {
         let all = || self.game.clockwise_from(self.scope.you);
         match who {
             Player::You => vec![self.scope.you],
             Player::Opponent => self.opponent().into_iter().collect(),
+            Player::Head => vec![self.head()],
+            Player::Foes => self.foes(),
             Player::Others => all().into_iter().filter(|player| *player != self.scope.you).collect(),
             Player::Everybody => all(),
             Player::Winner => self.round_winner().or(self.game.winner).into_iter().collect(),

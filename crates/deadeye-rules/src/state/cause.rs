@@ -38,6 +38,8 @@ pub(crate) enum Cause {
     Test(Tested),
     /// An action was played, and lies on the table as this card.
     Laid { card: CardId },
+    /// A dude fled, out of this posse.
+    Fled { side: Option<Side> },
     /// Draw hands were compared.
     Compared,
     /// Hands are filled up: at the start, and at Sundown.
@@ -48,6 +50,14 @@ pub(crate) enum Cause {
     PassIn(ShootoutStep),
     /// Ghost rock changed hands, or a bounty changed.
     Paid(Reason),
+}
+
+impl Cause {
+    /// Returns the posse that a dude fled from.
+    pub(crate) fn fled_from(&self) -> Option<Side> {
+        let Cause::Fled { side } = self else { return None };
+        *side
+    }
 }
 
 /// The way a dude went somewhere else.

@@ -8,7 +8,7 @@ use crate::state::command::parts::Mark;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
 use crate::state::trigger_event::TriggerEvent;
-use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
 /// The registers of an ability: numbers and facts that its steps set and read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -115,6 +115,8 @@ pub struct Scope {
     pub(crate) phase: Option<Phase>,
     /// True if the event that triggered the ability happened in a shootout that is over since.
     pub(crate) in_last_fight: bool,
+    /// The dude who fled by the event, with the posse that they were in.
+    pub(crate) fled: Option<(CardId, Side)>,
 }
 
 impl Scope {
@@ -139,6 +141,7 @@ impl Scope {
             ignored: Vec::new(),
             phase: None,
             in_last_fight: false,
+            fled: None,
         }
     }
 
@@ -165,6 +168,8 @@ impl Scope {
         self.job = self.job.or(heard.job);
         self.phase = Some(heard.phase);
         self.in_last_fight = heard.in_last_fight;
+        let fled = heard.subject.and_then(Thing::card).zip(heard.side);
+        self.fled = fled.filter(|_| heard.what == Happening::Fled);
     }
 
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {

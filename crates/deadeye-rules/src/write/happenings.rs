@@ -180,7 +180,7 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Trigg
             Vec::from_iter(won.map(|player| TriggerEvent::new(H::RoundWon).with_player(player)))
         }
         Event::Revealed {} => reveal_triggers(game),
-        Event::Fled { dude } => vec![about(H::Fled, *dude)],
+        Event::Fled { dude } => vec![TriggerEvent { side: cause.fled_from(), ..about(H::Fled, *dude) }],
         Event::AlreadyHome { dude } => already_home_triggers(game, *dude, cause),
         Event::ShootoutEnded { .. } => vec![shootout_end_trigger(cause)],
         Event::Passed { player } => pass_triggers(*player, cause),

@@ -105,7 +105,9 @@ impl View<'_> {
             Fact::YouLead => {
                 let leads =
                     game.job.as_ref().is_some_and(|job| job.player == self.scope.you && game.shootout.is_none());
-                leads || (game.shootout.is_some() && self.side() == Some(Side::Leader))
+                let fight = game.shootout.as_ref();
+                // A helper is not the leader (1.5:6.1, 2014:p31).
+                leads || fight.is_some_and(|fight| fight.side_of_player(self.scope.you) == Some(Side::Leader))
             }
             Fact::YouWonRound | Fact::YouLostRound => {
                 let won = self.fight().and_then(|shootout| shootout.round_winner);

@@ -186,7 +186,7 @@ impl View<'_> {
             Known::Pull => told.pull,
             Known::X => told.x,
             Known::Margin => told.margin,
-            Known::YourRank => rank(Some(self.scope.you)),
+            Known::YourRank => rank(Some(self.head())),
             Known::TheirRank => rank(self.scope.cheater.or_else(|| self.opponent())),
             Known::TestTotal => told.total,
             Known::Done => told.done,

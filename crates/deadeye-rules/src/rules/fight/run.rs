@@ -3,7 +3,7 @@
 use crate::query::presence::own;
 use crate::query::states;
 use crate::rules::fight::rounds;
-use crate::state::{Event, Game, Homecoming, ShootoutStep};
+use crate::state::{Cause, Event, Game, Homecoming, ShootoutStep};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
@@ -86,7 +86,8 @@ pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &m
 /// Has dudes flee: they leave the posse and go home booted, even if they are booted or home already.
 pub(crate) fn flee(ledger: &mut Ledger, player: PlayerId, dudes: &[CardId]) {
     for dude in dudes {
-        ledger.tell(Event::Fled { dude: *dude });
+        let side = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(*dude));
+        ledger.tell_why(Event::Fled { dude: *dude }, Cause::Fled { side });
         ledger.send_home(*dude, true, Homecoming::Otherwise);
     }
     if ledger.stop_asking_in_shootout(player) {
