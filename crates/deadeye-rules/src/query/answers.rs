@@ -4,8 +4,9 @@ use deadeye_cards::abilities::{Ability, Happening, On, Prevention, When};
 
 use crate::query::departed::is_gone_for_good;
 use crate::query::entries::{self, Said};
+use crate::query::presence::is_open;
 use crate::query::view::View;
-use crate::state::{Game, Scope, Spot, Thing, TriggerEvent};
+use crate::state::{Game, JudgedReact, Scope, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 
 /// Returns whether an event triggers an ability, seen from its card.
@@ -51,8 +52,9 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     who && by && player && view.all(&on.conditions)
 }
 
-/// Returns the Reacts of the cards in play that wait for such an event, each with whether this one triggers it.
-pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
+/// Returns the Reacts of the cards in play that wait for such an event, each with whether this one triggers it, for its
+/// controller and for each other player who may use it.
+pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<JudgedReact> {
     let mut judged = Vec::new();
     for card in game.cards.iter().filter(|card| card.spot != Spot::Aside) {
         let Some(entry) = game.db.entry(card.facts.code) else { continue };
@@ -64,8 +66,13 @@ pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<(CardId, u8
             else {
                 continue;
             };
-            let scope = entries::scope_of(game, card.controller, Some(card.id), Said::default());
-            judged.push((card.id, number, is_answer(&View::new(game, &scope), on, heard)));
+            let open = !ability.controller && !ability.opponents && is_open(game, card);
+            let others = game.players.iter().map(|player| player.id).filter(|user| open && *user != card.controller);
+            for user in [card.controller].into_iter().chain(others) {
+                let scope = entries::scope_of(game, user, Some(card.id), Said::default());
+                let is_triggered = is_answer(&View::new(game, &scope), on, heard);
+                judged.push(JudgedReact { card: card.id, number, user, is_triggered });
+            }
         }
     }
     judged
@@ -76,9 +83,10 @@ fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent)
     let own = view.scope.this.and_then(|this| Some((this, view.game.entry_of(view.game.card(this)?.facts.code)?)));
     let number = own.and_then(|(_, entry)| (0_u8..).zip(entry.usable()).find(|(_, own)| *own == ability));
     let this = own.map(|(this, _)| this).zip(number.map(|(number, _)| number));
-    let then = this.and_then(|this| heard.reacts.iter().find(|(card, number, _)| (*card, *number) == this));
-    match then {
-        Some((_, _, answered)) => *answered && !is_settled(view.game, on, heard),
+    let judged = || heard.reacts.iter().filter(|react| this == Some((react.card, react.number)));
+    // Who uses the card of somebody else otherwise does so as its controller would.
+    match judged().find(|react| react.user == view.scope.you).or_else(|| judged().next()) {
+        Some(react) => react.is_triggered && !is_settled(view.game, on, heard),
         None => is_answer(view, on, heard),
     }
 }

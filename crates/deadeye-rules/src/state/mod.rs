@@ -48,7 +48,7 @@ pub use scope::{LastSeen, Registers, Scope};
 pub use shootout::{CallOut, Job, JobStep, Posse, Shootout, ShootoutStep};
 pub use template::{Choice, Class, Domain, HandChoice, Template};
 pub use thing::Thing;
-pub(crate) use trigger_event::TriggerEvent;
+pub(crate) use trigger_event::{JudgedReact, TriggerEvent};
 pub(crate) use used::{Once, Used};
 pub(crate) use window::Extra;
 pub use window::{AwaitedPull, Combo, PassOrder, PullFor};

@@ -37,8 +37,8 @@ pub(crate) struct TriggerEvent {
     pub(crate) in_last_fight: bool,
     /// The suit that was pulled.
     pub(crate) suit: Option<Suit>,
-    /// The Reacts of the cards in play, by card and number, and whether the event triggered each as it happened (1.5:7.1).
-    pub(crate) reacts: Vec<(CardId, u8, bool)>,
+    /// The Reacts of the cards in play, and whether the event triggered each as it happened (1.5:7.1).
+    pub(crate) reacts: Vec<JudgedReact>,
 }
 
 impl TriggerEvent {
@@ -47,4 +47,14 @@ impl TriggerEvent {
         let loss = matches!(self.what, Happening::Left | Happening::Aced | Happening::Discarded | Happening::Lost);
         self.subject.and_then(Thing::card).filter(|_| loss)
     }
+}
+
+/// A React of a card in play, and whether an event triggered it as it happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct JudgedReact {
+    pub(crate) card: CardId,
+    pub(crate) number: u8,
+    /// The player who would use it.
+    pub(crate) user: PlayerId,
+    pub(crate) is_triggered: bool,
 }

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::query::answers::judge_reacts;
-use crate::state::{Event, Game, Spot, Thing, TriggerEvent};
+use crate::state::{Event, Game, JudgedReact, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 use crate::write::happenings::silent_event;
 use crate::write::ledger::RecordedEvent;
@@ -39,7 +39,7 @@ pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(Tr
 
 /// Matches Reacts with a change of a card as if the card still had its earlier place and controller, since their sets
 /// refer to those. The card is set back during the match.
-pub(super) fn judge(game: &mut Game, earlier: Option<Earlier>, heard: &TriggerEvent) -> Vec<(CardId, u8, bool)> {
+pub(super) fn judge(game: &mut Game, earlier: Option<Earlier>, heard: &TriggerEvent) -> Vec<JudgedReact> {
     let card = heard.subject.and_then(Thing::card);
     let now = earlier.zip(card).and_then(|(earlier, card)| earlier.set(game, card));
     let reacts = judge_reacts(game, heard);
