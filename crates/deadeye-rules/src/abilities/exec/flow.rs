@@ -6,7 +6,7 @@ use crate::abilities::choices;
 use crate::abilities::context::{StepOutcome, duration, things, view};
 use crate::abilities::exec::{bids, borrow};
 use crate::state::pending::Waiting;
-use crate::state::{Duration, Event, Item, Kinds, lasting};
+use crate::state::{CardInPlay, Duration, Event, Item, Kinds, Scope, lasting};
 use crate::write::ledger::Ledger;
 
 /// Carries out a step that controls other steps.
@@ -50,10 +50,13 @@ fn wait_for(ledger: &mut Ledger, later: Later) {
     let until = later.until.map(|until| duration(ledger, Some(until)));
     let until = ledger.game().duration_now(until.unwrap_or(Duration::Usual));
     if let Some(running) = ledger.game().running.last() {
+        // What waits is about who bears the card now: it outlasts the card (faq-b:Barton Everest).
+        let this = running.scope.this.and_then(|this| ledger.game().card(this));
+        let bearer = running.scope.bearer.or(this.and_then(CardInPlay::bearer));
         let waiting = Waiting {
             on: later.on,
             steps: later.steps,
-            scope: running.scope.clone(),
+            scope: Scope { bearer, ..running.scope.clone() },
             code: running.code,
             until,
             every: later.every,
