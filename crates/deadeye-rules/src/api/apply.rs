@@ -93,6 +93,7 @@ fn settle(ledger: &mut Ledger) {
     let events = ledger.event_count();
     ledger.settle_control();
     rounds::end_if_empty(ledger);
+    upkeep::produce_if_quiet(ledger);
     gambling::pull_for_first(ledger);
     if ledger.event_count() > events {
         ledger.settle_control();
@@ -249,6 +250,8 @@ fn act_turn(ledger: &mut Ledger, command: TurnCommand<'_>) {
         C::Pull { player, card, named } => pulls::pull(ledger, *player, card, named.as_ref()),
         C::Pass { player } => passing::pass(ledger, *player),
         C::Check { player } => passing::say_check(ledger, *player),
+        // The window at the start of the Upkeep phase is open already.
+        C::CallReacts { player: _ } if upkeep::is_start_open(ledger.game()) => {}
         C::CallReacts { player: _ } => ledger.open_reacts(),
         C::Prefer { player: _, effect } => clash::prefer(ledger, *effect),
     }

@@ -4,10 +4,12 @@ use deadeye_cards::abilities::{Ability, Happening, On, Prevention, When};
 
 use crate::query::departed::is_gone_for_good;
 use crate::query::entries::{self, Said};
+use crate::query::paying::Bill;
 use crate::query::presence::is_open;
+use crate::query::usable::is_feasible;
 use crate::query::view::View;
 use crate::state::{Game, JudgedReact, Scope, Spot, Thing, TriggerEvent};
-use crate::vocabulary::{CardId, PlayerId};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 /// Returns whether an event triggers an ability, seen from its card.
 pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
@@ -70,8 +72,12 @@ pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<JudgedReact
             let others = game.players.iter().map(|player| player.id).filter(|user| open && *user != card.controller);
             for user in [card.controller].into_iter().chain(others) {
                 let scope = entries::scope_of(game, user, Some(card.id), Said::default());
-                let is_triggered = is_answer(&View::new(game, &scope), on, heard);
-                judged.push(JudgedReact { card: card.id, number, user, is_triggered });
+                // What the event leads to pays for nothing that answers it.
+                let pays = u32::from(ability.pay) <= game.funds_for(user, Bill::Ability(card.id));
+                let is_triggered = pays && is_answer(&View::new(game, &scope), on, heard);
+                let was_possible =
+                    is_triggered && heard.job_done.is_some() && is_possible(game, &scope, ability, heard);
+                judged.push(JudgedReact { card: card.id, number, user, is_triggered, was_possible });
             }
         }
     }
@@ -80,15 +86,33 @@ pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<JudgedReact
 
 /// Returns whether an event triggers an ability; for a card that has left play, whether it did when the event happened.
 fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent) -> bool {
-    let own = view.scope.this.and_then(|this| Some((this, view.game.entry_of(view.game.card(this)?.facts.code)?)));
-    let number = own.and_then(|(_, entry)| (0_u8..).zip(entry.usable()).find(|(_, own)| *own == ability));
-    let this = own.map(|(this, _)| this).zip(number.map(|(number, _)| number));
-    let judged = || heard.reacts.iter().filter(|react| this == Some((react.card, react.number)));
-    // Who uses the card of somebody else otherwise does so as its controller would.
-    match judged().find(|react| react.user == view.scope.you).or_else(|| judged().next()) {
+    match judged(view, ability, heard) {
         Some(react) => react.is_triggered && !is_settled(view.game, on, heard),
         None => is_answer(view, on, heard),
     }
+}
+
+/// Returns the judgement of a React as the event happened. Who uses the card of somebody else does so as its controller
+/// would, unless the card is open to all.
+fn judged<'a>(view: &View<'_>, ability: &Ability, heard: &'a TriggerEvent) -> Option<&'a JudgedReact> {
+    let this = view.scope.this?;
+    let entry = view.game.entry_of(view.game.card(this)?.facts.code)?;
+    let (number, _) = (0_u8..).zip(entry.usable()).find(|(_, own)| *own == ability)?;
+    let own = || heard.reacts.iter().filter(|react| (react.card, react.number) == (this, number));
+    own().find(|react| react.user == view.scope.you).or_else(|| own().next())
+}
+
+fn is_possible(game: &Game, scope: &Scope, ability: &Ability, heard: &TriggerEvent) -> bool {
+    let mut scope = scope.clone();
+    scope.hear(heard);
+    is_feasible(&View::new(game, &scope), ability, AbilityKind::React)
+}
+
+/// Returns whether a React could be used as its event happened, before the effect of the job that the event belongs to
+/// (1.5:6.2 step 5, 7.1).
+pub(crate) fn was_possible(view: &View<'_>, ability: &Ability) -> bool {
+    let heard = answered_event(view.game, view.scope, ability);
+    heard.and_then(|heard| judged(view, ability, heard)).is_some_and(|react| react.was_possible)
 }
 
 /// Returns the event that triggers an ability that is used now: the last one that fits it.

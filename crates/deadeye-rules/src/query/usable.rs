@@ -151,7 +151,8 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if !costs_can_be_paid(view, kind, &ability.cost, entries::joins(ability)) {
         return Some(text!("its cost cannot be paid"));
     }
-    (!is_feasible(view, ability, kind)).then(|| text!("there is nothing that it could be used on"))
+    let possible = is_feasible(view, ability, kind) || answers::was_possible(view, ability);
+    (!possible).then(|| text!("there is nothing that it could be used on"))
 }
 
 /// Returns the reason why the leader of an ability's job cannot lead it. The caster of a spell leads the job that it
@@ -168,7 +169,7 @@ fn why_cannot_lead(view: &View<'_>, ability: &Ability) -> Option<Text> {
         return Some(text!("{dude} is booted, and would lead the job", dude));
     }
     if boots_leader(ability) && !view.game.boots_for_abilities(leader.id) {
-        return Some(text!("{dude} cannot be booted, and booting is its cost", dude));
+        return Some(text!("{card} cannot be booted, and booting is its cost", card = dude));
     }
     let place = if let MarkOf::Place(place) = &job.mark { view.place(place) } else { None };
     let comes = place.is_none_or(|place| may_lead_to(view, Mark::Place(place)));

@@ -1,13 +1,10 @@
 //! The end of a job: its posse goes home, and the effect of its card follows (1.5:6.2).
 
-use deadeye_cards::abilities::{Happening, On};
-
-use crate::rules::noon::acting;
 use crate::rules::turns;
 use crate::state::{Cause, Duration, Event, Homecoming};
 use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
-use crate::write::{resolving, triggers};
+use crate::write::resolving;
 
 /// Decides a job after the shootout: it succeeded if the leader's posse won, in 2014 only if that posse is also still
 /// there.
@@ -43,18 +40,5 @@ pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     ledger.tell_why(ended, Cause::JobOver { by: job.code });
     if !resolving::begin_job_outcome(ledger, &job, success) {
         turns::end_play(ledger);
-    } else if homecoming_is_answered(ledger) {
-        ledger.open_reacts();
     }
-}
-
-/// Returns whether a player could react now to a dude who went home booted: the effect of the job waits for it (1.5:6.2
-/// step 5, 7.1).
-fn homecoming_is_answered(ledger: &mut Ledger) -> bool {
-    if !ledger.game().automation.remembers() {
-        return false;
-    }
-    triggers::hear(ledger);
-    let of_it = |on: &On| on.each().any(|one| one.event == Happening::WentHomeBooted);
-    acting::could_react(ledger.game(), |own| own.on.as_ref().is_some_and(of_it))
 }

@@ -1,16 +1,59 @@
 //! The upkeep phase (1.5:5.2): production, repayment, upkeep, and the cards that are not paid for.
 
+use deadeye_cards::abilities::{DudeStep, Happening, On, Step};
+
+use crate::rules::noon::acting;
 use crate::rules::turns;
 use crate::state::{Duration, Event, Game, Pile, Purse, Reason, Stage};
 use crate::text;
 use crate::vocabulary::{CardId, Phase, PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
-/// Pays production to everybody, and takes back the ghost rock they borrowed.
+/// Begins the phase with production, or with the reacts that come before it.
 pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.settle_control();
     let day = ledger.game().day;
     ledger.tell(Event::PhaseBegan { phase: Phase::Upkeep, day });
+    ledger.set_stage(Stage::Upkeep { waiting: Vec::new(), unpaid: Vec::new() });
+    if start_is_answered(ledger) {
+        ledger.set_production_waits(true);
+        ledger.open_reacts();
+    } else {
+        produce(ledger);
+    }
+}
+
+/// Returns whether a player could react now to the start of the phase by moving a dude: production, which goes by who
+/// controls a deed, waits for it (1.5:5.2, 7.1).
+fn start_is_answered(ledger: &mut Ledger) -> bool {
+    if !ledger.game().automation.remembers() {
+        return false;
+    }
+    triggers::hear(ledger);
+    let moves = |step: &Step| matches!(step, Step::Dude(DudeStep::Move(_)));
+    let of_it = |on: &On| on.each().any(|one| one.event == Happening::UpkeepStarts);
+    acting::could_react(ledger.game(), |own| own.on.as_ref().is_some_and(of_it) && own.steps.iter().any(moves))
+}
+
+/// Returns whether the window for reacts to the start of the phase is open, and nobody has done anything in it.
+pub(crate) fn is_start_open(game: &Game) -> bool {
+    game.production_waits && matches!(game.reacts.as_slice(), [window] if window.at == 0 && window.passes == 0)
+}
+
+/// Pays the production that waited for reacts, once they are over.
+pub(crate) fn produce_if_quiet(ledger: &mut Ledger) {
+    let game = ledger.game();
+    let quiet = game.reacts.is_empty() && game.running.is_empty() && game.due.is_empty() && game.pulls.is_empty();
+    if game.production_waits && quiet {
+        ledger.set_production_waits(false);
+        ledger.settle_control();
+        produce(ledger);
+    }
+}
+
+/// Pays production to everybody, takes back what they borrowed, and begins the payments.
+fn produce(ledger: &mut Ledger) {
     let players: Vec<PlayerId> = ledger.game().players.iter().map(|player| player.id).collect();
     // All at once: what one receives changes nothing for the next.
     let produced: Vec<u32> = players.iter().map(|player| ledger.game().production(*player)).collect();

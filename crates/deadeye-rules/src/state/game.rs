@@ -133,6 +133,8 @@ pub struct Game {
     pub(crate) uses: Vec<Used>,
     /// True if the last job was opposed.
     pub(crate) job_opposed: bool,
+    /// True if the production of the day waits for reacts to the start of the Upkeep phase.
+    pub(crate) production_waits: bool,
 }
 
 /// Compares two games without their card databases.
@@ -177,6 +179,7 @@ impl PartialEq for Game {
             && self.held_pulls == other.held_pulls
             && self.uses == other.uses
             && self.job_opposed == other.job_opposed
+            && self.production_waits == other.production_waits
     }
 }
 
@@ -226,6 +229,7 @@ impl Game {
             held_pulls: Vec::new(),
             uses: Vec::new(),
             job_opposed: false,
+            production_waits: false,
         }
     }
 

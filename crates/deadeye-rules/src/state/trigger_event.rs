@@ -57,4 +57,6 @@ pub(crate) struct JudgedReact {
     /// The player who would use it.
     pub(crate) user: PlayerId,
     pub(crate) is_triggered: bool,
+    /// True if its first sentence could be carried out then, where a job's own effect came after the event.
+    pub(crate) was_possible: bool,
 }

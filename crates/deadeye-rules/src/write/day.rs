@@ -8,6 +8,10 @@ use crate::vocabulary::{Automation, CardId, PlayerId, Step};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
+    pub(crate) fn set_production_waits(&mut self, waits: bool) {
+        self.game.production_waits = waits;
+    }
+
     pub(crate) fn set_stage(&mut self, stage: Stage) {
         self.game.extra = None;
         self.game.stage = stage;

@@ -44,6 +44,7 @@ impl Ledger<'_> {
         self.game.combo = None;
         self.game.held = None;
         self.game.victor = None;
+        self.game.production_waits = false;
     }
 
     /// Undoes the loss of a card: nothing is triggered by it any more, and the steps that waited for it wait again.
