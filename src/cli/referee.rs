@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use deadeye_cards::{CardDb, CardType};
+use deadeye_cards::{CardCode, CardDb, CardType};
 use deadeye_coach::suggest::{Chance, reacts};
 use deadeye_opponent::{Level, Mind, Own, Player as Playing, View, without_hidden};
 use deadeye_rules::{
-    CardId, Command, CommandKind, Edition, Event, Figure, Game, Pile, PlayerId, Refusal, Source, Step, Template, Text,
-    legal_commands,
+    CardId, Command, CommandKind, Domain, Edition, Event, Figure, Game, HandChoice, Pile, PlayerId, Refusal, Source,
+    Step, Template, Text, legal_commands,
 };
 use deadeye_text::{Fault, io_why};
 use rand::SeedableRng as _;
@@ -342,7 +342,7 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
         "legal" => {
             // Every player where nobody is named: those who are not asked now have nothing to do.
             let asked = player.map_or_else(|| game.players().iter().map(|p| p.id()).collect(), |p| vec![p]);
-            Ok(Body::Legal(asked.into_iter().flat_map(|player| legal_commands(game, player)).collect()))
+            Ok(Body::Legal(asked.into_iter().flat_map(|player| merge_repeated(legal_commands(game, player))).collect()))
         }
         "log" => {
             let from: u64 = word(request, "from")?.unwrap_or(1);
@@ -351,6 +351,53 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
         "explain" => explain(session, player, request).map(Body::Explain),
         "advice" => advice(game, player, request).map(Body::Advice),
         _ => Err(protocol("there is no such query", "ask for state, legal, log, explain or advice")),
+    }
+}
+
+/// Merges the ways to play cards of a hand that differ in nothing but the known cards: how an unnamed one would be played
+/// shows only with its name.
+fn merge_repeated(list: Vec<Template>) -> Vec<Template> {
+    let mut merged: Vec<Template> = Vec::new();
+    for mut template in list {
+        let known = take_known(&mut template);
+        let same = merged.iter_mut().find(|own| {
+            let mut own = (*own).clone();
+            take_known(&mut own);
+            known.is_some() && serde_json::to_value(own).ok() == serde_json::to_value(&template).ok()
+        });
+        let mut cards = known.unwrap_or_default();
+        match same {
+            Some(own) => {
+                let mut all = take_known(own).unwrap_or_default();
+                cards.retain(|code| !all.contains(code));
+                all.extend(cards);
+                give_known(own, all);
+            }
+            None => {
+                give_known(&mut template, cards);
+                merged.push(template);
+            }
+        }
+    }
+    merged
+}
+
+/// Returns the first choice of a card of a hand.
+fn choice_in_hand(template: &mut Template) -> Option<&mut HandChoice> {
+    template.choices.iter_mut().find_map(|choice| {
+        let Domain::FromHand(cards) = &mut choice.domain else { return None };
+        Some(&mut **cards)
+    })
+}
+
+/// Takes the known cards out of a choice of a hand; nothing where there is no such choice.
+fn take_known(template: &mut Template) -> Option<Vec<CardCode>> {
+    choice_in_hand(template).map(|cards| std::mem::take(&mut cards.known))
+}
+
+fn give_known(template: &mut Template, known: Vec<CardCode>) {
+    if let Some(cards) = choice_in_hand(template) {
+        cards.known = known;
     }
 }
 

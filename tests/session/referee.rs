@@ -744,3 +744,31 @@ fn a_job_says_each_time_what_it_asks_and_a_choice_names_its_ways() {
     assert!(ways[0]["text"].as_str().unwrap().contains('5'), "{ways:?}");
     assert_eq!(ways[5]["text"], "nothing");
 }
+
+/// In a combo each pile that it may go on from is listed once, with the known cards and any that nobody named (1.5:7.3.2).
+#[test]
+fn a_combo_is_listed_once_for_each_pile() {
+    let commands = [
+        json!({"type":"bring_card","code":"18010","owner":0,"to":{"at":"town_square"}}),
+        json!({"type":"bring_card","code":"01041","owner":1,"to":{"at":"town_square"}}),
+        json!({"type":"set_pile","player":0,"pile":"hand","count":6,"known":["24219","24217"]}),
+        json!({"type":"call_out","player":0,"caller":4,"target":5}),
+        json!({"type":"accept_call_out","player":1}),
+        json!({"type":"close_posse","player":0}),
+        json!({"type":"close_posse","player":1}),
+        json!({"type":"play_technique","player":0,"card":"24217","dude":4,"kind":"shootout"}),
+        json!({"type":"pull","player":0,"card":"AH"}),
+    ];
+    let lines: String = commands.iter().map(|command| json!({ "command": command }).to_string() + "\n").collect();
+    let asked = referee(None, &(NOON.to_owned() + &lines + r#"{"query":"legal","player":0}"#)).pop().unwrap();
+    let techniques: Vec<&Value> =
+        asked["legal"].as_array().unwrap().iter().filter(|entry| entry["type"] == "play_technique").collect();
+    let domain = |entry: &Value, field: &str| {
+        let choices = entry["choices"].as_array().unwrap();
+        choices.iter().find(|choice| choice["field"] == field).unwrap()["domain"].clone()
+    };
+    let piles: Vec<Value> = techniques.iter().map(|entry| domain(entry, "from")["pile"].clone()).collect();
+    assert_eq!(piles, [json!("hand"), json!("discard")]);
+    let hand = &domain(techniques[0], "card")["from_hand"];
+    assert_eq!((&hand["known"], &hand["unknown"]), (&json!(["24219"]), &json!(true)));
+}

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::ExtraPlay;
 
 use crate::abilities::context::StepOutcome;
 use crate::abilities::exec;
+use crate::query::answering::complete_codes;
 use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
 use crate::state::{Answer, Event, Item, OnComplete, ShootoutStep, Thing, Wanted};
@@ -120,9 +121,9 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
                 }
             }
             let mut things = Vec::new();
-            for code in codes {
+            for code in complete_codes(ledger.game(), &question, codes) {
                 if let Some(pile) = take_one(&mut left, code.as_ref()) {
-                    things.push(Thing::Piled(*whose, pile, *code));
+                    things.push(Thing::Piled(*whose, pile, code));
                 }
             }
             things

@@ -22,6 +22,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
         }
         Wanted::Codes { whose, piles, min, max, .. } => {
             let Answer::Codes(codes) = answer else { return no_answer() };
+            let codes = &complete_codes(game, question, codes);
             weigh_codes(game, running, question, (*whose, piles), codes)?;
             enough(codes.len(), *min, *max)
         }
@@ -164,6 +165,26 @@ fn weigh_codes(
         }
     }
     Ok(())
+}
+
+/// Returns the cards of an answer, with all others of the piles where every card is taken: they need no name.
+pub(crate) fn complete_codes(game: &Game, question: &Question, codes: &[Option<CardCode>]) -> Vec<Option<CardCode>> {
+    let mut all = codes.to_vec();
+    let Wanted::Codes { whose, piles, min, .. } = &question.what else { return all };
+    let mut left: Vec<_> =
+        piles.iter().filter_map(|pile| game.player(*whose).map(|player| (*pile, player.pile(*pile).clone()))).collect();
+    let count: usize = left.iter().map(|(_, pile)| usize::from(pile.count())).sum();
+    if *min < count || !question.set.0.is_empty() || codes.len() >= count {
+        return all;
+    }
+    for code in codes {
+        take_one(&mut left, code.as_ref());
+    }
+    for (_, pile) in left {
+        all.extend(pile.known_cards().iter().map(|code| Some(*code)));
+        all.extend((0..pile.unknown_count()).map(|_| None));
+    }
+    all
 }
 
 /// Returns whether a card of a pile that is not offered may be chosen all the same, since nobody had named it before: the

@@ -68,7 +68,9 @@ pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reason
         (Field::Test, told.test.is_some()),
         (Field::IntoPosse, told.into_posse),
     ];
-    if let Some((field, _)) = said.into_iter().find(|(_, wrong)| *wrong) {
+    let asks_for_x = told.cost != 0 && ability.pay_x.is_some();
+    reasons.unless(!asks_for_x, cite::TABLE, || ask_for_x(title));
+    if let Some((field, _)) = said.into_iter().find(|(field, wrong)| *wrong && !(asks_for_x && *field == Field::Cost)) {
         let why = text!("{title} says something else, or says by itself: {field}", title, field = field.name());
         reasons.add(cite::TABLE, why, text!("leave out what the card says by itself"));
     }
@@ -97,6 +99,14 @@ pub(crate) fn check_use(game: &Game, told: &AbilityUse, ask: &AbilityUse, reason
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = answers::scope_for(game, ask.player, Some(ask.card), said, ability);
     missing_requirements::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
+}
+
+/// Returns the reason why the price of an ability is not told with it where its player may pay more or less, with advice.
+fn ask_for_x(title: &str) -> (Text, Text) {
+    (
+        text!("{title} asks how much is paid once it is used", title),
+        text!("leave out cost, and answer with a number (choose)"),
+    )
 }
 
 /// Returns the player against whose hand a cheatin' resolution is used. If none is named it is the first whose hand is
@@ -182,7 +192,10 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
         return;
     }
     let title = game.facts_of(ask.card).map_or_else(String::new, |card| card.title.clone());
-    let told = ask.boot.is_none() && ask.onto.is_none() && ask.cost.is_none();
+    let asks_for_x =
+        ask.cost.is_some() && entry.usable().any(|ability| ability.pay_x.is_some() && ask.kind.fits(ability.when));
+    reasons.unless(!asks_for_x, cite::TABLE, || ask_for_x(&title));
+    let told = ask.boot.is_none() && ask.onto.is_none() && (ask.cost.is_none() || asks_for_x);
     reasons.unless(told, cite::TABLE, || {
         (text!("{title} says itself what it boots and where it stays", title), text!("leave that out"))
     });

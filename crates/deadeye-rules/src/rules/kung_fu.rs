@@ -64,9 +64,15 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
         });
     }
     if ask.from == Pile::Discard {
-        let there = !states::discards_stay(game, ask.player)
-            && game.player(ask.player).is_some_and(|player| player.discard.may_hold(&ask.card));
-        reasons.unless(there, cite::COMBOS, || {
+        let stay = states::discards_stay(game, ask.player);
+        reasons.unless(!stay, cite::TABLE, || {
+            (
+                text!("no card leaves {player}'s discard pile", player = game.name(ask.player)),
+                text!("play it from the hand"),
+            )
+        });
+        let there = game.player(ask.player).is_some_and(|player| player.discard.may_hold(&ask.card));
+        reasons.unless(stay || there, cite::COMBOS, || {
             (
                 text!("{card} is not in the discard pile", card = card.title),
                 text!("name a card of the hand or the discard pile"),

@@ -108,8 +108,9 @@ fn check_caster(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut 
         });
         return;
     }
-    let Some(caster) = caster_of(ask.caster, card) else {
-        reasons.add(cite::PULLS, text!("a skill test needs a dude"), text!("say who makes it"));
+    let is_dude = |caster: &CardId| game.card(*caster).is_none_or(|caster| caster.facts.kind == CardType::Dude);
+    let Some(caster) = caster_of(ask.caster, card).filter(is_dude) else {
+        reasons.add(cite::PULLS, text!("a skill test needs a dude"), text!("name that dude as caster"));
         return;
     };
     let wanted =
