@@ -1,6 +1,6 @@
 //! The match between events and the abilities that they trigger.
 
-use deadeye_cards::abilities::{Ability, Happening, On, Prevention, When};
+use deadeye_cards::abilities::{Ability, Happening, On, Ref, When, walk};
 
 use crate::query::departed::is_gone_for_good;
 use crate::query::entries::{self, Said};
@@ -131,12 +131,12 @@ pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, sai
     scope
 }
 
-/// Returns the cards that a React could save from an event, or whose loss it could put something in the place of, where
-/// there are several: any one may be meant.
+/// Returns the lost cards that a React could be about, where there are several: any one may be meant. A React is about a
+/// lost card if it could save it, or if its steps speak of it (1.5:6.1 step 5, 7.1).
 pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<CardId> {
     let mut all = Vec::new();
     for card in game.all_gone().map(|card| card.id) {
-        let Some(heard) = loss_answered(game, scope, ability, card) else { continue };
+        let Some(heard) = loss_about(game, scope, ability, card) else { continue };
         let mut scope = scope.clone();
         scope.hear(heard);
         if View::new(game, &scope).all(&ability.conditions) {
@@ -146,20 +146,20 @@ pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<Card
     all
 }
 
-/// Returns the loss of a card that a React would prevent, or answers by bringing the card back.
-pub(crate) fn loss_answered<'a>(
+/// Returns the loss of a card that a React would prevent, or that its steps speak of.
+pub(crate) fn loss_about<'a>(
     game: &'a Game,
     scope: &Scope,
     ability: &Ability,
     card: CardId,
 ) -> Option<&'a TriggerEvent> {
-    let replaced = || {
-        let on = ability.on.as_ref().filter(|_| entries::prevents(ability, Prevention::Event))?;
+    let told = || {
+        let on = ability.on.as_ref().filter(|_| ability.when == When::React && speaks_of_subject(ability))?;
         let view = View::new(game, scope);
-        let of_it = |heard: &&TriggerEvent| heard.lost_card() == Some(card);
-        game.heard.iter().rev().filter(of_it).find(|heard| is_answer(&view, on, heard))
+        let mut heard = game.heard.iter().rev().filter(|heard| heard.lost_card() == Some(card));
+        heard.find(|heard| answers_to(&view, ability, on, heard))
     };
-    loss_of(game, scope, ability, card).or_else(replaced)
+    loss_of(game, scope, ability, card).or_else(told)
 }
 
 /// Returns the loss of a card that a React would prevent.
@@ -169,6 +169,13 @@ pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card
     let of_it = |heard: &&TriggerEvent| heard.subject.and_then(Thing::card) == Some(card);
     let mut heard = game.heard.iter().rev().filter(of_it);
     heard.find(|heard| on.each().any(|one| one.event != heard.what && is_this(&view, one, heard)))
+}
+
+/// Returns whether the steps of an ability speak of the card that its event happened to.
+fn speaks_of_subject(ability: &Ability) -> bool {
+    let mut found = false;
+    walk::steps(&ability.steps, &mut |node| found |= matches!(node, walk::Node::Uses(Ref::Subject)));
+    found
 }
 
 /// Returns whether an event that triggers an ability has just happened.

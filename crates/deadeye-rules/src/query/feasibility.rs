@@ -52,6 +52,8 @@ fn loss_of<'a>(effect: &StepEffect<'a>) -> Option<(&'a Target, states::Interacti
         | StepEffect::CallOut(_)
         | StepEffect::Attach(_)
         | StepEffect::Token(_)
+        | StepEffect::Put(_)
+        | StepEffect::EnterHand
         | StepEffect::Use(_)
         | StepEffect::Pay(_)
         | StepEffect::Deferred

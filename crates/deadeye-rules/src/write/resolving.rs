@@ -230,8 +230,7 @@ pub(crate) fn aim_at(ledger: &mut Ledger, cards: &[CardId]) {
     let (Some(running), [card]) = (ledger.game.running.last(), cards) else { return };
     let entry = ledger.game.entry_of(running.code);
     let ability = entry.zip(running.ability).and_then(|(entry, number)| entry.ability(number));
-    let heard =
-        ability.and_then(|ability| answers::loss_answered(ledger.game, &running.scope, ability, *card)).cloned();
+    let heard = ability.and_then(|ability| answers::loss_about(ledger.game, &running.scope, ability, *card)).cloned();
     if let (Some(heard), Some(running)) = (heard, ledger.game.running.last_mut()) {
         running.scope.hear(&heard);
     }
