@@ -3,9 +3,10 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::HandChange;
 use deadeye_hands::{Chosen, HandCard, Joker, PokerCard, Reading, Score, Suit, best_five, quick_discard, score};
-use deadeye_rules::{Command, Game, PlayerId, Shown, Step, Wanted, check};
+use deadeye_rules::{Command, Game, Pile, PlayerId, Shown, Step, Wanted, check};
 
 use crate::plays::Own;
+use crate::value::other_of;
 
 /// Returns the next command for a drawn hand, with cards drawn again or not; `None` where there is none.
 pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, again: bool, seed: u64) -> Option<Command> {
@@ -13,7 +14,7 @@ pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, again: bool, see
         Step::LowballHands => Some(show(player, own.draw_hand.clone())),
         Step::DrawHands => {
             let redrawn = if again { redraw(game, player, own, seed) } else { None };
-            Some(redrawn.unwrap_or_else(|| show(player, five(game, own))))
+            Some(redrawn.unwrap_or_else(|| show(player, five(game, player, own))))
         }
         Step::Choice => change_hand(game, player, own),
         _ => None,
@@ -158,8 +159,12 @@ fn redraw(game: &Game, player: PlayerId, own: &Own, seed: u64) -> Option<Command
     Some(Command::Redraw { player, cards, discarded: codes.into_iter().map(Shown::Code).collect() })
 }
 
-/// Returns the best five; a legal hand of the same rank is preferred to a cheatin' one, because nobody can punish it.
-fn five(game: &Game, own: &Own) -> Vec<CardCode> {
+/// The rank of a legal hand that wins nearly always, and kills all there is to kill: a full house.
+const ENOUGH: u8 = 7;
+
+/// Returns the five to show: the best, but a legal hand that costs at most a rank, or is enough, where the other player holds
+/// cards that may punish cheatin' (1.5:6.1 step 4).
+fn five(game: &Game, player: PlayerId, own: &Own) -> Vec<CardCode> {
     let drawn = &own.draw_hand;
     if drawn.len() <= 5 {
         return drawn.clone();
@@ -167,8 +172,12 @@ fn five(game: &Game, own: &Own) -> Vec<CardCode> {
     let hand = faces(game, drawn);
     let read = |reading| best_five(&hand, reading).ok().flatten();
     let (any, legal) = (read(Reading::SHOOTOUT), read(Reading::SHOOTOUT.legal_only()));
-    let rank = |found: &Option<(Score, Vec<Chosen>)>| found.as_ref().map(|(score, _)| score.standing_strength().rank());
-    let best = if legal.is_some() && rank(&legal) >= rank(&any) { legal } else { any };
+    let rank = |found: &Option<(Score, Vec<Chosen>)>| {
+        found.as_ref().map_or(0, |(score, _)| score.standing_strength().rank().number())
+    };
+    let punished = game.player(other_of(game, player)).is_some_and(|other| other.pile(Pile::Hand).count() > 0);
+    let is_safe = rank(&legal) >= rank(&any) || punished && (rank(&legal) + 1 >= rank(&any) || rank(&legal) >= ENOUGH);
+    let best = if legal.is_some() && is_safe { legal } else { any };
     let chosen: Vec<HandCard> = best.iter().flat_map(|(_, five)| five).map(|chosen| chosen.card).collect();
     let codes = codes_of(game, &chosen, drawn);
     if codes.len() == 5 { codes } else { drawn.iter().copied().take(5).collect() }

@@ -1,7 +1,9 @@
 //! Jobs whose posse must meet a requirement: a posse that misses it is taken back (1.5:6.2 step 3), and whoever started
 //! the job would start it again without end.
 
-use deadeye_rules::{Command, CommandKind, Game, PlayerId, Step, apply, legal_commands};
+use deadeye_rules::{Command, Game, PlayerId, Step, apply};
+
+use crate::posses;
 
 /// The most dudes that are let join to see whether the posse can meet the requirement.
 const MOST_JOINING: usize = 24;
@@ -9,7 +11,8 @@ const MOST_JOINING: usize = 24;
 /// Returns whether a command leaves the player's job with a posse that meets its requirement, or can still meet it: with
 /// nobody else or with everybody who may join. True for commands that start no job and form no posse of one.
 pub(crate) fn can_fit(game: &Game, player: PlayerId, command: &Command) -> bool {
-    let forms = matches!(command, Command::JoinPosse { .. } | Command::ClosePosse { .. }) && is_joining(game, player);
+    let forms = matches!(command, Command::JoinPosse { .. } | Command::ClosePosse { .. })
+        && posses::is_forming_job(game, player);
     if !forms && !matches!(command, Command::StartJob { .. }) {
         return true;
     }
@@ -24,20 +27,13 @@ pub(crate) fn can_fit(game: &Game, player: PlayerId, command: &Command) -> bool 
     fits_after(after.clone(), player, false) || fits_after(after, player, true)
 }
 
-/// Returns whether a player's posse of a job is being formed.
-fn is_joining(game: &Game, player: PlayerId) -> bool {
-    let joining =
-        matches!(game.step(), Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark);
-    joining && game.to_act() == [player]
-}
-
 /// Returns whether the posse meets the requirement once it is formed, by nobody else or by everybody who may join.
 fn fits_after(mut game: Game, player: PlayerId, everybody: bool) -> bool {
     for _ in 0..MOST_JOINING {
-        if !is_joining(&game, player) {
+        if !posses::is_forming_job(&game, player) {
             return true;
         }
-        let joins = if everybody { next_to_join(&game, player) } else { None };
+        let joins = if everybody { posses::next_to_join(&game, player) } else { None };
         if joins.is_none() && game.step() == Step::JobAtMark {
             return game.job_posse_fits();
         }
@@ -47,11 +43,4 @@ fn fits_after(mut game: Game, player: PlayerId, everybody: bool) -> bool {
         }
     }
     true
-}
-
-/// Returns the command by which the first dude who may join does.
-fn next_to_join(game: &Game, player: PlayerId) -> Option<Command> {
-    let template = legal_commands(game, player).into_iter().find(|own| own.kind == CommandKind::JoinPosse)?;
-    let of_dude = |choice: &deadeye_rules::Choice| (!choice.optional).then(|| choice.domain.listed());
-    template.fill_each(1, of_dude).into_iter().find(|command| template.admits(game, command))
 }

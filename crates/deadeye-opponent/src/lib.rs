@@ -14,6 +14,7 @@ mod jobs;
 mod level;
 mod odds;
 mod plays;
+mod posses;
 mod sample;
 mod search;
 mod think;

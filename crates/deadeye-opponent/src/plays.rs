@@ -224,11 +224,11 @@ fn sets<T: Clone + PartialEq>(of: &[T], min: usize, max: usize) -> Vec<Vec<T>> {
         }
         open = std::mem::take(&mut next);
     }
-    // All of them is an answer as well.
+    found.truncate(MOST_SETS);
+    // All of them is an answer as well, and the only one where much is asked of them together.
     if max >= of.len() && !found.contains(&of.to_vec()) {
         found.push(of.to_vec());
     }
-    found.truncate(MOST_SETS + 1);
     found
 }
 

@@ -11,6 +11,7 @@ use deadeye_rules::{Command, Game, Phase, Pile, PlayerId, Shown, Step, apply};
 use crate::level::LevelSkill;
 use crate::odds::Book;
 use crate::plays::{Own, plays};
+use crate::posses;
 use crate::value::{other_of, value};
 use crate::view::{Ranked, View};
 
@@ -157,8 +158,8 @@ impl<'a> PlaySearch<'a> {
         self.look(&game, 2)
     }
 
-    /// Resolves open steps in simulation: nobody reacts, questions are answered one by one, and pulls give a middling
-    /// card.
+    /// Resolves open steps in simulation: nobody reacts, questions are answered one by one, posses are formed, and pulls give
+    /// a middling card.
     fn settle(&mut self, game: &mut Game) {
         for _ in 0..MOST_ASKED {
             let player = game.to_act().first().copied();
@@ -167,13 +168,20 @@ impl<'a> PlaySearch<'a> {
                 (Step::Pull, _) => game.awaited_pull().map(|pull| pull.player).is_some_and(|player| {
                     "7C".parse().is_ok_and(|card| apply(game, &Command::Pull { player, card, named: None }).is_ok())
                 }),
-                (Step::Choice, Some(player)) => match self.best_answer(game, player, 1) {
-                    Some((_, after)) => {
+                (Step::Choice | Step::CallOutAnswer | Step::Oppose, Some(player)) => {
+                    let answer = self.best_answer(game, player, 1);
+                    answer.is_some_and(|(_, after)| {
                         *game = after;
                         true
-                    }
-                    None => false,
-                },
+                    })
+                }
+                (_, Some(player)) if posses::is_forming(game, player) => {
+                    let formed = self.best_posse(game, player, 1);
+                    formed.is_some_and(|(_, after)| {
+                        *game = after;
+                        true
+                    })
+                }
                 _ => false,
             };
             if !done || self.stopped {
@@ -196,6 +204,10 @@ impl<'a> PlaySearch<'a> {
         if depth == 0 || self.stopped || game.phase() == Phase::Over {
             return self.value(game);
         }
+        if let Some(player) = game.to_act().first().copied().filter(|player| posses::is_forming(game, *player)) {
+            // Forming a posse is no question of its own: what is asked next counts.
+            return self.best_posse(game, player, depth).map_or_else(|| self.value(game), |(value, _)| value);
+        }
         match game.step() {
             Step::Reacts => {
                 let Some(player) = game.to_act().first().copied() else { return self.value(game) };
@@ -206,7 +218,8 @@ impl<'a> PlaySearch<'a> {
                 }
             }
             Step::Pull => self.mean_over_pulls(game, depth),
-            Step::Choice | Step::CallOutAnswer | Step::Oppose => {
+            // Who is let go in Upkeep leaves once all have paid (1.5:5.2): the other's payment comes before the value.
+            Step::Choice | Step::CallOutAnswer | Step::Oppose | Step::Upkeep => {
                 let Some(player) = game.to_act().first().copied() else { return self.value(game) };
                 match self.best_answer(game, player, depth) {
                     Some((value, _)) => value,
@@ -232,6 +245,24 @@ impl<'a> PlaySearch<'a> {
             };
         }
         sum / faces.len() as f64
+    }
+
+    /// Returns the game after the better of two posses for the player who forms it, of nobody else and of everybody who may
+    /// join, with its value.
+    fn best_posse(&mut self, game: &Game, player: PlayerId, depth: u8) -> Option<(f64, Game)> {
+        let mine = player == self.me;
+        let mut best: Option<(f64, Game)> = None;
+        for everybody in [false, true] {
+            let Some(after) = posses::form(game.clone(), player, everybody) else { continue };
+            let value = self.look(&after, depth);
+            if best.as_ref().is_none_or(|(best, _)| if mine { value > *best } else { value < *best }) {
+                best = Some((value, after));
+            }
+            if self.is_over() {
+                break;
+            }
+        }
+        best
     }
 
     /// Returns the answer that is best for the player who gives it, with its value and the game after it.

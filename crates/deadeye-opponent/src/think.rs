@@ -2,7 +2,7 @@
 //! position is evaluated ([`crate::search`]). At the high level the day is played on as well, over sampled hands of the
 //! other player.
 
-use deadeye_cards::CardCode;
+use deadeye_cards::{Card, CardCode};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Game, PlayerId, Step, apply};
 use rand::{Rng, RngExt as _};
@@ -11,7 +11,7 @@ use crate::level::Player;
 use crate::odds::Book;
 use crate::plays::{Own, plays};
 use crate::search::PlaySearch;
-use crate::value::{chance, in_hand, other_of, value};
+use crate::value::{SPARE, chance, in_hand, other_of, value};
 use crate::view::{Ranked, View};
 use crate::weights::Weights;
 use crate::{draw, sample};
@@ -197,7 +197,16 @@ fn at_sundown(game: &Game, view: &View<'_>, weights: &Weights) -> Option<Command
     let player = view.player;
     let rock = game.player(player).map_or(0.0, |own| f64::from(own.ghost_rock()));
     let rock = rock + f64::from(game.production(player));
-    let worth = |code: &CardCode| in_hand(game, player, *code, rock, weights);
+    // Of two copies of a unique card in the hand, one can never be played beside the other.
+    let is_spare = |code: &CardCode| {
+        let facts = |code: &CardCode| game.facts_of(*code);
+        let same = |other: &&CardCode| facts(other).map(|own| &own.title) == facts(code).map(|own| &own.title);
+        facts(code).is_some_and(Card::is_unique) && view.own.hand.iter().filter(same).count() > 1
+    };
+    let worth = |code: &CardCode| {
+        let worth = in_hand(game, player, *code, rock, weights);
+        if is_spare(code) { worth.min(SPARE) } else { worth }
+    };
     let worst = view.own.hand.iter().min_by(|one, other| worth(one).total_cmp(&worth(other)))?;
     let full = view.own.hand.len() > usize::from(game.hand_size(player));
     if worth(worst) < weights.card - 0.1 || full {

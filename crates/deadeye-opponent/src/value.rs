@@ -13,6 +13,8 @@ use crate::weights::Weights;
 
 /// The value of a won game.
 pub const WON: f64 = 100.0;
+/// The value of a card in the hand that cannot be played beside its other copy.
+pub(crate) const SPARE: f64 = 0.1;
 /// The casualties that one dude covers on average: an ace covers two.
 const CASUALTIES_A_DUDE: f64 = 1.3;
 
@@ -111,7 +113,7 @@ pub fn in_hand(game: &Game, player: PlayerId, code: CardCode, rock: f64, weights
     let figure = |figure: Option<i8>| figure.map_or(0.0, f64::from);
     let there = game.cards().iter().any(|own| own.owner() == player && own.facts().title == card.title);
     if there && card.is_unique() {
-        return 0.1;
+        return SPARE;
     }
     let dear = (cost(card) - rock - 2.0).max(0.0) * 0.06;
     let plain = match card.kind {
@@ -203,8 +205,8 @@ fn members(game: &Game, shootout: &Shootout, side: Side) -> Vec<CardId> {
     let posse = shootout.posse(side);
     let mut dudes = posse.dudes.clone();
     let open = match shootout.step {
-        ShootoutStep::LeaderPosse => side == Side::Mark || shootout.mark_first,
-        ShootoutStep::MarkPosse => side == Side::Leader && shootout.mark_first,
+        ShootoutStep::LeaderPosse => side == Side::Leader || !shootout.mark_first,
+        ShootoutStep::MarkPosse => side == Side::Mark || shootout.mark_first,
         _ => false,
     };
     if open {
