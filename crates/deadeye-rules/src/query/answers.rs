@@ -4,12 +4,9 @@ use deadeye_cards::abilities::{Ability, Happening, On, Ref, When, walk};
 
 use crate::query::departed::is_gone_for_good;
 use crate::query::entries::{self, Said};
-use crate::query::paying::Bill;
-use crate::query::presence::is_open;
-use crate::query::usable::is_feasible;
 use crate::query::view::View;
 use crate::state::{Game, JudgedReact, Scope, Spot, Thing, TriggerEvent};
-use crate::vocabulary::{AbilityKind, CardId, PlayerId};
+use crate::vocabulary::{CardId, PlayerId};
 
 /// Returns whether an event triggers an ability, seen from its card.
 pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
@@ -17,7 +14,7 @@ pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool 
 }
 
 /// Returns whether an event is of the kind that an ability waits for.
-fn is_about(on: &On, heard: &TriggerEvent) -> bool {
+pub(crate) fn is_about(on: &On, heard: &TriggerEvent) -> bool {
     let same = on.event == heard.what
         || matches!(
             (on.event, heard.what),
@@ -54,36 +51,6 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
     who && by && player && view.all(&on.conditions)
 }
 
-/// Returns the Reacts of the cards in play that wait for such an event, each with whether this one triggers it, for its
-/// controller and for each other player who may use it.
-pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<JudgedReact> {
-    let mut judged = Vec::new();
-    for card in game.cards.iter().filter(|card| card.spot != Spot::Aside) {
-        let Some(entry) = game.db.entry(card.facts.code) else { continue };
-        for (number, ability) in (0_u8..).zip(entry.usable()) {
-            let Some(on) = ability
-                .on
-                .as_ref()
-                .filter(|on| ability.when == When::React && on.each().any(|one| is_about(one, heard)))
-            else {
-                continue;
-            };
-            let open = !ability.controller && !ability.opponents && is_open(game, card);
-            let others = game.players.iter().map(|player| player.id).filter(|user| open && *user != card.controller);
-            for user in [card.controller].into_iter().chain(others) {
-                let scope = entries::scope_of(game, user, Some(card.id), Said::default());
-                // What the event leads to pays for nothing that answers it.
-                let pays = u32::from(ability.pay) <= game.funds_for(user, Bill::Ability(card.id));
-                let is_triggered = pays && is_answer(&View::new(game, &scope), on, heard);
-                let was_possible =
-                    is_triggered && heard.job_done.is_some() && is_possible(game, &scope, ability, heard);
-                judged.push(JudgedReact { card: card.id, number, user, is_triggered, was_possible });
-            }
-        }
-    }
-    judged
-}
-
 /// Returns whether an event triggers an ability; for a card that has left play, whether it did when the event happened.
 fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &TriggerEvent) -> bool {
     match judged(view, ability, heard) {
@@ -100,12 +67,6 @@ fn judged<'a>(view: &View<'_>, ability: &Ability, heard: &'a TriggerEvent) -> Op
     let (number, _) = (0_u8..).zip(entry.usable()).find(|(_, own)| *own == ability)?;
     let own = || heard.reacts.iter().filter(|react| (react.card, react.number) == (this, number));
     own().find(|react| react.user == view.scope.you).or_else(|| own().next())
-}
-
-fn is_possible(game: &Game, scope: &Scope, ability: &Ability, heard: &TriggerEvent) -> bool {
-    let mut scope = scope.clone();
-    scope.hear(heard);
-    is_feasible(&View::new(game, &scope), ability, AbilityKind::React)
 }
 
 /// Returns whether a React could be used as its event happened, before the effect of the job that the event belongs to

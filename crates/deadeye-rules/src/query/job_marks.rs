@@ -5,11 +5,11 @@ use deadeye_cards::abilities::{Ability, MarkOf, PlaceRef};
 
 use crate::query::choosable::is_shielded_mark;
 use crate::query::entries::{self, Said};
-use crate::query::traits;
+use crate::query::leading::may_lead_to;
 use crate::query::usable::why_not;
 use crate::query::view::View;
 use crate::state::command::Mark;
-use crate::state::{CardInPlay, Game, Keeping, Scope, Thing};
+use crate::state::{CardInPlay, Game, Scope, Thing};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId};
 
 impl Game {
@@ -56,16 +56,6 @@ pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader:
     let places = game.places().into_iter().filter(|place| fits(Mark::Place(*place))).map(Thing::Place);
     let cards = game.cards.iter().filter(|card| !is_location(card) && fits(Mark::Card(card.id)));
     places.chain(cards.map(|card| Thing::Card(card.id, card.facts.code))).collect()
-}
-
-/// Returns whether a leader may go to the place of the mark: who may not move there is in no posse there (1.5:6.1, 6.2
-/// step 3, faq-b:Smiling Tom).
-pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
-    let Some(leader) = view.scope.bearer.and_then(|leader| view.game.card(leader)) else { return true };
-    let goes = |place: Place| {
-        !view.game.is_kept(leader.id, &Keeping::CannotMove) && traits::may_go(view.game, leader.id, place)
-    };
-    view.game.place_of_mark(mark).is_none_or(|place| leader.place() == Some(place) || goes(place))
 }
 
 /// Returns whether a job may have a mark.

@@ -4,7 +4,8 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Choice, Condition, InPlayTrait, Language, Quality, Trait, wording_of};
 
 use crate::query::choosable::{choosable_in_piles, open_choices};
-use crate::query::job_marks::{is_mark, job_scope, may_lead_to};
+use crate::query::job_marks::{is_mark, job_scope};
+use crate::query::leading::may_lead_to;
 use crate::query::limits::Limits;
 use crate::query::names::condition_has_name;
 use crate::query::usable::{Unpaid, can_choose, candidates, is_feasible, unpaid, why_not};

@@ -10,7 +10,7 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::query::choosable::{are_enough, choice_of, choosable_in_piles, lockable, open_choices, range, shield_of};
 use crate::query::entries::Said;
-use crate::query::job_marks::may_lead_to;
+use crate::query::leading::may_lead_to;
 use crate::query::limits::Limits;
 use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
 use crate::query::paying::Bill;

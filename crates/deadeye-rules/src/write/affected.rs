@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::Happening;
 
-use crate::query::answers::judge_reacts;
+use crate::query::judging::judge_reacts;
 use crate::state::{Event, Game, JudgedReact, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 use crate::write::happenings::silent_event;

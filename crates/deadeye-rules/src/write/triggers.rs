@@ -3,7 +3,8 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, FightStep, FlowStep, Happening, May, PileName, Player, StaticAbility, Step};
 
-use crate::query::answers::{is_answer, judge_reacts};
+use crate::query::answers::is_answer;
+use crate::query::judging::judge_reacts;
 use crate::query::saving;
 use crate::query::view::View;
 use crate::state::{Event, Game, OnComplete, PendingTrigger, Pile, Scope, Spot, Thing, TriggerEvent};
