@@ -1182,6 +1182,7 @@ title-cannot-move-and-refusing-moves-them-home = { $title } cannot move, and ref
 title-gives-that-ability-to-other-cards = { $title } gives that ability to other cards
 title-has-no-ability-of-that-number = { $title } has no ability of that number
 title-has-the-quantity-quantity = { $title } has the quantity { $quantity }
+title-is-a-Technique-and-asks-for-a-Kung-Fu-dude = { $title } is a Technique, and asks for a Kung Fu dude
 title-is-booted = { $title } is booted
 title-is-booted-and-would-have-to-boot-to-join = { $title } is booted, and would have to boot to join
 title-is-no-kind-action = { $title } is no { $kind } action

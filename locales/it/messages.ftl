@@ -1182,6 +1182,7 @@ title-cannot-move-and-refusing-moves-them-home = { $title } non può muoversi, e
 title-gives-that-ability-to-other-cards = { $title } dà quell'abilità ad altre carte
 title-has-no-ability-of-that-number = { $title } non ha un'abilità con quel numero
 title-has-the-quantity-quantity = { $title } ha la quantità { $quantity }
+title-is-a-Technique-and-asks-for-a-Kung-Fu-dude = { $title } è una Tecnica, e chiede un personaggio con Kung Fu
 title-is-booted = { $title } è esaurito
 title-is-booted-and-would-have-to-boot-to-join = { $title } è esaurito, e per unirsi dovrebbe esaurirsi
 title-is-no-kind-action = { $title } non è un'azione { $kind }

@@ -5,6 +5,7 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::query::job_marks;
 use crate::query::paying::Bill;
+use crate::query::presence::lacks_fighter;
 use crate::query::uses::{action_cost, brings_in, check_answer, check_technique, job_ability, playable};
 use crate::query::view::View;
 use crate::state::command::{Mark, Source};
@@ -58,6 +59,7 @@ pub(crate) fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader:
     let stash = game.funds(player);
     let fits = card.kind == CardType::Action
         && card.cost.map_or(0, u32::from) <= stash
+        && !lacks_fighter(game, player, card)
         && job_marks::may_lead(game, player, ability, leader);
     fits.then_some(ability)
 }

@@ -8,6 +8,7 @@ use crate::query::job_marks::{is_mark, job_scope};
 use crate::query::leading::may_lead_to;
 use crate::query::limits::Limits;
 use crate::query::names::condition_has_name;
+use crate::query::presence::lacks_fighter;
 use crate::query::usable::{Unpaid, can_choose, candidates, is_feasible, unpaid, why_not};
 use crate::query::view::View;
 use crate::query::{answers, entries, reach};
@@ -58,6 +59,11 @@ pub(crate) fn check_job(
     let scope = job_scope(game, player, this, leader);
     let view = View::new(game, &scope);
     check(game, &view, code, ability, AbilityKind::Noon, reasons);
+    let technique = game.facts_of(code).filter(|card| lacks_fighter(game, player, card));
+    reasons.unless(technique.is_none(), cite::KUNG_FU, || {
+        let title = technique.map_or_else(String::new, |card| card.printed_title().to_owned());
+        (text!("{title} is a Technique, and asks for a Kung Fu dude", title), text!("name a Kung Fu dude"))
+    });
     let comes = may_lead_to(&view, mark);
     reasons.unless(comes, cite::POSSES, || {
         (text!("{dude} cannot go to the mark", dude = game.call(leader)), text!("let somebody else lead"))

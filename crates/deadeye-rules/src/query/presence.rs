@@ -76,6 +76,13 @@ pub(crate) fn tao(card: &Card) -> Option<&str> {
     card.keywords.iter().map(|keyword| keyword.name.as_str()).find(|name| name.starts_with("Tao of"))
 }
 
+/// Returns whether a player has no Kung Fu dude for a Technique, where the edition knows Kung Fu (1.5:7.3.1).
+pub(crate) fn lacks_fighter(game: &Game, player: PlayerId, card: &Card) -> bool {
+    game.edition.has_kung_fu()
+        && card.has_keyword("Technique")
+        && !game.gang(player).any(|dude| game.kung_fu(dude.id).is_some())
+}
+
 /// Returns a player's own dudes in the shootout.
 pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
     let Some(shootout) = &game.shootout else {
