@@ -44,6 +44,10 @@ closed! {
         YourHandCheatin = "your_hand_cheatin",
         /// The user's draw hand is legal.
         YourHandLegal = "your_hand_legal",
+        /// The user's draw hand was legal as it was revealed.
+        YourRevealedLegal = "your_revealed_legal",
+        /// The opponent's draw hand was legal as it was revealed.
+        TheirRevealedLegal = "their_revealed_legal",
         /// The cards of the user's draw hand make a straight, a flush or both.
         YourStraightOrFlush = "your_straight_or_flush",
         /// The opponent's draw hand is cheatin'.

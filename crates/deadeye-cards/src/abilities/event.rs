@@ -16,6 +16,8 @@ closed! {
         Entered = "entered",
         /// A card left play, however.
         Left = "left",
+        /// A card went off the card that bore it, and is in play still.
+        Detached = "detached",
         /// A card was aced out of play.
         Aced = "aced",
         /// A card was discarded out of play.

@@ -213,6 +213,8 @@ pub enum State {
     ForControl(i8),
     /// `{"value_for_others": 5}`: the value is higher by this number for other players' cards.
     ValueForOthers(i8),
+    /// `{"grit_for_you": 11}`: the grit is never lower for the cards of whoever says so.
+    GritForYou(u8),
     /// `{"bounty_counts": -1}`: the bounty on it counts as higher by this number.
     BountyCounts(i8),
     /// `{"ignores_plays": ["bullets"]}`: ignores changes by actions and abilities of the user's opponents.
@@ -241,6 +243,7 @@ impl State {
             | State::Away(..)
             | State::ForControl(_)
             | State::ValueForOthers(_)
+            | State::GritForYou(_)
             | State::BountyCounts(_)
             | State::IgnoresPlays(_)
             | State::Spares(_)

@@ -233,9 +233,11 @@ fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Node<'a>)) {
     for state in list {
         see(Node::State(state));
         match state {
-            State::AtLeast(_, limit) | State::AtMost(_, limit) | State::Skill(_, limit) | State::Spares(limit) => {
-                see(Node::Const(i16::from(*limit)))
-            }
+            State::AtLeast(_, limit)
+            | State::AtMost(_, limit)
+            | State::Skill(_, limit)
+            | State::GritForYou(limit)
+            | State::Spares(limit) => see(Node::Const(i16::from(*limit))),
             State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) | State::BountyCounts(by) => {
                 see(Node::Const(i16::from(*by)))
             }

@@ -92,6 +92,7 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
         | State::Away(..)
         | State::ForControl(_)
         | State::ValueForOthers(_)
+        | State::GritForYou(_)
         | State::BountyCounts(_)
         | State::IgnoresPlays(_)
         | State::Spares(_)

@@ -42,6 +42,7 @@ fn is_opposite(one: &Keeping, other: &Keeping) -> bool {
         | Keeping::Away(..)
         | Keeping::ForControl(_)
         | Keeping::ValueForOthers(_)
+        | Keeping::GritForYou(_)
         | Keeping::BountyCounts(_)
         | Keeping::Spares(_)
         | Keeping::Locked(_)

@@ -56,6 +56,7 @@ impl EvalContext<'_> {
                 | Keeping::Away(..)
                 | Keeping::ForControl(_)
                 | Keeping::ValueForOthers(_)
+                | Keeping::GritForYou(_)
                 | Keeping::BountyCounts(_)
                 | Keeping::Spares(_)
                 | Keeping::Locked(_)

@@ -40,6 +40,7 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
         State::ForControl(by) => vec![Keeping::ForControl(i16::from(*by))],
         State::BountyCounts(by) => vec![Keeping::BountyCounts(i16::from(*by))],
         State::ValueForOthers(by) => vec![Keeping::ValueForOthers(i16::from(*by))],
+        State::GritForYou(least) => vec![Keeping::GritForYou(i16::from(*least))],
         State::IgnoresPlays(figures) => {
             figures.iter().filter_map(|name| figure(*name)).map(Keeping::IgnoresPlays).collect()
         }
@@ -160,6 +161,7 @@ pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
         | Keeping::Away(..)
         | Keeping::ForControl(_)
         | Keeping::ValueForOthers(_)
+        | Keeping::GritForYou(_)
         | Keeping::BountyCounts(_)
         | Keeping::Spares(_)
         | Keeping::Locked(_)
@@ -185,6 +187,7 @@ pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
         | State::Away(..)
         | State::ForControl(_)
         | State::ValueForOthers(_)
+        | State::GritForYou(_)
         | State::BountyCounts(_)
         | State::Spares(_)
         | State::NeverLowered(_)

@@ -137,6 +137,8 @@ pub enum Keeping {
     ForControl(i16),
     /// The value is higher by this number for other players' cards.
     ValueForOthers(i16),
+    /// The least grit that it has for the cards of the player who says so.
+    GritForYou(i16),
     /// The bounty counts as higher by this number.
     BountyCounts(i16),
     /// Aced as a casualty, it spares its posse this number of casualties.

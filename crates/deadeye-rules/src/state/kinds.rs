@@ -157,6 +157,7 @@ impl Kinds {
             State::ForControl(_) => Kinds::FOR_CONTROL,
             State::BountyCounts(_) => Kinds::BOUNTY_COUNTS,
             State::ValueForOthers(_) => Kinds::VALUE_FOR_OTHERS,
+            State::GritForYou(_) => Kinds::NONE,
             State::IgnoresPlays(_) => Kinds::IGNORES_PLAYS,
             State::Spares(_) => Kinds::SPARES,
             State::Locked(_) => Kinds::LOCKED,
@@ -188,7 +189,11 @@ impl Kinds {
             Keeping::Spares(_) => Kinds::SPARES,
             Keeping::Locked(_) => Kinds::LOCKED,
             // No static ability does these.
-            Keeping::CannotBoot | Keeping::CasualtyInstead(_) | Keeping::Unhurt | Keeping::AdjacentTo(_) => Kinds::NONE,
+            Keeping::CannotBoot
+            | Keeping::CasualtyInstead(_)
+            | Keeping::Unhurt
+            | Keeping::GritForYou(_)
+            | Keeping::AdjacentTo(_) => Kinds::NONE,
         }
     }
 }

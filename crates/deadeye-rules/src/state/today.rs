@@ -17,6 +17,8 @@ pub struct Today {
     pub(crate) shootouts: u16,
     pub(crate) cheatin_by: Vec<PlayerId>,
     pub(crate) cheated: Vec<PlayerId>,
+    /// The players whose draw hands were cheatin' as they were revealed last.
+    pub(crate) caught: Vec<PlayerId>,
     pub(crate) moved: Vec<CardId>,
     pub(crate) aced: Vec<PlayerId>,
     /// The players who lost a dude, aced or discarded, as a casualty or by another player's card.

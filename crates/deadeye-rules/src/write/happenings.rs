@@ -7,8 +7,8 @@ use crate::query::poker;
 use crate::query::pulls::puller;
 use crate::state::command::Mark;
 use crate::state::{
-    Cause, Change, Effect, Event, Game, Homecoming, Joining, Keeping, Leaving, Move, Pile, Purse, Reason, ShootoutStep,
-    Spot, Tested, Thing, TriggerEvent,
+    AwaitedPull, Cause, Change, Effect, Event, Game, Homecoming, Joining, Keeping, Leaving, Move, Pile, PullFor, Purse,
+    Reason, ShootoutStep, Spot, Tested, Thing, TriggerEvent,
 };
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 use crate::write::ledger::RecordedEvent;
@@ -236,6 +236,9 @@ fn move_triggers(game: &Game, card: CardId, from: Spot, to: Spot, cause: &Cause)
         all.extend(journey_triggers(game, card, from, to, *way));
     }
     all.extend(home_trigger(game, card));
+    if let Spot::On(bearer) = from {
+        all.push(TriggerEvent::new(H::Detached).with_card(game, card).with_source(thing(game, bearer)));
+    }
     all
 }
 
@@ -319,7 +322,13 @@ fn phase_triggers(phase: Phase) -> Vec<TriggerEvent> {
 
 /// Returns the trigger event of a pull that is awaited.
 fn pull_wait_trigger(game: &Game, player: PlayerId) -> TriggerEvent {
-    let heard = TriggerEvent::new(H::Pulling).with_player(player);
+    let gadget = |pull: &AwaitedPull| {
+        let PullFor::Gadget { card, .. } = pull.purpose else { return None };
+        Some(card_out_of_play(player, card))
+    };
+    // A Gadget is pulled for before it is in play.
+    let gadget = game.pulls.last().and_then(gadget);
+    let heard = TriggerEvent::new(H::Pulling).with_player(player).with_source(gadget);
     match puller(game) {
         Some(dude) => heard.with_card(game, dude),
         None => heard,
@@ -329,7 +338,6 @@ fn pull_wait_trigger(game: &Game, player: PlayerId) -> TriggerEvent {
 /// Returns the trigger events of a pull.
 fn pull_triggers(game: &Game, player: PlayerId, value: u8, cause: &Cause) -> Vec<TriggerEvent> {
     let Cause::Pull { puller, gadget, suit } = cause else { return Vec::new() };
-    // A Gadget is pulled for before it is in play.
     let gadget = gadget.map(|gadget| card_out_of_play(player, gadget));
     let heard = TriggerEvent::new(H::Pulled).with_player(player).with_amount(i16::from(value)).with_source(gadget);
     let heard = TriggerEvent { suit: *suit, ..heard };

@@ -1,5 +1,6 @@
 //! The record of the day, for conditions of abilities.
 
+use crate::query::poker;
 use crate::state::today::{Bought, Today};
 use crate::state::{Cause, Event, Game, Leaving, Pile, Spot};
 use crate::vocabulary::{AbilityKind, CardId, Phase, PlayerId};
@@ -24,6 +25,10 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         }
         Event::AbilityUsed { player, kind, .. } | Event::ActionPlayed { player, kind, .. } => {
             game.today.cheatin_by.extend((*kind == AbilityKind::Cheatin).then_some(*player));
+        }
+        Event::Revealed {} => {
+            let caught = game.players.iter().map(|player| player.id).filter(|player| poker::is_cheatin(game, *player));
+            game.today.caught = caught.collect();
         }
         Event::CardLeft { card, owner, .. } => {
             if let Cause::Left(leaving) = recorded.cause {
@@ -64,7 +69,6 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         | Event::PosseJoined { .. }
         | Event::PosseLeft { .. }
         | Event::PullAwaited { .. }
-        | Event::Revealed {}
         | Event::RoundBegan { .. }
         | Event::ShooterPicked { .. }
         | Event::ShootoutEnded { .. }

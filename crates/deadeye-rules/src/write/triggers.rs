@@ -129,6 +129,7 @@ fn enqueue(ledger: &mut Ledger, heard: &TriggerEvent) -> bool {
         if let Some(at) = cheated.iter().rposition(|player| Some(*player) == heard.player) {
             cheated.remove(at);
         }
+        ledger.game.today.caught.retain(|player| Some(*player) != heard.player);
         return true;
     }
     due.extend(match_traits_in_piles(ledger.game, heard));

@@ -114,6 +114,7 @@ impl Teller {
             State::IgnoresPlays(names) => self.say("state.ignores_plays", &[&figures(names)]),
             State::Spares(count) => self.say("state.spares", &[&count.to_string()]),
             State::BountyCounts(by) => self.say("state.bounty_counts", &[&format!("{by:+}")]),
+            State::GritForYou(least) => self.say("state.grit_for_you", &[&least.to_string()]),
             State::ValueForOthers(by) => self.say("state.value_for_others", &[&format!("{by:+}")]),
             State::Locked(number) => self.say("state.locked", &[&number.saturating_add(1).to_string()]),
         }

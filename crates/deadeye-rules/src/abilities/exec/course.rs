@@ -68,14 +68,18 @@ fn put_back(ledger: &mut Ledger) {
     let Some(dude) = scope.subject.and_then(Thing::card).filter(|dude| ledger.game().card(*dude).is_some()) else {
         return;
     };
+    // What goes home by the rules was moved by no card, and what comes home from a job by its end.
+    let by_rules = scope.registers.job_done.is_some() || !scope.registers.by_effect;
     let done = |what: Happening| {
         let heard = ledger.game().heard.iter();
         heard.filter(move |heard| {
-            let same = heard.source == scope.source && heard.kind.is_some() || scope.registers.job_done.is_some();
+            let same = heard.source == scope.source && heard.kind.is_some() || by_rules;
             heard.what == what && heard.subject == scope.subject && same
         })
     };
-    let from = done(Happening::Moved).find_map(|heard| heard.from);
+    // The move may be heard no more, where a test came in between.
+    let recalled = || scope.registers.from.filter(|_| by_rules);
+    let from = done(Happening::Moved).find_map(|heard| heard.from).or_else(recalled);
     let side = done(Happening::Moved).find_map(|heard| heard.side);
     let booted = done(Happening::Booted).next().is_some();
     if let Some(place) = from {

@@ -69,6 +69,11 @@ impl View<'_> {
         Some(poker::is_cheatin(self.game, player))
     }
 
+    /// Returns whether a player's draw hand was legal as it was revealed.
+    fn revealed_legal(&self, player: Option<PlayerId>) -> bool {
+        player.is_some_and(|player| self.cheats(Some(player)).is_some() && !self.game.today.caught.contains(&player))
+    }
+
     fn fact(&self, fact: Fact) -> bool {
         let game = self.game;
         let told = &self.scope.registers;
@@ -86,6 +91,8 @@ impl View<'_> {
             Fact::Sundown => self.phase() == Phase::Sundown,
             Fact::Opposed => game.job_opposed || game.job.is_some() && game.shootout.is_some(),
             Fact::YourHandCheatin => self.cheats(Some(self.scope.you)) == Some(true),
+            Fact::YourRevealedLegal => self.revealed_legal(Some(self.scope.you)),
+            Fact::TheirRevealedLegal => self.revealed_legal(theirs()),
             Fact::YourHandLegal => self.cheats(Some(self.scope.you)) == Some(false),
             Fact::YourStraightOrFlush => {
                 let shown = game.player(self.scope.you).and_then(|player| player.shown.as_ref());

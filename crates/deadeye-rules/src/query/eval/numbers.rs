@@ -7,7 +7,7 @@ use deadeye_hands::Suit;
 use crate::query::plays::is_a_place;
 use crate::query::view::View;
 use crate::query::{poker, traits};
-use crate::state::{CardInPlay, Change, Counter, Duration, Effect, Figure, Pile, Scope, Thing};
+use crate::state::{CardInPlay, Change, Counter, Duration, Effect, Figure, Keeping, Pile, Scope, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
 /// Returns the pile of a name.
@@ -294,6 +294,16 @@ impl View<'_> {
         if card.controller == self.scope.you { 0 } else { self.context().value_for_others(card.id) }
     }
 
+    /// Returns the least grit that a dude has for the user's cards.
+    fn least_grit(&self, dude: CardId) -> i16 {
+        let own = self.game.effects.iter().filter(|effect| effect.on == dude && effect.by == Some(self.scope.you));
+        let least = own.filter_map(|effect| {
+            let Change::Keep(Keeping::GritForYou(least)) = &effect.change else { return None };
+            Some(*least)
+        });
+        least.max().unwrap_or(0)
+    }
+
     fn in_play(&self, card: &CardInPlay, stat: Stat) -> i16 {
         let now = self.context();
         let figure = |figure: Figure| now.figure(card.id, figure);
@@ -304,7 +314,7 @@ impl View<'_> {
             Stat::Value => figure(Figure::Value).saturating_add(self.seen_more(card)),
             Stat::Production => figure(Figure::Production),
             Stat::Upkeep => figure(Figure::Upkeep),
-            Stat::Grit => now.grit(card.id).saturating_add(self.seen_more(card)),
+            Stat::Grit => now.grit(card.id).saturating_add(self.seen_more(card)).max(self.least_grit(card.id)),
             Stat::Bounty => i16::try_from(now.bounty(card)).unwrap_or(i16::MAX),
             Stat::Skill => Skill::ALL.iter().filter_map(|skill| now.skill(card.id, *skill)).max().unwrap_or(0),
             Stat::Huckster | Stat::Blessed | Stat::Shaman | Stat::MadScientist => {

@@ -93,7 +93,7 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
         if fits && played.fits(view, changed) {
             // Whoever pays is the subject.
             let scope = Scope { about: Some(player), ..view.scope.clone() };
-            let view = view.context().view(&scope);
+            let view = view.context().view(&scope).view_at(thing);
             let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
             cost = cost.saturating_add(view.number(&changed.by)).max(least);
         }
