@@ -145,6 +145,8 @@ closed! {
         DiscardsFreely = "discards_freely",
         /// An outfit from whose controller nobody takes ghost rock.
         StashIsSafe = "stash_is_safe",
+        /// An outfit whose controller has less ghost rock than all others in a tie for the least.
+        PoorestInTies = "poorest_in_ties",
         /// Joins posses at adjacent places from where it is, without booting and even booted.
         JoinsStaying = "joins_staying",
         /// Has no keywords.

@@ -127,6 +127,7 @@ pub(crate) fn stored_form(plain: Plain) -> Keeping {
         | Plain::DiscardsStay
         | Plain::DiscardsFreely
         | Plain::StashIsSafe
+        | Plain::PoorestInTies
         | Plain::JoinsStaying
         | Plain::NoKeywords
         | Plain::CardsCannotMakeDraw

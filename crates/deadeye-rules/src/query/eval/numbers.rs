@@ -1,6 +1,6 @@
 //! The evaluation of numbers.
 
-use deadeye_cards::abilities::{InPile, Known, Number, PileName, PlayerStat, Quality, Set, Stat, Trait};
+use deadeye_cards::abilities::{InPile, Known, Number, PileName, Plain, PlayerStat, Quality, Set, Stat, Trait};
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_hands::Suit;
 
@@ -93,7 +93,7 @@ impl View<'_> {
                 self.players(who).iter().map(|player| self.player_stat(*player, *stat)).fold(0, i16::saturating_add)
             }
             Number::LeastOf(who, stat) => {
-                self.players(who).iter().map(|player| self.player_stat(*player, *stat)).min().unwrap_or(0)
+                self.players(who).iter().map(|player| self.compared_stat(*player, *stat)).min().unwrap_or(0)
             }
             Number::Known(known) => self.known_number(*known),
             Number::Count(set) => small(self.cards(set).len()),
@@ -197,6 +197,25 @@ impl View<'_> {
             Known::BestBid => told.bid_of(|player| player != self.scope.you),
             Known::Others => small(self.game.players.len().saturating_sub(1)),
         }
+    }
+
+    /// Returns a number of another player as it compares with the user's: who is the poorest in ties has less.
+    fn compared_stat(&self, player: PlayerId, stat: PlayerStat) -> i16 {
+        let own = self.player_stat(player, stat);
+        if stat != PlayerStat::Stash {
+            return own;
+        }
+        let tied = self.player_stat(self.scope.you, stat) == own;
+        let more = i16::from(tied && self.is_poorest_in_tie(self.scope.you));
+        own + more - i16::from(tied && self.is_poorest_in_tie(player))
+    }
+
+    /// Returns whether a player has the least ghost rock, and counts as having less than who has as little.
+    fn is_poorest_in_tie(&self, player: PlayerId) -> bool {
+        let stash = |player: PlayerId| self.player_stat(player, PlayerStat::Stash);
+        let outfit = self.game.player(player).and_then(|own| own.outfit);
+        outfit.is_some_and(|outfit| self.context().is_in_state(outfit, Plain::PoorestInTies))
+            && self.game.players.iter().all(|other| stash(player) <= stash(other.id))
     }
 
     fn player_stat(&self, player: PlayerId, stat: PlayerStat) -> i16 {
