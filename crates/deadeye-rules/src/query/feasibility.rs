@@ -23,11 +23,20 @@ pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool
 }
 
 /// Returns whether something keeps every known card of a step from what it would do to them: from joining a posse, from
-/// going home, or from leaving play.
+/// going home, or from leaving play, which they may have done already.
 pub(crate) fn is_barred(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
     let StepRole::Plain(effect) = StepRole::of(step) else { return false };
     let joins = matches!(effect, StepEffect::Join(_));
-    (joins || loss_of(&effect).is_some()) && !effect_may_begin(view, kind, &effect)
+    let lost = loss_of(&effect);
+    let gone = lost.is_some_and(|(who, _)| are_gone(view, who));
+    gone || (joins || lost.is_some()) && !effect_may_begin(view, kind, &effect)
+}
+
+/// Returns whether none of the cards in play that a name stands for is in play any more.
+fn are_gone(view: &View<'_>, who: &Target) -> bool {
+    let Target::Named(name) = who else { return false };
+    let in_play = |thing: &Thing| thing.card().is_none_or(|card| view.game.card(card).is_some());
+    !view.things(name).iter().any(in_play)
 }
 
 /// Returns a known card that a step would discard, ace or send home, and that something keeps from that.
