@@ -568,6 +568,13 @@ impl<'a> Ledger<'a> {
         self.settle_controllers(|game, card| game.card(card.bearer()?).map(|bearer| bearer.controller));
     }
 
+    /// Updates the controllers of dudes alone: who was lent goes home to their own player, though the deeds wait.
+    pub(crate) fn settle_control_of_dudes(&mut self) {
+        self.settle_controllers(|game, card| {
+            (card.facts.kind == CardType::Dude).then(|| game.rightful_controller(card, &[]).0)
+        });
+    }
+
     /// Gives each card, in the order of entering, to the player who should control it.
     fn settle_controllers(&mut self, rightful: impl Fn(&Game, &CardInPlay) -> Option<PlayerId>) {
         for at in 0..self.game.cards.len() {

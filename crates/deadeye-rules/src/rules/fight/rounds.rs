@@ -94,6 +94,7 @@ pub(crate) fn end(ledger: &mut Ledger, winner: Option<Side>) {
     }
     turns::discard_all_aside(ledger);
     ledger.end_effects(&[Duration::ShootoutPlay, Duration::Round, Duration::Shootout]);
+    ledger.settle_control_of_dudes();
     let winning = winner.map(|winner| shootout.posse(winner).player);
     let cause = Cause::ShootoutOver { place: shootout.place, winner: winning };
     ledger.tell_why(Event::ShootoutEnded { winner }, cause);
