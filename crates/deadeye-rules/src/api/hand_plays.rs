@@ -43,7 +43,8 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
             let mut reasons = Reasons::new(game.edition);
             check_technique(game, &ask, &mut reasons);
             let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_none());
-            known() && reasons.is_empty() && (!outside || brings_in(game, &ask))
+            let cost = action_cost(game, player, code, kind).map_or(0, u32::from);
+            known() && cost <= game.funds(player) && reasons.is_empty() && (!outside || brings_in(game, &ask))
         }
         Playing::Job { leader } => job_in_hand(game, player, code, leader).is_some(),
         Playing::InShootout => {

@@ -50,7 +50,8 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
             (text!("{dude} is not in a posse", dude = dude.title()), text!("name a dude in your posse"))
         });
     }
-    check_affordable(game, ask.player, action_cost(card, None), Bill::Action, cite::ACTIN, reasons);
+    let cost = action_cost(card, uses::action_cost(game, ask.player, ask.card, ask.kind));
+    check_affordable(game, ask.player, cost, Bill::Action, cite::ACTIN, reasons);
     cheating::check_against(game, ask.player, ask.kind, ask.against, reasons);
     uses::check_technique(game, ask, reasons);
     if ask.combo {
@@ -117,7 +118,7 @@ pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
     let Some(card) = ledger.game().facts_of(ask.card).cloned() else {
         return;
     };
-    let cost = action_cost(&card, None);
+    let cost = action_cost(&card, uses::action_cost(ledger.game(), ask.player, ask.card, ask.kind));
     let why = Reason::Played(card.printed_title().to_owned());
     ledger.pay_for_play(ask.player, cost, Bill::Action, &why);
     ledger.take_from(ask.player, ask.from, ask.card);
