@@ -9,10 +9,11 @@ use crate::query::bearing::{attaches_to_place, may_bear};
 use crate::query::paying::cost_of_play;
 use crate::query::presence::{goes_to_street, may_make};
 use crate::query::traits;
+use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
 use crate::rules::inventing;
-use crate::rules::noon::shopping::{not_unique_enough, replace_old};
-use crate::state::{Game, Item, Pile, Purchase, Purse, Question, Reason, Spot, Thing, Wanted};
+use crate::rules::noon::shopping::replace_old;
+use crate::state::{Item, Pile, Purchase, Purse, Question, Reason, Spot, Thing, Wanted};
 use crate::vocabulary::{CardId, End, Place, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::resolving::{PAYING, payer_question};
@@ -92,19 +93,6 @@ fn ask_payers(ledger: &mut Ledger, play: &Play, card: &Card, you: PlayerId, cost
     let Some(question) = payer_question(ledger.game(), you, card, cost) else { return false };
     ledger.ask(question, Some(Item::Step(Box::new(Step::Pile(PileStep::Play(Box::new(play.clone())))))));
     true
-}
-
-/// Returns whether uniqueness lets a card enter play: the copy that comes back from Boot Hill does not bar itself.
-fn may_enter(game: &Game, owner: PlayerId, pile: Pile, card: &Card) -> bool {
-    if pile != Pile::BootHill || !card.is_unique() {
-        return not_unique_enough(game, owner, card).is_none();
-    }
-    let title = card.printed_title();
-    let in_play = game.cards.iter().any(|other| other.owner == owner && other.title() == title);
-    let hill = game.player(owner).map(|owner| owner.boot_hill.known_cards()).unwrap_or_default();
-    let copies =
-        hill.iter().filter(|code| game.facts_of(**code).is_some_and(|other| other.printed_title() == title)).count();
-    !in_play && copies <= 1
 }
 
 fn end_said(ledger: &Ledger) -> Option<End> {

@@ -3,9 +3,9 @@
 use deadeye_cards::CardCode;
 
 use crate::api::hand_plays;
+use crate::query::uniqueness::not_unique_enough;
 use crate::query::{hand_change, poker, traits};
 use crate::rules::fight::casualties::CasualtiesDue;
-use crate::rules::noon::shopping::not_unique_enough;
 use crate::rules::noon::trading;
 use crate::rules::{draw_hands, setup};
 use crate::state::command::{Field, FieldValue, FieldValues, Gift, Mark, Source};

@@ -8,6 +8,7 @@ use crate::query::limits::{facts, is_on, is_open_to};
 use crate::query::paying::least_of_play;
 use crate::query::presence::{makers, may_make};
 use crate::query::step_role::{StepEffect, StepRole};
+use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
 use crate::query::{states, traits};
 use crate::state::{CardInPlay, Thing};
@@ -16,7 +17,12 @@ use crate::vocabulary::{AbilityKind, CardId, Side};
 /// Returns whether a step of an ability of a kind would change any of the known cards that it refers to.
 pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
     match StepRole::of(step) {
-        StepRole::Play(play) => can_be_paid(view, play) && can_be_borne(view, play) && can_be_made(view, play),
+        StepRole::Play(play) => {
+            is_unique_enough(view, play)
+                && can_be_paid(view, play)
+                && can_be_borne(view, play)
+                && can_be_made(view, play)
+        }
         StepRole::Plain(effect) => effect_may_begin(view, kind, &effect),
         StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => true,
     }
@@ -207,6 +213,13 @@ pub(crate) fn inventor(view: &View<'_>, play: &Play) -> Option<Choice> {
     let card = known_card(view, play)?;
     let gadget = card.has_keyword("Gadget") && play.invent.is_none() && !play.uninvented;
     gadget.then(|| Choice::of(makers(view.game, view.scope.you, card)))
+}
+
+/// Returns whether uniqueness lets a card that comes into play enter it, where the card is known.
+fn is_unique_enough(view: &View<'_>, play: &Play) -> bool {
+    let Target::Named(name) = &play.card else { return true };
+    let Some(Thing::Piled(owner, pile, Some(code))) = view.one(name) else { return true };
+    view.game.facts_of(code).is_none_or(|card| may_enter(view.game, owner, pile, card))
 }
 
 /// Returns whether the user can pay for a card that comes into play, where it is known.

@@ -39,6 +39,7 @@ pub(crate) mod statistics;
 pub(crate) mod step_role;
 pub(crate) mod traits;
 pub(crate) mod turns;
+pub(crate) mod uniqueness;
 pub(crate) mod usable;
 pub(crate) mod used;
 pub(crate) mod uses;

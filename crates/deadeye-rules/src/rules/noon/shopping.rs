@@ -6,6 +6,7 @@ use deadeye_cards::{Card, CardType};
 use crate::query::bearing::{attaches_to_place, cannot_carry, goes_there};
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::goes_to_street;
+use crate::query::uniqueness::not_unique_enough;
 use crate::query::{presence, traits};
 use crate::rules::known::check_known;
 use crate::rules::noon::moving::own_dude;
@@ -41,21 +42,6 @@ pub(crate) fn check_unique(game: &Game, owner: PlayerId, card: &Card, reasons: &
     if let Some(why) = not_unique_enough(game, owner, card) {
         reasons.add(cite::UNIQUE, why, text!("play another card"));
     }
-}
-
-pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Option<Text> {
-    if !card.is_unique() {
-        return None;
-    }
-    let title = card.printed_title();
-    let titles = traits::stands_for(game, card);
-    let same = |other: &Card| traits::stands_for(game, other).iter().any(|other| titles.contains(other));
-    if game.cards.iter().any(|other| other.owner == owner && same(&other.facts)) {
-        return Some(text!("{title} is unique, and in play already", title));
-    }
-    let hill = game.player(owner)?.boot_hill.known_cards();
-    let aced = hill.iter().any(|code| game.facts_of(*code).is_some_and(same));
-    aced.then(|| text!("{title} is unique, and in Boot Hill", title))
 }
 
 pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
