@@ -1,6 +1,6 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
-use deadeye_cards::abilities::{Attach, Choice, Join, Move, PlaceRef, Play, PosseName, Ref, Step, Target};
+use deadeye_cards::abilities::{Attach, Ban, Choice, Join, Move, PlaceRef, Play, PosseName, Ref, Step, Target};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{may_bear, places_to_improve};
@@ -18,7 +18,9 @@ use crate::vocabulary::{AbilityKind, CardId, Side};
 pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
     match StepRole::of(step) {
         StepRole::Play(play) => {
-            is_unique_enough(view, play)
+            let joins = !play.join || is_posse_open(view, kind);
+            joins
+                && is_unique_enough(view, play)
                 && can_be_paid(view, play)
                 && can_be_borne(view, play)
                 && can_be_made(view, play)
@@ -97,7 +99,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
             })
         }
         StepEffect::Attach(attach) => attaches(view, attach),
-        StepEffect::Token(token) => !token.join || has_posse(view, None),
+        StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
         StepEffect::EnterHand => view.scope.this.is_none_or(|this| !states::is_held(view.game, this)),
         StepEffect::Lock(_)
@@ -165,6 +167,13 @@ fn joins(view: &View<'_>, join: &Join) -> bool {
 /// Returns whether there is a posse of this name in a shootout: who has none there brings nobody into it.
 fn has_posse(view: &View<'_>, posse: Option<PosseName>) -> bool {
     view.game.shootout.is_none() || view.side_named(posse).is_some()
+}
+
+/// Returns whether nobody is kept from coming into the user's posse of a shootout by an ability of a kind.
+fn is_posse_open(view: &View<'_>, kind: AbilityKind) -> bool {
+    let banned = |ban: Ban| view.game.is_banned(ban, view.scope.you);
+    let plays = || kind == AbilityKind::Shootout && (banned(Ban::ComeAndGo) || banned(Ban::ComeAndGoBooted));
+    view.game.shootout.is_none() || !banned(Ban::Join) && !plays()
 }
 
 /// Returns whether a step may bring a dude into a posse: nothing keeps the dude out of it, and the dude may be moved to
