@@ -86,7 +86,7 @@ fn is_open(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: states
 
 fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>) -> bool {
     match effect {
-        StepEffect::Boot(who) => would_boot(view, who, true),
+        StepEffect::Boot(who) => would_boot(view, who, true) && boots_any(view, kind, who),
         StepEffect::Unboot(who) => would_boot(view, who, false),
         StepEffect::Move(go) => moves(view, go),
         StepEffect::Join(join) => joins(view, join),
@@ -118,6 +118,12 @@ fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
         return true;
     }
     all_or_any(&named_cards(view, own), |card| view.game.card(card).is_none_or(|card| card.booted != booted))
+}
+
+/// Returns whether an ability of a kind may boot one of the chosen cards of a name.
+fn boots_any(view: &View<'_>, kind: AbilityKind, who: &Target) -> bool {
+    let chosen = matches!(who, Target::Named(Ref::Named(_)));
+    !chosen || all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, states::Interaction::Boot))
 }
 
 /// Returns the cards that a target stands for, if they are named already.
