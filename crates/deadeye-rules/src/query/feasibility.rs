@@ -1,6 +1,6 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
-use deadeye_cards::abilities::{Attach, Ban, Choice, Join, Move, PlaceRef, Play, PosseName, Ref, Step, Target};
+use deadeye_cards::abilities::{Attach, Ban, Choice, Join, Move, PlaceRef, Play, PosseName, Ref, Step, Swap, Target};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{may_bear, places_to_improve};
@@ -64,7 +64,7 @@ fn loss_of<'a>(effect: &StepEffect<'a>) -> Option<(&'a Target, states::Interacti
         | StepEffect::Unboot(_)
         | StepEffect::Lock(_)
         | StepEffect::Move(_)
-        | StepEffect::Swap
+        | StepEffect::Swap(_)
         | StepEffect::Join(_)
         | StepEffect::CallOut(_)
         | StepEffect::Attach(_)
@@ -102,8 +102,8 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
         StepEffect::EnterHand => view.scope.this.is_none_or(|this| !states::is_held(view.game, this)),
+        StepEffect::Swap(swap) => swaps(view, kind, swap),
         StepEffect::Lock(_)
-        | StepEffect::Swap
         | StepEffect::Use(_)
         | StepEffect::Pay(_)
         | StepEffect::Deferred
@@ -158,6 +158,21 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
             if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card) != to };
         to.is_none() && !somewhere
             || somewhere && states::may_be(view.game, card, view.scope.you, states::Interaction::Move)
+    })
+}
+
+/// Returns whether the known dudes of a swap may be moved, and from outside a shootout come into the user's posse.
+fn swaps(view: &View<'_>, kind: AbilityKind, swap: &Swap) -> bool {
+    let shootout = view.game.shootout.as_ref();
+    let comes_in = |card: CardId| {
+        let outside = shootout.filter(|shootout| shootout.side_of(card).is_none());
+        let side = outside.and_then(|_| view.side_named(None));
+        view.game.card(card).zip(side).is_none_or(|(dude, side)| states::may_join(view.game, dude, side))
+    };
+    [&swap.one, &swap.other].into_iter().all(|who| {
+        all_or_any(&named_cards(view, who), |card| {
+            is_open(view, kind, card, states::Interaction::Move) && comes_in(card)
+        })
     })
 }
 

@@ -81,7 +81,7 @@ impl Limits {
             StepEffect::Unboot(_) => Limits { booted: Some(true), ..Limits::default() },
             StepEffect::Lock(lock) => Limits { locks: Some(lock.all), ..Limits::default() },
             StepEffect::Move(_) => open_to(states::Interaction::Move),
-            StepEffect::Swap => Limits { outside: true, ..open_to(states::Interaction::Move) },
+            StepEffect::Swap(_) => Limits { outside: true, ..open_to(states::Interaction::Move) },
             StepEffect::Join(join) => Limits { outside: true, brought: Some((*join).clone()), ..Limits::default() },
             StepEffect::CallOut(call) => {
                 let chosen = matches!(call.target, Target::Choose(_));
@@ -253,7 +253,7 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Unboot(_)
             | StepEffect::Lock(_)
             | StepEffect::Move(_)
-            | StepEffect::Swap
+            | StepEffect::Swap(_)
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
             | StepEffect::SendHome(_)

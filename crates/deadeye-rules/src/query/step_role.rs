@@ -4,7 +4,7 @@
 
 use deadeye_cards::abilities::{
     Attach, CallOut, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, HandChange, If, Join, Lock,
-    MoneyStep, Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Target, Token, UseOf,
+    MoneyStep, Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token, UseOf,
 };
 
 /// The role of a step in the plan of an ability.
@@ -32,7 +32,7 @@ pub(crate) enum StepEffect<'a> {
     /// A dude moves.
     Move(&'a Move),
     /// Two dudes change places.
-    Swap,
+    Swap(&'a Swap),
     /// A dude joins a posse.
     Join(&'a Join),
     /// A dude calls another out.
@@ -152,7 +152,7 @@ impl<'a> StepEffect<'a> {
     fn of_dudes(step: &'a DudeStep) -> StepEffect<'a> {
         match step {
             DudeStep::Move(go) => StepEffect::Move(go),
-            DudeStep::Swap(_) => StepEffect::Swap,
+            DudeStep::Swap(swap) => StepEffect::Swap(swap),
             DudeStep::Join(join) => StepEffect::Join(join),
             DudeStep::CallOut(call) => StepEffect::CallOut(call),
             DudeStep::SendHome(who) | DudeStep::GoHome(who) => StepEffect::SendHome(who),
@@ -167,7 +167,7 @@ impl<'a> StepEffect<'a> {
             StepEffect::Boot(_)
             | StepEffect::Unboot(_)
             | StepEffect::Lock(_)
-            | StepEffect::Swap
+            | StepEffect::Swap(_)
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
             | StepEffect::SendHome(_)

@@ -298,7 +298,7 @@ fn unpaid_by_effect(
         StepEffect::Unboot(_)
         | StepEffect::Lock(_)
         | StepEffect::Move(_)
-        | StepEffect::Swap
+        | StepEffect::Swap(_)
         | StepEffect::Join(_)
         | StepEffect::CallOut(_)
         | StepEffect::Attach(_)
