@@ -21,7 +21,7 @@ use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, entries, feasibility, reach, states};
 use crate::state::command::Mark;
-use crate::state::{Game, Keeping, Kinds, Pile, Running, Thing};
+use crate::state::{Game, Keeping, Kinds, Pile, Running, Scope, Thing};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side, Text};
 
@@ -449,9 +449,39 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
         }
         StepRole::Choice(_) | StepRole::Plain(_) => (None, None),
     };
+    if let Some(scope) = scope_after(view, step, *cost) {
+        return feasible(&View::new(view.game, &scope), plan, at + 1, tries);
+    }
     let limits = plan.limits(at);
     let open: Vec<&Choice> = open_choices(step).into_iter().chain(&place).chain(&inventor).collect();
     try_choices(view, plan, at, &open, &limits, tries)
+}
+
+/// Returns the scope of the steps after one that names a card, or that takes a known card out of play as a price: what was
+/// paid with is none of the cards that are chosen afterwards.
+fn scope_after(view: &View<'_>, step: &Step, cost: bool) -> Option<Scope> {
+    let mut scope = view.scope.clone();
+    match step {
+        Step::Flow(FlowStep::Name(naming)) => {
+            let things = view.things(&naming.is);
+            if things.is_empty() {
+                return None;
+            }
+            scope.bind(&naming.name, things);
+        }
+        Step::Pile(PileStep::Discard(Target::Named(name)) | PileStep::Ace(Target::Named(name))) if cost => {
+            scope.ignored.extend(view.things(name).into_iter().filter_map(Thing::card));
+        }
+        Step::Flow(_)
+        | Step::Pile(_)
+        | Step::Card(_)
+        | Step::Dude(_)
+        | Step::Money(_)
+        | Step::Fight(_)
+        | Step::Pull(_)
+        | Step::Course(_) => return None,
+    }
+    Some(scope)
 }
 
 /// Returns whether one of the cards that a play chooses from can be brought into play; nothing where the card is known
