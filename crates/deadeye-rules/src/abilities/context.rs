@@ -141,7 +141,8 @@ pub(crate) fn remember(ledger: &mut Ledger, card: CardId) {
     let Some(own) = ledger.game().card(card) else { return };
     let (controller, owner) = (own.controller, own.owner);
     let figures = crate::query::departed::figures_of(ledger.game(), card);
-    ledger.remember_last_seen(LastSeen { card, figures, controller, owner });
+    let keywords = crate::query::keywords::keywords_of(ledger.game(), card);
+    ledger.remember_last_seen(LastSeen { card, figures, keywords, controller, owner });
 }
 
 /// Returns the place to which a dude goes.

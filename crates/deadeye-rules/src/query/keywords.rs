@@ -87,3 +87,19 @@ impl Game {
         EvalContext::of(self).is_kept(card, state)
     }
 }
+
+/// Returns the keywords that a card in play has now, to be stored when it leaves.
+pub(crate) fn keywords_of(game: &Game, card: CardId) -> Vec<String> {
+    let Some(own) = game.card(card) else { return Vec::new() };
+    let mut all: Vec<String> = own.facts.keywords.iter().map(|keyword| keyword.name.clone()).collect();
+    for effect in game.effects.iter().filter(|effect| effect.on == card) {
+        if let Change::Keep(Keeping::Keyword(given)) = &effect.change {
+            all.push(given.clone());
+        }
+    }
+    all.extend(traits::keywords_given(EvalContext::of(game)));
+    all.sort_unstable();
+    all.dedup();
+    all.retain(|keyword| game.has_keyword(card, keyword));
+    all
+}

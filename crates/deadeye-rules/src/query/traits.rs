@@ -24,4 +24,4 @@ pub(crate) use players::{
     player_bonus, test_bonus,
 };
 pub(crate) use skills::{combo_without, extra_kung_fu, kung_fu_for, may_have_kung_fu, pulled_bonus, rating};
-pub(crate) use statuses::{is_plain, keeps, keyword, stud, sum_of_statuses};
+pub(crate) use statuses::{is_plain, keeps, keyword, keywords_given, stud, sum_of_statuses};

@@ -69,11 +69,12 @@ impl Registers {
     }
 }
 
-/// The figures of a card when it left play, for later steps that read them.
+/// The figures and keywords of a card when it left play, for later steps that read them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastSeen {
     pub(crate) card: CardId,
     pub(crate) figures: Vec<(deadeye_cards::abilities::Stat, i16)>,
+    pub(crate) keywords: Vec<String>,
     pub(crate) controller: PlayerId,
     pub(crate) owner: PlayerId,
 }

@@ -79,7 +79,10 @@ impl View<'_> {
             Quality::Keyword(keyword) => match thing {
                 Thing::Card(card, code) => match self.game.card(card) {
                     Some(_) => self.context().has_keyword(card, keyword),
-                    None => self.game.facts_of(code).is_some_and(|facts| facts.has_keyword(keyword)),
+                    None => match self.scope.last_seen.iter().find(|seen| seen.card == card) {
+                        Some(seen) => seen.keywords.iter().any(|own| own.eq_ignore_ascii_case(keyword)),
+                        None => self.game.facts_of(code).is_some_and(|facts| facts.has_keyword(keyword)),
+                    },
                 },
                 Thing::Piled(_, _, code) => {
                     code.and_then(|code| self.game.facts_of(code)).is_some_and(|facts| facts.has_keyword(keyword))

@@ -86,3 +86,14 @@ pub(crate) fn keyword(context: EvalContext<'_>, card: CardId, keyword: &str) -> 
         own.eq_ignore_ascii_case(keyword).then_some(has)
     })
 }
+
+/// Returns the keywords that static abilities give to any card now, or take from it.
+pub(crate) fn keywords_given(context: EvalContext<'_>) -> Vec<String> {
+    let mut all = Vec::new();
+    let wanted = |always: &StaticAbility| states_of(always).iter().any(|state| state.given_keyword().is_some());
+    each_of(context, Kinds::KEYWORD, wanted, |_, _, always| {
+        let names = states_of(always).iter().filter_map(State::given_keyword);
+        all.extend(names.map(|(keyword, _)| keyword.to_owned()));
+    });
+    all
+}
