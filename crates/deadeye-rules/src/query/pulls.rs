@@ -61,19 +61,31 @@ pub(crate) fn fails(context: EvalContext<'_>) -> bool {
     !told && outcome(context, awaited, pull, harder).is_some_and(|outcome| !outcome.success)
 }
 
-/// Returns whether the last pull that was asked for is for a test of a skill.
+/// Returns whether the last pull is for a test of a skill: the one that is asked for, or else the one that was made.
 pub(crate) fn is_test_of(game: &Game, name: SkillName) -> bool {
-    let Some(awaited) = game.pulls.last() else { return false };
-    let skill = match &awaited.purpose {
-        PullFor::Technique { .. } => return name == SkillName::KungFu,
-        PullFor::Ability { .. } => None,
+    let asked = game.pulls.last().map(|awaited| (tests_kung_fu(game), tested_skill(game, &awaited.purpose)));
+    let (kung_fu, skill) = asked.unwrap_or((game.today.kung_fu, game.today.skill_tested));
+    if kung_fu {
+        return name == SkillName::KungFu;
+    }
+    skill.is_some_and(|skill| name == SkillName::Any || traits::skill_named(name) == Some(skill))
+}
+
+/// Returns whether the pull that is asked for is for a test of Kung Fu.
+pub(crate) fn tests_kung_fu(game: &Game) -> bool {
+    game.pulls.last().is_some_and(|awaited| matches!(awaited.purpose, PullFor::Technique { .. }))
+}
+
+/// Returns the skill that a pull tests.
+pub(crate) fn tested_skill(game: &Game, purpose: &PullFor) -> Option<Skill> {
+    match purpose {
+        PullFor::Technique { .. } | PullFor::Ability { .. } => None,
         PullFor::Spell { skill, .. } => Some(*skill),
         PullFor::Gadget { card, scientist, .. } => {
             let facts = game.facts_of(*card);
             facts.map(|card| skill_for(game, *scientist, card).unwrap_or(Skill::MadScientist))
         }
-    };
-    skill.is_some_and(|skill| name == SkillName::Any || traits::skill_named(name) == Some(skill))
+    }
 }
 
 /// Returns the dude for whom the last pull is asked; nobody for the pull of an action.

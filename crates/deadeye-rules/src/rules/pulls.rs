@@ -4,7 +4,7 @@ use deadeye_cards::abilities::Happening;
 use deadeye_hands::{HandCard, PokerCard, Suit, Value};
 
 use crate::query::poker;
-use crate::query::pulls::{Outcome, is_change, puller, suit_of};
+use crate::query::pulls::{Outcome, is_change, puller, suit_of, tested_skill, tests_kung_fu};
 use crate::rules::noon::acting;
 use crate::rules::testing::test_of;
 use crate::rules::{inventing, kung_fu, play_end};
@@ -64,8 +64,9 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
         Some(PullFor::Gadget { card, .. }) => Some(*card),
         Some(PullFor::Spell { .. } | PullFor::Ability { .. } | PullFor::Technique { .. }) | None => None,
     };
-    let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
-    ledger.remember_pull(kung_fu);
+    let skill = purpose.and_then(|purpose| tested_skill(ledger.game(), purpose));
+    let kung_fu = tests_kung_fu(ledger.game());
+    ledger.remember_pull(kung_fu, skill);
     let cause = Cause::Pull { puller, gadget, suit: suit_of(ledger.game(), counted) };
     let event = Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0), named: named.cloned() };
     ledger.tell_why(event, cause);

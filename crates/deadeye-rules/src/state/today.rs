@@ -1,7 +1,7 @@
 //! The record of the day.
 
 use crate::state::pile::{Pile, Shown};
-use crate::vocabulary::{CardId, PlayerId};
+use crate::vocabulary::{CardId, PlayerId, Skill};
 
 /// A card that entered play at Noon.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct Today {
     pub(crate) last_hands: Vec<(PlayerId, Vec<(Shown, Pile)>)>,
     /// True if the last pull was for a test of Kung Fu.
     pub(crate) kung_fu: bool,
+    /// The skill that the last pull tested.
+    pub(crate) skill_tested: Option<Skill>,
     /// True while victory is being checked.
     pub(crate) checking: bool,
     /// The dudes who were casualties.

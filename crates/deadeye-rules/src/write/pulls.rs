@@ -5,7 +5,7 @@ use deadeye_cards::abilities::Happening;
 use deadeye_hands::Suit;
 
 use crate::state::{AwaitedPull, Event, HeldPull, Pile, PullFor};
-use crate::vocabulary::{AbilityKind, PlayerId};
+use crate::vocabulary::{AbilityKind, PlayerId, Skill};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
@@ -42,9 +42,10 @@ impl Ledger<'_> {
         self.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None))
     }
 
-    /// Stores whether the current pull is for a test of Kung Fu.
-    pub(crate) fn remember_pull(&mut self, kung_fu: bool) {
+    /// Stores whether the current pull is for a test of Kung Fu, and the skill that it tests.
+    pub(crate) fn remember_pull(&mut self, kung_fu: bool, skill: Option<Skill>) {
         self.game.today.kung_fu = kung_fu;
+        self.game.today.skill_tested = skill;
     }
 
     /// Sets the card that counts as pulled, with the player whose deck it came off.
