@@ -6,10 +6,10 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::choice::PlaceRef;
 use super::closed::closed;
 use super::figure::Op;
 use super::figure::SkillName;
+use super::place::PlaceRef;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
 use super::who::{Player, Ref};

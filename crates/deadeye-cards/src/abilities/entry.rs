@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 
-use super::choice::PlaceRef;
 use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
 use super::figure::SkillName;
+use super::place::PlaceRef;
 use super::sentences::Place;
 use super::set::{Number, Set};
 use super::state::Until;

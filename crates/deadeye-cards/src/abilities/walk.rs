@@ -1,11 +1,12 @@
 //! Going through all steps, sets and numbers of an entry.
 
 use super::change::Figures;
-use super::choice::{Choice, PlaceRef, Target};
+use super::choice::{Choice, Target};
 use super::condition::Condition;
 use super::entry::{Ability, Entry, MarkOf};
 use super::event::On;
 use super::lasting::Lasting;
+use super::place::PlaceRef;
 use super::set::{Number, Quality, Set};
 use super::special::ChangePull;
 use super::state::State;

@@ -11,12 +11,12 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::by_hand::ByHand;
-use super::choice::PlaceRef;
 use super::condition::Condition;
 use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
 use super::figure::SkillName;
 use super::language::Language;
+use super::place::PlaceRef;
 use super::set::{Number, Set};
 use super::step::{HandChange, Step};
 use super::who::{PileName, Player, Ref};

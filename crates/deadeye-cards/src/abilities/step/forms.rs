@@ -4,11 +4,12 @@ use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 
 use super::Step;
-use crate::abilities::choice::{OneOrMany, PlaceRef, Target};
+use crate::abilities::choice::{OneOrMany, Target};
 use crate::abilities::closed::closed;
 use crate::abilities::condition::Condition;
 use crate::abilities::event::On;
 use crate::abilities::figure::SkillName;
+use crate::abilities::place::PlaceRef;
 use crate::abilities::set::Number;
 use crate::abilities::state::{State, Until};
 use crate::abilities::who::{PileName, Player, Ref};
