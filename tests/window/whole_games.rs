@@ -86,7 +86,7 @@ fn clicks(screen: &Screen) -> Vec<Chance<Pos2>> {
             node,
             if is_brass {
                 24
-            } else if node.name == "Back" {
+            } else if ["Back", "Clear"].contains(&node.name.as_str()) {
                 1
             } else {
                 3
