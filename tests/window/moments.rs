@@ -9,7 +9,7 @@ use eframe::egui::Key;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::harness::{Window, app, bring, play, press, seen, settle};
+use crate::harness::{Window, app, bring, play, press, seen, settle, wait_until};
 
 /// The player whose cards are on the screen.
 pub const NEAR: PlayerId = PlayerId(0);
@@ -325,6 +325,10 @@ pub fn draw_hands(folder: &TempDir, language: Language) -> Window {
         play(&mut window, json!({"type":"pick_shooter","player":player,"dude":dude}));
     }
     assert_eq!(seen(&window).game.step(), Step::DrawHands);
+    wait_until(&mut window, 60, "nobody is asked which hand to show", |window| {
+        let seats = &seen(window).computer_players;
+        seats.as_ref().is_some_and(|seats| seats.dealt.iter().any(|dealt| !dealt.ways.is_empty()))
+    });
     window
 }
 
