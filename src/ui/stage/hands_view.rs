@@ -59,9 +59,8 @@ pub fn ways_of(scene: &Scene<'_>, ways: &[Command], odds: &FightOdds) -> Vec<Han
     let chance = |way: &Command| chance_percent(scene, way, odds).or_else(|| swap_percent(scene, way, ways, odds));
     let mut described: Vec<HandWay> =
         ways.iter().map(|way| HandWay { chance_percent: chance(way), ..way_of(scene, way) }).collect();
-    // A swap comes first only if it is known to promise more than every hand.
-    let best = described.iter().filter(|way| way.is_shown()).filter_map(|way| way.chance_percent).max();
-    described.sort_by_key(|way| !way.is_shown() && way.chance_percent <= best);
+    // Whatever their chances: these come some moments later, and a digit keeps its meaning until it is pressed.
+    described.sort_by_key(|way| !way.is_shown());
     described
 }
 
