@@ -34,10 +34,9 @@ pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool
 /// going home, or from leaving play, which they may have done already.
 pub(crate) fn is_barred(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
     let StepRole::Plain(effect) = StepRole::of(step) else { return false };
-    let joins = matches!(effect, StepEffect::Join(_));
-    let lost = loss_of(&effect);
-    let gone = lost.is_some_and(|(who, _)| are_gone(view, who));
-    gone || (joins || lost.is_some()) && !effect_may_begin(view, kind, &effect)
+    let gone = matches!(&effect, StepEffect::Lose(who, _) if are_gone(view, who));
+    let checked = matches!(effect, StepEffect::Lose(..) | StepEffect::Join(_));
+    gone || checked && !effect_may_begin(view, kind, &effect)
 }
 
 /// Returns whether none of the cards in play that a name stands for is in play any more.
@@ -47,35 +46,10 @@ fn are_gone(view: &View<'_>, who: &Target) -> bool {
     !view.things(name).iter().any(in_play)
 }
 
-/// Returns a known card that a step would discard, ace or send home, and that something keeps from that.
-pub(crate) fn loss_barred(view: &View<'_>, kind: AbilityKind, step: &Step) -> Option<CardId> {
-    let StepRole::Plain(effect) = StepRole::of(step) else { return None };
-    let (who, interaction) = loss_of(&effect)?;
-    named_cards(view, who).into_iter().find(|card| !is_open(view, kind, *card, interaction))
-}
-
-/// Returns the cards that an effect discards, aces or sends home, with the change that this is to them.
-fn loss_of<'a>(effect: &StepEffect<'a>) -> Option<(&'a Target, states::Interaction)> {
-    match effect {
-        StepEffect::SendHome(who) => Some((who, states::Interaction::SendHome)),
-        StepEffect::Discard(who) => Some((who, states::Interaction::Discard)),
-        StepEffect::Ace(who) => Some((who, states::Interaction::Ace)),
-        StepEffect::Boot(_)
-        | StepEffect::Unboot(_)
-        | StepEffect::Lock(_)
-        | StepEffect::Move(_)
-        | StepEffect::Swap(_)
-        | StepEffect::Join(_)
-        | StepEffect::CallOut(_)
-        | StepEffect::Attach(_)
-        | StepEffect::Token(_)
-        | StepEffect::Put(_)
-        | StepEffect::EnterHand
-        | StepEffect::Use(_)
-        | StepEffect::Pay(_)
-        | StepEffect::Deferred
-        | StepEffect::Unchecked => None,
-    }
+/// Returns a known card that an effect would discard, ace or send home, and that something keeps from that.
+pub(crate) fn loss_barred(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>) -> Option<CardId> {
+    let StepEffect::Lose(who, interaction) = effect else { return None };
+    named_cards(view, who).into_iter().find(|card| !is_open(view, kind, *card, *interaction))
 }
 
 /// Returns whether an ability of a kind may make a change to a card in play.
@@ -93,10 +67,8 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::CallOut(call) => {
             all_or_any(&named_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
         }
-        StepEffect::SendHome(_) | StepEffect::Discard(_) | StepEffect::Ace(_) => {
-            loss_of(effect).is_none_or(|(who, interaction)| {
-                all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, interaction))
-            })
+        StepEffect::Lose(who, interaction) => {
+            all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, *interaction))
         }
         StepEffect::Attach(attach) => attaches(view, attach),
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),

@@ -87,9 +87,7 @@ impl Limits {
                 let chosen = matches!(call.target, Target::Choose(_));
                 Limits { called_by: chosen.then(|| call.who.clone()), ..Limits::default() }
             }
-            StepEffect::SendHome(_) => open_to(states::Interaction::SendHome),
-            StepEffect::Discard(_) => open_to(states::Interaction::Discard),
-            StepEffect::Ace(_) => open_to(states::Interaction::Ace),
+            StepEffect::Lose(_, interaction) => open_to(*interaction),
             StepEffect::Attach(attach) => {
                 Limits { outside: true, brings: Some(Brings::Attach(Box::new((*attach).clone()))), ..Limits::default() }
             }
@@ -242,9 +240,8 @@ fn caller_of<'a>(steps: impl Iterator<Item = &'a Step>, name: &str) -> Option<&'
 /// Returns whether a dude who may be called out before a step may still be called out after it.
 fn leaves_call_out_open(step: &Step) -> bool {
     match StepRole::of(step) {
-        StepRole::Choice(_) | StepRole::Plain(StepEffect::Deferred | StepEffect::Token(_) | StepEffect::Discard(_)) => {
-            true
-        }
+        StepRole::Choice(_) | StepRole::Plain(StepEffect::Deferred | StepEffect::Token(_)) => true,
+        StepRole::Plain(StepEffect::Lose(_, interaction)) => interaction == states::Interaction::Discard,
         StepRole::Branch(_)
         | StepRole::Options(_)
         | StepRole::Play(_)
@@ -256,8 +253,6 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Swap(_)
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
-            | StepEffect::SendHome(_)
-            | StepEffect::Ace(_)
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
             | StepEffect::Put(_)

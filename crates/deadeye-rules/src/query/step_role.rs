@@ -7,6 +7,8 @@ use deadeye_cards::abilities::{
     MoneyStep, Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token, UseOf,
 };
 
+use crate::query::states::Interaction;
+
 /// The role of a step in the plan of an ability.
 pub(crate) enum StepRole<'a> {
     /// A choice that is a step of its own.
@@ -37,12 +39,8 @@ pub(crate) enum StepEffect<'a> {
     Join(&'a Join),
     /// A dude calls another out.
     CallOut(&'a CallOut),
-    /// A dude goes home.
-    SendHome(&'a Target),
-    /// Cards are discarded.
-    Discard(&'a Target),
-    /// Cards are aced, unless something prevents it.
-    Ace(&'a Target),
+    /// Cards are sent home, discarded or aced, unless something prevents it.
+    Lose(&'a Target, Interaction),
     /// A card in play is attached.
     Attach(&'a Attach),
     /// A token enters play.
@@ -108,8 +106,8 @@ impl<'a> StepRole<'a> {
     fn of_piles(step: &'a PileStep) -> StepRole<'a> {
         StepRole::Plain(match step {
             PileStep::Play(play) => return StepRole::Play(play),
-            PileStep::Discard(who) => StepEffect::Discard(who),
-            PileStep::Ace(who) => StepEffect::Ace(who),
+            PileStep::Discard(who) => StepEffect::Lose(who, Interaction::Discard),
+            PileStep::Ace(who) => StepEffect::Lose(who, Interaction::Ace),
             PileStep::Attach(attach) => StepEffect::Attach(attach),
             PileStep::Token(token) => StepEffect::Token(token),
             PileStep::Put(put) => StepEffect::Put(&put.who),
@@ -155,7 +153,7 @@ impl<'a> StepEffect<'a> {
             DudeStep::Swap(swap) => StepEffect::Swap(swap),
             DudeStep::Join(join) => StepEffect::Join(join),
             DudeStep::CallOut(call) => StepEffect::CallOut(call),
-            DudeStep::SendHome(who) | DudeStep::GoHome(who) => StepEffect::SendHome(who),
+            DudeStep::SendHome(who) | DudeStep::GoHome(who) => StepEffect::Lose(who, Interaction::SendHome),
             DudeStep::TakeOver(_) | DudeStep::Leave(_) => StepEffect::Unchecked,
         }
     }
@@ -170,9 +168,7 @@ impl<'a> StepEffect<'a> {
             | StepEffect::Swap(_)
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
-            | StepEffect::SendHome(_)
-            | StepEffect::Discard(_)
-            | StepEffect::Ace(_)
+            | StepEffect::Lose(..)
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
             | StepEffect::Put(_)

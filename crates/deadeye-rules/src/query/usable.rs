@@ -278,21 +278,14 @@ pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], 
             unpaid(view, kind, then, outside)
         }
         StepRole::Options(_) | StepRole::Play(_) => missing(step),
-        StepRole::Plain(effect) => missing(step).or_else(|| unpaid_by_effect(view, kind, step, &effect)),
+        StepRole::Plain(effect) => missing(step).or_else(|| unpaid_by_effect(view, kind, &effect)),
     })
 }
 
 /// Returns the cost of an effect beside its choices, where it cannot be paid.
-fn unpaid_by_effect(
-    view: &View<'_>,
-    kind: AbilityKind,
-    step: &Step,
-    effect: &StepEffect<'_>,
-) -> Option<Unpaid<'static>> {
+fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>) -> Option<Unpaid<'static>> {
     match effect {
-        StepEffect::SendHome(_) | StepEffect::Discard(_) | StepEffect::Ace(_) => {
-            feasibility::loss_barred(view, kind, step).map(Unpaid::Loss)
-        }
+        StepEffect::Lose(..) => feasibility::loss_barred(view, kind, effect).map(Unpaid::Loss),
         StepEffect::Boot(who) => unpaid_by_booting(view, who),
         StepEffect::Pay(pay) => unpaid_in_ghost_rock(view, pay),
         StepEffect::Unboot(_)
@@ -424,11 +417,11 @@ pub(crate) fn is_plan_feasible(view: &View<'_>, plan: &StepPlan<'_>) -> bool {
 fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) -> bool {
     let Some((step, cost)) = plan.steps.get(at).filter(|_| at < plan.first) else { return true };
     // What is brought into play must be paid for, as a price too.
-    let paid = *cost && matches!(StepRole::of(step), StepRole::Plain(_));
-    let begins = if paid {
-        feasibility::loss_barred(view, plan.kind, step).is_none()
-    } else {
-        feasibility::may_begin(view, plan.kind, step)
+    let begins = match StepRole::of(step) {
+        StepRole::Plain(effect) if *cost => feasibility::loss_barred(view, plan.kind, &effect).is_none(),
+        StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => {
+            feasibility::may_begin(view, plan.kind, step)
+        }
     };
     if !begins {
         return false;
