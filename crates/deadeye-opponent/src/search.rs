@@ -169,19 +169,9 @@ impl<'a> PlaySearch<'a> {
                     "7C".parse().is_ok_and(|card| apply(game, &Command::Pull { player, card, named: None }).is_ok())
                 }),
                 (Step::Choice | Step::CallOutAnswer | Step::Oppose, Some(player)) => {
-                    let answer = self.best_answer(game, player, 1);
-                    answer.is_some_and(|(_, after)| {
-                        *game = after;
-                        true
-                    })
+                    take(game, self.best_answer(game, player, 1))
                 }
-                (_, Some(player)) if posses::is_forming(game, player) => {
-                    let formed = self.best_posse(game, player, 1);
-                    formed.is_some_and(|(_, after)| {
-                        *game = after;
-                        true
-                    })
-                }
+                (_, Some(player)) if posses::is_forming(game, player) => take(game, self.best_posse(game, player, 1)),
                 _ => false,
             };
             if !done || self.stopped {
@@ -218,7 +208,7 @@ impl<'a> PlaySearch<'a> {
                 }
             }
             Step::Pull => self.mean_over_pulls(game, depth),
-            // Who is let go in Upkeep leaves once all have paid (1.5:5.2): the other's payment comes before the value.
+            // Dudes who are let go leave once all have paid (1.5:5.2): the other's payment comes before the value.
             Step::Choice | Step::CallOutAnswer | Step::Oppose | Step::Upkeep => {
                 let Some(player) = game.to_act().first().copied() else { return self.value(game) };
                 match self.best_answer(game, player, depth) {
@@ -250,10 +240,25 @@ impl<'a> PlaySearch<'a> {
     /// Returns the game after the better of two posses for the player who forms it, of nobody else and of everybody who may
     /// join, with its value.
     fn best_posse(&mut self, game: &Game, player: PlayerId, depth: u8) -> Option<(f64, Game)> {
+        let formed = [false, true].into_iter().filter_map(|everybody| posses::form(game.clone(), player, everybody));
+        self.best_of(player, formed, depth)
+    }
+
+    /// Returns the answer that is best for the player who gives it, with its value and the game after it.
+    fn best_answer(&mut self, game: &Game, player: PlayerId, depth: u8) -> Option<(f64, Game)> {
+        let own = self.own_of(game, player);
+        let answered = plays(game, player, &own).into_iter().take(MOST_ANSWERS).filter_map(|answer| {
+            let mut after = game.clone();
+            apply(&mut after, &answer).ok().map(|_| after)
+        });
+        self.best_of(player, answered, depth - 1)
+    }
+
+    /// Returns the game that is best for a player, with its value.
+    fn best_of(&mut self, player: PlayerId, games: impl Iterator<Item = Game>, depth: u8) -> Option<(f64, Game)> {
         let mine = player == self.me;
         let mut best: Option<(f64, Game)> = None;
-        for everybody in [false, true] {
-            let Some(after) = posses::form(game.clone(), player, everybody) else { continue };
+        for after in games {
             let value = self.look(&after, depth);
             if best.as_ref().is_none_or(|(best, _)| if mine { value > *best } else { value < *best }) {
                 best = Some((value, after));
@@ -264,27 +269,15 @@ impl<'a> PlaySearch<'a> {
         }
         best
     }
+}
 
-    /// Returns the answer that is best for the player who gives it, with its value and the game after it.
-    fn best_answer(&mut self, game: &Game, player: PlayerId, depth: u8) -> Option<(f64, Game)> {
-        let mine = player == self.me;
-        let own = self.own_of(game, player);
-        let mut best: Option<(f64, Game)> = None;
-        for answer in plays(game, player, &own).into_iter().take(MOST_ANSWERS) {
-            let mut after = game.clone();
-            if apply(&mut after, &answer).is_err() {
-                continue;
-            }
-            let value = self.look(&after, depth - 1);
-            if best.as_ref().is_none_or(|(best, _)| if mine { value > *best } else { value < *best }) {
-                best = Some((value, after));
-            }
-            if self.is_over() {
-                break;
-            }
-        }
-        best
+/// Goes on with the best of several games. Returns false where there is none.
+fn take(game: &mut Game, best: Option<(f64, Game)>) -> bool {
+    let is_there = best.is_some();
+    if let Some((_, after)) = best {
+        *game = after;
     }
+    is_there
 }
 
 fn sort(ranked: &mut [Ranked]) {
