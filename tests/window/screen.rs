@@ -18,6 +18,14 @@ pub fn is_odds(words: &str) -> bool {
     words.contains('%') || words.starts_with("Casualties to expect") || words == "to win this round"
 }
 
+/// Returns words without the odds among them, which come when they are computed; none if nothing else is left.
+pub fn without_odds(words: &str) -> Option<String> {
+    // Casualties to expect are two figures, of which the second has no sign of its own.
+    let parts = words.split(", ").take_while(|part| !part.contains("Casualties to expect"));
+    let rest: Vec<&str> = parts.filter(|part| !is_odds(part)).collect();
+    (!rest.is_empty()).then(|| rest.join(", "))
+}
+
 /// A painted text.
 #[derive(Debug, Clone)]
 pub struct PaintedText {

@@ -18,7 +18,7 @@ use tempfile::tempdir;
 use crate::harness::{Window, command, press, seen, settle};
 use crate::moments::{MOMENTS, Moment, dude, dude_chosen, touch_at};
 use crate::pages::{PAGES, WITH_PICTURE, press_all, proposal};
-use crate::screen::{PaintedKeycap, PaintedText, Screen, TreeNode, is_odds, is_slope};
+use crate::screen::{PaintedKeycap, PaintedText, Screen, TreeNode, is_slope, without_odds};
 
 /// The windows that are looked at, in pixels.
 const SIZES: [[f32; 2]; 3] = [[1280.0, 720.0], [1440.0, 900.0], [1920.0, 1080.0]];
@@ -314,9 +314,7 @@ struct Bench {
 
 /// Everything that can be read but the odds.
 fn words_now(window: &Window) -> Vec<String> {
-    let mut words = Screen::read(window).words();
-    words.retain(|words| !is_odds(words));
-    words
+    Screen::read(window).words().iter().filter_map(|words| without_odds(words)).collect()
 }
 
 impl Bench {
@@ -401,9 +399,10 @@ fn every_keycap_does_what_a_click_on_its_button_does() {
             let Some(under) = under_keycap(&screen, keycap) else { continue };
             let by_click = bench.words_after(|window| touch_at(window, under.intersect(screen.window).center()));
             if by_key != by_click {
-                let is_new = |words: &&String| !before.contains(words);
-                let [by_key, by_click] =
-                    [by_key, by_click].map(|words| words.iter().filter(is_new).take(6).cloned().collect::<Vec<_>>());
+                let without = |words: &[String], other: &[String]| -> Vec<String> {
+                    words.iter().filter(|words| !other.contains(words)).take(6).cloned().collect()
+                };
+                let [by_key, by_click] = [without(&by_key, &by_click), without(&by_click, &by_key)];
                 found.add(format!("{name} brings {by_key:?}, a click {by_click:?}"), moment.0);
             }
         }

@@ -529,7 +529,9 @@ pub fn content_of(scene: &Scene<'_>, ways: &[HandWay], drawn: usize) -> DockCont
         let act = StageAct::Play(way.command.clone());
         let chance = way.chance_percent.map(|percent| scene.words.fill("stage.way_chance", &[("percent", &percent)]));
         if at == 0 {
-            actions.push(DockAction::main(title, chance.or_else(|| way.rank.clone()), &enter, act));
+            // The rank stays where it is when the chance comes.
+            let sub: Vec<String> = [way.rank.clone(), chance].into_iter().flatten().collect();
+            actions.push(DockAction::main(title, Some(sub.join(", ")).filter(|sub| !sub.is_empty()), &enter, act));
         } else {
             let key = keys::OPTIONS.get(at).map_or_else(String::new, |key| keys::name_of(*key, scene.words));
             actions.push(DockAction::plain(&title, &key, act));
