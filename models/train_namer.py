@@ -30,6 +30,30 @@ def strip(picture, part):
     return out
 
 
+def hide(pictures, whole):
+    """Paints one or two rectangles of a card's size grey on about half of the `whole` cards, at any angle, as cards that lie on them.
+
+    Returns the pictures and the part of each that is left. More ways to be covered than drawn tables have cards for.
+    """
+    n, _, h, w = pictures.shape
+    dev = pictures.device
+    y, x = torch.meshgrid(torch.arange(h, device=dev) + .5, torch.arange(w, device=dev) + .5, indexing='ij')
+    left = torch.ones(n, h, w, dtype=torch.bool, device=dev)
+    for chance in (1., .3):
+        at = torch.rand(n, 2, device=dev) * 1.8 - .4
+        turn = torch.rand(n, device=dev) * 2 * torch.pi
+        straight = torch.rand(n, device=dev) < .35  # tucked piles lie so
+        turn = torch.where(straight, (turn / (torch.pi / 2)).round() * (torch.pi / 2) + torch.randn(n, device=dev) * .04, turn)
+        c, s = (f(turn)[:, None, None] for f in (torch.cos, torch.sin))
+        dx, dy = x - at[:, :1, None] * w, y - at[:, 1:, None] * h
+        inside = ((dx * c + dy * s).abs() < w / 2) & ((dy * c - dx * s).abs() < h / 2)
+        left &= ~(inside & (torch.rand(n, 1, 1, device=dev) < chance))
+    part = left.float().mean((1, 2))
+    done = whole & (part > .18) & (torch.rand(n, device=dev) < .55)
+    left |= ~done[:, None, None]
+    return torch.where(left[:, None], pictures, torch.full_like(pictures, GREY / 255)), torch.where(done, part, torch.ones_like(part))
+
+
 class Namer(nn.Module):
     def __init__(self):
         super().__init__()
@@ -42,7 +66,7 @@ class Namer(nn.Module):
 
 
 def make(rng, faces, lent):
-    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4, piles=.5, borders=0, photos=lent)
+    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4, piles=.6, borders=0, photos=lent)
     out = []
     for i, c in enumerate(cards):
         q = c['quad'].astype(np.float32)
@@ -88,11 +112,13 @@ def main():
     while clock.part < 1:
         clock.set(opt)
         s = stream.draw(dev, a.batch)
-        extra = rng.integers(0, len(faces), 16)
+        extra = rng.integers(0, len(faces), max(16, a.batch // 16))
         known = [flat[i] if k % 2 else strip(flat[i], rng.uniform(STRIPS[0], STRIPS[-1])) for k, i in enumerate(extra)]
         ids = torch.cat([s['face'].long(), torch.from_numpy(extra).to(dev)])
-        weight = torch.cat([(s['seen'] * 2).clamp(.35, 1), torch.ones(16, device=dev)])
-        x = common.rgb(torch.cat([s['picture'], torch.from_numpy(np.stack(known)).to(dev)]))
+        whole = s['seen'] > .9
+        pictures, part = hide(common.rgb(s['picture']), whole)
+        weight = torch.cat([(s['seen'] * part * 2).clamp(.35, 1), torch.ones(len(extra), device=dev)])
+        x = torch.cat([pictures, common.rgb(torch.from_numpy(np.stack(known)).to(dev))])
         x = (x * torch.empty(len(x), 3, 1, 1, device=dev).uniform_(.8, 1.2)).clamp(0, 1)
         with common.half(dev):
             e = net.body(x)
@@ -105,7 +131,7 @@ def main():
         loss = (F.cross_entropy(logits * SCALE, ids, reduction='none') * weight).sum() / weight.sum()
         opt.zero_grad(); loss.backward(); opt.step(); average.update(net)
         right = (cos.argmax(1) == ids).float()
-        whole = s['seen'] > .9
+        whole &= part == 1
         sums += [float(loss), float(right.mean()), float(right[:a.batch][whole].mean()) if whole.any() else 1]; n += 1; progress.steps += 1
         if progress.due():
             common.export(net, average.state, a.out, torch.rand(2, 3, crops.NAME_H, crops.NAME_W), ('card', 'embedding'))

@@ -182,7 +182,9 @@ shot_as far
 key F12 F9 ctrl+l
 shot_as italian
 key F9 ctrl+l
-answer_until 'draw hand' 'is discarded'
+# The first hand may be asked about since before the shooters were named.
+key Return
+until_said 'done: .*draw hand'
 answer_until 'draw hand' 'is discarded'
 answer_until 'Jacqueline Isham is aced'
 shot casualties

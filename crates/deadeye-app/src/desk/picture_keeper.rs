@@ -50,7 +50,7 @@ pub struct PictureKeeper {
     /// True while proposals that are sure and legal are taken without asking.
     hands_free: bool,
     /// The first question, as it was last shown.
-    asked: Option<u32>,
+    asked: Option<(u32, String)>,
     helpers: Helpers,
 }
 
@@ -268,13 +268,19 @@ impl PictureKeeper {
     /// Returns the pictures as the window shows them, and plays a sound for a first question that is new.
     pub fn view(&mut self, out: &OutputKeeper) -> PicturesView {
         let offers = self.watch.reading.offers();
-        let first = offers.first();
         // What stands on top is what a key answers.
-        if let Some(first) = first.filter(|own| self.asked != Some(own.id)) {
-            log::info!("asked: {}", first.text);
-            out.play(Sound::Question);
+        let first = offers.first().map(|first| (first.id, first.text.to_string()));
+        if let Some((id, text)) = &first {
+            let asked = self.asked.as_ref().filter(|(asked, _)| asked == id);
+            // A play may change what is asked about the same cards: a move becomes a join.
+            if asked.is_none_or(|(_, before)| before != text) {
+                log::info!("asked: {text}");
+            }
+            if asked.is_none() {
+                out.play(Sound::Question);
+            }
         }
-        self.asked = first.map(|first| first.id);
+        self.asked = first;
         PicturesView {
             offers,
             differences: self.watch.differences().to_vec(),

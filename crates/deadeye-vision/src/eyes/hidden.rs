@@ -36,7 +36,8 @@ const NEAR: f32 = 0.25;
 const FEWEST_FOR_OUTLINE: usize = 22;
 /// A name by points needs at least so much agreement, and this many times as much as the next title has. Beside it the namer
 /// must put the same title first, with at least this fit. Points and namer agreed by chance on seven of the first 150 cards of
-/// other games, with at most 3.5 of agreement or a lead of 1.1.
+/// other games, with at most 3.5 of agreement or a lead of 1.1. On 96 made-up tables of the tiers cross, foreign, hard and stack
+/// this fit keeps 45 of the 46 right names by points that a fit of 0.58 gives.
 const LEAST_SCORE: f32 = 5.0;
 const LEAST_LEAD: f32 = 1.2;
 /// How many times as great the lead of a card of a deck counts before one of none.
@@ -45,7 +46,7 @@ const LIKELIER: f32 = 1.25;
 const LEAST_EXACT_SCORE: f32 = 3.5;
 /// So many points must agree on a name.
 const FEWEST_FOR_NAME: usize = 18;
-const LEAST_FIT: f32 = 0.58;
+const LEAST_FIT: f32 = 0.8;
 /// How much of fit a greater lead makes up for.
 const FIT_PER_LEAD: f32 = 0.4;
 /// What a name is told with, at least, on which points and namer agree.
