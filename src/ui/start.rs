@@ -43,6 +43,8 @@ pub struct Start {
     asked: bool,
     /// True once the demo table of the guided day was asked for, until it is laid.
     is_laying: bool,
+    /// The last frame in which the page waited for the demo table; none if it was not asked for.
+    waits_for_demo: Option<u64>,
     view: PictureView,
 }
 
@@ -66,12 +68,19 @@ impl Start {
             scene.ask(GameRequest::ListGames);
         }
         self.is_laying &= welcomes;
-        if self.is_laying {
-            // Nothing else can be chosen meanwhile, but the day can be given up.
+        // Once the table is laid, the page is not shown: a frame without it ends the waiting.
+        let frame = ui.ctx().cumulative_frame_nr();
+        let waits = self.waits_for_demo.is_some_and(|last| frame <= last + 1) && camera.trouble.is_none();
+        self.waits_for_demo = waits.then_some(frame);
+        if self.is_laying || waits {
+            // Nothing else can be chosen meanwhile, but the table can be given up.
             let _unused = start_page::show(ui, scene);
             start_page::show_waiting(ui, scene);
             if goes_back(ui, scene) {
-                scene.wish(UiAction::Teach);
+                self.waits_for_demo = None;
+                if self.is_laying {
+                    scene.wish(UiAction::Teach);
+                }
             }
             return;
         }
@@ -96,6 +105,7 @@ impl Start {
     fn show_painted(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         if !self.against {
             if let Some(choice) = start_page::show(ui, scene) {
+                self.waits_for_demo = (choice == StartChoice::Demo).then(|| ui.ctx().cumulative_frame_nr());
                 self.go(scene, choice);
             }
             return;

@@ -1,9 +1,10 @@
 //! The banner of the other side's play: the card, a sentence, the figures that changed, and the reason.
 
 use deadeye_app::desk::{GameRequest, ShownPlay};
+use deadeye_cards::CardCode;
 use deadeye_coach::suggest::SuggestionReason;
 use deadeye_rules::PlayerId;
-use deadeye_session::report::{PlayKind, PlayerFigure};
+use deadeye_session::report::{FigureChange, PlayKind, PlayerFigure};
 use deadeye_text::Text;
 use eframe::egui::{Align2, Event, Id, Key, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -27,6 +28,8 @@ const SECONDS: [f64; 3] = [4.0, 2.0, 1.2];
 const JUST_GONE_SECONDS: f64 = 0.7;
 /// The height of the ribbon, in points.
 const RIBBON: f32 = 222.0;
+/// The height of the ribbon of a play of which there is nothing to tell but its title.
+const SLIM_RIBBON: f32 = 124.0;
 
 /// The play of another player that is shown.
 #[derive(Debug, Clone, Copy, Default)]
@@ -150,7 +153,11 @@ impl Banner {
         let id = Id::unique(("banner", self.shown.map(|(seq, _)| seq)));
         let brush = Brush::new(ui.painter()).with_opacity(motion::appear(ui, id, 0.0, Movement::Banner));
         brush.round_rect(stage, 0.0, theme::fade(colours.backing, 0.7), Stroke::NONE);
-        let ribbon = Rect::from_center_size(stage.center(), vec2(stage.width(), RIBBON.min(stage.height() - 40.0)));
+        let words = PlayWords::of_play(scene, play);
+        let shown = shown_card(play);
+        let is_slim = shown.is_none() && words.says.is_empty() && words.why.is_none() && figures_of(play).is_empty();
+        let height = if is_slim { SLIM_RIBBON } else { RIBBON };
+        let ribbon = Rect::from_center_size(stage.center(), vec2(stage.width(), height.min(stage.height() - 40.0)));
         let seat = colours.seat(play.report.player.seat());
         let [top, bottom, _] = colours.boards.sign;
         brush.slope(ribbon, 0.0, top, bottom);
@@ -161,7 +168,7 @@ impl Banner {
             pos2(ribbon.left() + ribbon.width() * 0.2, ribbon.center().y),
             Vec2::new(196.0, 274.0) * (stage.height() / 480.0).min(1.15),
         );
-        if let Some(code) = play.report.card {
+        if let Some(code) = shown {
             let turned = brush.with_turn(card.center(), -0.07);
             turned.shadow(card, 12.0, vec2(0.0, 12.0), 24.0);
             if let Some(texture) = scene.faces.large(code) {
@@ -169,11 +176,11 @@ impl Banner {
             }
             turned.ring(card, 12.0, Stroke::new(4.0, seat));
         }
-        let left = card.right() + 42.0;
+        let left = if shown.is_some() { card.right() + 42.0 } else { card.left() };
         let room =
             Rect::from_min_max(pos2(left, ribbon.top() + 16.0), pos2(ribbon.right() - 130.0, ribbon.bottom() - 14.0));
-        let told = self.paint_words(scene, style, &brush, room, play, near);
-        style.label(ui, "banner", ribbon, &told);
+        paint_words(scene, style, &brush, room, play, &words, near);
+        style.label(ui, "banner", ribbon, &words.told());
         if !self.is_held {
             let centre = pos2(ribbon.right() - 70.0, ribbon.center().y);
             brush.circle(centre, 27.0, colours.backing, Stroke::new(5.0, colours.wood.seam));
@@ -182,57 +189,54 @@ impl Banner {
             brush.text(centre, Align2::CENTER_CENTER, &text, Face::SansBold.at(sizes.medium), colours.wood.ink);
         }
     }
+}
 
-    fn paint_words(
-        &self,
-        scene: &Scene<'_>,
-        style: &StageStyle,
-        brush: &Brush<'_>,
-        room: Rect,
-        play: &ShownPlay,
-        near: PlayerId,
-    ) -> String {
-        let (colours, sizes) = (style.colours, style.sizes);
-        let report = &play.report;
-        let (headline, title, says) = words_of(scene, play);
-        let row = |top: f32, height: f32| Rect::from_min_size(pos2(room.left(), top), vec2(room.width(), height));
-        let line = row(room.top(), sizes.medium * 1.4);
-        signs::paint_seat_mark(brush, colours, report.player.seat(), pos2(line.left() + 8.0, line.center().y), 15.0);
-        let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
-        brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &headline, fit);
-        let head = row(line.bottom() + 2.0, sizes.extra_large * 1.25);
-        let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.wood.ink)
-            .with_align(Align2::LEFT_CENTER)
-            .with_least(sizes.large);
-        brush.fitted_text(head, &title, fit);
-        let body = row(head.bottom() + 2.0, sizes.medium * 2.7);
-        let fit = TextFit::new(Face::Sans, sizes.medium, colours.wood.ink)
-            .with_align(Align2::LEFT_TOP)
-            .with_least(sizes.small);
-        brush.fitted_lines(body, &says, 2, fit);
-        let figures = row(body.bottom() + 4.0, 40.0);
-        paint_figures(scene, style, brush, figures, play, near);
-        let mut told = format!("{headline}. {title}. {says}");
-        if let Some(reason) = play.reason.filter(|reason| tells_something(*reason)) {
-            let why = scene.words.fill("stage.why_so", &[("reason", &suggest::reason(scene, reason))]);
-            let line = row(figures.bottom() + 4.0, sizes.medium * 1.3);
-            if line.bottom() <= room.bottom() + 6.0 {
-                signs::paint(
-                    brush,
-                    Sign::Info,
-                    pos2(line.left() + 8.0, line.center().y),
-                    16.0,
-                    None,
-                    colours.signals.accent,
-                );
-                let fit =
-                    TextFit::new(Face::SansSemibold, sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
-                brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &why, fit);
-            }
-            told = format!("{told} {why}");
-        }
-        told
+/// Paints the words of a play and the figures that changed.
+fn paint_words(
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    brush: &Brush<'_>,
+    room: Rect,
+    play: &ShownPlay,
+    words: &PlayWords,
+    near: PlayerId,
+) {
+    let (colours, sizes) = (style.colours, style.sizes);
+    let row = |top: f32, height: f32| Rect::from_min_size(pos2(room.left(), top), vec2(room.width(), height));
+    let line = row(room.top(), sizes.medium * 1.4);
+    let seat = play.report.player.seat();
+    signs::paint_seat_mark(brush, colours, seat, pos2(line.left() + 8.0, line.center().y), 15.0);
+    let fit = TextFit::new(Face::SansSemibold, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_CENTER);
+    brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), &words.headline, fit);
+    let head = row(line.bottom() + 2.0, sizes.extra_large * 1.25);
+    let fit = TextFit::new(Face::Lettering, sizes.extra_large, colours.wood.ink)
+        .with_align(Align2::LEFT_CENTER)
+        .with_least(sizes.large);
+    brush.fitted_text(head, &words.title, fit);
+    let body = row(head.bottom() + 2.0, sizes.medium * 2.7);
+    let fit =
+        TextFit::new(Face::Sans, sizes.medium, colours.wood.ink).with_align(Align2::LEFT_TOP).with_least(sizes.small);
+    brush.fitted_lines(body, &words.says, 2, fit);
+    let figures = row(body.bottom() + 4.0, 40.0);
+    paint_figures(scene, style, brush, figures, play, near);
+    let line = row(figures.bottom() + 4.0, sizes.medium * 1.3);
+    if let Some(why) = words.why.as_ref().filter(|_| line.bottom() <= room.bottom() + 6.0) {
+        let at = pos2(line.left() + 8.0, line.center().y);
+        signs::paint(brush, Sign::Info, at, 16.0, None, colours.signals.accent);
+        let fit = TextFit::new(Face::SansSemibold, sizes.small, colours.wood.ink).with_align(Align2::LEFT_CENTER);
+        brush.fitted_text(Rect::from_min_max(pos2(line.left() + 24.0, line.top()), line.max), why, fit);
     }
+}
+
+/// Returns the card to show: the one played or used, or else the first that the play changed.
+fn shown_card(play: &ShownPlay) -> Option<CardCode> {
+    let report = &play.report;
+    report.card.or_else(|| report.effect.cards.first().map(|change| change.code))
+}
+
+/// Returns the figures that the play changed.
+fn figures_of(play: &ShownPlay) -> &[FigureChange] {
+    &play.report.effect.figures
 }
 
 /// The sentence of a report that gives a player's figure before and after.
@@ -240,30 +244,52 @@ const FIGURE_LINE: &str = "{player} from {before} to {after}";
 /// The most sentences on what a play brought about; the figures stand below.
 const MOST_EFFECTS: usize = 2;
 
-/// Returns the line over the title of a play, its title, and what it brought about.
-fn words_of(scene: &Scene<'_>, play: &ShownPlay) -> (String, String, String) {
-    let report = &play.report;
-    // A step of a fight is told by what is done in it.
-    let headline = match report.kind {
-        PlayKind::Fight => scene.words.fill("stage.in_the_fight", &[("player", &scene.name(report.player))]),
-        _ => scene.words.say(&report.headline(scene.game())),
-    };
-    // The figures stand in chips of their own.
-    let is_figure = |text: &&Text| text.templates().contains(&FIGURE_LINE);
-    let effects = report.effects.iter().filter(|text| !is_figure(text));
-    let mut sentences: Vec<String> =
-        std::iter::once(&report.sentence).chain(effects).map(|text| scene.words.say(text)).collect();
-    let title = match report.card.filter(|_| report.kind != PlayKind::Fight) {
-        Some(code) => scene.title_of(code),
-        None => {
-            // What happens to a dude says more than the name of the command.
-            let has_effect = report.kind == PlayKind::Fight && sentences.len() > 1;
-            sentences.remove(usize::from(has_effect))
-        }
-    };
-    sentences.truncate(MOST_EFFECTS);
-    let says: Vec<String> = sentences.iter().map(|text| sentence(text)).collect();
-    (headline, title, says.join(" "))
+/// The words of a play.
+struct PlayWords {
+    /// The line over the title.
+    headline: String,
+    title: String,
+    /// What it brought about.
+    says: String,
+    /// Why it was made.
+    why: Option<String>,
+}
+
+impl PlayWords {
+    fn of_play(scene: &Scene<'_>, play: &ShownPlay) -> Self {
+        let report = &play.report;
+        // A step of a fight is told by what is done in it.
+        let headline = match report.kind {
+            PlayKind::Fight => scene.words.fill("stage.in_the_fight", &[("player", &scene.name(report.player))]),
+            _ => scene.words.say(&report.headline(scene.game())),
+        };
+        // The figures stand in chips of their own.
+        let is_figure = |text: &&Text| text.templates().contains(&FIGURE_LINE);
+        let effects = report.effects.iter().filter(|text| !is_figure(text));
+        let mut sentences: Vec<String> =
+            std::iter::once(&report.sentence).chain(effects).map(|text| scene.words.say(text)).collect();
+        let title = match report.card.filter(|_| report.kind != PlayKind::Fight) {
+            Some(code) => scene.title_of(code),
+            None => {
+                // What happens to a dude says more than the name of the command.
+                let has_effect = report.kind == PlayKind::Fight && sentences.len() > 1;
+                sentences.remove(usize::from(has_effect))
+            }
+        };
+        sentences.retain(|text| *text != title);
+        sentences.truncate(MOST_EFFECTS);
+        let says: Vec<String> = sentences.iter().map(|text| sentence(text)).collect();
+        let reason = play.reason.filter(|reason| tells_something(*reason));
+        let why = reason.map(|reason| scene.words.fill("stage.why_so", &[("reason", &suggest::reason(scene, reason))]));
+        Self { headline, title, says: says.join(" "), why }
+    }
+
+    /// Returns all of it, for the screen reader.
+    fn told(&self) -> String {
+        let Self { headline, title, says, why } = self;
+        let told = format!("{headline}. {title}. {says}");
+        why.iter().fold(told, |told, why| format!("{told} {why}"))
+    }
 }
 
 /// Returns true for a reason that tells more than that a play costs nothing.
@@ -288,7 +314,7 @@ fn paint_figures(
 ) {
     let (colours, sizes) = (style.colours, style.sizes);
     let mut left = row.left();
-    for change in &play.report.effect.figures {
+    for change in figures_of(play) {
         let name =
             if change.player == near { scene.t("stage.you_title").to_owned() } else { scene.name(change.player) };
         let sign = match change.figure {
@@ -296,8 +322,8 @@ fn paint_figures(
             PlayerFigure::Influence => Sign::Influence,
             PlayerFigure::Control => Sign::Control,
         };
-        let is_gain = (change.after > change.before) == (change.player == near);
-        let after_colour = if is_gain { colours.signals.good } else { colours.signals.bad };
+        // As in the figures above the stage: more is green, less is red, whoever it is for.
+        let after_colour = if change.after > change.before { colours.signals.good } else { colours.signals.bad };
         let font = Face::SansSemibold.at(sizes.medium);
         let number = Face::SansBold.at(sizes.large * 0.9);
         let width = |text: &str, font: &eframe::egui::FontId| {

@@ -85,8 +85,10 @@ impl MiniCard<'_> {
         let head = Rect::from_min_size(rect.min, vec2(width, rect.width() * 0.42));
         let fit = TextFit::new(Face::SansBold, rect.width() * 0.36, ink).with_least(rect.width() * 0.12);
         brush.fitted_text(head.shrink2(vec2(1.0, 0.0)), self.value, fit);
-        if let Some(suit) = self.suit {
-            paint_suit(brush, suit, pos2(head.center().x, head.bottom() + width * 0.45), width * 0.8, ink);
+        let below = pos2(head.center().x, head.bottom() + width * 0.45);
+        match self.suit {
+            Some(suit) => paint_suit(brush, suit, below, width * 0.8, ink),
+            None => signs::paint(brush, Sign::Star, below, width * 0.8, None, ink),
         }
     }
 

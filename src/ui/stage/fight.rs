@@ -1,6 +1,6 @@
 //! A fight on the stage: the steps, the posses facing each other, and under them whatever the step is about.
 
-use deadeye_rules::{CardId, Command, Mark, Place, PlayerId, Posse, Side, Step};
+use deadeye_rules::{CardId, Command, Game, Mark, Place, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::{StageAct, near_player};
@@ -394,6 +394,13 @@ fn paint_roles(
     }
 }
 
+/// Returns true if the ranks of both draw hands are equal: the better cards win then, and both sides take a casualty
+/// (1.5:6.1 step 4).
+fn has_equal_ranks(game: &Game) -> bool {
+    let ranks: Vec<u8> = game.players().iter().filter_map(|player| game.draw_rank(player.id())).collect();
+    matches!(ranks.as_slice(), [one, other] if one == other)
+}
+
 /// Shows the place in lettering, the round, and how many cards each side draws.
 fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides: &Sides) {
     let (colours, sizes) = (style.colours, style.sizes);
@@ -408,7 +415,12 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let line = match winner {
         Some(player) => {
             let is_own = near_player(scene) == Some(player);
-            let name = if is_own { "stage.you_won_round" } else { "fight.won" };
+            let name = match (has_equal_ranks(game), is_own) {
+                (true, true) => "stage.you_won_equal",
+                (true, false) => "stage.won_equal",
+                (false, true) => "stage.you_won_round",
+                (false, false) => "fight.won",
+            };
             scene.words.fill(name, &[("player", &scene.name(player))])
         }
         None if round > 0 => scene.words.fill("stage.round", &[("round", &round)]),

@@ -289,26 +289,41 @@ fn paint_stamp(
     rect.left()
 }
 
-/// A card of a shown hand: its face, and its code where it is known.
+/// A card of a shown hand: what it counts as, and its code where it is known.
 #[derive(Debug, Clone, Copy)]
 struct MiniFace {
-    face: Option<(Value, Suit)>,
+    counts_as: Option<HandCard>,
     code: Option<CardCode>,
 }
 
+impl MiniFace {
+    /// Returns the value and the suit; none for a joker.
+    fn face(&self) -> Option<(Value, Suit)> {
+        match self.counts_as? {
+            HandCard::Card(card) => Some((card.value(), card.suit())),
+            HandCard::Joker(_) => None,
+        }
+    }
+
+    /// Returns the word in the corner: the value, or that it is a joker.
+    fn value_text(&self, scene: &Scene<'_>) -> String {
+        match self.counts_as {
+            Some(HandCard::Card(card)) => names::value_text(card.value()),
+            Some(HandCard::Joker(_)) => scene.t("stage.type_joker").to_owned(),
+            None => String::new(),
+        }
+    }
+}
+
 fn face_of(scene: &Scene<'_>, card: &Shown) -> MiniFace {
-    let face = scene
-        .game()
-        .face_of(card)
-        .and_then(|face| if let HandCard::Card(card) = face { Some((card.value(), card.suit())) } else { None });
-    MiniFace { face, code: card.code().copied() }
+    MiniFace { counts_as: scene.game().face_of(card), code: card.code().copied() }
 }
 
 /// Paints the cards of a hand in a row. Two cards with one face, which make a hand cheatin', are framed.
 fn paint_hand(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, cards: &[MiniFace]) {
     let is_twin = |at: usize| {
-        let face = cards.get(at).and_then(|card| card.face);
-        face.is_some() && cards.iter().filter(|card| card.face == face).count() > 1
+        let face = cards.get(at).and_then(MiniFace::face);
+        face.is_some() && cards.iter().filter(|card| card.face() == face).count() > 1
     };
     paint_row(ui, scene, style, room, cards, |at| if is_twin(at) { MiniCardState::Twin } else { MiniCardState::Idle });
 }
@@ -339,8 +354,8 @@ fn paint_row(
         let laid = motion::appear(ui, id, at as f32 * NEXT_CARD_SECONDS, Movement::Lay);
         let rect = rect.translate(vec2(0.0, (laid - 1.0) * LAID_FROM));
         let picture = card.code.and_then(|code| town::portrait(scene, code, 1.0));
-        let value = card.face.map(|(value, _)| names::value_text(value)).unwrap_or_default();
-        let suit = card.face.map(|(_, suit)| suit);
+        let value = card.value_text(scene);
+        let suit = card.face().map(|(_, suit)| suit);
         let is_covered = step < width && at + 1 < cards.len();
         let mini = MiniCard { picture, value: &value, suit, is_covered, state: state(at) };
         mini.paint(&Brush::new(ui.painter()).with_opacity(laid), style.colours, rect);
