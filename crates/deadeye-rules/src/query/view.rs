@@ -131,7 +131,8 @@ impl<'a> View<'a> {
         self.side_in(self.fight()?)
     }
 
-    /// Returns the posse of a shootout that the user is on the side of.
+    /// Returns the posse of a shootout that the user is on the side of: that of their dudes, or else the one that they had
+    /// a dude in before the ability or the event that it answers took the last one out (2014:p31).
     fn side_in(&self, shootout: &Shootout) -> Option<Side> {
         let with = |side: Side| {
             shootout
@@ -143,6 +144,7 @@ impl<'a> View<'a> {
         shootout
             .side_of_player(self.scope.you)
             .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| with(*side)))
+            .or(self.scope.side_before)
     }
 
     /// Returns the side of a posse that a step names: the user's, or the other.

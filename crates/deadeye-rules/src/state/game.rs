@@ -18,7 +18,7 @@ use crate::state::today::Today;
 use crate::state::trigger_event::TriggerEvent;
 use crate::state::used::Used;
 use crate::state::window::{AwaitedPull, Combo, Extra, PassOrder};
-use crate::vocabulary::{Automation, CardId, Edition, Gap, Phase, Place, PlayerId, Text};
+use crate::vocabulary::{Automation, CardId, Edition, Gap, Phase, Place, PlayerId, Side, Text};
 
 /// The stage of the day, apart from call-outs, jobs, shootouts, pulls and reacts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +99,8 @@ pub struct Game {
     pub(crate) held: Option<CardId>,
     /// The cards that left play with the last event, for a React that replaces it (1.5:7.1).
     pub(crate) departed: Vec<Departed>,
+    /// The players whose dudes left a posse with the last event, each with that posse.
+    pub(crate) posses_left: Vec<(PlayerId, Side)>,
     /// The setting of who carries out abilities.
     pub(crate) automation: Automation,
     /// The abilities that are being carried out, the innermost last.
@@ -163,6 +165,7 @@ impl PartialEq for Game {
             && self.combo == other.combo
             && self.held == other.held
             && self.departed == other.departed
+            && self.posses_left == other.posses_left
             && self.automation == other.automation
             && self.running == other.running
             && self.waiting == other.waiting
@@ -213,6 +216,7 @@ impl Game {
             combo: None,
             held: None,
             departed: Vec::new(),
+            posses_left: Vec::new(),
             automation: Automation::Told,
             running: Vec::new(),
             waiting: Vec::new(),

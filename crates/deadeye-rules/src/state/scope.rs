@@ -118,6 +118,8 @@ pub struct Scope {
     pub(crate) in_last_fight: bool,
     /// The dude who fled by the event, with the posse that they were in.
     pub(crate) fled: Option<(CardId, Side)>,
+    /// The posse that the user had a dude in as the ability was used, or before its event.
+    pub(crate) side_before: Option<Side>,
 }
 
 impl Scope {
@@ -143,6 +145,7 @@ impl Scope {
             phase: None,
             in_last_fight: false,
             fled: None,
+            side_before: None,
         }
     }
 
@@ -171,6 +174,8 @@ impl Scope {
         self.in_last_fight = heard.in_last_fight;
         let fled = heard.subject.and_then(Thing::card).zip(heard.side);
         self.fled = fled.filter(|_| heard.what == Happening::Fled);
+        let left = heard.posses_left.iter().rev().find(|(player, _)| *player == self.you);
+        self.side_before = left.map(|(_, side)| *side);
     }
 
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {

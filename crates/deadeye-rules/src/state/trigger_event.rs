@@ -29,6 +29,8 @@ pub(crate) struct TriggerEvent {
     pub(crate) job_done: Option<bool>,
     /// The posse that the dude left by it.
     pub(crate) side: Option<Side>,
+    /// The posses that dudes left by it or shortly before, each with the dude's player.
+    pub(crate) posses_left: Vec<(PlayerId, Side)>,
     /// The job of the event, once that is over.
     pub(crate) job: Option<(CardId, Mark)>,
     /// The phase of the event, which may be over since.

@@ -33,6 +33,7 @@ impl Ledger<'_> {
 
     pub(crate) fn set_shootout(&mut self, shootout: Shootout) {
         self.game.shootout = Some(shootout);
+        self.game.posses_left.clear();
     }
 
     /// Has the mark's posse formed first.

@@ -62,6 +62,7 @@ impl TriggerEvent {
             refused: false,
             booted: false,
             side: None,
+            posses_left: Vec::new(),
             job_done: None,
             job: None,
             phase: Phase::Setup,

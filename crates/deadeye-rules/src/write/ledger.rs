@@ -420,6 +420,8 @@ impl<'a> Ledger<'a> {
         if posse.shooter == Some(dude) {
             posse.shooter = None;
         }
+        let controller = self.game.card(dude).map(|dude| dude.controller);
+        self.game.posses_left.extend(controller.map(|player| (player, side)));
         self.tell(Event::PosseLeft { side, dude });
         Some(side)
     }

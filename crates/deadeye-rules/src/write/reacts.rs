@@ -54,9 +54,11 @@ impl Ledger<'_> {
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }
 
-    /// Forgets the cards that left play with earlier events: they cannot be restored any more.
+    /// Forgets the cards that left play with earlier events, which cannot be restored any more, and the posses that were
+    /// left.
     pub(crate) fn forget_departed(&mut self) {
         self.game.departed.clear();
+        self.game.posses_left.clear();
     }
 
     /// Forgets earlier trigger events: they trigger nothing any more.

@@ -19,13 +19,14 @@ use crate::write::ledger::Ledger;
 /// Begins an ability: the choices for its test, its costs, the test, then its steps.
 pub(crate) fn begin(
     ledger: &mut Ledger,
-    scope: Scope,
+    mut scope: Scope,
     code: CardCode,
     ability: &Ability,
     kind: AbilityKind,
     on_complete: OnComplete,
 ) {
     let depth = ledger.game.reacts.len();
+    scope.side_before = View::new(ledger.game, &scope).side();
     let (you, savable) = (scope.you, answers::savable(ledger.game, &scope, ability));
     let mut running = Running::new(scope, code, kind, depth, on_complete);
     running.by = Some(kind);

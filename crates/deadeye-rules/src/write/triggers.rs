@@ -49,8 +49,10 @@ fn hear_event(ledger: &mut Ledger, at: usize) {
     }
 }
 
-/// Assigns a trigger event to the ability that is being carried out: it caused all events meanwhile.
+/// Assigns a trigger event to the ability that is being carried out, which caused all events meanwhile, and stores the
+/// posses that were left.
 fn attribute(game: &Game, mut heard: TriggerEvent) -> TriggerEvent {
+    heard.posses_left.clone_from(&game.posses_left);
     if let Some(running) = game.running.last() {
         heard.by_effect = true;
         heard.kind = heard.kind.or(running.by);

@@ -37,11 +37,15 @@ impl Table {
         Ok(())
     }
 
-    /// Who is asked: "you" or "them"; or what may be answered: `of`, exactly these cards, titles or places, and how many
+    /// Who is asked: "you", "them" or "third"; or what may be answered: `of`, exactly these cards, titles or places, and how many
     /// of them, `least` and `most`.
     fn asks(&self, wanted: &Value) -> Outcome<()> {
         let question = self.game.question().ok_or("nobody is asked")?;
-        let by = if question.by == YOU { "you" } else { "them" };
+        let by = match question.by {
+            YOU => "you",
+            THEM => "them",
+            _ => "third",
+        };
         let Some(fields) = wanted.as_object() else {
             return if json!(by) == *wanted { Ok(()) } else { Err(format!("{by} is asked, not {wanted}")) };
         };

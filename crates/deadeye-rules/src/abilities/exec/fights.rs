@@ -9,7 +9,7 @@ use crate::query::view::View;
 use crate::rules::draw_hands::deal_instead;
 use crate::rules::fight::posse;
 use crate::rules::overrides;
-use crate::state::{Event, Pile, lasting};
+use crate::state::{Event, Pile, Scope, lasting};
 use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
@@ -164,8 +164,8 @@ fn give_rank(ledger: &mut Ledger, player: PlayerId, to: i16) {
 fn bonus(ledger: &mut Ledger, player: PlayerId, modify: &Modify) {
     let until = duration(ledger, modify.until);
     let until = ledger.game().duration_now(until);
-    let scope = ledger.game().running.last().map(|running| running.scope.clone());
-    let (Some(scope), Some(by)) = (scope, modify.by.clone()) else { return };
+    let Some((view, by)) = view(ledger).zip(modify.by.clone()) else { return };
+    let scope = Scope { side_before: view.side(), ..view.scope.clone() };
     let before = ledger.game().draw_rank(player).map_or(0, i16::from);
     ledger.add_rank_bonus(lasting::RankBonus { player, by, during: modify.during.clone(), scope, until });
     let by = ledger.game().draw_rank(player).map_or(0, i16::from).saturating_sub(before);

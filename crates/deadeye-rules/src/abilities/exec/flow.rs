@@ -80,6 +80,7 @@ fn hold(ledger: &mut Ledger, lasting: &Lasting) {
     // It is looked at when it matters, and not when it began.
     scope.phase = None;
     scope.in_last_fight = false;
+    scope.side_before = None;
     let outfit = || ledger.game().player(scope.you).and_then(|player| player.outfit);
     let source = scope
         .this
