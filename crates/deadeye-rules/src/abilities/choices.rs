@@ -54,7 +54,7 @@ fn with_place(step: &Step, place: PlaceRef) -> Step {
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
             | StepEffect::Put(_)
-            | StepEffect::EnterHand
+            | StepEffect::ChangeHand(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked,

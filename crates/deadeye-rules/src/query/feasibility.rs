@@ -1,6 +1,8 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
-use deadeye_cards::abilities::{Attach, Ban, Choice, Join, Move, PlaceRef, Play, PosseName, Ref, Step, Swap, Target};
+use deadeye_cards::abilities::{
+    Attach, Ban, Choice, DrawHand, HandChange, Join, Move, PlaceRef, Play, PosseName, Ref, Step, Swap, Target,
+};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{may_bear, places_to_improve};
@@ -12,7 +14,7 @@ use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
 use crate::query::{states, traits};
 use crate::state::{CardInPlay, Thing};
-use crate::vocabulary::{AbilityKind, CardId, Side};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 
 /// Returns whether a step of an ability of a kind would change any of the known cards that it refers to.
 pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
@@ -73,7 +75,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Attach(attach) => attaches(view, attach),
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
-        StepEffect::EnterHand => view.scope.this.is_none_or(|this| !states::is_held(view.game, this)),
+        StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
         StepEffect::Swap(swap) => swaps(view, kind, swap),
         StepEffect::Lock(_)
         | StepEffect::Use(_)
@@ -109,6 +111,14 @@ fn named_cards(view: &View<'_>, target: &Target) -> Vec<CardId> {
 /// Returns whether one of several cards meets a test; true where none is known yet.
 fn all_or_any(cards: &[CardId], does: impl Fn(CardId) -> bool) -> bool {
     cards.is_empty() || cards.iter().any(|card| does(*card))
+}
+
+/// Returns whether there is a draw hand to change: a helper has none (2014:p31). Who enters a hand must be free to leave.
+fn changes_hand(view: &View<'_>, kind: AbilityKind, hand: &DrawHand) -> bool {
+    let held = || view.scope.this.is_some_and(|this| states::is_held(view.game, this));
+    let is_open = |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.shown.is_some());
+    let resolves = matches!(kind, AbilityKind::Resolution | AbilityKind::Cheatin);
+    (hand.how != HandChange::This || !held()) && (!resolves || view.players(&hand.whose).iter().any(is_open))
 }
 
 /// Returns whether a known card can be attached to one of the known cards, and is not yet.

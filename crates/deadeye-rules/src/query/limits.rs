@@ -94,7 +94,7 @@ impl Limits {
             StepEffect::Use(other) => Limits { usable: Some((*other).clone()), ..Limits::default() },
             StepEffect::Token(_)
             | StepEffect::Put(_)
-            | StepEffect::EnterHand
+            | StepEffect::ChangeHand(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => Limits::default(),
@@ -256,7 +256,7 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
             | StepEffect::Put(_)
-            | StepEffect::EnterHand
+            | StepEffect::ChangeHand(_)
             | StepEffect::Pay(_)
             | StepEffect::Unchecked,
         ) => false,

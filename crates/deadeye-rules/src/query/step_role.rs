@@ -3,8 +3,8 @@
 //! This is the one place that sorts all steps for those checks; they match roles and effects.
 
 use deadeye_cards::abilities::{
-    Attach, CallOut, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, HandChange, If, Join, Lock,
-    MoneyStep, Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token, UseOf,
+    Attach, CallOut, CardStep, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If, Join, Lock, MoneyStep,
+    Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token, UseOf,
 };
 
 use crate::query::states::Interaction;
@@ -49,8 +49,8 @@ pub(crate) enum StepEffect<'a> {
     Use(&'a UseOf),
     /// Cards are put into a pile, or out of the game.
     Put(&'a Target),
-    /// This card comes into a draw hand.
-    EnterHand,
+    /// A draw hand changes.
+    ChangeHand(&'a DrawHand),
     /// Ghost rock is paid.
     Pay(&'a Pay),
     /// Nothing changes yet: a name is given, or steps are kept for later.
@@ -71,13 +71,12 @@ impl<'a> StepRole<'a> {
                 MoneyStep::Pay(pay) => StepEffect::Pay(pay),
                 MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Bid(_) => StepEffect::Unchecked,
             },
-            Step::Fight(FightStep::DrawHand(hand)) if hand.how == HandChange::This => StepEffect::EnterHand,
+            Step::Fight(FightStep::DrawHand(hand)) => StepEffect::ChangeHand(hand),
             Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
             | Step::Fight(
                 FightStep::Rank(_)
                 | FightStep::Casualties(_)
                 | FightStep::FirstCasualty(_)
-                | FightStep::DrawHand(_)
                 | FightStep::CheatinAgain(_)
                 | FightStep::FormFirst(_),
             )
@@ -172,7 +171,7 @@ impl<'a> StepEffect<'a> {
             | StepEffect::Attach(_)
             | StepEffect::Use(_)
             | StepEffect::Put(_)
-            | StepEffect::EnterHand
+            | StepEffect::ChangeHand(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => None,

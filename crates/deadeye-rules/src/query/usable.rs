@@ -298,7 +298,7 @@ fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         | StepEffect::Token(_)
         | StepEffect::Use(_)
         | StepEffect::Put(_)
-        | StepEffect::EnterHand
+        | StepEffect::ChangeHand(_)
         | StepEffect::Deferred
         | StepEffect::Unchecked => None,
     }
