@@ -44,7 +44,7 @@ closed! {
         YourHandCheatin = "your_hand_cheatin",
         /// The user's draw hand is legal.
         YourHandLegal = "your_hand_legal",
-        /// The user's draw hand was legal as it was revealed.
+        /// The draw hand of the user's posse was legal as it was revealed.
         YourRevealedLegal = "your_revealed_legal",
         /// The opponent's draw hand was legal as it was revealed.
         TheirRevealedLegal = "their_revealed_legal",
@@ -100,7 +100,7 @@ closed! {
         AcedInShootout = "aced_in_shootout",
         /// Any dude was aced today.
         AnyAcedToday = "any_aced_today",
-        /// A job of the user's is on, with its shootout.
+        /// A job of the user's, or of who forms the posse that they have a dude in, is on, with its shootout.
         YourJob = "your_job",
         /// The event's card was aced or discarded as a casualty.
         AsCasualty = "as_casualty",

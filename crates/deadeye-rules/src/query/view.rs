@@ -170,7 +170,9 @@ impl<'a> View<'a> {
     /// posse the user.
     pub(crate) fn head(&self) -> PlayerId {
         let own = self.fight().zip(self.side()).map(|(shootout, side)| shootout.posse(side).player);
-        own.unwrap_or(self.scope.you)
+        let is_own = |dude: &CardId| self.game.card(*dude).is_some_and(|dude| dude.controller == self.scope.you);
+        let job = self.game.job.as_ref().filter(|job| self.game.shootout.is_none() && job.posse.iter().any(is_own));
+        own.or(job.map(|job| job.player)).unwrap_or(self.scope.you)
     }
 
     /// Returns the players with a dude in the posse against the user's, also of the shootout that is just over: its

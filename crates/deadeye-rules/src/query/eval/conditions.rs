@@ -91,7 +91,7 @@ impl View<'_> {
             Fact::Sundown => self.phase() == Phase::Sundown,
             Fact::Opposed => game.job_opposed || game.job.is_some() && game.shootout.is_some(),
             Fact::YourHandCheatin => self.cheats(Some(self.scope.you)) == Some(true),
-            Fact::YourRevealedLegal => self.revealed_legal(Some(self.scope.you)),
+            Fact::YourRevealedLegal => self.revealed_legal(Some(self.head())),
             Fact::TheirRevealedLegal => self.revealed_legal(theirs()),
             Fact::YourHandLegal => self.cheats(Some(self.scope.you)) == Some(false),
             Fact::YourStraightOrFlush => {
@@ -132,7 +132,7 @@ impl View<'_> {
             Fact::YoursLostToday => game.today.lost.contains(&self.scope.you),
             Fact::AcedInShootout => game.today.aced_in_fight,
             Fact::AnyAcedToday => !game.today.aced.is_empty(),
-            Fact::YourJob => game.job.as_ref().is_some_and(|job| job.player == self.scope.you),
+            Fact::YourJob => game.job.as_ref().is_some_and(|job| job.player == self.head()),
             Fact::AsCasualty => {
                 self.scope.subject.and_then(Thing::card).is_some_and(|card| game.today.casualties.contains(&card))
             }

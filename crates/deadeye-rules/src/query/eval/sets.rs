@@ -400,7 +400,7 @@ impl View<'_> {
             InPlayTrait::InShootout => side_of(dude).is_some(),
             InPlayTrait::InYourPosse => {
                 let in_job = game.job.as_ref().is_some_and(|job| {
-                    job.player == self.scope.you && job.posse.contains(&dude) && game.shootout.is_none()
+                    game.shootout.is_none() && job.posse.contains(&dude) && job.player == self.head()
                 });
                 in_job || self.scope.posse.contains(&dude) || (self.side().is_some() && side_of(dude) == self.side())
             }
