@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Ability, BorrowedAs, CourseStep, DudeStep, Entry, Prevention, Step, When, walk};
+use deadeye_cards::abilities::{
+    Ability, BorrowedAs, CourseStep, DudeStep, Entry, PileStep, Prevention, Step, Target, When, walk,
+};
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::traits;
@@ -91,7 +93,7 @@ pub(crate) fn job_of<'a>(
     ability.job.as_ref().map(|own| (ability, own, code))
 }
 
-/// Returns whether an ability brings a dude into a posse, so that it may come from outside the shootout.
+/// Returns whether an ability brings a dude into a posse.
 pub(crate) fn joins(ability: &Ability) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
@@ -103,6 +105,17 @@ pub(crate) fn joins(ability: &Ability) -> bool {
         );
     });
     found
+}
+
+/// Returns whether an ability brings a card in play into a posse: a dude, or a card that is attached to one there. It may
+/// come from outside the shootout (1.5:6.1 step 1).
+pub(crate) fn brings_in(ability: &Ability) -> bool {
+    let mut attaches = false;
+    walk::steps(&ability.steps, &mut |stop| {
+        let walk::Node::Step(Step::Pile(PileStep::Attach(attach))) = stop else { return };
+        attaches |= !matches!(&attach.card, Target::Choose(choice) if !choice.piles.is_empty());
+    });
+    attaches || joins(ability)
 }
 
 /// Returns whether the combo that an entry asks for can go on, once its Technique is done (1.5:7.3.2).

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::Ability;
 
-use crate::query::entries::Said;
+use crate::query::entries::{Said, brings_in};
 use crate::query::presence::is_present;
 use crate::query::view::View;
 use crate::query::{answers, usable};
@@ -46,7 +46,7 @@ pub(crate) fn may(game: &Game, lender: CardId, at: u8, ability: &Ability, kind: 
     let scope = scope(game, own.controller, lender, holder, ability);
     (ability.repeat || !used)
         && (!ability.boot || game.boots_for_abilities(holder))
-        && is_present(game, kind, own, None)
+        && (brings_in(ability) || is_present(game, kind, own, None))
         && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
 }
 

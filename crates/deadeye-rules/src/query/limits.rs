@@ -7,11 +7,11 @@ use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::eval_context::EvalContext;
 use crate::query::presence::{makers, may_make};
-use crate::query::states;
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::view::View;
+use crate::query::{reach, states};
 use crate::state::Thing;
-use crate::vocabulary::CardId;
+use crate::vocabulary::{AbilityKind, CardId};
 
 /// The requirements of a step on its targets.
 #[derive(Default)]
@@ -107,7 +107,7 @@ impl Limits {
     }
 
     /// Returns whether a card may be chosen to bear an attached card, where the choice is about that.
-    pub(crate) fn let_bear(&self, view: &View<'_>, choice: &Choice, card: CardId) -> bool {
+    pub(crate) fn let_bear(&self, view: &View<'_>, kind: AbilityKind, choice: &Choice, card: CardId) -> bool {
         let (ware, bearer) = match &self.brings {
             Some(Brings::Play(play)) => (&play.card, play.onto.as_ref()),
             Some(Brings::Attach(attach)) => (&attach.card, Some(&attach.to)),
@@ -118,7 +118,10 @@ impl Limits {
             bearer => is_from(bearer, choice),
         };
         let Some(facts) = facts(view, ware).filter(|ware| asked(ware)) else { return true };
-        may_bear(view.game, view.scope.you, facts, card) && !is_on(view, ware, card)
+        // In a shootout a card in play goes to none but who is in it (1.5:6.1 step 1).
+        let in_fight = matches!(self.brings, Some(Brings::Attach(_))) && reach::is_bounded(view.game, kind);
+        let goes_out = in_fight && !reach::is_within(view.game, card);
+        !goes_out && may_bear(view.game, view.scope.you, facts, card) && !is_on(view, ware, card)
     }
 
     /// Returns whether a dude may be chosen to make a Gadget, where the choice is about that.

@@ -88,7 +88,7 @@ pub(crate) fn check_job(
 
 /// Returns the first condition, event, target or cost that is missing for an ability, named as on its card.
 pub(crate) fn first_missing(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
-    let joins = entries::joins(ability);
+    let joins = entries::brings_in(ability);
     condition(view, &ability.conditions)
         .or_else(|| {
             let on = ability.on.as_ref().filter(|_| !answers::has_happened(view, ability))?;

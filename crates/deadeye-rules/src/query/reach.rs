@@ -12,11 +12,11 @@ pub(crate) fn is_bounded(game: &Game, kind: AbilityKind) -> bool {
     game.shootout.is_some() && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
 }
 
-/// Returns whether the ability that is carried out affects only the dudes in the posses; one that brings a dude into a
+/// Returns whether the ability that is carried out affects only the dudes in the posses; one that brings a card into a
 /// posse reaches beyond them.
 pub(crate) fn is_bound(game: &Game, running: &Running) -> bool {
     let own = running.ability.and_then(|number| game.entry_of(running.code)?.ability(number));
-    is_bounded(game, running.kind) && own.is_some_and(|ability| !entries::joins(ability))
+    is_bounded(game, running.kind) && own.is_some_and(|ability| !entries::brings_in(ability))
 }
 
 /// Returns whether a card is, or is attached to, a deed, an outfit or a legend, or is in a posse, itself or with its

@@ -36,7 +36,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
         .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
-        .filter(|card| limits.let_bear(view, choice, *card) && limits.let_make(view, choice, *card))
+        .filter(|card| limits.let_bear(view, kind, choice, *card) && limits.let_make(view, choice, *card))
         .filter(|card| {
             let by = (view.scope.you, states::kind_seen(view, kind));
             limits.interaction.is_none_or(|interaction| states::may_be_by(game, *card, by, interaction))
@@ -145,10 +145,10 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if prevents_booting(ability) && !view.scope.registers.booted && !boots_later(view) {
         return Some(text!("nobody booted for it"));
     }
-    if !steps_can_begin(view, kind, &ability.target, entries::joins(ability), false) {
+    if !steps_can_begin(view, kind, &ability.target, entries::brings_in(ability), false) {
         return Some(text!("there is nobody that it could be used on"));
     }
-    if !costs_can_be_paid(view, kind, &ability.cost, entries::joins(ability)) {
+    if !costs_can_be_paid(view, kind, &ability.cost, entries::brings_in(ability)) {
         return Some(text!("its cost cannot be paid"));
     }
     let possible = is_feasible(view, ability, kind) || answers::was_possible(view, ability);
@@ -339,7 +339,7 @@ pub(crate) struct StepPlan<'a> {
     pub(crate) steps: Vec<(&'a Step, bool)>,
     /// The number of steps that must be possible (1.5:5.1).
     pub(crate) first: usize,
-    /// True if a dude is brought into a posse.
+    /// True if a card in play is brought into a posse.
     pub(crate) joins: bool,
 }
 
@@ -353,7 +353,7 @@ impl StepPlan<'_> {
             && ability.steps.first().is_some_and(|step| matches!(StepRole::of(step), StepRole::Branch(_)));
         let own = if apart { 0 } else { first_of(&ability.steps) };
         let first = ability.target.len() + ability.cost.len() + own;
-        StepPlan { kind, steps, first, joins: entries::joins(ability) }
+        StepPlan { kind, steps, first, joins: entries::brings_in(ability) }
     }
 
     /// Returns the steps under a condition, or one of several ways, as the first sentence, with the steps that follow from
@@ -375,9 +375,8 @@ impl StepPlan<'_> {
 
     fn limits(&self, at: usize) -> Limits {
         let Some((step, cost)) = self.steps.get(at) else { return Limits::default() };
-        Limits::of(step, *cost)
-            .or_outside(self.joins)
-            .with_later_steps(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
+        let own = Limits::of(step, *cost);
+        own.or_outside(self.joins).with_later_steps(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
     }
 }
 

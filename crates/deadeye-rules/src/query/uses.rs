@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Ability, BorrowedAs, Entry};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::query::entries::{Said, joins};
+use crate::query::entries::Said;
 use crate::query::paying::Bill;
 use crate::query::view::View;
 use crate::query::{answers, entries, job_marks, lent, missing_requirements, traits, usable, used};
@@ -38,7 +38,7 @@ pub(crate) fn fill_use(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
                 || !ability.controller
                 || traits::borrower(game, ask.player, ask.card, BorrowedAs::Controller).is_some()),
         test: None,
-        into_posse: joins(ability) || lent,
+        into_posse: entries::brings_in(ability) || lent,
         ..*ask
     })
 }
@@ -244,9 +244,9 @@ pub(crate) fn technique<'a>(game: &'a Game, ask: &Technique) -> Option<&'a Abili
     game.ability_in_hand(ask.card, ask.kind, None).map(|(_, ability)| ability)
 }
 
-/// Returns whether a Technique brings a dude into a posse, so that it may be performed from outside the shootout.
+/// Returns whether a Technique brings a card into a posse, so that it may be performed from outside the shootout.
 pub(crate) fn brings_in(game: &Game, ask: &Technique) -> bool {
-    technique(game, ask).is_some_and(joins)
+    technique(game, ask).is_some_and(entries::brings_in)
 }
 
 /// Adds the reasons against a Technique.
