@@ -184,7 +184,7 @@ pub struct On {
     /// The card whose ability or test the event comes from; afterwards called `source`.
     #[serde(default)]
     pub by: Set,
-    /// True if the event is just about to happen.
+    /// True if the event is just about to happen, and is not prevented: a loss that pays a cost counts too.
     #[serde(default)]
     pub before: bool,
     /// The further conditions.

@@ -31,7 +31,7 @@ pub(crate) fn is_about(on: &On, heard: &TriggerEvent) -> bool {
 /// Returns whether the loss of a card cannot be prevented, because it paid a cost or is certain (faq-b:Paying costs).
 fn is_settled(game: &Game, on: &On, heard: &TriggerEvent) -> bool {
     let left = heard.subject.and_then(Thing::card);
-    on.event != heard.what && left.is_some_and(|card| is_gone_for_good(game, card))
+    on.event != heard.what && !on.before && left.is_some_and(|card| is_gone_for_good(game, card))
 }
 
 pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &TriggerEvent) -> bool {
