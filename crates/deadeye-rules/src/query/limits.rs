@@ -9,7 +9,7 @@ use crate::query::eval_context::EvalContext;
 use crate::query::presence::{makers, may_make};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::view::View;
-use crate::query::{reach, states};
+use crate::query::{reach, states, traits};
 use crate::state::Thing;
 use crate::vocabulary::{AbilityKind, CardId};
 
@@ -24,6 +24,8 @@ pub(crate) struct Limits {
     pub(crate) locks: Option<Option<HasAbility>>,
     /// True if they are a price.
     pub(crate) price: bool,
+    /// True if booting this card is the price: it bears nothing then that goes to unbooted cards alone.
+    pub(crate) boots_this: bool,
     /// True if they may come from outside the shootout.
     pub(crate) outside: bool,
     /// The interaction that they must be open to.
@@ -121,7 +123,8 @@ impl Limits {
         // In a shootout a card in play goes to none but who is in it (1.5:6.1 step 1).
         let in_fight = matches!(self.brings, Some(Brings::Attach(_))) && reach::is_bounded(view.game, kind);
         let goes_out = in_fight && !reach::is_within(view.game, card);
-        !goes_out && may_bear(view.game, view.scope.you, facts, card) && !is_on(view, ware, card)
+        let boots = self.boots_this && view.scope.this == Some(card) && traits::goes_to_unbooted(view.game, facts);
+        !goes_out && !boots && may_bear(view.game, view.scope.you, facts, card) && !is_on(view, ware, card)
     }
 
     /// Returns whether a dude may be chosen to make a Gadget, where the choice is about that.

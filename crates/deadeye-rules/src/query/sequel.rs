@@ -36,7 +36,7 @@ impl OpenChoice<'_> {
         }
         let mut scope = running.scope.clone();
         scope.bind(self.name, vec![thing]);
-        let plan = StepPlan { kind: running.kind, steps, first, joins: !reach::is_bound(game, running) };
+        let plan = StepPlan { kind: running.kind, steps, first, joins: !reach::is_bound(game, running), boots: false };
         is_plan_feasible(&View::new(game, &scope), &plan)
     }
 

@@ -229,7 +229,10 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
             return can_choose(view, kind, choice, &limits);
         }
         if matches!(StepRole::of(step), StepRole::Play(_)) {
-            return is_plan_feasible(view, &StepPlan { kind, steps: vec![(step, false)], first: 1, joins: outside });
+            return is_plan_feasible(
+                view,
+                &StepPlan { kind, steps: vec![(step, false)], first: 1, joins: outside, boots: false },
+            );
         }
         if matches!(step, Step::Dude(DudeStep::CallOut(_))) && !feasibility::may_begin(view, kind, step) {
             return false;
@@ -341,6 +344,8 @@ pub(crate) struct StepPlan<'a> {
     pub(crate) first: usize,
     /// True if a card in play is brought into a posse.
     pub(crate) joins: bool,
+    /// True if booting this card is the price, which is not paid yet.
+    pub(crate) boots: bool,
 }
 
 impl StepPlan<'_> {
@@ -353,7 +358,7 @@ impl StepPlan<'_> {
             && ability.steps.first().is_some_and(|step| matches!(StepRole::of(step), StepRole::Branch(_)));
         let own = if apart { 0 } else { first_of(&ability.steps) };
         let first = ability.target.len() + ability.cost.len() + own;
-        StepPlan { kind, steps, first, joins: entries::brings_in(ability) }
+        StepPlan { kind, steps, first, joins: entries::brings_in(ability), boots: ability.boot }
     }
 
     /// Returns the steps under a condition, or one of several ways, as the first sentence, with the steps that follow from
@@ -361,7 +366,7 @@ impl StepPlan<'_> {
     fn within<'a>(steps: &'a [Step], whole: &StepPlan<'a>, after: usize) -> StepPlan<'a> {
         let own = steps.iter().map(|step| (step, false));
         let all = own.chain(whole.steps.iter().skip(after).copied()).collect();
-        StepPlan { kind: whole.kind, steps: all, first: first_of(steps), joins: whole.joins }
+        StepPlan { kind: whole.kind, steps: all, first: first_of(steps), joins: whole.joins, boots: whole.boots }
     }
 
     /// Returns the plan with another step in place of one.
@@ -370,12 +375,12 @@ impl StepPlan<'_> {
         if let Some((own, _)) = steps.get_mut(at) {
             *own = step;
         }
-        StepPlan { kind: self.kind, steps, first: self.first, joins: self.joins }
+        StepPlan { kind: self.kind, steps, first: self.first, joins: self.joins, boots: self.boots }
     }
 
     fn limits(&self, at: usize) -> Limits {
         let Some((step, cost)) = self.steps.get(at) else { return Limits::default() };
-        let own = Limits::of(step, *cost);
+        let own = Limits { boots_this: self.boots, ..Limits::of(step, *cost) };
         own.or_outside(self.joins).with_later_steps(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
     }
 }
@@ -383,7 +388,13 @@ impl StepPlan<'_> {
 /// Returns the ways of several that can be taken now, by their numbers.
 pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) -> Vec<u8> {
     let view = View::new(game, &running.scope);
-    let whole = StepPlan { kind: running.kind, steps: Vec::new(), first: 0, joins: !reach::is_bound(game, running) };
+    let whole = StepPlan {
+        kind: running.kind,
+        steps: Vec::new(),
+        first: 0,
+        joins: !reach::is_bound(game, running),
+        boots: false,
+    };
     let possible = |steps: &[Step]| is_plan_feasible(&view, &StepPlan::within(steps, &whole, 0));
     (0_u8..).zip(ways).filter(|(_, steps)| possible(steps)).map(|(number, _)| number).collect()
 }

@@ -1,6 +1,6 @@
 //! Static abilities of cards about themselves and about the actions allowed on them.
 
-use deadeye_cards::abilities::{CallRule, Plain, ShieldFrom, StaticAbility};
+use deadeye_cards::abilities::{CallRule, InPlayTrait, Plain, Quality, ShieldFrom, StaticAbility, Trait};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::eval_context::EvalContext;
@@ -88,6 +88,12 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
         why = Some(text!("nothing can be attached to {bearer}", bearer = bearer.title()));
     }
     why
+}
+
+/// Returns whether a card goes to unbooted cards alone, by its own text.
+pub(crate) fn goes_to_unbooted(game: &Game, card: &Card) -> bool {
+    let unbooted = Quality::Is(Trait::InPlay(InPlayTrait::Unbooted));
+    own_words(game, card).any(|always| matches!(always, StaticAbility::AttachesTo(set) if set.0.contains(&unbooted)))
 }
 
 /// Returns whether a card goes to another one by its own text, as some Improvements go to a home.
