@@ -12,6 +12,7 @@ use super::figure::SkillName;
 use super::place::PlaceRef;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
+use super::state::FigureName;
 use super::who::{Player, Ref};
 use crate::card::Faction;
 
@@ -159,6 +160,8 @@ pub enum Condition {
     Player(Player),
     /// `{"by_play": "shootout"}`: an ability of this kind is, or brought about, the event.
     ByPlay(HasAbility),
+    /// `{"lowers": [NAME, FIGURE]}`: the user's play may lower that figure of the card.
+    Lowers(Ref, FigureName),
     /// `{"test_of": "huckster"}`: the pull is for a test of this skill; `any` for any but Kung Fu.
     TestOf(SkillName),
 }

@@ -434,6 +434,9 @@ impl Teller {
             Condition::Outfit(faction) => self.say("cond.outfit", &[faction.name()]),
             Condition::Place(place, set) => self.say("cond.place", &[&self.place(place), &self.set(set)]),
             Condition::Player(who) => self.say("cond.player", &[&self.player(who)]),
+            Condition::Lowers(card, figure) => {
+                self.say("cond.lowers", &[&self.card(card), &self.word("stat", figure.word())])
+            }
             Condition::TestOf(skill) => self.say("cond.test_of", &[&self.word("skill", skill.word())]),
             Condition::ByPlay(kind) => self.say("cond.by_play", &[&self.word("ability", kind.word())]),
         }

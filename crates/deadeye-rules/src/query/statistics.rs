@@ -184,9 +184,11 @@ impl Adding<'_> {
     /// Replaces the printed figure by the one that a static ability sets.
     fn by_traits(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         let mut stands = printed_value(self.card, self.figure);
+        let never = Keeping::NeverLowered(self.figure);
+        let held = self.context.game.automation.counts_traits() && self.context.is_kept(self.card.id, &never);
         traits::figure(self.context, self.card.id, self.figure, &mut |by, set, source| {
             let by = if set { by.saturating_sub(std::mem::replace(&mut stands, by)) } else { by };
-            if by != 0 && (!self.goods_alone || self.hangs_on_it(source.id)) {
+            if by != 0 && !(held && by < 0) && (!self.goods_alone || self.hangs_on_it(source.id)) {
                 part(by, From::Card(source));
             }
         });

@@ -1,12 +1,13 @@
 //! The evaluation of conditions.
 
-use deadeye_cards::abilities::{CardTrait, Condition, Fact, Happening, PlaceRef, Quality, Set, Trait};
+use deadeye_cards::abilities::{CardTrait, Condition, Fact, FigureName, Happening, PlaceRef, Quality, Ref, Set, Trait};
 use deadeye_hands::Suit;
 
 use crate::query::eval::compare::compare;
 use crate::query::plays::is_play;
 use crate::query::view::View;
-use crate::query::{poker, pulls};
+use crate::query::words::figure;
+use crate::query::{poker, pulls, states};
 use crate::state::{Figure, Thing, TriggerEvent};
 use crate::vocabulary::{Phase, Place, PlayerId, Side};
 
@@ -38,9 +39,18 @@ impl View<'_> {
             }
             Condition::Place(place, set) => self.place(place).is_some_and(|place| self.is_in(Thing::Place(place), set)),
             Condition::ByPlay(kind) => self.scope.registers.kind.is_some_and(|own| is_play(*kind, own)),
+            Condition::Lowers(card, name) => self.may_lower(card, *name),
             Condition::TestOf(skill) => pulls::is_test_of(self.game, *skill),
             Condition::Player(who) => self.scope.about.is_some_and(|about| self.players(who).contains(&about)),
         }
+    }
+
+    /// Returns whether the ability that is carried out may lower a figure of a card.
+    fn may_lower(&self, card: &Ref, name: FigureName) -> bool {
+        let card = self.card(card).filter(|card| self.game.card(*card).is_some());
+        card.zip(figure(name)).is_some_and(|(card, figure)| {
+            states::may_be(self.game, card, self.scope.you, states::Interaction::Lower(figure))
+        })
     }
 
     fn there_is_place(&self, set: &Set) -> bool {
