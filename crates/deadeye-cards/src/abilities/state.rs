@@ -27,7 +27,7 @@ closed! {
         AbilitiesCannotMove = "abilities_cannot_move",
         /// Cannot be booted by other players' abilities; their traits can.
         AbilitiesCannotBoot = "abilities_cannot_boot",
-        /// Cannot be sent home by other players' cards.
+        /// Cannot be sent home booted by other players' cards.
         CannotBeSentHome = "cannot_be_sent_home",
         /// Cannot be called out.
         CannotBeCalledOut = "cannot_be_called_out",

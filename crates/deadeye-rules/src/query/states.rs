@@ -26,7 +26,10 @@ pub(crate) fn rank_bonus(context: EvalContext<'_>, player: PlayerId) -> i16 {
 pub(crate) enum Interaction {
     Boot,
     Move,
+    /// Sending home booted.
     SendHome,
+    /// Sending home as they are.
+    GoHome,
     Ace,
     Discard,
     Lower(Figure),
@@ -114,14 +117,15 @@ pub(crate) fn may_be_by(
             let kept = is(Plain::CannotMove) || is(Plain::CardsCannotMove) || is_held(game, card);
             !kept && (own || !others_cannot_move())
         }
-        Interaction::SendHome => {
+        Interaction::SendHome | Interaction::GoHome => {
+            let booted = interaction == Interaction::SendHome;
             // Who is home already is sent there without moving.
             let home = |card: &CardInPlay| card.place() == Some(Place::Home(card.controller));
             let stays = is(Plain::CannotMove) && !game.card(card).is_some_and(home);
-            let moved = stays || is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
+            let moved = stays || is(Plain::CardsCannotMove) || booted && is(Plain::CardsCannotBoot);
             let kept = is(Plain::CardsCannotSendHome) || is_held(game, card);
             // Being sent home is being moved (1.5:5.3.3).
-            !moved && !kept && (own || !(is(Plain::CannotBeSentHome) || others_cannot_move()))
+            !moved && !kept && (own || !(booted && is(Plain::CannotBeSentHome) || others_cannot_move()))
         }
         Interaction::Ace => {
             !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by, kind))

@@ -152,7 +152,8 @@ impl<'a> StepEffect<'a> {
             DudeStep::Swap(swap) => StepEffect::Swap(swap),
             DudeStep::Join(join) => StepEffect::Join(join),
             DudeStep::CallOut(call) => StepEffect::CallOut(call),
-            DudeStep::SendHome(who) | DudeStep::GoHome(who) => StepEffect::Lose(who, Interaction::SendHome),
+            DudeStep::SendHome(who) => StepEffect::Lose(who, Interaction::SendHome),
+            DudeStep::GoHome(who) => StepEffect::Lose(who, Interaction::GoHome),
             DudeStep::TakeOver(_) | DudeStep::Leave(_) => StepEffect::Unchecked,
         }
     }

@@ -5,7 +5,8 @@ use deadeye_cards::abilities::{Ban, CallOut, DudeStep, Join, Move, Swap, TakeOve
 use crate::abilities::changes::join_posse;
 use crate::abilities::context::{cards, kind, place, relocate, this, view, you};
 use crate::abilities::exec::cards::each;
-use crate::query::{calls, feasibility, states, traits};
+use crate::query::states::{self, Interaction};
+use crate::query::{calls, feasibility, traits};
 use crate::state::{self, Event, Homecoming, Spot};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Side};
 use crate::write::ledger::Ledger;
@@ -51,7 +52,7 @@ fn bans_against(step: &DudeStep) -> &'static [Ban] {
 fn move_to(ledger: &mut Ledger, go: &Move) {
     for card in cards(ledger, &go.who) {
         let Some(place) = place(ledger, &go.to, card) else { continue };
-        let free = go.placed || states::may_be(ledger.game(), card, you(ledger), states::Interaction::Move);
+        let free = go.placed || states::may_be(ledger.game(), card, you(ledger), Interaction::Move);
         if !free || !traits::may_go(ledger.game(), card, place) {
             continue;
         }
@@ -96,16 +97,16 @@ fn join_all(ledger: &mut Ledger, join: &Join) {
 }
 
 fn send_home(ledger: &mut Ledger, all: Vec<CardId>, booted: bool) {
+    let interaction = if booted { Interaction::SendHome } else { Interaction::GoHome };
     for card in all {
-        if states::may_be(ledger.game(), card, you(ledger), states::Interaction::SendHome) {
+        if states::may_be(ledger.game(), card, you(ledger), interaction) {
             ledger.send_home(card, booted, Homecoming::Otherwise);
         }
     }
 }
 
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
-    if ![one, other].into_iter().all(|card| states::may_be(ledger.game(), card, you(ledger), states::Interaction::Move))
-    {
+    if ![one, other].into_iter().all(|card| states::may_be(ledger.game(), card, you(ledger), Interaction::Move)) {
         return;
     }
     let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {
