@@ -145,6 +145,8 @@ grouped! {
             Rank(Modify) = "rank",
             /// Casualties of this round are more or fewer.
             Casualties(Modify) = "casualties",
+            /// A player takes at least so many casualties this round, whatever else changes them.
+            LeastCasualties(Amount) = "least_casualties",
             /// A dude must be the first casualty this round.
             FirstCasualty(Target) = "first_casualty",
             /// A draw hand's cards change.

@@ -26,6 +26,7 @@ macro_rules! targets {
                         FightStep::FirstCasualty(who) => vec![who],
                         FightStep::Rank(_)
                         | FightStep::Casualties(_)
+                        | FightStep::LeastCasualties(_)
                         | FightStep::DrawHand(_)
                         | FightStep::CheatinAgain(_)
                         | FightStep::FormFirst(_) => Vec::new(),

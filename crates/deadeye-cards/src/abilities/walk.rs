@@ -290,6 +290,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Node<'a>)) {
             FightStep::Rank(modify) | FightStep::Casualties(modify) => walk_modified(modify, see),
             FightStep::DrawHand(hand) => in_draw_hand(hand, see),
             FightStep::CheatinAgain(who) => player(who, see),
+            FightStep::LeastCasualties(own) => amount(own, see),
             FightStep::FirstCasualty(_) | FightStep::FormFirst(_) => {}
         },
         Step::Course(step) => match step {

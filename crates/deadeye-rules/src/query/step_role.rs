@@ -76,6 +76,7 @@ impl<'a> StepRole<'a> {
             | Step::Fight(
                 FightStep::Rank(_)
                 | FightStep::Casualties(_)
+                | FightStep::LeastCasualties(_)
                 | FightStep::FirstCasualty(_)
                 | FightStep::CheatinAgain(_)
                 | FightStep::FormFirst(_),

@@ -156,12 +156,35 @@ pub(crate) fn modify_casualties(ledger: &mut Ledger, player: PlayerId, by: i16) 
     let count = if counted { now.saturating_add(by) } else { now };
     ledger.modify_casualties(side, by);
     ledger.set_casualties(side, count);
-    ledger.tell(Event::Casualties { side, count: count.max(0) });
+    tell_casualties(ledger, side);
     if after {
         fight::casualties::ask_now(ledger, side);
     } else {
         fight::casualties::recount(ledger);
     }
+}
+
+/// Has a posse take at least so many casualties this round, whatever else changes them.
+pub(crate) fn set_least_casualties(ledger: &mut Ledger, player: PlayerId, least: i16) {
+    let Some(shootout) = &ledger.game().shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    let counted = shootout.step == ShootoutStep::Casualties;
+    let least = shootout.posse(side).least_casualties.max(least);
+    ledger.set_least_casualties(side, least);
+    if counted {
+        tell_casualties(ledger, side);
+        fight::casualties::recount(ledger);
+    }
+}
+
+/// Records the number of casualties that a posse takes now.
+fn tell_casualties(ledger: &mut Ledger, side: Side) {
+    let count = ledger.game().shootout.as_ref().map_or(0, |shootout| shootout.posse(side).to_take());
+    ledger.tell(Event::Casualties { side, count });
 }
 
 fn call_casualties(ledger: &mut Ledger, player: PlayerId, count: i16) {

@@ -43,6 +43,8 @@ pub struct Posse {
     pub casualty_modifier: i16,
     /// The casualties to take this round, once compared; below zero none.
     pub casualties: i16,
+    /// The least number of casualties to take this round, by effects.
+    pub least_casualties: i16,
     /// The cards of which one must be the next casualty, in any round, the latest first (faq-a:Pinned Down).
     pub first_casualties: Vec<CardId>,
     /// The casualties that were taken this round.
@@ -62,16 +64,17 @@ impl Posse {
             redrawn: false,
             casualty_modifier: 0,
             casualties: 0,
+            least_casualties: 0,
             first_casualties: Vec::new(),
             taken: Vec::new(),
             is_due: false,
         }
     }
 
-    /// Returns the casualties to take, once compared, with the modifiers of effects; the number may be below zero.
+    /// Returns the casualties to take, once compared, with the modifiers of effects and no less than effects demand.
     #[must_use]
     pub fn to_take(&self) -> i16 {
-        self.casualties.max(0)
+        self.casualties.max(self.least_casualties).max(0)
     }
 
     pub(crate) fn new_round(&mut self) {
@@ -80,6 +83,7 @@ impl Posse {
         self.redrawn = false;
         self.casualty_modifier = 0;
         self.casualties = 0;
+        self.least_casualties = 0;
         self.taken.clear();
         self.is_due = false;
     }

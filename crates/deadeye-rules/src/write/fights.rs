@@ -209,6 +209,11 @@ impl Ledger<'_> {
         self.edit_shootout(|shootout| shootout.posse_mut(side).casualties = count);
     }
 
+    /// Has a posse take at least so many casualties this round.
+    pub(crate) fn set_least_casualties(&mut self, side: Side, count: i16) {
+        self.edit_shootout(|shootout| shootout.posse_mut(side).least_casualties = count);
+    }
+
     /// Marks that the moment before this round's casualties has come for a posse.
     pub(crate) fn mark_due(&mut self, side: Side) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).is_due = true);

@@ -105,7 +105,7 @@ impl Table {
                 let counted = self.game.step() == Step::Casualties;
                 json!(posse.map(|posse| {
                     let modifier = if counted { 0 } else { posse.casualty_modifier };
-                    (posse.casualties.max(0) + modifier).max(0)
+                    (posse.to_take() + modifier).max(0)
                 }))
             }
             "stud" => json!(posse.map(|posse| self.game.bonuses(&posse).0)),

@@ -257,6 +257,7 @@ impl Teller {
             FightStep::Rank(modify) => self.modify("step.rank", modify),
             FightStep::Casualties(modify) => self.modify("step.casualties", modify),
             FightStep::FirstCasualty(who) => self.of_target("step.first_casualty", who),
+            FightStep::LeastCasualties(own) => self.amount("step.least_casualties", own),
             FightStep::DrawHand(hand) => self.draw_hand(hand),
             FightStep::CheatinAgain(who) => self.say("step.cheatin_again", &[&self.player(who)]),
             FightStep::FormFirst(posse) => self.say("step.form_first", &[&self.word("posse", posse.word())]),

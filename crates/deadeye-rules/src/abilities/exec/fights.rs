@@ -1,8 +1,8 @@
 //! Steps of draw hands, ranks and casualties.
 
-use deadeye_cards::abilities::{DrawHand, FightStep, HandChange, Modify};
+use deadeye_cards::abilities::{Amount, DrawHand, FightStep, HandChange, Modify};
 
-use crate::abilities::context::{StepOutcome, cards, duration, number, players, remember, this, view, you};
+use crate::abilities::context::{StepOutcome, amount_of, cards, duration, number, players, remember, this, view, you};
 use crate::abilities::exec::hands;
 use crate::query::states;
 use crate::query::view::View;
@@ -18,6 +18,7 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &FightStep) -> StepOutcome {
     match step {
         FightStep::Rank(modify) => change_ranks(ledger, modify),
         FightStep::Casualties(modify) => change_casualties(ledger, modify),
+        FightStep::LeastCasualties(amount) => demand_casualties(ledger, amount),
         FightStep::FirstCasualty(who) => {
             for card in cards(ledger, who) {
                 overrides::force_first_casualty(ledger, card);
@@ -83,6 +84,16 @@ fn change_casualties(ledger: &mut Ledger, modify: &Modify) {
         let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
         if !states::casualties_are_fixed(ledger.game(), player, by) {
             overrides::modify_casualties(ledger, player, i16::from(by));
+        }
+    }
+}
+
+/// Has players take at least so many casualties.
+fn demand_casualties(ledger: &mut Ledger, amount: &Amount) {
+    let (players, least) = amount_of(ledger, amount);
+    for player in players {
+        if !states::casualties_are_fixed(ledger.game(), player, 0) {
+            overrides::set_least_casualties(ledger, player, i16::try_from(least).unwrap_or(i16::MAX));
         }
     }
 }

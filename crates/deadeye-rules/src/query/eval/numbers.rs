@@ -230,7 +230,7 @@ impl View<'_> {
             PlayerStat::Casualties => game
                 .shootout
                 .as_ref()
-                .and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side).casualties))
+                .and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side).to_take()))
                 .unwrap_or(0),
             PlayerStat::Cheated => {
                 i16::try_from(game.today.cheated.iter().filter(|own| **own == player).count()).unwrap_or(i16::MAX)

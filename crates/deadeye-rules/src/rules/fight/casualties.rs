@@ -114,7 +114,7 @@ pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<CasualtiesDue> {
         firsts.push(None);
     }
     let due = |first: Option<CardId>| {
-        let cover = to_cover(posse.casualties, &of, first);
+        let cover = to_cover(posse.to_take(), &of, first);
         CasualtiesDue { of: of.clone(), cover, first, sparing: casualties_spared_by(game, posse, cover) }
     };
     firsts.into_iter().map(due).collect()
@@ -154,7 +154,7 @@ pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)]
 /// Returns the dudes of a posse who, aced, spare it casualties, with their number. There are none as long as not all
 /// casualties can be covered anyhow.
 pub(crate) fn casualties_spared_by(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, usize)> {
-    if !game.automation.counts_traits() || usize::try_from(posse.casualties) != Ok(cover) {
+    if !game.automation.counts_traits() || usize::try_from(posse.to_take()) != Ok(cover) {
         return Vec::new();
     }
     let spares = |dude: &CardId| Some((*dude, states::spares(game, *dude))).filter(|(_, count)| *count > 0);
@@ -262,7 +262,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
     };
     let paid = shootout.posse(side.other()).player;
     let posse = shootout.posse(side);
-    let mut left = posse.casualties;
+    let mut left = posse.to_take();
     let covered: Vec<i16> = casualties
         .iter()
         .map(|casualty| covers(ledger.game(), casualty.card, posse, casualty.fate).map_or(0, i16::from))
@@ -350,6 +350,7 @@ fn finish_casualties(ledger: &mut Ledger, player: PlayerId) {
     {
         let any = !shootout.posse(side).taken.is_empty();
         ledger.set_casualties(side, 0);
+        ledger.set_least_casualties(side, 0);
         if any {
             ledger.drop_first_casualties(side);
         }
