@@ -169,6 +169,9 @@ pub struct TestBonus {
 }
 
 /// A skill that a dude has for some cards alone, without its keyword.
+    /// True if the number is added to the difficulty, and not to what the test comes to.
+    #[serde(default)]
+    pub harder: bool,
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AsIf {

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::SkillName;
 
 use crate::abilities::context;
 use crate::abilities::context::StepOutcome;
+use crate::query::traits;
 use crate::state::{Game, PullFor};
 use crate::vocabulary::{CardId, PlayerId, Skill};
 use crate::write::ledger::Ledger;
@@ -30,13 +31,9 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
     ledger.set_harder(against.filter(|_| name == SkillName::KungFu).unwrap_or(0));
     let purpose = match skill_of(ledger.game(), name, dude) {
         Some(skill) => {
-            let bonus = crate::query::traits::test_bonus(
-                ledger.game(),
-                dude,
-                skill,
-                ledger.game().running.last().map(|own| own.code),
-            );
-            let difficulty = against.unwrap_or(0).saturating_sub(bonus);
+            let about = ledger.game().running.last().map(|own| own.code);
+            let change = traits::test_change(ledger.game(), dude, skill, about);
+            let difficulty = against.unwrap_or(0).saturating_add(change.harder).saturating_sub(change.bonus);
             context::purpose(ledger.game(), dude, skill, difficulty)
         }
         None => {

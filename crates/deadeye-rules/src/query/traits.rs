@@ -21,7 +21,7 @@ pub(crate) use figures::{figure, hold_within, skill};
 pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent, skill_named};
 pub(crate) use players::{
     PlayerNumber, bans, collector, controller_of_square, draw_bonus, each_bonus, influence_limit, may_shoot,
-    player_bonus, test_bonus,
+    player_bonus, test_change,
 };
 pub(crate) use skills::{combo_without, extra_kung_fu, kung_fu_for, may_have_kung_fu, pulled_bonus, rating};
 pub(crate) use statuses::{is_plain, keeps, keyword, keywords_given, stud, sum_of_statuses};

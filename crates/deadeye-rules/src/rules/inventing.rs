@@ -131,11 +131,12 @@ pub(crate) fn resolve_invention_pull(ledger: &mut Ledger, awaited: &AwaitedPull,
         return;
     };
     let skill = skill_for(ledger.game(), *scientist, &card).unwrap_or(Skill::MadScientist);
-    let bonus = traits::test_bonus(ledger.game(), *scientist, skill, Some(*code));
+    let change = traits::test_change(ledger.game(), *scientist, skill, Some(*code));
     let easier = ledger.game().running.last().map_or(0, |running| running.easier);
     let rating = ledger.game().skill(*scientist, skill).unwrap_or(0);
-    let reached = value.saturating_add(rating).saturating_add(bonus);
-    let needed = card.difficulty().map_or(0, i16::from).saturating_sub(easier).saturating_add(awaited.harder);
+    let reached = value.saturating_add(rating).saturating_add(change.bonus);
+    let harder = awaited.harder.saturating_add(change.harder);
+    let needed = card.difficulty().map_or(0, i16::from).saturating_sub(easier).saturating_add(harder);
     let success = reached >= needed;
     let event = Event::Test { dude: *scientist, reached, needed, success };
     ledger.tell_why(event, Cause::Test(Tested::Gadget { code: *code, booted: *booted }));

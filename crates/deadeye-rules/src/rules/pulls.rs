@@ -3,8 +3,8 @@
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::{HandCard, PokerCard, Suit, Value};
 
-use crate::query::poker;
 use crate::query::pulls::{Outcome, is_change, puller, suit_of, tested_skill, tests_kung_fu};
+use crate::query::{poker, traits};
 use crate::rules::noon::acting;
 use crate::rules::testing::test_of;
 use crate::rules::{inventing, kung_fu, play_end};
@@ -158,6 +158,13 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
     !inventing && game.running.last().is_some_and(|running| running.question.is_none())
 }
 
+/// Returns the number that traits added to a test of an ability before its pull, which has lowered what it needs.
+fn bonus_before(game: &Game, awaited: &AwaitedPull) -> i16 {
+    let PullFor::Spell { caster, skill, .. } = &awaited.purpose else { return 0 };
+    let about = game.running.last().map(|own| own.code);
+    traits::test_change(game, *caster, *skill, about).bonus
+}
+
 /// Records a pull for the innermost ability: value, suit, whether it is a joker, and the outcome of its test.
 fn note_result(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let joker = poker::joker(ledger.game(), &pull.card).is_some();
@@ -166,7 +173,7 @@ fn note_result(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let test = test_of(ledger, awaited, pull, harder).map(|Outcome { reached, needed, .. }| {
         let margin =
             if kung_fu { needed.saturating_sub(reached).saturating_sub(1) } else { reached.saturating_sub(needed) };
-        (reached, margin)
+        (reached.saturating_add(bonus_before(ledger.game(), awaited)), margin)
     });
     ledger.note_pull(pull.value, pull.suit, joker, test);
 }

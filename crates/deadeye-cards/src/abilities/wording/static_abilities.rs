@@ -115,6 +115,9 @@ impl Teller {
         if bonus.cards.0.is_empty() {
             return self.say("always.test_bonus", &[&who, &skill, &by]);
         }
+        if bonus.harder {
+            return self.say("always.test_harder", &[&who, &skill, &self.number(&bonus.by)]);
+        }
         self.say("always.test_bonus_for", &[&who, &skill, &by, &self.set(&bonus.cards)])
     }
 

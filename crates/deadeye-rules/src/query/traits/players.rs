@@ -9,9 +9,18 @@ use crate::query::traits::inventing::skill_named;
 use crate::state::{CardInPlay, Game, Kinds, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
-/// Returns the sum that traits add to a test of a dude for a card.
-pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>) -> i16 {
-    let mut sum = 0_i16;
+/// The changes that traits make to a test.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct TestChange {
+    /// The number that is added to what the test comes to.
+    pub(crate) bonus: i16,
+    /// The number that is added to its difficulty.
+    pub(crate) harder: i16,
+}
+
+/// Returns the changes that traits make to a test of a dude for a card, whatever is pulled.
+pub(crate) fn test_change(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>) -> TestChange {
+    let mut change = TestChange::default();
     each_of(
         EvalContext::of(game),
         Kinds::TEST_BONUS,
@@ -23,11 +32,12 @@ pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<
             let for_it =
                 bonus.cards.0.is_empty() || card.is_some_and(|card| view.prints(card, view.scope.you, &bonus.cards));
             if fits && for_it && reaches(view, &bonus.who, dude) {
-                sum = sum.saturating_add(view.number(&bonus.by));
+                let sum = if bonus.harder { &mut change.harder } else { &mut change.bonus };
+                *sum = sum.saturating_add(view.number(&bonus.by));
             }
         },
     );
-    sum
+    change
 }
 
 /// Returns the stud and draw bullets that traits add to a player's draw hand.

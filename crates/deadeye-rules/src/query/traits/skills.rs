@@ -75,7 +75,8 @@ pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Optio
         (scope.registers.pull, scope.registers.suit) = (pull.value, pull.suit);
         let holds = || View::new(game, &scope).all(&bonus.conditions);
         if fits && for_it && reaches(view, &bonus.who, dude) && holds() {
-            sum = sum.saturating_add(view.number(&bonus.by));
+            let by = view.number(&bonus.by);
+            sum = if bonus.harder { sum.saturating_sub(by) } else { sum.saturating_add(by) };
         }
     });
     sum
