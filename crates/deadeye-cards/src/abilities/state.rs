@@ -223,6 +223,9 @@ pub enum State {
     IgnoresPlays(Vec<FigureName>),
     /// `{"spares": 2}`: aced as a casualty, it spares its posse this number of casualties, beside those that it covers.
     Spares(u8),
+    /// `{"techniques_lower": 1}`: a Technique that it performs lowers the bullets, influence or value of other players'
+    /// dudes by this number more.
+    TechniquesLower(u8),
     /// `{"locked": 0}`: a printed ability, by its number from 0, cannot be used.
     Locked(u8),
 }
@@ -249,6 +252,7 @@ impl State {
             | State::BountyCounts(_)
             | State::IgnoresPlays(_)
             | State::Spares(_)
+            | State::TechniquesLower(_)
             | State::Locked(_) => None,
         }
     }

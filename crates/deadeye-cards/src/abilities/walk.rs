@@ -239,6 +239,7 @@ fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Node<'a>)) {
             | State::AtMost(_, limit)
             | State::Skill(_, limit)
             | State::GritForYou(limit)
+            | State::TechniquesLower(limit)
             | State::Spares(limit) => see(Node::Const(i16::from(*limit))),
             State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) | State::BountyCounts(by) => {
                 see(Node::Const(i16::from(*by)))

@@ -6,7 +6,7 @@ use crate::abilities::context::{duration, number_at, origin, view, you};
 use crate::query::statistics::counter_of;
 use crate::query::{states, words};
 use crate::rules::fight;
-use crate::state::{Change, Duration, Effect, Figure, Game, Keeping, Origin, Spot};
+use crate::state::{Change, Duration, Effect, Figure, Game, Keeping, OnComplete, Origin, Spot};
 use crate::vocabulary::{CardId, PlayerId, Side, Skill};
 use crate::write::ledger::Ledger;
 
@@ -20,11 +20,24 @@ pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, unti
         if by < 0 && !may_lower(ledger, card, figure) {
             continue;
         }
+        if by < 0 && matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value) {
+            by = by.saturating_sub(lowered_more(ledger, card));
+        }
         if by != 0 {
             let origin = origin(ledger);
             ledger.begin_effect(card, Change::Figure { figure, by }, until, origin);
         }
     }
+}
+
+/// Returns the number by which the Technique that is carried out lowers a figure of another player's card more.
+fn lowered_more(ledger: &Ledger, card: CardId) -> i16 {
+    let game = ledger.game();
+    let Some(OnComplete::Technique { dude, .. }) = game.running.last().map(|running| running.on_complete) else {
+        return 0;
+    };
+    let own = game.card(card).is_none_or(|card| card.controller == you(ledger));
+    if own { 0 } else { states::techniques_lower(game, dude) }
 }
 
 /// Removes the modifiers of a figure from a card, except those of some attached cards. Lasting modifiers, such as those
@@ -96,6 +109,7 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
         | State::BountyCounts(_)
         | State::IgnoresPlays(_)
         | State::Spares(_)
+        | State::TechniquesLower(_)
         | State::Locked(_) => {
             for keeping in words::keepings(state) {
                 ledger.begin_effect(card, Change::Keep(keeping), until, origin.clone());

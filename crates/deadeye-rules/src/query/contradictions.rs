@@ -45,6 +45,7 @@ fn is_opposite(one: &Keeping, other: &Keeping) -> bool {
         | Keeping::GritForYou(_)
         | Keeping::BountyCounts(_)
         | Keeping::Spares(_)
+        | Keeping::TechniquesLower(_)
         | Keeping::Locked(_)
         | Keeping::AdjacentTo(_) => false,
     }

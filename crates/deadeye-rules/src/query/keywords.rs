@@ -59,6 +59,7 @@ impl EvalContext<'_> {
                 | Keeping::GritForYou(_)
                 | Keeping::BountyCounts(_)
                 | Keeping::Spares(_)
+                | Keeping::TechniquesLower(_)
                 | Keeping::Locked(_)
                 | Keeping::AdjacentTo(_) => has,
             };

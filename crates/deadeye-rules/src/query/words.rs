@@ -45,6 +45,7 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
             figures.iter().filter_map(|name| figure(*name)).map(Keeping::IgnoresPlays).collect()
         }
         State::Spares(count) => vec![Keeping::Spares(i16::from(*count))],
+        State::TechniquesLower(more) => vec![Keeping::TechniquesLower(i16::from(*more))],
         State::Locked(number) => vec![Keeping::Locked(*number)],
         State::AtLeast(name, least) => vec![match figure(*name) {
             Some(figure) => Keeping::AtLeast(figure, i16::from(*least)),
@@ -165,6 +166,7 @@ pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
         | Keeping::GritForYou(_)
         | Keeping::BountyCounts(_)
         | Keeping::Spares(_)
+        | Keeping::TechniquesLower(_)
         | Keeping::Locked(_)
         | Keeping::AdjacentTo(_) => false,
     }
@@ -191,6 +193,7 @@ pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
         | State::GritForYou(_)
         | State::BountyCounts(_)
         | State::Spares(_)
+        | State::TechniquesLower(_)
         | State::NeverLowered(_)
         | State::AbilitiesCannotLower(_)
         | State::IgnoresPlays(_)

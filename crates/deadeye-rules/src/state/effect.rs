@@ -143,6 +143,8 @@ pub enum Keeping {
     BountyCounts(i16),
     /// Aced as a casualty, it spares its posse this number of casualties.
     Spares(i16),
+    /// Its Techniques lower the bullets, influence or value of other players' dudes by this number more.
+    TechniquesLower(i16),
     /// A printed ability, by its number, cannot be used.
     Locked(u8),
     /// A location that is adjacent to another one beside its neighbours (1.5:5.3.3).

@@ -10,7 +10,7 @@ use crate::vocabulary::Skill;
 pub(crate) struct Kinds(u128);
 
 /// The first of the bits for plain states, one for each.
-const PLAIN: u32 = 48;
+const PLAIN: u32 = 49;
 
 const _: () = assert!(Plain::ALL.len() as u32 + PLAIN <= u128::BITS, "every plain state has a bit");
 
@@ -53,6 +53,7 @@ impl Kinds {
     pub(crate) const CONTROLS: Kinds = Kinds(1 << 46);
     pub(crate) const SHOOTERS: Kinds = Kinds(1 << 47);
 
+    pub(crate) const TECHNIQUES_LOWER: Kinds = Kinds(1 << 48);
     /// Returns the kind of static abilities that put a card into a plain state.
     pub(crate) fn plain(plain: Plain) -> Kinds {
         Kinds(1 << (PLAIN + plain as u32))
@@ -162,6 +163,7 @@ impl Kinds {
             State::Spares(_) => Kinds::SPARES,
             State::Locked(_) => Kinds::LOCKED,
         }
+            State::TechniquesLower(_) => Kinds::TECHNIQUES_LOWER,
     }
 
     /// Returns the kinds of static abilities that keep a card in a state.
@@ -189,6 +191,7 @@ impl Kinds {
             Keeping::Spares(_) => Kinds::SPARES,
             Keeping::Locked(_) => Kinds::LOCKED,
             // No static ability does these.
+            Keeping::TechniquesLower(_) => Kinds::TECHNIQUES_LOWER,
             Keeping::CannotBoot
             | Keeping::CasualtyInstead(_)
             | Keeping::Unhurt

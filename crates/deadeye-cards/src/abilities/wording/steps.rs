@@ -113,6 +113,7 @@ impl Teller {
             State::ForControl(by) => self.say("state.for_control", &[&format!("{by:+}")]),
             State::IgnoresPlays(names) => self.say("state.ignores_plays", &[&figures(names)]),
             State::Spares(count) => self.say("state.spares", &[&count.to_string()]),
+            State::TechniquesLower(more) => self.say("state.techniques_lower", &[&more.to_string()]),
             State::BountyCounts(by) => self.say("state.bounty_counts", &[&format!("{by:+}")]),
             State::GritForYou(least) => self.say("state.grit_for_you", &[&least.to_string()]),
             State::ValueForOthers(by) => self.say("state.value_for_others", &[&format!("{by:+}")]),
