@@ -48,8 +48,8 @@ pub use set::{InPile, Number, Quality, Set};
 pub use special::{Bid, BorrowedAs, Borrows, ChangePull, HowMany, ShieldFrom, Shields, SuitName, Unmodify, UseOf};
 pub use state::{FigureName, Plain, State, Until};
 pub use static_ability::{
-    AsIf, BootsToPay, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind, MovesFree, MovesOnly, Pays,
-    PlayerBonus, Starting, StaticAbility, TestBonus,
+    AsIf, BootsToPay, CallRule, CalledOut, CannotAffect, CostChange, DrawBonus, Has, Invents, JokerKind, MovesFree,
+    MovesOnly, Pays, PlayerBonus, Starting, StaticAbility, TestBonus,
 };
 pub use step::{
     Amount, Attach, Bounty, CallOut, CardStep, Check, Control, CounterName, Counters, CourseStep, Destination,

@@ -227,6 +227,16 @@ pub struct PlayerBonus {
 /// One static ability of a trait.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
+/// Cards that do nothing to some others.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CannotAffect {
+    /// The cards whose abilities and traits do nothing to the others.
+    pub cards: Set,
+    /// The cards that are not affected.
+    pub whom: Set,
+}
+
 pub enum StaticAbility {
     /// The figures of cards change.
     Change(Change),
@@ -305,6 +315,8 @@ pub enum StaticAbility {
     /// The user may use abilities of other cards besides.
     Borrows(Borrows),
     /// The user picks a shooter among these, where there are any.
+    /// Some cards do nothing to some others.
+    CannotAffect(CannotAffect),
     Shooters(Set),
     /// The user controls these places, which are no cards.
     Controls(Set),

@@ -570,6 +570,10 @@ fn always<'a>(one: &'a StaticAbility, see: &mut dyn FnMut(Node<'a>)) {
         StaticAbility::Borrows(borrows) => set(&borrows.of, see),
         StaticAbility::Shields(shields) => target(&shields.who, see),
         StaticAbility::Joker(kind) => match kind {
+        StaticAbility::CannotAffect(own) => {
+            set(&own.cards, see);
+            set(&own.whom, see);
+        }
             JokerKind::Plain => {}
             JokerKind::Devils => see(Node::Const(2)),
             JokerKind::Heretic => see(Node::Const(3)),

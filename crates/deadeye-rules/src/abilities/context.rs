@@ -3,8 +3,8 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Amount, Language, PlaceRef, Plain, Player, Step, Target, Until, wording_of};
 
-use crate::query::reach;
 use crate::query::view::View;
+use crate::query::{reach, traits};
 use crate::rules::fight;
 use crate::state::command::SkillUse;
 use crate::state::{Duration, Event, Game, LastSeen, OnComplete, Origin, PullFor, Spot, Thing};
@@ -39,7 +39,8 @@ pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
         Target::Each(set) => {
             let game = ledger.game();
             let within = |card: &CardId| !bound || !reach::says_where(set) || reach::is_within(game, *card);
-            let reached = |card: &CardId| reach::is_affected(game, *card) && within(card);
+            let spared = |card: &CardId| traits::cannot_affect(&view, *card);
+            let reached = |card: &CardId| reach::is_affected(game, *card) && within(card) && !spared(card);
             view.cards(set).into_iter().filter(reached).filter_map(|card| view.thing(card)).collect()
         }
         Target::Choose(_) => Vec::new(),

@@ -157,7 +157,9 @@ pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
 /// cannot be chosen is not affected either by changes of a whole posse, which nobody chooses.
 pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
     let is = |plain: Plain| game.is_in_state(card, plain);
+    let is_spared = |running: &Running| traits::cannot_affect(&View::new(game, &running.scope), card);
     is(Plain::SafeFromOthers)
+        || game.running.last().is_some_and(is_spared)
         || runs_spell(game) && is(Plain::UnaffectedBySpells)
         || match running_kind(game) {
             Some(AbilityKind::Shootout) => {

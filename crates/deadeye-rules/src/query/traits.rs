@@ -16,7 +16,7 @@ pub(crate) use cards::{
     may_go, moves_free, shields, stands_for,
 };
 pub(crate) use costs::{PlayedBefore, cost_as, least_cost, payers_by_booting};
-pub(crate) use each::{each_of, with_static_abilities};
+pub(crate) use each::{cannot_affect, each_of, with_static_abilities};
 pub(crate) use figures::{figure, hold_within, skill};
 pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent, skill_named};
 pub(crate) use players::{

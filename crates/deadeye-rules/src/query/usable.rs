@@ -19,7 +19,7 @@ use crate::query::presence::{boots_leader, can_cast};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::used::is_used;
 use crate::query::view::View;
-use crate::query::{answers, entries, feasibility, reach, states};
+use crate::query::{answers, entries, feasibility, reach, states, traits};
 use crate::state::command::Mark;
 use crate::state::{Game, Keeping, Kinds, Pile, Running, Scope, Thing};
 use crate::text;
@@ -33,6 +33,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .cards(&choice.from)
         .into_iter()
         .filter(|card| reach::is_affected(game, *card) && (!fight || reach::is_within(game, *card)))
+        .filter(|card| !traits::cannot_affect(view, *card))
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
         .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))

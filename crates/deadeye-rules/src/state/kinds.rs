@@ -49,6 +49,7 @@ impl Kinds {
     pub(crate) const INFLUENCE_PER_PLACE: Kinds = Kinds(1 << 41);
     pub(crate) const SHIELDS: Kinds = Kinds(1 << 42);
     pub(crate) const BOUNTY_COUNTS: Kinds = Kinds(1 << 43);
+    pub(crate) const CANNOT_AFFECT: Kinds = Kinds(1 << 44);
     pub(crate) const BORROWS: Kinds = Kinds(1 << 45);
     pub(crate) const CONTROLS: Kinds = Kinds(1 << 46);
     pub(crate) const SHOOTERS: Kinds = Kinds(1 << 47);
@@ -127,6 +128,7 @@ impl Kinds {
             StaticAbility::Pays(_) => Kinds::PAYS,
             StaticAbility::InfluencePerPlace(_) => Kinds::INFLUENCE_PER_PLACE,
             StaticAbility::Shields(_) => Kinds::SHIELDS,
+            StaticAbility::CannotAffect(_) => Kinds::CANNOT_AFFECT,
             StaticAbility::Borrows(_) => Kinds::BORROWS,
             StaticAbility::Controls(_) => Kinds::CONTROLS,
             StaticAbility::Shooters(_) => Kinds::SHOOTERS,

@@ -71,6 +71,9 @@ impl Teller {
             StaticAbility::Shields(shields) => {
                 self.say(&format!("always.shields_{}", shields.from.word()), &[&self.target(&shields.who)])
             }
+            StaticAbility::CannotAffect(own) => {
+                self.say("always.cannot_affect", &[&self.set(&own.cards), &self.set(&own.whom)])
+            }
             StaticAbility::ByHand(kind) => self.by_hand(*kind),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Entry, Plain, State, StaticAbility, Target};
+use deadeye_cards::abilities::{Entry, Plain, Set, State, StaticAbility, Target};
 
 use crate::query::eval_context::{Dependency, EvalContext};
 use crate::query::view::View;
@@ -56,13 +56,28 @@ fn is_blank(game: &Game, card: CardId) -> bool {
     })
 }
 
-/// Returns whether a card is among the targets of a static ability.
+/// Returns whether a card is among the targets of a static ability, and nothing keeps the ability's card from affecting
+/// it.
 pub(super) fn reaches(view: &View<'_>, who: &Target, card: CardId) -> bool {
-    match who {
+    let meant = match who {
         Target::Named(name) => view.card(name) == Some(card),
         Target::Each(set) => view.thing(card).is_some_and(|thing| view.is_in(thing, set)),
         Target::Choose(_) => false,
-    }
+    };
+    meant && !cannot_affect(view, card)
+}
+
+/// Returns whether something keeps the card of a view from affecting a card.
+pub(crate) fn cannot_affect(view: &View<'_>, whom: CardId) -> bool {
+    let Some(this) = view.scope.this.filter(|_| view.game.kinds.meets(Kinds::CANNOT_AFFECT)) else { return false };
+    let mut kept = false;
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CannotAffect(_));
+    each_of(view.context(), Kinds::CANNOT_AFFECT, wanted, |view, _, always| {
+        let StaticAbility::CannotAffect(own) = always else { return };
+        let is = |card: CardId, set: &Set| view.thing(card).is_some_and(|thing| view.is_in(thing, set));
+        kept |= is(this, &own.cards) && is(whom, &own.whom);
+    });
+    kept
 }
 
 /// Returns the states that a static ability puts cards into.

@@ -119,6 +119,7 @@ impl PlayerNumber {
             | StaticAbility::InfluencePerPlace(_)
             | StaticAbility::UsedWhenPulled(_)
             | StaticAbility::Shields(_)
+            | StaticAbility::CannotAffect(_)
             | StaticAbility::Borrows(_)
             | StaticAbility::Shooters(_)
             | StaticAbility::Controls(_)
