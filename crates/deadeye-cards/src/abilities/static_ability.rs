@@ -87,6 +87,9 @@ pub struct Invents {
     /// The skill used instead of Mad Scientist. Without it they invent no other Gadgets.
     #[serde(default, rename = "with")]
     pub skill: Option<SkillName>,
+    /// The places where they invent these, and trade them to other dudes, whoever controls the place.
+    #[serde(default)]
+    pub at: Set,
 }
 
 closed! {
@@ -166,12 +169,12 @@ pub struct TestBonus {
     /// The conditions that the pull must meet.
     #[serde(default, rename = "if")]
     pub conditions: Vec<Condition>,
-}
-
-/// A skill that a dude has for some cards alone, without its keyword.
     /// True if the number is added to the difficulty, and not to what the test comes to.
     #[serde(default)]
     pub harder: bool,
+}
+
+/// A skill that a dude has for some cards alone, without its keyword.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AsIf {
@@ -224,9 +227,6 @@ pub struct PlayerBonus {
     pub by: Number,
 }
 
-/// One static ability of a trait.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
 /// Cards that do nothing to some others.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -237,6 +237,9 @@ pub struct CannotAffect {
     pub whom: Set,
 }
 
+/// One static ability of a trait.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum StaticAbility {
     /// The figures of cards change.
     Change(Change),
@@ -312,11 +315,11 @@ pub enum StaticAbility {
     UsedWhenPulled(bool),
     /// Other players choose this card rather than some of its friends.
     Shields(Shields),
+    /// Some cards do nothing to some others.
+    CannotAffect(CannotAffect),
     /// The user may use abilities of other cards besides.
     Borrows(Borrows),
     /// The user picks a shooter among these, where there are any.
-    /// Some cards do nothing to some others.
-    CannotAffect(CannotAffect),
     Shooters(Set),
     /// The user controls these places, which are no cards.
     Controls(Set),

@@ -290,8 +290,8 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Node<'a>)) {
         Step::Fight(step) => match step {
             FightStep::Rank(modify) | FightStep::Casualties(modify) => walk_modified(modify, see),
             FightStep::DrawHand(hand) => in_draw_hand(hand, see),
-            FightStep::CheatinAgain(who) => player(who, see),
             FightStep::LeastCasualties(own) => amount(own, see),
+            FightStep::CheatinAgain(who) => player(who, see),
             FightStep::FirstCasualty(_) | FightStep::FormFirst(_) => {}
         },
         Step::Course(step) => match step {
@@ -521,6 +521,7 @@ fn always<'a>(one: &'a StaticAbility, see: &mut dyn FnMut(Node<'a>)) {
         StaticAbility::Invents(invents) => {
             target(&invents.who, see);
             set(&invents.of, see);
+            set(&invents.at, see);
         }
         StaticAbility::MovesFree(moves) => {
             target(&moves.who, see);
@@ -569,11 +570,11 @@ fn always<'a>(one: &'a StaticAbility, see: &mut dyn FnMut(Node<'a>)) {
         }
         StaticAbility::Borrows(borrows) => set(&borrows.of, see),
         StaticAbility::Shields(shields) => target(&shields.who, see),
-        StaticAbility::Joker(kind) => match kind {
         StaticAbility::CannotAffect(own) => {
             set(&own.cards, see);
             set(&own.whom, see);
         }
+        StaticAbility::Joker(kind) => match kind {
             JokerKind::Plain => {}
             JokerKind::Devils => see(Node::Const(2)),
             JokerKind::Heretic => see(Node::Const(3)),

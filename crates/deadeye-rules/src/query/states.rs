@@ -232,8 +232,6 @@ pub(crate) fn spares(game: &Game, card: CardId) -> usize {
     usize::try_from(sum).unwrap_or(0)
 }
 
-/// Returns the number that is added to a dude's influence for the control of places.
-pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
 /// Returns the number by which the Techniques of a dude lower figures of other players' dudes more.
 pub(crate) fn techniques_lower(game: &Game, dude: CardId) -> i16 {
     sum_of_states(EvalContext::of(game), dude, Kinds::TECHNIQUES_LOWER, &|kept| {
@@ -242,6 +240,8 @@ pub(crate) fn techniques_lower(game: &Game, dude: CardId) -> i16 {
     })
 }
 
+/// Returns the number that is added to a dude's influence for the control of places.
+pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
     sum_of_states(EvalContext::of(game), card, Kinds::FOR_CONTROL, &|kept| {
         let Keeping::ForControl(by) = kept else { return None };
         Some(*by)

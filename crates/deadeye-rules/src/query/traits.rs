@@ -18,7 +18,9 @@ pub(crate) use cards::{
 pub(crate) use costs::{PlayedBefore, cost_as, least_cost, payers_by_booting};
 pub(crate) use each::{cannot_affect, each_of, with_static_abilities};
 pub(crate) use figures::{figure, hold_within, skill};
-pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent, skill_named};
+pub(crate) use inventing::{
+    deals_at, deals_in_any_at, inventing_skill, may_invent_anything, may_not_invent, skill_named,
+};
 pub(crate) use players::{
     PlayerNumber, bans, collector, controller_of_square, draw_bonus, each_bonus, influence_limit, may_shoot,
     player_bonus, test_change,

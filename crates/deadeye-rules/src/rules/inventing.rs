@@ -12,7 +12,7 @@ use crate::rules::noon::{acting, shopping};
 use crate::rules::play_end;
 use crate::state::{AwaitedPull, Cause, Event, Game, Pile, PullFor, Purchase, Reason, Tested, Thing};
 use crate::text;
-use crate::vocabulary::{AbilityKind, CardId, Reasons, Skill, Step, cite};
+use crate::vocabulary::{AbilityKind, CardId, Place, Reasons, Skill, Step, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons: &mut Reasons) {
@@ -42,8 +42,10 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
             )
         });
         acting::check_bootable(game, inventor, true, reasons);
-        let controls = inventor.place().and_then(|place| game.controller_of(place)) == Some(purchase.player);
-        reasons.unless(controls, cite::GADGET_PLACE, || {
+        let may_there = |place: Place| {
+            game.controller_of(place) == Some(purchase.player) || traits::deals_at(game, scientist, card, place)
+        };
+        reasons.unless(inventor.place().is_some_and(may_there), cite::GADGET_PLACE, || {
             (
                 text!(
                     "{player} does not control where {dude} is",

@@ -53,8 +53,8 @@ impl Kinds {
     pub(crate) const BORROWS: Kinds = Kinds(1 << 45);
     pub(crate) const CONTROLS: Kinds = Kinds(1 << 46);
     pub(crate) const SHOOTERS: Kinds = Kinds(1 << 47);
-
     pub(crate) const TECHNIQUES_LOWER: Kinds = Kinds(1 << 48);
+
     /// Returns the kind of static abilities that put a card into a plain state.
     pub(crate) fn plain(plain: Plain) -> Kinds {
         Kinds(1 << (PLAIN + plain as u32))
@@ -163,9 +163,9 @@ impl Kinds {
             State::GritForYou(_) => Kinds::NONE,
             State::IgnoresPlays(_) => Kinds::IGNORES_PLAYS,
             State::Spares(_) => Kinds::SPARES,
+            State::TechniquesLower(_) => Kinds::TECHNIQUES_LOWER,
             State::Locked(_) => Kinds::LOCKED,
         }
-            State::TechniquesLower(_) => Kinds::TECHNIQUES_LOWER,
     }
 
     /// Returns the kinds of static abilities that keep a card in a state.
@@ -191,9 +191,9 @@ impl Kinds {
             Keeping::BountyCounts(_) => Kinds::BOUNTY_COUNTS,
             Keeping::ValueForOthers(_) => Kinds::VALUE_FOR_OTHERS,
             Keeping::Spares(_) => Kinds::SPARES,
+            Keeping::TechniquesLower(_) => Kinds::TECHNIQUES_LOWER,
             Keeping::Locked(_) => Kinds::LOCKED,
             // No static ability does these.
-            Keeping::TechniquesLower(_) => Kinds::TECHNIQUES_LOWER,
             Keeping::CannotBoot
             | Keeping::CasualtyInstead(_)
             | Keeping::Unhurt

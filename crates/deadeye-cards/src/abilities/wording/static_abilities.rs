@@ -115,11 +115,11 @@ impl Teller {
         }
         let who = self.target(&bonus.who);
         let (skill, by) = (self.word("skill", bonus.skill.word()), self.signed_number(&bonus.by));
-        if bonus.cards.0.is_empty() {
-            return self.say("always.test_bonus", &[&who, &skill, &by]);
-        }
         if bonus.harder {
             return self.say("always.test_harder", &[&who, &skill, &self.number(&bonus.by)]);
+        }
+        if bonus.cards.0.is_empty() {
+            return self.say("always.test_bonus", &[&who, &skill, &by]);
         }
         self.say("always.test_bonus_for", &[&who, &skill, &by, &self.set(&bonus.cards)])
     }
@@ -137,10 +137,14 @@ impl Teller {
 
     fn invents(&self, invents: &Invents) -> String {
         let (who, of) = (self.target(&invents.who), self.set_of_cost(&invents.of));
-        match invents.skill {
+        let said = match invents.skill {
             Some(skill) => self.say("always.invents_with", &[&who, &of, &self.word("skill", skill.word())]),
             None => self.say("always.invents_only", &[&who, &of]),
+        };
+        if invents.at.0.is_empty() {
+            return said;
         }
+        self.say("always.invents_at", &[&said, &self.set(&invents.at)])
     }
 
     fn pays(&self, pays: &Pays) -> String {

@@ -257,8 +257,8 @@ impl Teller {
         match step {
             FightStep::Rank(modify) => self.modify("step.rank", modify),
             FightStep::Casualties(modify) => self.modify("step.casualties", modify),
-            FightStep::FirstCasualty(who) => self.of_target("step.first_casualty", who),
             FightStep::LeastCasualties(own) => self.amount("step.least_casualties", own),
+            FightStep::FirstCasualty(who) => self.of_target("step.first_casualty", who),
             FightStep::DrawHand(hand) => self.draw_hand(hand),
             FightStep::CheatinAgain(who) => self.say("step.cheatin_again", &[&self.player(who)]),
             FightStep::FormFirst(posse) => self.say("step.form_first", &[&self.word("posse", posse.word())]),

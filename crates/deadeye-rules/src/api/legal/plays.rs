@@ -266,11 +266,21 @@ fn totem_places(context: &OfferContext<'_>) -> Vec<CardId> {
         .collect()
 }
 
-/// Finds the dudes who could invent something: free to boot for it, at a location that their player controls.
+/// Finds the dudes who could invent something: free to boot for it, at a location that their player controls or where a
+/// card lets them.
 fn scientists<'a>(context: &'a OfferContext<'_>) -> &'a [CardId] {
     let (game, player) = (context.game, context.player);
     let may = |dude: &CardId| traits::may_invent_anything(game, player, *dude) && game.can_boot(*dude);
-    context.scientists(|| bearers(game, player, false).into_iter().filter(may).collect())
+    let deals = |dude: &&CardInPlay| {
+        !dude.booted && dude.place().is_some_and(|place| traits::deals_in_any_at(game, dude.id, place))
+    };
+    context.scientists(|| {
+        let dealers = game.gang(player).filter(deals).map(|dude| dude.id);
+        let mut all: Vec<CardId> = bearers(game, player, false).into_iter().chain(dealers).filter(may).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    })
 }
 
 fn list_inventions(

@@ -1,7 +1,7 @@
 //! The rules of cards about inventing Gadgets.
 
 use deadeye_cards::Card;
-use deadeye_cards::abilities::{SkillName, StaticAbility};
+use deadeye_cards::abilities::{Set, SkillName, StaticAbility};
 
 use crate::query::eval_context::EvalContext;
 use crate::query::traits::cards::own_words;
@@ -9,7 +9,7 @@ use crate::query::traits::costs::is_own;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
 use crate::state::{Game, Kinds, Pile, Scope, Thing};
-use crate::vocabulary::{CardId, PlayerId, Skill};
+use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
 /// Returns the skill of a name.
 pub(crate) fn skill_named(name: SkillName) -> Option<Skill> {
@@ -66,6 +66,29 @@ pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
         || own_words(game, card).any(|always| {
             matches!(always, StaticAbility::InventedBy(set) if !view.thing(dude).is_some_and(|dude| view.is_in(dude, set)))
         })
+}
+
+/// Returns whether a dude may invent a Gadget, or trade it to others, at a place that nobody of theirs controls.
+pub(crate) fn deals_at(game: &Game, dude: CardId, card: &Card, place: Place) -> bool {
+    let Some(player) = game.card(dude).map(|dude| dude.controller) else { return false };
+    let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
+    deals_with(game, dude, place, &|view, of| view.is_in(thing, of))
+}
+
+/// Returns whether a dude may invent and trade any Gadget at a place that nobody of theirs controls.
+pub(crate) fn deals_in_any_at(game: &Game, dude: CardId, place: Place) -> bool {
+    deals_with(game, dude, place, &|_, _| true)
+}
+
+fn deals_with(game: &Game, dude: CardId, place: Place, fits: &dyn Fn(&View<'_>, &Set) -> bool) -> bool {
+    let mut found = false;
+    let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Invents(own) if !own.at.0.is_empty());
+    each_of(EvalContext::of(game), Kinds::INVENTS, wanted, |view, _, always| {
+        if let StaticAbility::Invents(own) = always {
+            found |= reaches(view, &own.who, dude) && view.is_in(Thing::Place(place), &own.at) && fits(view, &own.of);
+        }
+    });
+    found
 }
 
 /// Returns whether a dude could invent anything: a Mad Scientist, or a dude with another skill by a card.

@@ -44,7 +44,7 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
         );
         return;
     };
-    check_giver(game, player, giver, reasons);
+    check_giver(game, player, goods, giver, reasons);
     check_goods(game, goods, giver, reasons);
     let Some(taker) = own_dude(game, player, gift.to, cite::TRADIN, reasons) else {
         return;
@@ -71,16 +71,18 @@ fn carried_goods(game: &Game, goods: CardId) -> Option<(&CardInPlay, &CardInPlay
     (giver.facts.kind == CardType::Dude).then_some((goods, giver))
 }
 
-/// Adds a reason unless the trading player controls the dude and their place.
-fn check_giver(game: &Game, player: PlayerId, giver: &CardInPlay, reasons: &mut Reasons) {
+/// Adds a reason unless the trading player controls the dude and their place, or the dude trades these goods there anyway.
+fn check_giver(game: &Game, player: PlayerId, goods: &CardInPlay, giver: &CardInPlay, reasons: &mut Reasons) {
     reasons.unless(giver.controller == player, cite::TRADIN, || {
         (
             text!("{player} does not control {giver}", player = game.name(player), giver = giver.title()),
             text!("trade between your own dudes"),
         )
     });
-    let controller = giver.place().and_then(|place| game.controller_of(place));
-    reasons.unless(controller == Some(player), cite::TRADIN, || {
+    let may_there = |place: Place| {
+        game.controller_of(place) == Some(player) || traits::deals_at(game, giver.id, &goods.facts, place)
+    };
+    reasons.unless(giver.place().is_some_and(may_there), cite::TRADIN, || {
         (
             text!("{player} does not control where {giver} is", player = game.name(player), giver = giver.title()),
             text!("trade at a location you control"),
@@ -121,11 +123,9 @@ pub(crate) struct OpenTrade {
 pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<OpenTrade> {
     let edition = game.edition;
     let here = || game.gang(player).filter(|dude| dude.place() == Some(place));
-    let gives = here().next().is_some_and(|dude| {
-        // Whose dude it is and who controls the place is the same for all of them.
-        nothing_against(edition, |reasons| check_giver(game, player, dude, reasons))
-    });
-    if !gives {
+    // Who controls the place is the same for all of them.
+    let controls = game.controller_of(place) == Some(player);
+    if !controls && !here().any(|dude| traits::deals_in_any_at(game, dude.id, place)) {
         return None;
     }
     let to: Vec<CardId> = here()
@@ -133,7 +133,8 @@ pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Ope
         .map(|dude| dude.id)
         .collect();
     let fits = |(goods, giver): &(&CardInPlay, &CardInPlay)| {
-        nothing_against(edition, |reasons| check_goods(game, goods, giver, reasons))
+        (controls || traits::deals_at(game, giver.id, &goods.facts, place))
+            && nothing_against(edition, |reasons| check_goods(game, goods, giver, reasons))
     };
     let finds_taker = |(goods, giver): &(&CardInPlay, &CardInPlay)| {
         to.iter().any(|taker| *taker != giver.id && traits::cannot_attach(game, player, &goods.facts, *taker).is_none())
