@@ -68,7 +68,7 @@ def main():
             f"Every one of the {examined} titles was read against its printings, the rulings and the rules, by somebody "
             f"who had not written its entry. {examined - len(differing)} agreed in everything, {len(differing)} had at "
             f"least one difference. Of these {len(differing) - len(still)} are mended and {len(still)} still have one "
-            "that is open. `findings.jsonl` has each difference, `open-cases.json` cases that do not hold yet. "
+            "that is open. `findings.jsonl` has each difference. "
             "`scripts/examination.py` writes this page.",
             120,
         ),
