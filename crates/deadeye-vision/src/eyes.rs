@@ -201,7 +201,7 @@ impl CardRecognizer {
 
     /// Recognises the cards of one area only, at the scale of the usual pass, that reach into its `core`; the rest of
     /// the area is context. Cards in `steady` are known to lie as before; they are neither processed nor returned. If the picture is
-    /// mirrored, only that is said.
+    /// mirrored, only that is said. Once the budget is spent the look ends with what it has; what is left of the budget comes back too.
     ///
     /// # Errors
     /// As for [`CardRecognizer::look`].
@@ -211,11 +211,13 @@ impl CardRecognizer {
         area: &Area,
         core: &Area,
         steady: &[Sighting],
-    ) -> Result<Look, Fault> {
+        budget: Budget,
+    ) -> Result<(Look, Budget), Fault> {
         let start = Instant::now();
         let canvas = Canvas::new(picture)?;
-        self.effort = Effort::PART;
+        self.effort = Effort::PART.within(budget);
         let mut found = search::search_area(&mut self.finder, &canvas, area)?;
+        self.effort.spend_on_finding(found.pixels);
         found.cards.retain(|card| card.quad.bounds().meets(core));
         let near = |s: &&Sighting| s.corners_px.bounds().meets(area);
         let near: Vec<Sighting> = steady.iter().filter(near).cloned().collect();
@@ -224,7 +226,8 @@ impl CardRecognizer {
         // Where cards beside it are named, an area is not mirrored.
         let mirrored = reading.is_mirrored && steady.iter().all(|sighting| sighting.name.is_none());
         let sightings = self.sightings(&reading);
-        Ok(Look { sightings, mirrored, warnings: Vec::new(), millis: millis_since(start) })
+        let look = Look { sightings, mirrored, warnings: Vec::new(), millis: millis_since(start) };
+        Ok((look, self.effort.budget_left()))
     }
 }
 

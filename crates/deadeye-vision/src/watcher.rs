@@ -63,6 +63,8 @@ pub struct Watcher {
     newer: Vec<Area>,
     /// True if a look at this frame found the picture mirrored.
     mirrored: bool,
+    /// The width and height of the last picture, in pixels.
+    size_px: (u32, u32),
 }
 
 impl Watcher {
@@ -80,6 +82,7 @@ impl Watcher {
             rest: None,
             newer: Vec::new(),
             mirrored: false,
+            size_px: (0, 0),
         }
     }
 
@@ -91,7 +94,7 @@ impl Watcher {
     /// Forgets the picture, because the next one is another, or is turned otherwise.
     pub fn start_over(&mut self) {
         (self.sense, self.doubts) = (Sense::default(), Doubts::default());
-        (self.sightings, self.rest) = (Vec::new(), None);
+        (self.sightings, self.newer, self.rest) = (Vec::new(), Vec::new(), None);
     }
 
     /// Does no more of a look at everything at once than this budget allows, instead of [`Budget::FIRST_LOOK`].
@@ -119,13 +122,21 @@ impl Watcher {
     pub fn see(&mut self, picture: &RgbImage, doubtful: &[Quad]) -> Result<Seen, Fault> {
         let start = Instant::now();
         self.mirrored = false;
+        if picture.dimensions() != self.size_px {
+            // Where cards lay in a picture of another size says nothing of this one.
+            self.start_over();
+            self.size_px = picture.dimensions();
+        }
+        // A tracker may still have outlines of the size before.
+        let whole = whole(picture);
+        let doubtful: Vec<Quad> = doubtful.iter().filter(|place| whole.meets(&place.bounds())).copied().collect();
         let known: Vec<Quad> = self.sightings.iter().map(|s| s.corners_px).collect();
         let changes = self.sense.take(picture, &known)?;
         let moves = changes.patches.iter().any(|p| p.moving);
         self.restless = if moves { self.restless + 1 } else { 0 };
         let impatient = is_impatient(self.restless);
         let areas: Vec<Area> = changes.patches.iter().filter(|p| !p.moving || impatient).map(|p| p.area).collect();
-        let due = self.due(&changes, doubtful);
+        let due = self.due(&changes, &doubtful);
         let mut looked = !areas.is_empty() || !due.is_empty();
         if looked {
             self.look(picture, &areas, &due, &changes.changed)?;
@@ -167,7 +178,7 @@ impl Watcher {
 
     /// Processes the areas and the doubts, or everything where that is no more work.
     fn look(&mut self, picture: &RgbImage, areas: &[Area], doubts: &[Quad], changed: &Cover) -> Result<(), Fault> {
-        let whole = Area { left: 0.0, top: 0.0, right: picture.width() as f32, bottom: picture.height() as f32 };
+        let whole = whole(picture);
         // A card of which no pixel changed and that nobody doubts is what it was.
         let (mut fresh, mut steady) = (Vec::new(), Vec::new());
         for sighting in &self.sightings {
@@ -196,8 +207,14 @@ impl Watcher {
             self.sense.mark_looked_at(&whole);
             return Ok(());
         }
-        for (core, around) in rounds {
-            let seen = self.eyes.look_at(picture, &around, &core, &steady)?;
+        let mut left = self.first_look;
+        for (at, (core, around)) in rounds.into_iter().enumerate() {
+            if at > 0 && left == Budget::new(0) {
+                // What changed there is looked at in the next frame.
+                break;
+            }
+            let (seen, unspent) = self.eyes.look_at(picture, &around, &core, &steady, left)?;
+            left = unspent;
             self.mirrored |= seen.mirrored;
             let stays = |s: &Sighting| !s.corners_px.bounds().meets(&core) || steady.iter().any(|known| known == s);
             self.sightings.retain(stays);
@@ -235,6 +252,11 @@ impl Watcher {
         widths.sort_by(f32::total_cmp);
         widths.get(widths.len() / 2).copied()
     }
+}
+
+/// Returns the area of a whole picture.
+fn whole(picture: &RgbImage) -> Area {
+    Area { left: 0.0, top: 0.0, right: picture.width() as f32, bottom: picture.height() as f32 }
 }
 
 /// Returns whether two sightings are of one card.

@@ -28,8 +28,14 @@ fn eyes() -> CardRecognizer {
 /// Six pairs of cards that lie across each other, so that points of faces have to be looked for. The cards below are strange in the
 /// last two pairs.
 fn table() -> RgbImage {
+    table_of(&[0, 1, 2, 3, 4, 5])
+}
+
+/// The table with these of the pairs.
+fn table_of(pairs: &[usize]) -> RgbImage {
     let cards = some_cards();
-    let layout = [0, 1, 2, 3, 21, 22].into_iter().enumerate().flat_map(|(at, under)| {
+    let all = [0, 1, 2, 3, 21, 22].into_iter().enumerate();
+    let layout = all.filter(|(at, _)| pairs.contains(at)).flat_map(|(at, under)| {
         let (x, y) = (280.0_f32.mul_add((at % 3) as f32, 240.0), 260.0_f32.mul_add((at / 3) as f32, 180.0));
         let turn = 55.0_f32.mul_add(at as f32, 5.0);
         let (sin, cos) = turn.to_radians().sin_cos();
@@ -84,6 +90,24 @@ fn a_budget_that_is_enough_leaves_nothing() {
     let (look, rest) = eyes().look_within(&table(), Budget::UNBOUNDED).unwrap();
     assert!(rest.is_none());
     assert!(!look.sightings.is_empty());
+}
+
+#[test]
+fn parts_that_changed_share_one_budget_and_what_it_leaves_is_looked_at_in_the_next_frames() {
+    // Two pairs of cards at opposite ends of the table come at once.
+    let (bare, both) = (table_of(&[]), table_of(&[0, 5]));
+    let looks = |mut watcher: Watcher| {
+        while watcher.see(&bare, &[]).unwrap().looked {}
+        let looked = (0..12).filter(|_| watcher.see(&both, &[]).unwrap().looked).count();
+        (looked, watcher.see(&both, &[]).unwrap().sightings)
+    };
+    let (at_once, _) = looks(Watcher::new(eyes()));
+    let (one_by_one, seen) = looks(Watcher::new(eyes()).with_first_look(Budget::new(0)));
+    assert!(at_once < one_by_one, "{at_once} and {one_by_one} frames with a look");
+    let middle = both.width() as f32 / 2.0;
+    for is_here in [|x: f32, middle: f32| x < middle, |x: f32, middle: f32| x > middle] {
+        assert!(seen.iter().any(|sighting| is_here(sighting.corners_px.centre().x, middle)), "{seen:?}");
+    }
 }
 
 #[test]

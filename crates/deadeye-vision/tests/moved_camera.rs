@@ -8,7 +8,7 @@ mod eyes;
 use deadeye_cards::{Card, CardDb};
 use deadeye_proxy::demo::{PlacedCard, TableScene, TrueCard, render};
 use deadeye_vision::{EventKind, Quad, TrackEvent, Tracker, Watcher};
-use image::imageops::{flip_horizontal, rotate90};
+use image::imageops::{FilterType, flip_horizontal, resize, rotate90};
 use image::{Rgb, RgbImage};
 
 use eyes::eyes_that_know;
@@ -109,6 +109,30 @@ fn a_camera_that_is_turned_by_a_quarter_boots_no_card() {
     let (events, moves) = show(&mut watcher, &mut tracker, &frames(&lay, 40, rotate90));
     assert_eq!((&events[..], moves), (&[][..], 1));
     assert_eq!(booted(&tracker), before);
+}
+
+#[test]
+fn a_stream_whose_pictures_change_size_goes_on() {
+    let cards = some_cards();
+    let lay = layout(&cards);
+    let (mut watcher, mut tracker) = (watcher(&cards), Tracker::new());
+    show(&mut watcher, &mut tracker, &frames(&lay, 6, RgbImage::clone));
+    let (width, height) = frame(&lay, 0).0.dimensions();
+    let small = |picture: &RgbImage| resize(picture, width / 2, height / 2, FilterType::Triangle);
+    for pictures in [frames(&lay, 6, small), frames(&lay, 6, rotate90), frames(&lay, 6, RgbImage::clone)] {
+        let size = pictures[0].dimensions();
+        show(&mut watcher, &mut tracker, &pictures);
+        while watcher.see(&pictures[0], &[]).unwrap().looked {}
+        // A doubt of the size before may lie outside of these.
+        let (right, bottom) = (width as f32, height as f32);
+        let doubt = Quad::rectangle(right - 160.0, bottom - 190.0, right - 60.0, bottom - 50.0);
+        let seen = watcher.see(&pictures[0], &[doubt]).unwrap();
+        let inside = |quad: &Quad| {
+            let middle = quad.centre();
+            middle.x < size.0 as f32 && middle.y < size.1 as f32
+        };
+        assert!(!seen.sightings.is_empty() && seen.sightings.iter().all(|s| inside(&s.corners_px)), "{size:?}");
+    }
 }
 
 #[test]
