@@ -1224,6 +1224,7 @@ report-holds = It holds, and nothing else:
 report-file = { $name }, { $kilobytes } KB
 report-game = game.jsonl, { $entries } entries
 report-picture = picture.png, { $width } x { $height } pixels
+report-left_out = Names and passwords in camera addresses are left out, … stands for them: { $count }
 
 ## air_dialog
 

@@ -810,6 +810,7 @@ pick-a-dude-of-the-posse = pick a dude of the posse
 pick-the-dude-that-it-says = pick the dude that it says
 pictures-in-folder = pictures in { $folder }
 place-will-not-do = { $place } will not do
+place-and-author-cannot-be-taken-out-of-it = place and author cannot be taken out of it
 plant-it-where-one-is = plant it where one is
 play = { $play }?
 play-a-cheatin-resolution-or-pass = play a cheatin' resolution, or pass

@@ -1224,6 +1224,7 @@ report-holds = Contiene questo, e nient'altro:
 report-file = { $name }, { $kilobytes } KB
 report-game = game.jsonl, { $entries } voci
 report-picture = picture.png, { $width } x { $height } pixel
+report-left_out = Nomi e password negli indirizzi delle telecamere sono omessi, al loro posto c'è …: { $count }
 
 ## air_dialog
 

@@ -810,6 +810,7 @@ pick-a-dude-of-the-posse = scegli un personaggio della posse
 pick-the-dude-that-it-says = scegli il personaggio che indica
 pictures-in-folder = immagini in { $folder }
 place-will-not-do = { $place } non va bene
+place-and-author-cannot-be-taken-out-of-it = luogo e autore non si possono togliere
 plant-it-where-one-is = piantalo dove ce n'è uno
 play = { $play }?
 play-a-cheatin-resolution-or-pass = gioca una risoluzione imbroglio, o passa

@@ -64,6 +64,7 @@ fn report(args: &DoctorArgs, file: &Path, findings: &[Finding], out: &mut impl W
         Some(None) => Some(last_game()?),
     };
     let picture = args.with_picture.as_deref().map(Picture::read).transpose()?;
+    let has_picture = picture.is_some();
     let mut report = Report::of(findings);
     if let Some(game) = game {
         let mut written = Vec::new();
@@ -75,11 +76,21 @@ fn report(args: &DoctorArgs, file: &Path, findings: &[Finding], out: &mut impl W
     }
     if args.json {
         let holds: Vec<_> = report.holds().map(|(name, bytes)| json!({ "name": name, "bytes": bytes })).collect();
-        writeln!(out, "{}", json!({ "report": file, "holds": holds }))?;
+        writeln!(out, "{}", json!({ "report": file, "holds": holds, "left_out": report.left_out }))?;
     } else {
         writeln!(out, "the report {} holds, and nothing else:", within_line(file.display()))?;
         for (name, bytes) in report.holds() {
             writeln!(out, "{bytes:>9} bytes  {name}")?;
+        }
+        if report.left_out > 0 {
+            writeln!(
+                out,
+                "names and passwords in camera addresses are left out, … stands for them: {}",
+                report.left_out
+            )?;
+        }
+        if has_picture {
+            writeln!(out, "the picture goes in without its place, author and device")?;
         }
     }
     out.flush()?;

@@ -63,6 +63,9 @@ impl ReportForm {
                 let (width, height) = picture.dimensions();
                 lines.push(scene.words.fill("report.picture", &[("width", &width), ("height", &height)]));
             }
+            if report.left_out > 0 {
+                lines.push(scene.words.fill("report.left_out", &[("count", &report.left_out)]));
+            }
             for line in lines {
                 ui.label(RichText::new(line).size(size::SMALL));
             }

@@ -236,3 +236,30 @@ fn a_game_and_a_picture_go_into_a_report_by_name_alone() {
     // Without a report there is nothing for them to go into.
     assert_eq!(home.deadeye(&["doctor", "--with-game"]).0, 2);
 }
+
+#[test]
+fn a_report_holds_no_password_of_a_camera_and_no_place_of_a_picture() {
+    let home = Home::lived_in("report-secrets");
+    write(&home.settings(), r#"{"source": {"address": "http://10.0.0.7/cgi?user=kim&pwd=hunter2&channel=1"}}"#);
+    let lost = "rtsp://10.0.0.7/user=kim_password=hunter2_channel=1 is lost, rtsp://kim:hunter2@10.0.0.7 too\n";
+    write(&home.0.join("state/deadeye/deadeye.log"), lost);
+    let picture = image::RgbImage::from_pixel(8, 6, image::Rgb([1, 2, 3]));
+    let mut file = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut file, image::ImageFormat::Jpeg).unwrap();
+    let plain = file.into_inner();
+    let place = b"\xff\xe1\0\x22Exif\0\0 taken by kim, 48 N 11 E .";
+    fs::write(home.0.join("table.jpg"), [&plain[..2], place, &plain[2..]].concat()).unwrap();
+    let (status, said, error) = home.deadeye(&["doctor", "--report", "report.zip", "--with-picture", "table.jpg"]);
+    assert_eq!(status, 0, "{error}");
+    let held = unpacked(&home.0.join("report.zip"));
+    for (name, bytes) in &held {
+        let text = String::from_utf8_lossy(bytes);
+        assert!(!text.contains("hunter2") && !text.contains("kim"), "{name}: {text}");
+    }
+    assert_eq!(held["picture.jpg"], plain);
+    assert!(String::from_utf8_lossy(&held["settings.json"]).contains("http://10.0.0.7/cgi?user=…&pwd=…&channel=1"));
+    // It is told before the report is written, and how often.
+    assert!(!said.contains("hunter2"), "{said}");
+    assert!(said.contains("names and passwords in camera addresses are left out, … stands for them: 3\n"), "{said}");
+    assert!(said.contains("the picture goes in without its place, author and device\n"), "{said}");
+}

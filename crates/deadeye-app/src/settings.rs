@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use deadeye_cards::abilities::Language;
 use deadeye_text::{Fault, Text, io_why, text};
-use deadeye_vision::{CameraIdentity, Mains};
+use deadeye_vision::{CameraIdentity, Mains, holds_secret};
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
@@ -122,9 +122,7 @@ impl ChosenSource {
     /// Returns an address to remember; `None` where it may hold a password, which is never saved.
     #[must_use]
     pub fn address(address: &str) -> Option<Self> {
-        let (_, rest) = address.split_once("://")?;
-        let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
-        (!host.contains('@')).then(|| Self::Address(address.to_owned()))
+        (address.contains("://") && !holds_secret(address)).then(|| Self::Address(address.to_owned()))
     }
 }
 
@@ -154,7 +152,12 @@ pub fn read(path: &Path) -> Result<Settings, Fault> {
         }
         Err(error) => return Err(fault(io_why(&error))),
     };
-    serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))
+    let mut settings: Settings = serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))?;
+    // Earlier versions remembered addresses with a password in the query or in the path.
+    if matches!(&settings.source, Some(ChosenSource::Address(address)) if holds_secret(address)) {
+        settings.source = None;
+    }
+    Ok(settings)
 }
 
 /// Writes the settings. An unreadable file is kept beside it, with `.broken` behind its name.
@@ -260,7 +263,19 @@ mod tests {
 
     #[test]
     fn a_password_is_not_remembered() {
-        assert_eq!(ChosenSource::address("rtsp://me:secret@10.0.0.7/live"), None);
+        for address in [
+            "rtsp://me:secret@10.0.0.7/live",
+            "http://10.0.0.7/cgi?user=admin&pwd=secret",
+            "rtsp://10.0.0.7/user=admin_password=secret_channel=1",
+        ] {
+            assert_eq!(ChosenSource::address(address), None);
+            // An earlier version remembered it.
+            let path = file("password");
+            let settings = Settings { source: Some(ChosenSource::Address(address.into())), ..Settings::default() };
+            write(&path, &settings).unwrap();
+            assert_eq!(read(&path).unwrap().source, None);
+            fs::remove_dir_all(path.parent().unwrap()).unwrap();
+        }
         assert_eq!(
             ChosenSource::address("http://10.0.0.7:8080/video"),
             Some(ChosenSource::Address("http://10.0.0.7:8080/video".into()))

@@ -52,7 +52,7 @@ pub use picture::{
 pub use reader::Corner;
 pub use source::{
     Camera, CameraIdentity, Frame, FrameSource, HoldStill, Mains, MainsSwitch, Reopener, SourceSpec, cameras,
-    cameras_by_choice, decode_mjpeg, identify_camera, open,
+    cameras_by_choice, decode_mjpeg, holds_secret, identify_camera, open, redact_addresses, without_secrets,
 };
 pub use tracker::{CameraMove, EventKind, Track, TrackEvent, Tracker};
 pub use watcher::{Seen, Watcher};

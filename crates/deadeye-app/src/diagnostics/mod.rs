@@ -2,4 +2,5 @@
 
 pub mod doctor;
 pub mod logbook;
+mod picture_file;
 pub mod report;

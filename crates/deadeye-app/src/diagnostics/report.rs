@@ -5,6 +5,7 @@ use std::io::{Cursor, ErrorKind, Write as _};
 use std::path::Path;
 
 use deadeye_text::{Fault, Text, io_why, text};
+use deadeye_vision::redact_addresses;
 use directories::BaseDirs;
 use image::{ImageFormat, RgbaImage};
 use zip::ZipWriter;
@@ -12,6 +13,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::diagnostics::doctor::Finding;
 use crate::diagnostics::logbook;
+use crate::diagnostics::picture_file::{plain_jpeg, plain_png};
 use crate::settings;
 use deadeye_files::write_file;
 use deadeye_files::{read_bytes, read_text};
@@ -30,24 +32,26 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Reads a picture file, unchanged.
+    /// Reads a picture file, without what it holds beside the picture: place, author, device.
     ///
     /// # Errors
-    /// It cannot be read, is not a JPEG or PNG file, or has more than 32 MB.
+    /// It cannot be read, is not a JPEG or PNG file, has more than 32 MB, or its parts cannot be told apart.
     pub fn read(file: &Path) -> Result<Self, Fault> {
-        let fault = |why: Text| {
-            let what = text!("the picture {file} does not go into the report", file = file.display());
-            Fault::new(what, why, text!("give a JPEG or PNG file of at most 32 MB"))
-        };
+        let what = || text!("the picture {file} does not go into the report", file = file.display());
+        let fault = |why: Text| Fault::new(what(), why, text!("give a JPEG or PNG file of at most 32 MB"));
         let bytes = read_bytes(file, MOST_PICTURE_BYTES).map_err(|error| match error.kind() {
             ErrorKind::FileTooLarge => fault(text!("it is larger")),
             _ => fault(io_why(&error)),
         })?;
-        match image::guess_format(&bytes) {
-            Ok(ImageFormat::Jpeg) => Ok(Self { name: "picture.jpg", bytes }),
-            Ok(ImageFormat::Png) => Ok(Self { name: "picture.png", bytes }),
-            _ => Err(fault(text!("it is no such picture"))),
-        }
+        let (name, plain) = match image::guess_format(&bytes) {
+            Ok(ImageFormat::Jpeg) => ("picture.jpg", plain_jpeg(&bytes)),
+            Ok(ImageFormat::Png) => ("picture.png", plain_png(&bytes)),
+            _ => return Err(fault(text!("it is no such picture"))),
+        };
+        let bytes = plain.ok_or_else(|| {
+            Fault::new(what(), text!("place and author cannot be taken out of it"), text!("leave it out"))
+        })?;
+        Ok(Self { name, bytes })
     }
 
     /// Encodes a picture from a camera.
@@ -71,10 +75,13 @@ impl Picture {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     files: Vec<(String, Vec<u8>)>,
+    /// The number of names and passwords in addresses of cameras that were left out of the texts.
+    pub left_out: usize,
 }
 
 impl Report {
-    /// Gathers a report. In its texts the user's home folder is `~`. Settings and logs that do not exist, or cannot be
+    /// Gathers a report. In its texts the user's home folder is `~`, and names and passwords in addresses of cameras are
+    /// left out. Settings and logs that do not exist, or cannot be
     /// read, are left out.
     #[must_use]
     pub fn of(findings: &[Finding]) -> Self {
@@ -86,8 +93,14 @@ impl Report {
                 files.push((name.to_string_lossy().into_owned(), text));
             }
         }
-        let files = files.into_iter().map(|(name, text)| (name, without_home(&text).into_bytes())).collect();
-        Self { files }
+        let mut left_out = 0;
+        let mut write = |(name, text): (String, String)| {
+            let (text, count) = redact_addresses(&text);
+            left_out += count;
+            (name, without_home(&text).into_bytes())
+        };
+        let files = files.into_iter().map(&mut write).collect();
+        Self { files, left_out }
     }
 
     /// Adds a game, as `deadeye game export` writes it.

@@ -1,5 +1,6 @@
 //! Sources of frames: cameras, addresses, video files, folders of pictures.
 
+mod address;
 mod camera;
 mod decode;
 mod folder;
@@ -15,6 +16,7 @@ mod spec;
 mod video;
 mod watched;
 
+pub use address::{holds_secret, redact_addresses, without_secrets};
 pub use camera::{Camera, cameras, cameras_by_choice, identify_camera};
 pub use decode::decode_mjpeg;
 pub use frame::{Frame, FrameSource};
