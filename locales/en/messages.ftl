@@ -3,6 +3,7 @@
 ### none at its ends, and `n-` before what begins with a digit.
 
 a-joker-as-card = a joker as { $card }
+begin-has-more-than-most-letters = { $begin } has more than { $most } letters
 clubs = clubs
 Deadeye-is-still-looking-at-this-picture = Deadeye is still looking at this picture
 a-bounty = a bounty
@@ -383,6 +384,7 @@ give-a-file-with-game-FILE = give a file with --game FILE
 give-a-folder-of-card-pictures-named-CODE-jpg-or-CODE-png = give a folder of card pictures named CODE.jpg or CODE.png
 give-a-folder-with-JPEG-or-PNG-files = give a folder with JPEG or PNG files
 give-a-JPEG-or-PNG-file-of-at-most-32-MB = give a JPEG or PNG file of at most 32 MB
+give-a-shorter-name = give a shorter name
 give-a-markdown-text-o8d-or-JSON-export-of-a-deck = give a markdown, text, .o8d or JSON export of a deck
 give-a-text-file-of-cards-with-blanks-between = give a text file of cards with blanks between
 give-a-whole-JPEG-or-PNG-file = give a whole JPEG or PNG file
@@ -1096,6 +1098,8 @@ the-mark = the mark
 the-mark-is-not-in-play = the mark is not in play
 the-mark-s-posse = the mark's posse
 the-network-network-cannot-be-read = the { $network } network cannot be read
+the-name-has-letters-letters-and-at-most-most-are-shown = the name has { $letters } letters, and at most { $most } are shown
+the-name-holds-code-which-cannot-be-seen = the name holds { $code }, which cannot be seen
 the-network-network-did-not-run = the { $network } network did not run
 the-order-must-name-every-player-with-a-Grifter-once = the order must name every player with a Grifter, once
 the-order-of-the-Grifters = the order of the Grifters
@@ -1225,6 +1229,7 @@ try-another-cable-or-port = try another cable or port
 Two-Pair = Two Pair
 uncover-it-the-game-waits = uncover it; the game waits
 unplug-it-and-plug-it-in-again-the-game-waits = unplug it and plug it in again; the game waits
+type-the-name-anew = type the name anew
 up-to-max = up to { $max }
 Upkeep = Upkeep
 upkeep = upkeep

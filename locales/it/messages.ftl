@@ -3,6 +3,7 @@
 ### none at its ends, and `n-` before what begins with a digit.
 
 a-joker-as-card = un joker come { $card }
+begin-has-more-than-most-letters = { $begin } ha più di { $most } lettere
 clubs = fiori
 Deadeye-is-still-looking-at-this-picture = Deadeye guarda ancora questa immagine
 a-bounty = una taglia
@@ -383,6 +384,7 @@ give-a-file-with-game-FILE = dai un file con --game FILE
 give-a-folder-of-card-pictures-named-CODE-jpg-or-CODE-png = dai una cartella di immagini di carte chiamate CODICE.jpg o CODICE.png
 give-a-folder-with-JPEG-or-PNG-files = dai una cartella con file JPEG o PNG
 give-a-JPEG-or-PNG-file-of-at-most-32-MB = indica un file JPEG o PNG di al massimo 32 MB
+give-a-shorter-name = dai un nome più breve
 give-a-markdown-text-o8d-or-JSON-export-of-a-deck = dai un mazzo esportato come markdown, testo, .o8d o JSON
 give-a-text-file-of-cards-with-blanks-between = dai un file di testo con le carte separate da spazi
 give-a-whole-JPEG-or-PNG-file = dai un file JPEG o PNG intero
@@ -1096,6 +1098,8 @@ the-mark = l'obiettivo
 the-mark-is-not-in-play = l'obiettivo non è in gioco
 the-mark-s-posse = la posse dell'obiettivo
 the-network-network-cannot-be-read = la rete { $network } non si può leggere
+the-name-has-letters-letters-and-at-most-most-are-shown = il nome ha { $letters } lettere, e se ne mostrano al massimo { $most }
+the-name-holds-code-which-cannot-be-seen = il nome contiene { $code }, che non si vede
 the-network-network-did-not-run = la rete { $network } non ha funzionato
 the-order-must-name-every-player-with-a-Grifter-once = l'ordine deve nominare una volta ogni giocatore con un Baro
 the-order-of-the-Grifters = l'ordine dei Bari
@@ -1225,6 +1229,7 @@ try-another-cable-or-port = prova un altro cavo o un'altra porta
 Two-Pair = Doppia Coppia
 uncover-it-the-game-waits = scoprilo; la partita aspetta
 unplug-it-and-plug-it-in-again-the-game-waits = scollegala e ricollegala; la partita aspetta
+type-the-name-anew = scrivi di nuovo il nome
 up-to-max = fino a { $max }
 Upkeep = Mantenimento
 upkeep = mantenimento

@@ -1,9 +1,11 @@
-//! The output of commands. Names of files and cards come from anywhere, and may hold control characters of a terminal:
-//! these are escaped as in JSON, `\u001b`.
+//! The output of commands. Names of files, cards and players come from anywhere, and may hold control characters of a
+//! terminal, or others that cannot be seen and turn the direction of a line: these are escaped as in JSON, `\u001b`.
 
 use std::borrow::Cow;
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
+
+use deadeye_text::is_unseen_control;
 
 /// Prints a message on standard error. Errors are ignored: the exit status tells.
 pub fn say(what: impl Display) {
@@ -17,17 +19,19 @@ pub fn within_line(name: impl Display) -> String {
     harmless(&name.to_string()).replace('\n', "\\n")
 }
 
-/// Escapes the control characters of a text, except for line breaks.
+/// Escapes the control characters of a text that cannot be seen, except for line breaks.
 fn harmless(text: &str) -> Cow<'_, str> {
-    let is_obeyed = |letter: char| letter.is_control() && letter != '\n';
+    let is_obeyed = |letter: char| is_unseen_control(letter) && letter != '\n';
     if !text.contains(is_obeyed) {
         return Cow::Borrowed(text);
     }
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars() {
         if is_obeyed(letter) {
-            // Writing into a string cannot fail.
-            let _never = write!(plain, "\\u{:04x}", u32::from(letter));
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                // Writing into a string cannot fail.
+                let _never = write!(plain, "\\u{unit:04x}");
+            }
         } else {
             plain.push(letter);
         }
@@ -68,5 +72,7 @@ mod tests {
         let back: String = serde_json::from_slice(&out.0).unwrap();
         assert_eq!(back, "a\u{1b}[31m\u{9b}é\u{7f}");
         assert_eq!(within_line("a\nb\rc"), "a\\nb\\u000dc");
+        // What turns the direction of a line, and a tag beyond the first 65,536 characters.
+        assert_eq!(within_line("a\u{202e}b\u{e0041}"), "a\\u202eb\\udb40\\udc41");
     }
 }

@@ -9,6 +9,7 @@ use super::theme::{self, size};
 use deadeye_app::broadcast::shown::{Label as Named, Labels};
 use deadeye_app::broadcast::{LONGEST_DELAY, PORT};
 use deadeye_app::desk::{BroadcastAddresses, BroadcastRequest, OutputRequest};
+use deadeye_text::MOST_NAME_LETTERS;
 
 /// The side of a QR code, in points.
 const CODE: f32 = 180.0;
@@ -76,7 +77,7 @@ impl BroadcastForm {
         let seats = scene.game().players().len();
         self.labels.players.resize(seats, Named::default());
         let field = |ui: &mut Ui, text: &mut String, hint: &str, name: String| {
-            let edit = TextEdit::singleline(text).hint_text(hint).desired_width(116.0);
+            let edit = TextEdit::singleline(text).hint_text(hint).char_limit(MOST_NAME_LETTERS).desired_width(116.0);
             ui.add(edit).accessible_name(name);
         };
         ui.horizontal(|ui| {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use deadeye_cards::decks;
 use deadeye_opponent::Level;
 use deadeye_rules::Edition;
+use deadeye_text::MOST_NAME_LETTERS;
 use eframe::egui::{self, Context, Key, ScrollArea, TextEdit, Ui};
 
 use super::actions::{Dialog, UiAction};
@@ -145,7 +146,8 @@ impl Forms {
                 let label = scene.words.fill("new.name", &[("seat", &(seat + 1))]);
                 let leave = if several { LEAVE } else { 0.0 };
                 let width = ui.available_width() - leave;
-                ui.add(TextEdit::singleline(&mut form.name).desired_width(width)).accessible_name(label);
+                let field = TextEdit::singleline(&mut form.name).char_limit(MOST_NAME_LETTERS).desired_width(width);
+                ui.add(field).accessible_name(label);
                 let name = scene.words.fill("new.leave", &[("seat", &(seat + 1))]);
                 if several && kit::button(ui, "×").accessible_name(name).clicked() {
                     gone = Some(seat);

@@ -772,3 +772,47 @@ fn a_combo_is_listed_once_for_each_pile() {
     let hand = &domain(techniques[0], "card")["from_hand"];
     assert_eq!((&hand["known"], &hand["unknown"]), (&json!(["24219"]), &json!(true)));
 }
+
+#[test]
+fn a_name_is_short_and_holds_nothing_that_cannot_be_seen_and_earlier_games_with_others_stand() {
+    let seat = |name: &str| json!({ "command": { "type": "seat", "name": name } }).to_string();
+    let long = "x".repeat(900_000);
+    let lines =
+        [seat(&long), seat("Kim\u{202e}"), seat(&"x".repeat(61)), seat(&"x".repeat(60)), seat("Kim")].join("\n");
+    let answers = referee(None, &lines);
+    let ok: Vec<bool> = answers.iter().map(|answer| answer["ok"] == true).collect();
+    assert_eq!(ok, [false, false, false, true, true]);
+    let told = |at: usize| answers[at].to_string();
+    assert!(told(0).contains("the name has 900000 letters, and at most 60 are shown"), "{:.200}", told(0));
+    assert!(told(1).contains("the name holds U+202E, which cannot be seen"), "{}", told(1));
+    // A game that an earlier version exported is taken over as it was.
+    let folder = tempdir().unwrap();
+    let game = folder.path().join("g.deadeye");
+    let export = format!("{{\"deadeye_game\":1,\"edition\":\"1.5\"}}\n{{\"kind\":\"command\",{}\n", &seat(&long)[1..]);
+    let imported = run(&["game", "import", game.to_str().unwrap()], export.as_bytes());
+    assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+    assert_eq!(state(&game)["players"][0]["name"], long.as_str());
+    // What turns the direction of a line is written out on a terminal.
+    let printed = run(&["referee"], lines.as_bytes()).stdout;
+    assert!(!String::from_utf8(printed).unwrap().contains('\u{202e}'));
+}
+
+#[test]
+fn a_game_that_is_not_there_is_said_to_be_no_file() {
+    let folder = tempdir().unwrap();
+    let missing = folder.path().join("NOTTHERE");
+    let line = failed(&["air", "--port", "0", "--game", missing.to_str().unwrap()], b"");
+    assert!(line.contains("NOTTHERE cannot be read — there is no such file — "), "{line}");
+    fs::write(&missing, "").unwrap();
+    let line = failed(&["game", "export", missing.to_str().unwrap()], b"");
+    assert!(line.contains(" — there is no game in it — "), "{line}");
+}
+
+#[test]
+fn an_export_with_a_byte_order_mark_is_taken_over() {
+    let folder = tempdir().unwrap();
+    let game = folder.path().join("g.deadeye");
+    let export = "\u{feff}{\"deadeye_game\":1,\"edition\":\"1.5\"}\n{\"kind\":\"command\",\"command\":{\"type\":\"note\",\"text\":\"one\"}}\n";
+    let imported = run(&["game", "import", game.to_str().unwrap()], export.as_bytes());
+    assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+}

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal};
-use deadeye_text::{Fault, Text, text};
+use deadeye_text::{Fault, MOST_NAME_LETTERS, Text, is_unseen_control, text};
 
 use deadeye_files::write_file;
 
@@ -179,6 +179,7 @@ impl Session {
     /// The reason for the refusal; nothing has changed.
     pub fn apply(&mut self, command: Command, by: By) -> Result<Vec<Event>, Denied> {
         let (after, events) = self.judge(&command).map_err(Denied::Refused)?;
+        check_name(&command).map_err(Denied::Refused)?;
         let payload = serde_json::to_string(&command).map_err(|error| unsaved_denial(&error))?;
         let checkpoint = self.checkpoint_after(&after);
         let seq = self.journal.append(Kind::Command, by, payload, checkpoint).map_err(Denied::Unsaved)?;
@@ -231,6 +232,7 @@ impl Session {
     /// The refusal with the rules that it breaks.
     pub fn try_out(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.judge(command).map(|(_, events)| events)
+        check_name(command)?;
     }
 
     /// Undoes the last command that counts.
@@ -378,5 +380,24 @@ fn unsaved_denial(error: &serde_json::Error) -> Denied {
 }
 
 fn nothing(what: &str, why: Text, instead: Text) -> Refusal {
+/// Checks that the name of a player is short and holds nothing that cannot be seen. The rules take any: games that
+/// were saved with another are replayed as they are.
+fn check_name(command: &Command) -> Result<(), Refusal> {
+    let Command::Seat { name, .. } = command else { return Ok(()) };
+    let refuse =
+        |why: Text, instead: Text| Err(Refusal { rule: "session:name".to_owned(), why, instead, also: Vec::new() });
+    let letters = name.chars().count();
+    if letters > MOST_NAME_LETTERS {
+        let why =
+            text!("the name has {letters} letters, and at most {most} are shown", letters, most = MOST_NAME_LETTERS);
+        return refuse(why, text!("give a shorter name"));
+    }
+    if let Some(letter) = name.chars().find(|letter| is_unseen_control(*letter)) {
+        let code = format!("U+{:04X}", u32::from(letter));
+        return refuse(text!("the name holds {code}, which cannot be seen", code), text!("type the name anew"));
+    }
+    Ok(())
+}
+
     Refusal { rule: format!("session:{what}"), why, instead, also: Vec::new() }
 }

@@ -13,9 +13,11 @@
 //! ```
 
 mod fault;
+mod plain;
 mod search;
 mod sentence;
 
 pub use fault::{Fault, io_why};
+pub use plain::{MOST_NAME_LETTERS, is_unseen_control, shorten, without_unseen};
 pub use search::{begins_words, split_words};
 pub use sentence::{Gap, Text, Wording};

@@ -1,9 +1,11 @@
 //! The broadcast state: the game as everybody at the table may see it, as JSON that `docs/broadcast.md` describes.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use deadeye_cards::{CardCode, CardDb, CardType, Record};
 use deadeye_rules::{CardInPlay, Figure, Game, Mark, Phase, Pile, Place, Player, PlayerId, Posse, Race, Side, Spot};
+use deadeye_text::{MOST_NAME_LETTERS, Text, shorten, text, without_unseen};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -13,6 +15,9 @@ use deadeye_session::LogEntry;
 /// The version of the JSON. Names in it change only with the version.
 pub const VERSION: u32 = 1;
 
+/// The most letters of a log line in the state: a note may be longer.
+const MOST_LINE_LETTERS: usize = 300;
+
 /// The number of log lines in the state.
 const LOG_LINES: usize = 60;
 
@@ -21,7 +26,7 @@ const CARD_LINES: usize = 5;
 
 /// The labels of a broadcast, which are not in the game.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "an object with a title and players")]
 pub struct Labels {
     /// The headline: the event, the round.
     pub title: String,
@@ -31,7 +36,7 @@ pub struct Labels {
 
 /// The label of a player in the broadcast.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "an object with name, pronouns, deck and score")]
 pub struct Label {
     /// The name, where it differs from the one in the game.
     pub name: String,
@@ -41,6 +46,24 @@ pub struct Label {
     pub deck: String,
     /// The games they have won in this match.
     pub score: Option<u8>,
+}
+
+impl Labels {
+    /// Checks that all labels are short.
+    ///
+    /// # Errors
+    /// The label that is not, and how long it may be.
+    pub fn check(&self) -> Result<(), Text> {
+        let own = |label: &'_ Label| [label.name.clone(), label.pronouns.clone(), label.deck.clone()];
+        let texts = std::iter::once(self.title.clone()).chain(self.players.iter().flat_map(own));
+        match texts.into_iter().find(|text| text.chars().count() > MOST_NAME_LETTERS) {
+            Some(long) => {
+                let begin = shorten(&long, 20).into_owned();
+                Err(text!("{begin} has more than {most} letters", begin, most = MOST_NAME_LETTERS))
+            }
+            None => Ok(()),
+        }
+    }
 }
 
 impl Label {
@@ -68,12 +91,13 @@ impl Shown<'_> {
     pub fn state(&self, number: u64) -> Value {
         let open = self.game.as_all_may_see();
         let open = &open;
-        let lines: Vec<&LogEntry> = self.log.iter().filter(|line| !line.kept).collect();
-        let last = lines.iter().rev().find(|line| !line.taken_back);
-        let counts = lines.iter().rev().filter(|line| !line.taken_back);
-        let newest = counts.take(CARD_LINES).find_map(|line| line.subject.card);
-        let from = lines.len().saturating_sub(LOG_LINES);
-        json!({
+        // From the newest back, so that a long game costs no more than a short one.
+        let lines = || self.log.iter().rev().filter(|line| !line.kept);
+        let counting = || lines().filter(|line| !line.taken_back);
+        let newest = counting().take(CARD_LINES).find_map(|line| line.subject.card);
+        let mut latest: Vec<&LogEntry> = lines().take(LOG_LINES).collect();
+        latest.reverse();
+        let mut state = json!({
             "version": VERSION,
             "number": number,
             "language": self.words.language(),
@@ -90,10 +114,12 @@ impl Shown<'_> {
             "places": self.places(open),
             "cards": open.cards().iter().map(|own| card(open, own)).collect::<Value>(),
             "fight": self.fight(open),
-            "last": last.map(|line| self.line(line)),
+            "last": counting().next().map(|line| self.line(line)),
             "card": newest.map(|code| code.to_string()),
-            "log": lines.iter().skip(from).map(|line| self.line(line)).collect::<Value>(),
-        })
+            "log": latest.into_iter().map(|line| self.line(line)).collect::<Value>(),
+        });
+        clean_texts(&mut state);
+        state
     }
 
     fn name_of(&self, section: &str, what: &impl Serialize) -> String {
@@ -103,10 +129,11 @@ impl Shown<'_> {
     }
 
     fn line(&self, line: &LogEntry) -> Value {
+        let named = line.text.with_names(&|player| Some(self.player_name(self.game, PlayerId(player))));
         json!({
             "entry": line.seq,
             "day": line.day,
-            "text": self.words.say(&line.text.with_names(&|player| self.label(PlayerId(player)).broadcast_name())),
+            "text": shorten(&self.words.say(&named), MOST_LINE_LETTERS),
             "card": line.subject.card.map(|card| card.to_string()),
             "taken_back": line.taken_back,
         })
@@ -117,7 +144,9 @@ impl Shown<'_> {
     }
 
     fn player_name(&self, game: &Game, player: PlayerId) -> String {
-        self.label(player).broadcast_name().unwrap_or_else(|| game.name(player).to_owned())
+        let name = self.label(player).broadcast_name().unwrap_or_else(|| game.name(player).to_owned());
+        // Of a game that an earlier version saved it may be of any length.
+        shorten(&name, MOST_NAME_LETTERS).into_owned()
     }
 
     fn player(&self, game: &Game, own: &Player) -> Value {
@@ -227,6 +256,20 @@ impl Shown<'_> {
             Value::Null,
             |call| json!({ "kind": "call_out", "caller": game.call(call.caller), "target": game.call(call.target) }),
         )
+    }
+}
+
+/// Takes out of all texts what cannot be seen and changes what a page shows.
+fn clean_texts(value: &mut Value) {
+    match value {
+        Value::String(text) => {
+            if let Cow::Owned(clean) = without_unseen(text) {
+                *text = clean;
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(clean_texts),
+        Value::Object(fields) => fields.values_mut().for_each(clean_texts),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 
@@ -346,5 +389,27 @@ mod tests {
             lines.iter().any(|line| said(line, "Kim: ")) && lines.iter().any(|line| said(line, "North: ")),
             "{lines:?}"
         );
+    }
+
+    #[test]
+    fn long_names_are_cut_and_what_cannot_be_seen_is_left_out() {
+        // A game of an earlier version, which took any name.
+        let name = format!("Ki\u{202e}m{}", "x".repeat(900_000));
+        let seat = json!({"kind":"command","command":{"type":"seat","name":name}});
+        let note = json!({"kind":"command","command":{"type":"note","text":"y\u{2066}".repeat(5000)}});
+        let lines = format!("{{\"deadeye_game\":1,\"edition\":\"1.5\"}}\n{seat}\n{note}\n");
+        let contents = deadeye_session::lines::read(lines.as_bytes()).unwrap();
+        let cards = Arc::new(CardDb::shipped().clone());
+        let session = deadeye_session::lines::replay(&contents, cards).unwrap();
+        let words = Words::of(Language::ENGLISH);
+        let label = Label { pronouns: "\u{200b}they".to_owned(), ..Label::default() };
+        let labels = Labels { title: "Fi\u{202d}nal".to_owned(), players: vec![label] };
+        let shown = Shown { game: session.game(), log: session.log(), words: &words, labels: &labels };
+        let state = shown.state(1);
+        assert!(state.to_string().len() < 5000, "{}", state.to_string().len());
+        assert!(!state.to_string().contains(['\u{202e}', '\u{202d}', '\u{2066}', '\u{200b}']));
+        assert_eq!((&state["title"], &state["players"][0]["pronouns"]), (&json!("Final"), &json!("they")));
+        let name = state["players"][0]["name"].as_str().unwrap();
+        assert!(name.starts_with("Kimxxx") && name.ends_with("x…") && name.chars().count() < 61, "{name}");
     }
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
+use deadeye_text::is_unseen_control;
 use directories::ProjectDirs;
 use jiff::Timestamp;
 use log::{Level, LevelFilter, Log, Metadata, Record};
@@ -104,10 +105,11 @@ impl Log for LogWriter {
     fn flush(&self) {}
 }
 
-/// Formats a line of the log, with its line break.
+/// Formats a line of the log, with its line break. Names and passwords in addresses of cameras are left out.
 fn line(at: SystemTime, level: Level, thread: &str, text: &str) -> String {
     let mut line = format!("{} {level:5} {thread}: ", utc(at));
-    line.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
+    let (text, _) = deadeye_vision::redact_addresses(text);
+    line.extend(text.chars().map(|c| if is_unseen_control(c) { ' ' } else { c }));
     if line.len() > LONGEST_LINE_BYTES {
         let end = (0..=LONGEST_LINE_BYTES).rev().find(|end| line.is_char_boundary(*end));
         line.truncate(end.unwrap_or_default());
