@@ -9,6 +9,9 @@ use deadeye_text::text;
 /// The largest text file that is read where the caller sets no smaller limit, in bytes.
 pub const MOST_TEXT_BYTES: u64 = 1 << 20;
 
+/// What some programs write before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// Opens a file to be read. A named pipe is refused, because opening one waits until somebody writes to it, perhaps for
 /// ever. An anonymous pipe, such as a shell's `<(command)`, is read.
 ///
@@ -58,12 +61,16 @@ pub fn read_bytes(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads a text file of at most that many bytes.
+/// Reads a text file of at most that many bytes, without the byte-order mark that some programs write before it.
 ///
 /// # Errors
 /// It cannot be opened or read, is larger, or is no text in UTF-8.
 pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
-    String::from_utf8(read_bytes(path, most_bytes)?).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+    let mut bytes = read_bytes(path, most_bytes)?;
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
+    }
+    String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
 #[cfg(test)]
@@ -81,6 +88,10 @@ mod tests {
         assert_eq!(read_text(&file, 5).unwrap(), "12345");
         assert_eq!(read_text(&file, 4).unwrap_err().kind(), ErrorKind::FileTooLarge);
         assert_eq!(read_bytes(&file, 5).unwrap(), b"12345");
+        fs::write(&file, "\u{feff}12345").unwrap();
+        assert_eq!(read_text(&file, 8).unwrap(), "12345");
+        assert_eq!(read_bytes(&file, 8).unwrap().len(), 8);
+        fs::write(&file, "12345").unwrap();
         assert_eq!(read_bytes(&file, 4).unwrap_err().kind(), ErrorKind::FileTooLarge);
         fs::remove_file(&file).unwrap();
     }

@@ -180,6 +180,8 @@ pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
             return Err(bad(text!("it is longer than {bytes} bytes", bytes = most)));
         }
         let line = line.trim_end_matches(['\n', '\r']);
+        // Some programs write a mark before a text that they save.
+        let line = if number == 1 { line.trim_start_matches('\u{feff}') } else { line };
         if line.trim().is_empty() {
             continue;
         }
