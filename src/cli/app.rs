@@ -9,6 +9,7 @@ use deadeye_text::Fault;
 use eframe::egui::ViewportBuilder;
 
 use super::outcome::Outcome;
+use super::pictures;
 use crate::ui::App;
 use deadeye_app::desk::Options;
 use deadeye_app::settings;
@@ -40,14 +41,7 @@ const LEAST_SIZE: [f32; 2] = [640.0, 360.0];
 /// # Errors
 /// No window can be opened.
 pub fn run(args: &AppArgs, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
-    if let Some(folder) = &args.pictures
-        && !folder.is_dir()
-    {
-        let what = format!("the pictures in {} cannot be shown", folder.display());
-        return Err(
-            Fault::english(what, "it is no folder", "give a folder of pictures named CODE.jpg or CODE.png").into()
-        );
-    }
+    pictures::check_folder(args.pictures.as_deref())?;
     // What is wrong with the file is said in the window, which reads it again.
     let look = settings::usual_file().and_then(|file| settings::read(&file).ok()).unwrap_or_default().look;
     let options = Options {

@@ -16,15 +16,20 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 use super::outcome::Outcome;
+use super::pictures;
 use super::say::say;
-use deadeye_app::broadcast::follow::Follow;
 use deadeye_app::broadcast::shown::{Labels, Shown};
 use deadeye_app::broadcast::{Broadcast, BroadcastOptions, LONGEST_DELAY, PORT};
 use deadeye_app::words::Words;
 use deadeye_files::{MOST_TEXT_BYTES, read_text};
+use deadeye_session::Session;
+use deadeye_session::follow::Follow;
 
 /// The interval at which the game is checked for changes.
 const LOOK: Duration = Duration::from_millis(40);
+
+/// The looks after which labels that cannot be read are no longer taken for half written.
+const HALF_WRITTEN: u32 = 5;
 
 /// The arguments of `deadeye air`.
 #[derive(Debug, Args)]
@@ -74,53 +79,68 @@ pub fn run(args: &BroadcastArgs, cards: Arc<CardDb>, out: &mut impl Write) -> an
     for signal in [SIGINT, SIGTERM] {
         flag::register(signal, Arc::clone(&stop))?;
     }
+    pictures::check_folder(args.pictures.as_deref())?;
     let texts = Words::of(Language::of(&args.language));
     let mut labels = args.labels.as_deref().map_or_else(|| Ok(Labels::default()), read_labels)?;
     let mut follow = Follow::new(&args.game, Arc::clone(&cards));
-    let wish = BroadcastOptions { port: args.port, lan: args.lan, pictures: args.pictures.clone() };
-    let mut air: Option<Broadcast> = None;
+    // Before the first state there is nothing to show.
+    follow.look(&stop, |_| {})?;
+    let options = BroadcastOptions { port: args.port, lan: args.lan, pictures: args.pictures.clone() };
+    let mut air = Broadcast::start(&options, cards, texts)?;
+    print_addresses(&air, args.json, out)?;
     let delay = Duration::from_secs(args.delay);
-    let (mut said, mut told) = (None, None);
+    let show = |air: &mut Broadcast, session: &Session, labels: &Labels| {
+        air.show(&Shown { game: session.game(), log: session.log(), words: &texts, labels }, delay);
+    };
+    follow.session().into_iter().for_each(|session| show(&mut air, session, &labels));
+    let (mut of_game, mut of_labels) = (Notes::default(), Notes::default());
     while !stop.load(Ordering::Relaxed) {
-        if let Some(file) = args.labels.as_deref() {
-            // What is half written is read again at the next look.
-            labels = read_labels(file).unwrap_or(labels);
-        }
-        let mut shown = Vec::new();
-        match follow.look(|session| shown.push((session.game().clone(), session.log().to_vec()))) {
-            Ok(()) => said = None,
-            // Before the first state there is nothing to show.
-            Err(fault) if air.is_none() => return Err(fault.into()),
-            Err(fault) if said.as_ref() != Some(&fault) => {
-                say(format_args!("note: {fault}"));
-                said = Some(fault);
-            }
-            Err(_) => {}
-        }
-        if air.is_none() {
-            let started = Broadcast::start(&wish, Arc::clone(&cards), texts)?;
-            let [address, overlay, table] = ["", "overlay", "table"].map(|page| started.address(page));
-            if args.json {
-                writeln!(out, "{}", serde_json::to_string(&Addresses { address, overlay, table })?)?;
-            } else {
-                writeln!(out, "{overlay}\n{table}")?;
-            }
-            out.flush()?;
-            air = Some(started);
-        }
-        if let Some(air) = &mut air {
-            for (game, log) in shown {
-                air.show(&Shown { game: &game, log: &log, words: &texts, labels: &labels }, delay);
-                told = Some((game, log));
-            }
-            if let Some((game, log)) = &told {
-                // Labels may have changed; what has not is not told again.
-                air.show(&Shown { game, log, words: &texts, labels: &labels }, delay);
-            }
-        }
         thread::sleep(LOOK);
+        if let Some(file) = args.labels.as_deref() {
+            let read = read_labels(file);
+            if let Ok(now) = &read
+                && *now != labels
+            {
+                labels.clone_from(now);
+                follow.session().into_iter().for_each(|session| show(&mut air, session, &labels));
+            }
+            // What is half written is whole at one of the next looks.
+            of_labels.say_after(HALF_WRITTEN, read.err());
+        }
+        let looked = follow.look(&stop, |session| show(&mut air, session, &labels));
+        of_game.say_after(1, looked.err());
     }
     Ok(Outcome::Done)
+}
+
+/// Prints the addresses of the pages.
+fn print_addresses(air: &Broadcast, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let [address, overlay, table] = ["", "overlay", "table"].map(|page| air.address(page));
+    if json {
+        writeln!(out, "{}", serde_json::to_string(&Addresses { address, overlay, table })?)?;
+    } else {
+        writeln!(out, "{overlay}\n{table}")?;
+    }
+    Ok(out.flush()?)
+}
+
+/// The fault of the last looks, which is said once.
+#[derive(Default)]
+struct Notes {
+    fault: Option<Fault>,
+    /// The number of looks in a row that found it.
+    looks: u32,
+}
+
+impl Notes {
+    /// Says a fault once it is found that many times in a row.
+    fn say_after(&mut self, looks: u32, fault: Option<Fault>) {
+        self.looks = if fault == self.fault { self.looks.saturating_add(1) } else { 1 };
+        self.fault = fault;
+        if let Some(fault) = self.fault.as_ref().filter(|_| self.looks == looks) {
+            say(format_args!("note: {fault}"));
+        }
+    }
 }
 
 fn read_labels(file: &Path) -> Result<Labels, Fault> {
@@ -128,5 +148,7 @@ fn read_labels(file: &Path) -> Result<Labels, Fault> {
         Fault::english(format!("{} cannot be read", file.display()), why, "see docs/broadcast.md for its form")
     };
     let text = read_text(file, MOST_TEXT_BYTES).map_err(|error| fault(io_why(&error)))?;
-    serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))
+    let labels: Labels = serde_json::from_str(&text).map_err(|error| fault(Text::name(error.to_string())))?;
+    labels.check().map_err(fault)?;
+    Ok(labels)
 }

@@ -22,6 +22,7 @@ pub mod odds;
 pub mod opponent;
 pub mod outcome;
 pub mod packaging;
+mod pictures;
 pub mod progress;
 pub mod proxy;
 pub mod referee;

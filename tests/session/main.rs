@@ -21,6 +21,7 @@ mod chance;
 mod corpora;
 mod disk;
 mod faults;
+mod follow;
 mod house;
 mod journals;
 mod kill;

@@ -17,6 +17,7 @@ use deadeye_text::{Fault, MOST_NAME_LETTERS, Text, is_unseen_control, text};
 use deadeye_files::write_file;
 
 pub mod export;
+pub mod follow;
 mod journal;
 pub mod lines;
 mod log;
@@ -178,8 +179,8 @@ impl Session {
     /// # Errors
     /// The reason for the refusal; nothing has changed.
     pub fn apply(&mut self, command: Command, by: By) -> Result<Vec<Event>, Denied> {
-        let (after, events) = self.judge(&command).map_err(Denied::Refused)?;
         check_name(&command).map_err(Denied::Refused)?;
+        let (after, events) = self.judge(&command).map_err(Denied::Refused)?;
         let payload = serde_json::to_string(&command).map_err(|error| unsaved_denial(&error))?;
         let checkpoint = self.checkpoint_after(&after);
         let seq = self.journal.append(Kind::Command, by, payload, checkpoint).map_err(Denied::Unsaved)?;
@@ -231,8 +232,8 @@ impl Session {
     /// # Errors
     /// The refusal with the rules that it breaks.
     pub fn try_out(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        self.judge(command).map(|(_, events)| events)
         check_name(command)?;
+        self.judge(command).map(|(_, events)| events)
     }
 
     /// Undoes the last command that counts.
@@ -379,7 +380,6 @@ fn unsaved_denial(error: &serde_json::Error) -> Denied {
     Denied::Unsaved(Fault::new(text!("the play was not saved"), why, text!("say it in another way")))
 }
 
-fn nothing(what: &str, why: Text, instead: Text) -> Refusal {
 /// Checks that the name of a player is short and holds nothing that cannot be seen. The rules take any: games that
 /// were saved with another are replayed as they are.
 fn check_name(command: &Command) -> Result<(), Refusal> {
@@ -399,5 +399,6 @@ fn check_name(command: &Command) -> Result<(), Refusal> {
     Ok(())
 }
 
+fn nothing(what: &str, why: Text, instead: Text) -> Refusal {
     Refusal { rule: format!("session:{what}"), why, instead, also: Vec::new() }
 }

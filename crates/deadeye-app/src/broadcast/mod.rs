@@ -3,7 +3,6 @@
 //! It is off by default. It shows what everybody at the table may see (`shown`) to everyone who has the address with
 //! its token (`server`), and accepts no input. `docs/broadcast.md` is its manual, `docs/threat-model.md` its limits.
 
-pub mod follow;
 mod pages;
 mod server;
 pub mod shown;

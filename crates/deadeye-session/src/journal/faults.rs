@@ -84,10 +84,19 @@ pub(super) fn write_fault(what: Text, error: &io::Error) -> Fault {
 }
 
 /// Makes the fault of a file that disappeared while its game was played. The game goes on in another file.
-pub(super) fn gone_fault(path: &Path, goes_on: &Path) -> Fault {
+pub(crate) fn gone_fault(path: &Path, goes_on: &Path) -> Fault {
     Fault::new(
         text!("{file} is no longer the file of this game", file = path.display()),
         text!("it was moved, replaced or removed while the game was open"),
         text!("the game goes on in {file}, with every play", file = goes_on.display()),
+    )
+}
+
+/// Makes the fault of a file that disappeared while its game was followed, and that goes on nowhere beside it.
+pub(crate) fn lost_fault(path: &Path) -> Fault {
+    Fault::new(
+        text!("{file} is no longer the file of this game", file = path.display()),
+        text!("it was moved, replaced or removed while the game was open"),
+        text!("put it back, or give the file in which the game goes on"),
     )
 }

@@ -38,11 +38,11 @@ pub(crate) fn is_open_here(path: &Path) -> bool {
 
 /// The identity of a file, whatever its path: its device and its number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Identity(u64, u64);
+pub(crate) struct Identity(u64, u64);
 
 impl Identity {
     /// Returns the identity of the file at a path; `None` where there is none.
-    pub(super) fn of(path: &Path) -> Option<Self> {
+    pub(crate) fn of(path: &Path) -> Option<Self> {
         fs::metadata(path).ok().as_ref().map(Self::from_metadata)
     }
 

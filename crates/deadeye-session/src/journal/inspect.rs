@@ -79,6 +79,16 @@ fn give_a_game() -> Text {
     text!("give the file of a saved game")
 }
 
+impl Look {
+    /// Returns the reason why there is no game at a path.
+    pub(crate) fn why_no_game(self) -> Text {
+        match self {
+            Self::Nothing => text!("there is no such file"),
+            Self::Empty | Self::Game => text!("there is no game in it"),
+        }
+    }
+}
+
 /// Inspects a file by its header. Nothing is written.
 pub(crate) fn look(path: &Path) -> Result<Look, Fault> {
     if is_open_here(path) {

@@ -31,20 +31,21 @@ use deadeye_files::write_file;
 
 pub(super) use entry::chain_of;
 pub use entry::{By, Contents, Departure, Entry, FORMAT, Kind, LARGEST_ENTRY_BYTES};
-pub(super) use faults::{damaged_fault, newer, why};
+pub(super) use faults::{damaged_fault, gone_fault, lost_fault, newer, why};
 
 pub(super) use format::{APPLICATION, Stored, connect, read};
-pub(super) use held::is_open_here;
+pub(super) use held::{Identity, is_open_here};
 pub(super) use sum::Sum;
 
 use checkpoint::Checkpoint;
 use entry::{PROGRAM, fits};
-use faults::{cannot, gone_fault, write_fault};
+use faults::{cannot, write_fault};
 use format::{STEPS, format_of, insert, keep, put_log_away, settle};
-use held::{Identity, OpenPath};
+use held::OpenPath;
 use inspect::Look;
 use pages::PageEntries;
-use record::{EntryCount, EntryRecord};
+pub(super) use record::EntryCount;
+use record::EntryRecord;
 
 fn not_made(path: &Path) -> Text {
     text!("no game can be saved in {path}", path = path.display())
@@ -201,10 +202,11 @@ impl Journal {
     /// The reason why the file is not a game, or not one that this program can go on with.
     pub fn open(path: &Path) -> Result<Self, Fault> {
         let path = &write_file::real(path);
-        if inspect::look(path)? != Look::Game {
+        let look = inspect::look(path)?;
+        if look != Look::Game {
             return Err(Fault::new(
                 text!("{file} cannot be opened", file = path.display()),
-                text!("there is no game in it"),
+                look.why_no_game(),
                 text!("give the file of a saved game, or start a new one"),
             ));
         }
@@ -221,7 +223,7 @@ impl Journal {
             return Err(Fault::new(
                 text!("{file} cannot be played on", file = path.display()),
                 text!("you may read the file but not write it"),
-                text!("copy it to a folder of yours and open the copy"),
+                text!("make the file writable, or open a copy of it that you may write"),
             ));
         }
         let format = format_of(&connection).map_err(|error| cannot(&error))?;
@@ -446,11 +448,15 @@ fn damaged_now(path: &Path, why: Text) -> Fault {
 
 /// Returns a free name for the file in which a game continues: `game-2.deadeye` beside `game.deadeye`.
 fn free_beside(path: &Path) -> PathBuf {
+    let free = (2..u32::MAX).map(|number| named_beside(path, number)).find(|path| inspect::is_free(path));
+    free.unwrap_or_else(|| named_beside(path, u32::MAX))
+}
+
+/// Returns the name of a file beside another, such as `game-2.deadeye` beside `game.deadeye`.
+pub(super) fn named_beside(path: &Path, number: u32) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map_or(String::new(), |ending| format!(".{}", ending.to_string_lossy()));
-    let named = |number: u32| path.with_file_name(format!("{stem}-{number}{ending}"));
-    let free = (2..u32::MAX).map(named).find(|path| inspect::is_free(path));
-    free.unwrap_or_else(|| named(u32::MAX))
+    path.with_file_name(format!("{stem}-{number}{ending}"))
 }
 
 /// Returns a random number that no other game has, and that is not 0.

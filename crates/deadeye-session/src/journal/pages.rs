@@ -25,8 +25,9 @@ const COLUMNS: std::ops::RangeInclusive<usize> = 5..=6;
 pub(crate) struct PageEntries(BTreeMap<u64, Vec<(Entry, u64)>>);
 
 impl PageEntries {
-    /// Searches the bytes of a saved game and of the log beside it, either of which may be empty.
-    fn look(file: &[u8], log: &[u8], page_bytes: usize) -> Self {
+    /// Searches the bytes of a saved game and of the log beside it, either of which may be empty, for entries of a
+    /// higher number than the known ones.
+    fn look(file: &[u8], log: &[u8], page_bytes: usize, known: u64) -> Self {
         let mut found = Self::default();
         if !(512..=65_536).contains(&page_bytes) {
             return found;
@@ -40,16 +41,22 @@ impl PageEntries {
             latest.get(&number).or_else(in_file).copied()
         };
         for page in pages.iter().chain(frames.iter().map(|(_, page)| page)) {
-            found.take_page(page, &fetch);
+            found.take_page(page, known, &fetch);
         }
         found
     }
 
     /// Searches a saved game and the log beside it.
     pub(crate) fn in_game(path: &Path) -> Self {
-        let file = inspect::read_bounded(path);
+        Self::in_game_after(path, 0)
+    }
+
+    /// Searches a saved game and the log beside it for entries of a higher number than the known ones. The game may be
+    /// played meanwhile: what leaves the log goes into the file, which is read last.
+    pub(crate) fn in_game_after(path: &Path, known: u64) -> Self {
         let log = inspect::read_bounded(&inspect::log_beside(path));
-        Self::look(&file, &log, inspect::page_bytes(&file))
+        let file = inspect::read_bounded(path);
+        Self::look(&file, &log, inspect::page_bytes(&file), known)
     }
 
     /// Returns the entries that continue those that SQLite has read to the end. A single one may be a play that a power
@@ -71,7 +78,7 @@ impl PageEntries {
         entries
     }
 
-    fn take_page<'a>(&mut self, page: &'a [u8], fetch: &impl Fn(usize) -> Option<&'a [u8]>) {
+    fn take_page<'a>(&mut self, page: &'a [u8], known: u64, fetch: &impl Fn(usize) -> Option<&'a [u8]>) {
         if page.first() != Some(&TABLE_LEAF) {
             return;
         }
@@ -79,6 +86,7 @@ impl PageEntries {
         for cell in 0..cells {
             let row = number(page, 8 + 2 * cell, 2)
                 .and_then(|at| PageCell::read(page, at))
+                .filter(|cell| cell.seq > known)
                 .and_then(|cell| Some((cell.seq, cell.whole(page.len(), fetch)?)))
                 .and_then(|(seq, row)| entry(seq, &row));
             if let Some(row) = row {

@@ -14,7 +14,7 @@ use deadeye_text::{Fault, Text, io_why, text};
 use super::inspect::{self, Look};
 use super::pages::PageEntries;
 use super::record::EntryCount;
-use super::{Contents, chain_of};
+use super::{Contents, Entry, Stored, chain_of};
 use crate::scratch::ScratchFolder;
 use deadeye_files::open_file;
 use deadeye_files::write_file;
@@ -34,12 +34,18 @@ const STRANGE_FRAMES: u64 = 64;
 /// # Errors
 /// The reason why not even the beginning can be read.
 pub fn read(path: &Path) -> Result<Contents, Fault> {
+    read_stored(path).map(|stored| stored.contents)
+}
+
+/// Reads a saved game as [`read`] does, with its identity.
+pub(crate) fn read_stored(path: &Path) -> Result<Stored, Fault> {
     let shown = path;
     let path = &write_file::real(path);
-    if inspect::look(path)? != Look::Game {
+    let look = inspect::look(path)?;
+    if look != Look::Game {
         return Err(Fault::new(
             text!("{file} cannot be read", file = shown.display()),
-            text!("there is no game in it"),
+            look.why_no_game(),
             text!("give the file of a saved game"),
         ));
     }
@@ -60,7 +66,7 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
             Ok(_) => no_copy(&error),
         })?;
         let read = read_copy(&copy, told);
-        let whole = matches!(&read, Ok(contents) if contents.broken.is_none());
+        let whole = matches!(&read, Ok(stored) if stored.contents.broken.is_none());
         // A game that changed under the copy may be sound all the same.
         if whole || tries.next().is_none() || FileTimes::of(path) == moment {
             let mend = text!("take a copy of it from before, or start a new game");
@@ -70,11 +76,33 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
     }
 }
 
+/// Reads the entries that were acknowledged after those known, from the pages of a game that is being played. `None`
+/// where they cannot all be found there: the game is another one, or has to be read whole.
+pub(crate) fn entries_after(path: &Path, known: EntryCount) -> Option<Vec<Entry>> {
+    let path = &write_file::real(path);
+    // The record is read first: every entry that it counts is in the log or in the file by now.
+    let told = EntryCount::read(path).filter(|told| told.id == known.id && told.id != 0)?;
+    let new = usize::try_from(told.entries.checked_sub(known.entries)?).ok()?;
+    if new == 0 {
+        return (told.chain == known.chain).then(Vec::new);
+    }
+    if inspect::look(path).ok()? != Look::Game {
+        return None;
+    }
+    let mut entries = PageEntries::in_game_after(path, known.entries).continuing_entries(known.entries, known.chain);
+    // What is not acknowledged yet may still be taken back by a power cut.
+    entries.truncate(new);
+    let chain = entries.iter().fold(known.chain, |before, entry| entry.chain(before));
+    // Entries of other rules are compared with the checkpoints, which are not read here.
+    let are_ours = entries.iter().all(|entry| entry.rules == deadeye_rules::REVISION);
+    (entries.len() == new && chain == told.chain && are_ours).then_some(entries)
+}
+
 /// Reads a copy, and continues without SQLite where that stops.
-fn read_copy(copy: &Path, told: Option<EntryCount>) -> rusqlite::Result<Contents> {
+fn read_copy(copy: &Path, told: Option<EntryCount>) -> rusqlite::Result<Stored> {
     let cut_off = inspect::cut_off(copy).is_some();
     let found = PageEntries::in_game(copy);
-    let super::Stored { id, mut contents } = super::connect(copy).and_then(|connection| {
+    let Stored { id, mut contents } = super::connect(copy).and_then(|connection| {
         // With this SQLite takes a file that is shorter than its header says, and reads what there is.
         connection.pragma_update(None, "writable_schema", true)?;
         super::read(&connection)
@@ -97,7 +125,7 @@ fn read_copy(copy: &Path, told: Option<EntryCount>) -> rusqlite::Result<Contents
     } else if contents.broken.is_none() && cut_off {
         contents.broken = Some(text!("its end is missing"));
     }
-    Ok(contents)
+    Ok(Stored { id, contents })
 }
 
 /// Describes the acknowledged entries that are missing, if there are any.
