@@ -33,6 +33,7 @@ pub mod watch;
 
 use std::io::{self, StdoutLock, Write as _};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory as _, Parser, Subcommand};
@@ -132,6 +133,7 @@ enum PictureCommand {
 /// Runs the command that the process arguments name.
 #[must_use]
 pub fn main() -> ExitCode {
+    take_size_limits_as_errors();
     let args = match CommandLine::try_parse() {
         Ok(args) => args,
         Err(usage) => return told_usage(&usage),
@@ -151,9 +153,19 @@ pub fn main() -> ExitCode {
 /// Runs the command that the process arguments name, of those that look at no picture.
 #[must_use]
 pub fn text_main() -> ExitCode {
+    take_size_limits_as_errors();
     match TextCommandLine::try_parse() {
         Ok(args) => report(print(|out| run_text(args.command, out))),
         Err(usage) => told_usage(&usage),
+    }
+}
+
+/// Lets a write beyond the limit on the size of files fail, as one on a full disk does, where the system would end the
+/// program.
+fn take_size_limits_as_errors() {
+    #[cfg(unix)]
+    if let Err(error) = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()) {
+        log::warn!("limits on the size of files end the program: {error}");
     }
 }
 
