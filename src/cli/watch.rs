@@ -103,6 +103,8 @@ fn thousandths(seconds: f64) -> f64 {
 /// # Errors
 /// The source cannot be opened, a faces file or deck cannot be read, or the output fails.
 pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    // Before the networks are read, which takes seconds.
+    let told = register_stop()?;
     let spec = SourceSpec::parse(&args.source)?;
     let fps = args.fps;
     let (eyes, opener): (_, Opener) = if spec == SourceSpec::Demo {
@@ -116,7 +118,6 @@ pub fn run(args: &WatchArgs, cards: &CardDb, out: &mut impl Write) -> anyhow::Re
     let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every, MirrorSwitch::default(), Arc::new(|| ()))?;
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
-    let told = register_stop()?;
     let progress = Progress::begin("looking at frames", args.frames, args.json);
     for news in pipeline.wait_for_news(&told) {
         match news {

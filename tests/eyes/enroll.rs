@@ -28,6 +28,9 @@ fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
     fs::write(pictures.join("broken.jpg"), "no picture").unwrap();
     fs::write(pictures.join("notes.txt"), "no picture either").unwrap();
     RgbImage::new(20, 28).save(pictures.join("tiny.png")).unwrap();
+    // A folder with the name of a picture was meant to be one; others are none of it.
+    fs::create_dir(pictures.join("01031.jpg")).unwrap();
+    fs::create_dir(pictures.join("older")).unwrap();
     let file = folder.path().join("faces.bin").display().to_string();
     let output = deadeye(&["enroll", &pictures.display().to_string(), "--faces", &file, "--json"]);
     assert!(output.status.success(), "{}", said(&output));
@@ -35,7 +38,7 @@ fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
     assert_eq!(answer["enrolled"], cards.len());
     let skipped: Vec<&str> =
         answer["skipped"].as_array().unwrap().iter().map(|s| s["file"].as_str().unwrap()).collect();
-    assert_eq!(skipped, ["broken.jpg", "notes.txt", "tiny.png"]);
+    assert_eq!(skipped, ["01031.jpg", "broken.jpg", "notes.txt", "tiny.png"]);
     assert!(answer["skipped"].as_array().unwrap().iter().all(|s| !s["why"].as_str().unwrap().is_empty()));
 
     let layout =

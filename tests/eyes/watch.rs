@@ -1,7 +1,11 @@
 //! `deadeye watch` from outside.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{PlacedCard, TableScene, render};
@@ -165,4 +169,37 @@ fn a_broken_picture_in_a_folder_is_said_and_the_rest_is_watched() {
     let output = deadeye(&["watch", &folder.path().display().to_string(), "--json"]);
     assert_one_error(&output, "b.png");
     assert_eq!(lines(&output).last().unwrap()["summary"]["frames"], 2);
+}
+
+/// Whether a process catches an interrupt (signal 2), by what Linux tells of it.
+#[cfg(target_os = "linux")]
+fn catches_interrupts(process: u32) -> bool {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+    u64::from_str_radix(caught.trim(), 16).unwrap() & 2 != 0
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_before_the_first_picture_is_followed_by_the_summary() {
+    let folder = tempdir().unwrap();
+    RgbImage::new(320, 240).save(folder.path().join("1.png")).unwrap();
+    // The faces come through a pipe, so that they are read for as long as this test wants.
+    let mut watch = Command::new(env!("CARGO_BIN_EXE_deadeye"))
+        .args(["watch", folder.path().to_str().unwrap(), "--faces", "/dev/stdin"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let until = Instant::now() + Duration::from_secs(60);
+    while !catches_interrupts(watch.id()) {
+        assert!(Instant::now() < until, "an interrupt would end it without a word");
+        thread::sleep(Duration::from_millis(10));
+    }
+    assert!(Command::new("kill").args(["-INT", &watch.id().to_string()]).status().unwrap().success());
+    let faces = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saved/exemplars-4.faces")).unwrap();
+    watch.stdin.take().unwrap().write_all(&faces).unwrap();
+    let output = watch.wait_with_output().unwrap();
+    assert!(output.status.success(), "{:?}", output.status);
+    assert!(String::from_utf8_lossy(&output.stdout).contains(" frames, "), "{output:?}");
 }

@@ -125,8 +125,10 @@ pub fn learn(
         std::io::ErrorKind::NotADirectory => trouble(text!("it is no folder")),
         _ => trouble(io_why(&e)),
     })?;
-    // A link that leads nowhere is told with what cannot be learned; a folder in it is not looked into.
-    let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| !p.is_dir()).collect();
+    // A link that leads nowhere, and a folder with the name of a picture, are told with what cannot be learned; other
+    // folders are not looked into.
+    let is_meant = |path: &PathBuf| !path.is_dir() || looks_like_picture(path);
+    let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|e| e.path()).filter(is_meant).collect();
     files.sort();
     let mut learned = Learned::default();
     let of = files.len() as u64;
@@ -143,6 +145,9 @@ pub fn learn(
 fn learn_one(eyes: &mut CardRecognizer, file: &Path, cards: &CardDb) -> Result<Face, Text> {
     if !looks_like_picture(file) {
         return Err(text!("it is no JPEG or PNG picture"));
+    }
+    if file.is_dir() {
+        return Err(text!("it is a folder"));
     }
     let code = file.file_stem().and_then(|s| s.to_str()).ok_or_else(|| text!("its name is no code"))?;
     let picture = read_picture(file).map_err(|t| t.why)?;
