@@ -6,7 +6,8 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
@@ -69,6 +70,7 @@ impl Referee {
 struct OnAir {
     _child: Running,
     _said: BufReader<ChildStdout>,
+    notes: BufReader<ChildStderr>,
     /// The address of the pages, as in `127.0.0.1:PORT`.
     host: String,
     token: String,
@@ -81,15 +83,24 @@ impl OnAir {
             .arg(game)
             .args(more)
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .unwrap();
+        let notes = BufReader::new(child.stderr.take().unwrap());
         let mut said = BufReader::new(child.stdout.take().unwrap());
         let mut address = String::new();
         said.read_line(&mut address).unwrap();
         said.read_line(&mut String::new()).unwrap();
         let rest = address.trim().strip_prefix("http://").unwrap().strip_suffix("/overlay").unwrap();
         let (host, token) = rest.split_once('/').unwrap();
-        Self { _child: Running(child), _said: said, host: host.to_owned(), token: token.to_owned() }
+        Self { _child: Running(child), _said: said, notes, host: host.to_owned(), token: token.to_owned() }
+    }
+
+    /// The next line that it says beside the addresses.
+    fn note(&mut self) -> String {
+        let mut line = String::new();
+        self.notes.read_line(&mut line).unwrap();
+        line
     }
 
     fn send(&self, request: &str) -> TcpStream {
@@ -300,6 +311,90 @@ fn a_thousand_connections_and_readers_that_read_nothing_leave_the_game_alone() {
         assert!(std::time::Instant::now() < until, "nobody is let in");
         thread::sleep(Duration::from_millis(50));
     }
+}
+
+#[test]
+fn readers_are_let_in_beside_five_hundred_connections_that_come_again_without_the_token() {
+    let folder = tempdir().unwrap();
+    let mut referee = Referee::at(&game(&folder));
+    referee.play(json!({"type":"seat","name":"South"}));
+    let air = OnAir::of(&game(&folder), &[]);
+    let end = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let mut held: Vec<TcpStream> = Vec::new();
+                while !end.load(Ordering::Relaxed) {
+                    held.retain_mut(|stream| {
+                        let read = stream.read(&mut [0]);
+                        read.is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock)
+                    });
+                    while held.len() < 125 {
+                        let Ok(stream) = TcpStream::connect(&air.host) else { break };
+                        stream.set_nonblocking(true).unwrap();
+                        held.push(stream);
+                    }
+                    thread::sleep(Duration::from_millis(5));
+                }
+            });
+        }
+        // More have come than there is room for: some were closed to make it.
+        thread::sleep(Duration::from_millis(500));
+        let let_in = (0..30).filter(|_| air.get("api/state").starts_with("HTTP/1.1 200")).count();
+        end.store(true, Ordering::Relaxed);
+        assert_eq!(let_in, 30);
+    });
+}
+
+#[test]
+fn labels_that_break_while_they_are_shown_are_said_and_a_byte_order_mark_is_none_of_them() {
+    let folder = tempdir().unwrap();
+    let mut referee = Referee::at(&game(&folder));
+    referee.play(json!({"type":"seat","name":"South"}));
+    let labels = folder.path().join("labels.json");
+    fs::write(&labels, "\u{feff}{\"title\":\"Final\"}").unwrap();
+    let words = ["--labels", labels.to_str().unwrap()];
+    let mut air = OnAir::of(&game(&folder), &words);
+    assert_eq!(air.state()["title"], "Final");
+    fs::write(&labels, r#"{"title":"Final"#).unwrap();
+    let line = air.note();
+    assert!(line.starts_with("note: ") && line.matches(" — ").count() == 2, "{line}");
+    assert!(line.contains("labels.json cannot be read"), "{line}");
+    assert_eq!(air.state()["title"], "Final");
+    // What is none of it from the start is one line, without the name of a type.
+    for (text, why) in [
+        ("7", "expected an object with a title and players"),
+        (&json!({"title": "x".repeat(900_000)}).to_string(), "has more than 60 letters"),
+        (&json!({"players": [{"name": "x".repeat(61)}]}).to_string(), "has more than 60 letters"),
+    ] {
+        fs::write(&labels, text).unwrap();
+        let (file, words) = (game(&folder), ["air", "--port", "0", "--labels", labels.to_str().unwrap(), "--game"]);
+        let ran = Command::new(PROGRAM).args(words).arg(&file).output().unwrap();
+        let said = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!((ran.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+        assert!(said.contains(why) && !said.contains("struct") && said.len() < 500, "{said}");
+    }
+    let pictures = folder.path().join("none").display().to_string();
+    let words = ["air", "--port", "0", "--pictures", &pictures, "--game"];
+    let ran = Command::new(PROGRAM).args(words).arg(game(&folder)).output().unwrap();
+    assert_eq!(ran.status.code(), Some(1));
+    assert!(String::from_utf8(ran.stderr).unwrap().contains("there is no such folder"));
+}
+
+#[test]
+fn a_game_that_is_moved_while_it_is_played_is_shown_from_where_it_goes_on() {
+    let folder = tempdir().unwrap();
+    let mut referee = Referee::at(&game(&folder));
+    referee.play(json!({"type":"seat","name":"South"}));
+    let mut air = OnAir::of(&game(&folder), &[]);
+    let states = air.events();
+    states.recv_timeout(PATIENCE).unwrap();
+    fs::rename(game(&folder), folder.path().join("away.deadeye")).unwrap();
+    let line = air.note();
+    assert!(line.contains("g.deadeye is no longer the file of this game"), "{line}");
+    referee.play(json!({"type":"seat","name":"North"}));
+    assert_eq!(states.recv_timeout(PATIENCE).unwrap()["players"][1]["name"], "North");
+    assert!(air.note().contains("the game goes on in "), "it says where");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! It is off by default. It shows what everybody at the table may see (`shown`) to everyone who has the address with
 //! its token (`server`), and accepts no input. `docs/broadcast.md` is its manual, `docs/threat-model.md` its limits.
 
+mod connections;
 mod pages;
 mod server;
 pub mod shown;
@@ -30,6 +31,9 @@ pub const PORT: u16 = 4747;
 /// The longest delay.
 pub const LONGEST_DELAY: Duration = Duration::from_secs(120);
 
+/// The most states on their way to the server's thread, which takes them at once.
+const MOST_PASSED: usize = 64;
+
 /// The length of a token in bytes, before it is encoded in letters: too long to guess.
 const TOKEN_BYTES: usize = 16;
 
@@ -48,7 +52,7 @@ pub struct BroadcastOptions {
 pub struct Broadcast {
     served: Arc<Served>,
     shown_at: SocketAddr,
-    states: mpsc::UnboundedSender<(State, Duration)>,
+    states: mpsc::Sender<(State, Duration)>,
     number: u64,
     last: Option<Value>,
     /// The server ends when this is dropped.
@@ -77,7 +81,7 @@ impl Broadcast {
         })?;
         let token: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
         let served = Arc::new(Served::new(token, cards, options.pictures.clone(), words));
-        let (states, coming) = mpsc::unbounded_channel();
+        let (states, coming) = mpsc::channel(MOST_PASSED);
         let (stop, stopped) = watch::channel(());
         let no_thread = |error: std::io::Error| no_thread(text!("the game cannot go on the air"), &error);
         let runtime = runtime::Builder::new_current_thread()
@@ -122,7 +126,7 @@ impl Broadcast {
         let json: Arc<str> = state.to_string().into();
         self.last = Some(state);
         // The server is gone only when this is going too.
-        let _gone = self.states.send(((self.number, json), delay.min(LONGEST_DELAY)));
+        let _gone = self.states.blocking_send(((self.number, json), delay.min(LONGEST_DELAY)));
     }
 }
 

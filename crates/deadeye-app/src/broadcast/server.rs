@@ -19,8 +19,8 @@ use http_body_util::channel::{Channel, Sender};
 use http_body_util::{Either, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderValue, ORIGIN, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS,
+    ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderValue, ORIGIN,
+    REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -31,15 +31,14 @@ use image::imageops::FilterType;
 use image::{ExtendedColorType, ImageEncoder as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
+use tokio::sync::{Notify, broadcast, mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
+use super::connections::{Connection, Connections};
 use super::pages;
 use super::shown::card_page;
 use crate::words::Words;
 
-/// The most connections at a time. A page with its pictures takes up to six, a listener takes one.
-const MOST_CONNECTIONS: usize = 160;
 /// The most bytes of a request's head.
 const MOST_HEAD_BYTES: usize = 16 << 10;
 /// The timeout for a request's head, and for a reader that takes no data.
@@ -50,8 +49,8 @@ const LONGEST: Duration = Duration::from_secs(60);
 const PULSE: Duration = Duration::from_secs(15);
 /// The most states that a slow reader may be behind before it gets the newest in their place.
 const MOST_BEHIND: usize = 256;
-/// The most states that wait for their delay.
-const MOST_WAITING: usize = 1000;
+/// The most bytes of the states that wait for their delay: two minutes of more plays than a table makes in an evening.
+const MOST_WAITING_BYTES: usize = 64 << 20;
 /// The most drawn cards in the cache.
 const MOST_FACES: usize = 400;
 /// The width of a card's picture, in pixels.
@@ -97,42 +96,70 @@ impl Served {
 pub(super) async fn serve(
     listener: TcpListener,
     served: Arc<Served>,
-    states: mpsc::UnboundedReceiver<(State, Duration)>,
+    states: mpsc::Receiver<(State, Duration)>,
     mut stop: watch::Receiver<()>,
 ) {
-    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let connections = Arc::new(Connections::default());
     let late = tokio::spawn(delay(states, Arc::clone(&served)));
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             _ = stop.changed() => break,
         };
-        let Ok((stream, _)) = accepted else {
+        let Ok((stream, from)) = accepted else {
             // Out of file descriptors, perhaps: they come back.
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let Ok(permit) = Arc::clone(&room).try_acquire_owned() else {
-            // Dropped: the connection is closed before a byte is read.
-            continue;
-        };
+        let connection = connections.admit(from.ip());
         let (served, mut stop) = (Arc::clone(&served), stop.clone());
         tokio::spawn(async move {
             tokio::select! {
-                () = converse(stream, served) => {}
+                () = converse(stream, connection, served) => {}
                 _ = stop.changed() => {}
             }
-            drop(permit);
         });
     }
     late.abort();
 }
 
+/// The states that wait for their delay, oldest first.
+#[derive(Default)]
+struct Waiting {
+    states: VecDeque<(Instant, State)>,
+    bytes: usize,
+}
+
+impl Waiting {
+    /// Adds a state. Where there is no room for all, every other one is left out: none is shown before its time.
+    fn push(&mut self, due: Instant, state: State) {
+        self.bytes += state.1.len();
+        self.states.push_back((due, state));
+        if self.bytes > MOST_WAITING_BYTES {
+            // The newest stays, so that what is shown in the end is the game as it stands.
+            let mut stays = self.states.len().is_multiple_of(2);
+            self.states.retain(|_| {
+                stays = !stays;
+                stays
+            });
+            self.bytes = self.states.iter().map(|(_, state)| state.1.len()).sum();
+            log::warn!("on the air: states are left out, because more come than can wait for their delay");
+        }
+    }
+
+    /// Takes the next state, if it is due.
+    fn pop_due(&mut self, now: Instant) -> Option<State> {
+        let (_, state) = self.states.pop_front_if(|(due, _)| *due <= now)?;
+        self.bytes -= state.1.len();
+        Some(state)
+    }
+}
+
 /// Passes each state on once its delay is over.
-async fn delay(mut states: mpsc::UnboundedReceiver<(State, Duration)>, served: Arc<Served>) {
-    let mut waiting: VecDeque<(Instant, State)> = VecDeque::new();
+async fn delay(mut states: mpsc::Receiver<(State, Duration)>, served: Arc<Served>) {
+    let mut waiting = Waiting::default();
     loop {
-        let due = waiting.front().map(|(due, _)| *due);
+        let due = waiting.states.front().map(|(due, _)| *due);
         let next = async {
             match due {
                 Some(due) => sleep_until(due).await,
@@ -141,14 +168,13 @@ async fn delay(mut states: mpsc::UnboundedReceiver<(State, Duration)>, served: A
         };
         tokio::select! {
             came = states.recv() => match came {
-                Some((state, delay)) => waiting.push_back((Instant::now() + delay, state)),
+                Some((state, delay)) => waiting.push(Instant::now() + delay, state),
                 None => return,
             },
             () = next => {}
         }
         let now = Instant::now();
-        while waiting.front().is_some_and(|(due, _)| *due <= now) || waiting.len() > MOST_WAITING {
-            let Some((_, state)) = waiting.pop_front() else { break };
+        while let Some(state) = waiting.pop_due(now) {
             // Nobody listens: the newest is there for whoever comes.
             let _nobody = served.out.send(state.clone());
             served.newest.send_replace(state);
@@ -159,6 +185,7 @@ async fn delay(mut states: mpsc::UnboundedReceiver<(State, Duration)>, served: A
 /// A connection: its client, and the time at which it has to end.
 struct RequestLine {
     served: Arc<Served>,
+    connection: Connection,
     local: SocketAddr,
     /// True if it sends events, for as long as its reader wants.
     gives_events: AtomicBool,
@@ -166,11 +193,12 @@ struct RequestLine {
     stalled: Notify,
 }
 
-async fn converse(stream: TcpStream, served: Arc<Served>) {
+async fn converse(stream: TcpStream, connection: Connection, served: Arc<Served>) {
     let Ok(local) = stream.local_addr() else { return };
     // An event is small and wanted at once; without this it only comes later.
     let _later = stream.set_nodelay(true);
-    let line = Arc::new(RequestLine { served, local, gives_events: AtomicBool::new(false), stalled: Notify::new() });
+    let (gives_events, stalled) = (AtomicBool::new(false), Notify::new());
+    let line = Arc::new(RequestLine { served, connection, local, gives_events, stalled });
     let service = {
         let line = Arc::clone(&line);
         service_fn(move |request| {
@@ -190,6 +218,7 @@ async fn converse(stream: TcpStream, served: Arc<Served>) {
         // Whatever a reader did wrong ends its own connection only.
         _ = http.serve_connection(TokioIo::new(stream), service) => {}
         () = line.stalled.notified() => {}
+        () = line.connection.wait_for_closing() => {}
         () = over => {}
     }
 }
@@ -197,16 +226,21 @@ async fn converse(stream: TcpStream, served: Arc<Served>) {
 /// Returns whether a `Host` names this server by an address. Accepting names would let a foreign page whose name
 /// resolves to this machine read the data (DNS rebinding); an address cannot be forged by a page.
 fn is_ours(host: &str, local: SocketAddr) -> bool {
-    if let Ok(named) = host.parse::<SocketAddr>() {
-        return named.port() == local.port() && (named.ip() == local.ip() || named.ip().is_loopback());
-    }
-    host.strip_prefix("localhost:").is_some_and(|port| port.parse() == Ok(local.port()))
+    // Browsers leave the usual port of HTTP out.
+    let (name, port) = host.rsplit_once(':').unwrap_or((host, "80"));
+    let ip = name.trim_matches(['[', ']']).parse();
+    let is_here = name == "localhost" || ip.is_ok_and(|ip: IpAddr| ip == local.ip() || ip.is_loopback());
+    is_here && port.parse() == Ok(local.port())
 }
 
 async fn answer(request: &Request<Incoming>, line: &Arc<RequestLine>) -> Response<Body> {
     let served = &line.served;
     let header = |name| request.headers().get(name).map(|value| value.to_str().unwrap_or("?"));
-    let refuse = |status, why: &str| plain(status, "text/plain; charset=utf-8", format!("{why}\n").into());
+    let refuse = |status, why: &str| {
+        let mut refused = plain(status, "text/plain; charset=utf-8", format!("{why}\n").into());
+        refused.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        refused
+    };
     let Some(host) = header(HOST).filter(|host| is_ours(host, line.local)) else {
         return refuse(
             StatusCode::MISDIRECTED_REQUEST,
@@ -235,6 +269,12 @@ async fn answer(request: &Request<Incoming>, line: &Arc<RequestLine>) -> Respons
     let (token, rest) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     if !same(token, &served.token) {
         return wrong();
+    }
+    if !line.connection.show_token() {
+        return refuse(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the page cannot be shown - too many readers have the game open - close one of them, or try again later",
+        );
     }
     match rest {
         "api/state" => {
@@ -392,4 +432,48 @@ fn house_address() -> Option<IpAddr> {
     // An address for documentation (RFC 5737): connecting a datagram socket only chooses the way.
     socket.connect(("192.0.2.1", 9)).ok()?;
     Some(socket.local_addr().ok()?.ip())
+}
+
+#[cfg(test)]
+#[expect(clippy::indexing_slicing, reason = "a test stops at the first surprise")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_waits_for_its_delay_is_never_shown_before_and_the_newest_is_always_kept() {
+        let mut waiting = Waiting::default();
+        let (start, delay) = (Instant::now(), Duration::from_secs(60));
+        // A script that makes 1,600 plays in two seconds, with states of the usual size.
+        let state: Arc<str> = "x".repeat(10_000).into();
+        let due = |number: u64| start + Duration::from_millis(number) + delay;
+        (1..=1600).for_each(|number| waiting.push(due(number), (number, Arc::clone(&state))));
+        assert!(waiting.pop_due(due(1) - Duration::from_millis(1)).is_none());
+        let all: Vec<u64> = std::iter::from_fn(|| Some(waiting.pop_due(due(1600))?.0)).collect();
+        assert_eq!(all, (1..=1600).collect::<Vec<_>>());
+        // More than can wait: some are left out, evenly, and none is shown early.
+        (1..=20_000).for_each(|number| {
+            waiting.push(due(number), (number, Arc::clone(&state)));
+            assert!(waiting.bytes <= MOST_WAITING_BYTES && waiting.pop_due(due(0)).is_none());
+        });
+        let left: Vec<u64> = std::iter::from_fn(|| Some(waiting.pop_due(due(20_000))?.0)).collect();
+        assert!(left.len() > 3000 && left.windows(2).all(|pair| pair[0] < pair[1] && pair[1] - pair[0] <= 16));
+        assert_eq!((left.last(), waiting.bytes), (Some(&20_000), 0));
+    }
+
+    #[test]
+    fn a_host_is_this_machine_by_an_address_and_the_usual_port_may_be_left_out() {
+        let at = |port: u16| SocketAddr::from(([192, 168, 0, 7], port));
+        for host in ["192.168.0.7", "localhost", "127.0.0.1", "192.168.0.7:80", "localhost:80"] {
+            assert!(is_ours(host, at(80)), "{host}");
+            assert!(!is_ours(host, at(4747)), "{host}");
+        }
+        for host in ["192.168.0.7:4747", "localhost:4747", "127.0.0.1:4747", "[::1]:4747"] {
+            assert!(is_ours(host, at(4747)) && !is_ours(host, at(80)), "{host}");
+        }
+        for host in
+            ["", "evil.example", "evil.example:80", "192.168.0.8", "192.168.0.7:", "192.168.0.7:x", "localhost.evil:80"]
+        {
+            assert!(!is_ours(host, at(80)), "{host}");
+        }
+    }
 }
