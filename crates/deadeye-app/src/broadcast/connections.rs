@@ -100,6 +100,7 @@ impl Drop for Connection {
 }
 
 #[cfg(test)]
+#[expect(clippy::indexing_slicing, reason = "a test stops at the first surprise")]
 mod tests {
     use super::*;
 

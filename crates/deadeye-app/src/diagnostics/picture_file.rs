@@ -98,7 +98,7 @@ pub(super) fn plain_png(bytes: &[u8]) -> Option<Vec<u8>> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#[expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
     use image::{ImageFormat, RgbImage};
 
