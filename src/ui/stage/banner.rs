@@ -180,7 +180,7 @@ impl Banner {
         let room =
             Rect::from_min_max(pos2(left, ribbon.top() + 16.0), pos2(ribbon.right() - 130.0, ribbon.bottom() - 14.0));
         paint_words(scene, style, &brush, room, play, &words, near);
-        style.label(ui, "banner", ribbon, &words.told());
+        style.label(ui, "banner", ribbon, &words.whole_text());
         if !self.is_held {
             let centre = pos2(ribbon.right() - 70.0, ribbon.center().y);
             brush.circle(centre, 27.0, colours.backing, Stroke::new(5.0, colours.wood.seam));
@@ -285,10 +285,10 @@ impl PlayWords {
     }
 
     /// Returns all of it, for the screen reader.
-    fn told(&self) -> String {
+    fn whole_text(&self) -> String {
         let Self { headline, title, says, why } = self;
-        let told = format!("{headline}. {title}. {says}");
-        why.iter().fold(told, |told, why| format!("{told} {why}"))
+        let text = format!("{headline}. {title}. {says}");
+        why.iter().fold(text, |text, why| format!("{text} {why}"))
     }
 }
 
