@@ -21,10 +21,12 @@ const EDGE_SHARE: f32 = 0.4;
 pub struct MiniCard<'a> {
     /// The art; none until it is drawn.
     pub picture: Option<TexturePart>,
-    /// The value, such as `10` or `K`, or the word for a joker.
+    /// The value, such as `10` or `K`; empty for a joker.
     pub value: &'a str,
     /// The suit.
     pub suit: Option<Suit>,
+    /// True for a joker, which has a star in its corner.
+    pub is_joker: bool,
     /// True if other cards lie over it but for its left edge, where its suit then stands under its value.
     pub is_covered: bool,
     /// The state.
@@ -88,7 +90,8 @@ impl MiniCard<'_> {
         let below = pos2(head.center().x, head.bottom() + width * 0.45);
         match self.suit {
             Some(suit) => paint_suit(brush, suit, below, width * 0.8, ink),
-            None => signs::paint(brush, Sign::Star, below, width * 0.8, None, ink),
+            None if self.is_joker => signs::paint(brush, Sign::Star, below, width * 0.8, None, ink),
+            None => {}
         }
     }
 
@@ -96,8 +99,10 @@ impl MiniCard<'_> {
         let width = head.width();
         let ink = suit_ink(colours, self.suit);
         let Some(suit) = self.suit else {
-            let fit = TextFit::new(Face::SansBold, width * 0.3, ink).with_least(width * 0.18);
-            brush.fitted_text(head.shrink(width * 0.05), self.value, fit);
+            if self.is_joker {
+                let at = pos2(head.left() + width * 0.25, head.center().y);
+                signs::paint(brush, Sign::Star, at, width * 0.34, None, ink);
+            }
             return;
         };
         let room =

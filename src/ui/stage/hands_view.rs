@@ -304,15 +304,6 @@ impl MiniFace {
             HandCard::Joker(_) => None,
         }
     }
-
-    /// Returns the word in the corner: the value, or that it is a joker.
-    fn value_text(&self, scene: &Scene<'_>) -> String {
-        match self.counts_as {
-            Some(HandCard::Card(card)) => names::value_text(card.value()),
-            Some(HandCard::Joker(_)) => scene.t("stage.type_joker").to_owned(),
-            None => String::new(),
-        }
-    }
 }
 
 fn face_of(scene: &Scene<'_>, card: &Shown) -> MiniFace {
@@ -354,10 +345,11 @@ fn paint_row(
         let laid = motion::appear(ui, id, at as f32 * NEXT_CARD_SECONDS, Movement::Lay);
         let rect = rect.translate(vec2(0.0, (laid - 1.0) * LAID_FROM));
         let picture = card.code.and_then(|code| town::portrait(scene, code, 1.0));
-        let value = card.value_text(scene);
+        let value = card.face().map(|(value, _)| names::value_text(value)).unwrap_or_default();
         let suit = card.face().map(|(_, suit)| suit);
+        let is_joker = matches!(card.counts_as, Some(HandCard::Joker(_)));
         let is_covered = step < width && at + 1 < cards.len();
-        let mini = MiniCard { picture, value: &value, suit, is_covered, state: state(at) };
+        let mini = MiniCard { picture, value: &value, suit, is_joker, is_covered, state: state(at) };
         mini.paint(&Brush::new(ui.painter()).with_opacity(laid), style.colours, rect);
     }
 }
