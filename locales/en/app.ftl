@@ -233,7 +233,7 @@ pick-discarded = discarded
 pick-aced = aced
 pick-done = Done
 pick-title = type a title
-pick-notation = Cards as 8H, 10S, JK, or codes, with blanks between
+pick-notation = Type the cards
 pick-priced = { $title } ({ $cost })
 
 ## play
@@ -546,18 +546,30 @@ keys-pull = type the card that is pulled
 keys-log = the log
 keys-picture_size = the camera's picture on all of the stage, or a part
 
+## cards
+
+cards-type_here = Type here
+cards-how = Click the cards, or type them: first the rank, then S for spades, H for hearts, D for diamonds or C for clubs. J and K together are a joker.
+cards-not_read = “{ $text }” is no card: type the rank, then S, H, D or C.
+cards-take_out = Take out { $card }
+cards-counts_as = as { $card }
+cards-joker = Joker
+cards-devils_joker = Devil's Joker
+cards-heretic_joker = Heretic Joker
+
 ## draw_hands
 
-draw_hands-close = Type the cards. Tab goes to the next hand, Esc back to the plays.
+draw_hands-close = Enter goes to the next hand, Esc back to the game.
+draw_hands-close_page = Enter goes to the next hand, Esc to the start page.
+draw_hands-next = Next hand
 draw_hands-title = Draw hands
 draw_hands-lowball = Lowball hands
 draw_hands-nobodys = Hand { $number }
-draw_hands-hint = AS 10H 8C JK, or codes
 draw_hands-field = Draw hand of { $player }
 draw_hands-legal = legal
 draw_hands-cheatin = cheatin'
 draw_hands-counts_as = counts as rank { $rank }: { $by }
-draw_hands-best_legal = Without cheatin': { $hand }: { $five }
+draw_hands-best_legal = Without cheatin': { $hand } ({ $five })
 draw_hands-other_reading = If { $card } is { $other }: { $hand }, { $legal }
 draw_hands-unsure = { $count } cards are not surely named; the likeliest names are read.
 draw_hands-unknown = { $count } more without a name
@@ -1128,7 +1140,7 @@ asked-yes = Do it?
 asked-number = How much? { $min } to { $max }
 asked-purpose = For: { $what }
 asked-pull = Pull the top card of the deck and tell it.
-asked-pull_hint = The card, as 8H, or JK 8H (L)
+asked-pull_hint = Type the card (L)
 asked-difficulty = { $dude } needs { $difficulty } or more with the skill added.
 
 ## by_hand
@@ -1280,7 +1292,7 @@ stage-menu = Menu
 stage-you = you
 stage-start_page = Start page
 stage-hands_title = Draw hands
-stage-hands_text = Type the five cards of each player, such as 8H 8C 3D: the higher rank wins.
+stage-hands_text = Click five cards for each hand. The higher rank wins.
 stage-source = { $source } · { $per_second } pictures a second
 stage-day_number = day { $day }
 stage-day = day { $day } · { $turn }

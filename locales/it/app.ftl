@@ -233,7 +233,7 @@ pick-discarded = scartato
 pick-aced = eliminato
 pick-done = Fatto
 pick-title = scrivi un titolo
-pick-notation = Carte come 8H, 10S, JK, o codici, separate da spazi
+pick-notation = Scrivi le carte
 pick-priced = { $title } ({ $cost })
 
 ## play
@@ -546,18 +546,30 @@ keys-pull = scrivi la carta estratta
 keys-log = il registro
 keys-picture_size = l'immagine della telecamera su tutta la scena, o in parte
 
+## cards
+
+cards-type_here = Scrivi qui
+cards-how = Clicca le carte, o scrivile: prima il valore, poi S per picche, H per cuori, D per quadri o C per fiori. J e K insieme sono un joker.
+cards-not_read = “{ $text }” non è una carta: scrivi il valore, poi S, H, D o C.
+cards-take_out = Togli { $card }
+cards-counts_as = come { $card }
+cards-joker = Joker
+cards-devils_joker = Joker del diavolo
+cards-heretic_joker = Joker dell'eretico
+
 ## draw_hands
 
-draw_hands-close = Scrivi le carte. Tab passa alla mano seguente, Esc torna alle giocate.
+draw_hands-close = Invio passa alla mano seguente, Esc torna alla partita.
+draw_hands-close_page = Invio passa alla mano seguente, Esc alla pagina iniziale.
+draw_hands-next = Mano seguente
 draw_hands-title = Mani duello
 draw_hands-lowball = Mani al ribasso
 draw_hands-nobodys = Mano { $number }
-draw_hands-hint = AS 10H 8C JK, o codici
 draw_hands-field = Mano duello di { $player }
 draw_hands-legal = regolare
 draw_hands-cheatin = imbroglio
 draw_hands-counts_as = vale livello { $rank }: { $by }
-draw_hands-best_legal = Senza imbroglio: { $hand }: { $five }
+draw_hands-best_legal = Senza imbroglio: { $hand } ({ $five })
 draw_hands-other_reading = Se { $card } è { $other }: { $hand }, { $legal }
 draw_hands-unsure = { $count } carte hanno un nome incerto; si leggono i nomi più probabili.
 draw_hands-unknown = altre { $count } senza nome
@@ -1128,7 +1140,7 @@ asked-yes = Lo fai?
 asked-number = Quanto? da { $min } a { $max }
 asked-purpose = Per: { $what }
 asked-pull = Estrai la prima carta del mazzo e dilla.
-asked-pull_hint = La carta, come 8H, o JK 8H (L)
+asked-pull_hint = Scrivi la carta (L)
 asked-difficulty = { $dude } deve arrivare almeno a { $difficulty }, abilità compresa.
 
 ## by_hand
@@ -1280,7 +1292,7 @@ stage-menu = Menu
 stage-you = tu
 stage-start_page = Pagina iniziale
 stage-hands_title = Mani pescate
-stage-hands_text = Scrivi le cinque carte di ogni giocatore, per esempio 8H 8C 3D: vince il valore più alto.
+stage-hands_text = Clicca cinque carte per ogni mano. Vince il livello più alto.
 stage-source = { $source } · { $per_second } immagini/s
 stage-day_number = giorno { $day }
 stage-day = giorno { $day } · { $turn }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Entry, wording_of};
+use deadeye_hands::HandCard;
 use deadeye_rules::{AwaitedPull, Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
-use eframe::egui::{Key, Label, RichText, TextEdit, Ui};
+use eframe::egui::{Key, Label, RichText, Ui};
 
 use super::actions::UiAction;
 use super::draft::Draft;
@@ -123,29 +124,33 @@ pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: Playe
     if let Some(awaited) = &awaited {
         show_pull_purpose(ui, scene, awaited, player);
     }
-    let hint = scene.t("asked.pull_hint").to_owned();
     let key = scene.key(ui.ctx(), Key::L);
-    let field = TextEdit::singleline(draft.typed_mut()).hint_text(&hint).desired_width(f32::INFINITY);
-    let entry = ui.add(field);
-    let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    // A joker is followed by the card that it stands for.
+    let is_joker = matches!(draft.entry_mut().cards(), [Shown::Face(HandCard::Joker(_)), ..]);
+    let places = if is_joker { 2 } else { 1 };
+    let label = scene.t("asked.pull_hint").to_owned();
+    let line = draft.entry_mut().show_cards(ui, scene, ("pull", &label), places, None);
+    let entered = line.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if key {
-        entry.request_focus();
+        line.request_focus();
     }
-    entry.accessible_name(hint);
-    let typed = draft.typed_mut().to_uppercase();
-    let command = typed_pull(&typed, player);
-    let fits = match &command {
-        Some(command) => check(scene.game(), command),
-        None => return None,
-    };
+    let command = pull_of(draft.entry_mut().cards(), player);
+    let pulled = command.filter(|command| confirm_pull(ui, scene, command, entered));
+    draft.entry_mut().show_grid(ui, scene, "pull");
+    pulled
+}
+
+/// Shows the button that confirms a pull, or why it is refused. Returns true once it is confirmed.
+fn confirm_pull(ui: &mut Ui, scene: &Scene<'_>, command: &Command, entered: bool) -> bool {
+    let fits = check(scene.game(), command);
     let button = super::kit::PanelButton::new(scene.t("pick.done")).at_least(120.0);
     let told = ui.add_enabled(fits.is_ok(), button).clicked();
     if let Err(refusal) = fits {
         let text = scene.words.refusal(&refusal);
         ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.colours.signals.bad)).wrap());
-        return None;
+        return false;
     }
-    command.filter(|_| told || entered)
+    told || entered
 }
 
 /// Shows the purpose of a pull: the card, and the difficulty of its spell.
@@ -170,13 +175,11 @@ fn show_pull_purpose(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, 
     }
 }
 
-/// Parses a typed pull: a card, and for a joker the card that it stands for.
-fn typed_pull(typed: &str, player: PlayerId) -> Option<Command> {
-    let words: Vec<&str> = typed.split_whitespace().collect();
-    let cards: Option<Vec<Shown>> = words.iter().map(|word| word.parse().ok()).collect();
-    let (card, named) = match cards.as_deref() {
-        Some([card]) => (card.clone(), None),
-        Some([card, named]) => (card.clone(), Some(named.clone())),
+/// Returns the pull of a card, and for a joker the card that it stands for.
+fn pull_of(cards: &[Shown], player: PlayerId) -> Option<Command> {
+    let (card, named) = match cards {
+        [card] => (card.clone(), None),
+        [card, named] => (card.clone(), Some(named.clone())),
         _ => return None,
     };
     Some(Command::Pull { player, card, named })

@@ -1,6 +1,7 @@
-//! One choice of a play, by its domain: a list of options, boxes to tick, a number, a title to search, cards to type.
+//! One choice of a play, by its domain: a list of options, boxes to tick, a number, a title to search, cards of a hand.
 
 use deadeye_cards::{Card, CardCode, CardType};
+use deadeye_hands::Reading;
 use deadeye_rules::{
     Answer, CardId, Casualty, Domain, End, Fate, FieldValue, Game, Gift, HandChoice, Mark, Pile, Place, PlayerId,
     Question, Shown, SkillUse, Source, Wanted,
@@ -8,6 +9,7 @@ use deadeye_rules::{
 use eframe::egui::{Context, DragValue, Id, Key, RichText, TextEdit, Ui};
 
 use super::draft::Draft;
+use super::hand_readings::FIVE;
 use super::kit::{self, PanelButton};
 use super::play_names::{card_name, name_with_price};
 use super::scene::Scene;
@@ -51,11 +53,12 @@ pub fn show(
             pick_cards_from_hand(ui, scene, draft, player, *count).map(FieldValue::MaybeCodes)
         }
         Domain::DrawHand { counts } => {
-            type_cards(ui, scene, draft, |count| counts.iter().any(|own| usize::from(*own) == count))
-                .map(FieldValue::ShownCards)
+            let most = counts.iter().copied().max().map_or(FIVE, usize::from);
+            let fits = |count| counts.iter().any(|own| usize::from(*own) == count);
+            enter_cards(ui, scene, draft, most, Some(reading_now(scene)), fits).map(FieldValue::ShownCards)
         }
         Domain::Shown { .. } => {
-            let cards = type_cards(ui, scene, draft, |count| count == 1);
+            let cards = enter_cards(ui, scene, draft, 1, None, |count| count == 1);
             cards.and_then(|cards| cards.into_iter().next()).map(FieldValue::Shown)
         }
         Domain::Source { cards, hand } => pick_source(ui, scene, draft, cards, hand.as_deref()).map(FieldValue::Source),
@@ -180,7 +183,9 @@ fn pick_answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, question: 
             pick_option(ui, scene, &names).and_then(|at| u8::try_from(at).ok()).map(Answer::Shown)
         }
         Wanted::Hand { .. } => {
-            return type_cards(ui, scene, draft, |count| (1..=5).contains(&count)).map(FieldValue::ShownCards);
+            let cards =
+                enter_cards(ui, scene, draft, FIVE, Some(reading_now(scene)), |count| (1..=FIVE).contains(&count));
+            return cards.map(FieldValue::ShownCards);
         }
         Wanted::Yes => {
             let names = [scene.t("pick.yes").to_owned(), scene.t("pick.no").to_owned()];
@@ -425,19 +430,30 @@ fn pick_cards_from_hand(
     Some(cards)
 }
 
-/// Asks for cards in hand notation or as codes, with blanks between.
-fn type_cards(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, fits: impl Fn(usize) -> bool) -> Option<Vec<Shown>> {
-    ui.label(RichText::new(scene.t("pick.notation")).size(size::SMALL).color(scene.colours.wood.quiet_ink));
-    let field = TextEdit::singleline(&mut draft.typed).desired_width(f32::INFINITY);
-    let entry = ui.add(field).accessible_name(scene.t("pick.notation"));
+/// Asks for cards, which are clicked or typed. `count` is the number of places, and `reading` scores them as a hand.
+fn enter_cards(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    draft: &mut Draft,
+    count: usize,
+    reading: Option<Reading>,
+    fits: impl Fn(usize) -> bool,
+) -> Option<Vec<Shown>> {
+    let line = draft.entry.show_cards(ui, scene, ("choice", scene.t("pick.notation")), count, reading);
     if !std::mem::replace(&mut draft.called, true) {
-        entry.request_focus();
+        line.request_focus();
     }
-    let words = draft.typed.split([' ', ',']).filter(|word| !word.is_empty());
-    let cards: Option<Vec<Shown>> = words.map(|word| word.to_uppercase().parse().ok()).collect();
-    let whole = cards.as_ref().is_some_and(|cards| fits(cards.len()));
-    let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if confirm(ui, scene, whole) || whole && entered { cards } else { None }
+    let is_whole = fits(draft.entry.cards().len());
+    let entered = line.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let is_done = confirm(ui, scene, is_whole) || is_whole && entered;
+    let chosen = is_done.then(|| draft.entry.cards().to_vec());
+    draft.entry.show_grid(ui, scene, "choice");
+    chosen
+}
+
+/// Returns the reading of the hands that the game awaits.
+fn reading_now(scene: &Scene<'_>) -> Reading {
+    if scene.game().shootout().is_some() { Reading::SHOOTOUT } else { Reading::LOWBALL }
 }
 
 fn type_text(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft) -> Option<String> {

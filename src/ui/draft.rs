@@ -3,12 +3,15 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Casualty, PlayerId};
 
+use super::card_entry::CardEntry;
 use super::scene::{HandCopy, Pick};
 
 /// A choice in progress.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub(super) typed: String,
+    /// The cards of a hand that are chosen so far.
+    pub(super) entry: CardEntry,
     pub(super) some: Vec<CardId>,
     pub(super) codes: Vec<CardCode>,
     /// The cards of the hand that were touched.
@@ -58,8 +61,15 @@ impl Draft {
         }
     }
 
-    /// Returns the typed text, to edit.
-    pub fn typed_mut(&mut self) -> &mut String {
-        &mut self.typed
+    /// Begins with cards of a hand that were entered elsewhere, unless the choice was shown already.
+    pub fn begin_with(&mut self, entered: Option<&CardEntry>) {
+        if let Some(entered) = entered.filter(|_| !self.called) {
+            self.entry.clone_from(entered);
+        }
+    }
+
+    /// Returns the cards of a hand that are chosen so far, to change.
+    pub fn entry_mut(&mut self) -> &mut CardEntry {
+        &mut self.entry
     }
 }

@@ -1,44 +1,52 @@
-//! The draw hands: the rank of each as soon as its cards are recognised or typed, their comparison, and the advice
+//! The draw hands: the rank of each as soon as its cards are recognised, clicked or typed, their comparison, and the advice
 //! before the redraw.
 
 use deadeye_cards::decks;
-use deadeye_hands::{HandCard, Reading, Score};
+use deadeye_hands::{HandCard, Reading};
 use deadeye_rules::{Game, Phase, PlayerId, Step};
 use deadeye_text::Fault;
-use eframe::egui::{Align, ComboBox, Frame, Key, Label, Layout, Response, RichText, TextEdit, Ui};
+use eframe::egui::{ComboBox, Frame, Key, Margin, Response, RichText, Stroke, Ui};
 
+use super::card_entry::{CardEntry, face_of, slots_of};
 use super::deck_window::stepper;
-use super::hand_readings::{
-    self, AdviceAsked, AdviceGiven, DiscardWay, FIVE, Held, ReadHand, Readings, advice, cards_text, readings,
-};
+use super::hand_readings::{self, AdviceAsked, AdviceGiven, FIVE, Held, ReadHand, Readings, advice, readings};
+use super::hand_texts::{WholeHand, compare, show_advice, show_readings, small, strength_with_effects};
 use super::hand_worker::{Reply, Worker};
 use super::kit;
 use super::scene::{Scene, seat_mark};
-use super::theme::{self, size};
-use deadeye_app::card_files::hand as hand_notation;
+use super::stage::{card_grid, hand_slots};
+use super::theme::size;
 use deadeye_app::desk::HandSeen;
-use deadeye_app::words::Words;
 use deadeye_table::reading_of;
 
-/// The least width of the field for a hand, in points.
-const FIELD: f32 = 220.0;
-/// The horizontal padding of the words in it, in points.
-const FIELD_EDGES: f32 = 24.0;
-
-/// The most chances that are shown for a way to discard.
-const CHANCES: usize = 4;
+/// The least width in which two hands lie side by side, in points.
+const SIDE_BY_SIDE: f32 = 540.0;
 /// The most draw bonus that can be set: more than any posse has.
 const MOST_DRAW: u8 = 20;
+
+/// The place where the hands are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HandsPlace {
+    /// A page of their own, without a game.
+    Page,
+    /// Beside a game. `is_read` is true if a camera reads the hands, so that they are clicked only when they are opened.
+    Game {
+        /// True if a camera reads them.
+        is_read: bool,
+    },
+}
 
 /// The input, and the results from it.
 #[derive(Default)]
 pub struct DrawHands {
     /// True if the hands are shown at any step of the game.
     open: bool,
-    /// True when it was just opened: the first field that may be typed into gets the focus.
+    /// True if the line of the hand that is filled is to get the focus.
     calls: bool,
     hands: Vec<Hand>,
-    /// The round that the typed hands belong to.
+    /// The seat of the hand that is filled.
+    filled: usize,
+    /// The round that the chosen hands belong to.
     round: Option<FightRound>,
 }
 
@@ -53,9 +61,7 @@ struct FightRound {
 /// The input for one player's hand.
 #[derive(Default)]
 struct Hand {
-    typed: String,
-    /// True while it is being typed.
-    typing: bool,
+    entry: CardEntry,
     /// The draw bonus, where no shootout gives one.
     draw: u8,
     /// The id of the shipped deck that it is from, where no deck list is known.
@@ -75,8 +81,10 @@ struct Cached {
 struct HandEntry {
     player: PlayerId,
     name: String,
-    /// True if the game has recorded the hand, so that nothing is to be typed.
+    /// True if the game has recorded the hand, so that nothing is to be chosen.
     is_shown: bool,
+    /// The cards as the slots show them; none for an unknown one.
+    faces: Vec<Option<HandCard>>,
     readings: Result<Readings, Fault>,
     modifier: i32,
 }
@@ -86,6 +94,12 @@ impl HandEntry {
     fn whole(&self) -> Option<&ReadHand> {
         let readings = self.readings.as_ref().ok()?;
         readings.reads.first().filter(|read| readings.unknown == 0 && read.cards.len() >= FIVE)
+    }
+
+    /// Returns the hand to compare with others, if all its cards are known.
+    fn to_compare(&self) -> Option<WholeHand<'_>> {
+        let read = self.whole()?;
+        Some(WholeHand { player: self.player, name: &self.name, score: read.score, modifier: self.modifier })
     }
 }
 
@@ -102,19 +116,26 @@ impl DrawHands {
         self.open
     }
 
+    /// Returns the cards that were entered for a player.
+    #[must_use]
+    pub fn entered(&self, player: PlayerId) -> Option<&CardEntry> {
+        self.hands.get(player.seat()).map(|hand| &hand.entry)
+    }
+
     /// Returns true if there are hands, or the game is about to have some.
     #[must_use]
     pub fn is_about(&self, game: &Game, seen: &[HandSeen]) -> bool {
         awaits_hands(game) && (!is_before_the_day(game) || !seen.is_empty())
     }
 
-    /// Shows the hands, if there are any or the game is about to have some.
-    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, seen: &[HandSeen]) {
+    /// Shows the hands, if there are any or the game is about to have some. Returns the comparison of hands that are whole,
+    /// which their own page says itself.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, seen: &[HandSeen], place: HandsPlace) -> Option<String> {
         let game = std::sync::Arc::clone(&scene.seen.game);
         // A hand that was compared may lie there for a while: that is no other hand.
         let seen = if awaits_hands(&game) { seen } else { &[] };
         if !(self.open || self.is_about(&game, seen)) {
-            return;
+            return None;
         }
         self.new_round(&game);
         if self.open && ui.input(|input| input.key_pressed(Key::Escape)) {
@@ -122,31 +143,120 @@ impl DrawHands {
         }
         let reading = reading_of(&game, !seen.is_empty());
         let entries = self.entries(scene, &game, seen, reading);
-        Frame::new().fill(scene.colours.wood.tones[2]).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
-            ui.set_width(ui.available_width());
+        self.keep_filled(&entries);
+        if place != HandsPlace::Page {
             let title = scene.t(if reading.lowball { "draw_hands.lowball" } else { "draw_hands.title" });
-            ui.label(RichText::new(title).color(scene.colours.signals.accent));
-            if self.open {
-                small(ui, RichText::new(scene.t("draw_hands.close")).color(scene.colours.wood.quiet_ink));
+            kit::heading(ui, title);
+        }
+        let can_be_filled = entries.iter().any(|entry| !entry.is_shown);
+        if can_be_filled && (self.open || place != (HandsPlace::Game { is_read: true })) {
+            if let Some(card) = card_grid::show(ui, scene, "draw hands") {
+                self.add(&entries, card);
             }
-            compare(ui, scene, &game, &entries, reading);
-            for entry in &entries {
-                let other = match entries.as_slice() {
-                    [one, two] => Some(if one.player == entry.player { two } else { one }),
-                    _ => None,
-                };
-                if let Some(hand) = self.hands.get_mut(entry.player.seat()) {
-                    let field = hand.show(ui, scene, entry, other, reading);
-                    if let Some(field) = field.filter(|_| self.calls) {
-                        field.request_focus();
-                        self.calls = false;
-                    }
+            small(ui, RichText::new(scene.t("cards.how")).color(scene.colours.wood.quiet_ink));
+        }
+        let whole: Option<Vec<WholeHand<'_>>> = entries.iter().map(HandEntry::to_compare).collect();
+        let result = whole.and_then(|whole| compare(scene, &game, &whole, reading));
+        if let Some(text) = result.as_ref().filter(|_| place != HandsPlace::Page) {
+            ui.add(eframe::egui::Label::new(RichText::new(text).strong()).wrap());
+        }
+        let each = if ui.available_width() < SIDE_BY_SIDE { 1 } else { 2 };
+        for row in entries.chunks(each) {
+            ui.columns(each, |columns| {
+                for (ui, entry) in columns.iter_mut().zip(row) {
+                    self.show_hand(ui, scene, entry, &entries, reading);
                 }
-            }
-        });
+            });
+        }
+        if self.open {
+            let name = if place == HandsPlace::Page { "draw_hands.close_page" } else { "draw_hands.close" };
+            small(ui, RichText::new(scene.t(name)).color(scene.colours.wood.quiet_ink));
+        }
+        result
     }
 
-    /// Clears the typed hands when their round is over.
+    /// Shows a hand, and follows the focus from one to the next.
+    fn show_hand(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        entry: &HandEntry,
+        entries: &[HandEntry],
+        reading: Reading,
+    ) {
+        let seat = entry.player.seat();
+        let is_filled = seat == self.filled && !entry.is_shown;
+        let other = match entries {
+            [one, two] => Some(if one.player == entry.player { two } else { one }),
+            _ => None,
+        };
+        let Some(hand) = self.hands.get_mut(seat) else { return };
+        let shown = hand.show(ui, scene, entry, other, reading, is_filled);
+        if shown.is_chosen {
+            self.filled = seat;
+            self.calls = self.open;
+        }
+        let Some(line) = shown.line else { return };
+        if is_filled && std::mem::take(&mut self.calls) {
+            line.request_focus();
+        }
+        if line.gained_focus() {
+            self.filled = seat;
+        }
+        if line.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            self.go_on(entries);
+        }
+    }
+
+    /// Returns the number of the hand that is filled, from 1.
+    #[must_use]
+    pub fn number_filled(&self) -> usize {
+        self.filled + 1
+    }
+
+    /// Fills the next hand from now on.
+    pub fn next(&mut self) {
+        let hands = self.hands.len().max(1);
+        self.filled = (self.filled + 1) % hands;
+        self.calls = self.open;
+    }
+
+    /// Fills the next of some hands.
+    fn go_on(&mut self, entries: &[HandEntry]) {
+        for _ in 0..self.hands.len() {
+            self.next();
+            if entries.iter().any(|entry| entry.player.seat() == self.filled && !entry.is_shown) {
+                return;
+            }
+        }
+    }
+
+    /// Fills a hand that is there and not recorded yet.
+    fn keep_filled(&mut self, entries: &[HandEntry]) {
+        let can_be_filled = |entry: &&HandEntry| !entry.is_shown;
+        if !entries.iter().filter(can_be_filled).any(|entry| entry.player.seat() == self.filled)
+            && let Some(first) = entries.iter().find(can_be_filled)
+        {
+            self.filled = first.player.seat();
+        }
+    }
+
+    /// Adds a card to the hand that is filled. After its fifth card the next hand is filled, if that one is empty.
+    fn add(&mut self, entries: &[HandEntry], card: HandCard) {
+        let Some(hand) = self.hands.get_mut(self.filled) else { return };
+        hand.entry.add(card);
+        let is_whole = hand.entry.cards().len() == FIVE;
+        self.calls = self.open;
+        let before = self.filled;
+        if is_whole {
+            self.go_on(entries);
+            if self.hands.get(self.filled).is_some_and(|next| !next.entry.is_empty()) {
+                self.filled = before;
+            }
+        }
+    }
+
+    /// Clears the chosen hands when their round is over.
     fn new_round(&mut self, game: &Game) {
         let round = FightRound {
             day: game.day(),
@@ -155,7 +265,7 @@ impl DrawHands {
         };
         if self.round.replace(round).is_some_and(|old| old != round) {
             for hand in &mut self.hands {
-                hand.typed.clear();
+                hand.entry.clear();
             }
         }
     }
@@ -173,22 +283,22 @@ impl DrawHands {
             let hand = self.hands.get_mut(player.seat())?;
             let shown = game.player(player).map(|own| hand_readings::shown_hand(game, own)).unwrap_or_default();
             let is_shown = !shown.is_empty();
-            let readings = if is_shown {
-                hand.read(shown, reading)
-            } else if hand.typed.trim().is_empty() {
+            let held: Vec<Held> = if is_shown {
+                shown
+            } else if hand.entry.cards().is_empty() {
                 let in_view = seen.iter().find(|hand| hand.player == player);
-                hand.read(in_view.map(|hand| hand.cards.clone()).unwrap_or_default(), reading)
+                in_view.map(|hand| hand.cards.clone()).unwrap_or_default()
             } else {
-                match typed_cards(&hand.typed, hand.typing, |text| hand_notation::cards(text, &scene.seen.cards)) {
-                    Ok(cards) => hand.read(cards.into_iter().map(|card| vec![card]).collect(), reading),
-                    Err(fault) => Err(fault),
-                }
+                hand.entry.cards().iter().map(|card| face_of(scene, card).into_iter().collect()).collect()
             };
+            let faces = held.iter().map(|names| names.first().copied()).collect();
+            let readings = hand.read(held, reading);
             let name = match game.player(player) {
                 Some(own) => own.name().to_owned(),
                 None => scene.words.fill("draw_hands.nobodys", &[("number", &(player.seat() + 1))]),
             };
-            Some(HandEntry { player, name, is_shown, readings, modifier: hand_readings::modifier(game, player) })
+            let modifier = hand_readings::modifier(game, player);
+            Some(HandEntry { player, name, is_shown, faces, readings, modifier })
         };
         players.into_iter().filter_map(entry).collect()
     }
@@ -204,18 +314,12 @@ fn awaits_hands(game: &Game) -> bool {
     steps.contains(&game.step()) || is_before_the_day(game)
 }
 
-/// Parses the typed cards of a hand. The last word may be an unfinished card while the hand is being typed.
-fn typed_cards(
-    text: &str,
-    typing: bool,
-    read: impl Fn(&str) -> Result<Vec<HandCard>, Fault>,
-) -> Result<Vec<HandCard>, Fault> {
-    let whole = read(text);
-    if whole.is_ok() || !typing || text.ends_with(char::is_whitespace) {
-        return whole;
-    }
-    let before = text.trim_start().rsplit_once(char::is_whitespace).map_or("", |(before, _)| before);
-    if before.trim().is_empty() { Ok(Vec::new()) } else { read(before).or(whole) }
+/// The outcome of showing a hand.
+struct ShownHand {
+    /// The line that it is typed into, if it has one.
+    line: Option<Response>,
+    /// True if it was chosen to be filled.
+    is_chosen: bool,
 }
 
 impl Hand {
@@ -230,7 +334,7 @@ impl Hand {
         }
     }
 
-    /// Shows the hand. Returns the field that it is typed into, if it has one.
+    /// Shows the hand: its player, the line to type into, its cards, their rank and the advice.
     fn show(
         &mut self,
         ui: &mut Ui,
@@ -238,27 +342,42 @@ impl Hand {
         entry: &HandEntry,
         other: Option<&HandEntry>,
         reading: Reading,
-    ) -> Option<Response> {
-        kit::rule(ui);
-        let field = ui.horizontal_wrapped(|ui| {
-            let all = ui.available_width();
+        is_filled: bool,
+    ) -> ShownHand {
+        let signals = &scene.colours.signals;
+        let edge = Stroke::new(2.0, if is_filled { signals.accent } else { scene.colours.wood.seam });
+        let frame = Frame::new().fill(scene.colours.wood.tones[1]).stroke(edge).corner_radius(size::ROUNDING);
+        frame.inner_margin(Margin::same(8)).show(ui, |ui| self.show_content(ui, scene, entry, other, reading)).inner
+    }
+
+    fn show_content(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        entry: &HandEntry,
+        other: Option<&HandEntry>,
+        reading: Reading,
+    ) -> ShownHand {
+        ui.set_width(ui.available_width());
+        let mut shown = ShownHand { line: None, is_chosen: false };
+        kit::row(ui, |ui| {
             seat_mark(ui, scene.colours, 6.0, entry.player);
-            ui.label(RichText::new(&entry.name).strong());
-            if !entry.is_shown {
-                let field = TextEdit::singleline(&mut self.typed).hint_text(scene.t("draw_hands.hint"));
-                let label = scene.words.fill("draw_hands.field", &[("player", &entry.name)]);
-                // Beside the name, or under it where there is no room for what is to be typed.
-                let left = ui.available_size_before_wrap().x;
-                let width = if left < FIELD { all } else { left };
-                let response = ui.add(field.desired_width(width - FIELD_EDGES)).accessible_name(label);
-                self.typing = response.has_focus();
-                if self.typing {
-                    theme::focus_ring(ui.painter(), response.rect, 4.0);
-                }
-                return Some(response);
+            if entry.is_shown {
+                ui.label(RichText::new(&entry.name).strong());
+                return;
             }
-            None
+            shown.is_chosen = kit::button(ui, &entry.name).clicked();
+            let label = scene.words.fill("draw_hands.field", &[("player", &entry.name)]);
+            shown.line = Some(self.entry.show_line(ui, scene, &label));
         });
+        let id = format!("hand {}", entry.player.seat());
+        // What the camera reads is not taken out by hand.
+        let is_editable = !entry.is_shown && !self.entry.cards().is_empty();
+        let slots = slots_of(&entry.faces, FIVE, Some(reading));
+        if let Some(at) = hand_slots::show(ui, scene, &id, &slots, is_editable) {
+            self.entry.take_out(at);
+        }
+        self.entry.show_fault(ui, scene);
         match &entry.readings {
             Err(why) => small(ui, RichText::new(scene.words.fault(why)).color(scene.colours.signals.bad)),
             Ok(readings) => {
@@ -268,7 +387,7 @@ impl Hand {
                 }
             }
         }
-        field.inner
+        shown
     }
 
     /// Shows the advice on what to discard, while the draw bonus is not used.
@@ -345,182 +464,10 @@ impl Hand {
     }
 }
 
-/// Returns the strength of a hand, with the changes of its rank by jokers and effects.
-fn strength_with_effects(score: Score, by_effects: i32) -> deadeye_hands::Strength {
-    score.strength.with_modifier(by_effects.saturating_add(score.modifier.into()))
-}
-
-fn small(ui: &mut Ui, text: RichText) {
-    ui.add(Label::new(text.size(size::SMALL)).wrap());
-}
-
-fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: i32) {
-    let colours = scene.colours;
-    if let Some(read) = readings.reads.first() {
-        show_first_reading(ui, scene, read, modifier);
-    }
-    for read in readings.reads.iter().skip(1) {
-        small(ui, RichText::new(other_reading(scene.words, read)).color(colours.signals.accent));
-    }
-    if readings.unsure > 1 {
-        small(
-            ui,
-            RichText::new(scene.words.fill("draw_hands.unsure", &[("count", &readings.unsure)]))
-                .color(colours.signals.accent),
-        );
-    }
-    if readings.unknown > 0 {
-        small(
-            ui,
-            RichText::new(scene.words.fill("draw_hands.unknown", &[("count", &readings.unknown)]))
-                .color(colours.wood.quiet_ink),
-        );
-    }
-}
-
-/// Shows the likeliest reading of a hand.
-fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &ReadHand, modifier: i32) {
-    let colours = scene.colours;
-
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(rank_text(scene.words, read.score)).size(size::HEADING).strong());
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let (name, colour) = match read.score.cheatin {
-                true => ("draw_hands.cheatin", colours.signals.bad),
-                false => ("draw_hands.legal", colours.signals.good),
-            };
-            ui.label(RichText::new(scene.t(name)).strong().color(colour));
-        });
-    });
-    ui.label(cards_text(&read.five));
-    let by = modifier.saturating_add(read.score.modifier.into());
-    if by != 0 {
-        let rank = strength_with_effects(read.score, modifier).rank().number();
-        let parts = [("fight.by_jokers", read.score.modifier.into()), ("fight.by_cards", modifier)];
-        let parts = parts.into_iter().filter(|(_, by)| *by != 0);
-        let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
-        let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &by.join(", "))]);
-        small(ui, RichText::new(text).color(colours.signals.accent));
-    }
-    if let Some((score, five)) = &read.legal {
-        let gaps: [(&str, &dyn std::fmt::Display); 2] =
-            [("hand", &rank_text(scene.words, *score)), ("five", &cards_text(five))];
-        small(ui, RichText::new(scene.words.fill("draw_hands.best_legal", &gaps)));
-    }
-}
-
-/// Returns the rank of a hand in words: `Full House, rank 7`.
-fn rank_text(words: &Words, score: Score) -> String {
-    words.rank(score.rank())
-}
-
-/// Returns the line of a reading in which one card has another name.
-fn other_reading(words: &Words, read: &ReadHand) -> String {
-    let (likeliest, instead) = read
-        .instead
-        .map_or((String::new(), String::new()), |(likeliest, instead)| (likeliest.to_string(), instead.to_string()));
-    let legal = words.get(if read.score.cheatin { "draw_hands.cheatin" } else { "draw_hands.legal" });
-    words.fill(
-        "draw_hands.other_reading",
-        &[("card", &likeliest), ("other", &instead), ("hand", &rank_text(words, read.score)), ("legal", &legal)],
-    )
-}
-
-fn show_advice(ui: &mut Ui, scene: &Scene<'_>, given: &AdviceGiven) {
-    for (place, way) in given.best.iter().enumerate() {
-        let text = RichText::new(way_text(scene.words, way));
-        small(ui, if place == 0 { text.color(scene.colours.signals.accent) } else { text });
-    }
-    // The best way anyhow may be the best legal one too.
-    if let Some(way) = given.legal.as_ref().filter(|way| !given.best.iter().take(1).any(|best| *best == **way)) {
-        let text = scene.words.fill("draw_hands.no_cheatin", &[("way", &way_text(scene.words, way))]);
-        small(ui, RichText::new(text).color(scene.colours.signals.good));
-    }
-}
-
-/// Returns a way to discard in a line: the discarded cards, the mean rank, and the chance of at least each rank near
-/// it.
-fn way_text(words: &Words, way: &DiscardWay) -> String {
-    let discard = match way.discard.as_slice() {
-        [] => words.get("draw_hands.keep").to_owned(),
-        cards => words.fill("draw_hands.discard", &[("cards", &cards_text(cards))]),
-    };
-    let mean = format!("{:.2}", way.outcome.mean_rank());
-    let mut parts = vec![words.fill("draw_hands.mean", &[("way", &discard), ("mean", &mean)])];
-    if way.outcome.samples.is_some() {
-        parts.push(words.fill("draw_hands.sampled", &[("margin", &format!("{:.2}", way.outcome.margin()))]));
-    }
-    let mut chances: Vec<(u8, String)> =
-        way.chances().map(|(rank, chance)| (rank, format!("{:.0} %", chance * 100.0))).collect();
-    // From the top: of ranks with the same chance only the highest says something.
-    chances.reverse();
-    chances.dedup_by(|lower, higher| lower.1 == higher.1);
-    let near = chances.iter().rev().take(CHANCES);
-    parts.extend(near.map(|(rank, percent)| format!("{rank}+ {percent}")));
-    if way.outcome.cheatin >= 0.0005 {
-        let percent = format!("{:.0}", way.outcome.cheatin * 100.0);
-        parts.push(words.fill("draw_hands.cheatin_chance", &[("percent", &percent)]));
-    }
-    if let Some((taken, dealt)) = way.casualties {
-        let gaps: [(&str, &dyn std::fmt::Display); 2] =
-            [("taken", &format!("{taken:.1}")), ("dealt", &format!("{dealt:.1}"))];
-        parts.push(words.fill("draw_hands.expected", &gaps));
-    }
-    parts.join(" · ")
-}
-
-/// Shows the comparison of the hands, if all their cards are known.
-fn compare(ui: &mut Ui, scene: &Scene<'_>, game: &Game, entries: &[HandEntry], reading: Reading) {
-    let whole: Option<Vec<(&HandEntry, &ReadHand)>> =
-        entries.iter().map(|entry| Some((entry, entry.whole()?))).collect();
-    let Some(whole) = whole.filter(|whole| whole.len() > 1) else {
-        return;
-    };
-    let text = if reading.lowball {
-        let standings: Vec<_> =
-            whole.iter().map(|(entry, read)| strength_with_effects(read.score, entry.modifier)).collect();
-        let lowest = hand_readings::lowest(&standings);
-        let names: Vec<&str> =
-            lowest.iter().filter_map(|place| whole.get(*place)).map(|(entry, _)| entry.name.as_str()).collect();
-        match names.as_slice() {
-            [winner] => scene.words.fill("draw_hands.lowest", &[("player", winner)]),
-            several => scene.words.fill("draw_hands.lowest_tie", &[("players", &several.join(", "))]),
-        }
-    } else if let [(one, one_read), (two, two_read)] = whole.as_slice() {
-        let more = [one, two].map(|entry| hand_readings::more_casualties(game, entry.player));
-        let fight = hand_readings::fight([one_read.score, two_read.score], [one.modifier, two.modifier], more);
-        fight_text(scene.words, [&one.name, &two.name], fight)
-    } else {
-        return;
-    };
-    ui.add(Label::new(RichText::new(text).strong()).wrap());
-}
-
-fn fight_text(words: &Words, names: [&str; 2], fight: hand_readings::Fight) -> String {
-    let ([one, two], [rank, other]) = (names, fight.ranks);
-    let outcome = match fight.winner {
-        Some(0) => words.fill("draw_hands.wins", &[("player", &one), ("rank", &rank), ("other", &other)]),
-        Some(_) => words.fill("draw_hands.wins", &[("player", &two), ("rank", &other), ("other", &rank)]),
-        None => words.fill("draw_hands.tie", &[("rank", &rank)]),
-    };
-    let [taken, others] = fight.casualties;
-    let gaps: [(&str, &dyn std::fmt::Display); 4] =
-        [("one", &one), ("count", &taken), ("two", &two), ("others", &others)];
-    format!("{outcome} {}", words.fill("draw_hands.casualties", &gaps))
-}
-
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 mod tests {
-    use deadeye_cards::CardDb;
-    use deadeye_hands::parse_cards;
-
     use super::*;
-    use deadeye_app::words::Language;
-
-    fn read(text: &str) -> Result<Vec<HandCard>, Fault> {
-        hand_notation::cards(text, CardDb::shipped())
-    }
 
     #[test]
     fn a_hand_that_won_at_lowball_is_no_hand_of_a_shootout() {
@@ -545,54 +492,5 @@ mod tests {
         // The cards of lowball still lie there while upkeep is paid and at High Noon.
         assert!(steps.contains(&(Step::LowballHands, true)), "{steps:?}");
         assert_eq!(steps.last().map(|(_, awaits)| *awaits), Some(false), "{steps:?}");
-    }
-
-    #[test]
-    fn half_a_card_is_no_fault_while_it_is_typed() {
-        let hand: Vec<HandCard> = parse_cards("AS 10H").unwrap();
-        assert_eq!(typed_cards("AS 10H 1", true, read).unwrap(), hand);
-        assert_eq!(typed_cards("1", true, read).unwrap(), []);
-        assert!(typed_cards("AS 10H 1", false, read).unwrap_err().to_string().contains("\"1\""));
-        assert!(typed_cards("AS 11S 1", true, read).is_err(), "a word that is done with is said at once");
-        assert!(typed_cards("AS 1 ", true, read).is_err());
-    }
-
-    #[test]
-    fn codes_of_printed_cards_are_cards_too() {
-        let printed = CardDb::shipped().get("01031".parse().unwrap()).unwrap();
-        assert_eq!(typed_cards("01031", false, read).unwrap(), [printed.hand_card().unwrap()]);
-    }
-
-    #[test]
-    fn a_way_tells_what_goes_and_the_chances_near_its_mean() {
-        let words = Words::of(Language::ENGLISH);
-        let asked = AdviceAsked {
-            hand: parse_cards("8S 8H 8D 8C 3H").unwrap(),
-            deck: parse_cards("8S 8H 8D 8C 3H 8S 2C").unwrap(),
-            gone: Vec::new(),
-            draw: 1,
-            against: None,
-        };
-        let given = advice(&asked).unwrap();
-        // One draw in two makes five eights, two of them of one suit.
-        assert_eq!(
-            way_text(&words, given.best.first().unwrap()),
-            "Discard 3H: mean rank 9.00 · 10+ 50 % · 50 % cheatin'"
-        );
-        assert_eq!(way_text(&words, given.legal.as_ref().unwrap()), "Keep all: mean rank 8.00");
-    }
-
-    #[test]
-    fn a_fight_names_winner_ranks_and_casualties() {
-        let words = Words::of(Language::ENGLISH);
-        let fight = |winner, ranks, casualties| hand_readings::Fight { ranks, winner, casualties };
-        assert_eq!(
-            fight_text(&words, ["Law Dogs", "Sloane Gang"], fight(Some(1), [5, 8], [3, 0])),
-            "Sloane Gang wins, rank 8 against 5. Casualties: Law Dogs 3, Sloane Gang 0."
-        );
-        assert_eq!(
-            fight_text(&words, ["Law Dogs", "Sloane Gang"], fight(None, [5, 5], [1, 1])),
-            "An exact tie at rank 5. Casualties: Law Dogs 1, Sloane Gang 1."
-        );
     }
 }

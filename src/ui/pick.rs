@@ -11,6 +11,7 @@ use deadeye_rules::{
 };
 use eframe::egui::{Context, Key, RichText, Ui};
 
+use super::card_entry::CardEntry;
 use super::draft::Draft;
 use super::kit;
 use super::play_names::{field_name, kind_name, long_name, value_name};
@@ -107,6 +108,13 @@ impl Picking {
     #[must_use]
     pub fn kind(&self) -> CommandKind {
         self.kind
+    }
+
+    /// Begins the choice of a hand with the cards that were entered for it beside the game.
+    pub fn begin_with_entered<'a>(&mut self, entered: impl Fn(PlayerId) -> Option<&'a CardEntry>) {
+        if let Some(player) = self.player.filter(|_| self.kind == CommandKind::ShowHand) {
+            self.draft.begin_with(entered(player));
+        }
     }
 
     /// Returns true if it asks for the card that is pulled.

@@ -145,7 +145,7 @@ fn an_awaited_pull_is_asked_for_and_typed_and_a_place_is_clicked() {
     window.get_by_label("Pull the top card of the deck and tell it.");
     window.get_by_label("Ivor Hawley needs 7 or more with the skill added.");
     press(&mut window, Key::L);
-    let field = By::new().role(Role::TextInput).label("The card, as 8H, or JK 8H (L)");
+    let field = By::new().role(Role::TextInput).label("Type the card (L)");
     window.get(field).type_text("KS");
     settle(&mut window);
     click(&mut window, "Done");

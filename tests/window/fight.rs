@@ -15,7 +15,7 @@ fn step(window: &Window) -> Step {
 
 /// Types into the field that the last key opened, and ends with Enter.
 fn type_cards(window: &mut Window, cards: &str) {
-    let field = By::new().role(Role::TextInput).label("Cards as 8H, 10S, JK, or codes, with blanks between");
+    let field = By::new().role(Role::TextInput).label("Type the cards");
     window.get(field).type_text(cards);
     settle(window);
     press(window, Key::Enter);

@@ -44,7 +44,9 @@ fn a_hand_is_typed_after_ctrl_h_and_no_letter_of_it_is_a_play() {
     let before = seen(&window).game.version();
     command(&mut window, Key::H);
     strike(&mut window, "ks ks 4h ");
-    assert_eq!(written(&window, "Draw hand of South"), "ks ks 4h ");
+    assert_eq!(written(&window, "Draw hand of South"), "");
+    assert_eq!(window.query_all_by_label("Take out K of spades").count(), 2);
+    window.get_by_label("Take out 4 of hearts");
     // Whoever has left the field plays nothing either: P would be a pass.
     press(&mut window, Key::Tab);
     press(&mut window, Key::Tab);

@@ -6,7 +6,9 @@ use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
 use tempfile::tempdir;
 
-use crate::harness::{Window, app, click, command, new_game, settle, wait_until};
+use crate::harness::{Window, app, click, command, new_game, press, settle, strike, wait_until};
+use crate::screen::Screen;
+use crate::stage::is_code;
 
 /// Types into the field of that label.
 fn type_into(window: &mut Window, label: &str, text: &str) {
@@ -32,8 +34,59 @@ fn a_typed_hand_is_scored_at_once() {
     // Aces are ones: the joker makes three eights over them.
     window.get_by_label("Full House, rank 7");
     window.get_by_label("legal");
-    window.get_by_label_contains("JK=8");
+    window.get_by_label_contains("Take out Joker, as 8 of ");
     assert!(window.query_by_label("cheatin'").is_none());
+}
+
+#[test]
+fn a_hand_is_clicked_card_by_card_and_a_click_takes_a_card_out() {
+    let mut window = app(Options::default());
+    click(&mut window, "Score a hand 5");
+    for card in ["8 of clubs", "8 of hearts", "3 of diamonds", "3 of spades", "3 of spades"] {
+        click(&mut window, card);
+    }
+    // A hand may hold a card twice: that is what cheatin' is.
+    window.get_by_label("Full House, rank 7");
+    window.get_by_label("cheatin'");
+    let twins: Vec<_> = window.query_all_by_label("Take out 3 of spades").collect();
+    assert_eq!(twins.len(), 2);
+    twins[1].click();
+    settle(&mut window);
+    window.get_by_label("Two Pair, rank 3");
+    window.get_by_label("legal");
+    // After five cards the next hand was filled.
+    click(&mut window, "K of hearts");
+    window.get_by_label("High Card, rank 1");
+}
+
+#[test]
+fn cards_are_typed_without_spaces_and_taken_back_one_by_one() {
+    let mut window = app(Options::default());
+    click(&mut window, "Score a hand 5");
+    strike(&mut window, "8c8h3d3s3h");
+    window.get_by_label("Full House, rank 7");
+    window.get_by_label("legal");
+    press(&mut window, Key::Backspace);
+    window.get_by_label("Two Pair, rank 3");
+    // Enter goes to the next hand.
+    press(&mut window, Key::Enter);
+    strike(&mut window, "kh");
+    window.get_by_label("High Card, rank 1");
+}
+
+#[test]
+fn the_page_of_hands_has_the_name_of_its_entry_and_no_code() {
+    let mut window = app(Options::default());
+    click(&mut window, "Score a hand 5");
+    strike(&mut window, "8c10hjk");
+    press(&mut window, Key::Enter);
+    let screen = Screen::read(&window);
+    assert!(screen.texts.iter().any(|text| text.words == "Score a hand"), "{:#?}", screen.words());
+    let codes: Vec<String> = screen.words().into_iter().filter(|words| is_code(words)).collect();
+    assert!(codes.is_empty(), "{codes:?}");
+    window.get_by_label("Enter goes to the next hand, Esc to the start page.");
+    press(&mut window, Key::Escape);
+    window.get_by_label("Play against Deadeye 1");
 }
 
 #[test]
@@ -42,7 +95,7 @@ fn two_typed_hands_are_compared_with_their_casualties() {
     command(&mut window, Key::H);
     type_into(&mut window, "Draw hand of Hand 1", "8S 8H 8D 8C 2H ");
     type_into(&mut window, "Draw hand of Hand 2", "5H 6S 7D 8C 9H ");
-    window.get_by_label("Hand 1 wins, rank 8 against 5. Casualties: Hand 1 0, Hand 2 3.");
+    window.get_by_label_contains("Hand 1 wins, rank 8 against 5. Casualties: Hand 1 0, Hand 2 3.");
 }
 
 #[test]
@@ -60,7 +113,7 @@ fn what_is_no_card_is_said_in_a_line_under_the_field() {
     let mut window = app(Options::default());
     command(&mut window, Key::H);
     type_into(&mut window, "Draw hand of Hand 2", "AS 11S ");
-    window.get_by_label_contains("\"11S\" is no card");
+    window.get_by_label_contains("“11S” is no card");
 }
 
 #[test]

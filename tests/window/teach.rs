@@ -183,7 +183,7 @@ fn ways_to_square(window: &Window) -> (usize, usize) {
 /// The hand typed into the field that H opened.
 fn show_hand(window: &mut Window, cards: &str) {
     press(window, Key::H);
-    let field = By::new().role(Role::TextInput).label("Cards as 8H, 10S, JK, or codes, with blanks between");
+    let field = By::new().role(Role::TextInput).label("Type the cards");
     window.get(field).type_text(cards);
     settle(window);
     press(window, Key::Enter);

@@ -8,6 +8,7 @@ mod banner;
 pub mod brush;
 pub mod button;
 mod camera_tools;
+pub mod card_grid;
 mod card_note;
 pub mod cards;
 mod casualties_view;
@@ -19,6 +20,7 @@ pub mod end_chart;
 mod far;
 mod fight;
 pub mod hand_card;
+pub mod hand_slots;
 pub mod hands_page;
 mod hands_view;
 mod hud;
@@ -81,7 +83,7 @@ use self::table_input::TableState;
 use self::targets::{AimTarget, CardPlay, Preview};
 use self::town::Lit;
 use crate::ui::actions::UiAction;
-use crate::ui::draw_hands::DrawHands;
+use crate::ui::draw_hands::{DrawHands, HandsPlace};
 use crate::ui::fight_odds::FightOdds;
 use crate::ui::keys;
 use crate::ui::now::{self, Now, Scrolls};
@@ -749,7 +751,7 @@ fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stag
         return;
     }
     ScrollArea::vertical().id_salt("typed hands").auto_shrink(false).show(&mut ui, |ui| {
-        input.draw_hands.show(ui, scene, input.hands_seen);
+        let _told = input.draw_hands.show(ui, scene, input.hands_seen, HandsPlace::Game { is_read: false });
     });
 }
 

@@ -1,6 +1,6 @@
 //! The stage of a game with real cards: the camera's picture with its proposals, or the town where no camera looks on.
 
-use deadeye_rules::PlayerId;
+use deadeye_rules::{CommandKind, PlayerId};
 use eframe::egui::{CentralPanel, Context, Frame, Key, Modifiers, Rect, ScrollArea, Ui, vec2};
 
 use super::acts::{Drawer, StageAct, TableAct};
@@ -32,6 +32,8 @@ use deadeye_app::desk::{Camera, PictureRequest};
 const PICTURE_SHARE: f32 = 0.735;
 /// The width of the column where there is no picture, in points.
 const COLUMN: f32 = 330.0;
+/// The width of the column with hands to fill, where there is no picture, in points.
+const HANDS_COLUMN: f32 = 600.0;
 /// The most rows of plays over the strip of the town.
 const ROWS_OVER_STRIP: usize = 1;
 /// The most rows of plays where the counter has nothing else.
@@ -48,11 +50,13 @@ struct Rooms {
 }
 
 impl Rooms {
-    /// Divides the stage. In a fight the picture is small and above the column, unless it is to be large.
-    fn divide(stage: Rect, camera: &Camera, is_large: bool, is_fight: bool, needs_side: bool) -> Self {
+    /// Divides the stage; `side` is the width of the column where there is no picture, if there is something to say in it.
+    /// In a fight the picture is small and above the column, unless it is to be large.
+    fn divide(stage: Rect, camera: &Camera, is_large: bool, is_fight: bool, side: Option<f32>) -> Self {
+        let needs_side = side.is_some();
         let split = |x: f32| (stage.with_max_x(x), stage.with_min_x(x));
         if !has_picture(camera) {
-            let (main, side) = split(if needs_side { stage.right() - COLUMN } else { stage.right() });
+            let (main, side) = split(stage.right() - side.unwrap_or_default());
             return Self { picture: None, main: Some(main), side: needs_side.then_some(side) };
         }
         // What the picture cannot fill is for the column.
@@ -156,8 +160,10 @@ impl Stage {
             let side = self.side_content(scene, input, table);
             let has_picture = has_picture(table.camera);
             let is_fight = fight::has_stage(scene);
-            let needs_side = table_side::is_needed(scene, &side, table);
-            let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight, needs_side);
+            // A fight needs its room.
+            let column = if side.has_hands && !is_fight { HANDS_COLUMN } else { COLUMN };
+            let column = table_side::is_needed(scene, &side, table).then_some(column);
+            let rooms = Rooms::divide(regions.stage, table.camera, table.is_large, is_fight, column);
             if let (Some(victor), false) = (victor, has_picture) {
                 end::show(ui, scene, &style, regions.stage, None, victor, &self.chances);
             } else if let Some(room) = rooms.main.filter(|_| is_fight) {
@@ -194,7 +200,7 @@ impl Stage {
                 acts.extend(town_strip::show(ui, scene, &style, room, near, &lit));
             }
             if question.list.is_some() {
-                show_question(ui, scene, &style, regions.stage, input.picking);
+                show_question(ui, scene, &style, regions.stage, input);
             }
             acts.extend(self.aim(ui, &style, &spots, &content.dock));
             notices::show_notes(ui, scene, regions.stage, input.wrong, table.camera.trouble.as_ref());
@@ -229,7 +235,7 @@ impl Stage {
             acts.extend(far::show(ui, scene, &style, &far));
             let stage = style.metrics.divide(ui.max_rect()).stage;
             if question.list.is_some() {
-                show_question(ui, scene, &style, stage, input.picking);
+                show_question(ui, scene, &style, stage, input);
             }
             notices::show_notes(ui, scene, stage, input.wrong, table.camera.trouble.as_ref());
             show_typed_hands(ui, scene, &StageStyle::of(theme, height), stage, input);
@@ -413,12 +419,17 @@ fn show_plays(
 }
 
 /// Shows the open choice as a list over the right part of the stage, with the card that asks it.
-fn show_question(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, picking: &mut Option<Picking>) {
-    let room = stage.with_min_x(stage.right() - DRAWER.min(stage.width() * 0.5));
+fn show_question(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stage: Rect, input: &mut StageInput<'_>) {
+    let picking = &mut *input.picking;
+    // All cards of a deck are chosen from where a hand is recorded.
+    let has_cards = |open: &Picking| matches!(open.kind(), CommandKind::ShowHand | CommandKind::ChangeHand);
+    let width = if picking.as_ref().is_some_and(has_cards) { HANDS_COLUMN } else { DRAWER };
+    let room = stage.with_min_x(stage.right() - width.min(stage.width() * 0.5));
     let name = picking.as_ref().map_or_else(String::new, |open| kind_name(scene, open.kind()));
     let mut ui = open_drawer(ui, style, room, &name);
     ScrollArea::vertical().id_salt("stage question").auto_shrink(false).show(&mut ui, |ui| {
         let Some(open) = picking else { return };
+        open.begin_with_entered(|player| input.draw_hands.entered(player));
         if open.show(ui, scene) == Picked::Over {
             *picking = None;
             scene.reach.clear();

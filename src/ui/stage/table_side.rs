@@ -11,10 +11,10 @@ use super::proposal::{FigureRow, OtherReading, Proposal};
 use super::signs::{Sign, paint_seat_mark};
 use super::style::StageStyle;
 use super::table_content::asks_which;
-use super::table_input::TableInput;
+use super::table_input::{TableInput, has_picture};
 use crate::ui::actions::UiAction;
 use crate::ui::camera;
-use crate::ui::draw_hands::DrawHands;
+use crate::ui::draw_hands::{DrawHands, HandsPlace};
 use crate::ui::scene::Scene;
 use crate::ui::theme;
 use crate::ui::theme::parts::shade;
@@ -84,9 +84,10 @@ pub fn show(
     ScrollArea::vertical().id_salt("table side").auto_shrink(false).show(&mut ui, |ui| {
         ui.spacing_mut().item_spacing.y = 10.0;
         ui.set_width(inner.width() - 2.0);
+        let hands_place = HandsPlace::Game { is_read: has_picture(table.camera) };
         // Hands that are being typed come before everything else.
         if hands.is_open() {
-            hands.show(ui, scene, &table.camera.hands);
+            let _told = hands.show(ui, scene, &table.camera.hands, hands_place);
         }
         if let Some(offer) = content.offer {
             let proposal = proposal_of(scene, table.camera, offer, content).show(ui, style, inner.height());
@@ -111,7 +112,7 @@ pub fn show(
             shown.acts.extend(doubt.clicked.and_then(name));
         }
         if content.has_hands && !hands.is_open() && !content.is_guided {
-            hands.show(ui, scene, &table.camera.hands);
+            let _told = hands.show(ui, scene, &table.camera.hands, hands_place);
         }
         if content.says_next {
             show_next(ui, scene, style, content.is_guided);
