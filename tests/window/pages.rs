@@ -9,17 +9,20 @@ use eframe::egui::Key;
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::harness::{Window, app, at_noon_with, bring, command, press, seen, settle, start_shootout, wait_until};
+use crate::harness::{
+    Window, app, at_noon_with, bring, command, new_game, press, seen, settle, start_shootout, wait_until,
+};
 use crate::moments::{Moment, busy_noon, dude, noon, start, touch};
 
 /// The pages beside the stage that every sweep visits, by name.
-pub const PAGES: [Moment; 10] = [
+pub const PAGES: [Moment; 11] = [
     ("levels", levels),
     ("last game", last_game),
     ("camera check-up", check_up),
     ("typed hands", typed_hands),
     ("review", review),
     ("real table", real_table),
+    ("setup of a real table", table_setup),
     ("fight at the real table", table_fight),
     ("far page", far_page),
     ("far fight", far_fight),
@@ -108,6 +111,14 @@ fn fight_at(folder: &TempDir, language: Language, density: Density) -> Window {
 
 fn real_table(folder: &TempDir, language: Language) -> Window {
     table_at(folder, language, Density::Near)
+}
+
+/// A game with real cards before its gangs are named.
+fn table_setup(folder: &TempDir, language: Language) -> Window {
+    let mut window = start(folder, Language::ENGLISH);
+    new_game(&mut window, "Start");
+    speak(&mut window, language);
+    window
 }
 
 fn table_fight(folder: &TempDir, language: Language) -> Window {

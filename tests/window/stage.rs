@@ -453,6 +453,18 @@ fn exactly_one_key_is_brass() {
     });
 }
 
+/// With a picture Enter is the answer to what the camera saw, and nothing else. A review plays nothing: Esc leaves it.
+#[test]
+fn the_brass_key_is_enter() {
+    look_everywhere(|screen, at, found| {
+        let is_other = at.starts_with("review") || WITH_PICTURE.iter().any(|(name, _)| at.starts_with(name));
+        let Some(cap) = screen.brass_keycap().filter(|_| !is_other) else { return };
+        if !["Enter", "Invio"].contains(&cap.name.as_str()) {
+            found.add(format!("brass has the key {:?}", cap.name), at);
+        }
+    });
+}
+
 #[test]
 fn a_screen_has_one_line_of_lettering() {
     look_everywhere(|screen, at, found| {

@@ -451,7 +451,8 @@ impl Stage {
         }
         let is_brass = actions.is_empty();
         let back = back(scene);
-        actions.push(if is_brass { DockAction { kind: ButtonKind::Brass, ..back } } else { back });
+        let enter = keys::name_of(Key::Enter, scene.words);
+        actions.push(if is_brass { DockAction { kind: ButtonKind::Brass, key: enter, ..back } } else { back });
         actions.push(all_plays(scene));
         actions.push(DockAction::quiet(scene.t("stage.card_page"), Key::I.name(), open_card_page(scene, chosen)));
         actions.push(why(scene));

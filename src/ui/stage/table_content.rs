@@ -148,7 +148,8 @@ pub fn left_content(scene: &Scene<'_>, note: &LeftToTable) -> TableContent {
     let mut content = TableContent::new(&title, asked::left_text(scene, note));
     content.dock.hint = Some(scene.t("by_hand.how").to_owned());
     let done = StageAct::Wish(UiAction::Ask(GameRequest::ByHandDone.into()));
-    content.add(scene, scene.t("stage.done"), Key::Y, done);
+    content.add(scene, scene.t("stage.done"), Key::Enter, done.clone());
+    content.keys.push((Key::Y, done));
     let in_play = scene.game().cards().iter().find(|card| *card.code() == note.card);
     let show = in_play.map_or(UiAction::ShowPrinted(note.card), |card| UiAction::Show(card.id()));
     content.add(scene, scene.t("by_hand.show"), Key::I, StageAct::Wish(show));
@@ -187,12 +188,19 @@ pub fn idle_content(scene: &Scene<'_>, input: &StageInput<'_>, has_picture: bool
     let keyed = input.now.keyed.iter().find(|play| play.key.is_some());
     if let Some(play) = keyed.filter(|_| content.dock.actions.is_empty()) {
         let act = StageAct::start(play, scene.game().version());
-        let key = play.key.map_or("", Key::name);
-        content.dock.actions.push(DockAction::main(kind_name(scene, play.kind), None, key, act));
+        // With a picture Enter is the answer to what the camera saw; without one it does what the letter does too.
+        let key = play.key.filter(|_| has_picture).unwrap_or(Key::Enter);
+        let title = kind_name(scene, play.kind);
+        content.dock.actions.push(DockAction::main(title, None, &keys::name_of(key, scene.words), act));
     }
     let all = all_plays(scene);
     let is_brass = content.dock.actions.is_empty();
-    content.dock.actions.push(if is_brass { DockAction { kind: ButtonKind::Brass, ..all } } else { all });
+    let enter = keys::name_of(Key::Enter, scene.words);
+    content.dock.actions.push(match (is_brass, has_picture) {
+        (false, _) => all,
+        (true, true) => DockAction { kind: ButtonKind::Brass, ..all },
+        (true, false) => DockAction { kind: ButtonKind::Brass, key: enter, ..all },
+    });
     let log = StageAct::Toggle(Drawer::Log);
     content.dock.actions.push(DockAction::plain(scene.t("stage.log"), Key::F2.name(), log));
     content.add_usual(scene);
