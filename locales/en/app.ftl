@@ -557,6 +557,37 @@ cards-joker = Joker
 cards-devils_joker = Devil's Joker
 cards-heretic_joker = Heretic Joker
 
+## settings
+
+settings-on = on
+settings-off = off
+settings-sounds_what = A tick for each card, two tones for a question
+settings-aloud_what = A voice reads what happens in the game
+settings-scale = Text size
+settings-scale_what = Everything grows with it
+settings-smaller = Smaller text
+settings-larger = Larger text
+settings-language = Language
+settings-language_what = Of all texts and of the voice
+settings-light = Colours
+settings-light_what = Dark for the evening, light for daylight
+settings-is_light = Light
+settings-is_dark = Dark
+settings-density = Reading distance
+settings-density_what = At the keyboard, or across the table
+settings-is_near = Near
+settings-is_far = Far
+settings-motion_what = Cards slide and turn, ghost rock is counted
+settings-carry_out_what = Deadeye does what abilities say, and asks
+settings-keys_what = Every key on one page
+settings-hands_free_what = Takes what the camera is sure of by itself
+settings-hold_still_what = Exposure, focus and colours stay as they are
+settings-mirror_what = Where Deadeye does not notice it itself
+settings-mains_what = Takes away the stripes of lamps
+settings-source = Another camera or a video
+settings-source_what = Choose the source of the pictures
+settings-at_once = Every change holds at once and is kept. Esc leads to the start page too.
+
 ## draw_hands
 
 draw_hands-close = Enter goes to the next hand, Esc back to the game.

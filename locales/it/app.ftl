@@ -557,6 +557,37 @@ cards-joker = Joker
 cards-devils_joker = Joker del diavolo
 cards-heretic_joker = Joker dell'eretico
 
+## settings
+
+settings-on = sì
+settings-off = no
+settings-sounds_what = Un tocco per ogni carta, due note per le domande
+settings-aloud_what = Una voce legge quel che succede nella partita
+settings-scale = Dimensione del testo
+settings-scale_what = Cresce tutto insieme
+settings-smaller = Testo più piccolo
+settings-larger = Testo più grande
+settings-language = Lingua
+settings-language_what = Di tutti i testi e della voce
+settings-light = Colori
+settings-light_what = Scuri per la sera, chiari per il giorno
+settings-is_light = Chiari
+settings-is_dark = Scuri
+settings-density = Distanza di lettura
+settings-density_what = Alla tastiera, o dall'altra parte del tavolo
+settings-is_near = Vicino
+settings-is_far = Lontano
+settings-motion_what = Le carte scorrono e si girano
+settings-carry_out_what = Deadeye esegue le abilità, e chiede
+settings-keys_what = Tutti i tasti in una pagina
+settings-hands_free_what = Accetta da sé ciò di cui la telecamera è sicura
+settings-hold_still_what = Esposizione, fuoco e colori restano fermi
+settings-mirror_what = Dove Deadeye non se ne accorge da sé
+settings-mains_what = Toglie le righe delle lampade
+settings-source = Altra telecamera o un video
+settings-source_what = Scegli da dove vengono le immagini
+settings-at_once = Ogni modifica vale subito e resta. Anche Esc porta alla pagina iniziale.
+
 ## draw_hands
 
 draw_hands-close = Invio passa alla mano seguente, Esc torna alla partita.

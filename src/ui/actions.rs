@@ -55,6 +55,8 @@ pub enum UiAction {
     Light,
     /// Switch between the sizes for reading from near and from farther away.
     Density,
+    /// Change the size of everything.
+    Scale(Rescale),
     /// Turn animation on or off.
     Motion(bool),
     /// Open or close the reference book.
@@ -75,6 +77,17 @@ pub enum UiAction {
     Choose(Purpose),
     /// Write the deck that was recorded in front of the camera into this file, which must not exist yet.
     SaveDeck(PathBuf),
+}
+
+/// A change of the user's own size of everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rescale {
+    /// One step larger.
+    Larger,
+    /// One step smaller.
+    Smaller,
+    /// As large as it is made.
+    AsMade,
 }
 
 /// An action of the guided first day.
@@ -309,6 +322,15 @@ pub const ALL: [Action; 35] = {
         Action::in_menu(Help, "menu.report", None, |_, _| UiAction::Open(Dialog::Report)),
     ]
 };
+
+/// Finds an action by the name of its text in a menu, or of its key.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Action> {
+    let is_named = |action: &&Action| {
+        action.entry.is_some_and(|(_, own)| own == name) || action.shortcut.is_some_and(|own| own.what == name)
+    };
+    ALL.iter().find(is_named)
+}
 
 /// Returns the language after one, and the first after the last.
 fn next_language(language: Language) -> Language {

@@ -13,6 +13,7 @@ use super::now::Now;
 use super::pick::Picking;
 use super::review::Review;
 use super::scene::Scene;
+use super::stage::settings_page::WindowLook;
 use super::stage::table_input::TableInput;
 use super::stage::{self, Stage, StageInput, hands_page, near_player};
 use super::start::Start;
@@ -50,8 +51,8 @@ pub struct Given<'a> {
     pub camera: &'a Camera,
     /// The fault of the desk itself, if it has one.
     pub wrong: Option<WatchdogReport>,
-    /// The distance from which the window is read.
-    pub density: Density,
+    /// The look of the window.
+    pub look: WindowLook,
 }
 
 /// The page that has the window.
@@ -104,7 +105,7 @@ impl Pages {
             Page::Start => {
                 let welcomes = self.welcomes(scene);
                 CentralPanel::no_frame().show(ui, |ui| {
-                    self.start.show(ui, scene, given.camera, welcomes);
+                    self.start.show(ui, scene, (given.camera, given.look), welcomes);
                     stage::notices::show_notes(ui, scene, ui.max_rect(), given.wrong, trouble);
                 });
             }
@@ -160,7 +161,7 @@ impl Pages {
                     camera: given.camera,
                     view: &mut self.view,
                     is_large: self.is_picture_large,
-                    is_far: given.density == Density::Far,
+                    is_far: given.look.density == Density::Far,
                     offers: &offers,
                 };
                 self.stage.show_table(ui, scene, near, input, table);

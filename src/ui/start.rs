@@ -11,6 +11,7 @@ use super::scene::Scene;
 use super::stage::brush::{Brush, TextFit};
 use super::stage::button::{ButtonKind, StageButton};
 use super::stage::levels_page::{self, LevelChoice};
+use super::stage::settings_page::{self, WindowLook};
 use super::stage::signs::{self, Sign};
 use super::stage::start_page::{self, StartChoice};
 use super::stage::style::StageStyle;
@@ -37,6 +38,8 @@ pub struct Start {
     at_table: bool,
     /// True while the page of the levels is shown.
     against: bool,
+    /// True while the page of settings is shown.
+    settings: bool,
     /// True if the page was called for, so that pictures of a table do not hide it.
     is_called: bool,
     /// True once the saved games were requested.
@@ -63,7 +66,7 @@ impl Start {
     }
 
     /// Paints the page and carries out the choice that is pressed. `welcomes` is true if the guided day is to begin.
-    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, welcomes: bool) {
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, (camera, look): (&Camera, WindowLook), welcomes: bool) {
         if !std::mem::replace(&mut self.asked, true) {
             scene.ask(GameRequest::ListGames);
         }
@@ -85,7 +88,7 @@ impl Start {
             return;
         }
         if !welcomes && !self.at_table {
-            self.show_painted(ui, scene);
+            self.show_painted(ui, scene, camera, look);
             return;
         }
         let style = StageStyle::from_ui(ui);
@@ -101,8 +104,12 @@ impl Start {
         }
     }
 
-    /// Shows the ways to begin, or the levels of Deadeye.
-    fn show_painted(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+    /// Shows the ways to begin, the levels of Deadeye, or the settings.
+    fn show_painted(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, look: WindowLook) {
+        if self.settings {
+            self.settings = !settings_page::show(ui, scene, look, camera);
+            return;
+        }
         if !self.against {
             if let Some(choice) = start_page::show(ui, scene) {
                 self.waits_for_demo = (choice == StartChoice::Demo).then(|| ui.ctx().cumulative_frame_nr());
@@ -141,7 +148,7 @@ impl Start {
             StartChoice::Decks => scene.wish(UiAction::Deck),
             StartChoice::Score => scene.wish(UiAction::DrawHands),
             StartChoice::SavedGames => scene.wish(UiAction::Open(Dialog::OpenGame)),
-            StartChoice::Settings => scene.wish(UiAction::Palette),
+            StartChoice::Settings => self.settings = true,
         }
     }
 

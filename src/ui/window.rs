@@ -7,7 +7,7 @@ use deadeye_cards::CardDb;
 use deadeye_opponent::Level;
 use eframe::egui::{Context, Key, Modifiers, Theme, Ui};
 
-use super::actions::{Dialog, LessonAct, UiAction};
+use super::actions::{Dialog, LessonAct, Rescale, UiAction};
 use super::bars;
 use super::dialogs;
 use super::edit::Editing;
@@ -21,6 +21,7 @@ use super::picture::PicturePane;
 use super::play_keys::StartedPlay;
 use super::scene::{Reach, Scene};
 use super::seen_card::SeenCard;
+use super::stage::settings_page::WindowLook;
 use super::theme::{self, stage::StageColours};
 use super::{card, first_game, keys, motion, play_keys};
 use deadeye_app::desk::{
@@ -155,7 +156,11 @@ impl App {
 
     fn show_page(&mut self, ui: &mut Ui, seen: &Arc<ViewState>, actions: &mut Vec<UiAction>) {
         let camera = self.desk.camera();
-        let given = Given { camera: &camera, wrong: self.desk.wrong(), density: self.appearance.density };
+        let look = WindowLook {
+            density: self.appearance.density,
+            scale_percent: (self.appearance.scale * 100.0).round() as u16,
+        };
+        let given = Given { camera: &camera, wrong: self.desk.wrong(), look };
         let keys_are_free = self.keys_are_free();
         let mut scene = Scene {
             words: &self.words,
@@ -213,22 +218,18 @@ impl App {
                 actions.push((action.action)(ctx, seen));
             }
         }
-        self.scale_keys(ctx);
+        actions.extend(pressed_scale_keys(ctx).map(UiAction::Scale));
         self.take_dropped(ctx, actions);
     }
 
-    /// Changes the user's own scale by its keys.
-    fn scale_keys(&mut self, ctx: &Context) {
-        let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
-        if command(Key::Plus) || command(Key::Equals) {
-            self.appearance.scale = (self.appearance.scale + 0.1).min(2.0);
-        }
-        if command(Key::Minus) {
-            self.appearance.scale = (self.appearance.scale - 0.1).max(0.5);
-        }
-        if command(Key::Num0) {
-            self.appearance.scale = 1.0;
-        }
+    /// Changes the user's own scale.
+    fn rescale(&mut self, step: Rescale) {
+        let scale = &mut self.appearance.scale;
+        *scale = match step {
+            Rescale::Larger => (*scale + 0.1).min(2.0),
+            Rescale::Smaller => (*scale - 0.1).max(0.5),
+            Rescale::AsMade => 1.0,
+        };
     }
 
     /// Takes files that were dropped on the window.
@@ -271,6 +272,7 @@ impl App {
             UiAction::Palette => self.overlays.palette.toggle(),
             UiAction::Light => swap_theme(&self.ctx),
             UiAction::Density => self.appearance.density = self.appearance.density.next(),
+            UiAction::Scale(step) => self.rescale(step),
             UiAction::Motion(moves) => motion::set(&self.ctx, moves),
             UiAction::Why => self.overlays.book.toggle_why(),
             UiAction::FirstDecks => self.overlays.book.toggle_decks(),
@@ -420,6 +422,18 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
     }
+}
+
+/// Returns the changes of scale whose keys were pressed.
+fn pressed_scale_keys(ctx: &Context) -> impl Iterator<Item = Rescale> {
+    let steps = [
+        (Key::Plus, Rescale::Larger),
+        (Key::Equals, Rescale::Larger),
+        (Key::Minus, Rescale::Smaller),
+        (Key::Num0, Rescale::AsMade),
+    ];
+    let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
+    steps.into_iter().filter(move |(key, _)| command(*key)).map(|(_, step)| step)
 }
 
 /// Swaps the light theme and the dark one.

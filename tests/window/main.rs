@@ -51,6 +51,7 @@ mod screen;
 mod screen_reader;
 mod seen_card;
 mod sentences;
+mod settings;
 mod spectators;
 mod speech;
 mod stage;

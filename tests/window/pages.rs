@@ -15,11 +15,12 @@ use crate::harness::{
 use crate::moments::{Moment, busy_noon, dude, noon, start, touch};
 
 /// The pages beside the stage that every sweep visits, by name.
-pub const PAGES: [Moment; 11] = [
+pub const PAGES: [Moment; 12] = [
     ("levels", levels),
     ("last game", last_game),
     ("camera check-up", check_up),
     ("typed hands", typed_hands),
+    ("settings", settings),
     ("review", review),
     ("real table", real_table),
     ("setup of a real table", table_setup),
@@ -61,6 +62,14 @@ fn check_up(folder: &TempDir, language: Language) -> Window {
 fn typed_hands(folder: &TempDir, language: Language) -> Window {
     let mut window = start(folder, Language::ENGLISH);
     touch(&mut window, "Score a hand");
+    speak(&mut window, language);
+    window
+}
+
+/// The settings, which are reached from the start page.
+fn settings(folder: &TempDir, language: Language) -> Window {
+    let mut window = start(folder, Language::ENGLISH);
+    touch(&mut window, "Settings");
     speak(&mut window, language);
     window
 }

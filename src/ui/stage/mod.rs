@@ -41,6 +41,7 @@ pub mod proposal;
 mod question;
 mod race;
 pub mod rings;
+pub mod settings_page;
 pub mod signs;
 pub mod stage_question;
 pub mod start_page;
