@@ -381,7 +381,7 @@ fn start(scene: &mut Scene<'_>, play: &KeyedPlay) -> Option<Picking> {
             scene.ask(GameRequest::Do(command));
             None
         }
-        StartedPlay::Picking(picking) => Some(picking),
+        StartedPlay::Picking(picking) => Some(*picking),
     }
 }
 

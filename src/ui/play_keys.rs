@@ -66,7 +66,7 @@ pub enum StartedPlay {
     /// A command with nothing left to choose.
     Whole(Command),
     /// A play with something left to choose.
-    Picking(Picking),
+    Picking(Box<Picking>),
 }
 
 impl KeyedPlay {
@@ -74,7 +74,7 @@ impl KeyedPlay {
     #[must_use]
     pub fn start(&self, version: u64) -> StartedPlay {
         let whole = self.only.as_ref().and_then(Picking::whole_command);
-        let picking = || StartedPlay::Picking(Picking::new(self.kind, self.player, false, version));
+        let picking = || StartedPlay::Picking(Box::new(Picking::new(self.kind, self.player, false, version)));
         whole.map_or_else(picking, StartedPlay::Whole)
     }
 }

@@ -198,7 +198,7 @@ impl App {
         match pressed.map(|play| play.start(seen.game.version())) {
             Some(StartedPlay::Whole(command)) => actions.push(UiAction::Ask(GameRequest::Do(command).into())),
             Some(StartedPlay::Picking(picking)) => {
-                self.pages.picking = Some(picking);
+                self.pages.picking = Some(*picking);
                 ctx.request_repaint();
             }
             None => {}

@@ -65,7 +65,7 @@ impl StageAct {
     pub fn start(play: &KeyedPlay, version: u64) -> Self {
         match play.start(version) {
             StartedPlay::Whole(command) => Self::Play(command),
-            StartedPlay::Picking(picking) => Self::Begin(picking),
+            StartedPlay::Picking(picking) => Self::Begin(*picking),
         }
     }
 }
