@@ -355,6 +355,8 @@ fn labels_that_break_while_they_are_shown_are_said_and_a_byte_order_mark_is_none
     fs::write(&labels, "\u{feff}{\"title\":\"Final\"}").unwrap();
     let words = ["--labels", labels.to_str().unwrap()];
     let mut air = OnAir::of(&game(&folder), &words);
+    // Before the first state there is none.
+    air.events().recv_timeout(PATIENCE).unwrap();
     assert_eq!(air.state()["title"], "Final");
     fs::write(&labels, r#"{"title":"Final"#).unwrap();
     let line = air.note();
