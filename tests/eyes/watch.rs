@@ -196,7 +196,9 @@ fn an_interrupt_before_the_first_picture_is_followed_by_the_summary() {
         assert!(Instant::now() < until, "an interrupt would end it without a word");
         thread::sleep(Duration::from_millis(10));
     }
-    assert!(Command::new("kill").args(["-INT", &watch.id().to_string()]).status().unwrap().success());
+    // The shell's own `kill`: a bare system has no program of that name.
+    let kill = format!("kill -s INT {}", watch.id());
+    assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
     let faces = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saved/exemplars-4.faces")).unwrap();
     watch.stdin.take().unwrap().write_all(&faces).unwrap();
     let output = watch.wait_with_output().unwrap();
