@@ -14,6 +14,8 @@ use super::typed_cards::{TypedCards, read_typed};
 
 /// The horizontal padding of the words in the line, in points.
 const LINE_EDGES: f32 = 24.0;
+/// The least width of the line to type into that says so, in points.
+const HINTED_WIDTH: f32 = 120.0;
 
 /// The cards that were clicked or typed so far, and what is being typed.
 #[derive(Debug, Clone, Default)]
@@ -62,7 +64,8 @@ impl CardEntry {
             self.cards.pop();
         }
         let width = (ui.available_width() - LINE_EDGES).max(60.0);
-        let field = TextEdit::singleline(&mut self.line).hint_text(scene.t("cards.type_here")).desired_width(width);
+        let hint = if width < HINTED_WIDTH { "" } else { scene.t("cards.type_here") };
+        let field = TextEdit::singleline(&mut self.line).hint_text(hint).desired_width(width);
         let response = ui.add(field.id(id)).accessible_name(label);
         if response.has_focus() {
             theme::focus_ring(ui.painter(), response.rect, 4.0);

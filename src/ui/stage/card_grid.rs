@@ -5,7 +5,7 @@ use eframe::egui::{Align2, Id, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, 
 
 use super::brush::{Brush, TextFit};
 use super::pennant::suit_ink;
-use super::signs::paint_suit;
+use super::signs::{self, Sign, paint_suit};
 use super::style::StageStyle;
 use crate::ui::card_words::card_name;
 use crate::ui::scene::Scene;
@@ -20,6 +20,8 @@ const GAP: f32 = 4.0;
 const WIDE: f32 = 540.0;
 /// The most height of a card, in points.
 const MOST_HEIGHT: f32 = 42.0;
+/// The least width of a joker that bears its name, in points; a narrower one has a sign, and its name beside the pointer.
+const NAMED_WIDTH: f32 = 58.0;
 /// The most width of a card, in points.
 const MOST_WIDTH: f32 = 76.0;
 
@@ -47,6 +49,9 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, id: &str) -> Option<HandCard> {
         if response.clicked() {
             clicked = Some(face);
         }
+        if matches!(face, HandCard::Joker(_)) && own.width() < NAMED_WIDTH {
+            response.on_hover_text(&name);
+        }
     }
     clicked
 }
@@ -66,11 +71,24 @@ fn paint_card(ui: &Ui, style: &StageStyle, rect: Rect, face: HandCard, name: &st
     brush.slope(rect, 6.0, top, if is_hovered { top } else { bottom });
     let edge = if is_hovered { Stroke::new(2.5, colours.signals.accent) } else { Stroke::new(1.0, colours.wood.seam) };
     brush.ring(rect, 6.0, edge);
-    let HandCard::Card(card) = face else {
-        let fit = TextFit::new(Face::SansSemibold, sizes.small, suit_ink(colours, None)).with_least(sizes.small * 0.6);
-        let rows = name.split(' ').count().min(2);
-        brush.fitted_lines(rect.shrink2(vec2(3.0, 0.0)), name, rows, fit);
-        return;
+    let card = match face {
+        HandCard::Card(card) => card,
+        HandCard::Joker(joker) if rect.width() < NAMED_WIDTH => {
+            let sign = match joker {
+                Joker::Ordinary => Sign::Star,
+                Joker::Devils => Sign::Skull,
+                Joker::Heretic => Sign::Sun,
+            };
+            signs::paint(&brush, sign, rect.center(), rect.height() * 0.7, None, suit_ink(colours, None));
+            return;
+        }
+        HandCard::Joker(_) => {
+            let ink = suit_ink(colours, None);
+            let fit = TextFit::new(Face::SansSemibold, sizes.small, ink).with_least(sizes.small * 0.6);
+            let rows = name.split(' ').count().min(2);
+            brush.fitted_lines(rect.shrink2(vec2(3.0, 0.0)), name, rows, fit);
+            return;
+        }
     };
     let ink = suit_ink(colours, Some(card.suit()));
     let size = if rect.width() < 52.0 { sizes.medium } else { sizes.large };
