@@ -68,7 +68,7 @@ fn the_start_page_is_read_and_each_way_is_taken() {
         ("Play against Deadeye 1", "Greenhorn"),
         ("Demo table 6", "Only said?"),
         ("Decks 4", "All cards"),
-        ("Score a hand 5", "Draw hands"),
+        ("Score a hand 5", "Next hand"),
     ] {
         let mut window = app(Options { games: Some(folder.path().to_owned()), ..Options::default() });
         window.get_by_label_contains("Your companion for Doomtown");
