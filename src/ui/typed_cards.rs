@@ -6,6 +6,8 @@ use deadeye_rules::Shown;
 
 /// The digits of a card's code.
 const CODE_DIGITS: usize = 5;
+/// The most letters of a card's rank and suit, as in `10H`; the fewest are two.
+const MOST_LETTERS: usize = 3;
 
 /// The cards that a typed text begins with, and the rest of it.
 #[derive(Debug, PartialEq, Eq)]
@@ -63,18 +65,22 @@ fn first_card(letters: &[char], is_printed: &impl Fn(CardCode) -> bool) -> Optio
     if let Some(code) = code {
         return Some((Shown::Code(code), CODE_DIGITS));
     }
-    let face = |length: usize| Some((text(length)?.parse::<HandCard>().ok()?, length));
-    let (card, length) = face(3).or_else(|| face(2))?;
+    let begin: String = letters.iter().take(MOST_LETTERS).collect();
+    let (card, length) = card_at_start(&begin)?;
     let Some(('=', named)) =
         letters.get(length..).and_then(|rest| rest.split_first()).map(|(sign, rest)| (*sign, rest))
     else {
         return Some((Shown::Face(card), length));
     };
     // A joker and the card that it stands for.
-    let named: String = named.iter().take_while(|letter| letter.is_ascii_alphanumeric()).take(3).collect();
-    let whole = |length: usize| Some((named.get(..length)?.parse::<HandCard>().ok()?, length));
-    let (stands_for, taken) = whole(3).or_else(|| whole(2))?;
+    let named: String = named.iter().take_while(|letter| letter.is_ascii_alphanumeric()).take(MOST_LETTERS).collect();
+    let (stands_for, taken) = card_at_start(&named)?;
     Some((Shown::Named(card, stands_for), length + 1 + taken))
+}
+
+/// Returns the longest card that a text begins with, and its letters, all of which are of one byte.
+fn card_at_start(text: &str) -> Option<(HandCard, usize)> {
+    [MOST_LETTERS, 2].into_iter().find_map(|length| Some((text.get(..length)?.parse().ok()?, length)))
 }
 
 /// Returns true if some letters are the beginning of a card.
