@@ -112,8 +112,11 @@ fn becomes(game: &Game, cards: &[Shown], at: usize, new: PokerCard, how: HandCha
         HandChange::Value => suit && !value,
         HandChange::Both => !(suit && value),
         HandChange::Apart => !held,
-        HandChange::Hearts if old.suit() == Suit::Hearts => suit && !held,
-        HandChange::Hearts => value && new.suit() == Suit::Hearts,
+        HandChange::Hearts | HandChange::HeartsApart if old.suit() != Suit::Hearts => {
+            value && new.suit() == Suit::Hearts
+        }
+        HandChange::Hearts => suit && !value,
+        HandChange::HeartsApart => suit && !held,
         _ => false,
     }
 }

@@ -44,11 +44,14 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
                 let held = |card: &&Shown| matches!(game.face_of(card), Some(HandCard::Card(own)) if own.value() == old.value());
                 value && before.iter().filter(held).count() == 1
             }
-            HandChange::Hearts if old.suit() == Suit::Hearts => {
+            HandChange::Hearts | HandChange::HeartsApart if old.suit() != Suit::Hearts => {
+                value && new.suit() == Suit::Hearts
+            }
+            HandChange::Hearts => suit,
+            HandChange::HeartsApart => {
                 let held = |card: &Shown| matches!(game.face_of(card), Some(HandCard::Card(own)) if own.value() == new.value());
                 suit && !before.iter().any(held)
             }
-            HandChange::Hearts => value && new.suit() == Suit::Hearts,
             HandChange::Both
             | HandChange::Redraw
             | HandChange::YourDeck

@@ -520,8 +520,10 @@ closed! {
         This = "this",
         /// This card comes in for one of the hand that its player chooses, and that is discarded.
         ForOne = "for_one",
-        /// A card of hearts becomes another value that is not in the hand; any other card becomes hearts.
+        /// A card of hearts becomes another value; any other card becomes hearts.
         Hearts = "hearts",
+        /// A card of hearts becomes another value that is not in the hand; any other card becomes hearts.
+        HeartsApart = "hearts_apart",
         /// A card is drawn, and one is discarded.
         DrawDiscard = "draw_discard",
         /// A card of the hand that the user names is discarded, and the top card of its owner's deck comes in.

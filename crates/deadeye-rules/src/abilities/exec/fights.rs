@@ -122,6 +122,7 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
             | HandChange::This
             | HandChange::ForOne
             | HandChange::Hearts
+            | HandChange::HeartsApart
             | HandChange::DrawDiscard
             | HandChange::Shed
             | HandChange::LoneSuit

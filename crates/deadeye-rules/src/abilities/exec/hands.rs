@@ -25,6 +25,7 @@ pub(super) fn names_a_card(how: HandChange) -> bool {
         | HandChange::FromHand
         | HandChange::This
         | HandChange::Hearts
+        | HandChange::HeartsApart
         | HandChange::DrawDiscard
         | HandChange::LoneSuit
         | HandChange::Apart
@@ -45,6 +46,7 @@ fn is_told_next(how: HandChange) -> bool {
         | HandChange::FromHand
         | HandChange::This
         | HandChange::Hearts
+        | HandChange::HeartsApart
         | HandChange::DrawDiscard
         | HandChange::LoneSuit
         | HandChange::Apart => true,
