@@ -121,6 +121,8 @@ closed! {
         MovedUnbooted = "moved_unbooted",
         /// The dude of the event booted to invent.
         BootedToInvent = "booted_to_invent",
+        /// The pull that is asked for is to invent a Gadget.
+        ToInvent = "to_invent",
         /// As it was pulled, the pull fails its test.
         PullFails = "pull_fails",
         /// The dude of the event booted in the course of the play that it belongs to.

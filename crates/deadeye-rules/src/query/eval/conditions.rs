@@ -8,7 +8,7 @@ use crate::query::plays::is_play;
 use crate::query::view::View;
 use crate::query::words::figure;
 use crate::query::{poker, pulls, states};
-use crate::state::{Figure, Thing, TriggerEvent};
+use crate::state::{Figure, PullFor, Thing, TriggerEvent};
 use crate::vocabulary::{Phase, Place, PlayerId, Side};
 
 impl View<'_> {
@@ -161,6 +161,9 @@ impl View<'_> {
                 let booted =
                     |heard: &TriggerEvent| heard.what == Happening::Booted && heard.subject == self.scope.subject;
                 game.heard.iter().any(booted)
+            }
+            Fact::ToInvent => {
+                game.pulls.last().is_some_and(|awaited| matches!(awaited.purpose, PullFor::Gadget { .. }))
             }
             Fact::PullFails => pulls::fails(self.context()),
             Fact::TheyCheatedToday => game.today.cheated.iter().any(|player| *player != self.scope.you),
