@@ -382,6 +382,7 @@ impl View<'_> {
         let dude = card.bearer().unwrap_or(card.id);
         let side_of = |dude: CardId| self.side_of(dude);
         let own_side = |of: Option<CardId>| of.and_then(side_of);
+        let job = game.job.as_ref().filter(|_| game.shootout.is_none());
         match word {
             InPlayTrait::Opposing => match (self.side(), side_of(dude)) {
                 (Some(own), Some(side)) => own != side,
@@ -399,12 +400,15 @@ impl View<'_> {
             InPlayTrait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
             InPlayTrait::InShootout => side_of(dude).is_some(),
             InPlayTrait::InYourPosse => {
-                let in_job = game.job.as_ref().is_some_and(|job| {
-                    game.shootout.is_none() && job.posse.contains(&dude) && job.player == self.head()
-                });
+                let in_job = job.is_some_and(|job| job.posse.contains(&dude) && job.player == self.head());
                 in_job || self.scope.posse.contains(&dude) || (self.side().is_some() && side_of(dude) == self.side())
             }
-            InPlayTrait::SamePosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side)),
+            InPlayTrait::SamePosse => {
+                let both_in =
+                    |own: CardId| job.is_some_and(|job| job.posse.contains(&own) && job.posse.contains(&dude));
+                let of_a_side = own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side));
+                of_a_side || self.bearer().is_some_and(both_in)
+            }
             InPlayTrait::OtherPosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side.other())),
             InPlayTrait::Leader => self.leader() == Some(card.id),
             InPlayTrait::Mark => self.card(&Ref::Mark) == Some(card.id),
