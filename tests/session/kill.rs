@@ -1,7 +1,8 @@
 //! The program is killed at random moments while it keeps a game, and the power is cut: what it has acknowledged stays,
 //! whatever else happens.
 //!
-//! The moments follow from a seed, spread over start-up and play as long as these take on this machine.
+//! The moments follow from a seed, spread over start-up and play as long as these take on this machine, and follow it
+//! where other programs make it slower or faster meanwhile.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -122,6 +123,28 @@ fn start_up(folder: &TempDir) -> Duration {
     taken
 }
 
+/// Random moments that lie about as often before what a kill must cut off as after it.
+struct Moments {
+    chance: Chance,
+    longest: Duration,
+}
+
+impl Moments {
+    /// Begins with moments of up to twice the usual start-up.
+    fn around(usual: Duration, seed: u64) -> Self {
+        Self { chance: Chance::seeded(seed), longest: usual * 2 }
+    }
+
+    fn next(&mut self) -> Duration {
+        moment(&mut self.chance, self.longest)
+    }
+
+    /// Kills later after a kill that came before it, sooner after one that came behind.
+    fn follow(&mut self, came_behind: bool) {
+        self.longest = if came_behind { self.longest * 9 / 10 } else { self.longest * 11 / 10 };
+    }
+}
+
 /// A random moment, from now to `longest` from now.
 fn moment(chance: &mut Chance, longest: Duration) -> Duration {
     Duration::from_micros(chance.below(u64::try_from(longest.as_micros()).unwrap()))
@@ -131,7 +154,7 @@ fn moment(chance: &mut Chance, longest: Duration) -> Duration {
 fn nothing_acknowledged_is_lost_and_no_file_unreadable_after_260_kills() {
     let folder = tempdir().unwrap();
     let usual = start_up(&folder);
-    let mut chance = Chance::seeded(8);
+    let mut moments = Moments::around(usual, 8);
     let (mut before_any, mut in_play) = (0, 0);
     let mut game = PathBuf::new();
     let mut from = 0;
@@ -140,7 +163,8 @@ fn nothing_acknowledged_is_lost_and_no_file_unreadable_after_260_kills() {
             game = folder.path().join(format!("game-{kill}"));
             from = 0;
         }
-        let acknowledged = play_and_kill(&folder, &game, from, moment(&mut chance, usual * 2));
+        let acknowledged = play_and_kill(&folder, &game, from, moments.next());
+        moments.follow(acknowledged > 0);
         let entries = match held(&game) {
             Some(contents) => {
                 assert!(is_as_asked(&contents), "kill {kill}: {contents:?}");
@@ -173,7 +197,7 @@ fn nothing_acknowledged_is_lost_and_no_file_unreadable_after_260_kills() {
 fn a_game_of_an_older_format_survives_kills_while_it_is_taken_over() {
     let folder = tempdir().unwrap();
     let usual = start_up(&folder);
-    let mut chance = Chance::seeded(9);
+    let mut moments = Moments::around(usual, 9);
     let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saved/format-1.deadeye");
     let whole = salvage::read(&fixture).unwrap().entries;
     let mut migrated = 0;
@@ -184,12 +208,14 @@ fn a_game_of_an_older_format_survives_kills_while_it_is_taken_over() {
             .stdin(Stdio::piped())
             .spawn()
             .unwrap();
-        thread::sleep(moment(&mut chance, usual * 2));
+        thread::sleep(moments.next());
         child.kill().unwrap();
         child.wait().unwrap();
         let contents = held(&game).unwrap();
         assert_eq!(contents.entries, whole, "kill {kill}");
-        migrated += u64::from(!contents.program.is_empty());
+        let was_migrated = !contents.program.is_empty();
+        moments.follow(was_migrated);
+        migrated += u64::from(was_migrated);
         let session = Session::open(&game, cards()).unwrap();
         assert_eq!(session.entries(), whole, "kill {kill}");
     }
