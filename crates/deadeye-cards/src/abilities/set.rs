@@ -54,6 +54,8 @@ pub enum Quality {
     Same(Ref),
     /// `{"titled": NAME}`: bears the title of a named card.
     Titled(Ref),
+    /// `{"callable_by": NAME}`: a dude whom a named dude can call out.
+    CallableBy(Ref),
     /// A player makes its decisions: `{"controlled_by": PLAYER}`.
     ControlledBy(Player),
     /// It came from a player's deck: `{"owned_by": PLAYER}`.

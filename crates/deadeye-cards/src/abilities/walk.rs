@@ -144,7 +144,8 @@ fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Node<'a>)) {
             | Quality::Beside(card)
             | Quality::But(card)
             | Quality::Same(card)
-            | Quality::Titled(card) => see(Node::Uses(card)),
+            | Quality::Titled(card)
+            | Quality::CallableBy(card) => see(Node::Uses(card)),
             Quality::ControlledBy(who) | Quality::OwnedBy(who) => player(who, see),
             Quality::Compare(compared) => {
                 number(&compared.0, see);

@@ -204,7 +204,7 @@ fn once_made(play: &Play, name: String) -> Vec<Step> {
 
 /// Brings a token into play.
 pub(crate) fn token(ledger: &mut Ledger, token: &Token) {
-    let facts = ledger.game().db.iter().find(|card| card.is_token() && card.printed_title() == token.title).cloned();
+    let facts = ledger.game().token(&token.title).cloned();
     let (Some(facts), Some(running)) = (facts, ledger.game().running.last()) else { return };
     let you = running.scope.you;
     let code = facts.code;

@@ -3,9 +3,9 @@
 use deadeye_cards::abilities::{CallRule, Plain};
 
 use crate::query::eval_context::EvalContext;
-use crate::query::traits::call_rule;
-use crate::state::Game;
-use crate::vocabulary::CardId;
+use crate::query::traits::{call_rule, call_rule_for};
+use crate::state::{Game, Pile, Thing};
+use crate::vocabulary::{CardId, PlayerId};
 
 /// Returns whether nothing keeps a dude from being called out.
 pub(crate) fn may_be_called(context: EvalContext<'_>, target: CardId) -> bool {
@@ -20,6 +20,13 @@ pub(crate) fn can_be_called_at_home(game: &Game, target: CardId) -> bool {
 /// Returns whether nothing keeps a dude from calling others out.
 pub(crate) fn may_call(game: &Game, caller: CardId) -> bool {
     !game.is_in_state(caller, Plain::CannotCallOut)
+}
+
+/// Returns whether states and traits let a token call a dude out once a player brings it into play.
+pub(crate) fn may_token_call_out(game: &Game, player: PlayerId, title: &str, target: CardId) -> bool {
+    let caller = game.token(title).map(|token| Thing::Piled(player, Pile::Hand, Some(token.code)));
+    may_be_called(EvalContext::of(game), target)
+        && !caller.is_some_and(|caller| call_rule_for(game, caller, target, CallRule::Never))
 }
 
 /// Returns whether states and traits let a dude call another one out.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{
     Ability, BorrowedAs, CourseStep, DudeStep, Entry, PileStep, Prevention, Step, Target, When, walk,
 };
-use deadeye_cards::{CardCode, CardType};
+use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::traits;
 use crate::query::view::View;
@@ -50,6 +50,11 @@ impl Game {
         let at = entry.usable().position(|ability| kind.fits(ability.when))?;
         let at = u8::try_from(at).ok()?;
         entry.ability(at).map(|ability| (at, ability))
+    }
+
+    /// Returns the token of a title.
+    pub(crate) fn token(&self, title: &str) -> Option<&Card> {
+        self.db.iter().find(|card| card.is_token() && card.printed_title() == title)
     }
 
     /// Returns the ability that is being carried out, the innermost.

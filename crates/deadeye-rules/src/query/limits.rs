@@ -4,7 +4,7 @@ use deadeye_cards::Card;
 use deadeye_cards::abilities::{Attach, Choice, DudeStep, FlowStep, HasAbility, Join, Play, Ref, Step, Target, UseOf};
 
 use crate::query::bearing::{may_bear, places_to_improve};
-use crate::query::calls::{may_be_called, may_call_out};
+use crate::query::calls::{may_be_called, may_call_out, may_token_call_out};
 use crate::query::eval_context::EvalContext;
 use crate::query::presence::{makers, may_make};
 use crate::query::step_role::{StepEffect, StepRole};
@@ -35,11 +35,19 @@ pub(crate) struct Limits {
     /// True if there must be as many as are asked for: a price is paid in full.
     pub(crate) in_full: bool,
     /// The caller who must be able to call them out.
-    pub(crate) called_by: Option<Target>,
+    pub(crate) called_by: Option<Caller>,
     /// The use of an ability that they must have.
     pub(crate) usable: Option<UseOf>,
     /// The card that this step attaches or brings into play. Those who are chosen to bear or to make it must be able to.
     pub(crate) brings: Option<Brings>,
+}
+
+/// A dude who is to call another one out.
+pub(crate) enum Caller {
+    /// A dude in play, who may not be chosen yet.
+    InPlay(Target),
+    /// A token of this title, which enters play before.
+    Token(String),
 }
 
 /// A card whose bearer or maker is chosen in a step that brings it.
@@ -48,6 +56,23 @@ pub(crate) enum Brings {
     Play(Box<Play>),
     /// A card that is attached.
     Attach(Box<Attach>),
+}
+
+impl Caller {
+    /// Returns the caller of a call-out that comes after some steps, one of which may bring it into play.
+    fn from_steps(who: &Target, before: &[&Step]) -> Caller {
+        let made = before.iter().find_map(|step| match StepRole::of(step) {
+            StepRole::Plain(StepEffect::Token(token)) => {
+                token.name.as_ref().filter(|name| is_named(who, name)).map(|_| token.title.clone())
+            }
+            StepRole::Choice(_)
+            | StepRole::Branch(_)
+            | StepRole::Options(_)
+            | StepRole::Play(_)
+            | StepRole::Plain(_) => None,
+        });
+        made.map_or_else(|| Caller::InPlay(who.clone()), Caller::Token)
+    }
 }
 
 impl Limits {
@@ -87,7 +112,7 @@ impl Limits {
             StepEffect::Join(join) => Limits { outside: true, brought: Some((*join).clone()), ..Limits::default() },
             StepEffect::CallOut(call) => {
                 let chosen = matches!(call.target, Target::Choose(_));
-                Limits { called_by: chosen.then(|| call.who.clone()), ..Limits::default() }
+                Limits { called_by: chosen.then(|| Caller::InPlay(call.who.clone())), ..Limits::default() }
             }
             StepEffect::Lose(_, interaction) => open_to(*interaction),
             StepEffect::Attach(attach) => {
@@ -165,13 +190,17 @@ impl Limits {
             (None, Some(next)) => (self.interaction, Limits::of(next, false).brought),
             (None, None) => (self.interaction, self.brought),
         };
-        let called_by = caller_of(after.into_iter(), name).cloned();
+        let called_by = caller_of(after.iter().copied(), name).map(|who| Caller::from_steps(who, &after));
         Limits { called_by, interaction, brought, brings, ..self }
     }
 
     /// Returns whether a card may be called out, where that is required.
     pub(crate) fn let_call(&self, view: &View<'_>, target: CardId) -> bool {
-        self.called_by.as_ref().is_none_or(|who| is_open_to(view, who, target))
+        match &self.called_by {
+            None => true,
+            Some(Caller::InPlay(who)) => is_open_to(view, who, target),
+            Some(Caller::Token(title)) => may_token_call_out(view.game, view.scope.you, title, target),
+        }
     }
 }
 

@@ -50,6 +50,7 @@ pub(crate) fn says_where(set: &Set) -> bool {
         | Quality::But(_)
         | Quality::Same(_)
         | Quality::Titled(_)
+        | Quality::CallableBy(_)
         | Quality::ControlledBy(_)
         | Quality::OwnedBy(_)
         | Quality::Compare(_)

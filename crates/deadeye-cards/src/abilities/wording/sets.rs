@@ -38,6 +38,7 @@ fn borne_by(quality: &Quality) -> Option<&'static str> {
         | Quality::But(_)
         | Quality::Same(_)
         | Quality::Titled(_)
+        | Quality::CallableBy(_)
         | Quality::ControlledBy(_)
         | Quality::OwnedBy(_)
         | Quality::Compare(_)
@@ -138,6 +139,7 @@ impl Teller {
             | Quality::But(_)
             | Quality::Same(_)
             | Quality::Titled(_)
+            | Quality::CallableBy(_)
             | Quality::ControlledBy(_)
             | Quality::OwnedBy(_)
             | Quality::Compare(_)
@@ -189,6 +191,7 @@ impl Teller {
             Quality::But(card) => of_card("is.but", card),
             Quality::Same(card) => of_card("is.same", card),
             Quality::Titled(card) => of_card("is.titled", card),
+            Quality::CallableBy(card) => of_card("is.callable_by", card),
             Quality::ControlledBy(who) => self.say("is.controlled_by", &[&self.player(who)]),
             Quality::OwnedBy(who) => self.say("is.owned_by", &[&self.player(who)]),
             Quality::Compare(compared) => self.compare(&compared.0, compared.1.word(), &compared.2),

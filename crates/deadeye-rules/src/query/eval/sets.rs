@@ -122,6 +122,10 @@ impl View<'_> {
                 let title = self.one(card).and_then(|other| self.facts(other)).map(Card::printed_title);
                 title.is_some() && self.facts(thing).map(Card::printed_title) == title
             }
+            Quality::CallableBy(card) => {
+                let callable = |(caller, dude)| calls::may_call_out(self.game, caller, dude);
+                self.is_by_itself(thing, CardTrait::Dude) && self.card(card).zip(thing.card()).is_some_and(callable)
+            }
             Quality::ControlledBy(who) => {
                 self.controller_of(thing).is_some_and(|controller| self.players(who).contains(&controller))
             }

@@ -105,12 +105,18 @@ pub(crate) fn goes_to(game: &Game, player: PlayerId, card: &Card, onto: &CardInP
 
 /// Returns whether a trait's rule about call-outs applies to these two dudes.
 pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
+    let caller = game.card(caller).map(|own| Thing::Card(caller, own.facts.code));
+    caller.is_some_and(|caller| call_rule_for(game, caller, target, rule))
+}
+
+/// Returns whether a trait's rule about call-outs applies to a dude and a caller, who may not be in play yet.
+pub(crate) fn call_rule_for(game: &Game, caller: Thing, target: CardId, rule: CallRule) -> bool {
     let mut found = false;
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::CalledOut(own) if own.how == rule);
     each_of(EvalContext::of(game), Kinds::CALLED_OUT, wanted, |view, _, always| {
         if let StaticAbility::CalledOut(own) = always {
             let called = reaches(view, &own.who, target);
-            found |= called && view.thing(caller).is_some_and(|caller| view.is_in(caller, &own.by));
+            found |= called && view.is_in(caller, &own.by);
         }
     });
     found
