@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use deadeye_cards::abilities::{
-    Ability, BorrowedAs, CourseStep, DudeStep, Entry, PileStep, Prevention, Step, Target, When, walk,
+    Ability, Attach, BorrowedAs, CardStep, CourseStep, DudeStep, Entry, FlowStep, PileStep, Prevention, Step, Target,
+    When, walk,
 };
 use deadeye_cards::{Card, CardCode, CardType};
 
@@ -98,29 +99,28 @@ pub(crate) fn job_of<'a>(
     ability.job.as_ref().map(|own| (ability, own, code))
 }
 
-/// Returns whether an ability brings a dude into a posse.
-pub(crate) fn joins(ability: &Ability) -> bool {
-    let mut found = false;
-    walk::steps(&ability.steps, &mut |stop| {
-        found |= matches!(
-            stop,
-            walk::Node::Step(
-                Step::Dude(DudeStep::Join(_)) | Step::Dude(DudeStep::Swap(_)) | Step::Dude(DudeStep::TakeOver(_))
-            )
-        );
-    });
-    found
+/// Returns whether a step brings a dude into a posse.
+fn joins(step: &Step) -> bool {
+    matches!(step, Step::Dude(DudeStep::Join(_) | DudeStep::Swap(_) | DudeStep::TakeOver(_)))
+}
+
+/// Returns whether the first that an ability does is to bring a dude into a posse, whom it may choose or take control of
+/// before.
+pub(crate) fn begins_by_joining(ability: &Ability) -> bool {
+    let before = |step: &&Step| matches!(step, Step::Flow(FlowStep::Choose(_)) | Step::Card(CardStep::Control(_)));
+    ability.steps.iter().find(|step| !before(step)).is_some_and(joins)
 }
 
 /// Returns whether an ability brings a card in play into a posse: a dude, or a card that is attached to one there. It may
 /// come from outside the shootout (1.5:6.1 step 1).
 pub(crate) fn brings_in(ability: &Ability) -> bool {
-    let mut attaches = false;
+    let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
-        let walk::Node::Step(Step::Pile(PileStep::Attach(attach))) = stop else { return };
-        attaches |= !matches!(&attach.card, Target::Choose(choice) if !choice.piles.is_empty());
+        let walk::Node::Step(step) = stop else { return };
+        let attaches = |attach: &Attach| !matches!(&attach.card, Target::Choose(choice) if !choice.piles.is_empty());
+        found |= joins(step) || matches!(step, Step::Pile(PileStep::Attach(attach)) if attaches(attach));
     });
-    attaches || joins(ability)
+    found
 }
 
 /// Returns whether the combo that an entry asks for can go on, once its Technique is done (1.5:7.3.2).

@@ -65,7 +65,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Boot(who) => would_boot(view, who, true) && boots_any(view, kind, who),
         StepEffect::Unboot(who) => would_boot(view, who, false),
         StepEffect::Move(go) => moves(view, go),
-        StepEffect::Join(join) => joins(view, join),
+        StepEffect::Join(join) => !are_plays_kept_out(view, kind) && joins(view, join),
         StepEffect::CallOut(call) => {
             all_or_any(&named_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
         }
@@ -76,7 +76,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
         StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
-        StepEffect::Swap(swap) => swaps(view, kind, swap),
+        StepEffect::Swap(swap) => !are_plays_kept_out(view, kind) && swaps(view, kind, swap),
         StepEffect::Lock(_)
         | StepEffect::Use(_)
         | StepEffect::Pay(_)
@@ -174,9 +174,14 @@ fn has_posse(view: &View<'_>, posse: Option<PosseName>) -> bool {
 
 /// Returns whether nobody is kept from coming into the user's posse of a shootout by an ability of a kind.
 fn is_posse_open(view: &View<'_>, kind: AbilityKind) -> bool {
-    let banned = |ban: Ban| view.game.is_banned(ban, view.scope.you);
-    let plays = || kind == AbilityKind::Shootout && (banned(Ban::ComeAndGo) || banned(Ban::ComeAndGoBooted));
-    view.game.shootout.is_none() || !banned(Ban::Join) && !plays()
+    let closed = || view.game.is_banned(Ban::Join, view.scope.you) || are_plays_kept_out(view, kind);
+    view.game.shootout.is_none() || !closed()
+}
+
+/// Returns whether an ability of a kind is a Shootout play, while those bring nobody into a posse.
+pub(crate) fn are_plays_kept_out(view: &View<'_>, kind: AbilityKind) -> bool {
+    let banned = |ban: &Ban| view.game.is_banned(*ban, view.scope.you);
+    kind == AbilityKind::Shootout && [Ban::ComeAndGo, Ban::ComeAndGoBooted].iter().any(banned)
 }
 
 /// Returns whether a step may bring a dude into a posse: nothing keeps the dude out of it, and the dude may be moved to

@@ -42,7 +42,11 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
             let by = (view.scope.you, states::kind_seen(view, kind));
             limits.interaction.is_none_or(|interaction| states::may_be_by(game, *card, by, interaction))
         })
-        .filter(|card| limits.brought.as_ref().is_none_or(|join| feasibility::may_be_brought(view, *card, join)))
+        .filter(|card| {
+            let may =
+                |join| !feasibility::are_plays_kept_out(view, kind) && feasibility::may_be_brought(view, *card, join);
+            limits.brought.as_ref().is_none_or(may)
+        })
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
@@ -126,10 +130,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if is_locked(view, ability) {
         return Some(text!("that ability cannot be used now"));
     }
-    if kind == AbilityKind::Shootout
-        && crate::query::entries::joins(ability)
-        && [Ban::ComeAndGo, Ban::ComeAndGoBooted].into_iter().any(|ban| view.game.is_banned(ban, view.scope.you))
-    {
+    if feasibility::are_plays_kept_out(view, kind) && entries::begins_by_joining(ability) {
         return Some(text!("Shootout plays bring nobody in now"));
     }
     if !answers::has_happened(view, ability) {
