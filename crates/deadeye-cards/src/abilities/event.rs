@@ -84,6 +84,8 @@ closed! {
         HandsRevealed = "hands_revealed",
         /// A player revealed a cheatin' hand.
         CheatinRevealed = "cheatin_revealed",
+        /// A draw hand that lies open became cheatin'.
+        BecameCheatin = "became_cheatin",
         /// Casualties are about to be taken.
         BeforeCasualties = "before_casualties",
         /// Casualties were taken.

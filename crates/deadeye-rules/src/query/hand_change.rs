@@ -14,6 +14,12 @@ impl Game {
         let is_it = |what: &Wanted| matches!(what, Wanted::Hand { whose, .. } if *whose == player);
         self.question().filter(|question| is_it(&question.what))
     }
+
+    /// Returns the change that a card has just made to a player's draw hand, which is asked for.
+    pub(crate) fn asked_hand_change(&self, player: PlayerId) -> Option<HandChange> {
+        let Wanted::Hand { how, .. } = self.asked_hand(player)?.what else { return None };
+        Some(how)
+    }
 }
 
 /// Adds the reasons against the cards of a hand that a card has just changed; nothing where none has.
@@ -74,14 +80,20 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
     }
 }
 
+/// Returns the first card of a hand that is not among others.
+pub(crate) fn first_missing<'a>(game: &Game, of: &'a [Shown], among: &[Shown]) -> Option<&'a Shown> {
+    let gone = *missing_cards(game, of, among).first()?;
+    of.iter().find(|card| plain_face(game, card) == Some(gone))
+}
+
+/// Returns the face of a card, which is a joker's whatever it stands for.
+fn plain_face(game: &Game, card: &Shown) -> Option<HandCard> {
+    poker::joker(game, card).map_or_else(|| game.face_of(card), |joker| Some(HandCard::Joker(joker)))
+}
+
 /// Returns the cards that are not among others; any joker is as good as another.
 fn missing_cards(game: &Game, of: &[Shown], among: &[Shown]) -> Vec<HandCard> {
-    let faces = |cards: &[Shown]| -> Vec<HandCard> {
-        let plain = |card: &Shown| {
-            poker::joker(game, card).map_or_else(|| game.face_of(card), |joker| Some(HandCard::Joker(joker)))
-        };
-        cards.iter().filter_map(plain).collect()
-    };
+    let faces = |cards: &[Shown]| -> Vec<HandCard> { cards.iter().filter_map(|card| plain_face(game, card)).collect() };
     let mut left = faces(among);
     let mut all = faces(of);
     all.retain(|card| match left.iter().position(|other| other == card) {

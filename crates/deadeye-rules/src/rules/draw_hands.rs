@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::MOST_JOKERS;
 
-use crate::query::poker;
+use crate::query::{hand_change, poker};
 use crate::state::{Cause, Event, Game, Pile, Shown, ShownHand};
 use crate::text;
 use crate::vocabulary::{PlayerId, Reasons, cite};
@@ -55,6 +55,13 @@ pub(crate) fn lay_open(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], l
     ledger.tell(event);
 }
 
+/// Raises the event that a player's open draw hand became cheatin', if it was not before.
+pub(crate) fn notice_cheatin(ledger: &mut Ledger, player: PlayerId, was_cheatin: bool) {
+    if !was_cheatin && poker::is_cheatin(ledger.game(), player) {
+        triggers::raise(ledger, Happening::BecameCheatin, player, 0);
+    }
+}
+
 /// Discards a draw hand; ordinary and Devil's jokers among its shown cards are aced (3.8).
 pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId) {
     let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
@@ -66,11 +73,33 @@ pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId) {
     }
 }
 
+/// Discards a card of a draw hand; ordinary and Devil's jokers are aced (3.8). Returns the pile where it went.
+pub(crate) fn discard_card(ledger: &mut Ledger, player: PlayerId, card: &Shown) -> Pile {
+    let to = poker::pile_after_use(ledger.game(), card);
+    let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref());
+    let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
+    if ledger.put_away_known_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
+        triggers::raise(ledger, Happening::JokerAced, owner, 1);
+    }
+    to
+}
+
+/// Discards the card that an open draw hand lost for the one that was drawn into it: that one itself where the hand is as
+/// it was before.
+pub(crate) fn discard_for_drawn(ledger: &mut Ledger, player: PlayerId, before: &[Shown], now: &[Shown]) {
+    match hand_change::first_missing(ledger.game(), before, now).cloned() {
+        Some(gone) => {
+            discard_card(ledger, player, &gone);
+        }
+        None => ledger.discard_from_draw_hand(player, vec![None], 1),
+    }
+}
+
 /// Replaces a draw hand by five cards off the top of a player's deck, which that player discards in the end.
 pub(crate) fn deal_instead(ledger: &mut Ledger, player: PlayerId, dealer: PlayerId) {
     let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
     put_away(ledger, player, shown.as_ref());
-    ledger.draw(dealer, FIVE, Pile::DrawHand, &Cause::Rule);
+    ledger.draw(dealer, FIVE, Pile::DrawHand, &Cause::HandChange);
 }
 
 /// Puts the cards of a draw hand away; returns the pile where each of the shown cards went.

@@ -4,7 +4,7 @@
 pub(crate) mod check;
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::Happening;
+use deadeye_cards::abilities::{HandChange, Happening};
 
 use crate::query::poker;
 use crate::query::presence::goes_to_street;
@@ -130,15 +130,22 @@ pub(crate) fn change_hand(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]
     let before = ledger.game().player(player).and_then(|player| player.shown.clone());
     let by_trait = ledger.game().running.last().is_some_and(|running| running.by.is_none());
     let revealed = by_trait && ledger.game().asked_hand(player).is_some();
+    let was_cheatin = poker::is_cheatin(ledger.game(), player);
+    let drew = ledger.game().asked_hand_change(player) == Some(HandChange::DrawDiscard);
     lay_open(ledger, player, cards, lowball);
     // What was done to the hand stays done to it (faq-b:Reveal).
     if let Some(before) = before {
         ledger.carry_over_hand_changes(player, &before);
+        if drew {
+            draw_hands::discard_for_drawn(ledger, player, &before.cards, cards);
+        }
     }
     ledger.stop_waiting_for_hand(player);
     // What a trait has its player reveal in place of an illegal hand is revealed only now.
     if revealed && poker::is_cheatin(ledger.game(), player) {
         triggers::raise(ledger, Happening::CheatinRevealed, player, 0);
+    } else {
+        draw_hands::notice_cheatin(ledger, player, was_cheatin);
     }
 }
 

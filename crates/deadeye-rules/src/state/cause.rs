@@ -46,6 +46,8 @@ pub(crate) enum Cause {
     Refill,
     /// Hands are drawn for lowball.
     Lowball,
+    /// A card changes a draw hand that is drawn already.
+    HandChange,
     /// A pass in a shootout at this step.
     PassIn(ShootoutStep),
     /// Ghost rock changed hands, or a bounty changed.

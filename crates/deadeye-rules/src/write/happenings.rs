@@ -163,7 +163,7 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Trigg
         Event::ActionPlayed { player, code, kind } => action_triggers(game, *player, *code, *kind, cause),
         Event::EffectBegan { effect } => effect_triggers(game, effect),
         Event::GhostRock { from, to, amount, .. } => payment_triggers(game, *from, *to, clamp(*amount), cause),
-        Event::CardsMoved { player, from, to, count, .. } => draw_triggers(game, *player, *from, *to, *count, cause),
+        Event::CardsMoved { player, from, to, count, .. } => draw_triggers(*player, *from, *to, *count, cause),
         Event::ShootoutStarted { .. } => shootout_start_triggers(game, cause),
         Event::PosseJoined { dude, .. } => join_triggers(game, *dude, cause),
         Event::RoundBegan { round } => {
@@ -438,7 +438,6 @@ fn payment_triggers(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Ca
 
 /// Returns the trigger events of cards that are drawn off a deck.
 fn draw_triggers(
-    game: &Game,
     player: PlayerId,
     from: Option<Pile>,
     to: Option<Pile>,
@@ -452,8 +451,8 @@ fn draw_triggers(
         Pile::Hand if *cause == Cause::Refill => Vec::new(),
         Pile::Hand => vec![about(H::CardDrawn).with_amount(clamp(u32::from(count)))],
         Pile::DrawHand if *cause == Cause::Lowball => vec![about(H::LowballDrawn)],
-        // What comes into a hand that lies open is no draw hand that is drawn.
-        Pile::DrawHand if game.player(player).is_some_and(|player| player.shown.is_some()) => Vec::new(),
+        // What comes into a draw hand later is no draw hand that is drawn.
+        Pile::DrawHand if *cause == Cause::HandChange => Vec::new(),
         Pile::DrawHand => vec![about(H::HandDrawn)],
         Pile::Deck | Pile::Discard | Pile::BootHill => Vec::new(),
     }

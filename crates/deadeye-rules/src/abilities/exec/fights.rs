@@ -4,9 +4,9 @@ use deadeye_cards::abilities::{Amount, DrawHand, FightStep, HandChange, Modify};
 
 use crate::abilities::context::{StepOutcome, amount_of, cards, duration, number, players, remember, this, view, you};
 use crate::abilities::exec::hands;
-use crate::query::states;
 use crate::query::view::View;
-use crate::rules::draw_hands::deal_instead;
+use crate::query::{poker, states};
+use crate::rules::draw_hands::{deal_instead, notice_cheatin};
 use crate::rules::fight::posse;
 use crate::rules::overrides;
 use crate::state::{Event, Pile, Scope, lasting};
@@ -105,40 +105,51 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
         ledger.leave(own, Some(Pile::DrawHand));
     }
     for player in players(ledger, &hand.whose) {
-        if hand.how == HandChange::Illegal {
-            ledger.set_shown_legal(player, false);
-            continue;
+        let game = ledger.game();
+        let before: Vec<_> = game.players.iter().map(|own| (own.id, poker::is_cheatin(game, own.id))).collect();
+        change_hand_of(ledger, player, hand);
+        for (player, was_cheatin) in before {
+            notice_cheatin(ledger, player, was_cheatin);
         }
-        ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
-        let dealer = match hand.how {
-            HandChange::YourDeck => Some(you(ledger)),
-            HandChange::OwnDeck => Some(player),
-            HandChange::Suit
-            | HandChange::Value
-            | HandChange::Both
-            | HandChange::Redraw
-            | HandChange::Exchange
-            | HandChange::FromHand
-            | HandChange::This
-            | HandChange::ForOne
-            | HandChange::Hearts
-            | HandChange::HeartsApart
-            | HandChange::DrawDiscard
-            | HandChange::Shed
-            | HandChange::LoneSuit
-            | HandChange::Apart
-            | HandChange::Illegal => None,
-        };
-        if let Some(dealer) = dealer {
-            deal_instead(ledger, player, dealer);
-            ledger.set_shown_foreign(player, Some(dealer).filter(|dealer| *dealer != player));
-        }
-        if hand.how == HandChange::Exchange {
-            exchange(ledger, player);
-        }
-        if hand.legal {
-            ledger.set_shown_legal(player, true);
-        }
+    }
+}
+
+/// Changes the draw hand of a player.
+fn change_hand_of(ledger: &mut Ledger, player: PlayerId, hand: &DrawHand) {
+    if hand.how == HandChange::Illegal {
+        ledger.set_shown_legal(player, false);
+        return;
+    }
+    ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
+    let dealer = match hand.how {
+        HandChange::YourDeck => Some(you(ledger)),
+        HandChange::OwnDeck => Some(player),
+        HandChange::Suit
+        | HandChange::Value
+        | HandChange::Both
+        | HandChange::Redraw
+        | HandChange::Exchange
+        | HandChange::FromHand
+        | HandChange::This
+        | HandChange::ForOne
+        | HandChange::Hearts
+        | HandChange::HeartsApart
+        | HandChange::DrawDiscard
+        | HandChange::Shed
+        | HandChange::LoneSuit
+        | HandChange::Apart
+        | HandChange::Illegal => None,
+    };
+    if let Some(dealer) = dealer {
+        deal_instead(ledger, player, dealer);
+        ledger.set_shown_foreign(player, Some(dealer).filter(|dealer| *dealer != player));
+    }
+    hands::draw_into(ledger, player, hand);
+    if hand.how == HandChange::Exchange {
+        exchange(ledger, player);
+    }
+    if hand.legal {
+        ledger.set_shown_legal(player, true);
     }
 }
 

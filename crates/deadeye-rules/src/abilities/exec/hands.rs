@@ -1,15 +1,13 @@
 //! Changes of draw hands by cards, and the cards that leave and enter them.
 
-use deadeye_cards::abilities::{DrawHand, HandChange, Happening, Target};
+use deadeye_cards::abilities::{DrawHand, HandChange, Target};
 use deadeye_hands::HandCard;
 
 use crate::abilities::context::{StepOutcome, number, players, remember, things, this, view};
-use crate::query::poker;
-use crate::rules::overrides;
+use crate::rules::{draw_hands, overrides};
 use crate::state::{Cause, Item, Pile, Question, Shown, Thing, Wanted};
 use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
-use crate::write::triggers;
 
 /// Returns whether a change of a draw hand concerns one card that the user names.
 pub(super) fn names_a_card(how: HandChange) -> bool {
@@ -53,14 +51,55 @@ fn is_told_next(how: HandChange) -> bool {
     }
 }
 
+/// Returns the greatest number of cards that change.
+fn count_of(ledger: &Ledger, hand: &DrawHand) -> u8 {
+    hand.count.as_ref().map_or(1, |count| u8::try_from(number(ledger, count)).unwrap_or(0))
+}
+
 /// Waits for the cards of open draw hands that were changed, which the user records next.
 pub(super) fn wait_for(ledger: &mut Ledger, hand: &DrawHand) {
     if !is_told_next(hand.how) {
         return;
     }
-    let count = hand.count.as_ref().map_or(1, |count| u8::try_from(number(ledger, count)).unwrap_or(0));
+    let count = count_of(ledger, hand);
     for player in players(ledger, &hand.whose).into_iter().rev() {
         ledger.put_first(Item::Hand { player, how: hand.how, count });
+    }
+}
+
+/// Draws the cards that come into a draw hand. A hidden hand discards as many at once; of an open one the players record
+/// what it is then, and what it discards by that.
+pub(super) fn draw_into(ledger: &mut Ledger, player: PlayerId, hand: &DrawHand) {
+    let open = ledger.game().player(player).is_some_and(|player| player.shown.is_some());
+    match hand.how {
+        HandChange::DrawDiscard => {
+            ledger.draw(player, 1, Pile::DrawHand, &Cause::HandChange);
+            if !open {
+                ledger.discard_from_draw_hand(player, vec![None], 1);
+            }
+        }
+        // What an open hand exchanges has been shed before.
+        HandChange::Redraw if !open => {
+            let count = u16::try_from(count_of(ledger, hand)).unwrap_or(0);
+            ledger.discard_from_draw_hand(player, vec![None; usize::from(count)], count);
+            ledger.draw(player, count, Pile::DrawHand, &Cause::HandChange);
+        }
+        HandChange::Redraw
+        | HandChange::Suit
+        | HandChange::Value
+        | HandChange::Both
+        | HandChange::YourDeck
+        | HandChange::OwnDeck
+        | HandChange::Exchange
+        | HandChange::FromHand
+        | HandChange::This
+        | HandChange::ForOne
+        | HandChange::Hearts
+        | HandChange::HeartsApart
+        | HandChange::Shed
+        | HandChange::LoneSuit
+        | HandChange::Apart
+        | HandChange::Illegal => {}
     }
 }
 
@@ -110,9 +149,9 @@ pub(crate) fn replace(ledger: &mut Ledger, at: usize) {
 /// Discards a card of an open draw hand and adds the top card of its owner's deck, which is recorded later.
 fn shed(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], at: usize, name: Option<&str>) {
     let Some(gone) = cards.get(at) else { return };
-    let to = discard(ledger, player, gone);
+    let to = draw_hands::discard_card(ledger, player, gone);
     ledger.drop_shown_card(player, at);
-    ledger.draw(player, 1, Pile::DrawHand, &Cause::Rule);
+    ledger.draw(player, 1, Pile::DrawHand, &Cause::HandChange);
     if let Some(name) = name {
         ledger.bind(name, vec![Thing::Piled(player, to, gone.code().copied())]);
     }
@@ -145,20 +184,9 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
         Some(Thing::Piled(owner, from, code)) => ledger.move_cards(owner, from, Pile::DrawHand, &[code]),
         Some(Thing::Place(_)) | None => {}
     }
-    discard(ledger, player, &gone);
+    draw_hands::discard_card(ledger, player, &gone);
     overrides::change_hand(ledger, player, &cards);
     if hand.returns {
         ledger.return_from_shown(player, code);
     }
-}
-
-/// Discards a card of a draw hand; ordinary and Devil's jokers are aced (3.8). Returns the pile where it went.
-fn discard(ledger: &mut Ledger, player: PlayerId, card: &Shown) -> Pile {
-    let to = poker::pile_after_use(ledger.game(), card);
-    let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref());
-    let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
-    if ledger.put_away_known_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
-        triggers::raise(ledger, Happening::JokerAced, owner, 1);
-    }
-    to
 }
