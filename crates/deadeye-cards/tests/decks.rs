@@ -234,6 +234,10 @@ fn the_starting_gang_is_checked_by_section_4() {
     // A deed may start if it is Core, of one faction's core only for that faction: 06011 for anybody, 25033 for Law Dogs.
     assert_eq!(gang(r#""01002":1,"06011":1,"25033":1"#, r#""06011":1,"25033":1"#), [""; 0]);
     assert_eq!(gang(r#""01004":1,"25033":1"#, r#""25033":1"#), ["4: Dispatch Office is no dude"]);
+    // A Sidekick starts on Sky Borne (12007) alone: Bluetick (01082), and no Roan (01088).
+    assert_eq!(gang(r#""01003":1,"12007":1,"01082":1"#, r#""12007":1,"01082":1"#), [""; 0]);
+    assert_eq!(gang(r#""01003":1,"01082":1"#, r#""01082":1"#), ["4: Bluetick is no dude"]);
+    assert_eq!(gang(r#""01003":1,"12007":1,"01088":1"#, r#""12007":1,"01088":1"#), ["4: Roan is no dude"]);
     // A Confederate (05018) and a Union dude.
     let union = db().iter().find(|card| card.has_keyword("Union") && card.is_neutral()).map(|card| card.code).unwrap();
     let confederate =

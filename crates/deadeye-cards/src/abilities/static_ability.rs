@@ -117,6 +117,8 @@ closed! {
         AsDude = "as_dude",
         /// This outfit may start with two Grifters.
         TwoGrifters = "two_grifters",
+        /// Sidekick goods may start on the dude, in place of another dude; a Gadget among them is invented first.
+        WithSidekick = "with_sidekick",
     }
 }
 

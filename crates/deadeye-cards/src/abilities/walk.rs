@@ -582,7 +582,8 @@ fn always<'a>(one: &'a StaticAbility, see: &mut dyn FnMut(Node<'a>)) {
         },
         StaticAbility::Starting(Starting::Three) => see(Node::Const(3)),
         StaticAbility::Starting(Starting::TwoGrifters) => see(Node::Const(2)),
-        StaticAbility::Starting(Starting::Never | Starting::NotCounted | Starting::AsDude) => {}
+        StaticAbility::Starting(Starting::Never | Starting::NotCounted | Starting::AsDude | Starting::WithSidekick) => {
+        }
         StaticAbility::InfluencePerPlace(most) => see(Node::Const(i16::from(*most))),
         StaticAbility::Pays(pays) => {
             if let Some(of) = &pays.abilities_on {

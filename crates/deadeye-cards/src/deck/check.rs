@@ -7,6 +7,7 @@ use deadeye_hands::PokerCard;
 use serde::Serialize;
 
 use super::cards::{Copies, Deck};
+use crate::abilities::{Starting, StaticAbility};
 use crate::card::{Card, CardType};
 use crate::code::CardCode;
 use crate::db::CardDb;
@@ -139,7 +140,8 @@ impl Deck {
         {
             problems.push(problem("4", text!("the starting gang costs {cost} of a stash of {stash}", cost, stash)));
         }
-        let of_each = gang.iter().flat_map(|card| starting_card(card, outfit));
+        let with_sidekick = gang.iter().any(|card| starts_with_sidekick(db, card));
+        let of_each = gang.iter().flat_map(|card| starting_card(card, outfit, with_sidekick));
         problems.extend(of_each);
         problems.extend(starting_together(&gang));
         Some(StartingGang { cards: gang.iter().map(|card| card.code).collect(), cost, stash, problems })
@@ -175,11 +177,19 @@ fn wrong_counts(outfits: u32, legends: u32, with_value: u32, jokers: u32) -> Vec
     problems
 }
 
-/// Returns the problems that keep a card from starting.
-fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
+/// Returns whether Sidekick goods may start on a dude (card:12007).
+fn starts_with_sidekick(db: &CardDb, card: &Card) -> bool {
+    let traits = db.entry(card.code).into_iter().flat_map(|entry| entry.traits());
+    let mut rules = traits.flat_map(|own| &own.always);
+    rules.any(|rule| matches!(rule, StaticAbility::Starting(Starting::WithSidekick)))
+}
+
+/// Returns the problems that keep a card from starting, in a gang with a dude who starts with a Sidekick or not.
+fn starting_card(card: &Card, outfit: Option<&Card>, with_sidekick: bool) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
 
-    if card.kind != CardType::Dude && !is_core_for(card, outfit) {
+    let starts_on_dude = with_sidekick && card.kind == CardType::Goods && card.has_keyword("Sidekick");
+    if card.kind != CardType::Dude && !starts_on_dude && !is_core_for(card, outfit) {
         problems.push(problem("4", text!("{card} is no dude", card = card.title)));
     }
     let at_home = outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| card.belongs_to(*gang)));

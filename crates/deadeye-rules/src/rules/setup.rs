@@ -3,12 +3,16 @@
 use deadeye_cards::abilities::{Ability, Condition, Happening, Starting, StaticAbility};
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::query::traits;
+use crate::rules::inventing;
 use crate::rules::known::check_known;
 use crate::rules::noon::shopping::bring;
 use crate::state::player::HAND_SIZE;
-use crate::state::{Cards, Cause, Event, Game, PassOrder, Pile, Player, Purse, Reason, Spot, Stage};
+use crate::state::{
+    CardInPlay, Cards, Cause, Event, Game, PassOrder, Pile, Player, Purchase, Purse, Reason, Spot, Stage,
+};
 use crate::text;
-use crate::vocabulary::{End, Phase, Place, PlayerId, Reasons, Text, cite};
+use crate::vocabulary::{CardId, End, Phase, Place, PlayerId, Reasons, Text, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
@@ -128,7 +132,7 @@ fn counts_for(game: &Game, outfit: &Card, code: CardCode) -> usize {
     match starting_gang_rules(game, outfit, code) {
         Some(Starting::NotCounted) => 0,
         Some(Starting::Three) => 3,
-        Some(Starting::Never | Starting::AsDude | Starting::TwoGrifters) | None => 1,
+        Some(Starting::Never | Starting::AsDude | Starting::TwoGrifters | Starting::WithSidekick) | None => 1,
     }
 }
 
@@ -158,7 +162,7 @@ pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[Car
     let mut cards: Vec<&Card> = Vec::new();
     for code in dudes {
         if let Some(card) = check_known(game, *code, reasons)
-            && check_starter(game, outfit, card, reasons)
+            && check_starter(game, outfit, card, dudes, reasons)
         {
             let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
             reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
@@ -182,10 +186,26 @@ pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[Car
     });
 }
 
+/// Returns whether Sidekick goods start on a dude of a gang who lets one of them, and who may bear it.
+fn starts_on_dude(game: &Game, outfit: &Card, goods: &Card, gang: &[CardCode]) -> bool {
+    let cards = || gang.iter().filter_map(|code| game.facts_of(*code));
+    let bearer = cards().find(|dude| starting_gang_rules(game, outfit, dude.code) == Some(Starting::WithSidekick));
+    goods.has_keyword("Sidekick")
+        && cards().filter(|card| card.kind == CardType::Goods).count() == 1
+        && bearer.is_some_and(|dude| traits::may_start_on(game, goods, dude))
+}
+
 /// Adds the reasons against one card in a starting gang; returns whether it may be there at all.
-fn check_starter(game: &Game, outfit: &Card, card: &Card, reasons: &mut Reasons) -> bool {
+fn check_starter(game: &Game, outfit: &Card, card: &Card, gang: &[CardCode], reasons: &mut Reasons) -> bool {
     let how = starting_gang_rules(game, outfit, card.code);
-    if card.kind == CardType::Deed && how == Some(Starting::AsDude) {
+    let takes_place = match card.kind {
+        CardType::Deed => how == Some(Starting::AsDude),
+        CardType::Goods => starts_on_dude(game, outfit, card, gang),
+        CardType::Outfit | CardType::Legend | CardType::Dude | CardType::Spell | CardType::Action | CardType::Joker => {
+            false
+        }
+    };
+    if takes_place {
         return true;
     }
     if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
@@ -228,16 +248,24 @@ pub(crate) fn check_reveal(game: &Game, reasons: &mut Reasons) {
 pub(crate) fn reveal(ledger: &mut Ledger) {
     let gangs: Vec<(PlayerId, Vec<CardCode>)> =
         ledger.game().players.iter().map(|player| (player.id, player.gang.clone().unwrap_or_default())).collect();
+    let mut to_invent = Vec::new();
     for (player, gang) in &gangs {
-        for code in gang {
-            let Some(card) = ledger.game().facts_of(*code).cloned() else {
+        let is_goods = |code: &CardCode| ledger.game().facts_of(*code).is_some_and(|card| card.kind == CardType::Goods);
+        let (goods, others): (Vec<CardCode>, Vec<CardCode>) = gang.iter().copied().partition(is_goods);
+        for code in others.into_iter().chain(goods) {
+            let Some(card) = ledger.game().facts_of(code).cloned() else {
                 continue;
             };
+            let bearer = (card.kind == CardType::Goods).then(|| bearer_of_sidekick(ledger.game(), *player)).flatten();
+            if let (Some(inventor), true) = (bearer, card.has_keyword("Gadget")) {
+                to_invent.push((*player, code, inventor));
+                continue;
+            }
             let cost = card.cost.map_or(0, u32::from);
-            ledger.take_from(*player, Pile::Deck, *code);
+            ledger.take_from(*player, Pile::Deck, code);
             let why = Reason::Starts(card.printed_title().to_owned());
             // A deed that starts comes to the right end of the street.
-            bring(ledger, card, *player, None, Some(End::Right), None, &Cause::Rule);
+            bring(ledger, card, *player, bearer, Some(End::Right), None, &Cause::Rule);
             ledger.pay(Purse::Stash(*player), Purse::Bank, cost, &why);
         }
     }
@@ -247,12 +275,30 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
     for (player, _) in &gangs {
         triggers::raise(ledger, Happening::GameStart, *player, 0);
     }
+    for (player, card, inventor) in to_invent {
+        invent(ledger, player, card, inventor);
+    }
     let grifters = with_grifters(ledger.game());
     match grifters.as_slice() {
         [] => begin_day(ledger),
         [_] => ledger.set_stage(Stage::Grifters(PassOrder::new(grifters))),
         _ => ledger.set_stage(Stage::GrifterOrder),
     }
+}
+
+/// Returns the dude of a player's starting gang who starts with Sidekick goods.
+fn bearer_of_sidekick(game: &Game, player: PlayerId) -> Option<CardId> {
+    let outfit = game.player(player)?.outfit.and_then(|outfit| game.card(outfit))?;
+    let lets =
+        |dude: &&CardInPlay| starting_gang_rules(game, &outfit.facts, dude.facts.code) == Some(Starting::WithSidekick);
+    game.gang(player).find(lets).map(|dude| dude.id)
+}
+
+/// Has a dude of the starting gang invent the Gadget that starts on them.
+fn invent(ledger: &mut Ledger, player: PlayerId, card: CardCode, inventor: CardId) {
+    ledger.move_cards(player, Pile::Deck, Pile::Hand, &[Some(card)]);
+    let purchase = Purchase { player, card, onto: Some(inventor), end: None, by_effect: true, cost: None };
+    inventing::invent(ledger, &purchase, inventor, true);
 }
 
 /// Returns the players with a Grifter in play, by seat.

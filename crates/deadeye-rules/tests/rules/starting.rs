@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-use deadeye_rules::{Command, Edition, Game, apply, check};
+use deadeye_rules::{Command, Edition, Game, Pile, apply, check};
 use serde_json::{Value, json};
 
 fn command(value: Value) -> Command {
@@ -88,6 +88,63 @@ fn a_deed_that_starts_is_paid_and_lies_in_the_street() {
     // Nineteen, less the Jail's one and what Clementine Lepp costs.
     let cost = game.cards_known().by_title("Clementine Lepp").unwrap().cost.unwrap();
     assert_eq!(game.players().first().unwrap().ghost_rock(), 18 - u32::from(cost));
+}
+
+#[test]
+fn sky_borne_starts_with_a_sidekick() {
+    let [one, two, three, four, _] = DRIFTERS;
+    let morgan = table("01003");
+    assert!(may_start(&morgan, &["12007", "01082"]), "Bluetick");
+    assert!(!may_start(&morgan, &["01082"]), "on nobody");
+    assert!(!may_start(&morgan, &["12007", "01088"]), "a Roan is no Sidekick");
+    assert!(!may_start(&morgan, &["12007", "01082", "12016"]), "Bluetick and Marty are two");
+    assert!(!may_start(&morgan, &["12007", "14026"]), "Spirit Steed goes to Shamans");
+    assert!(may_start(&morgan, &["12007", "12016"]), "Marty goes to Mad Scientists");
+    assert!(may_start(&morgan, &["12007", one, two, "01082"]));
+    assert!(!may_start(&morgan, &["12007", one, two, three, four, "01082"]), "it counts as one of the five");
+}
+
+#[test]
+fn a_sidekick_that_starts_is_paid_and_attached() {
+    let mut game = table("01003");
+    for value in [
+        json!({"type":"choose_gang","player":0,"dudes":["01082", "12007"]}),
+        json!({"type":"choose_gang","player":1,"dudes":[]}),
+    ] {
+        apply(&mut game, &command(value)).unwrap();
+    }
+    let stash = game.players().first().unwrap().ghost_rock();
+    apply(&mut game, &command(json!({"type":"reveal_gangs"}))).unwrap();
+    let named = |title: &str| game.cards().iter().find(|card| card.title() == title).unwrap();
+    assert_eq!(named("Bluetick").bearer(), Some(named("\"Lucky\" Sky Borne").id()));
+    // Bluetick and Sky cost two ghost rock each.
+    assert_eq!(game.players().first().unwrap().ghost_rock(), stash - 4);
+}
+
+#[test]
+fn a_gadget_that_starts_is_invented() {
+    // Mutant Cattle ask for nine; Sky adds one to the pull.
+    for (pull, made) in [("KH", true), ("7H", false)] {
+        let mut game = table("01003");
+        for value in [
+            json!({"type":"choose_gang","player":0,"dudes":["12007", "10024"]}),
+            json!({"type":"choose_gang","player":1,"dudes":[]}),
+        ] {
+            apply(&mut game, &command(value)).unwrap();
+        }
+        let stash = game.players().first().unwrap().ghost_rock();
+        apply(&mut game, &command(json!({"type":"reveal_gangs"}))).unwrap();
+        apply(&mut game, &command(json!({"type":"pull","player":0,"card":pull}))).unwrap();
+        let sky = game.cards().iter().find(|card| card.title() == "\"Lucky\" Sky Borne").unwrap();
+        assert!(sky.is_booted(), "inventing boots");
+        let cattle = game.cards().iter().find(|card| card.title() == "Mutant Cattle");
+        assert_eq!(cattle.and_then(|cattle| cattle.bearer()), made.then(|| sky.id()));
+        let own = game.players().first().unwrap();
+        // The Cattle and Sky cost two ghost rock each; the pull is discarded, and the Cattle with a failure.
+        assert_eq!(own.ghost_rock(), stash - 4);
+        assert_eq!(own.pile(Pile::Discard).count(), if made { 1 } else { 2 });
+        assert_eq!(own.pile(Pile::Hand).count(), 5);
+    }
 }
 
 #[test]

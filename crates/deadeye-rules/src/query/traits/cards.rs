@@ -103,6 +103,14 @@ pub(crate) fn goes_to(game: &Game, player: PlayerId, card: &Card, onto: &CardInP
     own_words(game, card).any(|always| matches!(always, StaticAbility::AttachesTo(set) if view.is_in(onto, set)))
 }
 
+/// Returns whether goods may be attached to a dude who is not in play yet, by their own text.
+pub(crate) fn may_start_on(game: &Game, goods: &Card, dude: &Card) -> bool {
+    let scope = Scope::new(PlayerId(0), None);
+    let view = View::new(game, &scope);
+    let bars = |always: &StaticAbility| matches!(always, StaticAbility::AttachesTo(set) if !view.prints(dude, PlayerId(0), set));
+    !own_words(game, goods).any(bars)
+}
+
 /// Returns whether a trait's rule about call-outs applies to these two dudes.
 pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
     let caller = game.card(caller).map(|own| Thing::Card(caller, own.facts.code));
