@@ -80,7 +80,7 @@ pub(super) fn draw_into(ledger: &mut Ledger, player: PlayerId, hand: &DrawHand) 
         }
         // What an open hand exchanges has been shed before.
         HandChange::Redraw if !open => {
-            let count = u16::try_from(count_of(ledger, hand)).unwrap_or(0);
+            let count = u16::from(count_of(ledger, hand));
             ledger.discard_from_draw_hand(player, vec![None; usize::from(count)], count);
             ledger.draw(player, count, Pile::DrawHand, &Cause::HandChange);
         }
