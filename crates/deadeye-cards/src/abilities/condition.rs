@@ -166,6 +166,8 @@ pub enum Condition {
     Lowers(Ref, FigureName),
     /// `{"test_of": "huckster"}`: the pull is for a test of this skill; `any` for any but Kung Fu.
     TestOf(SkillName),
+    /// `{"may_start": NAME}`: these cards and those of the user in play would be a starting gang by the rules of the setup.
+    MayStart(Ref),
 }
 
 impl<'de> Deserialize<'de> for Condition {

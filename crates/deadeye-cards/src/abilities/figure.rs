@@ -71,7 +71,7 @@ closed! {
         TheirRank = "their_rank",
         /// The total of the test: pull and rating.
         TestTotal = "test_total",
-        /// The number of cards that the last step before discarded, aced or chose.
+        /// The number of cards that the last step before discarded, aced, put or chose.
         Done = "done",
         /// The value of the draw hand card that was replaced last; nothing for a joker that stands for no named card.
         Replaced = "replaced",

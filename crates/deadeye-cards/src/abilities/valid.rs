@@ -95,12 +95,12 @@ fn step_shape(step: &Step, event: Option<Happening>, wrong: &mut dyn FnMut(Strin
     }
     if let Step::Flow(FlowStep::Choose(choice)) = step {
         prefers_in_play(choice, wrong);
-        must_in_play(choice, true, wrong);
+        must_stand_alone(choice, true, wrong);
     }
     for target in step.targets() {
         if let Target::Choose(choice) = target {
             prefers_in_play(choice, wrong);
-            must_in_play(choice, false, wrong);
+            must_stand_alone(choice, false, wrong);
             if choice.piles.contains(&PileName::DiscardTop) {
                 wrong("`top_discard` in another step, expected a `choose` of its own".to_owned());
             }
@@ -123,12 +123,11 @@ fn change_pull(change: &ChangePull, event: Option<Happening>, wrong: &mut dyn Fn
     }
 }
 
-/// Reports a choice whose cards must meet conditions together, where only cards in play can be looked at together, in a
-/// step of their own.
-fn must_in_play(choice: &Choice, own_step: bool, wrong: &mut dyn FnMut(String)) {
-    let together = own_step && choice.piles.is_empty() && choice.name.is_some();
+/// Reports a choice whose cards must meet conditions together, where it is no step of its own.
+fn must_stand_alone(choice: &Choice, own_step: bool, wrong: &mut dyn FnMut(String)) {
+    let together = own_step && choice.name.is_some();
     if !choice.must.is_empty() && !together {
-        wrong("`must` elsewhere, expected it in a `choose` of its own, with `as`, among cards in play".to_owned());
+        wrong("`must` elsewhere, expected it in a `choose` of its own, with `as`".to_owned());
     }
 }
 

@@ -4,10 +4,10 @@ use deadeye_cards::CardCode;
 
 use crate::api::hand_plays;
 use crate::query::uniqueness::not_unique_enough;
-use crate::query::{hand_change, poker, traits};
+use crate::query::{hand_change, poker, starting, traits};
+use crate::rules::draw_hands;
 use crate::rules::fight::casualties::CasualtiesDue;
 use crate::rules::noon::trading;
-use crate::rules::{draw_hands, setup};
 use crate::state::command::{Field, FieldValue, FieldValues, Gift, Mark, Source};
 use crate::state::{Choice, Command, Domain, Game, HandChoice, Pile, Shown, Template};
 use crate::vocabulary::reasons::nothing_against;
@@ -133,7 +133,7 @@ impl Asked<'_> {
     fn may_be_gang(&self, gang: &[CardCode], outfit: CardCode, stash: u32) -> bool {
         self.game.facts_of(outfit).is_some_and(|outfit| {
             nothing_against(self.game.edition, |reasons| {
-                setup::check_gang_of(self.game, outfit, stash, gang, reasons);
+                starting::check_gang_of(self.game, outfit, stash, gang, reasons);
             })
         })
     }

@@ -4,6 +4,7 @@ use deadeye_cards::CardType;
 
 use crate::api::legal::hands::hand_to_show;
 use crate::api::legal::offer_context::OfferContext;
+use crate::query::starting::GANG;
 use crate::rules::noon::calling;
 use crate::rules::{setup, sundown};
 use crate::state::command::{CommandKind, Field};
@@ -205,7 +206,7 @@ fn list_setup(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template
     let own = game.player(player);
     let outfit = own.and_then(|own| own.outfit).and_then(|outfit| game.card(outfit)).map(|outfit| outfit.facts.code);
     if let (Some(own), Some(outfit)) = (own, outfit) {
-        let gang = Domain::Gang { most: setup::GANG, stash: own.ghost_rock, outfit };
+        let gang = Domain::Gang { most: GANG, stash: own.ghost_rock, outfit };
         list.push(Template::new(CommandKind::ChooseGang, player).with(Field::Dudes, gang));
     }
     if game.players.iter().all(|player| player.gang.is_some()) {

@@ -4,7 +4,7 @@ use crate::query::sequel::OpenChoice;
 use crate::query::view::View;
 use crate::query::{choosable, poker, usable};
 use crate::state::pile::take_one;
-use crate::state::{Answer, Game, Item, Pile, Question, Running, Wanted};
+use crate::state::{Answer, Game, Item, Pile, Question, Running, Thing, Wanted};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Text};
 use deadeye_cards::abilities::{Choice, FlowStep, Language, PileName, Step};
@@ -18,13 +18,17 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
             let Answer::Cards(cards) = answer else { return no_answer() };
             weigh_cards(game, running, question.by, of, cards)?;
             enough(cards.len(), *min, *max)?;
-            weigh_together(game, running, question, cards)
+            let view = View::new(game, &running.scope);
+            weigh_together(game, running, question, cards.iter().filter_map(|card| view.thing(*card)).collect())
         }
         Wanted::Codes { whose, piles, min, max, .. } => {
             let Answer::Codes(codes) = answer else { return no_answer() };
             let codes = &complete_codes(game, question, codes);
             weigh_codes(game, running, question, (*whose, piles), codes)?;
-            enough(codes.len(), *min, *max)
+            enough(codes.len(), *min, *max)?;
+            let pile = piles.first().copied().unwrap_or(Pile::Deck);
+            let things = codes.iter().map(|code| Thing::Piled(*whose, pile, *code)).collect();
+            weigh_together(game, running, question, things)
         }
         Wanted::Place(places) => {
             let Answer::Place(place) = answer else { return no_answer() };
@@ -112,16 +116,15 @@ fn weigh_cards(game: &Game, running: &Running, by: PlayerId, of: &[CardId], card
     Ok(())
 }
 
-/// Refuses cards in play that do not meet together what the choice asks of them.
-fn weigh_together(game: &Game, running: &Running, question: &Question, cards: &[CardId]) -> Result<(), Text> {
+/// Refuses cards that do not meet together what the choice asks of them.
+fn weigh_together(game: &Game, running: &Running, question: &Question, cards: Vec<Thing>) -> Result<(), Text> {
     let asked = question.about.iter().flatten().find_map(|step| {
         let Step::Flow(FlowStep::Choose(choice)) = step else { return None };
         Some(choice)
     });
     let Some(choice) = asked.filter(|choice| !choice.must.is_empty()) else { return Ok(()) };
-    let view = View::new(game, &running.scope);
     let mut scope = running.scope.clone();
-    scope.bind(&question.name, cards.iter().filter_map(|card| view.thing(*card)).collect());
+    scope.bind(&question.name, cards);
     let failing = choice.must.iter().find(|must| !View::new(game, &scope).all(std::slice::from_ref(must)));
     failing.map_or(Ok(()), |must| {
         let condition = Language::wording_of(|language| must.wording(language));

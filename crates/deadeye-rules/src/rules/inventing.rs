@@ -2,10 +2,10 @@
 
 use deadeye_cards::{Card, CardType};
 
+use crate::query::known::check_known;
 use crate::query::paying::Bill;
 use crate::query::presence::skill_for;
 use crate::query::traits;
-use crate::rules::known::check_known;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::{bring, check_entry};
 use crate::rules::noon::{acting, shopping};

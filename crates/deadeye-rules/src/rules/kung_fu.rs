@@ -3,11 +3,11 @@
 use deadeye_cards::CardType;
 
 use crate::query::eval_context::EvalContext;
+use crate::query::known::check_known;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
 use crate::query::{states, traits, uses};
 use crate::rules::cheating;
-use crate::rules::known::check_known;
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::action_cost;
 use crate::rules::noon::moving::own_dude;

@@ -8,7 +8,6 @@ pub(crate) mod gambling;
 pub(crate) mod inventing;
 pub(crate) mod job_end;
 pub(crate) mod jobs;
-pub(crate) mod known;
 pub(crate) mod kung_fu;
 pub(crate) mod noon;
 pub(crate) mod overrides;

@@ -22,7 +22,9 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
         PileStep::Ace(who) => remove(ledger, who, Fate::Ace),
         PileStep::AceSurely(who) => ace_surely(ledger, who),
         PileStep::Put(put) => {
-            for thing in things(ledger, &put.who) {
+            let all = things(ledger, &put.who);
+            ledger.set_done(all.len());
+            for thing in all {
                 put_away(ledger, thing, put.to);
             }
         }

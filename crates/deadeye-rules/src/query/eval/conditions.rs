@@ -1,14 +1,16 @@
 //! The evaluation of conditions.
 
 use deadeye_cards::abilities::{CardTrait, Condition, Fact, FigureName, Happening, PlaceRef, Quality, Ref, Set, Trait};
+use deadeye_cards::{CardCode, CardType};
 use deadeye_hands::Suit;
 
 use crate::query::eval::compare::compare;
 use crate::query::plays::is_play;
 use crate::query::view::View;
 use crate::query::words::figure;
-use crate::query::{poker, pulls, states};
-use crate::state::{Figure, PullFor, Thing, TriggerEvent};
+use crate::query::{poker, pulls, starting, states};
+use crate::state::{CardInPlay, Figure, PullFor, Thing, TriggerEvent};
+use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{Phase, Place, PlayerId, Side};
 
 impl View<'_> {
@@ -40,6 +42,7 @@ impl View<'_> {
             Condition::Place(place, set) => self.place(place).is_some_and(|place| self.is_in(Thing::Place(place), set)),
             Condition::ByPlay(kind) => self.scope.registers.kind.is_some_and(|own| is_play(*kind, own)),
             Condition::Lowers(card, name) => self.may_lower(card, *name),
+            Condition::MayStart(card) => self.may_start(card),
             Condition::TestOf(skill) => pulls::is_test_of(self.game, *skill),
             Condition::Player(who) => self.scope.about.is_some_and(|about| self.players(who).contains(&about)),
         }
@@ -82,6 +85,25 @@ impl View<'_> {
     /// Returns whether a player's draw hand was legal as it was revealed.
     fn revealed_legal(&self, player: Option<PlayerId>) -> bool {
         player.is_some_and(|player| self.cheats(Some(player)).is_some() && !self.game.today.caught.contains(&player))
+    }
+
+    /// Returns whether cards and those of the user in play would be a starting gang by the rules of the setup (1.5:4): all
+    /// that these cost is paid already.
+    fn may_start(&self, cards: &Ref) -> bool {
+        let game = self.game;
+        let Some(own) = game.player(self.scope.you) else { return false };
+        let Some(outfit) = own.outfit.and_then(|outfit| game.card(outfit)) else { return false };
+        let of_gang = |card: &&CardInPlay| {
+            card.owner == own.id && matches!(card.facts.kind, CardType::Dude | CardType::Deed | CardType::Goods)
+        };
+        let kept = || game.cards.iter().filter(of_gang);
+        let paid: u32 = kept().filter_map(|card| card.facts.cost).map(u32::from).sum();
+        let new = self.things(cards).into_iter().filter_map(|thing| self.facts(thing)).map(|card| card.code);
+        let gang: Vec<CardCode> = kept().map(|card| card.facts.code).chain(new).collect();
+        let stash = own.ghost_rock.saturating_add(paid);
+        nothing_against(game.edition, |reasons| {
+            starting::check_gang_of(game, &outfit.facts, stash, &gang, reasons);
+        })
     }
 
     fn fact(&self, fact: Fact) -> bool {

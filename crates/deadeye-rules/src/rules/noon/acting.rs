@@ -3,12 +3,12 @@
 use deadeye_cards::abilities::{Ability, BorrowedAs, CourseStep, Happening, Prevention, Step};
 use deadeye_cards::{Card, CardType};
 
+use crate::query::known::check_known;
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{boots_leader, can_cast, caster_of, is_open, is_present};
 use crate::query::{lent, traits, used, uses};
 use crate::rules::cheating::check_against;
-use crate::rules::known::check_known;
 use crate::rules::play_end;
 use crate::state::command::Source;
 use crate::state::{AbilityUse, Action, CardInPlay, Cause, Event, Game, Keeping, Pile, PullFor, Purse, Reason, Spot};

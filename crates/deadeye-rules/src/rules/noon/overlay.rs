@@ -2,8 +2,8 @@
 
 use deadeye_cards::{CardCode, CardType};
 
+use crate::query::known::check_known;
 use crate::query::paying::check_in_hand;
-use crate::rules::known::check_known;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::turns;
 use crate::state::{Game, Pile};

@@ -4,11 +4,11 @@ use deadeye_cards::abilities::{self, PileStep, Plain, Ref, Target};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{attaches_to_place, cannot_carry, goes_there};
+use crate::query::known::check_known;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::goes_to_street;
 use crate::query::uniqueness::not_unique_enough;
 use crate::query::{presence, traits};
-use crate::rules::known::check_known;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::{fight, play_end, turns};
 use crate::state::{Cause, Game, OnComplete, Pile, Purchase, Question, Reason, Scope, Spot, Thing, Wanted};

@@ -3,7 +3,7 @@
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::hand_change;
-use crate::rules::known::check_known;
+use crate::query::known::check_known;
 use crate::rules::{draw_hands, replaced};
 use crate::state::command::{CardOverride, Destination, Fate, FightOverride, GameOverride, HoldingOverride};
 use crate::state::{Game, Pile, Spot};
