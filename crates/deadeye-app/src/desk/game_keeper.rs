@@ -259,10 +259,13 @@ impl GameKeeper {
             Ok(session) => {
                 self.replace(session);
                 self.computer.seat(ComputerPlayers::from_session(&self.session));
-                self.decks = DecksView::default();
+                let on_screen = self.on_screen();
+                let seats = games::saved_seats(&self.session, &on_screen);
+                self.decks = games::view_decks(&seats, &self.cards);
                 out.notices.drop_line();
                 self.say_of_the_file(out);
-                Some(NewTable { cards: None, on_screen: self.on_screen() })
+                let knows_decks = seats.iter().any(|(_, _, deck)| deck.is_some());
+                Some(NewTable { cards: knows_decks.then(|| games::cards_on_table(&seats)), on_screen })
             }
             Err(fault) => {
                 out.notices.fail(&fault);
@@ -371,8 +374,11 @@ impl GameKeeper {
             Ok(players) => self.computer.seat(players),
             Err(denied) => deny(denied, out),
         }
-        self.decks = DecksView { marked: opening.marked, drawn_from: opening.decks };
-        NewTable { cards: Some(opening.cards), on_screen: self.on_screen() }
+        if let Err(denied) = games::seal_decks(&mut self.session, &opening.seats) {
+            deny(denied, out);
+        }
+        self.decks = games::view_decks(&opening.seats, &self.cards);
+        NewTable { cards: Some(games::cards_on_table(&opening.seats)), on_screen: self.on_screen() }
     }
 
     /// Plays the command that a computer player decided on.

@@ -1,29 +1,34 @@
-//! The beginning of a new game: seats, decks, homes and starting gangs as commands.
+//! The beginning of a new game: seats, decks, homes and starting gangs as commands; and its decks, sealed in the journal.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use deadeye_cards::{CardCode, CardDb, CardType, Deck, decks};
-use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, PlayerId};
+use deadeye_session::{By, Denied, Session};
 use deadeye_text::{Fault, Text, text};
+use serde::{Deserialize, Serialize};
 
 use super::requests::{DeckChoice, NewGame, SeatWish};
+use super::view_state::DecksView;
 use crate::card_files::deck;
 use crate::computer_players::Seated;
 use crate::words::Words;
 
-/// The commands that a new game begins with, and the cards that lie on its table.
+/// A seat of a game: who sits there, and with which deck, where that is known.
+pub type Seat = (PlayerId, Seated, Option<Deck>);
+
+/// The commands that a new game begins with, and its seats.
 pub struct Opening {
     /// The commands that begin the game, in order.
     pub commands: Vec<Command>,
-    /// The codes of the cards of the decks that lie there.
-    pub cards: Vec<String>,
-    /// The dudes that each deck marks for the starting gang, by seat.
-    pub marked: Vec<Vec<CardCode>>,
-    /// The cards that each deck draws from, by seat.
-    pub decks: Vec<Vec<HandCard>>,
     /// The kind of player and the deck of each seat.
-    pub seats: Vec<(PlayerId, Seated, Option<Deck>)>,
+    pub seats: Vec<Seat>,
+}
+
+/// A deck as the journal holds it, sealed: the code of each card, its copies, and how many of them start.
+#[derive(Serialize, Deserialize)]
+struct SealedDeck {
+    deck: Vec<(CardCode, u16, u16)>,
 }
 
 /// Returns the new game of the demo table, with the two decks to learn with.
@@ -46,10 +51,7 @@ pub fn demo(words: &Words) -> NewGame {
 /// A deck cannot be read, or the program is to deal from no deck or from one that is not legal.
 pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
     let mut commands = Vec::new();
-    let mut on_table = BTreeSet::new();
     let mut homes = Vec::new();
-    let mut marked = Vec::new();
-    let mut draws = Vec::new();
     let mut seats = Vec::new();
     for (seat, wish) in (0_u8..).zip(&new.seats) {
         let player = PlayerId(seat);
@@ -67,22 +69,67 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
                 .sum()
         });
         commands.push(Command::Seat { name: wish.name.clone(), deck: count });
-        let starting =
-            deck.iter().flat_map(|deck| deck.starting_gang_cards(cards).map(|card| card.code).collect::<Vec<_>>());
-        marked.push(starting.collect());
-        draws.push(deck.as_ref().map(|deck| deck.hand_cards(cards)).unwrap_or_default());
-        seats.push((player, wish.seated, deck.clone()));
-        let Some(deck) = deck else { continue };
-        if wish.seated == Seated::AtTable {
-            on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
+        if let Some(deck) = &deck {
+            homes.extend(home(player, deck, cards));
         }
-        if let Some(outfit) = deck.outfit(cards) {
-            let legend = deck.legend(cards).map(|card| card.code);
-            homes.push(Command::ChooseOutfit { player, outfit: outfit.code, legend });
-        }
+        seats.push((player, wish.seated, deck));
     }
     commands.extend(homes);
-    Ok(Opening { commands, cards: on_table.into_iter().collect(), marked, decks: draws, seats })
+    Ok(Opening { commands, seats })
+}
+
+/// Returns the command that lays out the outfit and the legend of a deck.
+fn home(player: PlayerId, deck: &Deck, cards: &CardDb) -> Option<Command> {
+    let legend = deck.legend(cards).map(|card| card.code);
+    deck.outfit(cards).map(|outfit| Command::ChooseOutfit { player, outfit: outfit.code, legend })
+}
+
+/// Returns the codes of the cards of the decks that lie on the table.
+pub fn cards_on_table(seats: &[Seat]) -> Vec<String> {
+    let decks =
+        seats.iter().filter(|(_, seated, _)| *seated == Seated::AtTable).filter_map(|(_, _, deck)| deck.as_ref());
+    let codes: BTreeSet<String> = decks.flat_map(Deck::copies).map(|(code, _)| code.to_string()).collect();
+    codes.into_iter().collect()
+}
+
+/// Returns what the window shows of the decks of these seats.
+pub fn view_decks(seats: &[Seat], cards: &CardDb) -> DecksView {
+    let decks = || seats.iter().map(|(_, _, deck)| deck.as_ref());
+    let starting = |deck: &Deck| deck.starting_gang_cards(cards).map(|card| card.code).collect();
+    DecksView {
+        marked: decks().map(|deck| deck.map(starting).unwrap_or_default()).collect(),
+        drawn_from: decks().map(|deck| deck.map(|deck| deck.hand_cards(cards)).unwrap_or_default()).collect(),
+    }
+}
+
+/// Seals the decks of a game in its journal, so that whoever goes on with it need not name them again.
+///
+/// # Errors
+/// The journal could not be written.
+pub fn seal_decks(session: &mut Session, seats: &[Seat]) -> Result<(), Denied> {
+    for (player, _, deck) in seats {
+        let Some(deck) = deck else { continue };
+        let deck = deck.copies().map(|(code, copies)| (code, copies.count, copies.starting)).collect();
+        session.seal(*player, &serde_json::to_string(&SealedDeck { deck }).unwrap_or_default(), By::Script)?;
+    }
+    Ok(())
+}
+
+/// Returns the seats of a saved game with the decks that were sealed in it. `on_screen` names the players whose cards the
+/// program deals.
+pub fn saved_seats(session: &Session, on_screen: &[PlayerId]) -> Vec<Seat> {
+    let mut decks: BTreeMap<PlayerId, Deck> = BTreeMap::new();
+    for unsealed in session.unseal_all() {
+        let Ok(sealed) = serde_json::from_str::<SealedDeck>(&unsealed.text) else { continue };
+        let mut deck = Deck::default();
+        for (code, count, starting) in sealed.deck {
+            deck.add(code, count, starting);
+        }
+        decks.insert(unsealed.player, deck);
+    }
+    let players = (0_u8..).map(PlayerId).take(session.game().players().len());
+    let seated = |player| if on_screen.contains(&player) { Seated::OnScreen } else { Seated::AtTable };
+    players.map(|player| (player, seated(player), decks.remove(&player))).collect()
 }
 
 /// Returns the reason why the program cannot deal from a deck: there is none, or it is not legal (1.5:8).
@@ -104,8 +151,10 @@ fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a missing deck fails the test")]
+#[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a missing deck fails the test")]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::words::Language;
 
@@ -125,6 +174,34 @@ mod tests {
             })
             .collect();
         assert_eq!(kinds, ["seat", "seat", "outfit", "outfit"]);
-        assert!(opening.cards.contains(&"01002".to_owned()), "the Law Dogs' outfit lies on the table");
+        let on_table = cards_on_table(&opening.seats);
+        assert!(on_table.contains(&"01002".to_owned()), "the Law Dogs' outfit lies on the table");
+    }
+
+    #[test]
+    fn a_game_that_is_opened_again_knows_its_decks() {
+        let cards = Arc::new(CardDb::shipped().clone());
+        let mut wish = demo(&Words::of(Language::ENGLISH));
+        wish.seats[1].deck = DeckChoice::None;
+        let opening = opening(&wish, &cards).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.deadeye");
+        let mut session = Session::create(&file, Arc::clone(&cards), Edition::default()).unwrap();
+        for command in opening.commands.clone() {
+            session.apply(command, By::Key).unwrap();
+        }
+        seal_decks(&mut session, &opening.seats).unwrap();
+        drop(session);
+
+        let session = Session::open_or_create(&file, Arc::clone(&cards), None).unwrap();
+        let seats = saved_seats(&session, &[]);
+        assert!(seats == opening.seats, "one deck as it was, one unknown");
+        assert_eq!(view_decks(&seats, &cards).drawn_from[0].len(), 54, "52 cards and two jokers");
+        let law_dogs_only = cards_on_table(&seats);
+        assert!(law_dogs_only.contains(&"01002".to_owned()));
+        assert_eq!(law_dogs_only, cards_on_table(&opening.seats));
+        let on_screen = saved_seats(&session, &[PlayerId(0)]);
+        assert!(cards_on_table(&on_screen).is_empty(), "what the program deals does not lie on the table");
+        assert_eq!(view_decks(&on_screen, &cards).marked, view_decks(&opening.seats, &cards).marked);
     }
 }
