@@ -29,7 +29,7 @@ pub struct Budget(usize);
 
 impl Budget {
     /// The budget of a look that somebody waits for: less than two seconds on two cores.
-    pub const FIRST_LOOK: Self = Self(1400);
+    pub const FIRST_LOOK: Self = Self(1150);
     /// The budget of going on between two frames of a film.
     pub const BETWEEN_FRAMES: Self = Self(250);
     /// No bound: the look ends when nothing is left to be tried.
