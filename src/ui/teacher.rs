@@ -37,7 +37,7 @@ struct CurrentLesson {
     offer: Option<Offer>,
     /// The keys, any of which does it.
     keys: Vec<Key>,
-    /// True if the demo table waits, because something is to be read, recorded or taken, or a card was just laid down and a
+    /// True if the demo table waits, because something is to be recorded or taken, or a card was just laid down and a
     /// proposal is about to come.
     waits: bool,
 }
@@ -199,7 +199,8 @@ impl Teacher {
             // At a real table the next day goes on.
             DueLesson::Over => vec![Key::Space],
         };
-        let waits = is_read || !matches!(comes, DueLesson::Watch(_));
+        // Cards go on being laid while the first lesson is read.
+        let waits = !matches!(comes, DueLesson::Watch(_));
         CurrentLesson { due, lesson, offer, keys, waits }
     }
 

@@ -139,7 +139,8 @@ fn what_is_due_leads_from_the_first_card_to_nightfall() {
     assert_eq!(due(&game, 0, none, true), DueLesson::Watch(LAW));
     assert_eq!(due(&game, 0, |kind| kind == CommandKind::ChooseGang, true), DueLesson::Take(CommandKind::ChooseGang));
     let mut guide = Guide::default();
-    assert_eq!(guide.next(game.step(), DueLesson::Watch(LAW)), None, "nothing is taught over an empty table");
+    let first = guide.next(game.step(), DueLesson::Watch(LAW)).map(|lesson| lesson.id);
+    assert_eq!(first, Some("aim"), "the first lesson is read while the first cards are laid");
     let gang = DueLesson::Take(CommandKind::ChooseGang);
     for expected in ["aim", "dude", "ghost_rock"] {
         let lesson = guide.next(game.step(), gang).unwrap();
@@ -147,6 +148,7 @@ fn what_is_due_leads_from_the_first_card_to_nightfall() {
         guide.confirm_lesson(lesson);
     }
     assert_eq!(guide.next(game.step(), gang), None, "nothing of booting before the gangs stand");
+    assert_eq!(guide.next(Step::LowballHands, DueLesson::Watch(LAW)), None, "a play is taught when it can be made");
     guide.back();
     assert_eq!(guide.next(game.step(), gang).unwrap().id, "ghost_rock");
     for command in [

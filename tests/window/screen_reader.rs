@@ -64,7 +64,7 @@ fn the_start_page_is_read_and_each_way_is_taken() {
     let folder = tempdir().unwrap();
     for (way, leads_to) in [
         ("Play at my table 2", "New game"),
-        ("Learn to play 3", "Watch the table"),
+        ("Learn to play 3", "What the game is about"),
         ("Play against Deadeye 1", "Greenhorn"),
         ("Demo table 6", "Only said?"),
         ("Decks 4", "All cards"),

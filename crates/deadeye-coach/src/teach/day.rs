@@ -191,21 +191,23 @@ pub struct Guide {
 
 impl Guide {
     /// Returns the next lesson: the first that was not taught yet and belongs to the current step, or to the play that
-    /// is due. While there is nothing to do, nothing is taught.
+    /// is due. While a player is about to lay cards, only what is read is taught: nobody looks at an empty screen.
     #[must_use]
     pub fn next(&self, step: Step, due: DueLesson) -> Option<&'static Lesson> {
         let play = match due {
-            DueLesson::Watch(_) | DueLesson::Over => return None,
+            DueLesson::Over => return None,
             DueLesson::Take(kind) | DueLesson::Say(_, kind) => Some(kind),
-            DueLesson::Choose(_) => None,
+            DueLesson::Watch(_) | DueLesson::Choose(_) => None,
         };
+        let is_watching = matches!(due, DueLesson::Watch(_));
         // In a fight a pass and an ability are no plays of High Noon.
         let play = play.filter(|_| matches!(step, Step::Choosing | Step::Noon));
         let comes = |lesson: &&Lesson| match lesson.when {
             When::At(steps) => steps.contains(&step),
             When::Play(kinds) => play.is_some_and(|play| kinds.contains(&play)),
         };
-        LESSONS.iter().filter(comes).find(|lesson| !self.taught.contains(lesson.id))
+        let next = LESSONS.iter().filter(comes).find(|lesson| !self.taught.contains(lesson.id));
+        next.filter(|lesson| !is_watching || lesson.end == LessonEnd::Read)
     }
 
     /// Records a lesson as understood.
