@@ -42,6 +42,12 @@ const NARROWEST: f32 = 380.0;
 const CURVE: f32 = 470.0;
 /// The width of a page from which the figures are beside the curve, in points.
 const BESIDE: f32 = 800.0;
+/// The least chance of a rank that has a line of its own, in percent.
+const LEAST_PERCENT: f64 = 0.05;
+/// The most copies that are named; more are counted.
+const MOST_COPIES: usize = 4;
+/// The widest field for a path, in points.
+const FIELD: f32 = 420.0;
 /// The seed of chance, so that the same deck gives the same curve each time.
 const SEED: u64 = 1;
 
@@ -189,7 +195,7 @@ impl DeckWindow {
 
     fn deck_page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         self.choose(ui, scene);
-        kit::rule(ui);
+        ui.add_space(size::GAP);
         let asked = AskedDeck {
             deck: self.deck.clone(),
             draw: Draw { stud: self.stud.into(), draw: self.draw.into() },
@@ -203,8 +209,19 @@ impl DeckWindow {
             Some(Err(why)) => {
                 ui.add(Label::new(RichText::new(scene.words.fault(why)).color(scene.colours.signals.bad)).wrap());
             }
-            Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
+            Some(Ok(read)) => {
+                verdict(ui, scene, read);
+                show_weak_spots(ui, scene, read);
+                kit::rule(ui);
+                if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
+                    kit::heading(ui, scene.t("deck.hands"));
+                    chances(ui, scene, [shootout, lowball], !is_there || read.goes_on);
+                    self.bonuses(ui, scene);
+                }
+            }
         }
+        kit::rule(ui);
+        self.type_path(ui, scene);
     }
 
     fn choose(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
@@ -223,7 +240,22 @@ impl DeckWindow {
             });
             list.response.accessible_name(scene.t("deck.choose"));
             dialogs::choose(ui, scene, Purpose::Deck);
-            let width = (ui.available_size_before_wrap().x - 90.0).max(200.0);
+        });
+    }
+
+    /// Shows the bonuses with which the hands are drawn.
+    fn bonuses(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+        kit::row(ui, |ui| {
+            stepper(ui, scene, scene.t("deck.stud"), &mut self.stud, MOST_STUD);
+            ui.add_space(24.0);
+            stepper(ui, scene, scene.t("deck.draw"), &mut self.draw, MOST_DRAW);
+        });
+    }
+
+    /// Shows the field for the path of a deck file, where the system has no dialog for it.
+    fn type_path(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+        kit::row(ui, |ui| {
+            let width = (ui.available_size_before_wrap().x - 90.0).clamp(200.0, FIELD);
             let field = TextEdit::singleline(&mut self.path).hint_text(scene.t("deck.path")).desired_width(width);
             let entry = ui.add(field).accessible_name(scene.t("deck.path"));
             let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -231,11 +263,6 @@ impl DeckWindow {
             if (clicked || entered) && !self.path.trim().is_empty() {
                 self.read_file();
             }
-        });
-        kit::row(ui, |ui| {
-            stepper(ui, scene, scene.t("deck.stud"), &mut self.stud, MOST_STUD);
-            ui.add_space(24.0);
-            stepper(ui, scene, scene.t("deck.draw"), &mut self.draw, MOST_DRAW);
         });
     }
 }
@@ -328,21 +355,16 @@ fn describe(deck: &Deck, hand_cards: &[HandCard], cards: &CardDb) -> DeckRead {
     }
 }
 
-fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
-    verdict(ui, scene, read);
-    if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
-        chances(ui, scene, [shootout, lowball], goes_on);
-    }
-    kit::rule(ui);
+/// Shows the weak spots of a deck, if it has some.
+fn show_weak_spots(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
+    ui.add_space(size::GAP);
     kit::heading(ui, scene.t("deck.weak_spots"));
-    ScrollArea::vertical().max_height(96.0).show(ui, |ui| {
-        if read.spots.is_empty() {
-            ui.label(scene.t("deck.no_weak_spots"));
-        }
-        for spot in &read.spots {
-            ui.add(Label::new(spot_text(scene.words, spot)).wrap());
-        }
-    });
+    if read.spots.is_empty() {
+        ui.label(scene.t("deck.no_weak_spots"));
+    }
+    for spot in &read.spots {
+        ui.add(Label::new(spot_text(scene.words, spot)).wrap());
+    }
 }
 
 /// Shows whether the deck is legal, and its problems.
@@ -390,23 +412,23 @@ fn chances(ui: &mut Ui, scene: &Scene<'_>, [shootout, lowball]: [&Odds; 2], goes
             figures(ui, scene, shootout, lowball);
         });
     }
-    for (name, odds) in [("deck.in_shootouts", shootout), ("deck.at_lowball", lowball)] {
-        kit::note(ui, &summary(scene.words, name, odds));
-    }
+    let names = [("deck.in_shootouts", shootout), ("deck.at_lowball", lowball)];
+    let mut told: Vec<String> = names.into_iter().map(|(name, odds)| summary(scene.words, name, odds)).collect();
+    let margin = format!("{:.1}", shootout.margin().max(lowball.margin()) * 100.0);
+    told.push(scene.words.fill("deck.within", &[("samples", &shootout.samples), ("margin", &margin)]));
+    kit::note(ui, &told.join(" "));
     if goes_on {
         kit::note(ui, scene.t("deck.goes_on"));
     }
 }
 
-/// Returns the mean rank, the share of cheatin' hands, and the margin of the chances, in a line.
+/// Returns the mean rank and the share of cheatin' hands, in a sentence.
 fn summary(words: &Words, name: &str, odds: &Odds) -> String {
     words.fill(
         name,
         &[
             ("mean", &format!("{:.2}", odds.outcome.mean_rank())),
             ("cheatin", &format!("{:.1}", odds.outcome.cheatin * 100.0)),
-            ("samples", &odds.samples),
-            ("margin", &format!("{:.1}", odds.margin() * 100.0)),
         ],
     )
 }
@@ -462,13 +484,16 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
 
 /// Shows the same figures as text, to read or to hear.
 fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
-    Grid::new("rank figures").num_columns(3).spacing([16.0, 1.0]).min_row_height(18.0).show(ui, |ui| {
+    let rows = percents(shootout).into_iter().zip(percents(lowball));
+    // A rank that is never drawn has no line.
+    let drawn = rows.filter(|((_, percent), (_, low))| percent.max(*low) >= LEAST_PERCENT);
+    Grid::new("rank figures").num_columns(3).spacing([22.0, 4.0]).min_row_height(22.0).show(ui, |ui| {
         let small = |text: String| RichText::new(text).size(size::SMALL);
         for name in ["deck.rank", "deck.shootout", "deck.lowball"] {
             ui.label(small(scene.t(name).to_owned()).color(scene.colours.wood.quiet_ink));
         }
         ui.end_row();
-        for ((rank, percent), (_, low)) in percents(shootout).into_iter().zip(percents(lowball)) {
+        for ((rank, percent), (_, low)) in drawn {
             ui.label(small(scene.words.rank(rank)));
             ui.label(small(format!("{percent:.1} %")));
             ui.label(small(format!("{low:.1} %")));
@@ -496,8 +521,14 @@ fn spot_text(words: &Words, spot: &WeakSpot) -> String {
         ),
         WeakSpot::Copies { cards } => {
             let face = |card: &PokerCard| words.say(&card.in_words());
-            let cards: Vec<String> = cards.iter().map(|(card, copies)| format!("{copies} × {}", face(card))).collect();
-            words.fill("deck.copies", &[("cards", &cards.join(", "))])
+            let more = cards.len().saturating_sub(MOST_COPIES);
+            let shown = cards.iter().take(MOST_COPIES);
+            let named: Vec<String> = shown.map(|(card, copies)| format!("{copies} × {}", face(card))).collect();
+            let named = named.join(", ");
+            match more {
+                0 => words.fill("deck.copies", &[("cards", &named)]),
+                more => words.fill("deck.copies_and_more", &[("cards", &named), ("count", &more)]),
+            }
         }
         WeakSpot::DevilsJokers => words.get("deck.devils_jokers").to_owned(),
         WeakSpot::Jokers { count: 0 } => words.get("deck.no_jokers").to_owned(),

@@ -148,6 +148,7 @@ impl Pages {
             now: &mut self.now,
             wrong: given.wrong,
             suggests: self.suggests,
+            is_far: given.look.density == Density::Far,
             draw_hands: &mut self.draw_hands,
             hands_seen: &given.camera.hands,
             lesson,
@@ -161,7 +162,6 @@ impl Pages {
                     camera: given.camera,
                     view: &mut self.view,
                     is_large: self.is_picture_large,
-                    is_far: given.look.density == Density::Far,
                     offers: &offers,
                 };
                 self.stage.show_table(ui, scene, near, input, table);

@@ -47,6 +47,12 @@ pub fn key_of(kind: CommandKind) -> Option<Key> {
     KEYS.iter().find(|(own, _)| *own == kind).map(|(_, key)| *key)
 }
 
+/// Returns the kinds of play that have a key.
+#[cfg(test)]
+pub fn kinds() -> impl Iterator<Item = CommandKind> {
+    KEYS.iter().map(|(kind, _)| *kind)
+}
+
 /// A kind of play that is shown, with its key.
 #[derive(Debug, Clone)]
 pub struct KeyedPlay {

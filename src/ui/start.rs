@@ -2,21 +2,24 @@
 //! the table before a game begins.
 
 use deadeye_cards::decks;
+use deadeye_proxy::scenery::PosterScene;
 use deadeye_rules::Edition;
 use eframe::egui::{Align2, Key, Label, LayerId, Order, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::actions::{Dialog, UiAction};
 use super::camera::{self, PictureView};
+use super::faces::SceneryKind;
 use super::scene::Scene;
 use super::stage::brush::{Brush, TextFit};
 use super::stage::button::{ButtonKind, StageButton};
 use super::stage::levels_page::{self, LevelChoice};
+use super::stage::saved_page::{SavedChoice, SavedPage};
 use super::stage::settings_page::{self, WindowLook};
 use super::stage::signs::{self, Sign};
 use super::stage::start_page::{self, StartChoice};
-use super::stage::style::StageStyle;
-use super::theme::size;
+use super::stage::style::{StageStyle, size_px};
 use super::theme::stage::Face;
+use super::theme::{self, size};
 use super::{first_game, keys};
 use deadeye_app::desk::{Camera, DeckChoice, GameRequest, NewGame, PictureRequest, SeatWish, Seated};
 
@@ -40,6 +43,8 @@ pub struct Start {
     against: bool,
     /// True while the page of settings is shown.
     settings: bool,
+    /// The page of saved games, while it is shown.
+    saved: Option<SavedPage>,
     /// True if the page was called for, so that pictures of a table do not hide it.
     is_called: bool,
     /// True once the saved games were requested.
@@ -104,10 +109,18 @@ impl Start {
         }
     }
 
-    /// Shows the ways to begin, the levels of Deadeye, or the settings.
+    /// Shows the ways to begin, the levels of Deadeye, the saved games, or the settings.
     fn show_painted(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, look: WindowLook) {
         if self.settings {
             self.settings = !settings_page::show(ui, scene, look, camera);
+            return;
+        }
+        if let Some(saved) = &mut self.saved {
+            match saved.show(ui, scene) {
+                Some(SavedChoice::Open(path)) => scene.ask(GameRequest::OpenGame(path)),
+                Some(SavedChoice::Back) => self.saved = None,
+                None => {}
+            }
             return;
         }
         if !self.against {
@@ -141,13 +154,13 @@ impl Start {
             StartChoice::Against => self.against = true,
             StartChoice::Demo => scene.ask(PictureRequest::Watch("demo".to_owned())),
             StartChoice::Continue => {
-                if let Some(path) = scene.seen.journal.unfinished.as_ref().map(|game| game.path.clone()) {
+                if let Some(path) = scene.seen.journal.unfinished.as_ref().map(|read| read.saved.path.clone()) {
                     scene.ask(GameRequest::OpenGame(path));
                 }
             }
             StartChoice::Decks => scene.wish(UiAction::Deck),
             StartChoice::Score => scene.wish(UiAction::DrawHands),
-            StartChoice::SavedGames => scene.wish(UiAction::Open(Dialog::OpenGame)),
+            StartChoice::SavedGames => self.saved = Some(SavedPage::default()),
             StartChoice::Settings => self.settings = true,
         }
     }
@@ -158,7 +171,8 @@ impl Start {
             scene.wish(UiAction::Teach);
         }
         ui.add_space(size::GAP);
-        ui.label(RichText::new(scene.t("teach.title")).size(size::HEADING).strong());
+        let title = RichText::new(scene.t("teach.title")).font(Face::SlabBold.at(style.sizes.large));
+        ui.label(title.color(style.colours.signals.accent));
         ui.add(Label::new(scene.t("teach.welcome")).wrap());
         ui.add_space(size::GAP);
         let ways = [
@@ -183,12 +197,13 @@ impl Start {
     fn table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, style: &StageStyle) {
         self.at_table &= !goes_back(ui, scene);
         ui.add_space(size::GAP);
-        ui.label(RichText::new(scene.t("start.table")).size(size::HEADING).strong());
+        let title = RichText::new(scene.t("start.table")).font(Face::SlabBold.at(style.sizes.large));
+        ui.label(title.color(style.colours.signals.accent));
+        // The buttons and three lines of checks stay in the window.
+        let height = (ui.available_height() - 4.0 * (BUTTON + 14.0) - 90.0).max(120.0);
+        let height = (ui.available_width() * 9.0 / 16.0).min(height).round();
+        let room = vec2(ui.available_width(), height);
         if camera.picture.is_some() {
-            // The buttons and three lines of checks stay in the window.
-            let height = (ui.available_height() - 4.0 * (BUTTON + 14.0) - 90.0).max(120.0);
-            let height = (ui.available_width() * 9.0 / 16.0).min(height).round();
-            let room = vec2(ui.available_width(), height);
             ui.allocate_ui(room, |ui| camera::show(ui, scene, camera, &mut self.view));
             for (fine, text) in checks(scene, camera) {
                 let colour = if fine { scene.colours.signals.good } else { scene.colours.signals.bad };
@@ -201,6 +216,13 @@ impl Start {
                 style.label(ui, ("check", &text), row, &text);
             }
         } else {
+            // How it is to look stands where the picture will be.
+            let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+            let kind = SceneryKind::Poster(PosterScene::Table);
+            if let Some(texture) = scene.faces.scenery(kind, size_px(ui, rect)) {
+                ui.painter().image(texture, rect, theme::WHOLE, theme::UNTINTED);
+            }
+            ui.add_space(size::GAP);
             let line = camera.trouble.as_ref().map(|fault| scene.words.fault(fault));
             ui.add(Label::new(line.unwrap_or_else(|| scene.t("start.no_picture").to_owned())).wrap());
         }

@@ -98,6 +98,15 @@ fn the_page_of_keys_opens_and_closes() {
     let mut harness = app(Options::default());
     press(&mut harness, Key::F1);
     harness.get_by_label("take the proposal");
+    // The keys of plays stand first, each with what it plays.
+    for play in ["Move a dude", "Call out", "Bring in a card", "Join the posse", "Take casualties"] {
+        harness.get_by_label(play);
+    }
+    harness.get_by_label("Pages and window").click();
+    settle(&mut harness);
+    harness.get_by_label("the log");
+    harness.get_by_label("Plays").click();
+    settle(&mut harness);
     press(&mut harness, Key::Escape);
     assert!(harness.query_by_label("take the proposal").is_none());
 }

@@ -105,3 +105,39 @@ fn f12_enlarges_the_stage_of_a_game_on_the_screen() {
     let far = window.ctx.zoom_factor();
     assert!(near < 1.4 && (far - 1.54).abs() < 0.01, "{near} {far}");
 }
+
+/// A game on the screen that is read from afar shows one row at a time, with tiles of 220 points and names in letters for a
+/// metre and a half.
+#[test]
+fn far_shows_one_row_of_the_town_at_a_time() {
+    let folder = tempdir().unwrap();
+    let mut window = crate::moments::busy_noon(&folder, deadeye_app::words::Language::ENGLISH);
+    press(&mut window, Key::F12);
+    let dudes = |window: &Window| -> Vec<(String, f32)> {
+        let screen = crate::screen::Screen::read(window);
+        let is_dude = |name: &str| name.contains(" draw") || name.contains(" stud");
+        let nodes = screen.nodes.iter().filter(|node| node.is_button && is_dude(&node.name));
+        nodes.map(|node| (node.name.clone(), node.rect.width() * screen.zoom)).collect()
+    };
+    // At home are three dudes: two went to the square.
+    let home = dudes(&window);
+    assert_eq!(home.len(), 3, "{home:?}");
+    assert!(home.iter().all(|(_, px)| *px >= 219.0), "{home:?}");
+    assert!(largest_px(&window, "Your play") >= 38.0 && largest_px(&window, "High Noon") >= 28.0);
+    let names = ["Philip Swinford", "Swinford"].map(|name| largest_px(&window, name));
+    assert!(names.into_iter().any(|px| px >= 24.0), "{names:?}");
+    press(&mut window, Key::ArrowUp);
+    let square = dudes(&window);
+    assert!(square.len() == 4 && square.iter().any(|(name, _)| name.starts_with("Tommy Harden")), "{square:?}");
+    // A dude who is chosen has plays elsewhere: their rows say how many.
+    crate::moments::touch(&mut window, "Tommy Harden");
+    assert!(!crate::screen::Screen::read(&window).lit.is_empty());
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    assert!(dudes(&window).is_empty(), "the hand");
+    let hand = crate::stage::hand_cards(&crate::screen::Screen::read(&window));
+    press(&mut window, Key::F12);
+    assert!(hand.is_empty(), "{hand:?}");
+    assert!(dudes(&window).len() > 6, "near shows all of the town");
+}

@@ -33,7 +33,7 @@ const HANDS: [[&str; 5]; 9] = [
 pub type Moment = (&'static str, fn(&TempDir, Language) -> Window);
 
 /// All moments.
-pub const MOMENTS: [Moment; 23] = [
+pub const MOMENTS: [Moment; 24] = [
     ("start page", start),
     ("gang", gang),
     ("lowball", lowball),
@@ -45,6 +45,7 @@ pub const MOMENTS: [Moment; 23] = [
     ("a deed chosen", deed_chosen),
     ("a question", question),
     ("sixteen dudes", full_town),
+    ("one of sixteen chosen", one_of_sixteen),
     ("twenty dudes", crowded_town),
     ("call-out answer", call_out_answer),
     ("posse", posse),
@@ -254,6 +255,13 @@ pub fn full_town(folder: &TempDir, language: Language) -> Window {
         bring(&mut window, owner, code, json!({"at":{"home":owner}}));
     }
     assert_eq!(seen(&window).game.dudes().count(), 16);
+    window
+}
+
+/// Tommy Harden is chosen in a full town.
+fn one_of_sixteen(folder: &TempDir, language: Language) -> Window {
+    let mut window = full_town(folder, language);
+    touch(&mut window, "Tommy Harden");
     window
 }
 

@@ -15,12 +15,15 @@ use crate::harness::{
 use crate::moments::{Moment, busy_noon, dude, noon, start, touch};
 
 /// The pages beside the stage that every sweep visits, by name.
-pub const PAGES: [Moment; 12] = [
+pub const PAGES: [Moment; 15] = [
     ("levels", levels),
     ("last game", last_game),
     ("camera check-up", check_up),
     ("typed hands", typed_hands),
+    ("saved games", saved_games),
     ("settings", settings),
+    ("far town", far_town),
+    ("far hand", far_hand),
     ("review", review),
     ("real table", real_table),
     ("setup of a real table", table_setup),
@@ -62,6 +65,32 @@ fn check_up(folder: &TempDir, language: Language) -> Window {
 fn typed_hands(folder: &TempDir, language: Language) -> Window {
     let mut window = start(folder, Language::ENGLISH);
     touch(&mut window, "Score a hand");
+    speak(&mut window, language);
+    window
+}
+
+/// The list of saved games, with one in it.
+fn saved_games(folder: &TempDir, language: Language) -> Window {
+    let mut window = last_game(folder, Language::ENGLISH);
+    touch(&mut window, "Saved games");
+    speak(&mut window, language);
+    window
+}
+
+/// A row of the town as it is read from afar.
+fn far_town(folder: &TempDir, language: Language) -> Window {
+    let mut window = busy_noon(folder, Language::ENGLISH);
+    press(&mut window, Key::F12);
+    touch(&mut window, "Philip Swinford");
+    speak(&mut window, language);
+    window
+}
+
+/// The hand as it is read from afar.
+fn far_hand(folder: &TempDir, language: Language) -> Window {
+    let mut window = busy_noon(folder, Language::ENGLISH);
+    press(&mut window, Key::F12);
+    press(&mut window, Key::ArrowDown);
     speak(&mut window, language);
     window
 }

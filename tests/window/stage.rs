@@ -35,6 +35,13 @@ fn resize(window: &mut Window, px: [f32; 2]) {
     let zoom = theme::zoom_for(Vec2::from(px));
     window.set_size(Vec2::from(px) / window.ctx.zoom_factor());
     window.run_steps(5);
+    // What is read from afar is as large as the whole stage allows.
+    let most = theme::scaled_zoom(Vec2::from(px), f32::INFINITY);
+    if (window.ctx.zoom_factor() - most).abs() < 0.02 {
+        window.set_size(Vec2::from(px) / most);
+        window.run_steps(5);
+        return;
+    }
     assert!((window.ctx.zoom_factor() - zoom).abs() < 0.02);
 }
 
@@ -284,6 +291,61 @@ fn cards_are_large_enough_to_be_read() {
     found.report();
 }
 
+/// A tag is a pill of one colour around its ground: legal, hostile, or the brass of what Enter does.
+fn tags_of(screen: &Screen) -> Vec<Rect> {
+    let colours = screen.colours;
+    let edges = [colours.signals.legal, colours.signals.bad, colours.keys.brass_edges[0]];
+    let is_tag = |plane: &&crate::screen::Plane| {
+        let [top, bottom] = plane.colours;
+        !plane.is_picture
+            && top == bottom
+            && edges.contains(&top)
+            && (26.0..48.0).contains(&plane.rect.height())
+            && plane.rect.width() >= plane.rect.height()
+    };
+    screen.planes.iter().filter(is_tag).map(|plane| plane.rect).collect()
+}
+
+#[test]
+fn no_tag_covers_another() {
+    look_everywhere(|screen, at, found| {
+        let tags = tags_of(screen);
+        if at.starts_with("a dude chosen") && tags.len() < 4 {
+            found.add(format!("{} tags", tags.len()), at);
+        }
+        for (number, tag) in tags.iter().enumerate() {
+            for other in tags.iter().skip(number + 1).filter(|other| other.shrink(2.0).intersects(*tag)) {
+                found.add(format!("{tag:?} covers {other:?}"), at);
+            }
+        }
+    });
+}
+
+/// The note of a chosen dude leaves everything in sight that is lit, and the dudes beside.
+#[test]
+fn a_note_covers_no_dude_who_is_lit() {
+    let mut found = Found::default();
+    for look in LOOKS.iter().filter(|look| ["a dude chosen", "one of sixteen chosen"].contains(&look.moment)) {
+        let screen = &look.screen;
+        let Some(note) = screen.nodes.iter().find(|node| node.role == Role::Label && node.name.starts_with("Tommy"))
+        else {
+            found.add("there is no note", &look.at);
+            continue;
+        };
+        let is_dude =
+            |node: &&TreeNode| node.is_button && (node.name.ends_with(" draw") || node.name.ends_with(" stud"));
+        for dude in screen.nodes.iter().filter(is_dude) {
+            let shared = dude.rect.intersect(note.rect);
+            let is_lit = screen.lit.iter().any(|ring| ring.contains(dude.rect.center()) && ring.width() < 200.0);
+            let share = if shared.is_positive() { shared.area() / dude.rect.area() } else { 0.0 };
+            if share > if is_lit { 0.02 } else { 0.35 } {
+                found.add(format!("{:.0} % of {:?} are covered", share * 100.0, dude.name), &look.at);
+            }
+        }
+    }
+    found.report();
+}
+
 #[test]
 fn no_dude_in_town_covers_another() {
     let mut found = Found::default();
@@ -354,7 +416,11 @@ pub fn press_keycap(window: &mut Window, name: &str) {
         Some((_, key)) => (Modifiers::COMMAND, key),
         None => (Modifiers::NONE, name),
     };
-    let name = if name == "Esc" { "Escape" } else { name };
+    let name = match name {
+        "Esc" => "Escape",
+        "PgDn" => "PageDown",
+        name => name,
+    };
     let key = Key::from_name(name).unwrap_or_else(|| panic!("no key is called {name:?}"));
     window.key_press_modifiers(modifiers, key);
     settle(window);
@@ -366,6 +432,8 @@ fn opens_source(moment: &str, key: &str) -> bool {
     match moment {
         "start page" | "last game" => ["3", "6"].contains(&key),
         "camera check-up" => key == "3",
+        // The dialog of the system.
+        "saved games" => key == "0",
         _ => false,
     }
 }

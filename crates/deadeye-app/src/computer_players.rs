@@ -14,7 +14,7 @@ use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 
-use deadeye_session::{By, Denied, Session};
+use deadeye_session::{By, Contents, Denied, Session, seal};
 
 /// The kind of player on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -59,6 +59,17 @@ pub struct Place {
     cards: Vec<CardCode>,
     /// The dudes that the deck marks for the starting gang.
     marked: Vec<CardCode>,
+}
+
+/// Returns the kinds of players in a saved game that has players on the screen or of the program; of others nothing.
+#[must_use]
+pub fn list_seated(contents: &Contents) -> Vec<(PlayerId, Seated)> {
+    let unsealed = contents.entries.iter().filter_map(|entry| seal::open(contents.seal, entry));
+    let seated = unsealed.filter_map(|own| {
+        let sealed: Sealed = serde_json::from_str(&own.text).ok()?;
+        Some((own.player, sealed.seated))
+    });
+    seated.collect()
 }
 
 /// The part of a seat that is sealed in the journal.

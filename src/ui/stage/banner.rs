@@ -20,7 +20,7 @@ use crate::ui::motion::{self, Movement};
 use crate::ui::scene::Scene;
 use crate::ui::suggest;
 use crate::ui::theme;
-use crate::ui::theme::stage::Face;
+use crate::ui::theme::stage::{Face, TypeSizes};
 
 /// The times for which a play is shown, in seconds, from slow to fast.
 const SECONDS: [f64; 3] = [4.0, 2.0, 1.2];
@@ -156,7 +156,8 @@ impl Banner {
         let words = PlayWords::of_play(scene, play);
         let shown = shown_card(play);
         let is_slim = shown.is_none() && words.says.is_empty() && words.why.is_none() && figures_of(play).is_empty();
-        let height = if is_slim { SLIM_RIBBON } else { RIBBON };
+        // Larger letters need a higher ribbon.
+        let height = if is_slim { SLIM_RIBBON } else { RIBBON } * sizes.medium / TypeSizes::NEAR.medium;
         let ribbon = Rect::from_center_size(stage.center(), vec2(stage.width(), height.min(stage.height() - 40.0)));
         let seat = colours.seat(play.report.player.seat());
         let [top, bottom, _] = colours.boards.sign;

@@ -12,8 +12,8 @@ use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use crate::ui::theme::stage::Face;
 
-/// The width of a note, in points.
-const WIDTH: f32 = 340.0;
+/// The widths of a note, in points: a narrow one has room where a wide one would cover others.
+const WIDTHS: [f32; 2] = [340.0, 290.0];
 /// The height of the row of keys.
 const KEYS: f32 = 30.0;
 /// The most letters of what a card does; the card page has the rest.
@@ -22,41 +22,88 @@ const MOST_LETTERS: usize = 260;
 /// The room between a card and its note, in points.
 const GAP: f32 = 26.0;
 
-/// Returns the place of a note of a size about a rectangle, inside of a room, that covers as little as possible of what is
-/// lit; and the side of its pointer, if it lies beside the rectangle.
-fn place_note(room: Rect, about: Rect, size: Vec2, lit: &[Rect]) -> (Rect, Option<PointerSide>) {
+/// The steps of the places that are tried for a note, in points.
+const STEP: f32 = 20.0;
+/// The weight of what is lit, and of the card itself, when a place covers a part of it, beside that of other things.
+const WEIGHTS: [f32; 2] = [6.0, 12.0];
+/// The weight of a point of distance from the card, beside that of a covered square point.
+const DISTANCE_WEIGHT: f32 = 4.0;
+
+/// What a note is to leave free.
+#[derive(Debug, Clone, Copy)]
+pub struct Around<'a> {
+    /// The card that it is about.
+    pub about: Rect,
+    /// The things that are lit, which are to be touched.
+    pub lit: &'a [Rect],
+    /// The other dudes and signs.
+    pub others: &'a [Rect],
+}
+
+/// Returns the place of a note of one of some sizes inside of a room, where it covers as little as possible and lies near
+/// its card; and the side of its pointer, if it lies beside the card.
+fn place_note(room: Rect, around: &Around<'_>, sizes: &[Vec2]) -> (Rect, Option<PointerSide>) {
+    let about = around.about;
+    let placed = sizes.iter().flat_map(|size| possible_places(room, about, *size));
+    let cost = |rect: Rect| -> f32 {
+        let shared = |own: &Rect| {
+            let part = own.intersect(rect);
+            if part.is_positive() { part.area() } else { 0.0 }
+        };
+        let [of_lit, of_own] = WEIGHTS;
+        let lit: f32 = around.lit.iter().map(shared).sum();
+        let others: f32 = around.others.iter().map(shared).sum();
+        let gap = (rect.min - about.max).max(about.min - rect.max).max(Vec2::ZERO).length();
+        // The pointer needs the gap beside the card.
+        let distance = (gap - GAP).abs();
+        lit * of_lit + others + shared(&about) * of_own + distance * DISTANCE_WEIGHT
+    };
+    let best = placed.min_by(|one, other| cost(*one).total_cmp(&cost(*other)));
+    let rect = best.unwrap_or(room);
+    (rect, pointer_side(rect, about))
+}
+
+/// Returns the places of a note of a size inside of a room: beside its card, and all over the room.
+fn possible_places(room: Rect, about: Rect, size: Vec2) -> impl Iterator<Item = Rect> {
     let middle = about.center() - size / 2.0;
-    let within = |at: Pos2| {
-        let last = room.max - size;
-        pos2(at.x.min(last.x).max(room.left()), at.y.min(last.y).max(room.top()))
-    };
     let beside = [
-        (pos2(about.right() + GAP, middle.y), PointerSide::Left),
-        (pos2(about.left() - GAP - size.x, middle.y), PointerSide::Right),
-        (pos2(middle.x, about.top() - GAP - size.y), PointerSide::Down),
-        (pos2(middle.x, about.bottom() + GAP), PointerSide::Up),
+        pos2(about.right() + GAP, middle.y),
+        pos2(about.left() - GAP - size.x, middle.y),
+        pos2(middle.x, about.top() - GAP - size.y),
+        pos2(middle.x, about.bottom() + GAP),
     ];
-    let corners = [room.min, room.right_top() - vec2(size.x, 0.0), pos2(middle.x, room.top())];
-    let beside = beside.into_iter().map(|(at, side)| (at, Some(side)));
-    let candidates = beside.chain(corners.into_iter().map(|at| (at, None)));
-    let covered = |rect: Rect| -> f32 {
-        let shared = lit.iter().chain([&about]).map(|own| own.intersect(rect));
-        shared.filter(|shared| shared.is_positive()).map(|shared| shared.area()).sum()
-    };
-    let placed = candidates.map(|(at, side)| (Rect::from_min_size(within(at), size), side));
-    let best = placed.min_by(|(one, _), (other, _)| covered(*one).total_cmp(&covered(*other)));
-    best.unwrap_or((Rect::from_min_size(within(middle), size), None))
+    let steps = ((room.size() - size).max(Vec2::ZERO) / STEP).ceil();
+    let grid = (0..=steps.x as u32).flat_map(move |x| (0..=steps.y as u32).map(move |y| vec2(x as f32, y as f32)));
+    let last = room.max - size;
+    let within = move |at: Pos2| pos2(at.x.min(last.x).max(room.left()), at.y.min(last.y).max(room.top()));
+    let all = beside.into_iter().chain(grid.map(move |at| room.min + at * STEP));
+    all.map(move |at| Rect::from_min_size(within(at), size))
+}
+
+/// Returns the side of a note on which its pointer is, if it lies beside its card.
+fn pointer_side(rect: Rect, about: Rect) -> Option<PointerSide> {
+    let is_near = |gap: f32| (0.0..=2.0 * GAP).contains(&gap);
+    let (x, y) = (rect.x_range().contains(about.center().x), rect.y_range().contains(about.center().y));
+    if y && is_near(rect.left() - about.right()) {
+        Some(PointerSide::Left)
+    } else if y && is_near(about.left() - rect.right()) {
+        Some(PointerSide::Right)
+    } else if x && is_near(about.top() - rect.bottom()) {
+        Some(PointerSide::Down)
+    } else if x && is_near(rect.top() - about.bottom()) {
+        Some(PointerSide::Up)
+    } else {
+        None
+    }
 }
 
 /// Shows the note of a card beside a rectangle, inside of the stage, where it hides as little as possible of what is lit.
-#[expect(clippy::too_many_arguments, reason = "one caller, which has them all at hand")]
 pub fn show(
     ui: &Ui,
     scene: &Scene<'_>,
     style: &StageStyle,
     stage: Rect,
-    about: Rect,
-    lit: &[Rect],
+    around: &Around<'_>,
     code: CardCode,
     plays: &[CardPlay],
 ) {
@@ -66,8 +113,8 @@ pub fn show(
     if !does.is_empty() {
         texts.push(NoteText { words: &does, face: Face::Sans, size: style.sizes.small, is_quiet: false });
     }
-    let size = note::measure(ui.painter(), &texts, WIDTH, KEYS);
-    let (rect, side) = place_note(stage.shrink(8.0), about, size, lit);
+    let sizes = WIDTHS.map(|width| note::measure(ui.painter(), &texts, width, KEYS));
+    let (rect, side) = place_note(stage.shrink(8.0), around, &sizes);
     let mut keys: Vec<(String, String)> = Vec::new();
     for play in plays {
         let name = kind_name(scene, play.kind());
@@ -76,7 +123,7 @@ pub fn show(
         }
     }
     keys.push((Key::I.name().to_owned(), scene.t("stage.card_page").to_owned()));
-    note::paint(ui.painter(), style.colours, rect, side.map(|side| (side, about.center())), |brush, inner| {
+    note::paint(ui.painter(), style.colours, rect, side.map(|side| (side, around.about.center())), |brush, inner| {
         let left = note::paint_texts(brush, style.colours, inner, &texts);
         let mut x = left.left();
         let y = inner.bottom() - KEYS / 2.0;
@@ -116,10 +163,15 @@ mod tests {
         let room = Rect::from_min_size(Pos2::ZERO, vec2(1000.0, 480.0));
         let tile = |left: f32| Rect::from_min_size(pos2(left, 330.0), vec2(130.0, 146.0));
         let (about, enemy) = (tile(100.0), tile(240.0));
-        let (rect, _) = place_note(room, about, vec2(340.0, 120.0), &[enemy]);
+        let note = &[vec2(340.0, 120.0)];
+        let (rect, _) = place_note(room, &Around { about, lit: &[enemy], others: &[] }, note);
         assert!(room.contains_rect(rect) && !rect.intersects(enemy) && !rect.intersects(about), "{rect:?}");
+        // Friends who are not lit stay in sight too.
+        let friends: Vec<Rect> = (2..6).map(|at| tile(100.0 + 140.0 * at as f32)).collect();
+        let (rect, _) = place_note(room, &Around { about, lit: &[enemy], others: &friends }, note);
+        assert!(friends.iter().all(|friend| !friend.intersects(rect)), "{rect:?}");
         // With nothing lit it stands at the right.
-        let (rect, side) = place_note(room, about, vec2(340.0, 120.0), &[]);
+        let (rect, side) = place_note(room, &Around { about, lit: &[], others: &[] }, note);
         assert!(side == Some(PointerSide::Left) && rect.left() > about.right(), "{rect:?}");
     }
 }

@@ -279,7 +279,8 @@ fn fan(middle: Rect, card: Vec2, count: usize) -> Vec<(Pos2, f32)> {
         .collect()
 }
 
-fn show_hand(
+/// Shows the cards of the hand in the middle of a counter. Returns what the clicks do.
+pub fn show_hand(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     style: &StageStyle,

@@ -16,6 +16,16 @@ use crate::ui::theme::{UNTINTED, fade};
 /// The width of a tile for which distances in points are meant.
 const WIDTH: f32 = 132.0;
 
+/// The size of a name on its plate among texts, and the least one beside labels.
+const NAME_SHARE: f32 = 0.95;
+const LEAST_NAME_SHARE: f32 = 0.9;
+
+/// Returns the last part of a dude's name, without what stands in brackets behind it.
+fn family_name(name: &str) -> &str {
+    let plain = name.split_once(" (").map_or(name, |(plain, _)| plain);
+    plain.rsplit(' ').next().unwrap_or(plain)
+}
+
 /// A dude as the stage shows him.
 #[derive(Debug, Clone, Copy)]
 pub struct DudeTile<'a> {
@@ -229,12 +239,12 @@ impl DudeTile<'_> {
         let edge = Stroke::new(1.5, colours.seat(self.seat));
         brush.slope(frame.plate, 7.0, colours.wood.tones[0], colours.backing);
         brush.round_rect(frame.plate, 7.0, CLEAR, edge);
-        let fit = TextFit::new(Face::Slab, sizes.small, colours.wood.ink).with_least(sizes.small * 0.6);
+        let fit = TextFit::new(Face::Slab, sizes.medium * NAME_SHARE, colours.wood.ink);
+        let fit = fit.with_least(sizes.small * LEAST_NAME_SHARE);
         let room = Rect::from_center_size(frame.plate.center(), vec2(frame.tile.width() - 4.0, frame.plate.height()));
-        // A name that is too long for one line of small letters has two of them.
+        // Where the whole name would be too small to read, the family name stands alone.
         if fit.lay_out(brush.painter(), self.name, room.width(), 1).elided {
-            let small = frame.plate.height() * 0.4;
-            brush.fitted_lines(room, self.name, 2, TextFit { size: small, ..fit.with_least(small * 0.8) });
+            brush.fitted_text(room, family_name(self.name), fit.with_least(sizes.small * 0.6));
         } else {
             brush.fitted_text(room, self.name, fit);
         }
@@ -318,4 +328,16 @@ fn ring(frame: &TileFrame) -> Rect {
 
 fn paint_badge(brush: &Brush<'_>, centre: Pos2, size: f32, (sign, number): (Sign, i64)) {
     signs::paint(brush, sign, centre, size, Some(&number.to_string()), CLEAR);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_family_name_is_the_last_word_of_a_name() {
+        assert_eq!(family_name("Willa Mae MacGowan"), "MacGowan");
+        assert_eq!(family_name("Abram Grothe (Exp.1)"), "Grothe");
+        assert_eq!(family_name("Carmilla"), "Carmilla");
+    }
 }

@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: &Fa
     brush.slope(body, 0.0, middle, style.colours.ground);
     brush.slope(keys, 0.0, middle, dark);
     brush.line([keys.left_top(), keys.right_top()], Stroke::new(6.0, style.colours.wood.seam));
-    show_figures(ui, scene, style, figures, content);
+    show_figures(ui, scene, style, figures, (content.near, content.dock));
     let menu = Rect::from_min_size(body.right_top() + vec2(-MENU - 24.0, 4.0), vec2(MENU, MENU));
     let mut acts = Vec::new();
     if hud::menu_button(ui, scene, style, menu).clicked() {
@@ -76,16 +76,23 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: &Fa
     acts
 }
 
-fn show_figures(ui: &mut Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, content: &FarContent<'_>) {
+/// Shows the figures of the players with the day between them, and what Enter would change.
+pub fn show_figures(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    rect: Rect,
+    (near, dock): (PlayerId, &DockContent),
+) {
     let side = (rect.width() - DAY) / 2.0;
-    let [on_left, on_right] = hud::sides_of_day(scene.game(), content.near);
+    let [on_left, on_right] = hud::sides_of_day(scene.game(), near);
     let sides = [(on_left, rect.left(), false), (on_right, rect.right() - side, true)];
     for (players, start, mirrored) in sides {
         let width = side / players.len().max(1) as f32;
         for (at, player) in players.into_iter().enumerate() {
             let min = pos2(width.mul_add(at as f32, start), rect.top());
             let room = Rect::from_min_size(min, vec2(width, rect.height()));
-            show_plate(ui, scene, style, room, content, player, mirrored);
+            show_plate(ui, scene, style, room, dock, player, mirrored);
         }
     }
     show_day(ui, scene, style, Rect::from_center_size(rect.center(), vec2(DAY, rect.height())));
@@ -97,7 +104,7 @@ fn show_plate(
     scene: &Scene<'_>,
     style: &StageStyle,
     room: Rect,
-    content: &FarContent<'_>,
+    dock: &DockContent,
     player: PlayerId,
     mirrored: bool,
 ) {
@@ -129,7 +136,7 @@ fn show_plate(
         let step = (width + 10.0) * at as f32;
         let left = if mirrored { boxes.right() - width - step } else { boxes.left() + step };
         let rect = Rect::from_min_size(pos2(left, boxes.top()), vec2(width, boxes.height()));
-        show_figure(ui, scene, style, rect, content, (player, figure));
+        show_figure(ui, scene, style, rect, dock, (player, figure));
     }
     if scene.game().to_act().contains(&player) {
         let bar = Rect::from_min_max(pos2(room.left(), room.bottom() - 8.0), room.max);
@@ -142,13 +149,13 @@ fn show_figure(
     scene: &Scene<'_>,
     style: &StageStyle,
     rect: Rect,
-    content: &FarContent<'_>,
+    dock: &DockContent,
     (player, figure): (PlayerId, PlayerFigure),
 ) {
     let colours = style.colours;
     let brush = Brush::new(ui.painter());
     let (sign, figured) = hud::sign_of(player, figure);
-    let after = content.dock.preview.change_of(player, figure).map(|change| change.after);
+    let after = dock.preview.change_of(player, figure).map(|change| change.after);
     let line = if after.is_some() { Stroke::new(3.0, colours.signals.accent) } else { Stroke::new(1.0, shade(0.3)) };
     brush.round_rect(rect, 12.0, theme::fade(colours.backing, 0.55), line);
     let value = figure.read(scene.game(), player);
@@ -353,7 +360,8 @@ fn show_answers(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, room: Rect, 
     acts
 }
 
-fn show_keys(ui: &Ui, style: &StageStyle, room: Rect, content: &DockContent) -> Vec<StageAct> {
+/// Shows the first keys of the question side by side. Returns what the clicks do.
+pub fn show_keys(ui: &Ui, style: &StageStyle, room: Rect, content: &DockContent) -> Vec<StageAct> {
     let mut acts = Vec::new();
     let shown: Vec<&DockAction> = content.actions.iter().filter(|action| !action.is_off).take(MOST_KEYS).collect();
     let weight = |action: &DockAction| if action.kind == ButtonKind::Brass { 1.5 } else { 1.0 };

@@ -22,13 +22,16 @@ use crate::ui::theme::stage::Face;
 use deadeye_session::report::PlayerFigure;
 
 /// The width of the sun's way, in points.
-const SUN_WAY: f32 = 262.0;
+const SUN_WAY: f32 = 244.0;
 /// The width of a plate under which its name stands over its figures, in points.
 const COMPACT: f32 = 350.0;
 /// The gap between figures.
 const GAP: f32 = 7.0;
 /// The most shields of a race that stand side by side; of a longer race the numbers stand in their place.
 const MOST_SHIELDS: i16 = 7;
+
+/// The size of a shield of the race, in points.
+const SHIELD: f32 = 17.5;
 
 /// The content of the row of figures that is not in the game.
 pub struct HudContent<'a> {
@@ -374,7 +377,7 @@ fn paint_name(
     let mut at = edge;
     let text = missing_text(scene, race);
     if race.goal() <= MOST_SHIELDS {
-        let size = 14.0f32.min(rect.width() * 0.32 / f32::from(race.goal()));
+        let size = SHIELD.min(rect.width() * 0.9 / f32::from(race.goal()));
         for index in 0..race.goal() {
             let kind = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
             signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.wood.ink);

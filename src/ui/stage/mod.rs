@@ -18,6 +18,7 @@ pub mod dude_tile;
 mod end;
 pub mod end_chart;
 mod far;
+mod far_town;
 mod fight;
 pub mod hand_card;
 pub mod hand_slots;
@@ -41,6 +42,8 @@ pub mod proposal;
 mod question;
 mod race;
 pub mod rings;
+pub mod saved_game;
+pub mod saved_page;
 pub mod settings_page;
 pub mod signs;
 pub mod stage_question;
@@ -73,6 +76,7 @@ use self::button::ButtonKind;
 use self::dock::{DockAction, DockContent};
 use self::dude_tile::TileState;
 use self::end_chart::EndChances;
+use self::far_town::{FarRows, FarTown};
 use self::fight::FightContent;
 use self::hands_view::HandWay;
 use self::hud::HudContent;
@@ -83,6 +87,7 @@ use self::style::StageStyle;
 use self::table_input::TableState;
 use self::targets::{AimTarget, CardPlay, Preview};
 use self::town::Lit;
+pub use self::town::portrait;
 use crate::ui::actions::UiAction;
 use crate::ui::draw_hands::{DrawHands, HandsPlace};
 use crate::ui::fight_odds::FightOdds;
@@ -120,6 +125,8 @@ pub struct Stage {
     plays: Option<ChosenPlays>,
     /// The state of a game with real cards.
     table: TableState,
+    /// The row of the town that is shown alone where the window is read from afar.
+    far: FarRows,
 }
 
 /// The plays of a chosen thing in one version of the game.
@@ -162,6 +169,8 @@ pub struct StageInput<'a> {
     pub wrong: Option<WatchdogReport>,
     /// True if suggestions are shown.
     pub suggests: bool,
+    /// True if the window is read from afar.
+    pub is_far: bool,
     /// The draw hands that are read or typed.
     pub draw_hands: &'a mut DrawHands,
     /// The hands that the camera sees.
@@ -185,6 +194,7 @@ impl Stage {
             drawer: None,
             plays: None,
             table: TableState::default(),
+            far: FarRows::default(),
         }
     }
 
@@ -254,6 +264,35 @@ impl Stage {
                 playable,
             };
             let open_hands = lowball_view::open_hands(scene);
+            let is_in_town = lowball.is_none()
+                && victor.is_none()
+                && open_hands.is_empty()
+                && ways.is_empty()
+                && !fight::has_stage(scene)
+                && !sundown::has_stage(scene);
+            // A lesson is read at the keyboard.
+            if input.is_far && is_in_town && input.lesson.is_none() {
+                let far_style = StageStyle::far(ui.ctx().theme(), ui.ctx().content_rect().height());
+                let gang = deck_gang(scene, near).filter(|_| input.picking.is_none());
+                let has_list = question.list.is_some();
+                let far = FarTown { near, dock: &content, lit: &lit, gang: gang.as_deref(), has_list };
+                let shown = self.far.show(ui, scene, &far_style, &far, input.now);
+                acts.extend(shown.acts);
+                if has_list {
+                    show_list(ui, scene, shown.row, input.picking);
+                }
+                self.paint_dragged(ui, scene, &far_style);
+                acts.extend(self.aim(ui, &far_style, &shown.spots, &content));
+                if let Some(play) = &banner {
+                    self.banner.paint(ui, scene, &far_style, shown.stage, play, near);
+                }
+                // The last line lies between the row and the keys.
+                let above_keys = shown.stage.with_max_y(shown.stage.bottom() + 22.0);
+                notices::show_news(ui, scene, &style, above_keys, input.wrong);
+                show_typed_hands(ui, scene, &style, shown.stage, &mut input);
+                self.drawer(ui, scene, &style, shown.stage, &mut input);
+                return;
+            }
             if let Some(result) = &lowball {
                 result.show(ui, scene, &style, regions.stage);
             } else if let Some(victor) = victor {
@@ -298,7 +337,8 @@ impl Stage {
             } else if has_casualties {
                 casualties_view::show_aftermath(ui, scene, &style, dock::middle(&style, regions.dock), &question);
             } else if question.list.is_some() {
-                show_list(ui, scene, &style, regions.dock, input.picking);
+                let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 8.0));
+                show_list(ui, scene, room, input.picking);
             } else if let Some(dealt) = dealt(scene, near).filter(|_| !ways.is_empty()).cloned() {
                 let room = dock::middle(&style, regions.dock).shrink2(vec2(0.0, 16.0));
                 hands_view::show_drawn(ui, scene, &style, room, &dealt.draw_hand, &ways);
@@ -641,7 +681,7 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
     let mut preview = Preview::default();
     let enter = keys::name_of(Key::Enter, scene.words);
     let is_asked = scene.game().to_act().contains(&near);
-    let (title, mut text) = idle_text(scene, near);
+    let (title, mut text) = idle_text(scene, near, &input.now.keyed);
     if let Some(gang) = deck_gang(scene, near).filter(|_| actions.is_empty()) {
         text = gang_text(scene, near, &gang);
         let names: Vec<String> = gang.iter().map(|code| scene.title_of(*code)).collect();
@@ -758,7 +798,7 @@ fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stag
 }
 
 /// Returns the title and the sentence of the counter while nothing is chosen.
-fn idle_text(scene: &Scene<'_>, near: PlayerId) -> (String, String) {
+fn idle_text(scene: &Scene<'_>, near: PlayerId, keyed: &[play_keys::KeyedPlay]) -> (String, String) {
     let game = scene.game();
     let asked = game.to_act();
     let step = match game.step() {
@@ -769,7 +809,7 @@ fn idle_text(scene: &Scene<'_>, near: PlayerId) -> (String, String) {
         return (scene.t("stage.not_so").to_owned(), notice.text.clone());
     }
     if asked.contains(&near) {
-        return (step, step_question::asked_text(scene, near));
+        return (step, step_question::asked_text(scene, near, keyed));
     }
     match asked.first() {
         Some(player) => (step, scene.words.fill("stage.waits_for", &[("player", &scene.name(*player))])),
@@ -777,9 +817,8 @@ fn idle_text(scene: &Scene<'_>, near: PlayerId) -> (String, String) {
     }
 }
 
-/// Shows the open choice as a list in the middle of the counter.
-fn show_list(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, dock: Rect, picking: &mut Option<Picking>) {
-    let room = dock::middle(style, dock).shrink2(vec2(0.0, 8.0));
+/// Shows the open choice as a list in a room.
+fn show_list(ui: &mut Ui, scene: &mut Scene<'_>, room: Rect, picking: &mut Option<Picking>) {
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("stage list"));
     ScrollArea::vertical().id_salt("stage list").auto_shrink(false).show(&mut ui, |ui| {
         let Some(open) = picking else { return };

@@ -71,7 +71,7 @@ impl PlaceFront<'_> {
         let wall = Rect::from_min_max(pos2(rect.left(), board.bottom()), rect.max);
         self.wall(&front, colours, wall);
         self.board(&front, colours, sizes, board);
-        if self.has_figures_below(board) {
+        if self.has_figures_below(board, sizes) {
             let row = Rect::from_min_size(wall.min, vec2(wall.width(), sizes.small * 2.0));
             self.figures(&front, colours, sizes, row.shrink2(vec2(8.0, 0.0)));
         }
@@ -107,7 +107,7 @@ impl PlaceFront<'_> {
         brush.line([board.left_top() + vec2(7.0, 0.5), board.right_top() + vec2(-7.0, 0.5)], Stroke::new(1.0, lit));
         brush.line([board.left_bottom(), board.right_bottom()], Stroke::new(2.0, FOOT));
         let mut room = board.shrink2(vec2(8.0, 2.0));
-        if !self.has_figures_below(board) {
+        if !self.has_figures_below(board, sizes) {
             room.max.x = self.figures(brush, colours, sizes, room) - 4.0;
         }
         if let Some(seat) = self.seat {
@@ -125,8 +125,8 @@ impl PlaceFront<'_> {
     }
 
     /// Returns true if the figures have no room beside the name, but under the board.
-    fn has_figures_below(&self, board: Rect) -> bool {
-        !self.is_occupied && board.width() < LEAST_BOARD
+    fn has_figures_below(&self, board: Rect, sizes: &TypeSizes) -> bool {
+        !self.is_occupied && board.width() < LEAST_BOARD * sizes.medium / TypeSizes::NEAR.medium
     }
 
     /// Paints production and control at the right end of the board. Returns their left edge.

@@ -10,7 +10,7 @@ use super::brush::{Brush, TextFit};
 use super::button::{ButtonKind, StageButton};
 use super::keycap::Keycap;
 use super::style::{StageStyle, size_px};
-use super::{dock, town};
+use super::{dock, saved_game, town};
 use crate::ui::faces::SceneryKind;
 use crate::ui::keys;
 use crate::ui::scene::Scene;
@@ -58,6 +58,9 @@ const TOOLS: [(StartChoice, &str, &str); 5] = [
     (StartChoice::Settings, "start.settings", "start.settings_what"),
 ];
 
+/// The height of the banner of the last game, in points.
+const LAST_GAME: f32 = 92.0;
+
 /// The picture on a poster.
 #[derive(Debug, Clone, Copy)]
 pub enum PosterPicture {
@@ -83,7 +86,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<StartChoice> {
     let mut top = show_head(ui, scene, &style, content) + 14.0;
     let mut choice = None;
     if scene.seen.journal.unfinished.is_some() {
-        let bar = Rect::from_min_size(pos2(content.left(), top), vec2(content.width(), 86.0));
+        let bar = Rect::from_min_size(pos2(content.left(), top), vec2(content.width(), LAST_GAME));
         choice = show_last_game(ui, scene, &style, bar).or(choice);
         top = bar.bottom() + 20.0;
     }
@@ -171,22 +174,19 @@ fn show_languages(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, conten
 
 /// Shows the game that was played last and is not over.
 fn show_last_game(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, bar: Rect) -> Option<StartChoice> {
-    let game = scene.seen.journal.unfinished.clone()?;
-    let (colours, sizes) = (style.colours, style.sizes);
+    let read = scene.seen.journal.unfinished.clone()?;
+    let colours = style.colours;
     let brush = Brush::new(ui.painter());
     brush.slope(bar, 13.0, theme::fade(colours.boards.sign[0], 0.95), colours.boards.sign[1]);
     brush.ring(bar, 13.0, Stroke::new(2.5, colours.signals.accent));
-    let text = Rect::from_min_max(bar.min + vec2(22.0, 12.0), pos2(bar.right() - 270.0, bar.bottom() - 10.0));
-    let (upper, lower) = text.split_top_bottom_at_fraction(0.42);
-    let small = TextFit::new(Face::Sans, sizes.medium, colours.wood.quiet_ink).with_align(Align2::LEFT_CENTER);
-    let large = TextFit::new(Face::SlabBold, sizes.large, colours.wood.ink).with_align(Align2::LEFT_CENTER);
-    let since = age_text(scene, game.changed);
-    brush.fitted_text(upper, &since, small);
-    brush.fitted_text(lower, &game.name, large);
-    style.label(ui, "last game", text, &format!("{since}: {}", game.name));
-    let rect = Rect::from_min_size(pos2(bar.right() - 246.0, bar.top() + 10.0), vec2(226.0, style.metrics.main_button));
+    let room = Rect::from_min_max(bar.min + vec2(18.0, 11.0), pos2(bar.right() - 264.0, bar.bottom() - 11.0));
+    let since = age_text(scene, read.saved.changed);
+    let told = saved_game::paint(ui, scene, style, room, &read, (3, Some(&since)));
+    style.label(ui, "last game", room, &told);
+    let centre = pos2(bar.right() - 133.0, bar.center().y - 2.0);
+    let rect = Rect::from_center_size(centre, vec2(226.0, style.metrics.main_button));
     let response = ui.interact(rect, Id::unique("continue"), Sense::click());
-    let name = scene.words.fill("start.continue", &[("game", &game.name)]);
+    let name = scene.words.fill("start.continue", &[("game", &read.saved.name)]);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let key = keys::name_of(Key::Enter, scene.words);
     let title = scene.t("start.go_on").to_owned();

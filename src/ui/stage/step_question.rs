@@ -12,6 +12,7 @@ use super::stage_question::StageQuestion;
 use super::targets::{self, Preview};
 use crate::ui::keys;
 use crate::ui::pick::Picking;
+use crate::ui::play_keys::KeyedPlay;
 use crate::ui::scene::{Pick, Scene};
 
 /// The most consequences of casualties that are listed.
@@ -222,9 +223,40 @@ fn describe_yes_or_no(scene: &Scene<'_>, question: &mut StageQuestion) {
     ];
 }
 
-/// Says what a player who is asked is to do.
+/// Returns the kind of play that is the only answer to what is asked now, if one alone is left. Where a hand is unknown its
+/// plays are all listed, so that nothing is told of it.
 #[must_use]
-pub fn asked_text(scene: &Scene<'_>, near: PlayerId) -> String {
+pub fn sole_answer(keyed: &[KeyedPlay]) -> Option<CommandKind> {
+    let [only] = keyed else { return None };
+    let answers = [CommandKind::AcceptCallOut, CommandKind::ClosePosse, CommandKind::Decline, CommandKind::Pass];
+    answers.into_iter().find(|kind| *kind == only.kind)
+}
+
+/// Says why one answer alone is left.
+#[must_use]
+pub fn sole_answer_text(scene: &Scene<'_>, answer: CommandKind) -> String {
+    let game = scene.game();
+    match answer {
+        CommandKind::AcceptCallOut => {
+            let Some(call_out) = game.call_out() else { return String::new() };
+            let (caller, target) = (scene.title(call_out.caller), scene.title(call_out.target));
+            let is_booted = game.card(call_out.target).is_some_and(|target| target.is_booted());
+            let text = if is_booted { "stage.only_stand_booted" } else { "stage.only_stand" };
+            scene.words.fill(text, &[("caller", &caller), ("target", &target)])
+        }
+        CommandKind::ClosePosse => scene.t("stage.only_close_posse").to_owned(),
+        CommandKind::Decline => scene.t("stage.only_decline").to_owned(),
+        _ if game.step() == Step::LowballCheatin => scene.t("stage.only_pass_cheatin").to_owned(),
+        _ => scene.t("stage.only_pass").to_owned(),
+    }
+}
+
+/// Says what a player who is asked is to do, among the plays that are offered.
+#[must_use]
+pub fn asked_text(scene: &Scene<'_>, near: PlayerId, keyed: &[KeyedPlay]) -> String {
+    if let Some(answer) = sole_answer(keyed) {
+        return sole_answer_text(scene, answer);
+    }
     let game = scene.game();
     let name = match game.step() {
         Step::Noon => "stage.touch",

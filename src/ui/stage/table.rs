@@ -113,7 +113,7 @@ impl Stage {
         };
         let mut acts = self.pressed_table_keys(ui.ctx(), scene, &content, &mut input);
         // A lesson is read at the keyboard.
-        if table.is_far && input.lesson.is_none() {
+        if input.is_far && input.lesson.is_none() {
             self.show_far(ui, scene, near, &mut acts, (&content.dock, &question), &mut input, &table);
         } else {
             self.show_near(ui, scene, near, &mut acts, (&content, &question), &mut input, &mut table);

@@ -9,11 +9,12 @@ use super::button::ButtonKind;
 use super::dock::{DockAction, DockContent};
 use super::names::capitalize;
 use super::targets::Preview;
-use super::{StageInput, all_plays, deck_gang, house_content, question, undo, why};
+use super::{StageInput, all_plays, deck_gang, house_content, question, step_question, undo, why};
 use crate::ui::actions::{Dialog, UiAction};
 use crate::ui::asked;
 use crate::ui::now;
 use crate::ui::phase_names::step_name;
+use crate::ui::play_keys::KeyedPlay;
 use crate::ui::play_names::kind_name;
 use crate::ui::scene::Scene;
 use crate::ui::{keys, suggest};
@@ -173,7 +174,7 @@ pub fn end_content(scene: &Scene<'_>, victor: PlayerId) -> TableContent {
 /// Says who acts while nothing is asked, with the play that is suggested or due.
 #[must_use]
 pub fn idle_content(scene: &Scene<'_>, input: &StageInput<'_>, has_picture: bool) -> TableContent {
-    let (title, text) = idle_text(scene, has_picture);
+    let (title, text) = idle_text(scene, &input.now.keyed, has_picture);
     let mut content = TableContent::new(&title, text);
     let (actions, hint) = house_content(scene);
     content.dock.actions = actions;
@@ -238,7 +239,7 @@ fn add_gang(scene: &Scene<'_>, content: &mut TableContent) {
 }
 
 /// Returns the title and the sentence of the counter while nothing is asked.
-fn idle_text(scene: &Scene<'_>, has_picture: bool) -> (String, String) {
+fn idle_text(scene: &Scene<'_>, keyed: &[KeyedPlay], has_picture: bool) -> (String, String) {
     let game = scene.game();
     let asked = game.to_act();
     let title = match (game.step(), asked.as_slice()) {
@@ -249,6 +250,8 @@ fn idle_text(scene: &Scene<'_>, has_picture: bool) -> (String, String) {
     };
     let text = if asked.is_empty() {
         scene.t("stage.nobodys_turn").to_owned()
+    } else if let Some(answer) = step_question::sole_answer(keyed) {
+        step_question::sole_answer_text(scene, answer)
     } else if has_picture {
         scene.t("stage.lay_or_say").to_owned()
     } else if game.step() == Step::Choosing {

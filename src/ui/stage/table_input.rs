@@ -12,8 +12,6 @@ pub struct TableInput<'a> {
     pub view: &'a mut PictureView,
     /// True if the picture takes all of the stage.
     pub is_large: bool,
-    /// True if the window is read across the table.
-    pub is_far: bool,
     /// The proposals, the oldest first.
     pub offers: &'a [Offer],
 }

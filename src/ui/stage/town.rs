@@ -4,11 +4,11 @@ use deadeye_cards::CardCode;
 use deadeye_proxy::scenery::Light;
 use deadeye_rules::{CardId, CommandKind, Figure, Game, Phase, Pile, Place, PlayerId};
 use deadeye_session::By;
-use eframe::egui::{Align2, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, Id, Key, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::acts::{StageAct, near_player};
 use super::brush::{Brush, TextFit, TexturePart};
-use super::card_note;
+use super::card_note::{self, Around};
 use super::cards::{PileFace, PileTop};
 use super::dude_tile::{self, CarriedCard, DudeTile, TileState};
 use super::keycap::Keycap;
@@ -109,30 +109,65 @@ pub fn show(
     let is_wide = stage.width() >= WIDE;
     let aside = if is_wide { ASIDE } else { ASIDE_NARROW };
     let plan = town_plan::plan(scene.game(), near, stage, style.metrics.sign, aside);
-    paint_street(ui, scene, stage, plan.road);
+    let mut out = show_places(ui, scene, style, stage, &plan, lit, "stage dude");
+    show_piles(ui, scene, style, stage, plan.road, near);
+    let tags = out.paint_tags(ui, style, stage);
+    if is_wide {
+        show_last_play(ui, scene, style, &plan, near);
+    }
+    if let Some((about, code)) = lit.chosen.and_then(|chosen| place_of(scene, &plan, chosen)) {
+        let mut lit = lit_rects(scene, &plan, lit);
+        lit.extend(tags);
+        let others = other_rects(&plan, about);
+        let around = Around { about, lit: &lit, others: &others };
+        card_note::show(ui, scene, style, stage, &around, code, plays);
+    }
+    ShownTown { acts: out.acts, spots: spots_of(&plan) }
+}
+
+/// Shows the places of a plan with their dudes in a room, and nothing else of the town.
+pub fn show_row(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    room: Rect,
+    plan: &TownPlan,
+    lit: &Lit<'_>,
+) -> ShownTown {
+    let mut out = show_places(ui, scene, style, room, plan, lit, "row dude");
+    out.paint_tags(ui, style, room);
+    ShownTown { acts: out.acts, spots: spots_of(plan) }
+}
+
+/// Shows the street, and the places of a plan with their dudes before it, who glide to their places under this name.
+fn show_places(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    room: Rect,
+    plan: &TownPlan,
+    lit: &Lit<'_>,
+    glides_as: &str,
+) -> Outcomes {
+    paint_street(ui, scene, room, plan.road);
     let mut out = Outcomes::default();
     for place in &plan.places {
         show_place(ui, scene, style, place, lit, &mut out);
     }
     for place in &plan.places {
         for (dude, rect) in &place.dudes {
-            let away = motion::away(ui, motion::here(ui, ("stage dude", dude)), rect.min - stage.min);
+            let away = motion::away(ui, motion::here(ui, (glides_as, dude)), rect.min - room.min);
             show_dude(ui, scene, style, *dude, rect.translate(away), lit, &mut out);
         }
     }
-    show_piles(ui, scene, style, stage, plan.road, near);
-    for tag in out.tags {
-        tag.paint(ui, style, stage);
-    }
-    if is_wide {
-        show_last_play(ui, scene, style, &plan, near);
-    }
-    if let Some((about, code)) = lit.chosen.and_then(|chosen| place_of(scene, &plan, chosen)) {
-        card_note::show(ui, scene, style, stage, about, &lit_rects(scene, &plan, lit), code, plays);
-    }
+    out
+}
+
+/// Returns the things of a plan with their rectangles, places first.
+fn spots_of(plan: &TownPlan) -> Vec<(Pick, Rect)> {
     let places = plan.places.iter().map(|place| (Pick::Place(place.place), place.rect));
     let dudes = plan.places.iter().flat_map(|place| &place.dudes).map(|(dude, rect)| (Pick::Card(*dude), *rect));
-    ShownTown { acts: out.acts, spots: places.chain(dudes).collect() }
+    places.chain(dudes).collect()
 }
 
 /// The town as it was shown: what the clicks do, and where each thing stands, places first.
@@ -143,12 +178,11 @@ pub struct ShownTown {
     pub spots: Vec<(Pick, Rect)>,
 }
 
-/// Returns the rectangles in which lit things are seen and touched: of places with dudes the sign and the tag.
+/// Returns the rectangles in which lit things are seen and touched: of places with dudes the sign.
 fn lit_rects(scene: &Scene<'_>, plan: &TownPlan, lit: &Lit<'_>) -> Vec<Rect> {
     let mut rects = Vec::new();
     for place in &plan.places {
         if lit.number_of(pick_of_place(scene, lit, place.place)).is_some() {
-            rects.push(Rect::from_center_size(place.tag, vec2(130.0, 36.0)));
             rects.push(if place.dudes.is_empty() && place.place != Place::TownSquare {
                 place.rect
             } else {
@@ -159,6 +193,13 @@ fn lit_rects(scene: &Scene<'_>, plan: &TownPlan, lit: &Lit<'_>) -> Vec<Rect> {
         rects.extend(dudes.map(|(_, rect)| *rect));
     }
     rects
+}
+
+/// Returns the rectangles of the dudes and signs of the town but those of one thing.
+fn other_rects(plan: &TownPlan, about: Rect) -> Vec<Rect> {
+    let dudes = plan.places.iter().flat_map(|place| &place.dudes).map(|(_, rect)| *rect);
+    let signs = plan.places.iter().map(|place| place.sign);
+    dudes.chain(signs).filter(|rect| *rect != about).collect()
 }
 
 /// Returns where a chosen thing stands in the town, and its card.
@@ -248,6 +289,10 @@ impl LitTag {
         self.kind == TagKind::Target
     }
 
+    fn as_tag<'a>(&'a self, parts: &'a [TagPart<'a>]) -> Tag<'a> {
+        Tag { kind: self.kind, key: Some(&self.key), parts }
+    }
+
     fn parts(&self) -> Vec<TagPart<'_>> {
         let mut parts: Vec<TagPart<'_>> = self.sign.map(TagPart::Sign).into_iter().collect();
         if !self.text.is_empty() {
@@ -263,30 +308,103 @@ impl LitTag {
 struct Outcomes {
     acts: Vec<StageAct>,
     tags: Vec<HungTag>,
+    /// The tiles of the dudes, whose names tags of places leave free.
+    tiles: Vec<Rect>,
 }
+
+impl Outcomes {
+    /// Paints the tags inside of a room, so that none covers another. Returns their rectangles.
+    fn paint_tags(&mut self, ui: &Ui, style: &StageStyle, room: Rect) -> Vec<Rect> {
+        let mut tags: Vec<HungTag> = self.tags.drain(..).collect();
+        shorten_tags(ui, style, room, &mut tags);
+        let mut painted: Vec<Rect> = Vec::new();
+        // Tags of dudes have their places: those of places give way to them.
+        tags.sort_by_key(|tag| tag.slides_in.is_some());
+        for tag in tags {
+            let rect = tag.rect(ui, style, room);
+            let rect = match tag.slides_in {
+                Some(along) => find_beside(rect, along.intersection(room.x_range()), &painted, &self.tiles),
+                None => find_free(rect, room, &painted),
+            };
+            tag.tag.as_tag(&tag.tag.parts()).paint(ui.painter(), style.colours, &style.sizes, rect.center());
+            painted.push(rect);
+        }
+        painted
+    }
+}
+
+/// Takes the words from tags that would cover each other: their signs say it too. The tag of the play that Enter does keeps
+/// its words as long as it can.
+fn shorten_tags(ui: &Ui, style: &StageStyle, room: Rect, tags: &mut [HungTag]) {
+    for spares_target in [true, false] {
+        let rects: Vec<Rect> = tags.iter().map(|tag| tag.rect(ui, style, room).expand(TAG_GAP / 2.0)).collect();
+        let is_crowded = |at: usize| {
+            let own = rects.get(at).copied().unwrap_or(Rect::NOTHING);
+            rects.iter().enumerate().any(|(other, rect)| other != at && rect.intersects(own))
+        };
+        for (at, tag) in tags.iter_mut().enumerate() {
+            if is_crowded(at) && tag.tag.sign.is_some() && !(spares_target && tag.tag.is_target()) {
+                tag.tag.text.clear();
+            }
+        }
+    }
+}
+
+/// Returns a rectangle, moved up or down inside of a room until it covers none of some others, if there is such a place.
+fn find_free(rect: Rect, room: Rect, others: &[Rect]) -> Rect {
+    let step = rect.height() + TAG_GAP;
+    let places = [0.0, 1.0, -1.0, 2.0, -2.0].map(|steps| rect.translate(vec2(0.0, step * steps)));
+    let is_free = |place: &&Rect| {
+        room.expand(1.0).contains_rect(**place) && others.iter().all(|other| !other.intersects(place.expand(1.0)))
+    };
+    places.iter().find(is_free).copied().unwrap_or(rect)
+}
+
+/// Returns a rectangle, moved along a stretch until it covers no tag and as little as possible of the tiles of dudes.
+fn find_beside(rect: Rect, along: Rangef, tags: &[Rect], tiles: &[Rect]) -> Rect {
+    let steps = ((along.span() - rect.width()).max(0.0) / SLIDE_STEP).floor() as u32;
+    let start = along.min - rect.left();
+    let moved = (0..=steps).map(|step| rect.translate(vec2(SLIDE_STEP.mul_add(step as f32, start), 0.0)));
+    let cost = |place: &Rect| -> f32 {
+        let shared = |others: &[Rect]| -> f32 {
+            let parts = others.iter().map(|own| own.intersect(place.expand(2.0))).filter(Rect::is_positive);
+            parts.map(|part| part.area()).sum()
+        };
+        shared(tags) * 10.0 + shared(tiles) + (place.center().x - rect.center().x).abs() * 0.5
+    };
+    std::iter::once(rect).chain(moved).min_by(|one, other| cost(one).total_cmp(&cost(other))).unwrap_or(rect)
+}
+
+/// The step by which a tag of a place is moved along it, in points.
+const SLIDE_STEP: f32 = 12.0;
+/// The gap between two tags, in points.
+const TAG_GAP: f32 = 5.0;
 
 /// A tag that hangs on a lit thing, painted after all things.
 struct HungTag {
     tag: LitTag,
     at: Pos2,
+    /// The stretch along which it may be moved, of a place.
+    slides_in: Option<Rangef>,
 }
 
 /// Paints the tag of a lit thing at once.
 pub fn paint_tag(ui: &Ui, style: &StageStyle, tag: &LitTag, at: Pos2) {
-    HungTag { tag: tag.clone(), at }.paint(ui, style, ui.max_rect());
+    let mut out = Outcomes { tags: vec![HungTag { tag: tag.clone(), at, slides_in: None }], ..Outcomes::default() };
+    out.paint_tags(ui, style, ui.max_rect());
 }
 
 impl HungTag {
-    fn paint(&self, ui: &Ui, style: &StageStyle, stage: Rect) {
+    /// Returns the rectangle of the tag where it hangs, inside of a room.
+    fn rect(&self, ui: &Ui, style: &StageStyle, room: Rect) -> Rect {
         let parts = self.tag.parts();
-        let tag = Tag { kind: self.tag.kind, key: Some(&self.tag.key), parts: &parts };
-        let half = tag.measure(ui.painter(), style.colours, &style.sizes) / 2.0;
-        let room = stage.shrink(4.0);
+        let size = self.tag.as_tag(&parts).measure(ui.painter(), style.colours, &style.sizes);
+        let (half, room) = (size / 2.0, room.shrink(4.0));
         let at = pos2(
             self.at.x.clamp(room.left() + half.x, (room.right() - half.x).max(room.left() + half.x)),
             self.at.y.min(room.bottom() - half.y).max(room.top() + half.y),
         );
-        tag.paint(ui.painter(), style.colours, &style.sizes, at);
+        Rect::from_center_size(at, size)
     }
 }
 
@@ -404,7 +522,8 @@ fn show_place(
         front.paint(ui.painter(), style.colours, &style.sizes, plan.rect, plan.sign.height());
     }
     if let Some(tag) = tag {
-        out.tags.push(HungTag { tag, at: plan.tag });
+        let slides_in = (place != Place::TownSquare).then(|| plan.rect.x_range());
+        out.tags.push(HungTag { tag, at: plan.tag, slides_in });
     }
     style.paint_focus(ui, &response, 8.0);
     if response.clicked() {
@@ -440,11 +559,12 @@ fn show_dude(
     let told = super::names::dude_label(scene, dude);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
     paint_dude(ui, scene, style, dude, rect, state);
+    out.tiles.push(rect);
     if let Some(tag) = tag {
         // The bounty at his head stays readable.
         let is_wanted = scene.game().card(dude).is_some_and(|card| card.bounty() > 0);
         let at = if is_wanted { rect.center() } else { rect.center_top() + vec2(0.0, 10.0) };
-        out.tags.push(HungTag { tag, at });
+        out.tags.push(HungTag { tag, at, slides_in: None });
     }
     style.paint_focus(ui, &response, 8.0);
     if response.clicked() {
@@ -478,7 +598,7 @@ fn show_carried(
         let is_target = tag.is_target();
         let colour = if is_target { style.colours.signals.accent } else { style.colours.signals.legal };
         brush.ring(rect.expand(2.0), 7.0, Stroke::new(3.0, colour));
-        tags.push(HungTag { tag, at: rect.center_bottom() });
+        tags.push(HungTag { tag, at: rect.center_bottom(), slides_in: None });
         style.paint_focus(ui, &response, 7.0);
         if response.clicked() {
             click(scene, lit, pick, acts);
@@ -496,9 +616,8 @@ pub fn show_carried_now(
     lit: &Lit<'_>,
     acts: &mut Vec<StageAct>,
 ) {
-    for tag in show_carried(ui, scene, style, tile, lit, acts) {
-        tag.paint(ui, style, ui.max_rect());
-    }
+    let mut out = Outcomes { tags: show_carried(ui, scene, style, tile, lit, acts), ..Outcomes::default() };
+    out.paint_tags(ui, style, ui.max_rect());
 }
 
 /// Paints a dude's tile from the game.

@@ -9,6 +9,8 @@ const PAD: f32 = 8.0;
 const PAD_LESS: f32 = 2.0;
 /// The least of it.
 const LEAST_PAD: f32 = 3.0;
+/// The rise of a tag over the sign of the near street, so that the name stays readable.
+const TAG_RISE: f32 = 7.0;
 /// The number of these gaps over one another.
 const PADS: f32 = 9.0;
 /// The gap between two tiles.
@@ -105,10 +107,7 @@ impl Sizes {
 /// of the streets that stay free for notes and piles.
 #[must_use]
 pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, [left, right]: [f32; 2]) -> TownPlan {
-    let others = game.players().iter().filter(|player| player.id() != near);
-    // A player across the table has their left at our right.
-    let far: Vec<Place> = others.rev().flat_map(|player| player.street().iter().rev().copied()).collect();
-    let own = game.player(near).map(|player| player.street().to_vec()).unwrap_or_default();
+    let [far, own] = streets(game, near);
     let room = Rect::from_min_max(stage.min + vec2(left, 0.0), stage.max - vec2(right, 0.0));
     let square = stage.width() - 2.0 * left.max(right);
     let count = |places: &[Place]| -> Vec<usize> { places.iter().map(|place| game.dudes_at(*place).count()).collect() };
@@ -125,11 +124,26 @@ pub fn plan(game: &Game, near: PlayerId, stage: Rect, sign: f32, [left, right]: 
     let near_top = stage.bottom() - sizes.street_height(near_rows);
     let road = Rect::from_min_max(pos2(stage.left(), far_bottom), pos2(stage.right(), near_top - sizes.pad));
     let far = StreetRow { places: far, top: stage.top() + sizes.pad, tags: far_bottom };
-    let near = StreetRow { places: own, top: near_top, tags: near_top - sizes.pad };
+    let near = StreetRow { places: own, top: near_top, tags: near_top - sizes.pad - TAG_RISE };
     let far = plan_street(game, &far, room, &sizes, far_rows);
     let near = plan_street(game, &near, room, &sizes, near_rows);
     let middle = plan_road(game, road, &sizes, left.max(right));
     TownPlan { places: far.into_iter().chain(middle).chain(near).collect(), road }
+}
+
+/// Returns the places of the streets of the others, and of the own street, from left to right.
+#[must_use]
+pub fn streets(game: &Game, near: PlayerId) -> [Vec<Place>; 2] {
+    let others = game.players().iter().filter(|player| player.id() != near);
+    // A player across the table has their left at our right.
+    let far = others.rev().flat_map(|player| player.street().iter().rev().copied()).collect();
+    [far, game.player(near).map(|player| player.street().to_vec()).unwrap_or_default()]
+}
+
+/// Returns the deeds out of town.
+#[must_use]
+pub fn out_of_town(game: &Game) -> Vec<Place> {
+    game.deeds().filter(|deed| deed.spot() == Spot::OutOfTown).map(|deed| Place::Deed(deed.id())).collect()
 }
 
 fn dudes_at(game: &Game, place: Place) -> Vec<CardId> {
@@ -219,8 +233,7 @@ fn stand(dudes: Vec<CardId>, room: Rect, sizes: &Sizes, (abreast, step): (usize,
 
 /// Puts the dudes of the town square on the road, and deeds out of town at its right end.
 fn plan_road(game: &Game, road: Rect, sizes: &Sizes, aside: f32) -> Vec<PlacePlan> {
-    let out_of_town: Vec<Place> =
-        game.deeds().filter(|deed| deed.spot() == Spot::OutOfTown).map(|deed| Place::Deed(deed.id())).collect();
+    let out_of_town = out_of_town(game);
     let mut right = road.right() - PAD;
     let mut plans = Vec::new();
     let low = (road.height() - sizes.sign - 2.0 * sizes.pad).clamp(LEAST_TILE, sizes.tile.y);

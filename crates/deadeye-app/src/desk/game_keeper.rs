@@ -8,10 +8,10 @@ use std::time::SystemTime;
 
 use deadeye_cards::CardDb;
 use deadeye_coach::suggest::{self, Chances, Suggestion, SuggestionReason};
-use deadeye_rules::{Command, Edition, Game, Phase, PlayerId, Running, legal_commands};
-use deadeye_session::places::{self, SavedGame};
+use deadeye_rules::{Command, Edition, Game, PlayerId, Running, legal_commands};
+use deadeye_session::places;
 use deadeye_session::report::{PlayReport, reports_of_day, reports_since_person, telling_reports};
-use deadeye_session::{By, Denied, Entry, LogEntry, Session, lines, salvage};
+use deadeye_session::{By, Denied, Entry, LogEntry, Session};
 use deadeye_text::Fault;
 
 use super::computer_turns::ComputerTurns;
@@ -19,6 +19,7 @@ use super::games;
 use super::mail::Mail;
 use super::output_keeper::OutputKeeper;
 use super::requests::{GameRequest, NewGame};
+use super::saved_games::{ReadGame, SavedGames};
 use super::shared::Helpers;
 use super::view_state::{
     DecksView, JournalView, LeftToTable, LegalPlays, PlaysView, ReportsView, ShownPlay, ViewState, card_of,
@@ -45,9 +46,9 @@ pub struct GameKeeper {
     /// The effects that abilities left to the table, the oldest first.
     left_to_table: Vec<LeftToTable>,
     decks: DecksView,
-    saved: Vec<SavedGame>,
+    saved: SavedGames,
     /// The last played of them that goes on.
-    unfinished: Option<SavedGame>,
+    unfinished: Option<ReadGame>,
     /// The folder of new games, if not the default one.
     folder: Option<PathBuf>,
     shown: Shown,
@@ -97,7 +98,7 @@ impl GameKeeper {
             chances: Arc::default(),
             left_to_table: Vec::new(),
             decks: DecksView::default(),
-            saved: Vec::new(),
+            saved: SavedGames::default(),
             unfinished: None,
             folder: None,
             shown,
@@ -134,9 +135,10 @@ impl GameKeeper {
             GameRequest::OpenGame(path) => return self.open(&path, out),
             GameRequest::CloseGame => return Some(self.close(out)),
             GameRequest::ListGames => {
-                self.saved = self.games_folder().map(|folder| places::list(&folder)).unwrap_or_default();
-                self.unfinished = last_unfinished(&self.saved, &self.cards);
+                self.saved.set(self.games_folder().map(|folder| places::list(&folder)).unwrap_or_default());
+                self.unfinished = self.saved.find_unfinished(&self.cards);
             }
+            GameRequest::ReadGames(first) => self.saved.read_page(first, &self.cards),
             GameRequest::ShowPlays(on) => self.computer.show_plays(on),
             GameRequest::Shown(seq) => self.computer.mark_shown(seq),
             GameRequest::GoOn => self.computer.go_on(),
@@ -435,7 +437,8 @@ impl GameKeeper {
             can_undo: self.session.can_undo().map(|entry| entry.text.clone()),
             can_redo: self.session.can_redo().map(|entry| entry.text.clone()),
             file: self.session.path().map(ToOwned::to_owned),
-            saved: self.saved.clone(),
+            saved: self.saved.list.clone(),
+            read: Arc::clone(&self.saved.read),
             unfinished: self.unfinished.clone(),
         };
         view.decks = self.decks.clone();
@@ -496,20 +499,6 @@ impl GameKeeper {
         self.shown.source = Some(source);
         true
     }
-}
-
-/// The most saved games that are read to find one which is not over.
-const MOST_READ: usize = 5;
-
-/// Returns the saved game that was played last and is not over, if it is among the last few. A game that cannot be read is
-/// returned too: opening it says why.
-fn last_unfinished(saved: &[SavedGame], cards: &Arc<CardDb>) -> Option<SavedGame> {
-    let is_over = |game: &&SavedGame| {
-        let contents = salvage::read(&game.path);
-        let session = contents.and_then(|contents| lines::replay(&contents, Arc::clone(cards)));
-        session.is_ok_and(|session| session.game().phase() == Phase::Over)
-    };
-    saved.iter().take(MOST_READ).find(|game| !is_over(game)).cloned()
 }
 
 /// Returns the strongest reason for a play.

@@ -71,6 +71,8 @@ pub enum GameRequest {
     CloseGame,
     /// List the saved games.
     ListGames,
+    /// Read the saved games of a page that begins with this number of the list, from 0.
+    ReadGames(usize),
     /// Let the computer players go on, because nobody reacts to their last play.
     GoOn,
     /// Wait after each play of a computer player until it was shown (true), in games with cards on the screen, or go on

@@ -10,6 +10,7 @@ use deadeye_rules::{AbilityUse, Command, Event, Game, PlayerId, Refusal, Running
 
 use super::broadcasting::BroadcastAddresses;
 use super::computer_turns::ComputerPlayersView;
+use super::saved_games::ReadGame;
 use crate::words::Language;
 use deadeye_coach::suggest::{Chances, Suggestion, SuggestionReason};
 use deadeye_session::places::SavedGame;
@@ -206,8 +207,10 @@ pub struct JournalView {
     pub file: Option<PathBuf>,
     /// The saved games, once they were requested.
     pub saved: Vec<SavedGame>,
+    /// Those of them that were read, in the same order.
+    pub read: Arc<Vec<ReadGame>>,
     /// The saved game that was played last and is not over, if one of the last few is.
-    pub unfinished: Option<SavedGame>,
+    pub unfinished: Option<ReadGame>,
 }
 
 /// The deck lists of the players, by seat.
