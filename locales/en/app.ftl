@@ -1355,6 +1355,7 @@ stage-their_turn = { $player } plays
 stage-nobodys_turn = nobody is asked
 stage-shootout = shootout
 stage-race = { $count } more to win
+stage-race_short = { $count } more
 stage-race_won = wins at Sundown
 stage-then = { $now }, then { $after }
 stage-deck = Deck

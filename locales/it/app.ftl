@@ -1355,6 +1355,7 @@ stage-their_turn = gioca { $player }
 stage-nobodys_turn = non tocca a nessuno
 stage-shootout = sparatoria
 stage-race = ne mancano { $count }
+stage-race_short = ne mancano { $count }
 stage-race_won = vince al Tramonto
 stage-then = { $now }, poi { $after }
 stage-deck = Mazzo

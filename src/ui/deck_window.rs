@@ -214,13 +214,11 @@ impl DeckWindow {
                 show_weak_spots(ui, scene, read);
                 kit::rule(ui);
                 if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
-                    kit::heading(ui, scene.t("deck.hands"));
-                    chances(ui, scene, [shootout, lowball], !is_there || read.goes_on);
                     self.bonuses(ui, scene);
+                    chances(ui, scene, [shootout, lowball], !is_there || read.goes_on);
                 }
             }
         }
-        kit::rule(ui);
         self.type_path(ui, scene);
     }
 
@@ -243,9 +241,12 @@ impl DeckWindow {
         });
     }
 
-    /// Shows the bonuses with which the hands are drawn.
+    /// Shows the heading of the hands, with the bonuses with which they are drawn.
     fn bonuses(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
         kit::row(ui, |ui| {
+            let title = RichText::new(scene.t("deck.hands")).font(Face::SlabBold.at(size::TEXT));
+            ui.label(title.color(scene.colours.signals.accent));
+            ui.add_space(24.0);
             stepper(ui, scene, scene.t("deck.stud"), &mut self.stud, MOST_STUD);
             ui.add_space(24.0);
             stepper(ui, scene, scene.t("deck.draw"), &mut self.draw, MOST_DRAW);
@@ -460,7 +461,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
         chart("deck.lowball", bars(lowball, 0.2, theme::fade(hollow, 0.2), hollow), hollow),
     ];
     let shown = chart::fixed_plot("rank curve")
-        .height(236.0)
+        .height(214.0)
         .legend(Legend::default().position(Corner::RightTop))
         .include_y(0.0)
         .include_x(0.4)
@@ -485,9 +486,9 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
 /// Shows the same figures as text, to read or to hear.
 fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     let rows = percents(shootout).into_iter().zip(percents(lowball));
-    // A rank that is never drawn has no line.
+    // A rank that is hardly ever drawn has no line.
     let drawn = rows.filter(|((_, percent), (_, low))| percent.max(*low) >= LEAST_PERCENT);
-    Grid::new("rank figures").num_columns(3).spacing([22.0, 4.0]).min_row_height(22.0).show(ui, |ui| {
+    Grid::new("rank figures").num_columns(3).spacing([22.0, 2.0]).min_row_height(19.0).show(ui, |ui| {
         let small = |text: String| RichText::new(text).size(size::SMALL);
         for name in ["deck.rank", "deck.shootout", "deck.lowball"] {
             ui.label(small(scene.t(name).to_owned()).color(scene.colours.wood.quiet_ink));

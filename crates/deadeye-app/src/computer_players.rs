@@ -64,8 +64,7 @@ pub struct Place {
 /// Returns the kinds of players in a saved game that has players on the screen or of the program; of others nothing.
 #[must_use]
 pub fn list_seated(contents: &Contents) -> Vec<(PlayerId, Seated)> {
-    let unsealed = contents.entries.iter().filter_map(|entry| seal::open(contents.seal, entry));
-    let seated = unsealed.filter_map(|own| {
+    let seated = seal::open_all(contents).into_iter().filter_map(|own| {
         let sealed: Sealed = serde_json::from_str(&own.text).ok()?;
         Some((own.player, sealed.seated))
     });

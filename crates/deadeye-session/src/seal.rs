@@ -6,7 +6,7 @@
 use deadeye_rules::PlayerId;
 use serde::{Deserialize, Serialize};
 
-use super::journal::{Entry, Kind, Sum};
+use super::journal::{Contents, Entry, Kind, Sum};
 
 /// A sealed text, decoded.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +37,12 @@ pub(super) fn close(key: u64, seq: u64, player: PlayerId, text: &str) -> serde_j
         data: hidden.map(|byte| format!("{byte:02x}")).collect(),
         check: check(text),
     })
+}
+
+/// Returns all sealed texts of a saved game, in order.
+#[must_use]
+pub fn open_all(contents: &Contents) -> Vec<Unsealed> {
+    contents.entries.iter().filter_map(|entry| open(contents.seal, entry)).collect()
 }
 
 /// Decodes a sealed entry; `None` for another entry, or another key.

@@ -48,7 +48,9 @@ const TAG: f32 = 90.0;
 /// The width of the arrow at an end of a row that goes on there.
 const MORE: f32 = 46.0;
 /// The size of a card of the hand.
-const CARD: [f32; 2] = [208.0, 296.0];
+const CARD: [f32; 2] = [196.0, 278.0];
+/// The room under the cards of the hand, of which the outer ones hang lower.
+const UNDER_CARDS: f32 = 36.0;
 /// The sizes of letters in a row of the town.
 const ROW_SIZES: TypeSizes = TypeSizes { small: 24.0, medium: 30.0, large: 42.0, extra_large: 70.0 };
 /// The sizes of letters on a card of the hand, which is half as large again as near.
@@ -169,6 +171,7 @@ impl FarRows {
         let below = body.with_min_y(head.bottom()).shrink2(vec2(MARGIN, 6.0));
         let tabs = below.with_max_x(below.left() + TABS);
         let row = below.with_min_x(tabs.right() + 14.0).with_max_x(window.right());
+        let cards = row.with_max_y(row.bottom() - UNDER_CARDS);
         self.follow(scene, content, row);
         if !content.has_list {
             self.take_keys(ui.ctx(), scene);
@@ -178,11 +181,10 @@ impl FarRows {
         if content.has_list {
             // The list has the room of the row.
         } else if let Some(gang) = content.gang {
-            let style = card_style(style);
-            dock::show_gang(ui, scene, &style, row, gang);
+            dock::show_gang(ui, scene, &card_style(style), cards, gang);
         } else if self.row == Row::Hand {
             let style = card_style(style);
-            acts.extend(dock::show_hand(ui, scene, &style, row, content.near, content.lit, now));
+            acts.extend(dock::show_hand(ui, scene, &style, cards, content.near, content.lit, now));
         } else {
             let town = self.show_row(ui, scene, style, row, content);
             acts.extend(town.acts);

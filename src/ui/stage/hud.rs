@@ -5,7 +5,7 @@ use eframe::egui::{Align2, Id, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Ve
 
 use super::acts::near_player;
 use super::brush::{Brush, TextFit};
-use super::race::missing_text;
+use super::race::{missing_text, short_text};
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::targets::Preview;
@@ -32,6 +32,10 @@ const MOST_SHIELDS: i16 = 7;
 
 /// The size of a shield of the race, in points.
 const SHIELD: f32 = 17.5;
+/// The least size of one, in points.
+const LEAST_SHIELD: f32 = 14.0;
+/// The room for the race in a word behind the shields, in points.
+const SHORT_RACE: f32 = 54.0;
 
 /// The content of the row of figures that is not in the game.
 pub struct HudContent<'a> {
@@ -377,7 +381,7 @@ fn paint_name(
     let mut at = edge;
     let text = missing_text(scene, race);
     if race.goal() <= MOST_SHIELDS {
-        let size = SHIELD.min(rect.width() * 0.9 / f32::from(race.goal()));
+        let size = SHIELD.min((rect.width() - SHORT_RACE) / f32::from(race.goal())).max(LEAST_SHIELD);
         for index in 0..race.goal() {
             let kind = if index < race.held { Sign::Control } else { Sign::ControlEmpty };
             signs::paint(&brush, kind, pos2(at + sign * size / 2.0, lower), size, None, colours.wood.ink);
@@ -391,9 +395,13 @@ fn paint_name(
         Rect::from_min_max(pos2(at, lower - 10.0), pos2(rect.right(), lower + 10.0))
     };
     let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink).with_align(align);
-    // Where the words have no room the shields say it alone.
-    if race.goal() > MOST_SHIELDS || !fit.lay_out(ui.painter(), &text, text_room.width(), 1).elided {
+    let fits = |text: &str| !fit.lay_out(ui.painter(), text, text_room.width(), 1).elided;
+    // Where the words have no room a shorter one says it, or the shields alone.
+    let short = if text.is_empty() { None } else { short_text(scene, race) };
+    if race.goal() > MOST_SHIELDS || fits(&text) {
         brush.fitted_text(text_room, &text, fit);
+    } else if let Some(short) = short.filter(|short| fits(short)) {
+        brush.fitted_text(text_room, &short, fit);
     }
     style.label(ui, ("plate", player), rect, &plate_text(&name, &tag, &text));
 }

@@ -15,3 +15,10 @@ pub fn missing_text(scene: &Scene<'_>, race: Race) -> String {
         missing => scene.words.fill("stage.race", &[("count", &missing)]),
     }
 }
+
+/// Says in a word how many control points are missing, if some are.
+#[must_use]
+pub fn short_text(scene: &Scene<'_>, race: Race) -> Option<String> {
+    let missing = race.missing();
+    (missing > 0).then(|| scene.words.fill("stage.race_short", &[("count", &missing)]))
+}
