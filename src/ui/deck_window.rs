@@ -46,8 +46,6 @@ const BESIDE: f32 = 800.0;
 const LEAST_PERCENT: f64 = 0.05;
 /// The most copies that are named; more are counted.
 const MOST_COPIES: usize = 4;
-/// The widest field for a path, in points.
-const FIELD: f32 = 420.0;
 /// The seed of chance, so that the same deck gives the same curve each time.
 const SEED: u64 = 1;
 
@@ -219,7 +217,6 @@ impl DeckWindow {
                 }
             }
         }
-        self.type_path(ui, scene);
     }
 
     fn choose(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
@@ -238,6 +235,15 @@ impl DeckWindow {
             });
             list.response.accessible_name(scene.t("deck.choose"));
             dialogs::choose(ui, scene, Purpose::Deck);
+            // Where the system has no dialog for files, the path is typed.
+            let width = (ui.available_size_before_wrap().x - 90.0).max(200.0);
+            let field = TextEdit::singleline(&mut self.path).hint_text(scene.t("deck.path")).desired_width(width);
+            let entry = ui.add(field).accessible_name(scene.t("deck.path"));
+            let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            let clicked = kit::button(ui, scene.t("deck.read")).clicked();
+            if (clicked || entered) && !self.path.trim().is_empty() {
+                self.read_file();
+            }
         });
     }
 
@@ -250,20 +256,6 @@ impl DeckWindow {
             stepper(ui, scene, scene.t("deck.stud"), &mut self.stud, MOST_STUD);
             ui.add_space(24.0);
             stepper(ui, scene, scene.t("deck.draw"), &mut self.draw, MOST_DRAW);
-        });
-    }
-
-    /// Shows the field for the path of a deck file, where the system has no dialog for it.
-    fn type_path(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
-        kit::row(ui, |ui| {
-            let width = (ui.available_size_before_wrap().x - 90.0).clamp(200.0, FIELD);
-            let field = TextEdit::singleline(&mut self.path).hint_text(scene.t("deck.path")).desired_width(width);
-            let entry = ui.add(field).accessible_name(scene.t("deck.path"));
-            let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            let clicked = kit::button(ui, scene.t("deck.read")).clicked();
-            if (clicked || entered) && !self.path.trim().is_empty() {
-                self.read_file();
-            }
         });
     }
 }

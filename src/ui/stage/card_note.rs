@@ -29,7 +29,7 @@ const WEIGHTS: [f32; 2] = [6.0, 12.0];
 /// The weight of a point of distance from the card, beside that of a covered square point.
 const DISTANCE_WEIGHT: f32 = 4.0;
 
-/// What a note is to leave free.
+/// The things that a note leaves free.
 #[derive(Debug, Clone, Copy)]
 pub struct Around<'a> {
     /// The card that it is about.

@@ -8,7 +8,7 @@ use eframe::egui::{Align2, Context, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::dock::{self, DockContent};
-use super::far;
+use super::far_parts;
 use super::hud;
 use super::style::StageStyle;
 use super::town::{self, Lit, ShownTown};
@@ -128,7 +128,7 @@ pub struct FarTown<'a> {
 
 /// The page as it was shown.
 pub struct ShownFar {
-    /// What the clicks do.
+    /// The actions of the clicks.
     pub acts: Vec<StageAct>,
     /// The things of the town that are in view, with their rectangles.
     pub spots: Vec<(Pick, Rect)>,
@@ -159,8 +159,8 @@ impl FarRows {
         brush.slope(body, 0.0, middle, style.colours.ground);
         brush.slope(keys, 0.0, middle, dark);
         brush.line([keys.left_top(), keys.right_top()], Stroke::new(4.0, style.colours.wood.seam));
-        far::show_figures(ui, scene, style, figures, (content.near, content.dock));
-        let mut acts = far::show_keys(ui, style, keys.shrink2(vec2(MARGIN, 20.0)), content.dock);
+        far_parts::show_figures(ui, scene, style, figures, (content.near, content.dock));
+        let mut acts = far_parts::show_keys(ui, style, keys.shrink2(vec2(MARGIN, 20.0)), content.dock);
         let head = body.with_max_y(body.top() + QUESTION);
         let menu =
             Rect::from_min_size(head.right_top() + vec2(-QUESTION - MARGIN, 4.0), vec2(QUESTION, QUESTION - 8.0));

@@ -18,6 +18,7 @@ pub mod dude_tile;
 mod end;
 pub mod end_chart;
 mod far;
+mod far_parts;
 mod far_town;
 mod fight;
 pub mod hand_card;
