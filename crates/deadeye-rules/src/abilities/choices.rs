@@ -55,6 +55,7 @@ fn with_place(step: &Step, place: PlaceRef) -> Step {
             | StepEffect::Use(_)
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
+            | StepEffect::ChangeRank(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked,

@@ -1,7 +1,7 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
 use deadeye_cards::abilities::{
-    Attach, Ban, Choice, DrawHand, HandChange, Join, Move, PlaceRef, Play, PosseName, Ref, Step, Swap, Target,
+    Attach, Ban, Choice, DrawHand, HandChange, Join, Move, PlaceRef, Play, Player, PosseName, Ref, Step, Swap, Target,
 };
 use deadeye_cards::{Card, CardType};
 
@@ -76,6 +76,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
         StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
+        StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who),
         StepEffect::Swap(swap) => !are_plays_kept_out(view, kind) && swaps(view, kind, swap),
         StepEffect::Lock(_)
         | StepEffect::Use(_)
@@ -91,7 +92,7 @@ fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
     if matches!(own, Target::Named(Ref::Named(_))) {
         return true;
     }
-    all_or_any(&named_cards(view, own), |card| view.game.card(card).is_none_or(|card| card.booted != booted))
+    any_in_play(view, own, |card| card.booted != booted)
 }
 
 /// Returns whether an ability of a kind may boot one of the chosen cards of a name.
@@ -113,12 +114,36 @@ fn all_or_any(cards: &[CardId], does: impl Fn(CardId) -> bool) -> bool {
     cards.is_empty() || cards.iter().any(|card| does(*card))
 }
 
-/// Returns whether there is a draw hand to change: a helper has none (2014:p31). Who enters a hand must be free to leave.
+/// Returns whether one of the cards in play that a target names meets a test; true where none is known yet. A name of
+/// the game itself, as the leader, may stand for nobody any more.
+fn any_in_play(view: &View<'_>, target: &Target, does: impl Fn(&CardInPlay) -> bool) -> bool {
+    let Target::Named(name) = target else { return true };
+    let things = view.things(name);
+    let in_play = |thing: &Thing| thing.card().is_none_or(|card| view.game.card(card).is_some_and(&does));
+    if things.is_empty() { !is_given(name) } else { things.iter().any(in_play) }
+}
+
+/// Returns whether a name stands for what it stands for before the first choice of an ability.
+fn is_given(name: &Ref) -> bool {
+    match name {
+        Ref::Subject | Ref::Source | Ref::Mark | Ref::Leader | Ref::Shooter | Ref::OpposingShooter | Ref::Outfit => {
+            true
+        }
+        Ref::This | Ref::Bearer | Ref::It | Ref::Pulled | Ref::Named(_) => false,
+    }
+}
+
+/// Returns whether there is a draw hand to change. Who enters a hand must be free to leave.
 fn changes_hand(view: &View<'_>, kind: AbilityKind, hand: &DrawHand) -> bool {
     let held = || view.scope.this.is_some_and(|this| states::is_held(view.game, this));
+    (hand.how != HandChange::This || !held()) && has_hand(view, kind, &hand.whose)
+}
+
+/// Returns whether one of some players has a draw hand while draw hands are compared: a helper has none (2014:p31).
+fn has_hand(view: &View<'_>, kind: AbilityKind, whose: &Player) -> bool {
     let is_open = |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.shown.is_some());
     let resolves = matches!(kind, AbilityKind::Resolution | AbilityKind::Cheatin);
-    (hand.how != HandChange::This || !held()) && (!resolves || view.players(&hand.whose).iter().any(is_open))
+    !resolves || view.players(whose).iter().any(is_open)
 }
 
 /// Returns whether a known card can be attached to one of the known cards, and is not yet.
@@ -135,11 +160,11 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
         return true;
     }
     let to = view.place(&go.to);
-    all_or_any(&named_cards(view, &go.who), |card| {
+    any_in_play(view, &go.who, |card| {
         let somewhere =
-            if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card) != to };
+            if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card.id) != to };
         to.is_none() && !somewhere
-            || somewhere && states::may_be(view.game, card, view.scope.you, states::Interaction::Move)
+            || somewhere && states::may_be(view.game, card.id, view.scope.you, states::Interaction::Move)
     })
 }
 
@@ -159,11 +184,10 @@ fn swaps(view: &View<'_>, kind: AbilityKind, swap: &Swap) -> bool {
 }
 
 fn joins(view: &View<'_>, join: &Join) -> bool {
-    let is_dude = |card: &CardInPlay| card.facts.kind == CardType::Dude;
-    all_or_any(&named_cards(view, &join.who), |card| {
-        let dude = view.game.card(card).is_some_and(is_dude);
-        let outside = view.game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(card).is_none());
-        !dude || outside && may_be_brought(view, card, join)
+    any_in_play(view, &join.who, |card| {
+        let dude = card.facts.kind == CardType::Dude;
+        let outside = view.game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(card.id).is_none());
+        !dude || outside && may_be_brought(view, card.id, join)
     })
 }
 

@@ -122,6 +122,7 @@ impl Limits {
             StepEffect::Token(_)
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
+            | StepEffect::ChangeRank(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => Limits::default(),
@@ -292,6 +293,7 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Use(_)
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
+            | StepEffect::ChangeRank(_)
             | StepEffect::Pay(_)
             | StepEffect::Unchecked,
         ) => false,

@@ -3,8 +3,8 @@
 //! This is the one place that sorts all steps for those checks; they match roles and effects.
 
 use deadeye_cards::abilities::{
-    Attach, CallOut, CardStep, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If, Join, Lock, MoneyStep,
-    Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token, UseOf,
+    Attach, CallOut, CardStep, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If, Join, Lock, Modify,
+    MoneyStep, Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token, UseOf,
 };
 
 use crate::query::states::Interaction;
@@ -51,6 +51,8 @@ pub(crate) enum StepEffect<'a> {
     Put(&'a Target),
     /// A draw hand changes.
     ChangeHand(&'a DrawHand),
+    /// The rank of a draw hand changes.
+    ChangeRank(&'a Modify),
     /// Ghost rock is paid.
     Pay(&'a Pay),
     /// Nothing changes yet: a name is given, or steps are kept for later.
@@ -72,10 +74,10 @@ impl<'a> StepRole<'a> {
                 MoneyStep::Pot(_) | MoneyStep::Gain(_) | MoneyStep::Bid(_) => StepEffect::Unchecked,
             },
             Step::Fight(FightStep::DrawHand(hand)) => StepEffect::ChangeHand(hand),
+            Step::Fight(FightStep::Rank(modify)) => StepEffect::ChangeRank(modify),
             Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
             | Step::Fight(
-                FightStep::Rank(_)
-                | FightStep::Casualties(_)
+                FightStep::Casualties(_)
                 | FightStep::LeastCasualties(_)
                 | FightStep::FirstCasualty(_)
                 | FightStep::CheatinAgain(_)
@@ -174,6 +176,7 @@ impl<'a> StepEffect<'a> {
             | StepEffect::Use(_)
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
+            | StepEffect::ChangeRank(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => None,

@@ -304,6 +304,7 @@ fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         | StepEffect::Use(_)
         | StepEffect::Put(_)
         | StepEffect::ChangeHand(_)
+        | StepEffect::ChangeRank(_)
         | StepEffect::Deferred
         | StepEffect::Unchecked => None,
     }
@@ -402,8 +403,11 @@ pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) 
 }
 
 /// Returns the number of steps that belong to the first sentence: one, or all choices at the beginning, with the step
-/// that brings a card into play which they take out of a pile.
+/// that brings a card into play which they take out of a pile. A move instead of one that is prevented belongs to it too.
 fn first_of(steps: &[Step]) -> usize {
+    if let [Step::Course(CourseStep::Prevent(Prevention::Moving)), Step::Dude(DudeStep::Move(_)), ..] = steps {
+        return 2;
+    }
     let choice = |step: &Step| match StepRole::of(step) {
         StepRole::Choice(choice) => Some(!choice.piles.is_empty()),
         StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => None,
