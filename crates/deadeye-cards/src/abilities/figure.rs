@@ -67,6 +67,8 @@ closed! {
         Margin = "margin",
         /// The rank of the draw hand of the user's posse.
         YourRank = "your_rank",
+        /// The rank of the draw hand of the user's posse with all modifiers, not limited to 1 to 11.
+        YourRankSum = "your_rank_sum",
         /// The rank of the opponent's draw hand.
         TheirRank = "their_rank",
         /// The total of the test: pull and rating.

@@ -151,4 +151,11 @@ impl EvalContext<'_> {
         self.game.player(player)?.shown.as_ref()?;
         Some(standing_strength_in(self, player).rank().number())
     }
+
+    /// Returns the rank of a player's shown draw hand with all modifiers, before it is limited to 1 to 11.
+    pub(crate) fn draw_rank_sum(self, player: PlayerId) -> Option<i16> {
+        let hand = self.game.player(player)?.shown.as_ref()?;
+        let own = i16::from(hand.base.unwrap_or(hand.rank));
+        Some(own.saturating_add(modifier_in(self, player, hand)))
+    }
 }

@@ -187,6 +187,7 @@ impl View<'_> {
             Known::X => told.x,
             Known::Margin => told.margin,
             Known::YourRank => rank(Some(self.head())),
+            Known::YourRankSum => self.context().draw_rank_sum(self.head()).unwrap_or(0),
             Known::TheirRank => rank(self.scope.cheater.or_else(|| self.opponent())),
             Known::TestTotal => told.total,
             Known::Done => told.done,
