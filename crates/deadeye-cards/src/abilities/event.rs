@@ -44,6 +44,8 @@ closed! {
         Unbooted = "unbooted",
         /// A dude went home booted.
         WentHomeBooted = "went_home_booted",
+        /// A dude was sent home booted by the effect of a job that succeeded.
+        SentHomeByJob = "sent_home_by_job",
         /// A dude fled.
         Fled = "fled",
         /// A dude joined a posse.

@@ -98,7 +98,9 @@ pub(crate) enum Homecoming {
     Refusal,
     /// The end of their job (1.5:6.2), which this card started.
     JobOver { leader: CardId, mark: Mark, success: bool, by: Option<CardCode> },
-    /// Another rule, a card's ability, or an override.
+    /// The effect of a job that succeeded (1.5:6.2).
+    JobEffect,
+    /// Another rule, another ability of a card, or an override.
     Otherwise,
 }
 

@@ -251,8 +251,8 @@ fn journey_triggers(game: &Game, card: CardId, from: Place, to: Place, way: Move
     all
 }
 
-/// Returns the trigger event of a dude who went home booted, from home or from elsewhere: out of a posse, by refusing, or
-/// with the end of their job (1.5:5.3.2, 6.1, 6.2).
+/// Returns the trigger event of a dude who went home booted, from home or from elsewhere: out of a posse, by refusing,
+/// with the end of their job, or by its effect (1.5:5.3.2, 6.1, 6.2).
 fn homecoming_trigger(game: &Game, card: CardId, (from, to): (Place, Place), way: Move) -> Option<TriggerEvent> {
     if !game.card(card).is_some_and(|own| own.booted && to == Place::Home(own.controller)) {
         return None;
@@ -264,7 +264,10 @@ fn homecoming_trigger(game: &Game, card: CardId, (from, to): (Place, Place), way
             Some(TriggerEvent { job: Some((leader, mark)), job_done: Some(success), ..heard })
         }
         Some(Homecoming::Refusal) => Some(TriggerEvent { refused: true, ..heard }),
-        Some(Homecoming::JobOver { .. } | Homecoming::Otherwise) | None => way.left.map(|_| heard),
+        Some(Homecoming::JobEffect) if way.left.is_none() => Some(TriggerEvent { what: H::SentHomeByJob, ..heard }),
+        Some(Homecoming::JobOver { .. } | Homecoming::JobEffect | Homecoming::Otherwise) | None => {
+            way.left.map(|_| heard)
+        }
     }
 }
 

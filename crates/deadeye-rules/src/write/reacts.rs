@@ -76,7 +76,8 @@ impl Ledger<'_> {
     pub(crate) fn forget_booting(&mut self, card: CardId, moved: bool) {
         let own = |heard: &TriggerEvent| heard.subject.and_then(Thing::card) == Some(card);
         let gone = |what: Happening| {
-            what == Happening::Booted || moved && matches!(what, Happening::Moved | Happening::WentHomeBooted)
+            let home = matches!(what, Happening::Moved | Happening::WentHomeBooted | Happening::SentHomeByJob);
+            what == Happening::Booted || moved && home
         };
         self.game.heard.retain(|heard| !own(heard) || !gone(heard.what));
         self.game.in_play.retain(|heard| !own(heard) || !gone(heard.what));

@@ -100,6 +100,7 @@ pub(crate) fn begin_job_outcome(ledger: &mut Ledger, job: &Job, success: bool) -
     steps.extend(own.after.iter().cloned());
     let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
     scope.job = Some((job.leader, job.mark));
+    scope.registers.job_done = Some(success);
     scope.posse.clone_from(&job.posse);
     run_steps(ledger, scope, code, &steps, OnComplete::Job, Some(AbilityKind::Noon));
     true

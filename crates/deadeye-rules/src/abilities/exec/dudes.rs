@@ -1,13 +1,13 @@
 //! Steps by which dudes come, go and call each other out.
 
-use deadeye_cards::abilities::{Ban, CallOut, DudeStep, Join, Move, Swap, TakeOver, Target};
+use deadeye_cards::abilities::{Ban, CallOut, DudeStep, Happening, Join, Move, Swap, TakeOver, Target};
 
 use crate::abilities::changes::join_posse;
 use crate::abilities::context::{cards, kind, place, relocate, this, view, you};
 use crate::abilities::exec::cards::each;
 use crate::query::states::{self, Interaction};
 use crate::query::{calls, feasibility, traits};
-use crate::state::{self, Event, Homecoming, Spot};
+use crate::state::{self, Event, Homecoming, OnComplete, Running, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Side};
 use crate::write::ledger::Ledger;
 
@@ -57,10 +57,20 @@ fn move_to(ledger: &mut Ledger, go: &Move) {
             continue;
         }
         relocate(ledger, card, place);
-        if go.booted {
+        if go.booted && !is_unbooted_since(ledger, card) {
             ledger.boot(card);
         }
     }
+}
+
+/// Returns whether the effect of a job, which is carried out before the Reacts to the homecoming from it but comes after
+/// them (1.5:6.2 step 5, 7.1), unbooted a dude.
+fn is_unbooted_since(ledger: &Ledger, dude: CardId) -> bool {
+    let answers = |own: &Running| own.on_complete != OnComplete::Job && own.scope.registers.job_done.is_some();
+    let from_job = ledger.game().running.last().is_some_and(answers);
+    let unbooted =
+        |heard: &TriggerEvent| heard.what == Happening::Unbooted && heard.subject.and_then(Thing::card) == Some(dude);
+    from_job && ledger.game().heard.iter().any(unbooted)
 }
 
 fn swap_two(ledger: &mut Ledger, swap: &Swap) {
@@ -98,9 +108,12 @@ fn join_all(ledger: &mut Ledger, join: &Join) {
 
 fn send_home(ledger: &mut Ledger, all: Vec<CardId>, booted: bool) {
     let interaction = if booted { Interaction::SendHome } else { Interaction::GoHome };
+    let mut running = ledger.game().running.iter();
+    let by_job = running.any(|own| own.on_complete == OnComplete::Job && own.scope.registers.job_done == Some(true));
+    let why = if booted && by_job { Homecoming::JobEffect } else { Homecoming::Otherwise };
     for card in all {
         if states::may_be(ledger.game(), card, you(ledger), interaction) {
-            ledger.send_home(card, booted, Homecoming::Otherwise);
+            ledger.send_home(card, booted, why);
         }
     }
 }
