@@ -28,6 +28,11 @@ pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
     }
 }
 
+/// Returns an ordinary joker.
+pub(crate) fn any_joker(game: &Game) -> Option<&Card> {
+    game.db.iter().find(|card| card.hand_card() == Some(HandCard::Joker(Joker::Ordinary)))
+}
+
 /// Returns the pile where a shown or pulled card goes after use: ordinary and Devil's jokers are aced, others discarded
 /// (3.8).
 pub(crate) fn pile_after_use(game: &Game, card: &Shown) -> Pile {

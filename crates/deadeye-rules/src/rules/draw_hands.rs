@@ -79,6 +79,7 @@ pub(crate) fn discard_card(ledger: &mut Ledger, player: PlayerId, card: &Shown) 
     let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref());
     let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
     if ledger.put_away_known_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
+        ledger.note_joker(owner, to, card);
         triggers::raise(ledger, Happening::JokerAced, owner, 1);
     }
     to
@@ -112,6 +113,7 @@ fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) ->
         let back = returning.into_iter().any(|code| card.code() == Some(code));
         let to = if back { Pile::Deck } else { poker::pile_after_use(ledger.game(), card) };
         if ledger.put_away_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
+            ledger.note_joker(owner, to, card);
             triggers::raise(ledger, Happening::JokerAced, owner, 1);
         }
         gone.push((card.clone(), to));

@@ -133,6 +133,7 @@ fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
     let Some(owner) = pull.owner else { return };
     ledger.put_onto(owner, to, pull.card.code().copied());
     if to == Pile::BootHill {
+        ledger.note_joker(owner, to, &pull.card);
         triggers::raise(ledger, Happening::JokerAced, owner, 1);
     }
 }

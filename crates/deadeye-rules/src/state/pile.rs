@@ -66,20 +66,23 @@ pub struct Cards {
     /// The card on top, where it was named and nothing has hidden it since.
     #[serde(skip)]
     top: Option<CardCode>,
+    /// The number of unknown cards that are jokers.
+    #[serde(skip)]
+    jokers: u16,
 }
 
 impl Cards {
     /// Returns a pile of a number of unknown cards.
     #[must_use]
     pub fn of_unknown(count: u16) -> Cards {
-        Cards { count, known: Vec::new(), top: None }
+        Cards { count, ..Cards::default() }
     }
 
     /// Returns a pile with some cards known; the count is at least the known ones.
     #[must_use]
     pub fn with_known(count: u16, known: Vec<CardCode>) -> Cards {
         let named = u16::try_from(known.len()).unwrap_or(u16::MAX);
-        Cards { count: count.max(named), known, top: None }
+        Cards { count: count.max(named), known, ..Cards::default() }
     }
 
     /// Returns the number of cards.
@@ -98,6 +101,17 @@ impl Cards {
     #[must_use]
     pub fn unknown_count(&self) -> u16 {
         self.count.saturating_sub(u16::try_from(self.known.len()).unwrap_or(u16::MAX))
+    }
+
+    /// Returns the number of unknown cards that are jokers.
+    #[must_use]
+    pub fn unknown_jokers(&self) -> u16 {
+        self.jokers
+    }
+
+    /// Counts one more of the unknown cards as a joker.
+    pub(crate) fn note_joker(&mut self) {
+        self.jokers = self.jokers.saturating_add(1).min(self.unknown_count());
     }
 
     /// Returns whether this card is, or may be, among them.
@@ -137,6 +151,9 @@ impl Cards {
         if card.is_none() || card == self.top.as_ref() {
             self.top = None;
         }
+        if card.is_none() {
+            self.jokers = self.jokers.saturating_sub(1);
+        }
         if let Some(at) = card.and_then(|code| self.known.iter().position(|known| known == code)) {
             self.known.remove(at);
         } else if self.unknown_count() == 0 {
@@ -147,6 +164,7 @@ impl Cards {
             self.known.clear();
         }
         self.count -= 1;
+        self.jokers = self.jokers.min(self.unknown_count());
         true
     }
 
@@ -158,6 +176,7 @@ impl Cards {
     pub(crate) fn put_all(&mut self, cards: Cards) {
         self.count = self.count.saturating_add(cards.count);
         self.known.extend(cards.known);
+        self.jokers = self.jokers.saturating_add(cards.jokers);
         self.top = None;
     }
 
@@ -165,6 +184,7 @@ impl Cards {
     pub(crate) fn forget(&mut self) {
         self.known.clear();
         self.top = None;
+        self.jokers = 0;
     }
 
     /// Returns the card on top of it, where it was named.
@@ -177,6 +197,7 @@ impl Cards {
     pub(crate) fn name_top(&mut self, code: CardCode) {
         if !self.known.contains(&code) && self.unknown_count() > 0 {
             self.known.push(code);
+            self.jokers = self.jokers.min(self.unknown_count());
         }
         self.top = Some(code).filter(|code| self.known.contains(code));
     }
@@ -200,6 +221,16 @@ impl Shown {
         match self {
             Shown::Code(code) => Some(code),
             Shown::Face(_) | Shown::Named(..) => None,
+        }
+    }
+
+    /// Returns whether it is a joker whose code is not known.
+    #[must_use]
+    pub fn is_unknown_joker(&self) -> bool {
+        match self {
+            Shown::Face(face) => matches!(face, HandCard::Joker(_)),
+            Shown::Named(..) => true,
+            Shown::Code(_) => false,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::traits;
-use crate::state::{Cards, Event, Game, Kinds, Pile, Purse, Reason, ShownHand, Spot};
+use crate::state::{Cards, Event, Game, Kinds, Pile, Purse, Reason, Shown, ShownHand, Spot};
 use crate::vocabulary::{CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 
@@ -139,6 +139,13 @@ impl Ledger<'_> {
         let known = card.into_iter().collect();
         self.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(to), count: 1, known });
         true
+    }
+
+    /// Counts a card that was put into a pile as a joker, if it is one whose code is not known.
+    pub(crate) fn note_joker(&mut self, player: PlayerId, pile: Pile, card: &Shown) {
+        if let (true, Some(owner)) = (card.is_unknown_joker(), self.game.players.get_mut(player.seat())) {
+            owner.pile_mut(pile).note_joker();
+        }
     }
 
     /// Copies the earlier modifiers of a draw hand to the hand that a card made of it (faq-b:Reveal).

@@ -72,14 +72,17 @@ impl View<'_> {
         }
     }
 
-    /// Returns the known cards of a set in a pile.
+    /// Returns the known cards of a set in a pile; any joker stands for one whose code is not known.
     fn in_pile<'a>(&'a self, pile: &'a InPile) -> impl Iterator<Item = &'a Card> {
         let (from, name) = (&pile.from, self.pile(pile.pile));
         self.players(&pile.whose).into_iter().flat_map(move |player| {
-            let known = self.game.player(player).map(|own| own.pile(name).known_cards()).unwrap_or_default();
+            let own = self.game.player(player).map(|own| own.pile(name));
+            let known = own.map(|cards| cards.known_cards()).unwrap_or_default();
+            let jokers = own.map_or(0, |cards| usize::from(cards.unknown_jokers()));
             known
                 .iter()
                 .filter_map(|code| self.game.facts_of(*code))
+                .chain((0..jokers).filter_map(|_| poker::any_joker(self.game)))
                 .filter(move |card| self.prints(card, player, from))
                 .collect::<Vec<_>>()
         })
