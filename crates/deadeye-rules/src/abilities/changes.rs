@@ -152,7 +152,7 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
     if stays {
         ledger.enter_posse(side, dude);
         // They are in the shootout on its ground, wherever they stand (1.5:6.1).
-        fight::posse::mark_trespass(ledger, &[dude]);
+        fight::posse::mark_newcomer(ledger, dude);
     } else {
         fight::posse::join(ledger, controller, dude, true, Some(side));
     }

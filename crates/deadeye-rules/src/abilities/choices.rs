@@ -47,7 +47,7 @@ fn with_place(step: &Step, place: PlaceRef) -> Step {
             StepEffect::Boot(_)
             | StepEffect::Unboot(_)
             | StepEffect::Lock(_)
-            | StepEffect::Swap(_)
+            | StepEffect::Swap(..)
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
             | StepEffect::Lose(..)

@@ -1,7 +1,7 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
 use deadeye_cards::abilities::{
-    Attach, Ban, Choice, DrawHand, HandChange, Join, Move, PlaceRef, Play, Player, PosseName, Ref, Step, Swap, Target,
+    Attach, Ban, Choice, DrawHand, HandChange, Join, Move, PlaceRef, Play, Player, PosseName, Ref, Step, Target,
 };
 use deadeye_cards::{Card, CardType};
 
@@ -12,7 +12,8 @@ use crate::query::presence::{makers, may_make};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
-use crate::query::{states, traits};
+use crate::query::states::{self, Interaction};
+use crate::query::traits;
 use crate::state::{CardInPlay, Thing};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 
@@ -55,7 +56,7 @@ pub(crate) fn loss_barred(view: &View<'_>, kind: AbilityKind, effect: &StepEffec
 }
 
 /// Returns whether an ability of a kind may make a change to a card in play.
-fn is_open(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: states::Interaction) -> bool {
+fn is_open(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: Interaction) -> bool {
     let by = (view.scope.you, states::kind_seen(view, kind));
     view.game.card(card).is_none() || states::may_be_by(view.game, card, by, interaction)
 }
@@ -77,7 +78,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
         StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
         StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who),
-        StepEffect::Swap(swap) => !are_plays_kept_out(view, kind) && swaps(view, kind, swap),
+        StepEffect::Swap(one, other) => !are_plays_kept_out(view, kind) && swaps(view, kind, one, other),
         StepEffect::Lock(_)
         | StepEffect::Use(_)
         | StepEffect::Pay(_)
@@ -98,7 +99,7 @@ fn would_boot(view: &View<'_>, own: &Target, booted: bool) -> bool {
 /// Returns whether an ability of a kind may boot one of the chosen cards of a name.
 fn boots_any(view: &View<'_>, kind: AbilityKind, who: &Target) -> bool {
     let chosen = matches!(who, Target::Named(Ref::Named(_)));
-    !chosen || all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, states::Interaction::Boot))
+    !chosen || all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, Interaction::Boot))
 }
 
 /// Returns the cards that a target stands for, if they are named already.
@@ -164,22 +165,41 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
         let somewhere =
             if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card.id) != to };
         to.is_none() && !somewhere
-            || somewhere && states::may_be(view.game, card.id, view.scope.you, states::Interaction::Move)
+            || somewhere && states::may_be(view.game, card.id, view.scope.you, Interaction::Move)
     })
 }
 
-/// Returns whether the known dudes of a swap may be moved, and from outside a shootout come into the user's posse.
-fn swaps(view: &View<'_>, kind: AbilityKind, swap: &Swap) -> bool {
+/// Returns whether the known dudes of a swap may be moved, and, where both are known, change places.
+fn swaps(view: &View<'_>, kind: AbilityKind, one: &Target, other: &Target) -> bool {
+    let open = |who: &Target| all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, Interaction::Move));
+    open(one) && open(other) && all_or_any(&named_cards(view, one), |card| is_swappable(view, kind, card, other))
+}
+
+/// Returns whether a dude may change places with one of the known cards of a target.
+pub(crate) fn is_swappable(view: &View<'_>, kind: AbilityKind, dude: CardId, other: &Target) -> bool {
+    all_or_any(&named_cards(view, other), |other| may_change_places(view, kind, dude, other))
+}
+
+/// Returns whether two dudes may change places: both may be moved, each may go to where the other is, and one from outside
+/// the shootout may come into the posse of the other.
+pub(crate) fn may_change_places(view: &View<'_>, kind: AbilityKind, one: CardId, other: CardId) -> bool {
     let shootout = view.game.shootout.as_ref();
-    let comes_in = |card: CardId| {
-        let outside = shootout.filter(|shootout| shootout.side_of(card).is_none());
-        let side = outside.and_then(|_| view.side_named(None));
-        view.game.card(card).zip(side).is_none_or(|(dude, side)| states::may_join(view.game, dude, side))
+    let leads = |dude: CardId, side: Side| shootout.is_some_and(|shootout| shootout.posse(side).head == Some(dude));
+    // The mark is no member of a posse before that is formed.
+    let side_of = |dude: CardId| {
+        let headed = || [Side::Leader, Side::Mark].into_iter().find(|side| leads(dude, *side));
+        shootout.and_then(|shootout| shootout.side_of(dude)).or_else(headed)
     };
-    [&swap.one, &swap.other].into_iter().all(|who| {
-        all_or_any(&named_cards(view, who), |card| {
-            is_open(view, kind, card, states::Interaction::Move) && comes_in(card)
-        })
+    let goes = |dude: CardId, other: CardId| {
+        let place = view.game.location(other);
+        view.game.location(dude) == place || place.is_some_and(|place| traits::may_go(view.game, dude, place))
+    };
+    let joins = |dude: CardId, other: CardId| {
+        let side = if side_of(dude).is_none() { side_of(other) } else { None };
+        view.game.card(dude).zip(side).is_none_or(|(dude, side)| states::may_join(view.game, dude, side))
+    };
+    [(one, other), (other, one)].into_iter().all(|(dude, other)| {
+        is_open(view, kind, dude, Interaction::Move) && goes(dude, other) && joins(dude, other)
     })
 }
 
@@ -218,7 +238,7 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     let joins = game.card(dude).zip(side).is_none_or(|(dude, side)| states::may_join(game, dude, side));
     let comes = || {
         game.location(dude) == Some(place)
-            || states::may_be(game, dude, view.scope.you, states::Interaction::Move)
+            || states::may_be(game, dude, view.scope.you, Interaction::Move)
                 && traits::may_go(game, dude, place)
     };
     has_posse(view, join.posse) && joins && (join.stays || comes())

@@ -32,6 +32,8 @@ pub(crate) struct Limits {
     pub(crate) interaction: Option<states::Interaction>,
     /// The step of joining that must be able to bring them into a posse.
     pub(crate) brought: Option<Join>,
+    /// The card that must be able to change places with them.
+    pub(crate) swapped: Option<Target>,
     /// True if there must be as many as are asked for: a price is paid in full.
     pub(crate) in_full: bool,
     /// The caller who must be able to call them out.
@@ -108,7 +110,10 @@ impl Limits {
             StepEffect::Unboot(_) => Limits { booted: Some(true), ..Limits::default() },
             StepEffect::Lock(lock) => Limits { locks: Some(lock.all), ..Limits::default() },
             StepEffect::Move(_) => open_to(states::Interaction::Move),
-            StepEffect::Swap(_) => Limits { outside: true, ..open_to(states::Interaction::Move) },
+            StepEffect::Swap(one, other) => {
+                let known = [one, other].into_iter().find(|target| matches!(target, Target::Named(_)));
+                Limits { outside: true, swapped: known.map(|known| (*known).clone()), ..open_to(states::Interaction::Move) }
+            }
             StepEffect::Join(join) => Limits { outside: true, brought: Some((*join).clone()), ..Limits::default() },
             StepEffect::CallOut(call) => {
                 let chosen = matches!(call.target, Target::Choose(_));
@@ -286,7 +291,7 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Unboot(_)
             | StepEffect::Lock(_)
             | StepEffect::Move(_)
-            | StepEffect::Swap(_)
+            | StepEffect::Swap(..)
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
             | StepEffect::Attach(_)

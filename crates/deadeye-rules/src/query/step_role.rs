@@ -34,7 +34,7 @@ pub(crate) enum StepEffect<'a> {
     /// A dude moves.
     Move(&'a Move),
     /// Two dudes change places.
-    Swap(&'a Swap),
+    Swap(&'a Target, &'a Target),
     /// A dude joins a posse.
     Join(&'a Join),
     /// A dude calls another out.
@@ -152,12 +152,13 @@ impl<'a> StepEffect<'a> {
     fn of_dudes(step: &'a DudeStep) -> StepEffect<'a> {
         match step {
             DudeStep::Move(go) => StepEffect::Move(go),
-            DudeStep::Swap(swap) => StepEffect::Swap(swap),
+            DudeStep::Swap(Swap { one, other, apart: false }) => StepEffect::Swap(one, other),
+            DudeStep::TakeOver(take) => StepEffect::Swap(&take.from, &take.who),
             DudeStep::Join(join) => StepEffect::Join(join),
             DudeStep::CallOut(call) => StepEffect::CallOut(call),
             DudeStep::SendHome(who) => StepEffect::Lose(who, Interaction::SendHome),
             DudeStep::GoHome(who) => StepEffect::Lose(who, Interaction::GoHome),
-            DudeStep::TakeOver(_) | DudeStep::Leave(_) => StepEffect::Unchecked,
+            DudeStep::Swap(Swap { apart: true, .. }) | DudeStep::Leave(_) => StepEffect::Unchecked,
         }
     }
 
@@ -168,7 +169,7 @@ impl<'a> StepEffect<'a> {
             StepEffect::Boot(_)
             | StepEffect::Unboot(_)
             | StepEffect::Lock(_)
-            | StepEffect::Swap(_)
+            | StepEffect::Swap(..)
             | StepEffect::Join(_)
             | StepEffect::CallOut(_)
             | StepEffect::Lose(..)

@@ -47,6 +47,9 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
                 |join| !feasibility::are_plays_kept_out(view, kind) && feasibility::may_be_brought(view, *card, join);
             limits.brought.as_ref().is_none_or(may)
         })
+        .filter(|card| {
+            limits.swapped.as_ref().is_none_or(|other| feasibility::is_swappable(view, kind, *card, other))
+        })
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
@@ -296,7 +299,7 @@ fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Unboot(_)
         | StepEffect::Lock(_)
         | StepEffect::Move(_)
-        | StepEffect::Swap(_)
+        | StepEffect::Swap(..)
         | StepEffect::Join(_)
         | StepEffect::CallOut(_)
         | StepEffect::Attach(_)

@@ -150,6 +150,9 @@ pub struct Swap {
     pub one: Target,
     /// The card that goes to where the first is.
     pub other: Target,
+    /// True if each of them moves as far as it can, whether or not the other does.
+    #[serde(default)]
+    pub apart: bool,
 }
 
 /// The step that pays ghost rock.

@@ -8,7 +8,7 @@ use crate::abilities::exec::cards::each;
 use crate::query::states::{self, Interaction};
 use crate::query::{calls, feasibility, traits};
 use crate::state::{self, Event, Homecoming, OnComplete, Running, Spot, Thing, TriggerEvent};
-use crate::vocabulary::{AbilityKind, CardId, Phase, Side};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, Side};
 use crate::write::ledger::Ledger;
 
 /// Carries out a step of dudes.
@@ -52,12 +52,7 @@ fn bans_against(step: &DudeStep) -> &'static [Ban] {
 fn move_to(ledger: &mut Ledger, go: &Move) {
     for card in cards(ledger, &go.who) {
         let Some(place) = place(ledger, &go.to, card) else { continue };
-        let free = go.placed || states::may_be(ledger.game(), card, you(ledger), Interaction::Move);
-        if !free || !traits::may_go(ledger.game(), card, place) {
-            continue;
-        }
-        relocate(ledger, card, place);
-        if go.booted && !is_unbooted_since(ledger, card) {
+        if move_one(ledger, card, place, go.placed) && go.booted && !is_unbooted_since(ledger, card) {
             ledger.boot(card);
         }
     }
@@ -73,10 +68,35 @@ fn is_unbooted_since(ledger: &Ledger, dude: CardId) -> bool {
     from_job && ledger.game().heard.iter().any(unbooted)
 }
 
-fn swap_two(ledger: &mut Ledger, swap: &Swap) {
-    if let (Some(one), Some(other)) = (first(ledger, &swap.one), first(ledger, &swap.other)) {
-        swap_places(ledger, one, other);
+/// Moves a card to a place, unless something keeps it from moving or from that place; returns whether it moved. What is
+/// placed there needs not be free to move.
+fn move_one(ledger: &mut Ledger, card: CardId, place: Place, placed: bool) -> bool {
+    let free = placed || states::may_be(ledger.game(), card, you(ledger), Interaction::Move);
+    if !free || !traits::may_go(ledger.game(), card, place) {
+        return false;
     }
+    relocate(ledger, card, place);
+    true
+}
+
+fn swap_two(ledger: &mut Ledger, swap: &Swap) {
+    let (Some(one), Some(other)) = (first(ledger, &swap.one), first(ledger, &swap.other)) else { return };
+    if !swap.apart {
+        if may_swap(ledger, one, other) {
+            swap_places(ledger, one, other);
+        }
+        return;
+    }
+    let places = ledger.game().location(one).zip(ledger.game().location(other));
+    if let Some((one_place, other_place)) = places {
+        move_one(ledger, one, other_place, false);
+        move_one(ledger, other, one_place, false);
+    }
+}
+
+/// Returns whether two dudes may change places.
+fn may_swap(ledger: &Ledger, one: CardId, other: CardId) -> bool {
+    view(ledger).is_some_and(|view| feasibility::may_change_places(&view, kind(ledger.game()), one, other))
 }
 
 /// Returns the first card of a target.
@@ -89,6 +109,9 @@ fn take_over(ledger: &mut Ledger, take: &TakeOver) {
     let (Some(from), Some(who)) = (first(ledger, &take.from), first(ledger, &take.who)) else { return };
     let heads = |side: Side| ledger.game().shootout.as_ref().and_then(|fight| fight.posse(side).head) == Some(from);
     let Some(side) = [Side::Leader, Side::Mark].into_iter().find(|side| heads(*side)) else { return };
+    if !may_swap(ledger, from, who) {
+        return;
+    }
     ledger.set_head(side, who);
     swap_places(ledger, from, who);
 }
@@ -119,9 +142,6 @@ fn send_home(ledger: &mut Ledger, all: Vec<CardId>, booted: bool) {
 }
 
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
-    if ![one, other].into_iter().all(|card| states::may_be(ledger.game(), card, you(ledger), Interaction::Move)) {
-        return;
-    }
     let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {
         return;
     };

@@ -167,7 +167,7 @@ pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effec
     }
     ledger.enter_posse(side, dude);
     if by_effect {
-        mark_trespass(ledger, &[dude]);
+        mark_newcomer(ledger, dude);
         let pass_order_has =
             ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.pass_order.players.contains(&player));
         if !pass_order_has {
@@ -285,9 +285,17 @@ fn all_formed(ledger: &mut Ledger) {
     rounds::begin_round(ledger);
 }
 
+/// Puts a bounty on a dude who comes into a posse by an effect on private ground of another owner. While posses are being
+/// formed it comes with everybody's, once they are.
+pub(crate) fn mark_newcomer(ledger: &mut Ledger, dude: CardId) {
+    if ledger.game().shootout.as_ref().and_then(forming_posse).is_none() {
+        mark_trespass(ledger, &[dude]);
+    }
+}
+
 /// Puts a bounty on dudes who are on private ground of another owner (6.1), again when they enter the posse again
 /// (faq-b:Bounties). Under 2014 helpers beside the owner are spared (2014:p31).
-pub(crate) fn mark_trespass(ledger: &mut Ledger, dudes: &[CardId]) {
+fn mark_trespass(ledger: &mut Ledger, dudes: &[CardId]) {
     let Some(shootout) = &ledger.game().shootout else {
         return;
     };
