@@ -66,6 +66,8 @@ grouped! {
             Set(Box<Change>) = "set",
             /// Modifiers of a figure are removed.
             Unmodify(Unmodify) = "unmodify",
+            /// Cards lose every control point that was given to them.
+            RemoveControl(Target) = "remove_control",
             /// Cards are put into states.
             Make(Make) = "make",
             /// A bounty changes.

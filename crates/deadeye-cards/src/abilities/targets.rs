@@ -62,7 +62,8 @@ macro_rules! targets {
                     CardStep::Boot(who)
                     | CardStep::Unboot(who)
                     | CardStep::Refresh(who)
-                    | CardStep::RefreshOne(who) => who,
+                    | CardStep::RefreshOne(who)
+                    | CardStep::RemoveControl(who) => who,
                     CardStep::Lock(lock) => &$($mutable)? lock.who,
                     CardStep::Change(change) | CardStep::Set(change) => &$($mutable)? change.who,
                     CardStep::Unmodify(off) => &$($mutable)? off.who,

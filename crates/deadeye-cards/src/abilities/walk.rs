@@ -352,7 +352,8 @@ fn card_step<'a>(step: &'a CardStep, see: &mut dyn FnMut(Node<'a>)) {
         | CardStep::Unboot(_)
         | CardStep::Refresh(_)
         | CardStep::RefreshOne(_)
-        | CardStep::Lock(_) => {}
+        | CardStep::Lock(_)
+        | CardStep::RemoveControl(_) => {}
     }
 }
 

@@ -6,7 +6,7 @@ use crate::abilities::context::{duration, number_at, origin, view, you};
 use crate::query::statistics::counter_of;
 use crate::query::{states, words};
 use crate::rules::fight;
-use crate::state::{Change, Duration, Effect, Figure, Game, Keeping, OnComplete, Origin, Spot};
+use crate::state::{Change, Counter, Duration, Effect, Figure, Game, Keeping, OnComplete, Origin, Spot};
 use crate::vocabulary::{CardId, PlayerId, Side, Skill};
 use crate::write::ledger::Ledger;
 
@@ -40,8 +40,7 @@ fn lowered_more(ledger: &Ledger, card: CardId) -> i16 {
     if own { 0 } else { states::techniques_lower(game, dude) }
 }
 
-/// Removes the modifiers of a figure from a card, except those of some attached cards. Lasting modifiers, such as those
-/// of a trait, are offset by an effect for as long as the removal lasts.
+/// Removes the modifiers of a figure from a card, except those of some attached cards.
 pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
     let Some(figure) = words::figure(off.figure) else { return };
     let stays: Vec<CardId> = ledger.game().attachments(card).map(|own| own.id).collect();
@@ -50,20 +49,44 @@ pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
         view.thing(*own).is_some_and(|own| view.is_in(own, but))
     };
     let stays: Vec<CardId> = stays.into_iter().filter(gives).collect();
-    let to = ledger.game().printed_with_parts(card, figure, &stays);
+    let to = ledger.game().base_with_parts(card, figure, &stays);
     if to < ledger.game().figure_sum(card, figure) && !may_lower(ledger, card, figure) {
         return;
     }
     let given = |effect: &Effect| matches!(&effect.origin, Origin::Card { id, .. } if stays.contains(id));
-    let changed = |effect: &Effect| matches!(effect.change, Change::Figure { figure: own, .. } if own == figure);
-    ledger.end_effects_where(|effect| effect.on == card && changed(effect) && !given(effect));
+    let changes = |effect: &Effect| match effect.change {
+        Change::Figure { figure: own, .. } | Change::Keep(Keeping::Away(own, _)) => own == figure,
+        Change::Keep(_) | Change::Controller(_) => false,
+    };
+    ledger.end_effects_where(|effect| effect.on == card && changes(effect) && !given(effect));
     if let Some(counter) = counter_of(figure) {
         ledger.set_counter(card, counter, 0);
     }
-    let by = to.saturating_sub(ledger.game().figure_sum(card, figure));
-    if by != 0 {
-        let (until, origin) = (duration(ledger, None), origin(ledger));
-        ledger.begin_effect(card, Change::Figure { figure, by }, until, origin);
+    let until = duration(ledger, None);
+    strip(ledger, card, figure, &stays, until);
+}
+
+/// Removes every control point that was given to a card: counters, effects, and what traits and goods add.
+pub(crate) fn remove_control(ledger: &mut Ledger, card: CardId) {
+    if !may_lower(ledger, card, Figure::Control) {
+        return;
+    }
+    let adds = |effect: &Effect| matches!(effect.change, Change::Figure { figure: Figure::Control, by } if by > 0);
+    ledger.end_effects_where(|effect| effect.on == card && adds(effect));
+    if ledger.game().card(card).is_some_and(|card| card.counter(Counter::Control) > 0) {
+        ledger.set_counter(card, Counter::Control, 0);
+    }
+    strip(ledger, card, Figure::Control, &[], Duration::Permanent);
+}
+
+/// Takes what cards give to a figure by printed numbers and traits off it, for as long as they give it.
+fn strip(ledger: &mut Ledger, card: CardId, figure: Figure, stays: &[CardId], until: Duration) {
+    let mut givers = ledger.game().givers(card, figure);
+    let stripped = ledger.game().stripped(card, figure);
+    givers.retain(|giver| !stays.contains(giver) && !stripped.contains(giver));
+    if !givers.is_empty() {
+        let origin = origin(ledger);
+        ledger.begin_effect(card, Change::Keep(Keeping::Stripped(figure, givers)), until, origin);
     }
 }
 

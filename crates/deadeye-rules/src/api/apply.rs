@@ -98,6 +98,7 @@ fn settle(ledger: &mut Ledger) {
     if ledger.event_count() > events {
         ledger.settle_control();
     }
+    ledger.settle_stripped();
 }
 
 fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {

@@ -38,6 +38,7 @@ fn is_opposite(one: &Keeping, other: &Keeping) -> bool {
         | Keeping::AtLeast(..)
         | Keeping::AtMost(..)
         | Keeping::OnlyGoods(_)
+        | Keeping::Stripped(..)
         | Keeping::IgnoresPlays(_)
         | Keeping::Away(..)
         | Keeping::ForControl(_)

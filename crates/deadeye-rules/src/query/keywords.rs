@@ -52,6 +52,7 @@ impl EvalContext<'_> {
                 | Keeping::AtLeast(..)
                 | Keeping::AtMost(..)
                 | Keeping::OnlyGoods(_)
+                | Keeping::Stripped(..)
                 | Keeping::IgnoresPlays(_)
                 | Keeping::Away(..)
                 | Keeping::ForControl(_)

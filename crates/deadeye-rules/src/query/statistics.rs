@@ -93,12 +93,12 @@ impl Game {
         EvalContext::of(self).add_up(card, figure, |_, _| {}).sum
     }
 
-    /// Returns the printed figure of a card with the bonuses of some cards alone.
-    pub(crate) fn printed_with_parts(&self, card: CardId, figure: Figure, givers: &[CardId]) -> i16 {
+    /// Returns the base figure of a card with the bonuses of some cards alone.
+    pub(crate) fn base_with_parts(&self, card: CardId, figure: Figure, givers: &[CardId]) -> i16 {
         let mut sum = 0_i16;
         EvalContext::of(self).add_up(card, figure, |amount, from| {
             let counts = match from {
-                From::Printed => true,
+                From::Printed | From::Base(_) => true,
                 From::Card(own) => givers.contains(&own.id),
                 From::Origin(Origin::Card { id, .. }) => givers.contains(id),
                 From::KungFu
@@ -110,6 +110,30 @@ impl Game {
             sum = if counts { sum.saturating_add(amount) } else { sum };
         });
         sum
+    }
+
+    /// Returns the cards that change a figure of a card by printed numbers and traits, those included whose gifts were
+    /// taken off it.
+    pub(crate) fn givers(&self, card: CardId, figure: Figure) -> Vec<CardId> {
+        let mut givers = Vec::new();
+        EvalContext::of(self).add_up_without(card, figure, &[], |_, from| {
+            if let From::Card(own) = from
+                && !givers.contains(&own.id)
+            {
+                givers.push(own.id);
+            }
+        });
+        givers
+    }
+
+    /// Returns the cards whose printed numbers and traits were taken off a figure of a card.
+    pub(crate) fn stripped(&self, card: CardId, figure: Figure) -> Vec<CardId> {
+        let on_it = self.effects.iter().filter(|effect| effect.on == card);
+        let givers = on_it.filter_map(|effect| {
+            let Change::Keep(Keeping::Stripped(own, givers)) = &effect.change else { return None };
+            (*own == figure).then_some(givers)
+        });
+        givers.flatten().copied().collect()
     }
 
     /// Returns a card's figure with all its parts.
@@ -138,6 +162,8 @@ struct Adding<'a> {
     figure: Figure,
     /// True if only cards attached to the card change the figure.
     goods_alone: bool,
+    /// The cards whose printed numbers and traits were taken off the figure.
+    stripped: &'a [CardId],
 }
 
 impl<'a> EvalContext<'a> {
@@ -146,14 +172,26 @@ impl<'a> EvalContext<'a> {
         self.add_up(card, figure, |_, _| {}).read
     }
 
-    /// Adds up a figure, part by part. Only this function does so, for the rules and for the card page alike.
-    fn add_up(self, card: CardId, figure: Figure, mut part: impl FnMut(i16, From<'_>)) -> Total {
+    /// Adds up a figure, part by part.
+    fn add_up(self, card: CardId, figure: Figure, part: impl FnMut(i16, From<'_>)) -> Total {
+        self.add_up_without(card, figure, &self.game.stripped(card, figure), part)
+    }
+
+    /// Adds up a figure without the printed numbers and traits of some cards. Only this function does so, for the rules
+    /// and for the card page alike.
+    fn add_up_without(
+        self,
+        card: CardId,
+        figure: Figure,
+        stripped: &[CardId],
+        mut part: impl FnMut(i16, From<'_>),
+    ) -> Total {
         let mut sum = 0_i16;
         if let Some(own) = self.game.card(card) {
             let goods_alone = self.game.automation.counts_traits()
                 && matches!(figure, Figure::Bullets | Figure::Influence)
                 && self.is_kept(card, &Keeping::OnlyGoods(figure));
-            let adding = Adding { context: self, card: own, figure, goods_alone };
+            let adding = Adding { context: self, card: own, figure, goods_alone, stripped };
             adding.each_part(&mut |amount, from| {
                 sum = sum.saturating_add(amount);
                 part(amount, from);
@@ -188,8 +226,9 @@ impl Adding<'_> {
         let held = self.context.game.automation.counts_traits() && self.context.is_kept(self.card.id, &never);
         traits::figure(self.context, self.card.id, self.figure, &mut |by, set, source| {
             let by = if set { by.saturating_sub(std::mem::replace(&mut stands, by)) } else { by };
-            if by != 0 && !(held && by < 0) && (!self.goods_alone || self.hangs_on_it(source.id)) {
-                part(by, From::Card(source));
+            let counts = (set || !self.stripped.contains(&source.id)) && !(held && by < 0);
+            if by != 0 && counts && (!self.goods_alone || self.hangs_on_it(source.id)) {
+                part(by, if set { From::Base(source) } else { From::Card(source) });
             }
         });
     }
@@ -197,7 +236,7 @@ impl Adding<'_> {
     /// Adds the bonuses of goods to their bearer, booted or not (1.5:3.5, faq-b:Weapons).
     fn by_goods(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         let EvalContext { game, .. } = self.context;
-        for goods in game.attachments(self.card.id) {
+        for goods in game.attachments(self.card.id).filter(|goods| !self.stripped.contains(&goods.id)) {
             let is = |plain: Plain| self.context.is_in_state(goods.id, plain);
             let mut bonus = printed_value(goods, self.figure);
             if game.automation.counts_traits() {
@@ -486,6 +525,8 @@ impl Game {
 
 enum From<'a> {
     Printed,
+    /// A trait that sets the base figure, as if it were printed (faq-b:Silas Aims).
+    Base(&'a CardInPlay),
     Card(&'a CardInPlay),
     KungFu,
     OtherFaction,
@@ -498,7 +539,7 @@ impl From<'_> {
     fn words(&self, game: &Game) -> Text {
         match self {
             From::Printed => text!("printed"),
-            From::Card(card) => Text::name(card.title()),
+            From::Base(card) | From::Card(card) => Text::name(card.title()),
             From::KungFu => text!("Kung Fu"),
             From::Away => text!("away from home"),
             From::OtherFaction => text!("for another faction"),

@@ -142,6 +142,7 @@ impl<'a> StepEffect<'a> {
             | CardStep::Change(_)
             | CardStep::Set(_)
             | CardStep::Unmodify(_)
+            | CardStep::RemoveControl(_)
             | CardStep::Make(_)
             | CardStep::Bounty(_)
             | CardStep::Counters(_)

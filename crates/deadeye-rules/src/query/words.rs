@@ -159,6 +159,7 @@ pub(crate) fn is_plain(kept: &Keeping, plain: Plain) -> bool {
         | Keeping::AtLeast(..)
         | Keeping::AtMost(..)
         | Keeping::OnlyGoods(_)
+        | Keeping::Stripped(..)
         | Keeping::IgnoresPlays(_)
         | Keeping::Away(..)
         | Keeping::ForControl(_)

@@ -195,6 +195,7 @@ impl Kinds {
             Keeping::Locked(_) => Kinds::LOCKED,
             // No static ability does these.
             Keeping::CannotBoot
+            | Keeping::Stripped(..)
             | Keeping::CasualtyInstead(_)
             | Keeping::Unhurt
             | Keeping::GritForYou(_)

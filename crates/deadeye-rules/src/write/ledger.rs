@@ -9,8 +9,8 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::paying::{Bill, may_pay, paying_cards};
 use crate::query::{states, traits};
 use crate::state::{
-    CardInPlay, Cause, Change, Counter, Departed, Duration, Effect, Entry, Event, Game, Homecoming, Joining, Kinds,
-    Leaving, Move, Origin, Pile, Purse, Reason, Spot,
+    CardInPlay, Cause, Change, Counter, Departed, Duration, Effect, Entry, Event, Game, Homecoming, Joining, Keeping,
+    Kinds, Leaving, Move, Origin, Pile, Purse, Reason, Spot,
 };
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side, Text};
 
@@ -554,6 +554,27 @@ impl<'a> Ledger<'a> {
         for effect in ended {
             self.tell(Event::EffectEnded { effect });
         }
+    }
+
+    /// Ends the stripping of a figure of what a card gave to it, once that card gives nothing: what it gives again later
+    /// counts.
+    pub(crate) fn settle_stripped(&mut self) {
+        for at in 0..self.game.effects.len() {
+            let Some(Effect { on, change: Change::Keep(Keeping::Stripped(figure, givers)), .. }) =
+                self.game.effects.get(at)
+            else {
+                continue;
+            };
+            let giving = self.game.givers(*on, *figure);
+            let left = givers.iter().filter(|giver| giving.contains(giver)).copied().collect();
+            let left = Change::Keep(Keeping::Stripped(*figure, left));
+            if let Some(effect) = self.game.effects.get_mut(at) {
+                effect.change = left;
+            }
+        }
+        let is_over =
+            |effect: &Effect| matches!(&effect.change, Change::Keep(Keeping::Stripped(_, givers)) if givers.is_empty());
+        self.end_effects_where(is_over);
     }
 
     // ---- control ----

@@ -181,6 +181,7 @@ impl Teller {
                     None => self.say("step.unmodify", &[&who, &figure]),
                 }
             }
+            CardStep::RemoveControl(who) => self.of_target("step.remove_control", who),
             CardStep::Make(make) => {
                 let who = self.target(&make.who);
                 self.lasting_words(self.say("step.make", &[&who, &self.states(&make.state)]), make.until)

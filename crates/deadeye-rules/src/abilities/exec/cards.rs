@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Bounty, CardStep, Control, CounterName, Counters, Make, Number, Target};
 
-use crate::abilities::changes::{figures, put_into, stands_against, unmodify};
+use crate::abilities::changes::{figures, put_into, remove_control, stands_against, unmodify};
 use crate::abilities::context::{StepOutcome, cards, duration, number_at, origin, players, you};
 use crate::abilities::locks;
 use crate::query::states;
@@ -27,6 +27,7 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &CardStep) -> StepOutcome {
             each(ledger, &change.who, |ledger, card| figures(ledger, card, &change.figures, until, true));
         }
         CardStep::Unmodify(off) => each(ledger, &off.who, |ledger, card| unmodify(ledger, card, off)),
+        CardStep::RemoveControl(who) => each(ledger, who, remove_control),
         CardStep::Make(make) => put_into_states(ledger, make),
         CardStep::Bounty(bounty) => change_bounty(ledger, bounty),
         CardStep::Counters(counters) => change_counters(ledger, counters),
