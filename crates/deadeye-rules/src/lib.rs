@@ -52,7 +52,7 @@ pub use state::effect::{Change, Duration, Effect, Figure, Keeping, Origin};
 pub use state::event::{Event, Purse};
 pub use state::game::Game;
 pub use state::pile::{Cards, NoCard, Pile, Shown};
-pub use state::player::{Entry, HAND_SIZE, Player, ShownHand};
+pub use state::player::{Entry, Guest, HAND_SIZE, Player, ShownHand};
 pub use state::resolving::{Answer, Question, Running, Wanted};
 pub use state::shootout::{CallOut, Job, JobStep, Posse, Shootout, ShootoutStep};
 pub use state::template::{Choice, Class, Domain, HandChoice, Template};
@@ -65,4 +65,4 @@ pub use vocabulary::step::{AbilityKind, Phase, Step};
 
 /// The revision of the rules in this program, which a saved game notes by each play. It goes up with every change that
 /// lets [`apply`] take or refuse a command that it did not before, or gives it another outcome.
-pub const REVISION: u32 = 11;
+pub const REVISION: u32 = 12;

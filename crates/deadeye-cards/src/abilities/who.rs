@@ -25,6 +25,8 @@ pub enum Ref {
     Shooter,
     /// `opposing_shooter`: the shooter of the other posse.
     OpposingShooter,
+    /// `cheats_shooter`: the shooter of the cheat's posse, in a cheatin' resolution.
+    CheatsShooter,
     /// `outfit`: the user's outfit.
     Outfit,
     /// `source`: the card whose ability an event is about.
@@ -46,6 +48,7 @@ impl Ref {
         "leader",
         "shooter",
         "opposing_shooter",
+        "cheats_shooter",
         "outfit",
         "source",
         "pulled",
@@ -63,6 +66,7 @@ impl Ref {
             "leader" => Ref::Leader,
             "shooter" => Ref::Shooter,
             "opposing_shooter" => Ref::OpposingShooter,
+            "cheats_shooter" => Ref::CheatsShooter,
             "outfit" => Ref::Outfit,
             "source" => Ref::Source,
             "pulled" => Ref::Pulled,
@@ -88,6 +92,7 @@ impl Ref {
             Ref::Leader => "leader",
             Ref::Shooter => "shooter",
             Ref::OpposingShooter => "opposing_shooter",
+            Ref::CheatsShooter => "cheats_shooter",
             Ref::Outfit => "outfit",
             Ref::Source => "source",
             Ref::Pulled => "pulled",

@@ -312,6 +312,7 @@ impl Teller {
             | Ref::Leader
             | Ref::Shooter
             | Ref::OpposingShooter
+            | Ref::CheatsShooter
             | Ref::Outfit
             | Ref::Source
             | Ref::Pulled => self.word("ref", card.word()),

@@ -82,7 +82,7 @@ pub(crate) fn remove_control(ledger: &mut Ledger, card: CardId) {
 /// Takes what cards give to a figure by printed numbers and traits off it, for as long as they give it.
 fn strip(ledger: &mut Ledger, card: CardId, figure: Figure, stays: &[CardId], until: Duration) {
     let mut givers = ledger.game().givers(card, figure);
-    let stripped = ledger.game().stripped(card, figure);
+    let stripped = ledger.game().stripped_givers(card, figure);
     givers.retain(|giver| !stays.contains(giver) && !stripped.contains(giver));
     if !givers.is_empty() {
         let origin = origin(ledger);

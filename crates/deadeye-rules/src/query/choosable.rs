@@ -1,7 +1,7 @@
 //! Choices: the cards in piles that they may take, their numbers, and the cards that are shielded from them.
 
 use deadeye_cards::abilities::{Choice, HasAbility, PileName, Set, Step, Target};
-use deadeye_cards::{Card, CardType};
+use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::limits::Limits;
 use crate::query::plays::is_of_kind;
@@ -74,7 +74,7 @@ pub(crate) fn choosable_in_piles(
     view: &View<'_>,
     choice: &Choice,
     whose: PlayerId,
-) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
+) -> (Vec<Pile>, Vec<CardCode>, bool, usize) {
     if choice.piles.contains(&PileName::LastHand) {
         return last_hand(view, choice, whose);
     }
@@ -91,6 +91,10 @@ pub(crate) fn choosable_in_piles(
             continue;
         }
         let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
+        let is_foreign = |code: &CardCode| {
+            let guests = shown.filter(|_| *pile == Pile::DrawHand).map_or(&[][..], |hand| &hand.guests);
+            guests.iter().any(|guest| guest.code == *code && guest.owner != whose)
+        };
         // What came off a deck face down is, in the game, any card that nobody named.
         if choice.piles.contains(&PileName::Shed) {
             let shed = usize::try_from(view.scope.registers.shed).unwrap_or(0);
@@ -98,7 +102,7 @@ pub(crate) fn choosable_in_piles(
             continue;
         }
         let mut playing = view.scope.playing.filter(|_| *pile == Pile::Hand && whose == view.scope.you);
-        for code in cards.known_cards() {
+        for code in cards.known_cards().iter().filter(|code| !is_foreign(code)) {
             if playing == Some(*code) {
                 playing = None;
                 continue;
@@ -116,11 +120,7 @@ pub(crate) fn choosable_in_piles(
 }
 
 /// Returns the cards that a choice may take of the draw hand that a player discarded last.
-fn last_hand(
-    view: &View<'_>,
-    choice: &Choice,
-    whose: PlayerId,
-) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
+fn last_hand(view: &View<'_>, choice: &Choice, whose: PlayerId) -> (Vec<Pile>, Vec<CardCode>, bool, usize) {
     let (mut piles, mut known, mut unknown) = (Vec::new(), Vec::new(), 0);
     for (shown, pile) in poker::last_hand(view.game, whose) {
         let fits = |facts: &Card| view.prints(facts, whose, &choice.from);

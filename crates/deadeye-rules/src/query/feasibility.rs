@@ -9,11 +9,11 @@ use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::limits::{facts, is_on, is_open_to};
 use crate::query::paying::least_of_play;
 use crate::query::presence::{makers, may_make};
+use crate::query::states::{self, Interaction};
 use crate::query::step_role::{StepEffect, StepRole};
+use crate::query::traits;
 use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
-use crate::query::states::{self, Interaction};
-use crate::query::traits;
 use crate::state::{CardInPlay, Thing};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 
@@ -198,9 +198,9 @@ pub(crate) fn may_change_places(view: &View<'_>, kind: AbilityKind, one: CardId,
         let side = if side_of(dude).is_none() { side_of(other) } else { None };
         view.game.card(dude).zip(side).is_none_or(|(dude, side)| states::may_join(view.game, dude, side))
     };
-    [(one, other), (other, one)].into_iter().all(|(dude, other)| {
-        is_open(view, kind, dude, Interaction::Move) && goes(dude, other) && joins(dude, other)
-    })
+    [(one, other), (other, one)]
+        .into_iter()
+        .all(|(dude, other)| is_open(view, kind, dude, Interaction::Move) && goes(dude, other) && joins(dude, other))
 }
 
 fn joins(view: &View<'_>, join: &Join) -> bool {
@@ -238,8 +238,7 @@ pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool
     let joins = game.card(dude).zip(side).is_none_or(|(dude, side)| states::may_join(game, dude, side));
     let comes = || {
         game.location(dude) == Some(place)
-            || states::may_be(game, dude, view.scope.you, Interaction::Move)
-                && traits::may_go(game, dude, place)
+            || states::may_be(game, dude, view.scope.you, Interaction::Move) && traits::may_go(game, dude, place)
     };
     has_posse(view, join.posse) && joins && (join.stays || comes())
 }

@@ -112,7 +112,11 @@ impl Limits {
             StepEffect::Move(_) => open_to(states::Interaction::Move),
             StepEffect::Swap(one, other) => {
                 let known = [one, other].into_iter().find(|target| matches!(target, Target::Named(_)));
-                Limits { outside: true, swapped: known.map(|known| (*known).clone()), ..open_to(states::Interaction::Move) }
+                Limits {
+                    outside: true,
+                    swapped: known.map(|known| (*known).clone()),
+                    ..open_to(states::Interaction::Move)
+                }
             }
             StepEffect::Join(join) => Limits { outside: true, brought: Some((*join).clone()), ..Limits::default() },
             StepEffect::CallOut(call) => {

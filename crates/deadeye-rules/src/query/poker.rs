@@ -65,6 +65,7 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
         made_legal: false,
         made_illegal: false,
         returning: Vec::new(),
+        guests: Vec::new(),
         base: None,
     })
 }

@@ -127,7 +127,7 @@ impl Game {
     }
 
     /// Returns the cards whose printed numbers and traits were taken off a figure of a card.
-    pub(crate) fn stripped(&self, card: CardId, figure: Figure) -> Vec<CardId> {
+    pub(crate) fn stripped_givers(&self, card: CardId, figure: Figure) -> Vec<CardId> {
         let on_it = self.effects.iter().filter(|effect| effect.on == card);
         let givers = on_it.filter_map(|effect| {
             let Change::Keep(Keeping::Stripped(own, givers)) = &effect.change else { return None };
@@ -174,7 +174,7 @@ impl<'a> EvalContext<'a> {
 
     /// Adds up a figure, part by part.
     fn add_up(self, card: CardId, figure: Figure, part: impl FnMut(i16, From<'_>)) -> Total {
-        self.add_up_without(card, figure, &self.game.stripped(card, figure), part)
+        self.add_up_without(card, figure, &self.game.stripped_givers(card, figure), part)
     }
 
     /// Adds up a figure without the printed numbers and traits of some cards. Only this function does so, for the rules

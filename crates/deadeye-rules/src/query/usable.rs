@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
-    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Known, MarkOf, Number, Pay, PileStep,
-    PlaceRef, Plain, Play, Prevention, Ref, Step, Target, UseOf,
+    Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Known, MarkOf, Number, Pay, PileName,
+    PileStep, PlaceRef, Plain, Play, Prevention, Ref, Step, Target, UseOf,
 };
 use deadeye_cards::{CardCode, CardType};
 
@@ -47,9 +47,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
                 |join| !feasibility::are_plays_kept_out(view, kind) && feasibility::may_be_brought(view, *card, join);
             limits.brought.as_ref().is_none_or(may)
         })
-        .filter(|card| {
-            limits.swapped.as_ref().is_none_or(|other| feasibility::is_swappable(view, kind, *card, other))
-        })
+        .filter(|card| limits.swapped.as_ref().is_none_or(|other| feasibility::is_swappable(view, kind, *card, other)))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
@@ -225,13 +223,20 @@ pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     are_enough(view, choice, limits, there)
 }
 
-/// Returns whether the first choice of a list of steps can be made; with `all`, every first choice of each step.
+/// Returns whether the first choice of a list of steps can be made; with `all`, every first choice of each step, but of the
+/// hand after a card was drawn into it.
 pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step], outside: bool, all: bool) -> bool {
     let count = if all { steps.len() } else { 1 };
+    let mut drawn = false;
     steps.iter().take(count).all(|step| {
         let limits = Limits::of(step, false).or_outside(outside);
+        let comes = drawn;
+        let possible = |choice: &Choice| {
+            comes && choice.piles.contains(&PileName::Hand) || can_choose(view, kind, choice, &limits)
+        };
+        drawn |= matches!(step, Step::Pile(PileStep::Draw(_)));
         if let Step::Flow(FlowStep::Choose(choice)) = step {
-            return can_choose(view, kind, choice, &limits);
+            return possible(choice);
         }
         if matches!(StepRole::of(step), StepRole::Play(_)) {
             return is_plan_feasible(
@@ -249,7 +254,7 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
         {
             return false;
         }
-        step.targets().into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits))
+        step.targets().into_iter().filter_map(choice_of).all(possible)
     })
 }
 

@@ -68,6 +68,7 @@ impl<'a> View<'a> {
             Ref::Leader => one(self.leader()),
             Ref::Shooter => one(self.shooter(true)),
             Ref::OpposingShooter => one(self.shooter(false)),
+            Ref::CheatsShooter => one(self.cheats_shooter()),
             Ref::Outfit => one(self.game.player(self.scope.you).and_then(|player| player.outfit)),
             Ref::Pulled => {
                 let to = self.game.today.pulled_to.map(|(owner, pile, code)| Thing::Piled(owner, pile, code));
@@ -156,6 +157,11 @@ impl<'a> View<'a> {
     fn shooter(&self, own: bool) -> Option<CardId> {
         let side = self.side()?;
         self.fight()?.posse(if own { side } else { side.other() }).shooter
+    }
+
+    fn cheats_shooter(&self) -> Option<CardId> {
+        let fight = self.fight()?;
+        fight.posse(fight.side_of_player(self.scope.cheater?)?).shooter
     }
 
     /// Returns the other player: of the other posse in a shootout, else the next one.

@@ -4,7 +4,7 @@ use deadeye_cards::abilities::Happening;
 use deadeye_hands::MOST_JOKERS;
 
 use crate::query::{hand_change, poker};
-use crate::state::{Cause, Event, Game, Pile, Shown, ShownHand};
+use crate::state::{Cause, Event, Game, Guest, Pile, Shown, ShownHand};
 use crate::text;
 use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
@@ -73,11 +73,16 @@ pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId) {
     }
 }
 
-/// Discards a card of a draw hand; ordinary and Devil's jokers are aced (3.8). Returns the pile where it went.
+/// Discards a card of a draw hand; ordinary and Devil's jokers are aced (3.8), and what came into it out of play goes to
+/// its owner. Returns the pile where it went.
 pub(crate) fn discard_card(ledger: &mut Ledger, player: PlayerId, card: &Shown) -> Pile {
-    let to = poker::pile_after_use(ledger.game(), card);
     let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref());
     let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
+    let mut guests = shown.map_or_else(Vec::new, |hand| hand.guests.clone());
+    if let Some(guest) = take_guest(ledger.game(), owner, &mut guests, card) {
+        return put_guest_away(ledger, owner, &guest);
+    }
+    let to = poker::pile_after_use(ledger.game(), card);
     if ledger.put_away_known_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
         ledger.note_joker(owner, to, card);
         triggers::raise(ledger, Happening::JokerAced, owner, 1);
@@ -108,7 +113,15 @@ fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) ->
     // Another player's cards lie in that player's pile.
     let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
     let mut gone = Vec::new();
+    let mut guests = shown.map_or_else(Vec::new, |hand| hand.guests.clone());
     for card in shown.iter().flat_map(|hand| &hand.cards) {
+        if let Some(guest) = take_guest(ledger.game(), owner, &mut guests, card) {
+            let to = put_guest_away(ledger, owner, &guest);
+            if guest.owner == player {
+                gone.push((Shown::Code(guest.code), to));
+            }
+            continue;
+        }
         let returning = shown.iter().flat_map(|hand| &hand.returning);
         let back = returning.into_iter().any(|code| card.code() == Some(code));
         let to = if back { Pile::Deck } else { poker::pile_after_use(ledger.game(), card) };
@@ -117,6 +130,12 @@ fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) ->
             triggers::raise(ledger, Happening::JokerAced, owner, 1);
         }
         gone.push((card.clone(), to));
+    }
+    for guest in guests {
+        let pile = ledger.game().player(owner).map(|own| own.draw_hand.known_cards());
+        if pile.is_some_and(|known| known.contains(&guest.code)) {
+            put_guest_away(ledger, owner, &guest);
+        }
     }
     let shown_by_others = ledger.game().players.iter().filter_map(|other| other.shown.as_ref());
     let lent: usize = shown_by_others.filter(|hand| hand.foreign == Some(player)).map(|hand| hand.cards.len()).sum();
@@ -127,4 +146,24 @@ fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) ->
         ledger.move_cards(player, Pile::DrawHand, Pile::Discard, &vec![None; all.saturating_sub(lent)]);
     }
     gone
+}
+
+/// Takes the card that a shown one is out of those that came into a hand out of play, if it still lies in the pile of
+/// the player who holds the hand's cards.
+fn take_guest(game: &Game, holder: PlayerId, guests: &mut Vec<Guest>, card: &Shown) -> Option<Guest> {
+    let pile = &game.player(holder)?.draw_hand;
+    let at = guests.iter().position(|own| own.shown == *card && pile.known_cards().contains(&own.code))?;
+    Some(guests.swap_remove(at))
+}
+
+/// Puts a card that came into a draw hand out of play into a pile of its owner; returns that pile.
+fn put_guest_away(ledger: &mut Ledger, holder: PlayerId, guest: &Guest) -> Pile {
+    let to = poker::pile_after_use(ledger.game(), &Shown::Code(guest.code));
+    if guest.owner == holder {
+        ledger.put_away_known_from_draw_hand(holder, to, Some(guest.code));
+    } else {
+        ledger.take_from(holder, Pile::DrawHand, guest.code);
+        ledger.put_onto(guest.owner, to, Some(guest.code));
+    }
+    to
 }

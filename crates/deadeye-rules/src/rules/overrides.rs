@@ -6,14 +6,14 @@ pub(crate) mod check;
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{HandChange, Happening};
 
-use crate::query::poker;
 use crate::query::presence::goes_to_street;
+use crate::query::{hand_change, poker};
 use crate::rules::draw_hands::{self, lay_open};
 use crate::rules::fight::{casualties, rounds};
 use crate::rules::{fight, job_end, replaced, upkeep};
 use crate::state::command::{CardOverride, Destination, Fate, FightOverride, GameOverride, HoldingOverride};
 use crate::state::{
-    Cards, Change, Duration, Event, Homecoming, Origin, Pile, Purse, Reason, ShootoutStep, Shown, Spot, Stage,
+    Cards, Change, Duration, Event, Game, Homecoming, Origin, Pile, Purse, Reason, ShootoutStep, Shown, Spot, Stage,
 };
 use crate::text;
 use crate::vocabulary::{CardId, End, Phase, PlayerId, Side, Text};
@@ -128,6 +128,7 @@ pub(crate) fn set_fight(ledger: &mut Ledger, command: FightOverride<'_>) {
 pub(crate) fn change_hand(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
     let lowball = ledger.game().shootout.is_none();
     let before = ledger.game().player(player).and_then(|player| player.shown.clone());
+    let comes = comes_in(ledger.game(), player);
     let by_trait = ledger.game().running.last().is_some_and(|running| running.by.is_none());
     let revealed = by_trait && ledger.game().asked_hand(player).is_some();
     let was_cheatin = poker::is_cheatin(ledger.game(), player);
@@ -139,6 +140,14 @@ pub(crate) fn change_hand(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]
         if drew {
             draw_hands::discard_for_drawn(ledger, player, &before.cards, cards);
         }
+        if let Some(code) = comes {
+            // Where no card is another, what came in is what goes again.
+            let new = hand_change::first_missing(ledger.game(), cards, &before.cards).cloned();
+            let shown = new.unwrap_or(Shown::Code(code));
+            let gone = hand_change::first_missing(ledger.game(), &before.cards, cards).cloned();
+            ledger.show_guest(player, code, shown.clone());
+            draw_hands::discard_card(ledger, player, &gone.unwrap_or(shown));
+        }
     }
     ledger.stop_waiting_for_hand(player);
     // What a trait has its player reveal in place of an illegal hand is revealed only now.
@@ -147,6 +156,13 @@ pub(crate) fn change_hand(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]
     } else {
         draw_hands::notice_cheatin(ledger, player, was_cheatin);
     }
+}
+
+/// Returns the card that came into a player's draw hand out of play, where the hand with it is told next.
+fn comes_in(game: &Game, player: PlayerId) -> Option<CardCode> {
+    let this = game.running.last().and_then(|running| running.scope.this);
+    let this = this.filter(|_| game.asked_hand_change(player) == Some(HandChange::This));
+    game.card_or_departed(this?).map(|card| card.facts.code)
 }
 
 /// Adds to the casualties that a posse takes this round.

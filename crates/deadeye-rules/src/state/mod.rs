@@ -40,7 +40,7 @@ pub(crate) use kinds::Kinds;
 pub(crate) use lasting::{Banned, ConditionalEffect, RankBonus};
 pub(crate) use pending::{PendingTrigger, Waiting};
 pub use pile::{Cards, Pile, Shown};
-pub use player::{Entry, Player, ShownHand};
+pub use player::{Entry, Guest, Player, ShownHand};
 pub(crate) use purchase::Purchase;
 pub use resolving::{Answer, Question, Running, Wanted};
 pub(crate) use resolving::{Item, OnComplete};

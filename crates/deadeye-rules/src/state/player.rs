@@ -62,8 +62,21 @@ pub struct ShownHand {
     pub made_illegal: bool,
     /// The cards that are shuffled into the deck before it is discarded.
     pub returning: Vec<CardCode>,
+    /// The cards that came into it out of play.
+    pub guests: Vec<Guest>,
     /// The rank that a card gave it, whatever its cards are; modifiers come on top (faq-b:Magical Distraction).
     pub base: Option<u8>,
+}
+
+/// A card that came into a draw hand out of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// The card as it was told in the hand.
+    pub shown: Shown,
+    /// Its code.
+    pub code: CardCode,
+    /// Its owner, to whose piles it goes afterwards.
+    pub owner: PlayerId,
 }
 
 /// A line in the history of a stash, newest last: it explains the current amount.

@@ -158,6 +158,7 @@ impl Ledger<'_> {
             hand.made_legal = before.made_legal;
             hand.made_illegal = before.made_illegal;
             hand.returning.clone_from(&before.returning);
+            hand.guests.clone_from(&before.guests);
             hand.base = before.base;
             hand.cheatin = (hand.cheatin || before.made_illegal) && !before.made_legal;
             hand.foreign = before.foreign;

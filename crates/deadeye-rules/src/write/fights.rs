@@ -5,7 +5,7 @@ use std::sync::Arc;
 use deadeye_cards::CardCode;
 
 use crate::state::{
-    CallOut, Event, Game, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown, ShownHand, Thing,
+    CallOut, Event, Game, Guest, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown, ShownHand, Thing,
 };
 use crate::vocabulary::{CardId, PlayerId, Side};
 use crate::write::ledger::Ledger;
@@ -368,6 +368,25 @@ impl Ledger<'_> {
     /// Has a card of a player's open draw hand shuffled into the deck before the hand is discarded.
     pub(crate) fn return_from_shown(&mut self, player: PlayerId, card: CardCode) {
         self.edit_shown(player, |hand| hand.returning.push(card));
+    }
+
+    /// Records a card that came into a player's open draw hand out of play. One of another owner lies among the player's
+    /// cards until the hand is put away.
+    pub(crate) fn add_guest(&mut self, player: PlayerId, guest: Guest) {
+        if guest.owner != player {
+            self.take_from(guest.owner, Pile::DrawHand, guest.code);
+            self.put_onto(player, Pile::DrawHand, Some(guest.code));
+        }
+        self.edit_shown(player, |hand| hand.guests.push(guest));
+    }
+
+    /// Records how a card that came into a player's open draw hand out of play is told in it.
+    pub(crate) fn show_guest(&mut self, player: PlayerId, code: CardCode, shown: Shown) {
+        self.edit_shown(player, |hand| {
+            if let Some(guest) = hand.guests.iter_mut().rfind(|guest| guest.code == code) {
+                guest.shown = shown;
+            }
+        });
     }
 
     /// Adds the modifier of an effect to the rank of a player's open draw hand.

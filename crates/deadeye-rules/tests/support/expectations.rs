@@ -96,6 +96,7 @@ impl Table {
             "hand" => json!(own.pile(Pile::Hand).count()),
             "discard" => json!(own.pile(Pile::Discard).count()),
             "boot_hill" => json!(own.pile(Pile::BootHill).count()),
+            "draw_hand" => json!(own.pile(Pile::DrawHand).count()),
             "deck" => {
                 let before = self.started.get(&(player.0, "deck")).copied().unwrap_or(0);
                 json!(i64::from(own.pile(Pile::Deck).count()) - before)

@@ -9,7 +9,7 @@ use crate::query::{poker, states};
 use crate::rules::draw_hands::{deal_instead, notice_cheatin};
 use crate::rules::fight::posse;
 use crate::rules::overrides;
-use crate::state::{Event, Pile, Scope, lasting};
+use crate::state::{Event, Guest, Pile, Scope, Shown, lasting};
 use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
@@ -101,8 +101,12 @@ fn demand_casualties(ledger: &mut Ledger, amount: &Amount) {
 /// Changes a draw hand in a way that the players record, or has it count as something else.
 fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
     if let (HandChange::This, Some(own)) = (hand.how, this(ledger)) {
+        let came = ledger.game().card(own).map(|own| (own.facts.code, own.owner));
         remember(ledger, own);
         ledger.leave(own, Some(Pile::DrawHand));
+        if let (Some((code, owner)), Some(player)) = (came, players(ledger, &hand.whose).first()) {
+            ledger.add_guest(*player, Guest { shown: Shown::Code(code), code, owner });
+        }
     }
     for player in players(ledger, &hand.whose) {
         let game = ledger.game();

@@ -5,7 +5,7 @@ use deadeye_hands::HandCard;
 
 use crate::abilities::context::{StepOutcome, number, players, remember, things, this, view};
 use crate::rules::{draw_hands, overrides};
-use crate::state::{Cause, Item, Pile, Question, Shown, Thing, Wanted};
+use crate::state::{Cause, Guest, Item, Pile, Question, Shown, Thing, Wanted};
 use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 
@@ -176,8 +176,10 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
         Some(HandCard::Joker(_)) | None => 0,
     };
     ledger.set_replaced(value);
+    let mut owner = None;
     match comes {
         Some(Thing::Card(own, _)) => {
+            owner = ledger.game().card(own).map(|own| own.owner);
             remember(ledger, own);
             ledger.leave(own, Some(Pile::DrawHand));
         }
@@ -186,6 +188,9 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
     }
     draw_hands::discard_card(ledger, player, &gone);
     overrides::change_hand(ledger, player, &cards);
+    if let Some(owner) = owner {
+        ledger.add_guest(player, Guest { shown: Shown::Code(code), code, owner });
+    }
     if hand.returns {
         ledger.return_from_shown(player, code);
     }
