@@ -164,8 +164,7 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
     any_in_play(view, &go.who, |card| {
         let somewhere =
             if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card.id) != to };
-        to.is_none() && !somewhere
-            || somewhere && states::may_be(view.game, card.id, view.scope.you, Interaction::Move)
+        to.is_none() && !somewhere || somewhere && states::may_be(view.game, card.id, view.scope.you, Interaction::Move)
     })
 }
 
