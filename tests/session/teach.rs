@@ -8,7 +8,7 @@ use std::path::Path;
 
 use deadeye_app::words::{Language, Words};
 use deadeye_coach::teach::{self, Asked, DueLesson, Guide, LESSONS, QuizAnswer, TOPICS, Topic, due};
-use deadeye_rules::{CardId, Command, CommandKind, Edition, Game, Place, PlayerId, apply};
+use deadeye_rules::{CardId, Command, CommandKind, Edition, Game, Place, PlayerId, Step, apply};
 use serde_json::{Value, json};
 
 use crate::day::DAY;
