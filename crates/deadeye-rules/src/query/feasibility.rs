@@ -127,9 +127,14 @@ fn any_in_play(view: &View<'_>, target: &Target, does: impl Fn(&CardInPlay) -> b
 /// Returns whether a name stands for what it stands for before the first choice of an ability.
 fn is_given(name: &Ref) -> bool {
     match name {
-        Ref::Subject | Ref::Source | Ref::Mark | Ref::Leader | Ref::Shooter | Ref::OpposingShooter | Ref::Outfit => {
-            true
-        }
+        Ref::Subject
+        | Ref::Source
+        | Ref::Mark
+        | Ref::Leader
+        | Ref::Shooter
+        | Ref::OpposingShooter
+        | Ref::CheatsShooter
+        | Ref::Outfit => true,
         Ref::This | Ref::Bearer | Ref::It | Ref::Pulled | Ref::Named(_) => false,
     }
 }
