@@ -129,7 +129,8 @@ pub enum Keeping {
     AtMost(Figure, i16),
     /// Nothing but goods attached to it changes this figure.
     OnlyGoods(Figure),
-    /// What these cards give to this figure by their printed numbers and traits is taken off, for as long as they give it.
+    /// The amounts that these cards give to this figure by their printed numbers and traits are taken off, for as long as
+    /// they give them.
     Stripped(Figure, Vec<CardId>),
     /// Changes of this figure by actions and abilities of players other than its user are ignored.
     IgnoresPlays(Figure),
