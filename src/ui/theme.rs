@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Margin, Painter, Pos2, Rect, Shape, Stroke, Style,
+    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Shape, Stroke, Style,
     TextStyle, Theme, Vec2, Visuals, epaint::Shadow, pos2, style::Selection, vec2,
 };
 
@@ -57,36 +57,10 @@ pub fn scaled_zoom(window: Vec2, scale: f32) -> f32 {
     (zoom_for(window) * scale).min(most)
 }
 
-/// The most by which texts alone are enlarged where the stage has no room to grow.
-const MOST_TEXT_FACTOR: f32 = 1.15;
-
-/// Returns the factor on the sizes of texts in a window of this size in unscaled points, at the user's own scale: what the
-/// stage has no room for is left to the texts, as far as they fit.
-#[must_use]
-pub fn text_factor(window: Vec2, scale: f32) -> f32 {
-    (zoom_for(window) * scale / scaled_zoom(window, scale)).clamp(1.0, MOST_TEXT_FACTOR)
-}
-
 /// Returns the user's own scale above which nothing grows any more in a window of this size in unscaled points.
 #[must_use]
 pub fn most_scale(window: Vec2) -> f32 {
-    scaled_zoom(window, f32::INFINITY) / zoom_for(window) * MOST_TEXT_FACTOR
-}
-
-/// Returns the id under which the factor on the sizes of texts is kept.
-fn text_factor_id() -> Id {
-    Id::unique("text factor")
-}
-
-/// Sets the factor on the sizes of texts.
-pub fn set_text_factor(ctx: &Context, factor: f32) {
-    ctx.data_mut(|data| data.insert_temp(text_factor_id(), factor));
-}
-
-/// Returns the factor on the sizes of texts that is set.
-#[must_use]
-pub fn text_factor_of(ctx: &Context) -> f32 {
-    ctx.data(|data| data.get_temp(text_factor_id())).unwrap_or(1.0)
+    scaled_zoom(window, f32::INFINITY) / zoom_for(window)
 }
 
 /// Returns the factor by which everything is enlarged in a window of this size in unscaled points.

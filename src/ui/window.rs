@@ -148,7 +148,6 @@ impl App {
         if (zoom - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }
-        theme::set_text_factor(ctx, theme::text_factor(points, scale));
     }
 
     /// Returns the user's own scale as far as the window has room for it.

@@ -29,10 +29,7 @@ impl StageStyle {
     /// Returns the style of the window that something is shown in.
     #[must_use]
     pub fn from_ui(ui: &Ui) -> Self {
-        let style = Self::of(ui.ctx().theme(), ui.ctx().content_rect().height());
-        let factor = theme::text_factor_of(ui.ctx());
-        // The plain sizes stay what they are, bit by bit.
-        if factor > 1.001 { Self { sizes: style.sizes.scaled(factor), ..style } } else { style }
+        Self::of(ui.ctx().theme(), ui.ctx().content_rect().height())
     }
 
     /// Returns the style of a window of this height in points for spectators.

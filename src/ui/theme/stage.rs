@@ -273,17 +273,6 @@ impl TypeSizes {
     /// The sizes of a window that is read at a metre and a half.
     pub const FAR: Self = Self { small: 28.5, medium: 39.0, large: 57.0, extra_large: 99.5 };
 
-    /// Returns the sizes, all of them larger by a factor.
-    #[must_use]
-    pub fn scaled(self, factor: f32) -> Self {
-        Self {
-            small: self.small * factor,
-            medium: self.medium * factor,
-            large: self.large * factor,
-            extra_large: self.extra_large * factor,
-        }
-    }
-
     /// Returns the next smaller of the four sizes; none below the smallest.
     #[must_use]
     pub fn below(&self, size: f32) -> Option<f32> {
