@@ -28,8 +28,8 @@ const FINDING: f32 = 160.0;
 pub struct Budget(usize);
 
 impl Budget {
-    /// The budget of a look that somebody waits for: most of it goes into finding and naming each place once.
-    pub const FIRST_LOOK: Self = Self(500);
+    /// The budget of a look that somebody waits for.
+    pub const FIRST_LOOK: Self = Self(1150);
     /// The budget of going on between two frames of a film.
     pub const BETWEEN_FRAMES: Self = Self(250);
     /// No bound: the look ends when nothing is left to be tried.
