@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Id, Key, Label, Rect, RichText, ScrollArea, Sense, Ui, vec2};
+use eframe::egui::{Id, Key, Label, Rect, RichText, ScrollArea, Ui, vec2};
 
 use super::actions::UiAction;
 use super::kit::{self, PanelButton};
 use super::scene::Scene;
-use super::stage::brush::Brush;
-use super::stage::portrait;
-use super::theme::{self, size};
+use super::theme::size;
 use deadeye_app::desk::GameRequest;
 use deadeye_app::words::Language;
 use deadeye_rules::Text;
@@ -17,9 +15,6 @@ use deadeye_session::{By, Kind, LogEntry};
 
 /// The most lines that are laid out; older ones are in the file and in the export.
 const MOST_LINES: usize = 400;
-
-/// The size of the face beside a line, in points.
-const FACE: [f32; 2] = [38.0, 44.0];
 
 /// The heights of the lines when they were laid out, by which lines out of sight are skipped: the cost of a frame
 /// depends on its visible lines and not on the length of the game.
@@ -108,24 +103,7 @@ pub fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     kit::heading(ui, &text);
 }
 
-/// Shows a line with the face of the card that it is about.
-fn line(ui: &mut Ui, scene: &mut Scene<'_>, entry: &LogEntry) {
-    let code = entry.subject.card;
-    ui.horizontal_top(|ui| {
-        let [width, height] = FACE;
-        let size = vec2(width, if code.is_some() { height } else { 0.0 });
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        if let Some(face) = code.and_then(|code| portrait(scene, code, width / height)) {
-            let brush = Brush::new(ui.painter());
-            let brush = if entry.taken_back { brush.with_opacity(0.4) } else { brush };
-            brush.cover(face, rect, 6.0, theme::UNTINTED);
-        }
-        ui.vertical(|ui| words(ui, scene, entry));
-    });
-}
-
-/// Shows the words of a line, with its origin and what it brought about under it.
-fn words(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
+fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     let colours = scene.colours;
     let mut text = RichText::new(scene.words.say(&entry.text)).size(size::TEXT);
     if entry.taken_back {

@@ -57,12 +57,6 @@ pub fn scaled_zoom(window: Vec2, scale: f32) -> f32 {
     (zoom_for(window) * scale).min(most)
 }
 
-/// Returns the user's own scale above which nothing grows any more in a window of this size in unscaled points.
-#[must_use]
-pub fn most_scale(window: Vec2) -> f32 {
-    scaled_zoom(window, f32::INFINITY) / zoom_for(window)
-}
-
 /// Returns the factor by which everything is enlarged in a window of this size in unscaled points.
 ///
 /// Half of the extra size of a larger window goes into the scale, so that it is read from farther away, and half into

@@ -143,17 +143,10 @@ impl App {
         let points = ctx.content_rect().size() * ctx.zoom_factor();
         let is_on_screen = seen.computer_players.as_ref().is_some_and(|players| !players.dealt.is_empty());
         let is_far = is_on_screen && self.appearance.density == Density::Far;
-        let scale = if is_far { f32::INFINITY } else { self.appearance.scale };
-        let zoom = theme::scaled_zoom(points, scale);
+        let zoom = theme::scaled_zoom(points, if is_far { f32::INFINITY } else { self.appearance.scale });
         if (zoom - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }
-    }
-
-    /// Returns the user's own scale as far as the window has room for it.
-    fn effective_scale(&self) -> f32 {
-        let points = self.ctx.content_rect().size() * self.ctx.zoom_factor();
-        self.appearance.scale.min(theme::most_scale(points))
     }
 
     /// Returns true if nothing is open that uses text or keys of its own.
@@ -165,7 +158,7 @@ impl App {
         let camera = self.desk.camera();
         let look = WindowLook {
             density: self.appearance.density,
-            scale_percent: (self.effective_scale() * 100.0).round() as u16,
+            scale_percent: (self.appearance.scale * 100.0).round() as u16,
         };
         let given = Given { camera: &camera, wrong: self.desk.wrong(), look };
         let keys_are_free = self.keys_are_free();
@@ -231,11 +224,10 @@ impl App {
 
     /// Changes the user's own scale.
     fn rescale(&mut self, step: Rescale) {
-        // A step has an effect: it sets out from the size that is seen.
-        let scale = self.effective_scale();
-        self.appearance.scale = match step {
-            Rescale::Larger => (scale + 0.1).min(2.0),
-            Rescale::Smaller => (scale - 0.1).max(0.5),
+        let scale = &mut self.appearance.scale;
+        *scale = match step {
+            Rescale::Larger => (*scale + 0.1).min(2.0),
+            Rescale::Smaller => (*scale - 0.1).max(0.5),
             Rescale::AsMade => 1.0,
         };
     }

@@ -292,9 +292,9 @@ fn the_start_page_is_two_clicks_away() {
         let folder = tempdir().unwrap();
         let mut window = moment(&folder, Language::ENGLISH);
         // The pages before a game have a button of their own for it.
-        let before_game = ["levels", "camera check-up", "typed hands", "settings"].contains(&name);
+        let before_game = ["levels", "camera check-up", "typed hands", "settings", "saved games"].contains(&name);
         let way = match name {
-            "levels" | "camera check-up" => "Back",
+            "levels" | "camera check-up" | "saved games" => "Back",
             "settings" => "Done",
             _ => "Start page",
         };

@@ -22,7 +22,7 @@ use crate::ui::theme::stage::Face;
 use deadeye_session::report::PlayerFigure;
 
 /// The width of the sun's way, in points.
-const SUN_WAY: f32 = 244.0;
+const SUN_WAY: f32 = 262.0;
 /// The width of a plate under which its name stands over its figures, in points.
 const COMPACT: f32 = 350.0;
 /// The gap between figures.

@@ -88,7 +88,6 @@ use self::style::StageStyle;
 use self::table_input::TableState;
 use self::targets::{AimTarget, CardPlay, Preview};
 use self::town::Lit;
-pub use self::town::portrait;
 use crate::ui::actions::UiAction;
 use crate::ui::draw_hands::{DrawHands, HandsPlace};
 use crate::ui::fight_odds::FightOdds;

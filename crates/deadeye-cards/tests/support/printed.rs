@@ -9,7 +9,7 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::walk::{self, Node};
 use deadeye_cards::abilities::{
     Ability, CardStep, Change, Coverage, Entry, FlowStep, InPlayTrait, Number, PileStep, PlaceTrait, Plain, Quality,
-    SkillName, Stat, State, StaticAbility, Step, Trait, When,
+    SkillName, Starting, Stat, State, StaticAbility, Step, Trait, When,
 };
 use serde_json::Value;
 
@@ -316,6 +316,10 @@ fn said(entry: &Entry) -> Said {
             said.traits.insert(*known);
         }
         Node::Step(Step::Card(CardStep::Change(change))) => said.figures.extend(plain_figures(change)),
+        // A Sidekick that starts and is a Gadget is invented.
+        Node::StaticAbility(StaticAbility::Starting(Starting::WithSidekick)) => {
+            said.keywords.extend(["Sidekick", "Gadget"].map(str::to_owned));
+        }
         Node::StaticAbility(StaticAbility::Change(change)) => said.figures.extend(plain_figures(change)),
         Node::Step(Step::Flow(FlowStep::ByHand(_))) | Node::StaticAbility(StaticAbility::ByHand(_)) => {
             said.by_hand = true
