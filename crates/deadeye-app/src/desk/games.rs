@@ -25,9 +25,10 @@ pub struct Opening {
     pub seats: Vec<Seat>,
 }
 
-/// A deck as the journal holds it, sealed: the code of each card, its copies, and how many of them start.
+/// A deck as the journal holds it, sealed: its name, and the code of each card, its copies, and how many of them start.
 #[derive(Serialize, Deserialize)]
 struct SealedDeck {
+    name: Option<String>,
     deck: Vec<(CardCode, u16, u16)>,
 }
 
@@ -109,8 +110,9 @@ pub fn view_decks(seats: &[Seat], cards: &CardDb) -> DecksView {
 pub fn seal_decks(session: &mut Session, seats: &[Seat]) -> Result<(), Denied> {
     for (player, _, deck) in seats {
         let Some(deck) = deck else { continue };
-        let deck = deck.copies().map(|(code, copies)| (code, copies.count, copies.starting)).collect();
-        session.seal(*player, &serde_json::to_string(&SealedDeck { deck }).unwrap_or_default(), By::Script)?;
+        let cards = deck.copies().map(|(code, copies)| (code, copies.count, copies.starting)).collect();
+        let sealed = SealedDeck { name: deck.name.clone(), deck: cards };
+        session.seal(*player, &serde_json::to_string(&sealed).unwrap_or_default(), By::Script)?;
     }
     Ok(())
 }
@@ -122,6 +124,7 @@ pub fn saved_seats(session: &Session, on_screen: &[PlayerId]) -> Vec<Seat> {
     for unsealed in session.unseal_all() {
         let Ok(sealed) = serde_json::from_str::<SealedDeck>(&unsealed.text) else { continue };
         let mut deck = Deck::default();
+        deck.name = sealed.name;
         for (code, count, starting) in sealed.deck {
             deck.add(code, count, starting);
         }
