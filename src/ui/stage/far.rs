@@ -8,7 +8,7 @@ use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::cards::CARD_RATIO;
 use super::dock::DockContent;
-use super::far_parts::{self, MARGIN};
+use super::far_parts::{self, FarRegions, MARGIN};
 use super::keycap::Keycap;
 use super::proposal::FigureRow;
 use super::signs::{self, Sign, paint_seat_mark};
@@ -44,18 +44,8 @@ pub struct FarContent<'a> {
 
 /// Shows the page in the whole window. Returns what the clicks do.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, content: &FarContent<'_>) -> Vec<StageAct> {
-    let window = ui.max_rect();
-    let [top, foot] = SHARES.map(|share| window.height() * share);
-    let figures = window.with_max_y(window.top() + top);
-    let keys = window.with_min_y(window.bottom() - foot);
-    let body = Rect::from_min_max(figures.left_bottom(), keys.right_top());
-    let brush = Brush::new(ui.painter());
-    let [dark, middle, light] = style.colours.wood.tones;
-    brush.slope(figures, 0.0, light, middle);
-    brush.slope(body, 0.0, middle, style.colours.ground);
-    brush.slope(keys, 0.0, middle, dark);
-    brush.line([keys.left_top(), keys.right_top()], Stroke::new(6.0, style.colours.wood.seam));
-    far_parts::show_figures(ui, scene, style, figures, (content.near, content.dock));
+    let shown = (content.near, content.dock);
+    let FarRegions { body, keys } = far_parts::show_ground(ui, scene, style, SHARES, 6.0, shown);
     let menu = Rect::from_min_size(body.right_top() + vec2(-MENU - 24.0, 4.0), vec2(MENU, MENU));
     let mut acts = Vec::new();
     if hud::menu_button(ui, scene, style, menu).clicked() {

@@ -25,8 +25,41 @@ const MOST_KEYS: usize = 4;
 /// The margin at the edges, in points.
 pub const MARGIN: f32 = 26.0;
 
+/// The parts of a page that is read from afar.
+pub struct FarRegions {
+    /// The room between the figures and the keys.
+    pub body: Rect,
+    /// The foot with the keys.
+    pub keys: Rect,
+}
+
+/// Paints the ground of a page in the whole window and shows the figures at its top. The shares are those of the
+/// window's height that the figures and the keys take; the seam over the keys is so many points thick.
+pub fn show_ground(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    style: &StageStyle,
+    shares: [f32; 2],
+    seam: f32,
+    shown: (PlayerId, &DockContent),
+) -> FarRegions {
+    let window = ui.max_rect();
+    let [top, foot] = shares.map(|share| window.height() * share);
+    let figures = window.with_max_y(window.top() + top);
+    let keys = window.with_min_y(window.bottom() - foot);
+    let body = Rect::from_min_max(figures.left_bottom(), keys.right_top());
+    let brush = Brush::new(ui.painter());
+    let [dark, middle, light] = style.colours.wood.tones;
+    brush.slope(figures, 0.0, light, middle);
+    brush.slope(body, 0.0, middle, style.colours.ground);
+    brush.slope(keys, 0.0, middle, dark);
+    brush.line([keys.left_top(), keys.right_top()], Stroke::new(seam, style.colours.wood.seam));
+    show_figures(ui, scene, style, figures, shown);
+    FarRegions { body, keys }
+}
+
 /// Shows the figures of the players with the day between them, and what Enter would change.
-pub fn show_figures(
+fn show_figures(
     ui: &mut Ui,
     scene: &Scene<'_>,
     style: &StageStyle,

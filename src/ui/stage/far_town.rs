@@ -8,7 +8,7 @@ use eframe::egui::{Align2, Context, Id, Key, Pos2, Rect, Role, Sense, Stroke, Ui
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::dock::{self, DockContent};
-use super::far_parts;
+use super::far_parts::{self, FarRegions};
 use super::hud;
 use super::style::StageStyle;
 use super::town::{self, Lit, ShownTown};
@@ -148,18 +148,8 @@ impl FarRows {
         content: &FarTown<'_>,
         now: &mut Now,
     ) -> ShownFar {
-        let window = ui.max_rect();
-        let [top, foot] = SHARES.map(|share| window.height() * share);
-        let figures = window.with_max_y(window.top() + top);
-        let keys = window.with_min_y(window.bottom() - foot);
-        let body = Rect::from_min_max(figures.left_bottom(), keys.right_top());
-        let brush = Brush::new(ui.painter());
-        let [dark, middle, light] = style.colours.wood.tones;
-        brush.slope(figures, 0.0, light, middle);
-        brush.slope(body, 0.0, middle, style.colours.ground);
-        brush.slope(keys, 0.0, middle, dark);
-        brush.line([keys.left_top(), keys.right_top()], Stroke::new(4.0, style.colours.wood.seam));
-        far_parts::show_figures(ui, scene, style, figures, (content.near, content.dock));
+        let shown = (content.near, content.dock);
+        let FarRegions { body, keys } = far_parts::show_ground(ui, scene, style, SHARES, 4.0, shown);
         let mut acts = far_parts::show_keys(ui, style, keys.shrink2(vec2(MARGIN, 20.0)), content.dock);
         let head = body.with_max_y(body.top() + QUESTION);
         let menu =
@@ -170,7 +160,7 @@ impl FarRows {
         show_question(ui, style, head.shrink2(vec2(MARGIN * 1.4, 4.0)).with_max_x(menu.left()), content.dock);
         let below = body.with_min_y(head.bottom()).shrink2(vec2(MARGIN, 6.0));
         let tabs = below.with_max_x(below.left() + TABS);
-        let row = below.with_min_x(tabs.right() + 14.0).with_max_x(window.right());
+        let row = below.with_min_x(tabs.right() + 14.0).with_max_x(body.right());
         let cards = row.with_max_y(row.bottom() - UNDER_CARDS);
         self.follow(scene, content, row);
         if !content.has_list {
