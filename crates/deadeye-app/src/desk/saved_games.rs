@@ -18,7 +18,7 @@ pub const PER_PAGE: usize = 9;
 /// A saved game that was read.
 #[derive(Debug, Clone)]
 pub struct ReadGame {
-    /// The file.
+    /// The file, and the time of its last change.
     pub saved: SavedGame,
     /// The game as it stands; none if the file cannot be read, and opening it says why.
     pub game: Option<Arc<Game>>,

@@ -73,7 +73,7 @@ pub struct ShownHand {
 pub struct Guest {
     /// The card as it was told in the hand.
     pub shown: Shown,
-    /// Its code.
+    /// The code of the card, also where it was told as a face alone.
     pub code: CardCode,
     /// Its owner, to whose piles it goes afterwards.
     pub owner: PlayerId,
