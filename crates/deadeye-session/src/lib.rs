@@ -214,9 +214,7 @@ impl Session {
     /// Returns all sealed texts, in order.
     #[must_use]
     pub fn unseal_all(&self) -> Vec<seal::Unsealed> {
-        let key = self.journal.contents().seal;
-        let entries = self.entries().iter();
-        entries.filter_map(|entry| seal::open(key, entry)).collect()
+        seal::open_all(self.journal.contents())
     }
 
     /// Takes the messages to the players, each of which is shown once: that the file disappeared and where the game

@@ -1,6 +1,5 @@
 //! What is read of saved games, to show them by who played and how far they came.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
@@ -62,37 +61,29 @@ impl SavedGames {
 
     /// Reads the games of a page that begins with this number, as far as they were not read.
     pub fn read_page(&mut self, first: usize, cards: &Arc<CardDb>) {
-        let mut all = self.read.to_vec();
-        for saved in self.list.iter().skip(first).take(PER_PAGE) {
-            if !all.iter().any(|own| own.saved == *saved) {
-                all.push(ReadGame::read(saved, cards));
-            }
+        let page: Vec<SavedGame> = self.list.iter().skip(first).take(PER_PAGE).cloned().collect();
+        for saved in &page {
+            self.read_once(saved, cards);
         }
-        self.put(all);
     }
 
     /// Returns the saved game that was played last and is not over, if it is among the last few. A game that cannot be read
     /// is returned too: opening it says why.
     pub fn find_unfinished(&mut self, cards: &Arc<CardDb>) -> Option<ReadGame> {
         let few: Vec<SavedGame> = self.list.iter().take(MOST_READ).cloned().collect();
-        for saved in few {
-            let known = self.find(&saved.path).cloned();
-            let is_known = known.is_some();
-            let read = known.unwrap_or_else(|| ReadGame::read(&saved, cards));
-            if !is_known {
-                let mut all = self.read.to_vec();
-                all.push(read.clone());
-                self.put(all);
-            }
-            if !read.is_over() {
-                return Some(read);
-            }
-        }
-        None
+        few.iter().map(|saved| self.read_once(saved, cards)).find(|read| !read.is_over())
     }
 
-    fn find(&self, path: &Path) -> Option<&ReadGame> {
-        self.read.iter().find(|own| own.saved.path == path)
+    /// Reads a game, if it was not read yet.
+    fn read_once(&mut self, saved: &SavedGame, cards: &Arc<CardDb>) -> ReadGame {
+        if let Some(known) = self.read.iter().find(|own| own.saved == *saved) {
+            return known.clone();
+        }
+        let read = ReadGame::read(saved, cards);
+        let mut all = self.read.to_vec();
+        all.push(read.clone());
+        self.put(all);
+        read
     }
 
     fn put(&mut self, mut read: Vec<ReadGame>) {
