@@ -83,6 +83,8 @@ closed_groups! {
             Callable = "callable",
             /// In either posse, or on a dude who is.
             InShootout = "in_shootout",
+            /// In a posse, of a shootout or of a job before it, or on a dude who is.
+            InPosse = "in_posse",
             /// In the user's posse, or on a dude who is.
             InYourPosse = "in_your_posse",
             /// In the posse that the bearer is in.

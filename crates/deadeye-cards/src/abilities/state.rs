@@ -47,6 +47,8 @@ closed! {
         CannotJoin = "cannot_join",
         /// Cannot join the leader's posse.
         CannotJoinLeader = "cannot_join_leader",
+        /// Cannot join the mark's posse.
+        CannotJoinMark = "cannot_join_mark",
         /// Cannot boot to join a posse at an adjacent place.
         CannotBootToJoin = "cannot_boot_to_join",
         /// Cannot be a casualty.

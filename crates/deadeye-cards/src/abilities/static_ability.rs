@@ -203,12 +203,16 @@ pub struct Pays {
     pub abilities_on: Option<Set>,
 }
 
+fn head() -> Player {
+    Player::Head
+}
+
 /// A draw hand bonus of a posse.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawBonus {
-    /// The player whose posse gets the bonus.
-    #[serde(default)]
+    /// The player whose posse gets the bonus; without a word who forms the posse that the user is in (2014:p31).
+    #[serde(default = "head")]
     pub who: Player,
     /// Stud bullets added to the posse's bonus.
     #[serde(default)]

@@ -13,21 +13,31 @@ use crate::write::ledger::Ledger;
 pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
     for (name, by) in figures.each() {
         let figure = figure_of(name);
-        let mut by = number_at(ledger, by, card);
-        if set {
-            by = by.saturating_sub(ledger.game().figure_sum(card, figure));
-        }
+        let told = number_at(ledger, by, card);
+        let now = ledger.game().figure_sum(card, figure);
+        let mut by = if set { told.saturating_sub(now) } else { told };
         if by < 0 && !may_lower(ledger, card, figure) {
             continue;
         }
         if by < 0 && matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value) {
             by = by.saturating_sub(lowered_more(ledger, card));
         }
-        if by != 0 {
+        if set {
+            set_figure(ledger, card, figure, now.saturating_add(by), until);
+        } else if by != 0 {
             let origin = origin(ledger);
             ledger.begin_effect(card, Change::Figure { figure, by }, until, origin);
         }
     }
+}
+
+/// Sets a figure to a number, whatever gives to it now.
+fn set_figure(ledger: &mut Ledger, card: CardId, figure: Figure, to: i16, until: Duration) {
+    let own = ledger.game().card(card);
+    let counters = counter_of(figure).zip(own).map_or(0, |(counter, own)| own.counter(counter));
+    let givers = ledger.game().givers(card, figure);
+    let origin = origin(ledger);
+    ledger.begin_effect(card, Change::Set { figure, to, counters, givers }, until, origin);
 }
 
 /// Returns the number by which the Technique that is carried out lowers a figure of another player's card more.
@@ -55,8 +65,10 @@ pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
     }
     let given = |effect: &Effect| matches!(&effect.origin, Origin::Card { id, .. } if stays.contains(id));
     let changes = |effect: &Effect| match effect.change {
-        Change::Figure { figure: own, .. } | Change::Keep(Keeping::Away(own, _)) => own == figure,
-        Change::Keep(_) | Change::Controller(_) => false,
+        Change::Figure { figure: own, .. } | Change::Set { figure: own, .. } | Change::Keep(Keeping::Away(own, _)) => {
+            own == figure
+        }
+        Change::Keep(_) | Change::Controller(_) | Change::Forbid { .. } => false,
     };
     ledger.end_effects_where(|effect| effect.on == card && changes(effect) && !given(effect));
     if let Some(counter) = counter_of(figure) {
@@ -71,7 +83,12 @@ pub(crate) fn remove_control(ledger: &mut Ledger, card: CardId) {
     if !may_lower(ledger, card, Figure::Control) {
         return;
     }
-    let adds = |effect: &Effect| matches!(effect.change, Change::Figure { figure: Figure::Control, by } if by > 0);
+    let adds = |effect: &Effect| {
+        matches!(
+            effect.change,
+            Change::Figure { figure: Figure::Control, by: 1.. } | Change::Set { figure: Figure::Control, to: 1.., .. }
+        )
+    };
     ledger.end_effects_where(|effect| effect.on == card && adds(effect));
     if ledger.game().card(card).is_some_and(|card| card.counter(Counter::Control) > 0) {
         ledger.set_counter(card, Counter::Control, 0);
@@ -97,8 +114,7 @@ fn may_lower(ledger: &Ledger, card: CardId, figure: Figure) -> bool {
 }
 
 pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: Duration) {
-    let own = ledger.game().card(card).is_some_and(|card| card.controller == you(ledger));
-    if !own && states::is_unaffected(ledger.game(), card) {
+    if states::is_unaffected(ledger.game(), card, you(ledger)) {
         return;
     }
     let origin = origin(ledger);
@@ -113,6 +129,8 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
             }
         }
         State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
+        // To read a figure lower is to lower it (1.5:2.1).
+        State::AtMost(name, _) if words::figure(*name).is_some_and(|own| !may_lower(ledger, card, own)) => {}
         // What is lost away from home is lowered like any other figure.
         State::Away(name, by) if *by < 0 && words::figure(*name).is_some_and(|own| !may_lower(ledger, card, own)) => {}
         State::Is(_)

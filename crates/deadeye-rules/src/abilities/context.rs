@@ -1,10 +1,10 @@
 //! The context of a step within the ability that is being carried out: its cards, players, numbers and times.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Amount, Language, PlaceRef, Plain, Player, Step, Target, Until, wording_of};
+use deadeye_cards::abilities::{Amount, Language, PlaceRef, Player, Step, Target, Until, wording_of};
 
 use crate::query::view::View;
-use crate::query::{reach, traits};
+use crate::query::{reach, states, traits};
 use crate::rules::fight;
 use crate::state::command::SkillUse;
 use crate::state::{Duration, Event, Game, LastSeen, OnComplete, Origin, PullFor, Spot, Thing};
@@ -47,12 +47,12 @@ pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
     }
 }
 
+/// Returns the cards in play of a target that the ability that is carried out affects.
 pub(crate) fn cards(ledger: &Ledger, target: &Target) -> Vec<CardId> {
-    let of_a_job = ledger.game().running.last().is_some_and(|running| running.on_complete == OnComplete::Job);
     let in_play = things(ledger, target).into_iter().filter_map(Thing::card);
     in_play
         .filter(|card| ledger.game().card(*card).is_some())
-        .filter(|card| !of_a_job || !ledger.game().is_in_state(*card, Plain::SafeFromJobs))
+        .filter(|card| !states::is_unaffected(ledger.game(), *card, you(ledger)))
         .collect()
 }
 

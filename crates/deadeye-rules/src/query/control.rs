@@ -96,7 +96,11 @@ impl Game {
     pub(crate) fn rightful_controller(&self, card: &CardInPlay, contested: &[Place]) -> (PlayerId, Why) {
         let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
             Change::Controller(player) if effect.on == card.id => Some((player, Why::Effect(effect.id))),
-            Change::Controller(_) | Change::Figure { .. } | Change::Keep(_) => None,
+            Change::Controller(_)
+            | Change::Figure { .. }
+            | Change::Set { .. }
+            | Change::Keep(_)
+            | Change::Forbid { .. } => None,
         });
         if let Some(taken) = taken {
             return taken;

@@ -71,6 +71,8 @@ const REMEMBERED: &[Stat] = &[
     Stat::KungFu,
     Stat::Skill,
     Stat::GhostRock,
+    Stat::PrintedBullets,
+    Stat::PrintedInfluence,
 ];
 
 /// Returns the figures of a card in play, to be stored when it leaves.

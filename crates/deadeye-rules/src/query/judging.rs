@@ -1,15 +1,16 @@
 //! The judgement of Reacts as their event happens (1.5:7.1).
 
-use deadeye_cards::abilities::{Ability, When};
+use deadeye_cards::abilities::{Ability, BorrowedAs, When};
 
 use crate::query::answers::{is_about, is_answer};
 use crate::query::entries::{self, Said};
 use crate::query::paying::Bill;
 use crate::query::presence::is_open;
+use crate::query::traits;
 use crate::query::usable::is_feasible;
 use crate::query::view::View;
 use crate::state::{Game, JudgedReact, Scope, Spot, TriggerEvent};
-use crate::vocabulary::AbilityKind;
+use crate::vocabulary::{AbilityKind, PlayerId};
 
 /// Returns the Reacts of the cards in play that wait for such an event, each with whether this one triggers it, for its
 /// controller and for each other player who may use it.
@@ -26,7 +27,9 @@ pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<JudgedReact
                 continue;
             };
             let open = !ability.controller && !ability.opponents && is_open(game, card);
-            let others = game.players.iter().map(|player| player.id).filter(|user| open && *user != card.controller);
+            let borrows = |user: PlayerId| traits::borrower(game, user, card.id, BorrowedAs::Controller).is_some();
+            let others = game.players.iter().map(|player| player.id);
+            let others = others.filter(|user| *user != card.controller && (open || borrows(*user)));
             for user in [card.controller].into_iter().chain(others) {
                 let scope = entries::scope_of(game, user, Some(card.id), Said::default());
                 // What the event leads to pays for nothing that answers it.

@@ -89,9 +89,11 @@ fn is_where(word: Trait) -> bool {
             | CardTrait::Playable => false,
         },
         Trait::InPlay(own) => match own {
-            InPlayTrait::InShootout | InPlayTrait::InYourPosse | InPlayTrait::SamePosse | InPlayTrait::OtherPosse => {
-                true
-            }
+            InPlayTrait::InShootout
+            | InPlayTrait::InPosse
+            | InPlayTrait::InYourPosse
+            | InPlayTrait::SamePosse
+            | InPlayTrait::OtherPosse => true,
             InPlayTrait::Opposing
             | InPlayTrait::Booted
             | InPlayTrait::Unbooted

@@ -7,7 +7,7 @@ use crate::query::eval_context::{Dependency, EvalContext};
 use crate::query::traits;
 use crate::query::view::View;
 use crate::query::words::is_plain;
-use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds, Running};
+use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds, OnComplete, Running};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
 /// Returns the sum of the conditional bonuses to a player's rank now.
@@ -87,8 +87,11 @@ impl Game {
 
     /// Returns whether a ban is in force for a player.
     pub(crate) fn is_banned(&self, what: Ban, player: PlayerId) -> bool {
-        self.bans.iter().any(|ban| ban.what == what && ban.who.as_ref().is_none_or(|who| who.contains(&player)))
-            || traits::bans(self, what)
+        let forbids = |effect: &Effect| {
+            let Change::Forbid { what: own, who } = &effect.change else { return false };
+            own == what.word() && who.as_ref().is_none_or(|who| who.contains(&player))
+        };
+        self.effects.iter().any(forbids) || traits::bans(self, what)
     }
 }
 
@@ -104,18 +107,19 @@ pub(crate) fn may_be_by(
     (by, kind): (PlayerId, Option<AbilityKind>),
     interaction: Interaction,
 ) -> bool {
-    let own = game.card(card).is_some_and(|card| card.controller == by);
     let is = |plain: Plain| game.is_in_state(card, plain);
+    let guarded = |plain: Plain| is_guarded(game, card, by, plain);
     let dude = || game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude);
-    let others_cannot_move = || is(Plain::CannotBeMoved) || kind.is_some() && is(Plain::AbilitiesCannotMove);
+    let others_cannot_move = || guarded(Plain::CannotBeMoved) || kind.is_some() && guarded(Plain::AbilitiesCannotMove);
+    let stays = || dude() && is_kept_in(game, card, by, kind);
     let open = match interaction {
         Interaction::Boot => {
-            let kept = is(Plain::CannotBeBooted) || kind.is_some() && is(Plain::AbilitiesCannotBoot);
-            !is(Plain::CardsCannotBoot) && (own || !kept)
+            let kept = guarded(Plain::CannotBeBooted) || kind.is_some() && guarded(Plain::AbilitiesCannotBoot);
+            !is(Plain::CardsCannotBoot) && !kept
         }
         Interaction::Move => {
-            let kept = is(Plain::CannotMove) || is(Plain::CardsCannotMove) || is_held(game, card);
-            !kept && (own || !others_cannot_move())
+            let kept = is(Plain::CannotMove) || is(Plain::CardsCannotMove) || is_held(game, card) || stays();
+            !kept && !others_cannot_move()
         }
         Interaction::SendHome | Interaction::GoHome => {
             let booted = interaction == Interaction::SendHome;
@@ -125,26 +129,57 @@ pub(crate) fn may_be_by(
             let moved = stays || is(Plain::CardsCannotMove) || booted && is(Plain::CardsCannotBoot);
             let kept = is(Plain::CardsCannotSendHome) || is_held(game, card);
             // Being sent home is being moved (1.5:5.3.3).
-            !moved && !kept && (own || !(booted && is(Plain::CannotBeSentHome) || others_cannot_move()))
+            !(moved || kept || others_cannot_move() || booted && guarded(Plain::CannotBeSentHome))
         }
         Interaction::Ace => {
-            !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by, kind))
+            let kept = is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || stays();
+            !(kept || dude() && is_kept_alive(game, card, by, kind))
         }
-        Interaction::Discard => !(is(Plain::CannotBeDiscarded) || dude() && is_kept_alive(game, card, by, kind)),
+        Interaction::Discard => {
+            !(is(Plain::CannotBeDiscarded) || stays() || dude() && is_kept_alive(game, card, by, kind))
+        }
         Interaction::Lower(figure) => {
             let banned = || {
                 let controller = game.card(card).map(|card| card.controller);
                 figure == Figure::Influence
-                    && controller.is_some_and(|controller| game.is_banned(Ban::LowerInfluence, controller))
+                    && controller.is_some_and(|own| own != by && game.is_banned(Ban::LowerInfluence, own))
             };
             // Others' traits still lower what only abilities cannot.
-            let kept = || game.is_kept(card, &Keeping::AbilitiesCannotLower(figure)) || banned();
+            let kept = || is_held_against(game, card, by, &Keeping::AbilitiesCannotLower(figure)) || banned();
             let abilities = || kind.is_some() && kept();
-            let others = || game.is_kept(card, &Keeping::NotLowered(figure)) || abilities();
-            !game.is_kept(card, &Keeping::NeverLowered(figure)) && (own || !others())
+            let others = || is_held_against(game, card, by, &Keeping::NotLowered(figure)) || abilities();
+            !game.is_kept(card, &Keeping::NeverLowered(figure)) && !others()
         }
     };
-    open && (own || !is_unaffected(game, card))
+    open && !is_unaffected(game, card, by)
+}
+
+/// Returns whether a plain state that spares a card what other players do holds against a player.
+fn is_guarded(game: &Game, card: CardId, by: PlayerId, plain: Plain) -> bool {
+    let by_trait = || traits::is_plain(EvalContext::of(game), card, plain);
+    holds_against(game, card, by, |kept| is_plain(kept, plain), by_trait)
+}
+
+/// Returns whether a state that spares a card what other players do holds against a player.
+fn is_held_against(game: &Game, card: CardId, by: PlayerId, state: &Keeping) -> bool {
+    holds_against(game, card, by, |kept| kept == state, || traits::keeps(EvalContext::of(game), card, state))
+}
+
+/// Returns whether what spares a card the cards of other players spares it those of a player. For an effect the others
+/// are those beside its user, whoever controls the card by now (1.5:3.9).
+fn holds_against(
+    game: &Game,
+    card: CardId,
+    by: PlayerId,
+    says: impl Fn(&Keeping) -> bool,
+    by_trait: impl Fn() -> bool,
+) -> bool {
+    let Some(controller) = game.card(card).map(|card| card.controller) else { return false };
+    let holds = |effect: &Effect| {
+        let kept = matches!(&effect.change, Change::Keep(kept) if says(kept));
+        effect.on == card && kept && effect.by.unwrap_or(controller) != by
+    };
+    game.effects.iter().any(holds) || controller != by && by_trait()
 }
 
 /// Returns whether a dude is in a shootout that no card takes them out of.
@@ -153,17 +188,29 @@ pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
     fights && game.is_in_state(dude, Plain::CannotLeave)
 }
 
-/// Returns whether the ability that is carried out does not affect a card, if it is another player's. A card that
-/// cannot be chosen is not affected either by changes of a whole posse, which nobody chooses.
-pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
-    let is = |plain: Plain| game.is_in_state(card, plain);
-    let is_spared = |running: &Running| traits::cannot_affect(&View::new(game, &running.scope), card);
-    is(Plain::SafeFromOthers)
-        || game.running.last().is_some_and(is_spared)
+/// Returns whether a ban keeps a dude in the shootout, whatever a Shootout play of a player does.
+fn is_kept_in(game: &Game, dude: CardId, by: PlayerId, kind: Option<AbilityKind>) -> bool {
+    let fights = || game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
+    kind == Some(AbilityKind::Shootout) && fights() && game.is_banned(Ban::ComeAndGo, by)
+}
+
+/// Returns whether the ability of a player that is carried out does not affect a card. A card that cannot be chosen is
+/// not affected either by changes of a whole posse, which nobody chooses.
+pub(crate) fn is_unaffected(game: &Game, card: CardId, by: PlayerId) -> bool {
+    let own = game.card(card).is_some_and(|card| card.controller == by);
+    let is = |plain: Plain| !own && game.is_in_state(card, plain);
+    let guarded = |plain: Plain| is_guarded(game, card, by, plain);
+    if guarded(Plain::SafeFromOthers) {
+        return true;
+    }
+    let Some(running) = game.running.last() else { return false };
+    let is_spared = || traits::cannot_affect(&View::new(game, &running.scope), card);
+    running.on_complete == OnComplete::Job && game.is_in_state(card, Plain::SafeFromJobs)
+        || !own && is_spared()
         || runs_spell(game) && is(Plain::UnaffectedBySpells)
-        || match running_kind(game) {
+        || match running.by {
             Some(AbilityKind::Shootout) => {
-                is(Plain::Unaffected) || is(Plain::SafeFromShootout) || is(Plain::SafeFromFights)
+                guarded(Plain::Unaffected) || guarded(Plain::SafeFromShootout) || is(Plain::SafeFromFights)
             }
             Some(AbilityKind::React | AbilityKind::Resolution) => is(Plain::SafeFromFights),
             Some(
@@ -269,15 +316,13 @@ fn sum_of_states(
 
 /// Returns whether a card may be chosen by a player's ability of a kind.
 pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: AbilityKind) -> bool {
-    if game.card(card).is_none_or(|card| card.controller == by) {
-        return true;
-    }
-    let safe = |plain: Plain| game.is_in_state(card, plain);
+    let theirs = game.card(card).is_some_and(|card| card.controller != by);
+    let guarded = |plain: Plain| is_guarded(game, card, by, plain);
     let fights = matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution);
-    if fights && safe(Plain::SafeFromFights) {
+    if fights && theirs && game.is_in_state(card, Plain::SafeFromFights) {
         return false;
     }
-    !(safe(Plain::SafeFromOthers) || kind == AbilityKind::Shootout && safe(Plain::SafeFromShootout))
+    !(guarded(Plain::SafeFromOthers) || kind == AbilityKind::Shootout && guarded(Plain::SafeFromShootout))
 }
 
 /// Returns whether no card takes anything out of a player's discard pile.
@@ -298,6 +343,7 @@ pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
     let is = |plain: Plain| game.is_in_state(dude.id, plain);
     !(is(Plain::CannotJoin)
         || (side == Side::Leader && is(Plain::CannotJoinLeader))
+        || (side == Side::Mark && is(Plain::CannotJoinMark))
         || game.is_banned(Ban::Join, dude.controller)
         || (side == Side::Mark
             && game.shootout.as_ref().is_some_and(|shootout| shootout.round == 0)

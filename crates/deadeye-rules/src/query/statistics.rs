@@ -187,6 +187,7 @@ impl<'a> EvalContext<'a> {
         mut part: impl FnMut(i16, From<'_>),
     ) -> Total {
         let mut sum = 0_i16;
+        let Some(figure) = self.figure_counted(card, figure) else { return Total { sum, read: sum } };
         if let Some(own) = self.game.card(card) {
             let goods_alone = self.game.automation.counts_traits()
                 && matches!(figure, Figure::Bullets | Figure::Influence)
@@ -203,16 +204,43 @@ impl<'a> EvalContext<'a> {
     }
 }
 
+/// An effect that sets a figure.
+struct Setting<'a> {
+    effect: &'a Effect,
+    to: i16,
+    counters: i16,
+    givers: &'a [CardId],
+}
+
+impl Setting<'_> {
+    /// Returns the amount of a part that what is set replaces.
+    fn replaces(&self, amount: i16, from: &From<'_>) -> i16 {
+        match from {
+            From::Card(own) if !self.givers.contains(&own.id) => 0,
+            From::Counters => amount.min(self.counters),
+            From::Printed | From::Base(_) | From::Card(_) | From::KungFu | From::OtherFaction | From::Away => amount,
+            From::Origin(_) => 0,
+        }
+    }
+}
+
 impl Adding<'_> {
     fn each_part(&self, part: &mut dyn FnMut(i16, From<'_>)) {
-        part(printed_value(self.card, self.figure), From::Printed);
-        self.by_traits(part);
+        let setting = self.setting();
+        let mut replaced = 0_i16;
+        let mut standing = |amount: i16, from: From<'_>| {
+            let own = setting.as_ref().map_or(0, |setting| setting.replaces(amount, &from));
+            replaced = replaced.saturating_add(own);
+            part(amount, from);
+        };
+        standing(printed_value(self.card, self.figure), From::Printed);
+        self.by_traits(&mut standing);
         if self.card.facts.kind == CardType::Dude && matches!(self.figure, Figure::Bullets | Figure::Influence) {
-            self.by_goods(part);
+            self.by_goods(&mut standing);
         }
-        self.by_rules(part);
-        self.on_it(part);
-        self.by_effects(part);
+        self.by_rules(&mut standing);
+        self.on_it(&mut standing);
+        self.by_effects(setting.as_ref(), replaced, part);
     }
 
     fn hangs_on_it(&self, source: CardId) -> bool {
@@ -244,8 +272,8 @@ impl Adding<'_> {
                     continue;
                 }
                 // What changes the bonus of goods reaches who carries them.
-                bonus = bonus.saturating_add(effects_on(game, goods.id, self.figure));
                 traits::figure(self.context, goods.id, self.figure, &mut |by, _, _| bonus = bonus.saturating_add(by));
+                bonus = after_effects(game, goods.id, self.figure, bonus);
             }
             if bonus != 0 {
                 part(bonus, From::Card(goods));
@@ -299,35 +327,69 @@ impl Adding<'_> {
         }
     }
 
-    fn by_effects(&self, part: &mut dyn FnMut(i16, From<'_>)) {
+    /// Returns the last effect that sets the figure.
+    fn setting(&self) -> Option<Setting<'_>> {
+        let set = |effect: &&Effect| effect.on == self.card.id && matches!(effect.change, Change::Set { .. });
+        let mut all = self.context.game.effects.iter().filter(set).rev();
+        all.find_map(|effect| {
+            let Change::Set { figure, to, counters, givers } = &effect.change else { return None };
+            let own = *figure == self.figure && self.counts(effect);
+            own.then(|| Setting { effect, to: *to, counters: *counters, givers })
+        })
+    }
+
+    /// Returns whether an effect on the figure is neither ignored nor later than what fixes it.
+    fn counts(&self, effect: &Effect) -> bool {
         let (card, figure) = (self.card.id, self.figure);
-        let on_it = || self.context.game.effects.iter().filter(move |effect| effect.on == card);
-        let changes =
-            |effect: &&Effect| matches!(effect.change, Change::Figure { figure: changed, .. } if changed == figure);
-        if !on_it().any(|effect| changes(&effect)) {
+        let mut on_it = self.context.game.effects.iter().filter(|effect| effect.on == card);
+        let deaf = on_it.any(|own| own.change == Change::Keep(Keeping::IgnoresPlays(figure)) && own.by != effect.by);
+        (!self.goods_alone || matches!(effect.origin, Origin::Card { id, .. } if self.hangs_on_it(id)))
+            && !(effect.by.is_some() && deaf)
+            && self.context.fixing_effect(card, figure).is_none_or(|since| effect.id < since)
+    }
+
+    /// Adds what effects change. What is set takes the place of the parts before it, which it replaces by so much.
+    fn by_effects(&self, setting: Option<&Setting<'_>>, replaced: i16, part: &mut dyn FnMut(i16, From<'_>)) {
+        let (card, figure) = (self.card.id, self.figure);
+        let changes = |effect: &&Effect| {
+            let changed =
+                matches!(effect.change, Change::Figure { figure: changed, .. } if is_part_of(changed, figure));
+            effect.on == card && changed
+        };
+        let all: Vec<&Effect> = self.context.game.effects.iter().filter(changes).collect();
+        if all.is_empty() && setting.is_none() {
             return;
         }
         let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
         let hardy = self.context.game.automation.counts_traits()
             && weakened
             && self.context.is_in_state(card, Plain::IgnoresPenalties);
-        let fixed = self.context.fixing_effect(card, figure);
-        let ignored = |effect: &Effect| {
-            let mut deaf = on_it().filter(|own| own.change == Change::Keep(Keeping::IgnoresPlays(figure)));
-            effect.by.is_some() && deaf.any(|own| own.by != effect.by)
+        let by = |effect: &Effect| match effect.change {
+            Change::Figure { by, .. } if !(by < 0 && hardy) && self.counts(effect) => by,
+            Change::Figure { .. }
+            | Change::Set { .. }
+            | Change::Keep(_)
+            | Change::Controller(_)
+            | Change::Forbid { .. } => 0,
         };
-        for effect in on_it() {
-            if let Change::Figure { figure: changed, by } = effect.change
-                && changed == figure
-                && !(by < 0 && hardy)
-                && (!self.goods_alone || matches!(effect.origin, Origin::Card { id, .. } if self.hangs_on_it(id)))
-                && !ignored(effect)
-                && fixed.is_none_or(|since| effect.id < since)
-            {
-                part(by, From::Origin(&effect.origin));
+        let earlier = |effect: &&&Effect| setting.is_some_and(|setting| effect.id < setting.effect.id);
+        let before = all.iter().filter(earlier).map(|effect| by(effect)).fold(replaced, i16::saturating_add);
+        let setting = setting.filter(|setting| !(hardy && setting.to < before));
+        if let Some(setting) = setting {
+            part(setting.to.saturating_sub(replaced), From::Origin(&setting.effect.origin));
+        }
+        for effect in all {
+            let over = setting.is_some_and(|setting| effect.id < setting.effect.id);
+            if by(effect) != 0 && !over {
+                part(by(effect), From::Origin(&effect.origin));
             }
         }
     }
+}
+
+/// Returns whether a change of one figure changes another too: one of all skills changes each of them.
+fn is_part_of(changed: Figure, figure: Figure) -> bool {
+    changed == figure || changed == Figure::Skill && matches!(figure, Figure::SkillOf(_))
 }
 
 /// Returns the printed figure of a card; 0 where none is printed.
@@ -347,19 +409,30 @@ fn printed_value(card: &CardInPlay, figure: Figure) -> i16 {
     }
 }
 
-/// Returns the sum of the effects on a figure of a card.
-fn effects_on(game: &Game, card: CardId, figure: Figure) -> i16 {
-    game.effects
-        .iter()
-        .filter(|effect| effect.on == card)
-        .filter_map(|effect| {
-            let Change::Figure { figure: changed, by } = effect.change else { return None };
-            (changed == figure).then_some(by)
-        })
-        .fold(0_i16, i16::saturating_add)
+/// Returns a figure of a card as the effects on it leave it.
+fn after_effects(game: &Game, card: CardId, figure: Figure, before: i16) -> i16 {
+    game.effects.iter().filter(|effect| effect.on == card).fold(before, |now, effect| match effect.change {
+        Change::Figure { figure: changed, by } if is_part_of(changed, figure) => now.saturating_add(by),
+        Change::Set { figure: changed, to, .. } if is_part_of(changed, figure) => to,
+        Change::Figure { .. }
+        | Change::Set { .. }
+        | Change::Keep(_)
+        | Change::Controller(_)
+        | Change::Forbid { .. } => now,
+    })
 }
 
 impl EvalContext<'_> {
+    /// Returns the base figure of a card: as printed, or as its own trait defines it instead of the print (faq-b:Silas
+    /// Aims).
+    pub(crate) fn base(self, card: &CardInPlay, figure: Figure) -> i16 {
+        let mut base = printed_value(card, figure);
+        traits::figure(self, card.id, figure, &mut |by, set, source| {
+            base = if set && source.id == card.id { by } else { base };
+        });
+        base
+    }
+
     /// Returns the number of the effect from which on nothing changes a figure: the one that fixes it, or the first where
     /// a trait fixes it.
     fn fixing_effect(self, card: CardId, figure: Figure) -> Option<u32> {
@@ -380,13 +453,28 @@ impl EvalContext<'_> {
     /// Returns a dude's rating in a skill; nothing for a dude without it (1.5:7.2).
     pub(crate) fn skill(self, dude: CardId, skill: Skill) -> Option<i16> {
         let rating = self.printed_rating(dude, skill.keyword())?;
-        let more = traits::skill(self, dude, skill);
-        let by_effects = effects_on(self.game, dude, Figure::Skill).saturating_add(effects_on(
-            self.game,
-            dude,
-            Figure::SkillOf(skill),
-        ));
-        Some(rating.saturating_add(more).saturating_add(by_effects).max(0))
+        let before = rating.saturating_add(traits::skill(self, dude, skill));
+        Some(after_effects(self.game, dude, Figure::SkillOf(skill), before).max(0))
+    }
+
+    /// Returns the figure that is added up for one that is asked for: for the skill of a dude their best one. Nothing for
+    /// a skill that the dude has not.
+    fn figure_counted(self, card: CardId, figure: Figure) -> Option<Figure> {
+        match figure {
+            Figure::Skill => {
+                let best = Skill::ALL.into_iter().max_by_key(|skill| self.skill(card, *skill))?;
+                self.skill(card, best).map(|_| Figure::SkillOf(best))
+            }
+            Figure::SkillOf(skill) => self.skill(card, skill).map(|_| figure),
+            Figure::Bullets
+            | Figure::Influence
+            | Figure::Control
+            | Figure::Value
+            | Figure::Production
+            | Figure::Upkeep
+            | Figure::Cost
+            | Figure::KungFu => Some(figure),
+        }
     }
 
     /// Returns a dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
@@ -398,7 +486,7 @@ impl EvalContext<'_> {
         let mut more = 0_i16;
         traits::figure(self, dude, Figure::KungFu, &mut |by, _, _| more = more.saturating_add(by));
         more = more.saturating_add(self.away(dude, Figure::KungFu));
-        Some(rating.saturating_add(more).saturating_add(effects_on(self.game, dude, Figure::KungFu)).max(0))
+        Some(after_effects(self.game, dude, Figure::KungFu, rating.saturating_add(more)).max(0))
     }
 
     /// Returns whether a dude is a stud: as printed, or by the last effect on them (1.5:3.3).
@@ -408,7 +496,11 @@ impl EvalContext<'_> {
         self.game.effects.iter().filter(|effect| effect.on == dude).fold(printed, |stud, effect| match &effect.change {
             Change::Keep(Keeping::Stud) => true,
             Change::Keep(Keeping::Draw) => false,
-            Change::Keep(_) | Change::Figure { .. } | Change::Controller(_) => stud,
+            Change::Keep(_)
+            | Change::Figure { .. }
+            | Change::Set { .. }
+            | Change::Controller(_)
+            | Change::Forbid { .. } => stud,
         })
     }
 

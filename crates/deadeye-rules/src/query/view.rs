@@ -273,6 +273,8 @@ impl<'a> View<'a> {
     /// Returns the place of a card or place.
     pub(crate) fn place_of(&self, thing: Thing) -> Option<Place> {
         match thing {
+            // Who uses a deed as if they stood there stands there.
+            Thing::Card(card, _) if self.scope.guest == Some(card) => self.here(),
             Thing::Card(card, _) => self.game.location(card).or_else(|| self.game.place_when_gone(card)),
             Thing::Piled(..) => None,
             Thing::Place(place) => Some(place),

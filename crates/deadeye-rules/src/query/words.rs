@@ -83,6 +83,7 @@ pub(crate) fn stored_form(plain: Plain) -> Keeping {
         | Plain::CannotLeave
         | Plain::CannotJoin
         | Plain::CannotJoinLeader
+        | Plain::CannotJoinMark
         | Plain::CannotBootToJoin
         | Plain::FirstCasualty
         | Plain::CannotBeAced

@@ -16,6 +16,8 @@ pub(crate) fn begin(ledger: &mut Ledger) {
     let day = ledger.game().day;
     ledger.tell(Event::PhaseBegan { phase: Phase::Upkeep, day });
     ledger.set_stage(Stage::Upkeep { waiting: Vec::new(), unpaid: Vec::new() });
+    // What counts during the phase counts from its start on, for production too.
+    ledger.settle_control();
     if start_is_answered(ledger) {
         ledger.set_production_waits(true);
         ledger.open_reacts();

@@ -165,10 +165,28 @@ pub enum Change {
         /// The number by which it changes.
         by: i16,
     },
+    /// A figure is set to a number, for as long as the effect lasts; what changes it later comes on top.
+    Set {
+        /// The figure that is set.
+        figure: Figure,
+        /// The number that it is set to.
+        to: i16,
+        /// The counters of the figure that lay on the card then.
+        counters: i16,
+        /// The cards that gave to the figure then, by printed numbers and traits: what they give is replaced too.
+        givers: Vec<CardId>,
+    },
     /// The card has a state.
     Keep(Keeping),
     /// Another player controls the card (1.5:3.9).
     Controller(PlayerId),
+    /// Something is forbidden. The effect is on the home of the player who says so.
+    Forbid {
+        /// The word of the ban in the ability language.
+        what: String,
+        /// The players to whom it applies; everybody without any.
+        who: Option<Vec<PlayerId>>,
+    },
 }
 
 /// The source of an effect, for people to read and for programs to follow.

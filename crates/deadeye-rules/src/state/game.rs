@@ -9,7 +9,7 @@ use crate::state::departed::Departed;
 use crate::state::effect::Effect;
 use crate::state::held_pull::HeldPull;
 use crate::state::kinds::Kinds;
-use crate::state::lasting::{Banned, ConditionalEffect, RankBonus};
+use crate::state::lasting::{ConditionalEffect, RankBonus};
 use crate::state::pending::{PendingTrigger, Waiting};
 use crate::state::player::Player;
 use crate::state::resolving::{Question, Running};
@@ -120,8 +120,6 @@ pub struct Game {
     pub(crate) gained_joining: Vec<(PlayerId, u32)>,
     /// The record of the day.
     pub(crate) today: Today,
-    /// The bans that last for a time.
-    pub(crate) bans: Vec<Banned>,
     /// The bonuses to ranks that last while conditions hold.
     pub(crate) rank_bonuses: Vec<RankBonus>,
     /// The static abilities that hold for a time.
@@ -175,7 +173,6 @@ impl PartialEq for Game {
             && self.last_fight == other.last_fight
             && self.gained_joining == other.gained_joining
             && self.today == other.today
-            && self.bans == other.bans
             && self.rank_bonuses == other.rank_bonuses
             && self.conditional_effects == other.conditional_effects
             && self.extra == other.extra
@@ -226,7 +223,6 @@ impl Game {
             last_fight: None,
             gained_joining: Vec::new(),
             today: Today::default(),
-            bans: Vec::new(),
             rank_bonuses: Vec::new(),
             conditional_effects: Vec::new(),
             extra: None,

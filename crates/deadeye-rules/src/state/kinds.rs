@@ -221,10 +221,10 @@ pub(crate) fn names_of(figure: Figure) -> &'static [CardFigure] {
             CardFigure::Shaman,
             CardFigure::MadScientist,
         ],
-        Figure::SkillOf(Skill::Huckster) => &[CardFigure::Huckster],
-        Figure::SkillOf(Skill::Blessed) => &[CardFigure::Blessed],
-        Figure::SkillOf(Skill::Shaman) => &[CardFigure::Shaman],
-        Figure::SkillOf(Skill::MadScientist) => &[CardFigure::MadScientist],
+        Figure::SkillOf(Skill::Huckster) => &[CardFigure::Huckster, CardFigure::Skill],
+        Figure::SkillOf(Skill::Blessed) => &[CardFigure::Blessed, CardFigure::Skill],
+        Figure::SkillOf(Skill::Shaman) => &[CardFigure::Shaman, CardFigure::Skill],
+        Figure::SkillOf(Skill::MadScientist) => &[CardFigure::MadScientist, CardFigure::Skill],
         Figure::KungFu => &[CardFigure::KungFu],
     }
 }

@@ -1,21 +1,12 @@
-//! Bans and bonuses of abilities that last for a time.
+//! Bonuses and static abilities that last for a time.
 
-use deadeye_cards::abilities::{Ban, Condition, Number, StaticAbility};
+use deadeye_cards::abilities::{Condition, Number, StaticAbility};
 
 use crate::state::card::CardInPlay;
 use crate::state::effect::Duration;
 use crate::state::kinds::Kinds;
 use crate::state::scope::Scope;
 use crate::vocabulary::PlayerId;
-
-/// A ban that lasts for a time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Banned {
-    pub(crate) what: Ban,
-    /// The players to whom it applies; everybody if none is named.
-    pub(crate) who: Option<Vec<PlayerId>>,
-    pub(crate) until: Duration,
-}
 
 /// A bonus to the rank of a player's draw hands while conditions hold.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -37,7 +37,7 @@ pub use game::Game;
 pub(crate) use game::Stage;
 pub(crate) use held_pull::HeldPull;
 pub(crate) use kinds::Kinds;
-pub(crate) use lasting::{Banned, ConditionalEffect, RankBonus};
+pub(crate) use lasting::{ConditionalEffect, RankBonus};
 pub(crate) use pending::{PendingTrigger, Waiting};
 pub use pile::{Cards, Pile, Shown};
 pub use player::{Entry, Guest, Player, ShownHand};

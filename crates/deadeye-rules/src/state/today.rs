@@ -11,6 +11,19 @@ pub(crate) struct Bought {
     pub(crate) from_hand: bool,
 }
 
+/// A dude who was aced or discarded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Loss {
+    pub(crate) dude: CardId,
+    /// The player who controlled the dude.
+    pub(crate) of: PlayerId,
+    pub(crate) aced: bool,
+    /// True if it was as a casualty or by another player's card.
+    pub(crate) counts: bool,
+    /// The number of shootouts that had begun that day.
+    pub(crate) fight: u16,
+}
+
 /// The record of the day, for conditions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Today {
@@ -20,13 +33,8 @@ pub struct Today {
     /// The players whose draw hands were cheatin' as they were revealed last.
     pub(crate) caught: Vec<PlayerId>,
     pub(crate) moved: Vec<CardId>,
-    pub(crate) aced: Vec<PlayerId>,
-    /// The players who lost a dude, aced or discarded, as a casualty or by another player's card.
-    pub(crate) lost: Vec<PlayerId>,
-    /// The players whose lost dude was aced.
-    pub(crate) lost_aced: Vec<PlayerId>,
-    /// True if a dude was aced since the last shootout began.
-    pub(crate) aced_in_fight: bool,
+    /// The dudes who were aced or discarded.
+    pub(crate) lost: Vec<Loss>,
     /// The cards that entered play at Noon.
     pub(crate) bought: Vec<Bought>,
     /// The card that was pulled last, and the player whose deck it came off, if it is known.
@@ -41,7 +49,7 @@ pub struct Today {
     pub(crate) skill_tested: Option<Skill>,
     /// True while victory is being checked.
     pub(crate) checking: bool,
-    /// The dudes who were casualties.
+    /// The dudes who were casualties, until the next play at Noon or in a shootout.
     pub(crate) casualties: Vec<CardId>,
     /// The last card that left a hand for play.
     pub(crate) from_hand: Option<deadeye_cards::CardCode>,

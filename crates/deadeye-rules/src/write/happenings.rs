@@ -411,7 +411,7 @@ fn effect_triggers(game: &Game, effect: &Effect) -> Vec<TriggerEvent> {
     if effect.change == Change::Keep(Keeping::Stud) {
         return vec![TriggerEvent::new(H::BecameStud).with_card(game, effect.on)];
     }
-    let gains = matches!(effect.change, Change::Figure { by: 1.., .. });
+    let gains = matches!(effect.change, Change::Figure { by: 1.., .. } | Change::Set { .. });
     Vec::from_iter(home_trigger(game, effect.on).filter(|_| gains))
 }
 

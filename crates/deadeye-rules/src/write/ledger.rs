@@ -161,7 +161,9 @@ impl<'a> Ledger<'a> {
             return;
         };
         let from = dude.bounty;
-        let to = states::bounty_held(self.game, card, to);
+        // What leaves play loses it all, and gets back what it had where it never left.
+        let held = !matches!(why, Reason::LeftPlay | Reason::NeverLeft);
+        let to = if held { states::bounty_held(self.game, card, to) } else { to };
         let Some(dude) = self.game.card_mut(card) else {
             return;
         };
@@ -534,7 +536,6 @@ impl<'a> Ledger<'a> {
     pub(crate) fn end_effects(&mut self, over: &[Duration]) {
         self.end_effects_where(|effect| over.contains(&effect.until));
         self.game.waiting.retain(|waiting| !over.contains(&waiting.until));
-        self.game.bans.retain(|ban| !over.contains(&ban.until));
         self.game.rank_bonuses.retain(|bonus| !over.contains(&bonus.until));
         if self.game.conditional_effects.iter().any(|own| over.contains(&own.until)) {
             self.game.conditional_effects.retain(|own| !over.contains(&own.until));

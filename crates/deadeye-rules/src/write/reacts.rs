@@ -5,6 +5,7 @@ use deadeye_cards::abilities::Happening;
 use crate::state::{Event, PassOrder, PendingTrigger, Thing, TriggerEvent};
 use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
+use crate::write::today::forget_loss;
 
 impl Ledger<'_> {
     /// Opens a React window; players use Reacts in turn order until all passed in a row.
@@ -50,6 +51,7 @@ impl Ledger<'_> {
     /// Undoes the loss of a card: nothing is triggered by it any more, and the steps that waited for it wait again.
     pub(crate) fn undo_loss(&mut self, card: CardId) {
         self.game.heard.retain(|heard| heard.lost_card() != Some(card));
+        forget_loss(self.game, card);
         let undone: Vec<PendingTrigger> = self.game.due.extract_if(.., |due| due.lost == Some(card)).collect();
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }

@@ -3,9 +3,7 @@
 use deadeye_cards::abilities::{ExtraPlay, Step};
 use deadeye_hands::Suit;
 
-use crate::state::{
-    Banned, ConditionalEffect, Item, LastSeen, Question, RankBonus, Registers, Running, Thing, Used, Waiting,
-};
+use crate::state::{ConditionalEffect, Item, LastSeen, Question, RankBonus, Registers, Running, Thing, Used, Waiting};
 use crate::vocabulary::{End, PlayerId};
 use crate::write::ledger::Ledger;
 
@@ -220,11 +218,6 @@ impl Ledger<'_> {
     /// Has steps wait for an event.
     pub(crate) fn wait_for(&mut self, waiting: Waiting) {
         self.game.waiting.push(waiting);
-    }
-
-    /// Forbids something for a time.
-    pub(crate) fn ban(&mut self, ban: Banned) {
-        self.game.bans.push(ban);
     }
 
     /// Begins static abilities that hold for a time.

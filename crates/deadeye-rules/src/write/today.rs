@@ -1,9 +1,9 @@
 //! The record of the day, for conditions of abilities.
 
 use crate::query::poker;
-use crate::state::today::{Bought, Today};
+use crate::state::today::{Bought, Loss, Today};
 use crate::state::{Cause, Event, Game, Leaving, Pile, Spot};
-use crate::vocabulary::{AbilityKind, CardId, Phase, PlayerId};
+use crate::vocabulary::{AbilityKind, CardId, Phase};
 use crate::write::happenings::silent_event;
 use crate::write::ledger::RecordedEvent;
 
@@ -12,7 +12,6 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
     match &recorded.event {
         Event::ShootoutStarted { .. } => {
             game.today.shootouts = game.today.shootouts.saturating_add(1);
-            game.today.aced_in_fight = false;
         }
         Event::CasualtyTaken { card, .. } => game.today.casualties.push(*card),
         Event::HandShown { player, cheatin, .. } => game.today.cheated.extend(cheatin.then_some(*player)),
@@ -25,14 +24,18 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         }
         Event::AbilityUsed { player, kind, .. } | Event::ActionPlayed { player, kind, .. } => {
             game.today.cheatin_by.extend((*kind == AbilityKind::Cheatin).then_some(*player));
+            // What befalls a dude in a later play does not befall them as a casualty.
+            if matches!(kind, AbilityKind::Noon | AbilityKind::Shootout) {
+                game.today.casualties.clear();
+            }
         }
         Event::Revealed {} => {
             let caught = game.players.iter().map(|player| player.id).filter(|player| poker::is_cheatin(game, *player));
             game.today.caught = caught.collect();
         }
-        Event::CardLeft { card, owner, .. } => {
+        Event::CardLeft { card, .. } => {
             if let Cause::Left(leaving) = recorded.cause {
-                remember_loss(game, *card, *owner, leaving);
+                remember_loss(game, *card, leaving);
             }
         }
         Event::CardsMoved { from: Some(from), to: None, known, .. } => {
@@ -78,20 +81,21 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
     }
 }
 
-/// Records the loss of a player's dude, aced or discarded, as a casualty or by another player's card, and whether it
-/// was aced.
-fn remember_loss(game: &mut Game, card: CardId, owner: PlayerId, leaving: Leaving) {
+/// Records the loss of a dude, aced or discarded, and whether it was as a casualty or by another player's card. Their
+/// controller is who lost them (1.5:3.9).
+fn remember_loss(game: &mut Game, dude: CardId, leaving: Leaving) {
     let aced = leaving.meant == Some(Pile::BootHill);
+    let Some(of) = game.departed_card(dude).map(|dude| dude.controller) else { return };
     if !leaving.dude || !(aced || leaving.meant == Some(Pile::Discard)) {
         return;
     }
-    let by_card = game.running.last().is_some_and(|one| one.by.is_some() && one.scope.you != owner);
-    if by_card || game.today.casualties.contains(&card) {
-        game.today.lost.push(owner);
-        game.today.lost_aced.extend(aced.then_some(owner));
-    }
-    if aced {
-        game.today.aced.push(owner);
-        game.today.aced_in_fight = true;
-    }
+    let by_card = game.running.last().is_some_and(|one| one.by.is_some() && one.scope.you != of);
+    let counts = by_card || game.today.casualties.contains(&dude);
+    let fight = game.today.shootouts;
+    game.today.lost.push(Loss { dude, of, aced, counts, fight });
+}
+
+/// Takes back what was recorded of a loss that something else replaced: it never happened (1.5:7.1).
+pub(super) fn forget_loss(game: &mut Game, dude: CardId) {
+    game.today.lost.retain(|loss| loss.dude != dude);
 }

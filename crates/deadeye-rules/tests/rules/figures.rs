@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where something is wrong")]
 
-use deadeye_rules::{CardId, Command, Edition, Figure, Game, Part, PlayerId, Race, Text, apply, victor_at_sundown};
+use deadeye_rules::{
+    CardId, Command, Edition, Figure, Game, Part, PlayerId, Race, Skill, Text, apply, victor_at_sundown,
+};
 use serde_json::{Value, json};
 
 fn play(game: &mut Game, commands: &[Value]) {
@@ -100,6 +102,35 @@ fn a_figure_below_zero_says_what_it_is_held_at() {
     let tally = game.tally(tommy, Figure::Bullets);
     assert_eq!((tally.read, tally.sum), (0, -2));
     assert_eq!(tally.text(), "bullets 0 = 1 printed - 3 the table says so, -2 held at 0");
+}
+
+/// St. Anthony's Chapel (05022) adds one to each skill of its controller's dudes there.
+#[test]
+fn a_skill_counts_what_changes_all_skills_and_nobody_has_one_by_that() {
+    let mut game = table();
+    play(
+        &mut game,
+        &[
+            json!({"type":"carry_out","on":true}),
+            json!({"type":"bring_card","code":"05022","owner":0,"to":{"street":"left"}}),
+        ],
+    );
+    let chapel = named(&game, "St. Anthony's Chapel");
+    let (huckster, plain) = ("01048", "01053");
+    play(
+        &mut game,
+        &[
+            json!({"type":"bring_card","code":huckster,"owner":0,"to":{"at":{"deed":chapel}}}),
+            json!({"type":"bring_card","code":plain,"owner":0,"to":{"at":{"deed":chapel}}}),
+        ],
+    );
+    let (steele, clint) = (named(&game, "Steele Archer"), named(&game, "Clint Ramsey"));
+    for figure in [Figure::Skill, Figure::SkillOf(Skill::Huckster)] {
+        let parts = [part(2, "printed"), part(1, "St. Anthony's Chapel")];
+        assert_eq!(game.tally(steele, figure).parts, parts);
+        assert_eq!(game.figure(clint, figure), 0);
+    }
+    assert_eq!(game.figure(steele, Figure::SkillOf(Skill::Blessed)), 0);
 }
 
 #[test]

@@ -87,6 +87,7 @@ fn is_of_dudes(word: Trait) -> bool {
             | InPlayTrait::Attached
             | InPlayTrait::Callable
             | InPlayTrait::InShootout
+            | InPlayTrait::InPosse
             | InPlayTrait::InYourPosse
             | InPlayTrait::SamePosse
             | InPlayTrait::OtherPosse

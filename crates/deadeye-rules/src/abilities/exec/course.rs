@@ -3,9 +3,9 @@
 use deadeye_cards::abilities::{CourseStep, Ending, Forbid, Happening, Plain, Prevention, State};
 
 use crate::abilities::changes::put_into;
-use crate::abilities::context::{duration, players, relocate};
+use crate::abilities::context::{duration, origin, players, relocate, you};
 use crate::rules::{overrides, replaced};
-use crate::state::{Duration, Thing, lasting};
+use crate::state::{Change, Duration, Thing};
 use crate::write::ledger::Ledger;
 
 /// Carries out a step of the course of the game.
@@ -28,9 +28,10 @@ fn end(ledger: &mut Ledger, ending: Ending) {
 
 fn forbid(ledger: &mut Ledger, forbid: &Forbid) {
     let until = duration(ledger, forbid.until);
-    let until = ledger.game().duration_now(until);
     let who = forbid.who.as_ref().map(|who| players(ledger, who));
-    ledger.ban(lasting::Banned { what: forbid.what, who, until });
+    let Some(home) = ledger.game().player(you(ledger)).and_then(|player| player.outfit) else { return };
+    let origin = origin(ledger);
+    ledger.begin_effect(home, Change::Forbid { what: forbid.what.word().to_owned(), who }, until, origin);
 }
 
 fn prevent(ledger: &mut Ledger, what: Prevention) {

@@ -43,9 +43,11 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &DudeStep) {
 /// Returns the bans that keep a Shootout ability from carrying out a step.
 fn bans_against(step: &DudeStep) -> &'static [Ban] {
     match step {
-        DudeStep::Swap(_) | DudeStep::Join(_) | DudeStep::SendHome(_) => &[Ban::ComeAndGo, Ban::ComeAndGoBooted],
+        DudeStep::Swap(_) | DudeStep::TakeOver(_) | DudeStep::Join(_) | DudeStep::SendHome(_) => {
+            &[Ban::ComeAndGo, Ban::ComeAndGoBooted]
+        }
         DudeStep::Leave(_) | DudeStep::GoHome(_) => &[Ban::ComeAndGo],
-        DudeStep::Move(_) | DudeStep::TakeOver(_) | DudeStep::CallOut(_) => &[],
+        DudeStep::Move(_) | DudeStep::CallOut(_) => &[],
     }
 }
 

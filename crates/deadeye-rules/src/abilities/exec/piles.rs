@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Amount, Attach, Destination, Look, PileStep, Target};
 use deadeye_cards::{Card, CardCode};
 
-use crate::abilities::context::{StepOutcome, amount_of, cards, number, remember, things, view, you};
+use crate::abilities::context::{StepOutcome, amount_of, cards, number, players, remember, things, view, you};
 use crate::abilities::play;
 use crate::query::{states, traits};
 use crate::rules::fight::casualties;
@@ -45,8 +45,13 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
     StepOutcome::Done
 }
 
+/// Has a pile be looked at; an empty deck is made anew of the discard pile first (1.5:2.2).
 fn look_at(ledger: &mut Ledger, look: &Look) {
     let pile = view(ledger).map(|view| view.pile(look.pile));
+    let whose = players(ledger, &look.whose).first().copied().filter(|_| pile == Some(Pile::Deck));
+    if let Some(whose) = whose.filter(|whose| ledger.game().player(*whose).is_some_and(|own| own.deck.count() == 0)) {
+        ledger.reshuffle(whose);
+    }
     let count = look.count.as_ref().map(|count| usize::try_from(number(ledger, count)).unwrap_or(0));
     ledger.set_looked(pile, count);
 }
@@ -172,6 +177,7 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
         }
         // Who cannot leave the shootout stays (1.5:2.1).
         Thing::Card(card, _) if states::is_held(ledger.game(), card) => {}
+        Thing::Card(card, _) if states::is_unaffected(ledger.game(), card, you(ledger)) => {}
         Thing::Card(card, _) => {
             remember(ledger, card);
             ledger.leave(card, pile);

@@ -110,6 +110,7 @@ impl View<'_> {
         let game = self.game;
         let told = &self.scope.registers;
         let theirs = || self.scope.cheater.or_else(|| self.opponent());
+        let lost = || game.today.lost.iter();
         match fact {
             Fact::InShootout => self.fight().is_some(),
             Fact::InLowball => self.phase() == Phase::Gambling,
@@ -160,10 +161,10 @@ impl View<'_> {
             Fact::NotMovedToday => self.bearer().is_some_and(|bearer| !game.today.moved.contains(&bearer)),
             Fact::EnteredAtNoon => self.phase() == Phase::HighNoon,
             Fact::DoneSo => told.done_so,
-            Fact::YoursAcedToday => game.today.lost_aced.contains(&self.scope.you),
-            Fact::YoursLostToday => game.today.lost.contains(&self.scope.you),
-            Fact::AcedInShootout => game.today.aced_in_fight,
-            Fact::AnyAcedToday => !game.today.aced.is_empty(),
+            Fact::YoursAcedToday => lost().any(|loss| loss.aced && loss.counts && loss.of == self.scope.you),
+            Fact::YoursLostToday => lost().any(|loss| loss.counts && loss.of == self.scope.you),
+            Fact::AcedInShootout => lost().any(|loss| loss.aced && loss.fight == game.today.shootouts),
+            Fact::AnyAcedToday => lost().any(|loss| loss.aced),
             Fact::YourJob => game.job.as_ref().is_some_and(|job| job.player == self.head()),
             Fact::AsCasualty => {
                 self.scope.subject.and_then(Thing::card).is_some_and(|card| game.today.casualties.contains(&card))

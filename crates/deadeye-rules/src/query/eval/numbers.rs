@@ -263,7 +263,11 @@ impl View<'_> {
     fn lasting_bullets(&self, card: CardId) -> i16 {
         let given = |effect: &Effect| match effect.change {
             Change::Figure { figure: Figure::Bullets, by } if effect.until == Duration::Permanent => by.max(0),
-            Change::Figure { .. } | Change::Keep(_) | Change::Controller(_) => 0,
+            Change::Figure { .. }
+            | Change::Set { .. }
+            | Change::Keep(_)
+            | Change::Controller(_)
+            | Change::Forbid { .. } => 0,
         };
         let on_it = self.game.effects.iter().filter(|effect| effect.on == card);
         on_it.map(given).fold(0, i16::saturating_add)
@@ -352,13 +356,11 @@ impl View<'_> {
             Stat::GhostRock => card.counter(Counter::GhostRock),
             Stat::InfluenceCounters => card.counter(Counter::Influence),
             Stat::BulletCounters => card.counter(Counter::Bullets).saturating_add(self.lasting_bullets(card.id)),
-            Stat::Cost
-            | Stat::PrintedBullets
-            | Stat::PrintedInfluence
-            | Stat::PrintedProduction
-            | Stat::Difficulty
-            | Stat::Suit
-            | Stat::PrintedValue => printed_number(&card.facts, stat),
+            Stat::PrintedBullets => now.base(card, Figure::Bullets),
+            Stat::PrintedInfluence => now.base(card, Figure::Influence),
+            Stat::Cost | Stat::PrintedProduction | Stat::Difficulty | Stat::Suit | Stat::PrintedValue => {
+                printed_number(&card.facts, stat)
+            }
         }
     }
 }

@@ -216,6 +216,7 @@ impl View<'_> {
                 | InPlayTrait::Attached
                 | InPlayTrait::Callable
                 | InPlayTrait::InShootout
+                | InPlayTrait::InPosse
                 | InPlayTrait::InYourPosse
                 | InPlayTrait::SamePosse
                 | InPlayTrait::OtherPosse
@@ -245,7 +246,10 @@ impl View<'_> {
             CardTrait::Deed => matches!(place, Place::Deed(_)),
             CardTrait::Home => matches!(place, Place::Home(_)),
             CardTrait::TownSquare => place == Place::TownSquare,
-            CardTrait::Yours => self.context().controller_of(place) == Some(self.scope.you),
+            CardTrait::Yours => {
+                let borrowed = self.scope.guest.is_some() && self.card_of(place) == self.scope.this;
+                borrowed || self.context().controller_of(place) == Some(self.scope.you)
+            }
             CardTrait::Anothers => self.is_anothers(place),
             CardTrait::Owned => self.game.owner_of(place) == Some(self.scope.you),
             CardTrait::This => self.scope.this.is_some_and(|this| self.card_of(place) == Some(this)),
@@ -403,6 +407,7 @@ impl View<'_> {
             InPlayTrait::Attached => card.bearer().is_some(),
             InPlayTrait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
             InPlayTrait::InShootout => side_of(dude).is_some(),
+            InPlayTrait::InPosse => side_of(dude).is_some() || job.is_some_and(|job| job.posse.contains(&dude)),
             InPlayTrait::InYourPosse => {
                 let in_job = job.is_some_and(|job| job.posse.contains(&dude) && job.player == self.head());
                 in_job || self.scope.posse.contains(&dude) || (self.side().is_some() && side_of(dude) == self.side())
@@ -428,10 +433,11 @@ impl View<'_> {
 
     fn is_at(&self, card: &CardInPlay, word: PlaceTrait) -> bool {
         let (game, now) = (self.game, self.context());
-        let place = game.location(card.id).or_else(|| card.place());
         let here = || self.here();
+        let guest = self.scope.guest == Some(card.id);
+        let place = if guest { here() } else { game.location(card.id).or_else(|| card.place()) };
         match word {
-            PlaceTrait::Here => place.is_some() && place == here() || self.scope.guest == Some(card.id),
+            PlaceTrait::Here => place.is_some() && place == here(),
             PlaceTrait::Adjacent => {
                 matches!((place, here()), (Some(place), Some(here)) if now.are_adjacent(place, here))
             }

@@ -60,7 +60,7 @@ pub(crate) fn skill(context: EvalContext<'_>, dude: CardId, skill: Skill) -> i16
     let own = names_of(Figure::SkillOf(skill));
     let mut sum = 0_i16;
     let mut counted = Vec::new();
-    let kinds = Kinds::figure(Figure::SkillOf(skill)).and(Kinds::SKILL);
+    let kinds = Kinds::figure(Figure::SkillOf(skill));
     each_of(
         context,
         kinds,
@@ -68,8 +68,7 @@ pub(crate) fn skill(context: EvalContext<'_>, dude: CardId, skill: Skill) -> i16
         |view, source, always| {
             let StaticAbility::Change(change) = always else { return };
             for (name, number) in change.figures.each() {
-                let named = own.contains(&name) || name == CardFigure::Skill;
-                if named && reaches(view, &change.who, dude) && adds_up(source, always, &mut counted) {
+                if own.contains(&name) && reaches(view, &change.who, dude) && adds_up(source, always, &mut counted) {
                     sum = sum.saturating_add(view.thing(dude).map_or(0, |thing| view.view_at(thing).number(number)));
                 }
             }
