@@ -39,6 +39,8 @@ pub struct Seen {
     pub cover: Cover,
     /// True if any part was processed anew.
     pub looked: bool,
+    /// True if an earlier look at everything was gone on with.
+    pub went_on: bool,
     /// True if the picture turned out to be mirrored: turned back, its cards would have names.
     pub mirrored: bool,
     /// Hints for the user.
@@ -137,14 +139,15 @@ impl Watcher {
         let impatient = is_impatient(self.restless);
         let areas: Vec<Area> = changes.patches.iter().filter(|p| !p.moving || impatient).map(|p| p.area).collect();
         let due = self.due(&changes, &doubtful);
-        let mut looked = !areas.is_empty() || !due.is_empty();
+        let looked = !areas.is_empty() || !due.is_empty();
+        let mut went_on = false;
         if looked {
             self.look(picture, &areas, &due, &changes.changed)?;
         } else if let Some(rest) = self.rest.take() {
             self.look_on(rest)?;
-            looked = true;
+            went_on = true;
         }
-        if looked {
+        if looked || went_on {
             let sure = self.sightings.iter().filter(|s| s.visible >= WHOLE).filter_map(|s| s.name.as_ref());
             let sure = sure.filter(|name| name.confidence >= SURE).map(|name| name.code.as_str());
             self.eyes.remember_seen(sure);
@@ -153,6 +156,7 @@ impl Watcher {
             sightings: self.sightings.clone(),
             cover: changes.cover,
             looked,
+            went_on,
             mirrored: self.mirrored,
             warnings: self.warnings.clone(),
             millis: start.elapsed().as_secs_f64() * 1e3,

@@ -7,7 +7,7 @@ mod eyes;
 
 use deadeye_cards::{Card, CardDb};
 use deadeye_proxy::demo::{PlacedCard, TableScene, TrueCard, render};
-use deadeye_vision::{EventKind, Quad, TrackEvent, Tracker, Watcher};
+use deadeye_vision::{EventKind, Quad, Seen, TrackEvent, Tracker, Watcher};
 use image::imageops::{FilterType, flip_horizontal, resize, rotate90};
 use image::{Rgb, RgbImage};
 
@@ -122,7 +122,9 @@ fn a_stream_whose_pictures_change_size_goes_on() {
     for pictures in [frames(&lay, 6, small), frames(&lay, 6, rotate90), frames(&lay, 6, RgbImage::clone)] {
         let size = pictures[0].dimensions();
         show(&mut watcher, &mut tracker, &pictures);
-        while watcher.see(&pictures[0], &[]).unwrap().looked {}
+        while let Seen { looked, went_on, .. } = watcher.see(&pictures[0], &[]).unwrap()
+            && (looked || went_on)
+        {}
         // A doubt of the size before may lie outside of these.
         let (right, bottom) = (width as f32, height as f32);
         let doubt = Quad::rectangle(right - 160.0, bottom - 190.0, right - 60.0, bottom - 50.0);

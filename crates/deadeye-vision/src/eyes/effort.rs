@@ -29,7 +29,7 @@ pub struct Budget(usize);
 
 impl Budget {
     /// The budget of a look that somebody waits for.
-    pub const FIRST_LOOK: Self = Self(1150);
+    pub const FIRST_LOOK: Self = Self(500);
     /// The budget of going on between two frames of a film.
     pub const BETWEEN_FRAMES: Self = Self(250);
     /// No bound: the look ends when nothing is left to be tried.
@@ -58,7 +58,7 @@ pub(super) struct Effort {
 
 impl Effort {
     /// That of a look at a whole picture.
-    pub(super) const WHOLE: Self = Self { outlines: 500, searches: 5, lost: 4, left: usize::MAX };
+    pub(super) const WHOLE: Self = Self { outlines: 250, searches: 5, lost: 4, left: usize::MAX };
     /// That of a look at a part of one that changed.
     pub(super) const PART: Self = Self { outlines: 400, searches: 2, lost: 2, left: usize::MAX };
 

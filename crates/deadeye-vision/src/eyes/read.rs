@@ -19,6 +19,8 @@ use super::{CardRecognizer, Guess, Sighting};
 
 /// The confidence below which a refined place holds no card.
 const LEAST_CARD: f32 = 0.5;
+/// The finder's and the refiner's confidence together, below which a place holds no card.
+const LEAST_CONFIDENCE: f32 = 0.2;
 /// The confidence below which a card's name is not reported: "one of these three" is better than a wrong name. Cards of
 /// other games came to 0.75 at most on the made-up tables that set the curve of confidences.
 pub(super) const LEAST_NAME: f32 = 0.85;
@@ -31,8 +33,11 @@ const FAINT_NAME: f32 = 0.97;
 pub(super) const LEAST_PART: f32 = 0.6;
 /// The most refinements of a guess.
 const STEPS: usize = 5;
-/// The movement in parts of the card's width below which a step leaves an outline at rest.
+/// The movement in parts of the card's width below which a step leaves an outline at rest. Cards are nearly all at rest after two
+/// steps; what still moves after [`FIRST_STEPS`] is mostly no card, and a part of a picture never comes to rest as closely.
 const AT_REST: f32 = 0.015;
+const AT_REST_LATER: f32 = 0.03;
+const FIRST_STEPS: usize = 2;
 /// The skew in parts of the width above which an outline has a corner in the wrong place.
 const SKEWED: f32 = 0.13;
 /// The range of fit between picture and name in which more tries are worthwhile: below nothing helps, above nothing is
@@ -217,18 +222,20 @@ impl CardRecognizer {
             known.then(b.candidate.score.total_cmp(&a.candidate.score))
         });
         each_once(&mut places);
-        for _ in 0..STEPS {
+        for step in 0..STEPS {
+            let at_rest = if step < FIRST_STEPS { AT_REST } else { AT_REST_LATER };
             let restless = |place: &&Place| !place.at_rest;
             let quads: Vec<Quad> = places.iter().filter(restless).map(|p| p.candidate.quad).collect();
             self.effort.spend(quads.len(), REFINING);
             let refined = refiner::refine(&mut self.refiner, canvas, &quads)?;
             for (place, refined) in places.iter_mut().filter(|p| !p.at_rest).zip(refined) {
                 let moved = place.candidate.quad.gap_either_way(&refined.quad);
-                place.at_rest = moved < AT_REST * refined.quad.width();
+                place.at_rest = moved < at_rest * refined.quad.width();
                 place.candidate.quad = refined.quad;
                 place.refined = refined;
             }
-            places.retain(|p| p.refined.card >= LEAST_CARD && p.candidate.quad.is_card_like());
+            let may_stay = |p: &Place| p.refined.card >= LEAST_CARD && p.confidence() >= LEAST_CONFIDENCE;
+            places.retain(|p| may_stay(p) && p.candidate.quad.is_card_like());
             // What was seen twice comes together here.
             each_once(&mut places);
         }

@@ -25,6 +25,10 @@ const WIDE_PX: f32 = 80.0;
 const LEAST_CLOSER: f32 = 1.15;
 /// The visible part of a card below which it may have another card on it.
 const OPEN: f32 = 0.8;
+/// The score from which a card is seen clearly.
+const CLEAR: f32 = 0.6;
+/// The distance from a card seen clearly within which others may lie under it, in its widths.
+const REACH: f32 = 0.6;
 /// The part of the area from which a closer look takes all of it.
 const MUCH: f32 = 0.6;
 /// The sides of the squares in which changes are processed, in pixels of the finder's input, where the change fits into
@@ -135,9 +139,17 @@ fn crowded_areas(found: &Found, width: f32, within: &Area) -> Vec<Area> {
         };
         card.visible < OPEN || found.cards.iter().any(lies_under)
     };
-    let hidden = found.cards.iter().filter(hidden);
+    // Cards lie on cards: what is seen faintly, far from all that are seen clearly, is the ground.
+    let clear: Vec<Area> = found
+        .cards
+        .iter()
+        .filter(|card| card.score >= CLEAR)
+        .map(|card| card.quad.bounds().grow(REACH * width))
+        .collect();
+    let near = |at: Point| clear.is_empty() || clear.iter().any(|area| area.holds(at));
+    let hidden = found.cards.iter().filter(|card| near(card.quad.centre())).filter(hidden);
     let mut areas: Vec<Area> = Vec::new();
-    for area in hidden.map(|card| card.quad.bounds().grow(0.5 * width)).chain(found.loose.iter().map(around)) {
+    for area in hidden.map(|card| card.quad.bounds().grow(0.5 * width)).chain(found.loose.iter().filter(|at| near(**at)).map(around)) {
         let mut area = area;
         // Joining two may make them meet a third.
         while let Some(at) = areas.iter().position(|other| other.meets(&area)) {
@@ -152,9 +164,12 @@ fn crowded_areas(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     areas
 }
 
-/// Returns the median width of the cards, in pixels of the picture.
+/// Returns the median width of the cards, in pixels of the picture: of those seen clearly, if there are any. The grain of wood
+/// looks like many small and faint cards.
 fn middling_width(found: &[Candidate]) -> Option<f32> {
-    let mut widths: Vec<f32> = found.iter().map(|c| c.quad.width()).collect();
+    let are_clear = found.iter().any(|card| card.score >= CLEAR);
+    let counted = found.iter().filter(|card| !are_clear || card.score >= CLEAR);
+    let mut widths: Vec<f32> = counted.map(|card| card.quad.width()).collect();
     widths.sort_by(f32::total_cmp);
     widths.get(widths.len() / 2).copied()
 }
