@@ -1,5 +1,6 @@
 //! Card codes: five digits, unique to a printing.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ///
 /// It is safe in file names, small and cheap to copy. A well-formed code need not be that of a card; ask
 /// [`crate::CardDb::get`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CardCode([u8; 5]);
 
 /// A text that is no card code.
@@ -24,6 +25,20 @@ impl CardCode {
     pub fn as_str(&self) -> &str {
         // Only digits get in, so that this cannot fail.
         std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+/// The order of the digits, compared as one number: maps by code are searched for each event of a game.
+impl Ord for CardCode {
+    fn cmp(&self, other: &CardCode) -> Ordering {
+        let number = |CardCode([a, b, c, d, e]): CardCode| u64::from_be_bytes([0, 0, 0, a, b, c, d, e]);
+        number(*self).cmp(&number(*other))
+    }
+}
+
+impl PartialOrd for CardCode {
+    fn partial_cmp(&self, other: &CardCode) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
