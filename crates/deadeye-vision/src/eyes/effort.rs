@@ -50,7 +50,7 @@ pub(super) struct Effort {
     /// How many cards without a name may still be searched for by points. One that gets a name pays for two more: where none does,
     /// the picture is mirrored or the cards are of another game.
     searches: usize,
-    /// The same of places that no card explains.
+    /// The same of places that no card explains, of which most are a part of the ground.
     lost: usize,
     /// The steps that may still be done before the look answers.
     left: usize,
@@ -58,7 +58,7 @@ pub(super) struct Effort {
 
 impl Effort {
     /// That of a look at a whole picture.
-    pub(super) const WHOLE: Self = Self { outlines: 250, searches: 5, lost: 4, left: usize::MAX };
+    pub(super) const WHOLE: Self = Self { outlines: 250, searches: 4, lost: 2, left: usize::MAX };
     /// That of a look at a part of one that changed.
     pub(super) const PART: Self = Self { outlines: 400, searches: 2, lost: 2, left: usize::MAX };
 
@@ -111,6 +111,11 @@ impl Effort {
         self.searches += 2;
     }
 
+    /// Says that the last search of such a place gave a name.
+    pub(super) const fn search_of_lost_paid(&mut self) {
+        self.lost += 2;
+    }
+
     /// Whether one more place that no card explains may be searched; it is then paid for.
     pub(super) const fn search_lost(&mut self) -> bool {
         let may = self.lost > 0;
@@ -135,6 +140,8 @@ mod tests {
         assert!(!effort.search() && !effort.search());
         effort.search_paid();
         assert!(effort.search() && effort.search() && !effort.search());
+        assert!(effort.search_lost() && effort.search_lost() && !effort.search_lost());
+        effort.search_of_lost_paid();
         assert!(effort.search_lost() && effort.search_lost() && !effort.search_lost());
     }
 

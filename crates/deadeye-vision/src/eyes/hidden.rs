@@ -138,9 +138,10 @@ impl CardRecognizer {
         Ok(())
     }
 
-    /// Returns the places that the finder saw roughly and that none of the cards kept explains, the likeliest first.
+    /// Returns the places that the finder saw roughly and that none of the cards kept explains, the likeliest first. None where no
+    /// card has a name: what looks like parts of cards there is the ground, or of another game.
     pub(super) fn list_lost(&self, reading: &Reading) -> VecDeque<Step> {
-        if !self.faces.has_points() {
+        if !self.faces.has_points() || !reading.kept_cards().any(|(place, read)| is_named(place, read)) {
             return VecDeque::new();
         }
         let explained = |quad: &Quad| {
@@ -167,11 +168,7 @@ impl CardRecognizer {
         if taken || !self.effort.search_lost() {
             return Ok(());
         }
-        let named = |place: &Place, read: &Read| match &place.steady {
-            Some(known) => known.name.is_some(),
-            None => certain_title(place, &read.named).is_some(),
-        };
-        let on_top = reading.kept_cards().filter(|(place, read)| is_whole(place) && named(place, read));
+        let on_top = reading.kept_cards().filter(|(place, read)| is_whole(place) && is_named(place, read));
         let covers: Vec<Quad> = on_top.map(|(_, read)| read.quad).collect();
         let mut place = Place::new(candidate);
         place.refined.card = 1.0;
@@ -181,6 +178,7 @@ impl CardRecognizer {
         let is_known =
             reading.kept_cards().chain(reading.found_lost()).any(|(_, read)| read.quad.overlap(&quad) > SAME_PLACE);
         if !is_known {
+            self.effort.search_of_lost_paid();
             place.candidate.quad = quad;
             reading.add_lost(place, Read { quad, named, corner: None });
         }
@@ -319,6 +317,14 @@ impl CardRecognizer {
             }
         }
         Ok(())
+    }
+}
+
+/// Returns whether the card has a name.
+fn is_named(place: &Place, read: &Read) -> bool {
+    match &place.steady {
+        Some(known) => known.name.is_some(),
+        None => certain_title(place, &read.named).is_some(),
     }
 }
 
