@@ -149,7 +149,10 @@ fn crowded_areas(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     let near = |at: Point| clear.is_empty() || clear.iter().any(|area| area.holds(at));
     let hidden = found.cards.iter().filter(|card| near(card.quad.centre())).filter(hidden);
     let mut areas: Vec<Area> = Vec::new();
-    for area in hidden.map(|card| card.quad.bounds().grow(0.5 * width)).chain(found.loose.iter().filter(|at| near(**at)).map(around)) {
+    for area in hidden
+        .map(|card| card.quad.bounds().grow(0.5 * width))
+        .chain(found.loose.iter().filter(|at| near(**at)).map(around))
+    {
         let mut area = area;
         // Joining two may make them meet a third.
         while let Some(at) = areas.iter().position(|other| other.meets(&area)) {
