@@ -206,6 +206,9 @@ pub struct Ability {
     /// True if of several copies of the title only one changes a card by this.
     #[serde(default)]
     pub alone: bool,
+    /// True if the first sentence is over with its targets and costs: what follows needs not be possible (1.5:5.3.1).
+    #[serde(default)]
+    pub apart: bool,
     /// The conditions under which the Technique can be followed by another one (1.5:7.3.2).
     #[serde(default)]
     pub combo: Vec<Condition>,

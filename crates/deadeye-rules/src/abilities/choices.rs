@@ -15,7 +15,7 @@ use crate::query::usable::{self, candidates};
 use crate::query::view::View;
 use crate::query::{feasibility, reach};
 use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
-use crate::vocabulary::{CardId, Place, PlayerId};
+use crate::vocabulary::{CardId, PlayerId};
 use crate::write::ledger::Ledger;
 
 /// The state of a step's targets: whether all of them are known.
@@ -56,6 +56,8 @@ fn with_place(step: &Step, place: PlaceRef) -> Step {
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
+            | StepEffect::TakeBounty(_)
+            | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked,
@@ -76,8 +78,10 @@ pub(crate) fn settle(ledger: &mut Ledger, step: &mut Step) -> Resolved {
 
 fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let cost = ledger.game().running.last().is_some_and(|running| running.cost_left > 0);
-    let after =
-        ledger.game().running.last().into_iter().flat_map(|running| &running.queue).filter_map(|item| item.step());
+    let running = ledger.game().running.last();
+    let left = running.map_or(0, |running| running.cost_left.saturating_sub(1));
+    let queue = running.into_iter().flat_map(|running| &running.queue).enumerate();
+    let after = queue.filter_map(|(at, item)| Some((item.step()?, at < left)));
     let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
     let mut limits = Limits::of(step, cost).or_outside(!bound).with_later_steps(step, after);
     if let Step::Flow(FlowStep::Choose(choice)) = step {
@@ -112,8 +116,12 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let set = set.clone();
     let Some(running) = ledger.game().running.last() else { return Resolved::All };
     let view = View::new(ledger.game(), &running.scope);
-    let now = mover.and_then(|mover| view.place_of(mover));
-    let places: Vec<Place> = view.places(&set).into_iter().filter(|place| Some(*place) != now).collect();
+    let places = match (&*step, mover.and_then(Thing::card)) {
+        (Step::Dude(DudeStep::Move(Move { placed: false, .. })), Some(mover)) => {
+            feasibility::places_for(&view, &set, mover)
+        }
+        _ => view.places(&set),
+    };
     let (by, code) = (running.scope.you, running.code);
     let name = ledger.new_name();
     *step = with_place(step, PlaceRef::At(Ref::Named(name.clone())));
@@ -152,10 +160,13 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits, open:
     };
     let by = if choice.by == Player::You && choice.random { whose } else { by };
     let (piles, mut known, unknown, mut there) = choosable_in_piles(&view, choice, whose);
+    let copies = |code: &CardCode| piles.iter().map(|pile| copies_in(game, whose, *pile, *code)).sum::<usize>();
+    let leaves = |code: &CardCode| !single || open.leaves_rest_with(game, running, (whose, &piles), *code);
+    let seen = known.iter().filter(|code| leaves(code)).map(copies).sum();
+    let found: usize = if piles.contains(&Pile::Deck) { 0 } else { seen };
     if single && !choice.random {
         let all = known.clone();
-        retain_some(&mut known, |code| open.leaves_rest_with(game, running, (whose, &piles), *code));
-        let copies = |code: &CardCode| piles.iter().map(|pile| copies_in(game, whose, *pile, *code)).sum::<usize>();
+        retain_some(&mut known, leaves);
         there -= all.iter().filter(|code| !known.contains(code)).map(copies).sum::<usize>().min(there);
     }
     let (min, max) = range(&view, choice, there);
@@ -165,9 +176,10 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits, open:
     if let ([pile], false, true) = (piles.as_slice(), unknown, min == there) {
         return Outcome::These(all_of(&view, &known, whose, *pile));
     }
-    // A search may come to nothing, and cards that nobody named may not be what is looked for.
-    let sure = choice.from.0.is_empty() || !unknown;
-    let min = if sure { min } else { 0 };
+    // A search of the deck may come to nothing, and cards that nobody named may not be what is looked for. A price is paid
+    // in full.
+    let sure = choice.from.0.is_empty() || !unknown || limits.in_full;
+    let min = if sure { min } else { min.min(found) };
     Outcome::Ask(by, Wanted::Codes { whose, piles, known, unknown, min, max })
 }
 
@@ -251,8 +263,12 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     let outside = !reach::is_bound(ledger.game(), running);
     let poor = |pay: &Pay| pay.or.is_empty() && !can_pay(ledger, &view, pay);
     let is_dear = matches!(may.steps.first(), Some(Step::Money(MoneyStep::Pay(pay))) if poor(pay));
-    let is_barred = may.steps.first().is_some_and(|step| feasibility::is_barred(&view, running.kind, step));
-    let possible = !is_dear && !is_barred && usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
+    let (price, steps) = may.steps.split_at(may.price.min(may.steps.len()));
+    let barred = |step: &Step| feasibility::is_barred(&view, running.kind, step);
+    let is_barred = price.iter().any(barred) || steps.first().is_some_and(barred);
+    let is_paid = usable::costs_can_be_paid(&view, running.kind, price, outside);
+    let can_begin = is_paid && usable::steps_can_begin(&view, running.kind, steps, outside, true);
+    let possible = !is_dear && !is_barred && can_begin;
     let code = running.code;
     if !possible {
         ledger.set_done_so(false);
@@ -261,7 +277,8 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     }
     let question =
         Question { name: ledger.new_name(), about: vec![may.steps.clone()], ..Question::of(by, code, Wanted::Yes) };
-    ledger.ask(question, Some(Item::Ways { options: vec![may.otherwise.clone(), may.steps.clone()], most: 1 }));
+    let options = vec![may.otherwise.clone(), may.steps.clone()];
+    ledger.ask(question, Some(Item::Ways { options, most: 1, price: may.price }));
     StepOutcome::Waits
 }
 
@@ -290,7 +307,7 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> StepOutcome {
             let paid = vec![Step::Money(MoneyStep::Pay(Pay { or: Vec::new(), ..pay.clone() }))];
             let question =
                 Question { name: ledger.new_name(), about: vec![paid.clone()], ..Question::of(by, code, Wanted::Yes) };
-            ledger.ask(question, Some(Item::Ways { options: vec![pay.or, paid], most: 1 }));
+            ledger.ask(question, Some(Item::Ways { options: vec![pay.or, paid], most: 1, price: 0 }));
             StepOutcome::Waits
         }
     }
@@ -310,6 +327,7 @@ pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> StepOutcome {
     let what = Wanted::Option(u8::try_from(one_of.options.len()).unwrap_or(u8::MAX));
     let question = Question::of(by, running.code, what);
     let question = Question { name: ledger.new_name(), about: one_of.options.clone(), ..question };
-    ledger.ask(question, Some(Item::Ways { options: one_of.options.clone(), most: one_of.most.unwrap_or(1) }));
+    ledger
+        .ask(question, Some(Item::Ways { options: one_of.options.clone(), most: one_of.most.unwrap_or(1), price: 0 }));
     StepOutcome::Waits
 }

@@ -58,5 +58,5 @@ fn ask(ledger: &mut Ledger, lock: &Lock, numbers: &[u8]) {
     let options: Vec<Vec<Step>> = numbers.iter().map(way).collect();
     let count = u8::try_from(options.len()).unwrap_or(u8::MAX);
     let question = Question::of(running.scope.you, running.code, Wanted::Option(count));
-    ledger.ask(Question { about: options.clone(), ..question }, Some(Item::Ways { options, most: 1 }));
+    ledger.ask(Question { about: options.clone(), ..question }, Some(Item::Ways { options, most: 1, price: 0 }));
 }

@@ -179,10 +179,11 @@ fn way(ledger: &mut Ledger, at: usize) {
                 ledger.refresh_one(card, *number);
             }
         }
-        Item::Ways { options, .. } => {
+        Item::Ways { options, price, .. } => {
             let steps = options.get(at).cloned().unwrap_or_default();
             ledger.take_item();
             ledger.first(&steps);
+            ledger.add_price(if at == 0 { 0 } else { price });
         }
         Item::Step(_)
         | Item::Test { .. }

@@ -7,7 +7,7 @@ use crate::state::pile::take_one;
 use crate::state::{Answer, Game, Item, Pile, Question, Running, Thing, Wanted};
 use crate::text;
 use crate::vocabulary::{CardId, PlayerId, Text};
-use deadeye_cards::abilities::{Choice, FlowStep, Language, PileName, Step};
+use deadeye_cards::abilities::{Choice, FlowStep, Language, PileName, Ref, Step, Target, walk};
 use deadeye_cards::{Card, CardCode};
 
 /// Checks an answer; gives the reason if it is not valid.
@@ -152,7 +152,10 @@ fn weigh_codes(
                 let asked = Language::wording_of(|language| question.set.wording(language));
                 return Err(text!("{card} is not what is asked for: {asked}", card = facts.title, asked));
             }
-        } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
+        } else if !question.set.0.is_empty()
+            || matches!(running.queue.front(), Some(Item::Top(_)))
+            || is_looked_at(running, question)
+        {
             return Err(text!("the card must be named"));
         }
         if let Some(code) = code
@@ -193,9 +196,26 @@ pub(crate) fn complete_codes(game: &Game, question: &Question, codes: &[Option<C
 /// Returns whether a card of a pile that is not offered may be chosen all the same, since nobody had named it before: the
 /// rest of the sentence must be possible with it, unless one must be chosen whatever there is.
 fn leaves_rest(game: &Game, running: &Running, question: &Question, code: CardCode) -> bool {
-    let Wanted::Codes { whose, piles, known, min: 0, max: 1, .. } = &question.what else { return true };
+    let Wanted::Codes { whose, piles, known, min, max: 1, .. } = &question.what else { return true };
+    if *min > 0 && question.set.0.is_empty() {
+        return true;
+    }
     let open = OpenChoice { name: &question.name, step: None, is_step: false };
     known.contains(&code) || open.leaves_rest_with(game, running, (*whose, piles), code)
+}
+
+/// Returns whether the effect looks at a card that is a price: it lies open then (1.5:2.2), and must be named.
+fn is_looked_at(running: &Running, question: &Question) -> bool {
+    let own = |card: &Ref| matches!(card, Ref::Named(name) if *name == question.name);
+    let is_target = |target: &Target| matches!(target, Target::Named(card) if own(card));
+    let mut looks = 0_usize;
+    for step in running.queue.iter().flat_map(Item::steps) {
+        walk::steps(std::slice::from_ref(step), &mut |node| {
+            looks += usize::from(matches!(node, walk::Node::Uses(card) if own(card)));
+        });
+        looks -= step.targets().into_iter().filter(|target| is_target(target)).count();
+    }
+    running.cost_left > 0 && looks > 0
 }
 
 /// Refuses a way whose steps have no effect.

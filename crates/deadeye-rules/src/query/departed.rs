@@ -1,6 +1,6 @@
 //! Cards that left play with the last event, as they were.
 
-use deadeye_cards::abilities::Stat;
+use deadeye_cards::abilities::{Plain, Stat};
 
 use crate::state::{CardInPlay, Departed, Game, Spot};
 use crate::vocabulary::{CardId, Place, PlayerId, Side};
@@ -80,6 +80,26 @@ pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
     let scope = crate::state::scope::Scope::new(PlayerId(0), Some(card));
     let view = crate::query::view::View::new(game, &scope);
     REMEMBERED.iter().map(|stat| (*stat, view.stat_of(card, *stat))).collect()
+}
+
+/// The states that are stored when a card leaves play.
+const REMEMBERED_STATES: &[Plain] = &[
+    Plain::CannotBeSentHome,
+    Plain::CardsCannotSendHome,
+    Plain::CannotMove,
+    Plain::CardsCannotMove,
+    Plain::CannotBeMoved,
+    Plain::AbilitiesCannotMove,
+    Plain::CardsCannotBoot,
+    Plain::CannotBeAced,
+    Plain::CardsCannotAce,
+    Plain::CannotBeDiscarded,
+    Plain::CannotLeave,
+];
+
+/// Returns the states of a card in play that are stored when it leaves.
+pub(crate) fn states_of(game: &Game, card: CardId) -> Vec<Plain> {
+    REMEMBERED_STATES.iter().copied().filter(|plain| game.is_in_state(card, *plain)).collect()
 }
 
 /// Returns whether a card left for good: to pay a cost, or by an effect that nothing prevents.

@@ -1,12 +1,13 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
 use deadeye_cards::abilities::{
-    Attach, Ban, Choice, DrawHand, HandChange, Join, Move, PlaceRef, Play, Player, PosseName, Ref, Step, Target,
+    Attach, Ban, Choice, DrawHand, HandChange, Join, Move, PlaceRef, Play, Player, PosseName, Ref, Set, Step, Target,
 };
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::limits::{facts, is_on, is_open_to};
+use crate::query::names::set_has_name;
 use crate::query::paying::least_of_play;
 use crate::query::presence::{makers, may_make};
 use crate::query::states::{self, Interaction};
@@ -14,8 +15,8 @@ use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::traits;
 use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
-use crate::state::{CardInPlay, Thing};
-use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
+use crate::state::{CardInPlay, Pile, Thing};
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
 /// Returns whether a step of an ability of a kind would change any of the known cards that it refers to.
 pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
@@ -58,7 +59,53 @@ pub(crate) fn loss_barred(view: &View<'_>, kind: AbilityKind, effect: &StepEffec
 /// Returns whether an ability of a kind may make a change to a card in play.
 fn is_open(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: Interaction) -> bool {
     let by = (view.scope.you, states::kind_seen(view, kind));
-    view.game.card(card).is_none() || states::may_be_by(view.game, card, by, interaction)
+    view.game.card_or_departed(card).is_none() || states::may_be_by(view.game, card, by, interaction)
+}
+
+/// Returns whether a step discards, aces or sends home cards.
+pub(crate) fn is_loss(step: &Step) -> bool {
+    match StepRole::of(step) {
+        StepRole::Plain(effect) => matches!(effect, StepEffect::Lose(..)),
+        StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) => false,
+    }
+}
+
+/// Returns whether the chosen cards that an effect boots as a price may be booted for abilities.
+pub(crate) fn boots_to_pay(view: &View<'_>, effect: &StepEffect<'_>) -> bool {
+    let StepEffect::Boot(who @ Target::Named(Ref::Named(_))) = effect else { return true };
+    named_cards(view, who).into_iter().all(|card| view.game.boots_for_abilities(card))
+}
+
+/// Returns whether Shootout plays send nobody home now, or nobody booted.
+fn is_kept_in(view: &View<'_>, interaction: Interaction) -> bool {
+    let banned = |ban: Ban| view.game.is_banned(ban, view.scope.you);
+    match interaction {
+        Interaction::SendHome => banned(Ban::ComeAndGo) || banned(Ban::ComeAndGoBooted),
+        Interaction::GoHome => banned(Ban::ComeAndGo),
+        Interaction::Boot
+        | Interaction::Move
+        | Interaction::Ace
+        | Interaction::Discard
+        | Interaction::TakeBounty
+        | Interaction::Lower(_) => false,
+    }
+}
+
+/// Returns whether an ability of a kind may change the rank of one of some players.
+fn changes_rank(view: &View<'_>, kind: AbilityKind, whose: &Player) -> bool {
+    let players = view.players(whose);
+    let open = |player: &PlayerId| kind == AbilityKind::Cheatin || !view.game.is_banned(Ban::RankChanges, *player);
+    players.is_empty() || players.iter().any(open)
+}
+
+/// Returns whether one of some players has a card in the deck, or in the discard pile, which becomes the deck (1.5:2.2).
+fn has_deck(view: &View<'_>, whose: &Player) -> bool {
+    let players = view.players(whose);
+    let has = |player: &PlayerId| {
+        let own = view.game.player(*player);
+        own.is_some_and(|own| own.pile(Pile::Deck).count() > 0 || own.pile(Pile::Discard).count() > 0)
+    };
+    players.is_empty() || players.iter().any(has)
 }
 
 fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>) -> bool {
@@ -71,13 +118,18 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
             all_or_any(&named_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
         }
         StepEffect::Lose(who, interaction) => {
-            all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, *interaction))
+            let stays = kind == AbilityKind::Shootout && is_kept_in(view, *interaction);
+            !stays && all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, *interaction))
         }
         StepEffect::Attach(attach) => attaches(view, attach),
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
         StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
-        StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who),
+        StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who) && changes_rank(view, kind, &modify.who),
+        StepEffect::TakeBounty(who) => {
+            all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, Interaction::TakeBounty))
+        }
+        StepEffect::TakeOffDeck(amount) => has_deck(view, &amount.who),
         StepEffect::Swap(one, other) => !are_plays_kept_out(view, kind) && swaps(view, kind, one, other),
         StepEffect::Lock(_)
         | StepEffect::Use(_)
@@ -165,12 +217,35 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
     if go.placed {
         return true;
     }
-    let to = view.place(&go.to);
+    let known = view.place(&go.to).is_some() || matches!(go.to, PlaceRef::Choose(_));
     any_in_play(view, &go.who, |card| {
-        let somewhere =
-            if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card.id) != to };
-        to.is_none() && !somewhere || somewhere && states::may_be(view.game, card.id, view.scope.you, Interaction::Move)
+        let free = || states::may_be(view.game, card.id, view.scope.you, Interaction::Move);
+        !known || free() && has_place_for(view, go, card.id)
     })
+}
+
+/// Returns whether there may be another place that a move takes a card to.
+pub(crate) fn has_place_for(view: &View<'_>, go: &Move, card: CardId) -> bool {
+    let to = match &go.to {
+        _ if go.placed => return true,
+        PlaceRef::Choose(set) if set_has_name(view.scope, set) => return true,
+        PlaceRef::Choose(set) => return !places_for(view, set, card).is_empty(),
+        PlaceRef::Home => view.game.card(card).map(|card| Place::Home(card.controller)),
+        PlaceRef::TownSquare | PlaceRef::Here | PlaceRef::Shootout | PlaceRef::From | PlaceRef::At(_) => {
+            view.place(&go.to)
+        }
+    };
+    to.is_none_or(|to| is_open_place(view, card, to))
+}
+
+/// Returns the places of a set that a move may take a card to.
+pub(crate) fn places_for(view: &View<'_>, set: &Set, card: CardId) -> Vec<Place> {
+    view.places(set).into_iter().filter(|place| is_open_place(view, card, *place)).collect()
+}
+
+/// Returns whether a move may take a card to a place: another one (1.5:5.3.3), and none that something keeps it from.
+fn is_open_place(view: &View<'_>, card: CardId, to: Place) -> bool {
+    view.game.location(card) != Some(to) && traits::may_go(view.game, card, to)
 }
 
 /// Returns whether the known dudes of a swap may be moved, and, where both are known, change places.

@@ -1,7 +1,9 @@
 //! The requirements of a step on its targets.
 
 use deadeye_cards::Card;
-use deadeye_cards::abilities::{Attach, Choice, DudeStep, FlowStep, HasAbility, Join, Play, Ref, Step, Target, UseOf};
+use deadeye_cards::abilities::{
+    Attach, Choice, DudeStep, FlowStep, HasAbility, Join, Move, Play, Ref, Step, Target, UseOf,
+};
 
 use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::calls::{may_be_called, may_call_out, may_token_call_out};
@@ -30,6 +32,8 @@ pub(crate) struct Limits {
     pub(crate) outside: bool,
     /// The interaction that they must be open to.
     pub(crate) interaction: Option<states::Interaction>,
+    /// The move that must be able to take them to some place.
+    pub(crate) moved: Option<Box<Move>>,
     /// The step of joining that must be able to bring them into a posse.
     pub(crate) brought: Option<Join>,
     /// The card that must be able to change places with them.
@@ -94,6 +98,7 @@ impl Limits {
             // Booting as a price has a rule of its own.
             interaction: own.interaction.filter(|own| !cost || *own != states::Interaction::Boot),
             brought: own.brought.filter(|_| !cost),
+            moved: own.moved.filter(|_| !cost),
             ..own
         }
     }
@@ -109,7 +114,10 @@ impl Limits {
             },
             StepEffect::Unboot(_) => Limits { booted: Some(true), ..Limits::default() },
             StepEffect::Lock(lock) => Limits { locks: Some(lock.all), ..Limits::default() },
-            StepEffect::Move(_) => open_to(states::Interaction::Move),
+            StepEffect::Move(go) => {
+                Limits { moved: Some(Box::new((*go).clone())), ..open_to(states::Interaction::Move) }
+            }
+            StepEffect::TakeBounty(_) => open_to(states::Interaction::TakeBounty),
             StepEffect::Swap(one, other) => {
                 let known = [one, other].into_iter().find(|target| matches!(target, Target::Named(_)));
                 Limits {
@@ -132,6 +140,7 @@ impl Limits {
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
+            | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => Limits::default(),
@@ -179,10 +188,10 @@ impl Limits {
     }
 
     /// Returns the requirements of a step with those of the steps after it: a dude who is chosen to be called out must be
-    /// open to it (1.5:2.1, 5.3.1).
-    pub(crate) fn with_later_steps<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
+    /// open to it (1.5:2.1, 5.3.1). Each of those comes with whether it is a price.
+    pub(crate) fn with_later_steps<'a>(self, step: &Step, after: impl Iterator<Item = (&'a Step, bool)>) -> Limits {
         let Step::Flow(FlowStep::Choose(choice @ Choice { name: Some(name), .. })) = step else { return self };
-        let after: Vec<&Step> = after.collect();
+        let (after, prices): (Vec<&Step>, Vec<bool>) = after.unzip();
         let mut then = after.iter().copied().skip_while(|next| matches!(StepRole::of(next), StepRole::Choice(_)));
         let (next, named) = (then.clone().next(), |step: &&Step| is_about(step, name));
         // Who is to bear a card once all choices are made must be able to.
@@ -194,14 +203,22 @@ impl Limits {
             None => self.brings,
         };
         // Who is to be moved then must be open to it, each of several who move one after the other.
-        let moved = then.clone().take_while(|next| moves_chosen(next)).find(named);
-        let (interaction, brought) = match (moved, then.next().filter(named)) {
-            (Some(go), _) => (Limits::of(go, false).interaction, None),
+        let go = then.clone().take_while(|next| moves_chosen(next)).find(named);
+        let next = then.next().filter(named);
+        // So must be a dude whose bounty is taken then.
+        // Who is to boot as a price must be able to.
+        let boots = |(step, price): (&&Step, &bool)| {
+            *price && named(step) && matches!(StepRole::of(step), StepRole::Plain(StepEffect::Boot(_)))
+        };
+        let unbooted = self.unbooted || after.iter().zip(&prices).any(boots);
+        let own = go.or_else(|| next.filter(|next| takes_bounty(next)));
+        let (interaction, brought) = match (own, next) {
+            (Some(own), _) => (Limits::of(own, false).interaction, None),
             (None, Some(next)) => (self.interaction, Limits::of(next, false).brought),
             (None, None) => (self.interaction, self.brought),
         };
         let called_by = caller_of(after.iter().copied(), name).map(|who| Caller::from_steps(who, &after));
-        Limits { called_by, interaction, brought, brings, ..self }
+        Limits { unbooted, called_by, interaction, brought, brings, ..self }
     }
 
     /// Returns whether a card may be called out, where that is required.
@@ -218,6 +235,14 @@ impl Limits {
 fn moves_chosen(step: &Step) -> bool {
     let chosen = |who: &Target| matches!(who, Target::Named(Ref::Named(_)));
     matches!(step, Step::Dude(DudeStep::Move(go)) if !go.placed && chosen(&go.who))
+}
+
+/// Returns whether a step takes bounty off dudes.
+fn takes_bounty(step: &Step) -> bool {
+    match StepRole::of(step) {
+        StepRole::Plain(effect) => matches!(effect, StepEffect::TakeBounty(_)),
+        StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) => false,
+    }
 }
 
 /// Returns whether the first target of a step is the card of a name.
@@ -303,6 +328,8 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
+            | StepEffect::TakeBounty(_)
+            | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
             | StepEffect::Unchecked,
         ) => false,

@@ -7,6 +7,7 @@ use crate::query::eval_context::{Dependency, EvalContext};
 use crate::query::traits;
 use crate::query::view::View;
 use crate::query::words::is_plain;
+use crate::state::command::Mark;
 use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds, OnComplete, Running};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
@@ -32,6 +33,8 @@ pub(crate) enum Interaction {
     GoHome,
     Ace,
     Discard,
+    /// Taking bounty off.
+    TakeBounty,
     Lower(Figure),
 }
 
@@ -107,9 +110,9 @@ pub(crate) fn may_be_by(
     (by, kind): (PlayerId, Option<AbilityKind>),
     interaction: Interaction,
 ) -> bool {
-    let is = |plain: Plain| game.is_in_state(card, plain);
+    let is = |plain: Plain| is_or_was(game, card, plain);
     let guarded = |plain: Plain| is_guarded(game, card, by, plain);
-    let dude = || game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude);
+    let dude = || game.card_or_departed(card).is_some_and(|card| card.facts.kind == CardType::Dude);
     let others_cannot_move = || guarded(Plain::CannotBeMoved) || kind.is_some() && guarded(Plain::AbilitiesCannotMove);
     let stays = || dude() && is_kept_in(game, card, by, kind);
     let open = match interaction {
@@ -138,6 +141,10 @@ pub(crate) fn may_be_by(
         Interaction::Discard => {
             !(is(Plain::CannotBeDiscarded) || stays() || dude() && is_kept_alive(game, card, by, kind))
         }
+        Interaction::TakeBounty => {
+            let is_lowered = |dude: &CardInPlay| bounty_held(game, card, dude.bounty.saturating_sub(1)) < dude.bounty;
+            game.card(card).is_some_and(is_lowered)
+        }
         Interaction::Lower(figure) => {
             let banned = || {
                 let controller = game.card(card).map(|card| card.controller);
@@ -156,6 +163,9 @@ pub(crate) fn may_be_by(
 
 /// Returns whether a plain state that spares a card what other players do holds against a player.
 fn is_guarded(game: &Game, card: CardId, by: PlayerId, plain: Plain) -> bool {
+    if let Some(gone) = game.departure(card) {
+        return gone.card.controller != by && gone.states.contains(&plain);
+    }
     let by_trait = || traits::is_plain(EvalContext::of(game), card, plain);
     holds_against(game, card, by, |kept| is_plain(kept, plain), by_trait)
 }
@@ -182,10 +192,16 @@ fn holds_against(
     game.effects.iter().any(holds) || controller != by && by_trait()
 }
 
-/// Returns whether a dude is in a shootout that no card takes them out of.
+/// Returns whether a card is in a plain state, or was as it left with the last event.
+fn is_or_was(game: &Game, card: CardId, plain: Plain) -> bool {
+    game.departure(card).map_or_else(|| game.is_in_state(card, plain), |gone| gone.states.contains(&plain))
+}
+
+/// Returns whether a dude is, or was as they left with the last event, in a shootout that no card takes them out of.
 pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
-    let fights = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
-    fights && game.is_in_state(dude, Plain::CannotLeave)
+    let shootout = game.shootout.as_ref();
+    let fights = shootout.is_some_and(|own| own.side_of(dude).or_else(|| game.side_when_gone(dude)).is_some());
+    fights && is_or_was(game, dude, Plain::CannotLeave)
 }
 
 /// Returns whether a ban keeps a dude in the shootout, whatever a Shootout play of a player does.
@@ -341,7 +357,10 @@ pub(crate) fn may_flee(game: &Game, dude: CardId) -> bool {
 /// Returns whether anything keeps a dude out of the posse of a side, wherever they are.
 pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
     let is = |plain: Plain| game.is_in_state(dude.id, plain);
+    // The mark of a job cannot join the posse that goes after it (1.5:6.2 step 3).
+    let marked = game.job.as_ref().is_some_and(|job| job.mark == Mark::Card(dude.id));
     !(is(Plain::CannotJoin)
+        || (side == Side::Leader && marked)
         || (side == Side::Leader && is(Plain::CannotJoinLeader))
         || (side == Side::Mark && is(Plain::CannotJoinMark))
         || game.is_banned(Ban::Join, dude.controller)

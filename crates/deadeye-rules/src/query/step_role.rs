@@ -3,8 +3,9 @@
 //! This is the one place that sorts all steps for those checks; they match roles and effects.
 
 use deadeye_cards::abilities::{
-    Attach, CallOut, CardStep, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If, Join, Lock, Modify,
-    MoneyStep, Move, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token, UseOf,
+    Amount, Attach, Bounty, CallOut, CardStep, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If, Join,
+    Lock, Modify, MoneyStep, Move, Number, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token,
+    UseOf,
 };
 
 use crate::query::states::Interaction;
@@ -53,6 +54,10 @@ pub(crate) enum StepEffect<'a> {
     ChangeHand(&'a DrawHand),
     /// The rank of a draw hand changes.
     ChangeRank(&'a Modify),
+    /// Bounty is taken off dudes.
+    TakeBounty(&'a Target),
+    /// Cards are drawn, or discarded, off the top of decks.
+    TakeOffDeck(&'a Amount),
     /// Ghost rock is paid.
     Pay(&'a Pay),
     /// Nothing changes yet: a name is given, or steps are kept for later.
@@ -113,11 +118,8 @@ impl<'a> StepRole<'a> {
             PileStep::Attach(attach) => StepEffect::Attach(attach),
             PileStep::Token(token) => StepEffect::Token(token),
             PileStep::Put(put) => StepEffect::Put(&put.who),
-            PileStep::AceSurely(_)
-            | PileStep::Draw(_)
-            | PileStep::DiscardTop(_)
-            | PileStep::Look(_)
-            | PileStep::Shuffle(_) => StepEffect::Unchecked,
+            PileStep::Draw(amount) | PileStep::DiscardTop(amount) => StepEffect::TakeOffDeck(amount),
+            PileStep::AceSurely(_) | PileStep::Look(_) | PileStep::Shuffle(_) => StepEffect::Unchecked,
         })
     }
 
@@ -137,6 +139,7 @@ impl<'a> StepEffect<'a> {
             CardStep::Boot(who) => StepEffect::Boot(who),
             CardStep::Unboot(who) => StepEffect::Unboot(who),
             CardStep::Lock(lock) => StepEffect::Lock(lock),
+            CardStep::Bounty(Bounty { who, by: Some(Number::Const(..=-1)), .. }) => StepEffect::TakeBounty(who),
             CardStep::Refresh(_)
             | CardStep::RefreshOne(_)
             | CardStep::Change(_)
@@ -179,6 +182,8 @@ impl<'a> StepEffect<'a> {
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
+            | StepEffect::TakeBounty(_)
+            | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => None,

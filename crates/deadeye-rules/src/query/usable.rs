@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
     Ability, Ban, CardStep, Choice, CourseStep, DudeStep, FightStep, FlowStep, Known, MarkOf, Number, Pay, PileName,
-    PileStep, PlaceRef, Plain, Play, Prevention, Ref, Step, Target, UseOf,
+    PileStep, PlaceRef, Plain, Play, Player, Prevention, Ref, Step, Target, UseOf,
 };
 use deadeye_cards::{CardCode, CardType};
 
@@ -48,6 +48,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
             limits.brought.as_ref().is_none_or(may)
         })
         .filter(|card| limits.swapped.as_ref().is_none_or(|other| feasibility::is_swappable(view, kind, *card, other)))
+        .filter(|card| limits.moved.as_ref().is_none_or(|go| feasibility::has_place_for(view, go, *card)))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
@@ -210,7 +211,8 @@ pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
 /// Returns whether a choice could be made now. One that depends on names that are not given yet is assumed to be
 /// possible.
 pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> bool {
-    if choice.up_to || speaks_of_names(view.scope, choice) {
+    // The top card of a discard pile is looked at, where there is one.
+    if choice.up_to || choice.piles == [PileName::DiscardTop] || speaks_of_names(view.scope, choice) {
         return true;
     }
     if choice.piles.is_empty() {
@@ -313,6 +315,8 @@ fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         | StepEffect::Put(_)
         | StepEffect::ChangeHand(_)
         | StepEffect::ChangeRank(_)
+        | StepEffect::TakeBounty(_)
+        | StepEffect::TakeOffDeck(_)
         | StepEffect::Deferred
         | StepEffect::Unchecked => None,
     }
@@ -362,12 +366,18 @@ pub(crate) struct StepPlan<'a> {
 impl StepPlan<'_> {
     pub(crate) fn of(ability: &Ability, kind: AbilityKind) -> StepPlan<'_> {
         let before = ability.target.iter().chain(&ability.cost).map(|step| (step, true));
+        // What comes in place of the event is asked for, though the pull decides whether it does.
+        if let Some(own) = replacement(&ability.steps).filter(|_| ability.pull) {
+            let steps: Vec<_> = before.chain(own.iter().map(|step| (step, false))).collect();
+            let first = steps.len();
+            return StepPlan { kind, steps, first, joins: entries::brings_in(ability), boots: ability.boot };
+        }
         let steps: Vec<_> = before.chain(ability.steps.iter().map(|step| (step, false))).collect();
         // What only goes under a condition is no part of the sentence that names a price, and what goes by the pull none of
         // the one that asks for it.
         let apart = (ability.pull || !ability.cost.is_empty())
             && ability.steps.first().is_some_and(|step| matches!(StepRole::of(step), StepRole::Branch(_)));
-        let own = if apart { 0 } else { first_of(&ability.steps) };
+        let own = if apart || ability.apart { 0 } else { first_of(&ability.steps) };
         let first = ability.target.len() + ability.cost.len() + own;
         StepPlan { kind, steps, first, joins: entries::brings_in(ability), boots: ability.boot }
     }
@@ -392,7 +402,7 @@ impl StepPlan<'_> {
     fn limits(&self, at: usize) -> Limits {
         let Some((step, cost)) = self.steps.get(at) else { return Limits::default() };
         let own = Limits { boots_this: self.boots, ..Limits::of(step, *cost) };
-        own.or_outside(self.joins).with_later_steps(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
+        own.or_outside(self.joins).with_later_steps(step, self.steps.iter().skip(at + 1).copied())
     }
 }
 
@@ -411,8 +421,12 @@ pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) 
 }
 
 /// Returns the number of steps that belong to the first sentence: one, or all choices at the beginning, with the step
-/// that brings a card into play which they take out of a pile. A move instead of one that is prevented belongs to it too.
+/// that brings a card into play which they take out of a pile, or that changes the rank of a chosen player's hand. What
+/// comes instead of what is prevented belongs to it too.
 fn first_of(steps: &[Step]) -> usize {
+    if let Some(own) = replacement(steps) {
+        return own.len();
+    }
     if let [Step::Course(CourseStep::Prevent(Prevention::Moving)), Step::Dude(DudeStep::Move(_)), ..] = steps {
         return 2;
     }
@@ -429,7 +443,25 @@ fn first_of(steps: &[Step]) -> usize {
         StepRole::Choice(_) | StepRole::Options(_) | StepRole::Plain(_) => false,
     });
     let piled = choices.contains(&true);
-    if piled && played { chosen + 1 } else { chosen.max(1).min(steps.len()) }
+    let ranked = chosen > 0 && steps.get(chosen).is_some_and(ranks_chosen);
+    if piled && played || ranked { chosen + 1 } else { chosen.max(1).min(steps.len()) }
+}
+
+/// Returns whether a step changes the rank of the hand of a player who was chosen.
+fn ranks_chosen(step: &Step) -> bool {
+    let chosen = |who: &Player| matches!(who, Player::Controller(Ref::Named(_)));
+    matches!(step, Step::Fight(FightStep::Rank(modify)) if chosen(&modify.who))
+}
+
+/// Returns the steps that prevent a loss and bring another one about instead.
+fn replacement(steps: &[Step]) -> Option<&[Step]> {
+    match steps {
+        [Step::Course(CourseStep::Prevent(Prevention::Event)), instead, ..] => {
+            feasibility::is_loss(instead).then(|| steps.get(..2))?
+        }
+        [Step::Flow(FlowStep::If(check))] => replacement(&check.then),
+        _ => None,
+    }
 }
 
 /// Returns whether the first choices of a plan can be made one after the other, each given the choices before.
@@ -442,7 +474,9 @@ fn feasible(view: &View<'_>, plan: &StepPlan<'_>, at: usize, tries: &mut usize) 
     let Some((step, cost)) = plan.steps.get(at).filter(|_| at < plan.first) else { return true };
     // What is brought into play must be paid for, as a price too.
     let begins = match StepRole::of(step) {
-        StepRole::Plain(effect) if *cost => feasibility::loss_barred(view, plan.kind, &effect).is_none(),
+        StepRole::Plain(effect) if *cost => {
+            feasibility::loss_barred(view, plan.kind, &effect).is_none() && feasibility::boots_to_pay(view, &effect)
+        }
         StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => {
             feasibility::may_begin(view, plan.kind, step)
         }
@@ -550,8 +584,10 @@ fn has_place(view: &View<'_>, step: &Step) -> bool {
         Target::Choose(choice) => choice.name.as_ref().and_then(|name| view.scope.by_name(name).first().copied()),
         Target::Each(_) => None,
     };
-    let now = mover.and_then(|mover| view.place_of(mover));
-    view.places(set).into_iter().any(|place| Some(place) != now)
+    match mover.and_then(Thing::card) {
+        Some(mover) => feasibility::has_place_for(view, go, mover),
+        None => !view.places(set).is_empty(),
+    }
 }
 
 fn try_choices(

@@ -146,6 +146,7 @@ pub(crate) fn begin(
         code,
         ability,
         scope,
+        fails: false,
     });
     ledger.tell(Event::JobStarted { leader, mark });
     // Where the leader booted, that was for the job and not to join.

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::query::presence;
-use crate::state::{Duration, Event, Game, PassOrder, Pile, Spot, Stage};
+use crate::state::{AwaitedPull, Duration, Event, Game, PassOrder, Pile, PullFor, Spot, Stage};
 use crate::vocabulary::{AbilityKind, CardId, Phase};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
@@ -46,7 +46,13 @@ pub(crate) fn end_play(ledger: &mut Ledger) {
 
 /// Discards the action cards whose play is over; Tao Techniques stay until their phase or step is (1.5:7.3.2).
 pub(crate) fn clear_actions(ledger: &mut Ledger) {
-    discard_aside(ledger, |game, card| game.held != Some(card) && !is_tao(game, card));
+    discard_aside(ledger, |game, card| game.held != Some(card) && !is_tao(game, card) && !is_in_progress(game, card));
+}
+
+/// Returns whether the play of an action goes on: a React within it is over before (1.5:5.3.1).
+fn is_in_progress(game: &Game, card: CardId) -> bool {
+    let asked = |pull: &AwaitedPull| matches!(pull.purpose, PullFor::Technique { card: own, .. } if own == card);
+    game.running.iter().any(|running| running.scope.this == Some(card)) || game.pulls.iter().any(asked)
 }
 
 pub(crate) fn discard_aside(ledger: &mut Ledger, which: impl Fn(&Game, CardId) -> bool) {

@@ -100,6 +100,8 @@ pub(crate) enum Homecoming {
     JobOver { leader: CardId, mark: Mark, success: bool, by: Option<CardCode> },
     /// The effect of a job that succeeded (1.5:6.2).
     JobEffect,
+    /// Flight from a shootout (1.5:6.1 step 6).
+    Flight,
     /// Another rule, another ability of a card, or an override.
     Otherwise,
 }

@@ -1,6 +1,6 @@
 //! A card that left play with the last event, as it was.
 
-use deadeye_cards::abilities::Stat;
+use deadeye_cards::abilities::{Plain, Stat};
 
 use crate::state::card::CardInPlay;
 use crate::state::effect::Effect;
@@ -24,6 +24,8 @@ pub(crate) struct Departed {
     pub(crate) street: Option<usize>,
     /// The player who was paid its bounty.
     pub(crate) paid: Option<PlayerId>,
+    /// The states that would keep it from being lost or sent home instead.
+    pub(crate) states: Vec<Plain>,
     /// Its figures as they were.
     pub(crate) figures: Vec<(Stat, i16)>,
     /// True if it left to pay a cost, since costs cannot be prevented (faq-b:Paying costs).

@@ -28,8 +28,8 @@ pub(crate) enum Item {
     Job { ability: u8 },
     /// The choice between an action's abilities, by their numbers.
     Which(Vec<u8>),
-    /// The choice between ways: as many of them as may be taken.
-    Ways { options: Vec<Vec<Step>>, most: u8 },
+    /// The choice between ways: as many of them as may be taken, each with the number of steps that are its price.
+    Ways { options: Vec<Vec<Step>>, most: u8, price: usize },
     /// The choice of one of several cards that a React could save.
     About,
     /// The choice of a number that becomes X.

@@ -246,4 +246,6 @@ pub struct Job {
     pub(crate) ability: u8,
     /// The scope with the names bound when it started.
     pub(crate) scope: Option<Scope>,
+    /// True if it fails once its shootout is over, whoever wins that.
+    pub(crate) fails: bool,
 }

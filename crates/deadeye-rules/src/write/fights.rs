@@ -297,6 +297,11 @@ impl Ledger<'_> {
         self.edit_job(|job| job.posse = posse);
     }
 
+    /// Has the job fail once its shootout is over.
+    pub(crate) fn doom_job(&mut self) {
+        self.edit_job(|job| job.fails = true);
+    }
+
     /// Adds a dude to the leader's posse of a job.
     pub(crate) fn enter_job_posse(&mut self, dude: CardId, stays: bool) {
         if let Some(job) = &mut self.game.job {

@@ -265,17 +265,20 @@ fn homecoming_trigger(game: &Game, card: CardId, (from, to): (Place, Place), way
         }
         Some(Homecoming::Refusal) => Some(TriggerEvent { refused: true, ..heard }),
         Some(Homecoming::JobEffect) if way.left.is_none() => Some(TriggerEvent { what: H::SentHomeByJob, ..heard }),
-        Some(Homecoming::JobOver { .. } | Homecoming::JobEffect | Homecoming::Otherwise) | None => {
-            way.left.map(|_| heard)
-        }
+        Some(Homecoming::JobOver { .. } | Homecoming::JobEffect | Homecoming::Flight | Homecoming::Otherwise)
+        | None => way.left.map(|_| heard),
     }
 }
 
 /// Returns the trigger events of a dude who was sent home and was there already.
 fn already_home_triggers(game: &Game, dude: CardId, cause: &Cause) -> Vec<TriggerEvent> {
     let Cause::Move(way) = cause else { return Vec::new() };
-    let home = game.card(dude).map(|own| Place::Home(own.controller));
-    home.and_then(|home| homecoming_trigger(game, dude, (home, home), *way)).into_iter().collect()
+    let Some(home) = game.card(dude).map(|own| Place::Home(own.controller)) else { return Vec::new() };
+    // Who flees moves even so (faq-b:Run or Gun).
+    if way.home == Some(Homecoming::Flight) {
+        return journey_triggers(game, dude, home, home, *way);
+    }
+    homecoming_trigger(game, dude, (home, home), *way).into_iter().collect()
 }
 
 /// Returns the trigger event of a dude who is at home now, having come there or changed hands, or gained something there.

@@ -441,6 +441,11 @@ impl<'a> Ledger<'a> {
         } else {
             Vec::new()
         };
+        let states = if self.game.automation.remembers() {
+            crate::query::departed::states_of(self.game, card)
+        } else {
+            Vec::new()
+        };
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
         let dude = leaving.facts.kind == CardType::Dude && leaving.place().is_some();
@@ -479,6 +484,7 @@ impl<'a> Ledger<'a> {
             street,
             paid: None,
             cost: false,
+            states,
             figures,
         });
         self.tell_why(Event::CardLeft { card, code, owner, to }, Cause::Left(Leaving { meant, dude }));

@@ -184,6 +184,11 @@ impl Ledger<'_> {
         }
     }
 
+    /// Makes as many of the next steps the price of what follows them.
+    pub(crate) fn add_price(&mut self, steps: usize) {
+        self.edit_running(|running| running.cost_left = running.cost_left.saturating_add(steps));
+    }
+
     /// Has another play follow the ability.
     pub(crate) fn play_again(&mut self, what: ExtraPlay) {
         self.edit_running(|running| running.again = Some(what));

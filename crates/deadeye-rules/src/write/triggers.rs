@@ -242,7 +242,7 @@ fn match_pulled_action(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger>
     let mut due = Vec::new();
     for ability in entry.usable() {
         if let Some(scope) = match_trigger(game, Scope::new(player, None), ability, heard) {
-            let may = May { who: Player::You, steps: ability.steps.clone(), otherwise: Vec::new() };
+            let may = May { who: Player::You, steps: ability.steps.clone(), price: 0, otherwise: Vec::new() };
             due.push(PendingTrigger::new(scope, code, vec![Step::Flow(FlowStep::May(may))], Some(AbilityKind::React)));
         }
     }

@@ -414,6 +414,8 @@ pub struct May {
     pub who: Player,
     /// The steps that are taken where they decide for it.
     pub steps: Vec<Step>,
+    /// The number of these, from the first on, that are the price of the others.
+    pub price: usize,
     /// Steps that are taken where they decide against it.
     pub otherwise: Vec<Step>,
 }
@@ -425,6 +427,8 @@ struct MayForm {
     who: Player,
     #[serde(rename = "do")]
     steps: Vec<Step>,
+    #[serde(default)]
+    price: usize,
     #[serde(default, rename = "else")]
     otherwise: Vec<Step>,
 }
@@ -437,17 +441,17 @@ impl<'de> Deserialize<'de> for May {
             type Value = May;
 
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("a list of steps, or {\"who\": PLAYER, \"do\": […], \"else\": […]}")
+                f.write_str("a list of steps, or {\"who\": PLAYER, \"do\": […], \"price\": N, \"else\": […]}")
             }
 
             fn visit_seq<A: serde::de::SeqAccess<'de>>(self, seq: A) -> Result<May, A::Error> {
                 let steps = Vec::deserialize(serde::de::value::SeqAccessDeserializer::new(seq))?;
-                Ok(May { who: Player::You, steps, otherwise: Vec::new() })
+                Ok(May { who: Player::You, steps, price: 0, otherwise: Vec::new() })
             }
 
             fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<May, A::Error> {
                 let form = MayForm::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(May { who: form.who, steps: form.steps, otherwise: form.otherwise })
+                Ok(May { who: form.who, steps: form.steps, price: form.price, otherwise: form.otherwise })
             }
         }
 

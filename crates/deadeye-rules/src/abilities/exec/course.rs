@@ -4,8 +4,10 @@ use deadeye_cards::abilities::{CourseStep, Ending, Forbid, Happening, Plain, Pre
 
 use crate::abilities::changes::put_into;
 use crate::abilities::context::{duration, origin, players, relocate, you};
+use crate::query::feasibility;
+use crate::query::view::View;
 use crate::rules::{overrides, replaced};
-use crate::state::{Change, Duration, Thing};
+use crate::state::{Change, Duration, Item, Thing};
 use crate::write::ledger::Ledger;
 
 /// Carries out a step of the course of the game.
@@ -22,6 +24,8 @@ fn end(ledger: &mut Ledger, ending: Ending) {
     match ending {
         Ending::AfterRound => ledger.mark_last_round(),
         Ending::Shootout => overrides::end_shootout(ledger),
+        // Its shootout goes on, and the job fails after that.
+        Ending::JobFails if ledger.game().shootout.is_some() => ledger.doom_job(),
         Ending::JobFails => overrides::end_job(ledger, false),
     }
 }
@@ -42,11 +46,20 @@ fn prevent(ledger: &mut Ledger, what: Prevention) {
         Prevention::Event => {
             if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject)
                 && ledger.game().card(card).is_none()
+                && comes_instead(ledger)
             {
                 replaced::bring_back(ledger, card);
             }
         }
     }
+}
+
+/// Returns whether what comes next can be done: an event that nothing takes the place of happens (1.5:7.1).
+fn comes_instead(ledger: &Ledger) -> bool {
+    let Some(running) = ledger.game().running.last() else { return true };
+    let next = running.queue.front().and_then(Item::step);
+    let view = View::new(ledger.game(), &running.scope);
+    next.is_none_or(|next| !feasibility::is_loss(next) || feasibility::may_begin(&view, running.kind, next))
 }
 
 /// Cancels the booting by which a dude joins a posse, whether it was paid already or is yet to come.

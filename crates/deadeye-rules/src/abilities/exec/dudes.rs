@@ -1,13 +1,13 @@
 //! Steps by which dudes come, go and call each other out.
 
-use deadeye_cards::abilities::{Ban, CallOut, DudeStep, Happening, Join, Move, Swap, TakeOver, Target};
+use deadeye_cards::abilities::{Ban, CallOut, DudeStep, Join, Move, Swap, TakeOver, Target};
 
 use crate::abilities::changes::join_posse;
 use crate::abilities::context::{cards, kind, place, relocate, this, view, you};
 use crate::abilities::exec::cards::each;
 use crate::query::states::{self, Interaction};
 use crate::query::{calls, feasibility, traits};
-use crate::state::{self, Event, Homecoming, OnComplete, Running, Spot, Thing, TriggerEvent};
+use crate::state::{self, Event, Homecoming, OnComplete, Spot};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, Side};
 use crate::write::ledger::Ledger;
 
@@ -54,20 +54,10 @@ fn bans_against(step: &DudeStep) -> &'static [Ban] {
 fn move_to(ledger: &mut Ledger, go: &Move) {
     for card in cards(ledger, &go.who) {
         let Some(place) = place(ledger, &go.to, card) else { continue };
-        if move_one(ledger, card, place, go.placed) && go.booted && !is_unbooted_since(ledger, card) {
+        if move_one(ledger, card, place, go.placed) && go.booted {
             ledger.boot(card);
         }
     }
-}
-
-/// Returns whether the effect of a job, which is carried out before the Reacts to the homecoming from it but comes after
-/// them (1.5:6.2 step 5, 7.1), unbooted a dude.
-fn is_unbooted_since(ledger: &Ledger, dude: CardId) -> bool {
-    let answers = |own: &Running| own.on_complete != OnComplete::Job && own.scope.registers.job_done.is_some();
-    let from_job = ledger.game().running.last().is_some_and(answers);
-    let unbooted =
-        |heard: &TriggerEvent| heard.what == Happening::Unbooted && heard.subject.and_then(Thing::card) == Some(dude);
-    from_job && ledger.game().heard.iter().any(unbooted)
 }
 
 /// Moves a card to a place, unless something keeps it from moving or from that place; returns whether it moved. What is
@@ -133,7 +123,9 @@ fn join_all(ledger: &mut Ledger, join: &Join) {
 
 fn send_home(ledger: &mut Ledger, all: Vec<CardId>, booted: bool) {
     let interaction = if booted { Interaction::SendHome } else { Interaction::GoHome };
-    let mut running = ledger.game().running.iter();
+    // The effect of a job waits while a window is open.
+    let windows = ledger.game().reacts.len();
+    let mut running = ledger.game().running.iter().filter(|own| own.depth == windows);
     let by_job = running.any(|own| own.on_complete == OnComplete::Job && own.scope.registers.job_done == Some(true));
     let why = if booted && by_job { Homecoming::JobEffect } else { Homecoming::Otherwise };
     for card in all {

@@ -1,6 +1,6 @@
 //! Steps by which cards enter play, leave it, or go from pile to pile.
 
-use deadeye_cards::abilities::{Amount, Attach, Destination, Look, PileStep, Target};
+use deadeye_cards::abilities::{Amount, Attach, Destination, Look, PileStep, Ref, Target};
 use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::context::{StepOutcome, amount_of, cards, number, players, remember, things, view, you};
@@ -22,7 +22,12 @@ pub(super) fn carry_out(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
         PileStep::Ace(who) => remove(ledger, who, Fate::Ace),
         PileStep::AceSurely(who) => ace_surely(ledger, who),
         PileStep::Put(put) => {
-            let all = things(ledger, &put.who);
+            let mut all = things(ledger, &put.who);
+            // What came in for the pull may be another player's: it goes into no hand but its owner's (1.5:2.2).
+            if put.who == Target::Named(Ref::Pulled) && put.to == Destination::Hand {
+                let own = you(ledger);
+                all.retain(|thing| !matches!(thing, Thing::Piled(owner, ..) if *owner != own));
+            }
             ledger.set_done(all.len());
             for thing in all {
                 put_away(ledger, thing, put.to);

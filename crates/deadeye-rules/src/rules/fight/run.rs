@@ -88,7 +88,7 @@ pub(crate) fn flee(ledger: &mut Ledger, player: PlayerId, dudes: &[CardId]) {
     for dude in dudes {
         let side = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(*dude));
         ledger.tell_why(Event::Fled { dude: *dude }, Cause::Fled { side });
-        ledger.send_home(*dude, true, Homecoming::Otherwise);
+        ledger.send_home(*dude, true, Homecoming::Flight);
     }
     if ledger.stop_asking_in_shootout(player) {
         rounds::chamber(ledger);

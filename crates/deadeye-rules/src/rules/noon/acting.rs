@@ -1,7 +1,7 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, the costs, the players and places.
 
 use deadeye_cards::abilities::{Ability, BorrowedAs, CourseStep, Happening, Prevention, Step};
-use deadeye_cards::{Card, CardType};
+use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::known::check_known;
 use crate::query::lent::once;
@@ -307,6 +307,22 @@ pub(crate) fn could_react(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool 
             .filter(|(_, ability)| fits(ability))
             .any(|(number, _)| game.players.iter().any(|player| could(player.id, card.id, number)))
     })
+}
+
+/// Returns whether a player could use such a React of a card in play, or of one that is known to be in a hand, now.
+pub(crate) fn could_answer(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool {
+    let could_play = |player: PlayerId, card: CardCode| {
+        let kind = AbilityKind::React;
+        let ask = Action { player, card, kind, cost: None, boot: None, against: None, onto: None };
+        nothing_against(game.edition, |reasons| check_action(game, &ask, reasons))
+    };
+    let is_in_hand = game.players.iter().any(|player| {
+        player.hand.known_cards().iter().any(|card| {
+            let fitting = game.entry_of(*card).is_some_and(|entry| entry.usable().any(&fits));
+            fitting && could_play(player.id, *card)
+        })
+    });
+    is_in_hand || could_react(game, fits)
 }
 
 /// Returns whether a player may start the job of a card in play: its controller, or a player who may use it in their
