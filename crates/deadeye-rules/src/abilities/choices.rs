@@ -121,6 +121,12 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
             feasibility::places_for(&view, &set, mover)
         }
         _ => view.places(&set),
+    let places = if let Step::Dude(DudeStep::Move(Move { placed: false, .. })) = &*step
+        && let Some(mover) = mover.and_then(Thing::card)
+    {
+        feasibility::places_for(&view, running.kind, &set, mover)
+    } else {
+        view.places(&set)
     };
     let (by, code) = (running.scope.you, running.code);
     let name = ledger.new_name();

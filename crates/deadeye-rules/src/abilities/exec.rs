@@ -1,6 +1,6 @@
 //! The execution of the rest of an ability, item by item, and of each step by its group.
 
-use deadeye_cards::abilities::{FlowStep, MarkOf, PileStep, PlaceRef, Step, Target};
+use deadeye_cards::abilities::{CourseStep, FlowStep, MarkOf, PileStep, PlaceRef, Prevention, Step, Target};
 
 use crate::abilities::choices::Resolved;
 use crate::abilities::context::{StepOutcome, tell_skipped, things, view};
@@ -8,7 +8,7 @@ use crate::abilities::{checks, choices};
 use crate::query::feasibility;
 use crate::query::view::View;
 use crate::rules::jobs;
-use crate::rules::noon::shopping;
+use crate::rules::noon::{acting, shopping};
 use crate::state::Item;
 use crate::state::command::{Mark, Source};
 use crate::vocabulary::Place;
@@ -45,6 +45,10 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> StepOutcome {
             checks::begin(ledger, skill, bearer, difficulty)
         }
         Item::Pull => checks::pull(ledger, None),
+        Item::Homecoming => {
+            open_window(ledger);
+            StepOutcome::Done
+        }
         Item::Outcome { success, failure } => {
             let passed = ledger.game().running.last().is_some_and(|running| running.scope.registers.margin >= 0);
             ledger.first(if passed { &success } else { &failure });
@@ -125,6 +129,15 @@ fn carry_out_pile_step(ledger: &mut Ledger, step: &PileStep) -> StepOutcome {
     match completed {
         Some(completed) => step_of(ledger, Step::Pile(PileStep::Play(Box::new(completed)))),
         None => piles::carry_out(ledger, step),
+    }
+}
+
+/// Opens the window for Reacts to the homecoming from a job, which come before the effect of its card (1.5:6.2 step 5,
+/// 7.1), where a player could use one.
+fn open_window(ledger: &mut Ledger) {
+    let stays = |step: &Step| matches!(step, Step::Course(CourseStep::Prevent(Prevention::Moving)));
+    if acting::could_answer(ledger.game(), |own| own.steps.iter().any(stays)) {
+        ledger.open_reacts();
     }
 }
 

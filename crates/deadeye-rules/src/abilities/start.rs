@@ -186,6 +186,7 @@ fn way(ledger: &mut Ledger, at: usize) {
             ledger.add_price(if at == 0 { 0 } else { price });
         }
         Item::Step(_)
+        | Item::Homecoming
         | Item::Test { .. }
         | Item::Pull
         | Item::Outcome { .. }

@@ -225,9 +225,12 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
 }
 
 /// Returns whether there may be another place that a move takes a card to.
-pub(crate) fn has_place_for(view: &View<'_>, go: &Move, card: CardId) -> bool {
+pub(crate) fn has_place_for(view: &View<'_>, go: &Move, card: CardId) -> bool {,
+pub(crate) fn has_place_for(view: &View<'_>, kind: AbilityKind, go: &Move, card: CardId) -> bool {
+    if go.placed {
+        return true;
+    }
     let to = match &go.to {
-        _ if go.placed => return true,
         PlaceRef::Choose(set) if set_has_name(view.scope, set) => return true,
         PlaceRef::Choose(set) => return !places_for(view, set, card).is_empty(),
         PlaceRef::Home => view.game.card(card).map(|card| Place::Home(card.controller)),

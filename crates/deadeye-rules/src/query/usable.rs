@@ -455,13 +455,11 @@ fn ranks_chosen(step: &Step) -> bool {
 
 /// Returns the steps that prevent a loss and bring another one about instead.
 fn replacement(steps: &[Step]) -> Option<&[Step]> {
-    match steps {
-        [Step::Course(CourseStep::Prevent(Prevention::Event)), instead, ..] => {
-            feasibility::is_loss(instead).then(|| steps.get(..2))?
-        }
-        [Step::Flow(FlowStep::If(check))] => replacement(&check.then),
-        _ => None,
+    if let [Step::Flow(FlowStep::If(check))] = steps {
+        return replacement(&check.then);
     }
+    let [Step::Course(CourseStep::Prevent(Prevention::Event)), instead, ..] = steps else { return None };
+    feasibility::is_loss(instead).then(|| steps.get(..2))?
 }
 
 /// Returns whether the first choices of a plan can be made one after the other, each given the choices before.

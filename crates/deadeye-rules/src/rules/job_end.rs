@@ -1,13 +1,10 @@
 //! The end of a job: its posse goes home, and the effect of its card follows (1.5:6.2).
 
-use deadeye_cards::abilities::{CourseStep, Prevention, Step};
-
-use crate::rules::noon::acting;
 use crate::rules::turns;
 use crate::state::{Cause, Duration, Event, Homecoming};
 use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
-use crate::write::{resolving, triggers};
+use crate::write::resolving;
 
 /// Decides a job after the shootout: it succeeded if the leader's posse won, in 2014 only if that posse is also still
 /// there.
@@ -41,22 +38,7 @@ pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     let (player, leader, mark) = (job.player, job.leader, job.mark);
     let ended = Event::JobEnded { player, leader, mark, success, mark_in_play };
     ledger.tell_why(ended, Cause::JobOver { by: job.code });
-    if resolving::begin_job_outcome(ledger, &job, success) {
-        open_window(ledger);
-    } else {
+    if !resolving::begin_job_outcome(ledger, &job, success) {
         turns::end_play(ledger);
-    }
-}
-
-/// Opens the window for Reacts to the homecoming, which come before the effect of the job's card (1.5:6.2 step 5, 7.1),
-/// where a player could use one.
-fn open_window(ledger: &mut Ledger) {
-    if !ledger.game().automation.remembers() {
-        return;
-    }
-    triggers::hear(ledger);
-    let stays = |step: &Step| matches!(step, Step::Course(CourseStep::Prevent(Prevention::Moving)));
-    if acting::could_answer(ledger.game(), |own| own.steps.iter().any(stays)) {
-        ledger.open_reacts();
     }
 }

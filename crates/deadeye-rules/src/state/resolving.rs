@@ -20,6 +20,8 @@ pub(crate) enum Item {
     Step(Box<Step>),
     /// The test of the header: of a spell, or of a skill.
     Test { skill: SkillName, difficulty: Option<Number> },
+    /// The window for Reacts to the homecoming from a job, before its effect.
+    Homecoming,
     /// The pull of the header.
     Pull,
     /// The steps that follow success or failure of the last test.
@@ -60,6 +62,7 @@ impl Item {
             Item::Outcome { success, .. } => success,
             Item::Each { steps, .. } => steps,
             Item::Test { .. }
+            | Item::Homecoming
             | Item::Pull
             | Item::Job { .. }
             | Item::Which(_)

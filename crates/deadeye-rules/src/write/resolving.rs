@@ -103,6 +103,9 @@ pub(crate) fn begin_job_outcome(ledger: &mut Ledger, job: &Job, success: bool) -
     scope.registers.job_done = Some(success);
     scope.posse.clone_from(&job.posse);
     run_steps(ledger, scope, code, &steps, OnComplete::Job, Some(AbilityKind::Noon));
+    if let Some(running) = ledger.game.running.last_mut() {
+        running.queue.push_front(Item::Homecoming);
+    }
     true
 }
 
