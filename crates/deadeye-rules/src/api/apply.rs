@@ -6,7 +6,8 @@ use crate::query::uses;
 use crate::rules::fight::rounds;
 use crate::rules::noon::{acting, calling, moving, overlay, shopping, trading};
 use crate::rules::{
-    clash, draw_hands, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
+    clash, draw_hands, fight, gambling, inventing, job_end, jobs, kung_fu, overrides, passing, pulls, setup, sundown,
+    upkeep,
 };
 use crate::state::asked::{CallOutAsked, JobAsked};
 use crate::state::command::{
@@ -251,8 +252,9 @@ fn act_turn(ledger: &mut Ledger, command: TurnCommand<'_>) {
         C::Pull { player, card, named } => pulls::pull(ledger, *player, card, named.as_ref()),
         C::Pass { player } => passing::pass(ledger, *player),
         C::Check { player } => passing::say_check(ledger, *player),
-        // The window at the start of the Upkeep phase is open already.
+        // The window at the start of the Upkeep phase is open already, and that after a job where it opened by itself.
         C::CallReacts { player: _ } if upkeep::is_start_open(ledger.game()) => {}
+        C::CallReacts { player: _ } if job_end::is_window_open(ledger.game()) => {}
         C::CallReacts { player: _ } => ledger.open_reacts(),
         C::Prefer { player: _, effect } => clash::prefer(ledger, *effect),
     }

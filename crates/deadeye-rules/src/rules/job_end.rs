@@ -1,7 +1,7 @@
 //! The end of a job: its posse goes home, and the effect of its card follows (1.5:6.2).
 
 use crate::rules::turns;
-use crate::state::{Cause, Duration, Event, Homecoming};
+use crate::state::{Cause, Duration, Event, Game, Homecoming, OnComplete, Running};
 use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
@@ -17,6 +17,12 @@ pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders:
     ledger.set_job_posse(leaders);
     let success = !fails && winner == Some(Side::Leader) && (there || !ledger.game().edition.job_is_done_at_mark());
     end(ledger, success);
+}
+
+/// Returns whether the window for Reacts to the homecoming from a job is open, after which its effect comes.
+pub(crate) fn is_window_open(game: &Game) -> bool {
+    let waits = |own: &Running| own.on_complete == OnComplete::Job && own.depth < game.reacts.len();
+    game.running.last().is_some_and(waits)
 }
 
 /// Sends the leader's posse home booted, whatever the outcome and opposed or not. The players record the job's effect.
