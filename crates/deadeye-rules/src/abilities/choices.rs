@@ -116,15 +116,10 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let set = set.clone();
     let Some(running) = ledger.game().running.last() else { return Resolved::All };
     let view = View::new(ledger.game(), &running.scope);
-    let places = match (&*step, mover.and_then(Thing::card)) {
-        (Step::Dude(DudeStep::Move(Move { placed: false, .. })), Some(mover)) => {
-            feasibility::places_for(&view, &set, mover)
-        }
-        _ => view.places(&set),
     let places = if let Step::Dude(DudeStep::Move(Move { placed: false, .. })) = &*step
         && let Some(mover) = mover.and_then(Thing::card)
     {
-        feasibility::places_for(&view, running.kind, &set, mover)
+        feasibility::places_for(&view, &set, mover)
     } else {
         view.places(&set)
     };

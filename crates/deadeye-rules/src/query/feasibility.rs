@@ -225,8 +225,7 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
 }
 
 /// Returns whether there may be another place that a move takes a card to.
-pub(crate) fn has_place_for(view: &View<'_>, go: &Move, card: CardId) -> bool {,
-pub(crate) fn has_place_for(view: &View<'_>, kind: AbilityKind, go: &Move, card: CardId) -> bool {
+pub(crate) fn has_place_for(view: &View<'_>, go: &Move, card: CardId) -> bool {
     if go.placed {
         return true;
     }
