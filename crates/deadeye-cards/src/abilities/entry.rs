@@ -196,14 +196,14 @@ pub struct Ability {
     /// The static abilities of a trait.
     #[serde(default)]
     pub always: Vec<StaticAbility>,
-    /// The pile of its owner in which the card of a trait must lie, instead of being in play, for the trait to trigger. It
-    /// triggers once for all copies.
+    /// The pile of its owner in which the card of a trait must lie, instead of being in play, for the trait to trigger: for
+    /// each copy there, or once for all of them where it is `alone`.
     #[serde(default, rename = "lies_in")]
     pub pile: Option<PileName>,
     /// The conditions under which booting the card is no cost.
     #[serde(default)]
     pub unbooted_if: Vec<Condition>,
-    /// True if of several copies of the title only one changes a card by this.
+    /// True if of several copies of the title only one does this, to a card or at an event.
     #[serde(default)]
     pub alone: bool,
     /// True if the first sentence is over with its targets and costs: what follows needs not be possible (1.5:5.3.1).

@@ -109,7 +109,7 @@ closed! {
         CasualtyBullets = "casualty_bullets",
         /// The number of cheatin' hands that the player revealed today.
         Cheated = "cheated",
-        /// The number of cards in the draw hand.
+        /// 1 for who has a draw hand, of however few cards, and 0 for anybody else.
         DrawHand = "draw_hand",
     }
 }

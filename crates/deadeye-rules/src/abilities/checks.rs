@@ -31,7 +31,9 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
     ledger.set_harder(against.filter(|_| name == SkillName::KungFu).unwrap_or(0));
     let purpose = match skill_of(ledger.game(), name, dude) {
         Some(skill) => {
-            let about = ledger.game().running.last().map(|own| own.code);
+            // A mad scientist's bonus for some Gadgets is one for inventing them, and no check of an ability is that.
+            let running = ledger.game().running.last().filter(|_| skill != Skill::MadScientist);
+            let about = running.map(|own| own.code);
             let change = traits::test_change(ledger.game(), dude, skill, about);
             let difficulty = against.unwrap_or(0).saturating_add(change.harder).saturating_sub(change.bonus);
             context::purpose(ledger.game(), dude, skill, difficulty)

@@ -1,7 +1,7 @@
 //! Draw hands, scored by `deadeye-hands` and compared by the rules (1.5:6.1 step 5, 1.5:7.4).
 
 use deadeye_cards::Card;
-use deadeye_hands::{HandCard, Joker, Reading, Strength};
+use deadeye_hands::{HandCard, Joker, Reading, Score, Strength};
 
 use crate::query::eval_context::EvalContext;
 use crate::query::{states, traits};
@@ -44,7 +44,9 @@ pub(crate) fn pile_after_use(game: &Game, card: &Shown) -> Pile {
 pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<ShownHand> {
     let faces: Vec<HandCard> = cards.iter().map(|card| game.face_of(card)).collect::<Option<_>>()?;
     let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
-    let score = deadeye_hands::score(&faces, reading).ok()??;
+    // The lowest hand that no cards at all can make (2014:p11).
+    let none = Score { strength: Strength::LEAST, modifier: 0, cheatin: false };
+    let score = if faces.is_empty() { none } else { deadeye_hands::score(&faces, reading).ok()?? };
     // A named joker doubles no card (faq-b:Barton Everest).
     let named = cards.iter().any(|card| matches!(card, Shown::Named(..)));
     let cheatin = if named { has_double(game, cards) } else { score.cheatin };

@@ -207,21 +207,25 @@ pub(crate) fn run_traits_of_pulled_card(ledger: &mut Ledger) {
     }
 }
 
-/// Matches the traits of cards that lie in a pile with a trigger event: each title once for a player.
+/// Matches the traits of cards that lie in a pile with a trigger event: each copy has its own, unless several copies do
+/// not add up.
 fn match_traits_in_piles(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
     let mut due = Vec::new();
     for player in &game.players {
-        let mut titles: Vec<&str> = Vec::new();
+        let mut alone: Vec<&Ability> = Vec::new();
         for (name, pile) in
             [(PileName::Hand, Pile::Hand), (PileName::Discard, Pile::Discard), (PileName::BootHill, Pile::BootHill)]
         {
             for code in player.pile(pile).known_cards() {
-                let Some(entry) = game.db.entry(*code).filter(|entry| !titles.contains(&entry.title.as_str())) else {
-                    continue;
-                };
+                let Some(entry) = game.db.entry(*code) else { continue };
                 for ability in entry.traits().filter(|ability| ability.pile == Some(name)) {
+                    if alone.contains(&ability) {
+                        continue;
+                    }
                     if let Some(scope) = match_trigger(game, Scope::new(player.id, None), ability, heard) {
-                        titles.push(&entry.title);
+                        if ability.alone {
+                            alone.push(ability);
+                        }
                         due.push(PendingTrigger::new(scope, *code, ability.steps.clone(), None));
                     }
                 }

@@ -281,7 +281,8 @@ impl Table {
         self.say(json!({"type": "reveal_gangs"}))?;
         for (player, side) in case.sides() {
             for put in &side.cards {
-                let card = self.card(put.0.code.as_deref().unwrap_or(&put.0.card))?;
+                // A card may be gone by its own trait already.
+                let Ok(card) = self.card(put.0.code.as_deref().unwrap_or(&put.0.card)) else { continue };
                 for name in [Some(put.0.card.clone()), put.0.alias.clone()].into_iter().flatten() {
                     self.names.insert(name, card);
                 }
@@ -305,6 +306,10 @@ impl Table {
         ] {
             let codes: Vec<String> = titles.iter().map(|title| self.code(title)).collect::<Outcome<_>>()?;
             let count = u16::try_from(codes.len()).unwrap_or(0) + unknown;
+            // What a starting gang discarded lies there already.
+            if count == 0 && pile != "hand" {
+                continue;
+            }
             self.say(json!({"type": "set_pile", "player": player, "pile": pile, "count": count, "known": codes}))?;
         }
         Ok(())

@@ -239,10 +239,7 @@ impl View<'_> {
             PlayerStat::Cheated => {
                 i16::try_from(game.today.cheated.iter().filter(|own| **own == player).count()).unwrap_or(i16::MAX)
             }
-            PlayerStat::DrawHand => {
-                let shown = own.shown.as_ref().map_or(0, |hand| hand.cards.len());
-                small(shown.max(usize::from(own.draw_hand.count())))
-            }
+            PlayerStat::DrawHand => i16::from(own.shown.is_some() || own.draw_hand.count() > 0),
             PlayerStat::CasualtyBullets => self
                 .casualties_taken(player)
                 .into_iter()
