@@ -270,14 +270,18 @@ mod tests {
         };
         let alone = Found { cards: vec![card(100.0, 100.0, 1.0), card(400.0, 100.0, 0.95)], ..Found::default() };
         assert!(crowded_areas(&alone, 100.0, &WHOLE).is_empty());
+        let ground = Point::new(900.0, 900.0);
         let pile = Found {
-            cards: vec![card(100.0, 100.0, 1.0), card(100.0, 70.0, 0.9)],
-            loose: vec![Point::new(1500.0, 500.0)],
+            cards: vec![card(100.0, 100.0, 1.0), card(100.0, 70.0, 0.9), card(1380.0, 430.0, 1.0)],
+            loose: vec![Point::new(1500.0, 500.0), ground],
             ..Found::default()
         };
         let areas = crowded_areas(&pile, 100.0, &WHOLE);
         assert_eq!(areas.len(), 2, "{areas:?}");
         assert!(areas.iter().any(|a| a.holds(Point::new(150.0, 80.0))));
         assert!(areas.iter().any(|a| a.holds(Point::new(1500.0, 500.0))));
+        // Where no card is seen clearly, everything may be one.
+        let faint = Found { loose: vec![ground], ..Found::default() };
+        assert!(crowded_areas(&faint, 100.0, &WHOLE).iter().any(|area| area.holds(ground)));
     }
 }
