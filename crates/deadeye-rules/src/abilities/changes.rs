@@ -13,9 +13,8 @@ use crate::write::ledger::Ledger;
 pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
     for (name, by) in figures.each() {
         let figure = figure_of(name);
-        let told = number_at(ledger, by, card);
-        let now = ledger.game().figure_sum(card, figure);
-        let mut by = if set { told.saturating_sub(now) } else { told };
+        let now = if set { ledger.game().figure_sum(card, figure) } else { 0 };
+        let mut by = number_at(ledger, by, card).saturating_sub(now);
         if by < 0 && !may_lower(ledger, card, figure) {
             continue;
         }

@@ -205,12 +205,12 @@ impl Limits {
         // Who is to be moved then must be open to it, each of several who move one after the other.
         let go = then.clone().take_while(|next| moves_chosen(next)).find(named);
         let next = then.next().filter(named);
-        // So must be a dude whose bounty is taken then.
         // Who is to boot as a price must be able to.
         let boots = |(step, price): (&&Step, &bool)| {
             *price && named(step) && matches!(StepRole::of(step), StepRole::Plain(StepEffect::Boot(_)))
         };
         let unbooted = self.unbooted || after.iter().zip(&prices).any(boots);
+        // So must be a dude whose bounty is taken then.
         let own = go.or_else(|| next.filter(|next| takes_bounty(next)));
         let (interaction, brought) = match (own, next) {
             (Some(own), _) => (Limits::of(own, false).interaction, None),

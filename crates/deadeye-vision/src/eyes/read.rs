@@ -33,10 +33,11 @@ const FAINT_NAME: f32 = 0.97;
 pub(super) const LEAST_PART: f32 = 0.6;
 /// The most refinements of a guess.
 const STEPS: usize = 5;
-/// The movement in parts of the card's width below which a step leaves an outline at rest. Cards are nearly all at rest after two
-/// steps; what still moves after [`FIRST_STEPS`] is mostly no card, and a part of a picture never comes to rest as closely.
+/// The movement in parts of the card's width below which a step leaves an outline at rest.
 const AT_REST: f32 = 0.015;
+/// The same after the [`FIRST_STEPS`]: what still moves then is mostly no card, and would hardly come to rest any closer.
 const AT_REST_LATER: f32 = 0.03;
+/// The number of steps after which nearly all cards are at rest.
 const FIRST_STEPS: usize = 2;
 /// The skew in parts of the width above which an outline has a corner in the wrong place.
 const SKEWED: f32 = 0.13;

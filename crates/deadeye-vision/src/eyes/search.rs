@@ -129,6 +129,11 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
     Ok(found)
 }
 
+/// Returns whether the finder sees a card clearly.
+fn is_clear(card: &Candidate) -> bool {
+    card.score >= CLEAR
+}
+
 /// Returns the areas in which cards seem to overlap, none meeting another.
 fn crowded_areas(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     let around = |p: &Point| Area { left: p.x, top: p.y, right: p.x, bottom: p.y }.grow(1.2 * width);
@@ -140,19 +145,13 @@ fn crowded_areas(found: &Found, width: f32, within: &Area) -> Vec<Area> {
         card.visible < OPEN || found.cards.iter().any(lies_under)
     };
     // Cards lie on cards: what is seen faintly, far from all that are seen clearly, is the ground.
-    let clear: Vec<Area> = found
-        .cards
-        .iter()
-        .filter(|card| card.score >= CLEAR)
-        .map(|card| card.quad.bounds().grow(REACH * width))
-        .collect();
+    let clear = found.cards.iter().filter(|card| is_clear(card));
+    let clear: Vec<Area> = clear.map(|card| card.quad.bounds().grow(REACH * width)).collect();
     let near = |at: Point| clear.is_empty() || clear.iter().any(|area| area.holds(at));
     let hidden = found.cards.iter().filter(|card| near(card.quad.centre())).filter(hidden);
+    let loose = found.loose.iter().filter(|at| near(**at));
     let mut areas: Vec<Area> = Vec::new();
-    for area in hidden
-        .map(|card| card.quad.bounds().grow(0.5 * width))
-        .chain(found.loose.iter().filter(|at| near(**at)).map(around))
-    {
+    for area in hidden.map(|card| card.quad.bounds().grow(0.5 * width)).chain(loose.map(around)) {
         let mut area = area;
         // Joining two may make them meet a third.
         while let Some(at) = areas.iter().position(|other| other.meets(&area)) {
@@ -170,8 +169,8 @@ fn crowded_areas(found: &Found, width: f32, within: &Area) -> Vec<Area> {
 /// Returns the median width of the cards, in pixels of the picture: of those seen clearly, if there are any. The grain of wood
 /// looks like many small and faint cards.
 fn middling_width(found: &[Candidate]) -> Option<f32> {
-    let are_clear = found.iter().any(|card| card.score >= CLEAR);
-    let counted = found.iter().filter(|card| !are_clear || card.score >= CLEAR);
+    let any_clear = found.iter().any(is_clear);
+    let counted = found.iter().filter(|card| !any_clear || is_clear(card));
     let mut widths: Vec<f32> = counted.map(|card| card.quad.width()).collect();
     widths.sort_by(f32::total_cmp);
     widths.get(widths.len() / 2).copied()
