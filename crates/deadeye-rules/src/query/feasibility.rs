@@ -76,8 +76,8 @@ pub(crate) fn boots_to_pay(view: &View<'_>, effect: &StepEffect<'_>) -> bool {
     named_cards(view, who).into_iter().all(|card| view.game.boots_for_abilities(card))
 }
 
-/// Returns whether Shootout plays send nobody home now, or nobody booted.
-fn is_kept_in(view: &View<'_>, interaction: Interaction) -> bool {
+/// Returns whether a ban keeps Shootout plays from sending anybody home, or anybody booted.
+fn sends_nobody_home(view: &View<'_>, interaction: Interaction) -> bool {
     let banned = |ban: Ban| view.game.is_banned(ban, view.scope.you);
     match interaction {
         Interaction::SendHome => banned(Ban::ComeAndGo) || banned(Ban::ComeAndGoBooted),
@@ -118,7 +118,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
             all_or_any(&named_cards(view, &call.target), |target| is_open_to(view, &call.who, target))
         }
         StepEffect::Lose(who, interaction) => {
-            let stays = kind == AbilityKind::Shootout && is_kept_in(view, *interaction);
+            let stays = kind == AbilityKind::Shootout && sends_nobody_home(view, *interaction);
             !stays && all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, *interaction))
         }
         StepEffect::Attach(attach) => attaches(view, attach),
