@@ -277,7 +277,7 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
     if channels < 10 {
         return Vec::new();
     }
-    let logits = output.plane(0, 0);
+    let logits = output.plane(0);
     let mut cells = Vec::new();
     for row in 0..rows {
         for column in 0..columns {
@@ -287,7 +287,7 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
                 continue;
             }
             let (x, y) = (CELL_PX * (column as f32 + 0.5), CELL_PX * (row as f32 + 0.5));
-            let number = |channel: usize| output.plane(0, channel).get(row * columns + column).copied().unwrap_or(0.0);
+            let number = |channel: usize| output.plane(channel).get(row * columns + column).copied().unwrap_or(0.0);
             let corner = |k: usize| Point::new(x + UNIT_PX * number(1 + 2 * k), y + UNIT_PX * number(2 + 2 * k));
             let quad = Quad::new([corner(0), corner(1), corner(2), corner(3)]);
             cells.push(Cell {

@@ -11,7 +11,7 @@ use crate::faces::{Face, Faces};
 use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
 use crate::namer_net::STRIPS;
-use crate::net::{Network, Tensor, batches};
+use crate::net::Network;
 
 /// The area of the card in the crop: all of it.
 const CARD: Area = Area { left: 0.0, top: 0.0, right: 64.0, bottom: 88.0 };
@@ -114,19 +114,17 @@ pub(crate) struct Embedding {
 /// Computes the embedding of each shot's straightened picture, with everything on the card painted grey: missing pixels
 /// mislead less than foreign ones.
 pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Embedding>, Fault> {
-    let mut crops = Vec::with_capacity(shots.len());
-    let mut strips = Vec::with_capacity(shots.len());
-    for shot in shots {
+    let shots: Vec<(&Shot, Vec<bool>)> = shots.iter().map(|shot| (shot, bare_pixels(shot))).collect();
+    let paint_grey = |(shot, bare): &(&Shot, Vec<bool>)| {
         let mut rgb = crop(canvas, &shot.quad)?;
-        let bare = bare_pixels(shot);
-        for (pixel, _) in rgb.chunks_exact_mut(3).zip(&bare).filter(|(_, bare)| !**bare) {
+        for (pixel, _) in rgb.chunks_exact_mut(3).zip(bare).filter(|(_, bare)| !**bare) {
             pixel.fill(GREY);
         }
-        strips.push(strip_of(&bare));
-        crops.push(rgb);
-    }
-    let all = embed_crops(network, &crops)?.into_iter().zip(strips);
-    Ok(all.map(|(direction, strip)| Embedding { direction, strip }).collect())
+        Ok(rgb)
+    };
+    let directions = network.run_for_each(&shots, [ROWS, COLUMNS], paint_grey)?;
+    let strips = shots.iter().map(|(_, bare)| strip_of(bare));
+    Ok(directions.into_iter().zip(strips).map(|(direction, strip)| Embedding { direction, strip }).collect())
 }
 
 /// Computes the embeddings of a flat picture of a card: of the whole, and of each strip.
@@ -176,12 +174,7 @@ pub(crate) fn crop(canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<u8>, Fault> {
 
 /// Computes the embedding of each straightened picture.
 pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>, Fault> {
-    let mut all = Vec::with_capacity(crops.len());
-    for batch in batches(crops) {
-        let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, batch))?;
-        all.extend((0..batch.len()).map(|at| output.picture(at).to_vec()));
-    }
-    Ok(all)
+    network.run_for_each(crops, [ROWS, COLUMNS], |crop| Ok(crop.clone()))
 }
 
 /// Finds the names of a straightened card from its embedding.

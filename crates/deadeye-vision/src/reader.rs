@@ -7,7 +7,7 @@ use deadeye_text::Fault;
 use crate::canvas::Canvas;
 use crate::geometry::{Area, Homography, Point};
 use crate::namer::Shot;
-use crate::net::{Network, Tensor, batches};
+use crate::net::Network;
 
 /// The network that reads a corner: logits of the four suits and of none, then of the thirteen ranks and of none.
 pub(crate) const ONNX: &[u8] = include_bytes!("../../../models/reader.onnx");
@@ -39,16 +39,12 @@ pub struct Corner {
 pub(crate) fn read(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Option<Corner>>, Fault> {
     let open: Vec<usize> = (0..shots.len()).filter(|at| shots.get(*at).is_some_and(shows)).collect();
     let mut corners = vec![None; shots.len()];
-    for batch in batches(&open) {
-        let mut crops = Vec::with_capacity(batch.len());
-        for shot in batch.iter().filter_map(|at| shots.get(*at)) {
-            crops.push(canvas.straighten(&shot.quad, &CARD, COLUMNS, ROWS)?.rgb);
-        }
-        let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &crops))?;
-        for (which, at) in batch.iter().enumerate() {
-            if let Some(corner) = corners.get_mut(*at) {
-                *corner = read_from(output.picture(which)).filter(|c| c.confidence >= SURE);
-            }
+    let shown: Vec<&Shot> = open.iter().filter_map(|at| shots.get(*at)).collect();
+    let crop = |shot: &&Shot| Ok(canvas.straighten(&shot.quad, &CARD, COLUMNS, ROWS)?.rgb);
+    let outputs = network.run_for_each(&shown, [ROWS, COLUMNS], crop)?;
+    for (at, output) in open.into_iter().zip(outputs) {
+        if let Some(corner) = corners.get_mut(at) {
+            *corner = read_from(&output).filter(|c| c.confidence >= SURE);
         }
     }
     Ok(corners)

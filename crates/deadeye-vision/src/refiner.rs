@@ -5,7 +5,7 @@ use deadeye_text::Fault;
 use crate::canvas::Canvas;
 use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
-use crate::net::{Network, Tensor, batches};
+use crate::net::Network;
 
 /// The number of columns of the network's crop.
 const COLUMNS: usize = 96;
@@ -29,16 +29,9 @@ pub(crate) struct Refined {
 
 /// Refines each guess by one step.
 pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Refined>, Fault> {
-    let mut better = Vec::with_capacity(guesses.len());
-    for batch in batches(guesses) {
-        let mut crops = Vec::with_capacity(batch.len());
-        for quad in batch {
-            crops.push(canvas.straighten(quad, &CARD, COLUMNS, ROWS)?.rgb);
-        }
-        let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &crops))?;
-        better.extend(batch.iter().enumerate().map(|(at, quad)| apply_output(quad, output.picture(at))));
-    }
-    Ok(better)
+    let crop = |quad: &Quad| Ok(canvas.straighten(quad, &CARD, COLUMNS, ROWS)?.rgb);
+    let outputs = network.run_for_each(guesses, [ROWS, COLUMNS], crop)?;
+    Ok(guesses.iter().zip(outputs).map(|(quad, output)| apply_output(quad, &output)).collect())
 }
 
 /// Applies the network's ten outputs to a guess.

@@ -31,6 +31,8 @@ const SLIVER: f32 = 0.3;
 const FAINT_NAME: f32 = 0.97;
 /// The confidence from which a nameless place may be a part of a card.
 pub(super) const LEAST_PART: f32 = 0.6;
+/// The most places that are read anew in one look, those that the finder is surest of: more cards than lie on any table.
+const MOST_PLACES: usize = 80;
 /// The most refinements of a guess.
 const STEPS: usize = 5;
 /// The movement in parts of the card's width below which a step leaves an outline at rest.
@@ -223,6 +225,7 @@ impl CardRecognizer {
             known.then(b.candidate.score.total_cmp(&a.candidate.score))
         });
         each_once(&mut places);
+        places.truncate(steady.len() + MOST_PLACES);
         for step in 0..STEPS {
             let at_rest = if step < FIRST_STEPS { AT_REST } else { AT_REST_LATER };
             let restless = |place: &&Place| !place.at_rest;
@@ -320,8 +323,10 @@ impl CardRecognizer {
         mut best: Vec<Best>,
     ) -> Result<Vec<Read>, Fault> {
         let mut squared = Vec::new();
-        for (at, one) in best.iter().enumerate().filter(|(_, one)| one.is_unsure()) {
-            let less = less_for(places.get(at), &one.shot);
+        // What the finder saw faintly is mostly no card, and no outline makes it one.
+        let worth_more = |(_, (place, one)): &(usize, (&Place, &Best))| one.is_unsure() && place.confidence() >= FAINT;
+        for (at, (place, one)) in places.iter().zip(&best).enumerate().filter(worth_more) {
+            let less = less_for(Some(place), &one.shot);
             let tries = self.square_up(canvas, &one.shot.quad)?.into_iter();
             squared.extend(tries.map(|quad| Try {
                 place: at,

@@ -27,6 +27,8 @@ const LEAST_CLOSER: f32 = 1.15;
 const OPEN: f32 = 0.8;
 /// The score from which a card is seen clearly.
 const CLEAR: f32 = 0.6;
+/// The score that the surest of all cards must have for a closer look: what lies under cards is sought where cards are.
+const LIKELY: f32 = 0.4;
 /// The distance from a card seen clearly within which others may lie under it, in its widths.
 const REACH: f32 = 0.6;
 /// The part of the area from which a closer look takes all of it.
@@ -102,8 +104,9 @@ pub(super) fn search_area(network: &mut Network, canvas: &Canvas<'_>, area: &Are
 fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, first: Found) -> Result<Search, Fault> {
     let width = middling_width(&first.cards);
     let scale = width.map_or(0.0, |width| (CLOSE_PX / width).min(1.0));
+    let likely = first.cards.iter().any(|card| card.score >= LIKELY);
     let tiles = match width {
-        Some(width) if scale >= usual * LEAST_CLOSER => crowded_areas(&first, width, area),
+        Some(width) if likely && scale >= usual * LEAST_CLOSER => crowded_areas(&first, width, area),
         _ => Vec::new(),
     };
     // A closer look at everything need not be as close.
