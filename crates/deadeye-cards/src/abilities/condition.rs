@@ -73,6 +73,8 @@ closed! {
         YourPosse = "your_posse",
         /// The user forms the leader's posse.
         YouLead = "you_lead",
+        /// A dude of the user's is in the leader's posse, whoever forms it.
+        InLeadersPosse = "in_leaders_posse",
         /// The user's posse won the round.
         YouWonRound = "you_won_round",
         /// The other posse won the round: nobody loses an exact tie.

@@ -95,6 +95,8 @@ closed! {
     PlayerStat {
         /// The ghost rock in the stash.
         Stash = "stash",
+        /// The ghost rock that the user's ability can be paid with: the stash, and what lies on cards for that.
+        Funds = "funds",
         /// The number of cards in the play hand.
         Hand = "hand",
         /// The most cards a hand may hold at Sundown.

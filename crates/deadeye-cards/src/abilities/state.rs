@@ -29,6 +29,10 @@ closed! {
         AbilitiesCannotBoot = "abilities_cannot_boot",
         /// Cannot be sent home booted by other players' cards.
         CannotBeSentHome = "cannot_be_sent_home",
+        /// The card cannot be booted, or sent home booted, by opposing cards.
+        OpposingCannotBoot = "opposing_cannot_boot",
+        /// The card cannot be moved, or sent home, by opposing cards.
+        OpposingCannotMove = "opposing_cannot_move",
         /// Cannot be called out.
         CannotBeCalledOut = "cannot_be_called_out",
         /// Cannot call others out.

@@ -113,7 +113,7 @@ closed! {
         NotCounted = "not_counted",
         /// The dude counts as three of them.
         Three = "three",
-        /// The deed may start in place of a dude, while the conditions of the trait hold.
+        /// The deed, or the dude who must be invented, may start in place of a dude, while the conditions of the trait hold.
         AsDude = "as_dude",
         /// This outfit may start with two Grifters.
         TwoGrifters = "two_grifters",

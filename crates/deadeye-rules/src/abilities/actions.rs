@@ -1,5 +1,7 @@
 //! Actions that a player plays by an ability, out of any pile.
 
+use std::sync::Arc;
+
 use deadeye_cards::abilities::{Ability, PileStep, Play, Step, Target};
 use deadeye_cards::{Card, CardCode};
 
@@ -124,10 +126,14 @@ fn lead(ledger: &mut Ledger, own: &PlayedFromPile<'_>, number: u8, ability: &Abi
         Some(Thing::Place(place)) => Mark::Place(place),
         Some(Thing::Piled(..)) | None => return Ok(()),
     };
+    // A job that turns out to be no legal play does not happen, and the ability goes on without it (1.5:6.2 step 3).
+    ledger.set_done_so(false);
+    let before = (!ledger.game().edition.unfit_posse_fails_job()).then(|| Arc::new(ledger.game().clone()));
     let card = lay(ledger, own, AbilityKind::Noon);
     ledger.set_held(Some(card));
     let by = Source::Hand(own.card.code);
     jobs::start_known(ledger, own.you, &by, leader, mark, (own.card.code, number, ability), Some(card));
+    ledger.keep_before_job(before);
     Ok(())
 }
 

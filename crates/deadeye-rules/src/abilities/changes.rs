@@ -1,6 +1,6 @@
 //! Changes that several steps share: figures, states, joining a posse.
 
-use deadeye_cards::abilities::{CardFigure, Figures, Plain, State, Unmodify};
+use deadeye_cards::abilities::{Figures, Plain, State, Unmodify};
 
 use crate::abilities::context::{duration, number_at, origin, view, you};
 use crate::query::statistics::counter_of;
@@ -12,7 +12,7 @@ use crate::write::ledger::Ledger;
 
 pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
     for (name, by) in figures.each() {
-        let figure = figure_of(name);
+        let figure = Figure::of(name);
         let now = if set { ledger.game().figure_sum(card, figure) } else { 0 };
         let mut by = number_at(ledger, by, card).saturating_sub(now);
         if by < 0 && !may_lower(ledger, card, figure) {
@@ -109,7 +109,6 @@ fn strip(ledger: &mut Ledger, card: CardId, figure: Figure, stays: &[CardId], un
 /// Returns whether the ability that is carried out may lower a figure of a card.
 fn may_lower(ledger: &Ledger, card: CardId, figure: Figure) -> bool {
     states::may_be(ledger.game(), card, you(ledger), states::Interaction::Lower(figure))
-        && !(figure == Figure::Bullets && states::bullets_stand(ledger.game(), card, you(ledger)))
 }
 
 pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: Duration) {
@@ -195,24 +194,6 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
         fight::posse::mark_newcomer(ledger, dude);
     } else {
         fight::posse::join(ledger, controller, dude, true, Some(side));
-    }
-}
-
-/// Returns the figure that a step names.
-fn figure_of(name: CardFigure) -> Figure {
-    match name {
-        CardFigure::Bullets => Figure::Bullets,
-        CardFigure::Influence => Figure::Influence,
-        CardFigure::Control => Figure::Control,
-        CardFigure::Value => Figure::Value,
-        CardFigure::Production => Figure::Production,
-        CardFigure::Upkeep => Figure::Upkeep,
-        CardFigure::Skill => Figure::Skill,
-        CardFigure::Huckster => Figure::SkillOf(Skill::Huckster),
-        CardFigure::Blessed => Figure::SkillOf(Skill::Blessed),
-        CardFigure::Shaman => Figure::SkillOf(Skill::Shaman),
-        CardFigure::MadScientist => Figure::SkillOf(Skill::MadScientist),
-        CardFigure::KungFu => Figure::KungFu,
     }
 }
 

@@ -56,9 +56,12 @@ fn with_place(step: &Step, place: PlaceRef) -> Step {
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
+            | StepEffect::Lower(_)
             | StepEffect::TakeBounty(_)
+            | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
+            | StepEffect::ForEach(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked,
         ) => step.clone(),
@@ -260,7 +263,12 @@ fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
 pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
-    let Some(by) = view.player(&may.who) else { return StepOutcome::Done };
+    // Where there is nobody to ask it is left out.
+    let Some(by) = view.player(&may.who) else {
+        ledger.set_done_so(false);
+        ledger.first(&may.otherwise);
+        return StepOutcome::Done;
+    };
     let outside = !reach::is_bound(ledger.game(), running);
     let poor = |pay: &Pay| pay.or.is_empty() && !can_pay(ledger, &view, pay);
     let is_dear = matches!(may.steps.first(), Some(Step::Money(MoneyStep::Pay(pay))) if poor(pay));
@@ -271,6 +279,7 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     let can_begin = is_paid && usable::steps_can_begin(&view, running.kind, steps, outside, true);
     let possible = !is_dear && !is_barred && can_begin;
     let code = running.code;
+    let given = with_payments_given(&view, by, &may.steps);
     if !possible {
         ledger.set_done_so(false);
         ledger.first(&may.otherwise);
@@ -278,9 +287,27 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> StepOutcome {
     }
     let question =
         Question { name: ledger.new_name(), about: vec![may.steps.clone()], ..Question::of(by, code, Wanted::Yes) };
-    let options = vec![may.otherwise.clone(), may.steps.clone()];
+    let options = vec![may.otherwise.clone(), given];
     ledger.ask(question, Some(Item::Ways { options, most: 1, price: may.price }));
     StepOutcome::Waits
+}
+
+/// Returns steps that a player chooses, in which this player's payments are given and not taken.
+fn with_payments_given(view: &View<'_>, by: PlayerId, steps: &[Step]) -> Vec<Step> {
+    let given = |step: &Step| match step {
+        Step::Money(MoneyStep::Pay(pay)) if view.players(&pay.who) == [by] => {
+            Step::Money(MoneyStep::Pay(Pay { given: true, ..pay.clone() }))
+        }
+        Step::Flow(_)
+        | Step::Pile(_)
+        | Step::Card(_)
+        | Step::Dude(_)
+        | Step::Money(_)
+        | Step::Fight(_)
+        | Step::Pull(_)
+        | Step::Course(_) => step.clone(),
+    };
+    steps.iter().map(given).collect()
 }
 
 /// Returns whether each player who is to pay has that much ghost rock: part of a price buys nothing.
@@ -305,7 +332,7 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> StepOutcome {
         }
         Some(_) if count == 0 => StepOutcome::Done,
         Some(by) => {
-            let paid = vec![Step::Money(MoneyStep::Pay(Pay { or: Vec::new(), ..pay.clone() }))];
+            let paid = vec![Step::Money(MoneyStep::Pay(Pay { or: Vec::new(), given: true, ..pay.clone() }))];
             let question =
                 Question { name: ledger.new_name(), about: vec![paid.clone()], ..Question::of(by, code, Wanted::Yes) };
             ledger.ask(question, Some(Item::Ways { options: vec![pay.or, paid], most: 1, price: 0 }));
@@ -319,6 +346,7 @@ pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> StepOutcome {
     let Some(running) = ledger.game().running.last() else { return StepOutcome::Done };
     let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&one_of.who) else { return StepOutcome::Done };
+    let options = one_of.options.iter().map(|steps| with_payments_given(&view, by, steps)).collect();
     let possible = usable::possible_ways(ledger.game(), running, &one_of.options);
     if let [only] = possible.as_slice() {
         let steps = one_of.options.get(usize::from(*only)).cloned().unwrap_or_default();
@@ -328,7 +356,6 @@ pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> StepOutcome {
     let what = Wanted::Option(u8::try_from(one_of.options.len()).unwrap_or(u8::MAX));
     let question = Question::of(by, running.code, what);
     let question = Question { name: ledger.new_name(), about: one_of.options.clone(), ..question };
-    ledger
-        .ask(question, Some(Item::Ways { options: one_of.options.clone(), most: one_of.most.unwrap_or(1), price: 0 }));
+    ledger.ask(question, Some(Item::Ways { options, most: one_of.most.unwrap_or(1), price: 0 }));
     StepOutcome::Waits
 }

@@ -7,8 +7,8 @@ use crate::query::view::View;
 use crate::query::{reach, states, traits};
 use crate::rules::fight;
 use crate::state::command::SkillUse;
-use crate::state::{Duration, Event, Game, LastSeen, OnComplete, Origin, PullFor, Spot, Thing};
-use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Skill};
+use crate::state::{Duration, Event, Game, LastSeen, OnComplete, Origin, PullFor, Shootout, Spot, Thing};
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side, Skill};
 use crate::write::ledger::Ledger;
 
 /// The outcome of a step.
@@ -159,10 +159,18 @@ pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place
     }
 }
 
-/// Moves a dude to another place. A dude who leaves the place of a shootout leaves its posse (1.5:6.1).
+/// Moves a dude to another place. A dude who leaves the place of a shootout leaves its posse (1.5:6.1); but before any
+/// posse is formed the shootout is where the mark is, and the leader still goes there.
 pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
     let shootout = ledger.game().shootout.as_ref();
-    let leaves = shootout.is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place);
+    let heads = |side: Side| shootout.is_some_and(|shootout| shootout.posse(side).head == Some(card));
+    let unformed = shootout.is_some_and(Shootout::is_unformed);
+    let is_mark = unformed && heads(Side::Mark);
+    let stays = unformed && heads(Side::Leader);
+    let leaves = shootout.is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place) && !stays;
+    if is_mark {
+        ledger.move_shootout(place);
+    }
     let left = if leaves { ledger.leave_posse(card) } else { None };
     if ledger.game().card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
         ledger.put_out_of(left, card, Spot::At(place), None);

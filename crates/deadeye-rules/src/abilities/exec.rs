@@ -1,6 +1,6 @@
 //! The execution of the rest of an ability, item by item, and of each step by its group.
 
-use deadeye_cards::abilities::{CourseStep, FlowStep, MarkOf, PileStep, PlaceRef, Prevention, Step, Target};
+use deadeye_cards::abilities::{CourseStep, FlowStep, MarkOf, PileStep, PlaceRef, Prevention, Ref, Step, Target};
 
 use crate::abilities::choices::Resolved;
 use crate::abilities::context::{StepOutcome, tell_skipped, things, view};
@@ -9,6 +9,7 @@ use crate::query::feasibility;
 use crate::query::view::View;
 use crate::rules::jobs;
 use crate::rules::noon::{acting, shopping};
+use crate::rules::pulls as pulled_cards;
 use crate::state::Item;
 use crate::state::command::{Mark, Source};
 use crate::vocabulary::Place;
@@ -95,6 +96,10 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> StepOutcome {
             }
             return StepOutcome::Waits;
         }
+    }
+    let pulled = |target: &&Target| **target == Target::Named(Ref::Pulled);
+    if step.targets().iter().any(pulled) {
+        pulled_cards::put_all_away(ledger);
     }
     let nobody = |target: &&Target| things(ledger, target).is_empty();
     if !matches!(step, Step::Pile(PileStep::Play(_))) && step.targets().iter().any(nobody) {

@@ -47,6 +47,7 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
 fn finish(ledger: &mut Ledger) {
     let combo = crate::query::entries::combo_goes_on(ledger.game());
     let Some(running) = ledger.take_running() else { return };
+    pulls::put_spent_away(ledger);
     let you = running.scope.you;
     match running.on_complete {
         OnComplete::Nothing => {}

@@ -4,8 +4,10 @@ use deadeye_cards::abilities::{Ability, Happening, On, Ref, When, walk};
 
 use crate::query::departed::is_gone_for_good;
 use crate::query::entries::{self, Said};
+use crate::query::eval_context::EvalContext;
+use crate::query::traits;
 use crate::query::view::View;
-use crate::state::{Game, JudgedReact, Scope, Spot, Thing, TriggerEvent};
+use crate::state::{CardInPlay, Game, JudgedReact, Scope, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 
 /// Returns whether an event triggers an ability, seen from its card.
@@ -155,12 +157,17 @@ pub(crate) fn answers_the_pull(view: &View<'_>, ability: &Ability) -> bool {
     !view.game.held_pulls.is_empty() && on.zip(last).is_some_and(|(on, heard)| is_answer(view, on, heard))
 }
 
+/// Returns whether a card in play has traits that are triggered, and has not lost them.
+pub(crate) fn listens(game: &Game, card: &CardInPlay) -> bool {
+    card.reacts && card.spot != Spot::Aside && !traits::has_lost_traits(EvalContext::of(game), card.id)
+}
+
 impl Game {
     /// Returns the cards in play with a trait that is triggered by the events of the last command (1.5:7.1). A game that
     /// does not carry out abilities has no such events.
     #[must_use]
     pub fn triggered_cards(&self) -> Vec<CardId> {
-        let goes_off = |card: &&crate::state::card::CardInPlay| {
+        let goes_off = |card: &&CardInPlay| {
             let Some(entry) = self.db.entry(card.facts.code) else { return false };
             self.heard.iter().any(|heard| {
                 entry.traits().any(|ability| {
@@ -171,7 +178,7 @@ impl Game {
                 })
             })
         };
-        let listening = self.cards.iter().filter(|card| card.reacts && card.spot != Spot::Aside);
+        let listening = self.cards.iter().filter(|card| listens(self, card));
         listening.filter(goes_off).map(|card| card.id).collect()
     }
 }

@@ -85,6 +85,8 @@ pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
 /// The states that are stored when a card leaves play.
 const REMEMBERED_STATES: &[Plain] = &[
     Plain::CannotBeSentHome,
+    Plain::OpposingCannotBoot,
+    Plain::OpposingCannotMove,
     Plain::CardsCannotSendHome,
     Plain::CannotMove,
     Plain::CardsCannotMove,
@@ -95,6 +97,8 @@ const REMEMBERED_STATES: &[Plain] = &[
     Plain::CardsCannotAce,
     Plain::CannotBeDiscarded,
     Plain::CannotLeave,
+    Plain::Blank,
+    Plain::NoTraits,
 ];
 
 /// Returns the states of a card in play that are stored when it leaves.

@@ -1,12 +1,13 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
 use deadeye_cards::abilities::{
-    Attach, Ban, Choice, DrawHand, HandChange, Join, Move, PlaceRef, Play, Player, PosseName, Ref, Set, Step, Target,
+    Attach, Ban, Choice, DrawHand, HandChange, Join, Modify, Move, PlaceRef, Play, Player, PosseName, Ref, Set, Step,
+    Target,
 };
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{may_bear, places_to_improve};
-use crate::query::limits::{facts, is_on, is_open_to};
+use crate::query::limits::{self, facts, is_on, is_open_to};
 use crate::query::names::set_has_name;
 use crate::query::paying::least_of_play;
 use crate::query::presence::{makers, may_make};
@@ -98,6 +99,14 @@ fn changes_rank(view: &View<'_>, kind: AbilityKind, whose: &Player) -> bool {
     players.is_empty() || players.iter().any(open)
 }
 
+/// Returns whether an ability of a kind may change the casualties of one of some players.
+fn changes_casualties(view: &View<'_>, kind: AbilityKind, modify: &Modify) -> bool {
+    let players = view.players(&modify.who);
+    let by = modify.by.as_ref().map_or(-1, |by| view.number(by));
+    let open = |player: &PlayerId| !states::casualties_are_fixed(view.game, kind, *player, by);
+    players.is_empty() || players.iter().any(open)
+}
+
 /// Returns whether one of some players has a card in the deck, or in the discard pile, which becomes the deck (1.5:2.2).
 fn has_deck(view: &View<'_>, whose: &Player) -> bool {
     let players = view.players(whose);
@@ -126,6 +135,16 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
         StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
         StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who) && changes_rank(view, kind, &modify.who),
+        StepEffect::ForEach(of) => {
+            !matches!(of, Target::Each(set) if !set_has_name(view.scope, set) && view.cards(set).is_empty())
+        }
+        StepEffect::Lower(change) => {
+            let by = (view.scope.you, states::kind_seen(view, kind));
+            let figures = limits::lowered(change);
+            let lowers = |card: CardId| figures.iter().any(|figure| states::may_lower(view.game, card, by, *figure));
+            all_or_any(&known_cards(view, &change.who), lowers)
+        }
+        StepEffect::ChangeCasualties(modify) => changes_casualties(view, kind, modify),
         StepEffect::TakeBounty(who) => {
             all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, Interaction::TakeBounty))
         }
@@ -159,6 +178,14 @@ fn named_cards(view: &View<'_>, target: &Target) -> Vec<CardId> {
     match target {
         Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
         Target::Choose(_) | Target::Each(_) => Vec::new(),
+    }
+}
+
+/// Returns the cards that a target stands for before anything is chosen.
+fn known_cards(view: &View<'_>, target: &Target) -> Vec<CardId> {
+    match target {
+        Target::Each(set) => view.cards(set),
+        Target::Named(_) | Target::Choose(_) => named_cards(view, target),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use deadeye_cards::Card;
 use deadeye_cards::abilities::{
-    Attach, Choice, DudeStep, FlowStep, HasAbility, Join, Move, Play, Ref, Step, Target, UseOf,
+    Attach, Change, Choice, DudeStep, FlowStep, HasAbility, Join, Move, Play, Ref, Step, Target, UseOf,
 };
 
 use crate::query::bearing::{may_bear, places_to_improve};
@@ -12,7 +12,7 @@ use crate::query::presence::{makers, may_make};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::view::View;
 use crate::query::{reach, states, traits};
-use crate::state::Thing;
+use crate::state::{Figure, Thing};
 use crate::vocabulary::{AbilityKind, CardId};
 
 /// The requirements of a step on its targets.
@@ -32,6 +32,8 @@ pub(crate) struct Limits {
     pub(crate) outside: bool,
     /// The interaction that they must be open to.
     pub(crate) interaction: Option<states::Interaction>,
+    /// The figures of which one must be open to being lowered; none where that is not required.
+    pub(crate) lowered: Vec<Figure>,
     /// The move that must be able to take them to some place.
     pub(crate) moved: Option<Box<Move>>,
     /// The step of joining that must be able to bring them into a posse.
@@ -117,6 +119,7 @@ impl Limits {
             StepEffect::Move(go) => {
                 Limits { moved: Some(Box::new((*go).clone())), ..open_to(states::Interaction::Move) }
             }
+            StepEffect::Lower(change) => Limits { lowered: lowered(change), ..Limits::default() },
             StepEffect::TakeBounty(_) => open_to(states::Interaction::TakeBounty),
             StepEffect::Swap(one, other) => {
                 let known = [one, other].into_iter().find(|target| matches!(target, Target::Named(_)));
@@ -140,8 +143,10 @@ impl Limits {
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
+            | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
+            | StepEffect::ForEach(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => Limits::default(),
         }
@@ -229,6 +234,11 @@ impl Limits {
             Some(Caller::Token(title)) => may_token_call_out(view.game, view.scope.you, title, target),
         }
     }
+}
+
+/// Returns the figures that a change lowers.
+pub(crate) fn lowered(change: &Change) -> Vec<Figure> {
+    change.figures.each().map(|(name, _)| Figure::of(name)).collect()
 }
 
 /// Returns whether a step moves a chosen card that is in play.
@@ -328,9 +338,12 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
+            | StepEffect::Lower(_)
             | StepEffect::TakeBounty(_)
+            | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
+            | StepEffect::ForEach(_)
             | StepEffect::Unchecked,
         ) => false,
     }

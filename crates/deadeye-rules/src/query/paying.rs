@@ -87,7 +87,7 @@ pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) ->
             by: Some(back.clone()),
             to: None,
         })),
-        Step::Money(MoneyStep::Pay(Pay { n: back, who: Player::You, to: None, or: Vec::new() })),
+        Step::Money(MoneyStep::Pay(Pay { n: back, who: Player::You, to: None, or: Vec::new(), given: false })),
     ];
     Some(PendingTrigger::new(Scope::new(player, Some(card)), code, steps, None))
 }

@@ -102,7 +102,9 @@ fn check_starter(game: &Game, outfit: &Card, card: &Card, gang: &[CardCode], rea
     reasons.unless(fits, cite::SETUP, || {
         (text!("{card} is of another faction", card = card.title), text!("start with your own faction and drifters"))
     });
-    reasons.unless(how != Some(Starting::Never), cite::SETUP, || {
+    // A Gadget comes into play by an invention alone (1.5:7.2.2), unless it says that it may start.
+    let is_invented = card.has_keyword("Gadget") && how != Some(Starting::AsDude) && game.entry_of(card.code).is_some();
+    reasons.unless(how != Some(Starting::Never) && !is_invented, cite::SETUP, || {
         (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
     });
     reasons.unless(!card.is_token(), cite::SETUP, || {

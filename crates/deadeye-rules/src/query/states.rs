@@ -8,7 +8,7 @@ use crate::query::traits;
 use crate::query::view::View;
 use crate::query::words::is_plain;
 use crate::state::command::Mark;
-use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds, OnComplete, Running};
+use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds, OnComplete, Running, Scope};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
 /// Returns the sum of the conditional bonuses to a player's rank now.
@@ -113,11 +113,16 @@ pub(crate) fn may_be_by(
     let is = |plain: Plain| is_or_was(game, card, plain);
     let guarded = |plain: Plain| is_guarded(game, card, by, plain);
     let dude = || game.card_or_departed(card).is_some_and(|card| card.facts.kind == CardType::Dude);
-    let others_cannot_move = || guarded(Plain::CannotBeMoved) || kind.is_some() && guarded(Plain::AbilitiesCannotMove);
+    let opposed = |plain: Plain| guarded(plain) && opposes(game, by, card);
+    let others_cannot_move = || {
+        let kept = guarded(Plain::CannotBeMoved) || opposed(Plain::OpposingCannotMove);
+        kept || kind.is_some() && guarded(Plain::AbilitiesCannotMove)
+    };
     let stays = || dude() && is_kept_in(game, card, by, kind);
     let open = match interaction {
         Interaction::Boot => {
-            let kept = guarded(Plain::CannotBeBooted) || kind.is_some() && guarded(Plain::AbilitiesCannotBoot);
+            let kept = guarded(Plain::CannotBeBooted) || opposed(Plain::OpposingCannotBoot);
+            let kept = kept || kind.is_some() && guarded(Plain::AbilitiesCannotBoot);
             !is(Plain::CardsCannotBoot) && !kept
         }
         Interaction::Move => {
@@ -132,7 +137,8 @@ pub(crate) fn may_be_by(
             let moved = stays || is(Plain::CardsCannotMove) || booted && is(Plain::CardsCannotBoot);
             let kept = is(Plain::CardsCannotSendHome) || is_held(game, card);
             // Being sent home is being moved (1.5:5.3.3).
-            !(moved || kept || others_cannot_move() || booted && guarded(Plain::CannotBeSentHome))
+            let booting = || guarded(Plain::CannotBeSentHome) || opposed(Plain::OpposingCannotBoot);
+            !(moved || kept || others_cannot_move() || booted && booting())
         }
         Interaction::Ace => {
             let kept = is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || stays();
@@ -155,10 +161,24 @@ pub(crate) fn may_be_by(
             let kept = || is_held_against(game, card, by, &Keeping::AbilitiesCannotLower(figure)) || banned();
             let abilities = || kind.is_some() && kept();
             let others = || is_held_against(game, card, by, &Keeping::NotLowered(figure)) || abilities();
-            !game.is_kept(card, &Keeping::NeverLowered(figure)) && !others()
+            // Some are spared what others' Shootout abilities take off their bullets.
+            let own = || game.card(card).is_some_and(|card| card.controller == by);
+            let stand = figure == Figure::Bullets && kind == Some(AbilityKind::Shootout) && !own();
+            let stands = stand && game.is_in_state(card, Plain::BulletsStand);
+            !game.is_kept(card, &Keeping::NeverLowered(figure)) && !others() && !stands
         }
     };
     open && !is_unaffected(game, card, by)
+}
+
+/// Returns whether a card opposes a player: in a shootout it is in the posse against theirs, or with its dude; elsewhere
+/// every other player's card does.
+pub(crate) fn opposes(game: &Game, player: PlayerId, card: CardId) -> bool {
+    let scope = Scope::new(player, None);
+    let holder = game.card_or_departed(card).and_then(CardInPlay::bearer).unwrap_or(card);
+    let fight = game.shootout.as_ref();
+    let own = fight.and_then(|fight| fight.side_of(holder).or_else(|| game.side_when_gone(holder)));
+    own.zip(View::new(game, &scope).side()).is_none_or(|(own, side)| own != side)
 }
 
 /// Returns whether a plain state that spares a card what other players do holds against a player.
@@ -273,17 +293,17 @@ pub(crate) fn rank_is_fixed(game: &Game, player: PlayerId) -> bool {
     running_kind(game).is_some_and(|kind| kind != AbilityKind::Cheatin) && game.is_banned(Ban::RankChanges, player)
 }
 
-/// Returns whether the ability that is carried out cannot change a player's casualties.
-pub(crate) fn casualties_are_fixed(game: &Game, player: PlayerId, by: i8) -> bool {
-    let Some(kind) = running_kind(game) else { return false };
+/// Returns whether an ability of a kind cannot change a player's casualties by a number.
+pub(crate) fn casualties_are_fixed(game: &Game, kind: AbilityKind, player: PlayerId, by: i16) -> bool {
     kind != AbilityKind::Cheatin && game.is_banned(Ban::CasualtyChanges, player)
         || kind == AbilityKind::React && by > 0 && game.is_banned(Ban::CasualtiesByReacts, player)
 }
 
-/// Returns whether a player's Shootout ability cannot lower a dude's bullets.
-pub(crate) fn bullets_stand(game: &Game, card: CardId, by: PlayerId) -> bool {
-    let own = game.card(card).is_some_and(|card| card.controller == by);
-    !own && running_kind(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::BulletsStand)
+/// Returns whether a player's ability of a kind, or trait, may lower a figure of a card, and that would make a
+/// difference: nothing changes a fixed one.
+pub(crate) fn may_lower(game: &Game, card: CardId, by: (PlayerId, Option<AbilityKind>), figure: Figure) -> bool {
+    let fixed = || game.is_kept(card, &Keeping::Fixed(figure)) || game.is_kept(card, &Keeping::OnlyGoods(figure));
+    may_be_by(game, card, by, Interaction::Lower(figure)) && !fixed()
 }
 
 /// Returns the number of casualties that a dude who is aced as one spares, beside those that the ace covers.

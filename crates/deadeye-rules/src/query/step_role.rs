@@ -3,9 +3,9 @@
 //! This is the one place that sorts all steps for those checks; they match roles and effects.
 
 use deadeye_cards::abilities::{
-    Amount, Attach, Bounty, CallOut, CardStep, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If, Join,
-    Lock, Modify, MoneyStep, Move, Number, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target, Token,
-    UseOf,
+    Amount, Attach, Bounty, CallOut, CardStep, Change, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If,
+    Join, Lock, Modify, MoneyStep, Move, Number, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target,
+    Token, UseOf,
 };
 
 use crate::query::states::Interaction;
@@ -54,12 +54,18 @@ pub(crate) enum StepEffect<'a> {
     ChangeHand(&'a DrawHand),
     /// The rank of a draw hand changes.
     ChangeRank(&'a Modify),
+    /// Figures of cards are lowered, and none is raised.
+    Lower(&'a Change),
     /// Bounty is taken off dudes.
     TakeBounty(&'a Target),
+    /// The casualties of a posse change.
+    ChangeCasualties(&'a Modify),
     /// Cards are drawn, or discarded, off the top of decks.
     TakeOffDeck(&'a Amount),
     /// Ghost rock is paid.
     Pay(&'a Pay),
+    /// Steps are taken for each card of a target.
+    ForEach(&'a Target),
     /// Nothing changes yet: a name is given, or steps are kept for later.
     Deferred,
     /// Another effect, which may always begin and asks nothing of its targets.
@@ -80,10 +86,10 @@ impl<'a> StepRole<'a> {
             },
             Step::Fight(FightStep::DrawHand(hand)) => StepEffect::ChangeHand(hand),
             Step::Fight(FightStep::Rank(modify)) => StepEffect::ChangeRank(modify),
+            Step::Fight(FightStep::Casualties(modify)) => StepEffect::ChangeCasualties(modify),
             Step::Pull(PullStep::Pull(_) | PullStep::ChangePull(_) | PullStep::Test(_))
             | Step::Fight(
-                FightStep::Casualties(_)
-                | FightStep::LeastCasualties(_)
+                FightStep::LeastCasualties(_)
                 | FightStep::FirstCasualty(_)
                 | FightStep::CheatinAgain(_)
                 | FightStep::FormFirst(_),
@@ -101,12 +107,11 @@ impl<'a> StepRole<'a> {
             FlowStep::If(check) => return StepRole::Branch(check),
             FlowStep::OneOf(one_of) => return StepRole::Options(one_of),
             FlowStep::Use(other) => StepEffect::Use(other),
+            FlowStep::ForEach(each) => StepEffect::ForEach(&each.of),
             FlowStep::Name(_) | FlowStep::Later(_) => StepEffect::Deferred,
-            FlowStep::HowMany(_)
-            | FlowStep::May(_)
-            | FlowStep::ForEach(_)
-            | FlowStep::Lasting(_)
-            | FlowStep::ByHand(_) => StepEffect::Unchecked,
+            FlowStep::HowMany(_) | FlowStep::May(_) | FlowStep::Lasting(_) | FlowStep::ByHand(_) => {
+                StepEffect::Unchecked
+            }
         })
     }
 
@@ -133,13 +138,22 @@ impl<'a> StepRole<'a> {
     }
 }
 
+/// Returns whether a number that is added takes something off, as it is written.
+fn is_taken_off(by: &Number) -> bool {
+    matches!(by, Number::Const(..=-1)) || matches!(by, Number::Less(parts) if parts.0 == Number::Const(0))
+}
+
 impl<'a> StepEffect<'a> {
     fn of_cards(step: &'a CardStep) -> StepEffect<'a> {
         match step {
             CardStep::Boot(who) => StepEffect::Boot(who),
             CardStep::Unboot(who) => StepEffect::Unboot(who),
             CardStep::Lock(lock) => StepEffect::Lock(lock),
-            CardStep::Bounty(Bounty { who, by: Some(Number::Const(..=-1)), .. }) => StepEffect::TakeBounty(who),
+            CardStep::Bounty(Bounty { who, by: Some(by), .. }) if is_taken_off(by) => StepEffect::TakeBounty(who),
+            CardStep::Bounty(Bounty { who, to: Some(Number::Const(0)), .. }) => StepEffect::TakeBounty(who),
+            CardStep::Change(change) if change.figures.each().all(|(_, by)| is_taken_off(by)) => {
+                StepEffect::Lower(change)
+            }
             CardStep::Refresh(_)
             | CardStep::RefreshOne(_)
             | CardStep::Change(_)
@@ -182,9 +196,12 @@ impl<'a> StepEffect<'a> {
             | StepEffect::Put(_)
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
+            | StepEffect::Lower(_)
             | StepEffect::TakeBounty(_)
+            | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
+            | StepEffect::ForEach(_)
             | StepEffect::Deferred
             | StepEffect::Unchecked => None,
         }

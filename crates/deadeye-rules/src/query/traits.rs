@@ -16,7 +16,7 @@ pub(crate) use cards::{
     is_played_in_shootout, may_go, may_start_on, moves_free, shields, stands_for,
 };
 pub(crate) use costs::{PlayedBefore, cost_as, least_cost, payers_by_booting};
-pub(crate) use each::{cannot_affect, each_of, with_static_abilities};
+pub(crate) use each::{cannot_affect, each_of, has_lost_traits, with_static_abilities};
 pub(crate) use figures::{figure, hold_within, skill};
 pub(crate) use inventing::{
     deals_at, deals_in_any_at, inventing_skill, may_invent_anything, may_not_invent, skill_named,

@@ -40,7 +40,9 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| limits.let_bear(view, kind, choice, *card) && limits.let_make(view, choice, *card))
         .filter(|card| {
             let by = (view.scope.you, states::kind_seen(view, kind));
+            let lowers = || limits.lowered.iter().any(|figure| states::may_lower(game, *card, by, *figure));
             limits.interaction.is_none_or(|interaction| states::may_be_by(game, *card, by, interaction))
+                && (limits.lowered.is_empty() || lowers())
         })
         .filter(|card| {
             let may =
@@ -315,8 +317,11 @@ fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         | StepEffect::Put(_)
         | StepEffect::ChangeHand(_)
         | StepEffect::ChangeRank(_)
+        | StepEffect::Lower(_)
         | StepEffect::TakeBounty(_)
+        | StepEffect::ChangeCasualties(_)
         | StepEffect::TakeOffDeck(_)
+        | StepEffect::ForEach(_)
         | StepEffect::Deferred
         | StepEffect::Unchecked => None,
     }
@@ -339,7 +344,12 @@ fn unpaid_in_ghost_rock(view: &View<'_>, pay: &Pay) -> Option<Unpaid<'static>> {
         return None;
     }
     let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
-    let pays = |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count);
+    let bill = Bill::of(view.game, view.scope.this);
+    let funds = |player: PlayerId| match view.game.player(player) {
+        Some(_) if player == view.scope.you => view.game.funds_for(player, bill),
+        other => other.map_or(0, |other| other.ghost_rock),
+    };
+    let pays = |player: &PlayerId| funds(*player) >= count;
     let poor = view.players(&pay.who).into_iter().find(|player| !pays(player));
     poor.map(|player| Unpaid::GhostRock(player, count))
 }
@@ -416,8 +426,23 @@ pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) 
         joins: !reach::is_bound(game, running),
         boots: false,
     };
-    let possible = |steps: &[Step]| is_plan_feasible(&view, &StepPlan::within(steps, &whole, 0));
+    let possible = |steps: &[Step]| {
+        !comes_to_nothing(&view, steps) && is_plan_feasible(&view, &StepPlan::within(steps, &whole, 0))
+    };
     (0_u8..).zip(ways).filter(|(_, steps)| possible(steps)).map(|(number, _)| number).collect()
+}
+
+/// Returns whether a way is nothing but steps under conditions that are not so.
+fn comes_to_nothing(view: &View<'_>, steps: &[Step]) -> bool {
+    let nothing = |step: &Step| match StepRole::of(step) {
+        StepRole::Branch(check) => {
+            let open = check.is.0.iter().any(|is| condition_has_name(view.scope, is));
+            let taken = if view.all(&check.is.0) { &check.then } else { &check.otherwise };
+            !open && (taken.is_empty() || comes_to_nothing(view, taken))
+        }
+        StepRole::Choice(_) | StepRole::Options(_) | StepRole::Play(_) | StepRole::Plain(_) => false,
+    };
+    !steps.is_empty() && steps.iter().all(nothing)
 }
 
 /// Returns the number of steps that belong to the first sentence: one, or all choices at the beginning, with the step

@@ -74,6 +74,8 @@ pub(crate) fn stored_form(plain: Plain) -> Keeping {
         | Plain::AbilitiesCannotMove
         | Plain::AbilitiesCannotBoot
         | Plain::CannotBeSentHome
+        | Plain::OpposingCannotBoot
+        | Plain::OpposingCannotMove
         | Plain::CannotBeCalledOut
         | Plain::CannotCallOut
         | Plain::CannotRefuse

@@ -112,6 +112,24 @@ pub(crate) fn settle(ledger: &mut Ledger) {
     while ledger.game().held_pulls.last().is_some_and(|pull| over(ledger.game(), pull)) {
         release(ledger);
     }
+    put_spent_away(ledger);
+}
+
+/// Discards the pulled cards whose results are enacted: the ability that they were pulled for is over (7.2).
+pub(crate) fn put_spent_away(ledger: &mut Ledger) {
+    put_away_pulled_within(ledger, ledger.game().running.len());
+}
+
+/// Discards the pulled cards that lie aside, since an ability does something to them.
+pub(crate) fn put_all_away(ledger: &mut Ledger) {
+    put_away_pulled_within(ledger, 0);
+}
+
+fn put_away_pulled_within(ledger: &mut Ledger, running: usize) {
+    while let Some(pull) = ledger.take_spent_pull(running) {
+        let to = poker::pile_after_use(ledger.game(), &pull.card);
+        put_into(ledger, &pull, to);
+    }
 }
 
 fn release(ledger: &mut Ledger) {
@@ -119,6 +137,8 @@ fn release(ledger: &mut Ledger) {
     if let Some(awaited) = ledger.take_pull() {
         if is_ours(ledger.game(), &awaited) {
             note_result(ledger, &awaited, &pull);
+            note_pile(ledger, &pull);
+            return ledger.set_pull_aside(pull);
         } else {
             enact(ledger, &awaited, &pull);
         }
@@ -126,10 +146,20 @@ fn release(ledger: &mut Ledger) {
     put_away(ledger, &pull);
 }
 
-/// Discards a pulled card; ordinary and Devil's jokers are aced.
-fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
+/// Records where a pulled card goes; returns the pile.
+fn note_pile(ledger: &mut Ledger, pull: &HeldPull) -> Pile {
     let to = poker::pile_after_use(ledger.game(), &pull.card);
     ledger.note_pulled_to(pull.owner.map(|owner| (owner, to, pull.card.code().copied())));
+    to
+}
+
+/// Discards a pulled card; ordinary and Devil's jokers are aced.
+fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
+    let to = note_pile(ledger, pull);
+    put_into(ledger, pull, to);
+}
+
+fn put_into(ledger: &mut Ledger, pull: &HeldPull, to: Pile) {
     let Some(owner) = pull.owner else { return };
     ledger.put_onto(owner, to, pull.card.code().copied());
     if to == Pile::BootHill {

@@ -1,6 +1,7 @@
 //! Effects: changes of figures and states, with their durations and sources.
 
 use deadeye_cards::CardCode;
+use deadeye_cards::abilities::CardFigure;
 use serde::{Deserialize, Serialize};
 
 use crate::state::command::parts::Fate;
@@ -33,6 +34,24 @@ pub enum Figure {
 }
 
 impl Figure {
+    /// Returns the figure that a step names.
+    pub(crate) fn of(name: CardFigure) -> Figure {
+        match name {
+            CardFigure::Bullets => Figure::Bullets,
+            CardFigure::Influence => Figure::Influence,
+            CardFigure::Control => Figure::Control,
+            CardFigure::Value => Figure::Value,
+            CardFigure::Production => Figure::Production,
+            CardFigure::Upkeep => Figure::Upkeep,
+            CardFigure::Skill => Figure::Skill,
+            CardFigure::Huckster => Figure::SkillOf(Skill::Huckster),
+            CardFigure::Blessed => Figure::SkillOf(Skill::Blessed),
+            CardFigure::Shaman => Figure::SkillOf(Skill::Shaman),
+            CardFigure::MadScientist => Figure::SkillOf(Skill::MadScientist),
+            CardFigure::KungFu => Figure::KungFu,
+        }
+    }
+
     /// Returns the figure in the game's words.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -128,6 +128,8 @@ pub struct Game {
     pub(crate) extra: Option<Extra>,
     /// The pulls that wait for the end of the reacts to them, the innermost last.
     pub(crate) held_pulls: Vec<HeldPull>,
+    /// The pulled cards whose results are being enacted, after which they are discarded (7.2).
+    pub(crate) spent_pulls: Vec<HeldPull>,
     /// The uses of abilities that can be used once a shootout, round or draw hand, or once a day by each card that has
     /// them.
     pub(crate) uses: Vec<Used>,
@@ -177,6 +179,7 @@ impl PartialEq for Game {
             && self.conditional_effects == other.conditional_effects
             && self.extra == other.extra
             && self.held_pulls == other.held_pulls
+            && self.spent_pulls == other.spent_pulls
             && self.uses == other.uses
             && self.job_opposed == other.job_opposed
             && self.production_waits == other.production_waits
@@ -227,6 +230,7 @@ impl Game {
             conditional_effects: Vec::new(),
             extra: None,
             held_pulls: Vec::new(),
+            spent_pulls: Vec::new(),
             uses: Vec::new(),
             job_opposed: false,
             production_waits: false,

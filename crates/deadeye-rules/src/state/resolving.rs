@@ -125,6 +125,8 @@ pub struct Running {
     pub(crate) again: Option<ExtraPlay>,
     /// The number of steps of the cost that are still to be done.
     pub(crate) cost_left: usize,
+    /// True once the costs of the ability itself are paid: what is paid afterwards is the price of something else.
+    pub(crate) is_paid: bool,
     /// The number of steps of the first sentence that are still to be done, those of the cost among them.
     pub(crate) first_left: usize,
     /// The number by which the next invention is easier.
@@ -159,6 +161,7 @@ impl Running {
             made_up: 0,
             again: None,
             cost_left: 0,
+            is_paid: true,
             first_left: 0,
             easier: 0,
             invention: None,

@@ -113,7 +113,7 @@ pub enum ShootoutStep {
 /// A shootout (1.5:6.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shootout {
-    /// The place, for all of it.
+    /// The place, fixed once posses are being formed.
     pub place: Place,
     /// The leader's posse.
     pub leader: Posse,
@@ -191,6 +191,12 @@ impl Shootout {
     #[must_use]
     pub fn side_of(&self, dude: CardId) -> Option<Side> {
         [Side::Leader, Side::Mark].into_iter().find(|side| self.posse(*side).dudes.contains(&dude))
+    }
+
+    /// Returns whether nobody has joined yet but the leader: posses are about to be formed.
+    pub(crate) fn is_unformed(&self) -> bool {
+        let first = self.step == ShootoutStep::LeaderPosse && !self.mark_first;
+        first && self.leader.dudes.iter().all(|dude| Some(*dude) == self.leader.head)
     }
 
     /// Returns the posse that a player forms.

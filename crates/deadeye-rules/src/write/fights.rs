@@ -7,7 +7,7 @@ use deadeye_cards::CardCode;
 use crate::state::{
     CallOut, Event, Game, Guest, Job, JobStep, PassOrder, Pile, Shootout, ShootoutStep, Shown, ShownHand, Thing,
 };
-use crate::vocabulary::{CardId, PlayerId, Side};
+use crate::vocabulary::{CardId, Place, PlayerId, Side};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
@@ -21,6 +21,11 @@ impl Ledger<'_> {
 
     fn edit_shootout(&mut self, edit: impl FnOnce(&mut Shootout)) {
         self.game.shootout.as_mut().map(edit);
+    }
+
+    /// Moves a shootout whose posses are not formed yet to another place.
+    pub(crate) fn move_shootout(&mut self, to: Place) {
+        self.edit_shootout(|shootout| shootout.place = to);
     }
 
     pub(crate) fn set_call_out(&mut self, call_out: CallOut) {

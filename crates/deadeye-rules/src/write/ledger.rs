@@ -82,8 +82,13 @@ impl<'a> Ledger<'a> {
 
     // ---- ghost rock ----
 
-    /// Pays for a play, first with ghost rock that lies on cards for that.
+    /// Pays the bank for a play, first with ghost rock that lies on cards for that.
     pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, bill: Bill, why: &Reason) {
+        self.pay_bill(player, cost, bill, Purse::Bank, why);
+    }
+
+    /// Pays a bill into a purse, first with ghost rock that lies on cards for that.
+    pub(crate) fn pay_bill(&mut self, player: PlayerId, cost: u32, bill: Bill, to: Purse, why: &Reason) {
         let (mut left, mut shares) = (cost, Vec::new());
         for card in paying_cards(self.game, player, bill) {
             let there = self.game.card(card).map_or(0, |card| card.counter(Counter::GhostRock));
@@ -91,10 +96,11 @@ impl<'a> Ledger<'a> {
             if share > 0 {
                 self.set_counter(card, Counter::GhostRock, there - i16::try_from(share).unwrap_or(there));
                 left -= share;
+                self.pay(Purse::Bank, to, share, why);
                 shares.push((card, share));
             }
         }
-        self.pay(Purse::Stash(player), Purse::Bank, left, why);
+        self.pay(Purse::Stash(player), to, left, why);
         let may = shares.into_iter().filter_map(|(card, share)| may_pay(self.game, player, card, share));
         let may: Vec<_> = may.collect();
         self.game.due.extend(may);

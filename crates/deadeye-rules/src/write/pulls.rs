@@ -67,6 +67,17 @@ impl Ledger<'_> {
         self.game.held_pulls.pop()
     }
 
+    /// Keeps a pulled card aside until its results are enacted.
+    pub(crate) fn set_pull_aside(&mut self, pull: HeldPull) {
+        self.game.spent_pulls.push(pull);
+    }
+
+    /// Takes the first pulled card that was set aside within more than so many running abilities.
+    pub(crate) fn take_spent_pull(&mut self, running: usize) -> Option<HeldPull> {
+        let at = self.game.spent_pulls.iter().position(|pull| pull.running > running)?;
+        Some(self.game.spent_pulls.remove(at))
+    }
+
     /// Changes the value of the pull that waits.
     pub(crate) fn change_held_pull(&mut self, by: i16) {
         if let Some(pull) = self.game.held_pulls.last_mut() {

@@ -36,6 +36,7 @@ pub(crate) fn begin(
     running.then(&ability.target);
     running.then(&ability.cost);
     running.cost_left = ability.target.len() + ability.cost.len();
+    running.is_paid = running.cost_left == 0;
     running.first_left = StepPlan::of(ability, kind).first;
     if let Some(test) = &ability.test {
         running.queue.push_back(Item::Test { skill: test.skill, difficulty: test.difficulty.clone() });

@@ -180,6 +180,7 @@ impl Ledger<'_> {
     pub(crate) fn count_step(&mut self, depth: usize) {
         if let Some(running) = depth.checked_sub(1).and_then(|own| self.game.running.get_mut(own)) {
             running.cost_left = running.cost_left.saturating_sub(1);
+            running.is_paid |= running.cost_left == 0;
             running.first_left = running.first_left.saturating_sub(1);
         }
     }

@@ -3,11 +3,12 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, FightStep, FlowStep, Happening, May, PileName, Player, StaticAbility, Step};
 
-use crate::query::answers::is_answer;
+use crate::query::answers::{is_answer, listens};
+use crate::query::eval_context::EvalContext;
 use crate::query::judging::judge_reacts;
-use crate::query::saving;
 use crate::query::view::View;
-use crate::state::{Event, Game, OnComplete, PendingTrigger, Pile, Scope, Spot, Thing, TriggerEvent};
+use crate::query::{saving, traits};
+use crate::state::{Event, Game, OnComplete, PendingTrigger, Pile, Scope, Thing, TriggerEvent};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 use crate::write::happenings::trigger_events;
 use crate::write::ledger::Ledger;
@@ -157,12 +158,13 @@ fn match_traits(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
             }
         }
     };
-    for card in game.cards.iter().filter(|card| card.reacts && card.spot != Spot::Aside) {
+    for card in game.cards.iter().filter(|card| listens(game, card)) {
         look(card.id, card.facts.code, card.controller);
     }
     // A card that just left answers to its own leaving.
     if let (Some(Thing::Card(card, code)), Some(owner)) = (heard.subject, heard.player)
         && game.card(card).is_none()
+        && !traits::has_lost_traits(EvalContext::of(game), card)
     {
         look(card, code, owner);
     }

@@ -153,3 +153,14 @@ fn the_den_of_thieves_starts_with_two_grifters() {
     assert!(!may_start(&table("10003"), &["01049", "03009", "14009"]));
     assert!(!may_start(&table("01004"), &["01049", "03009"]), "the Sloane Gang starts with one");
 }
+
+#[test]
+fn what_must_be_invented_does_not_start() {
+    let game = table("01003");
+    for (gadget, title) in [("04010", "QUATERMAN"), ("10019", "The Wretched"), ("22029", "QUATERMAN PRIME")] {
+        assert!(!may_start(&game, &[gadget]), "{title}");
+        assert!(!may_start(&game, &["01027", gadget]), "{title} beside a Mad Scientist");
+    }
+    assert!(may_start(&game, &["18018"]), "POST-A-TRON says that it may");
+    assert!(may_start(&game, &["24037"]), "so does its later print");
+}

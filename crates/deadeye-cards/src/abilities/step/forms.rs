@@ -170,6 +170,9 @@ pub struct Pay {
     /// The steps that follow if the player cannot pay or does not.
     #[serde(default)]
     pub or: Vec<Step>,
+    /// True once the player has chosen to pay, so that nobody takes it.
+    #[serde(skip)]
+    pub given: bool,
 }
 
 closed! {

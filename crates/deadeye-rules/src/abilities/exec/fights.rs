@@ -81,18 +81,24 @@ fn change_casualties(ledger: &mut Ledger, modify: &Modify) {
             (None, Some(to)) => number(ledger, to).saturating_sub(now.max(100)),
             (None, None) => 0,
         };
-        let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
-        if !states::casualties_are_fixed(ledger.game(), player, by) {
-            overrides::modify_casualties(ledger, player, i16::from(by));
+        let by = by.clamp(-100, 100);
+        if !are_casualties_fixed(ledger, player, by) {
+            overrides::modify_casualties(ledger, player, by);
         }
     }
+}
+
+/// Returns whether the ability that is carried out cannot change a player's casualties by a number.
+fn are_casualties_fixed(ledger: &Ledger, player: PlayerId, by: i16) -> bool {
+    let kind = ledger.game().running.last().and_then(|running| running.by);
+    kind.is_some_and(|kind| states::casualties_are_fixed(ledger.game(), kind, player, by))
 }
 
 /// Has players take at least so many casualties.
 fn demand_casualties(ledger: &mut Ledger, amount: &Amount) {
     let (players, least) = amount_of(ledger, amount);
     for player in players {
-        if !states::casualties_are_fixed(ledger.game(), player, 0) {
+        if !are_casualties_fixed(ledger, player, 0) {
             overrides::set_least_casualties(ledger, player, i16::try_from(least).unwrap_or(i16::MAX));
         }
     }

@@ -5,8 +5,10 @@ use deadeye_cards::abilities::{Amount, MoneyStep, Number, Pay, Plain};
 use crate::abilities::choices;
 use crate::abilities::context::{StepOutcome, amount_of, number, players, purse_of, you};
 use crate::abilities::exec::bids;
+use crate::query::paying::Bill;
 use crate::rules::fight;
 use crate::state::{Purse, Reason};
+use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 
 /// Carries out a step of ghost rock.
@@ -45,10 +47,16 @@ fn pay(ledger: &mut Ledger, pay: &Pay) {
     for player in players(ledger, &pay.who) {
         let outfit = ledger.game().player(player).and_then(|own| own.outfit);
         let safe = to.is_some()
+            && !pay.given
             && player != you(ledger)
             && outfit.is_some_and(|outfit| ledger.game().is_in_state(outfit, Plain::StashIsSafe));
         if safe {
             paid = false;
+            continue;
+        }
+        // What is a cost may be paid with ghost rock that lies on cards for that.
+        if let Some(bill) = bill_of_cost(ledger, player) {
+            ledger.pay_bill(player, count, bill, purse, &Reason::Ability);
             continue;
         }
         let stash = purse_of(ledger, player);
@@ -58,4 +66,11 @@ fn pay(ledger: &mut Ledger, pay: &Pay) {
         ledger.pay(Purse::Stash(player), purse, count, &Reason::Ability);
     }
     ledger.set_done_so(paid);
+}
+
+/// Returns the bill of the ability whose cost its user pays now.
+fn bill_of_cost(ledger: &Ledger, player: PlayerId) -> Option<Bill> {
+    let running = ledger.game().running.last()?;
+    let own = !running.is_paid && running.scope.you == player;
+    own.then(|| Bill::of(ledger.game(), running.scope.this))
 }

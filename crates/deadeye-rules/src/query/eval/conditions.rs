@@ -11,7 +11,7 @@ use crate::query::words::figure;
 use crate::query::{poker, pulls, starting, states};
 use crate::state::{CardInPlay, Figure, PullFor, Thing, TriggerEvent};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::{Phase, Place, PlayerId, Side};
+use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side};
 
 impl View<'_> {
     pub(crate) fn all(&self, conditions: &[Condition]) -> bool {
@@ -149,6 +149,13 @@ impl View<'_> {
                 // A helper is not the leader (1.5:6.1, 2014:p31).
                 leads || fight.is_some_and(|fight| fight.side_of_player(self.scope.you) == Some(Side::Leader))
             }
+            Fact::InLeadersPosse => match &game.shootout {
+                Some(_) => self.side() == Some(Side::Leader),
+                None => {
+                    let own = |dude: &CardId| game.card(*dude).is_some_and(|dude| dude.controller == self.scope.you);
+                    game.job.as_ref().is_some_and(|job| job.posse.iter().any(own))
+                }
+            },
             Fact::YouWonRound | Fact::YouLostRound => {
                 let won = self.fight().and_then(|shootout| shootout.round_winner);
                 won.is_some() && (won == self.side()) == (fact == Fact::YouWonRound)

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::{InPile, Known, Number, PileName, Plain, PlayerSta
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_hands::Suit;
 
+use crate::query::paying::Bill;
 use crate::query::plays::is_a_place;
 use crate::query::view::View;
 use crate::query::{poker, traits};
@@ -227,6 +228,10 @@ impl View<'_> {
         let Some(own) = game.player(player) else { return 0 };
         match stat {
             PlayerStat::Stash => i16::try_from(own.ghost_rock).unwrap_or(i16::MAX),
+            PlayerStat::Funds => {
+                let funds = game.funds_for(player, Bill::of(game, self.scope.this));
+                i16::try_from(funds).unwrap_or(i16::MAX)
+            }
             PlayerStat::Hand => i16::try_from(own.hand.count()).unwrap_or(i16::MAX),
             PlayerStat::HandSize => i16::from(self.context().hand_size(player)),
             PlayerStat::TotalInfluence => self.context().influence(player),

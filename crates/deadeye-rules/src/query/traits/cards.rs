@@ -4,6 +4,7 @@ use deadeye_cards::abilities::{CallRule, InPlayTrait, Plain, Quality, ShieldFrom
 use deadeye_cards::{Card, CardType};
 
 use crate::query::eval_context::EvalContext;
+use crate::query::states::opposes;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
 use crate::state::{CardInPlay, Game, Kinds, Pile, Scope, Thing};
@@ -187,7 +188,8 @@ pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
 }
 
 /// Returns the cards that shield a card of another player: as long as one of them could be chosen, the card cannot.
-/// Some cards shield from action cards only.
+/// Some cards shield from action cards only; in a shootout those who shield from its plays do so from the plays of who
+/// opposes them.
 pub(crate) fn shields(game: &Game, chooser: PlayerId, kind: AbilityKind, action: bool, card: CardId) -> Vec<CardId> {
     let mut found = Vec::new();
     let from = |own: ShieldFrom| match own {
@@ -199,6 +201,7 @@ pub(crate) fn shields(game: &Game, chooser: PlayerId, kind: AbilityKind, action:
     each_of(EvalContext::of(game), Kinds::SHIELDS, wanted, |view, source, always| {
         if let StaticAbility::Shields(own) = always
             && source.controller != chooser
+            && (own.from != ShieldFrom::ShootoutActions || opposes(game, chooser, source.id))
             && source.id != card
             && reaches(view, &own.who, card)
         {

@@ -6,8 +6,7 @@ use deadeye_cards::abilities::{Entry, Plain, Set, State, StaticAbility, Target};
 
 use crate::query::eval_context::{Dependency, EvalContext};
 use crate::query::view::View;
-use crate::query::words::is_plain;
-use crate::state::{CardInPlay, Change, Game, Kinds, Scope, Spot};
+use crate::state::{CardInPlay, Kinds, Scope, Spot};
 use crate::vocabulary::CardId;
 
 /// Returns an entry if it has static abilities.
@@ -29,12 +28,13 @@ pub(crate) fn each_of(
         return;
     }
     for card in game.cards.iter().filter(|card| card.kinds.meets(kinds) && card.spot != Spot::Aside) {
-        let Some(entry) = card.traits.as_ref().filter(|_| !is_blank(game, card.id)) else { continue };
+        let Some(entry) = card.traits.as_ref() else { continue };
         let scope = Scope::new(card.controller, Some(card.id));
         for (number, one) in entry.traits().enumerate().filter(|(_, one)| one.always.iter().any(&wanted)) {
             let Some(path) = context.follow(Dependency::Static(card.id, number)) else { continue };
-            let view = context.within(&path).view(&scope);
-            if view.all(&one.conditions) {
+            let context = context.within(&path);
+            let view = context.view(&scope);
+            if !has_lost_traits(context, card.id) && view.all(&one.conditions) {
                 one.always.iter().filter(|always| wanted(always)).for_each(|always| see(&view, card, always));
             }
         }
@@ -48,11 +48,11 @@ pub(crate) fn each_of(
     }
 }
 
-/// Returns whether an effect removes a card's traits; traits that would do so are not considered.
-fn is_blank(game: &Game, card: CardId) -> bool {
-    game.effects.iter().any(|effect| {
-        let kept = |plain: Plain| matches!(&effect.change, Change::Keep(kept) if is_plain(kept, plain));
-        effect.on == card && (kept(Plain::Blank) || kept(Plain::NoTraits))
+/// Returns whether a card has lost its traits; for one that left with the last event, whether it had.
+pub(crate) fn has_lost_traits(context: EvalContext<'_>, card: CardId) -> bool {
+    [Plain::Blank, Plain::NoTraits].into_iter().any(|plain| match context.game.departure(card) {
+        Some(gone) => gone.states.contains(&plain),
+        None => context.is_in_state(card, plain),
     })
 }
 

@@ -239,7 +239,8 @@ fn form_mark(ledger: &mut Ledger) {
     let Some(shootout) = &ledger.game().shootout else { return };
     let (player, head) = (shootout.mark.player, shootout.mark.head);
     ledger.ask_in_shootout(ShootoutStep::MarkPosse, vec![player]);
-    if let Some(head) = head {
+    let outside = |head: &CardId| ledger.game().shootout.as_ref().is_none_or(|own| own.side_of(*head).is_none());
+    if let Some(head) = head.filter(outside) {
         ledger.enter_posse(Side::Mark, head);
     }
 }
