@@ -71,6 +71,14 @@ fn judged<'a>(view: &View<'_>, ability: &Ability, heard: &'a TriggerEvent) -> Op
     own().find(|react| react.user == view.scope.you).or_else(|| own().next())
 }
 
+/// Returns whether a card could have booted for a React that prevents an event as that happened, and had its abilities:
+/// what the same ability did to the card afterwards comes too late (1.5:7.1).
+pub(crate) fn was_ready(game: &Game, card: CardId, number: u8) -> bool {
+    let ready = |react: &JudgedReact| (react.card, react.number) == (card, number) && react.was_ready;
+    let unused = game.card_or_departed(card).is_some_and(|own| own.used.is_empty());
+    unused && game.heard.iter().any(|heard| heard.reacts.iter().any(ready))
+}
+
 /// Returns whether a React could be used as its event happened, before the effect of the job that the event belongs to
 /// (1.5:6.2 step 5, 7.1).
 pub(crate) fn was_possible(view: &View<'_>, ability: &Ability) -> bool {

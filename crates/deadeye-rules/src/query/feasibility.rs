@@ -140,7 +140,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         }
         StepEffect::Lower(change) => {
             let by = (view.scope.you, states::kind_seen(view, kind));
-            let figures = limits::lowered(change);
+            let figures = limits::lowered_figures(change);
             let lowers = |card: CardId| figures.iter().any(|figure| states::may_lower(view.game, card, by, *figure));
             all_or_any(&known_cards(view, &change.who), lowers)
         }

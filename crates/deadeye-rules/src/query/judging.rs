@@ -1,6 +1,6 @@
 //! The judgement of Reacts as their event happens (1.5:7.1).
 
-use deadeye_cards::abilities::{Ability, BorrowedAs, When};
+use deadeye_cards::abilities::{Ability, BorrowedAs, Prevention, When};
 
 use crate::query::answers::{is_about, is_answer};
 use crate::query::entries::{self, Said};
@@ -9,7 +9,7 @@ use crate::query::presence::is_open;
 use crate::query::traits;
 use crate::query::usable::is_feasible;
 use crate::query::view::View;
-use crate::state::{Game, JudgedReact, Scope, Spot, TriggerEvent};
+use crate::state::{Game, JudgedReact, Keeping, Scope, Spot, TriggerEvent};
 use crate::vocabulary::{AbilityKind, PlayerId};
 
 /// Returns the Reacts of the cards in play that wait for such an event, each with whether this one triggers it, for its
@@ -37,7 +37,13 @@ pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<JudgedReact
                 let is_triggered = pays && is_answer(&View::new(game, &scope), on, heard);
                 let was_possible =
                     is_triggered && heard.job_done.is_some() && is_possible(game, &scope, ability, heard);
-                judged.push(JudgedReact { card: card.id, number, user, is_triggered, was_possible });
+                // What would happen is prevented before it has, and before what else the same ability does.
+                let prevents = |what: Prevention| entries::prevents(ability, what);
+                let was_ready = is_triggered
+                    && [Prevention::Moving, Prevention::Event].into_iter().any(prevents)
+                    && (!ability.boot || game.boots_for_abilities(card.id))
+                    && !game.is_kept(card.id, &Keeping::Blank);
+                judged.push(JudgedReact { card: card.id, number, user, is_triggered, was_possible, was_ready });
             }
         }
     }

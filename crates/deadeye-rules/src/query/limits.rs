@@ -119,7 +119,7 @@ impl Limits {
             StepEffect::Move(go) => {
                 Limits { moved: Some(Box::new((*go).clone())), ..open_to(states::Interaction::Move) }
             }
-            StepEffect::Lower(change) => Limits { lowered: lowered(change), ..Limits::default() },
+            StepEffect::Lower(change) => Limits { lowered: lowered_figures(change), ..Limits::default() },
             StepEffect::TakeBounty(_) => open_to(states::Interaction::TakeBounty),
             StepEffect::Swap(one, other) => {
                 let known = [one, other].into_iter().find(|target| matches!(target, Target::Named(_)));
@@ -237,7 +237,7 @@ impl Limits {
 }
 
 /// Returns the figures that a change lowers.
-pub(crate) fn lowered(change: &Change) -> Vec<Figure> {
+pub(crate) fn lowered_figures(change: &Change) -> Vec<Figure> {
     change.figures.each().map(|(name, _)| Figure::of(name)).collect()
 }
 

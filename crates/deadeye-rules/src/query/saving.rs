@@ -34,7 +34,7 @@ fn saves(game: &Game, card: &CardInPlay, lost: CardId) -> bool {
 /// Returns whether a card has not been used yet for an ability that its controller can pay for.
 fn is_ready(game: &Game, card: &CardInPlay, number: u8, ability: &Ability) -> bool {
     (ability.repeat || !used::is_used(game, card, number))
-        && (!ability.boot || !card.booted)
+        && (!ability.boot || !card.booted || answers::was_ready(game, card.id, number))
         && u32::from(ability.pay) <= game.funds_for(card.controller, Bill::Ability(card.id))
 }
 

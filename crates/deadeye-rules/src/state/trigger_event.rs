@@ -61,4 +61,6 @@ pub(crate) struct JudgedReact {
     pub(crate) is_triggered: bool,
     /// True if its first sentence could be carried out then, where a job's own effect came after the event.
     pub(crate) was_possible: bool,
+    /// True if its card could have booted for it then, and had its abilities, where it prevents what happened.
+    pub(crate) was_ready: bool,
 }

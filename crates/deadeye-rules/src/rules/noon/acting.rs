@@ -7,7 +7,7 @@ use crate::query::known::check_known;
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{boots_leader, can_cast, caster_of, is_open, is_present};
-use crate::query::{lent, traits, used, uses};
+use crate::query::{answers, lent, traits, used, uses};
 use crate::rules::cheating::check_against;
 use crate::rules::play_end;
 use crate::state::command::Source;
@@ -22,10 +22,11 @@ use crate::write::{resolving, triggers};
 /// 2014 only one a day), its card is booted or cannot boot where that is the cost, or its card has no abilities now.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
     let Some(card) = game.card_or_departed(card) else { return };
+    let was_ready = answers::was_ready(game, card.id, ability);
     reasons.unless(repeat || !used::is_used(game, card, ability), cite::ACTIN, || {
         (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
     });
-    reasons.unless(!boot || !card.booted, cite::BOOTING, || {
+    reasons.unless(!boot || !card.booted || was_ready, cite::BOOTING, || {
         (text!("{card} is booted, and booting is its cost", card = card.title()), text!("use it unbooted"))
     });
     check_bootable(game, card, boot, reasons);
@@ -33,7 +34,7 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
     reasons.unless(!boot || gone || card.booted || game.boots_for_abilities(card.id), cite::TABLE, || {
         cannot_be_booted(card)
     });
-    reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
+    reasons.unless(was_ready || !game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
         (text!("{card} has no abilities now", card = card.title()), text!("use another card"))
     });
 }
