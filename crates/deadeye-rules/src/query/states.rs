@@ -113,7 +113,7 @@ pub(crate) fn may_be_by(
     let is = |plain: Plain| is_or_was(game, card, plain);
     let guarded = |plain: Plain| is_guarded(game, card, by, plain);
     let dude = || game.card_or_departed(card).is_some_and(|card| card.facts.kind == CardType::Dude);
-    let opposed = |plain: Plain| guarded(plain) && opposes(game, by, card);
+    let opposed = |plain: Plain| guarded(plain) && View::new(game, &Scope::new(by, None)).opposes(card);
     let others_cannot_move = || {
         let kept = guarded(Plain::CannotBeMoved) || opposed(Plain::OpposingCannotMove);
         kept || kind.is_some() && guarded(Plain::AbilitiesCannotMove)
@@ -169,16 +169,6 @@ pub(crate) fn may_be_by(
         }
     };
     open && !is_unaffected(game, card, by)
-}
-
-/// Returns whether a card opposes a player: in a shootout it is in the posse against theirs, or with its dude; elsewhere
-/// every other player's card does.
-pub(crate) fn opposes(game: &Game, player: PlayerId, card: CardId) -> bool {
-    let scope = Scope::new(player, None);
-    let holder = game.card_or_departed(card).and_then(CardInPlay::bearer).unwrap_or(card);
-    let fight = game.shootout.as_ref();
-    let own = fight.and_then(|fight| fight.side_of(holder).or_else(|| game.side_when_gone(holder)));
-    own.zip(View::new(game, &scope).side()).is_none_or(|(own, side)| own != side)
 }
 
 /// Returns whether a plain state that spares a card what other players do holds against a player.

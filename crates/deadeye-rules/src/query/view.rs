@@ -4,7 +4,7 @@ use deadeye_cards::abilities::{Player, PosseName, Ref};
 
 use crate::query::eval_context::{EvalContext, EvalPath};
 use crate::state::command::Mark;
-use crate::state::{Game, Scope, Shootout, Thing};
+use crate::state::{CardInPlay, Game, Scope, Shootout, Thing};
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side};
 
 /// A scope in a game, with the card that a set is applied to.
@@ -125,6 +125,15 @@ impl<'a> View<'a> {
     /// Returns the phase: that of the event that triggers the ability, or the current one.
     pub(crate) fn phase(&self) -> Phase {
         self.scope.phase.unwrap_or_else(|| self.game.phase())
+    }
+
+    /// Returns whether the user opposes a card: in a shootout one in the posse against theirs, or on a dude there; elsewhere
+    /// every card.
+    pub(crate) fn opposes(&self, card: CardId) -> bool {
+        let holder = self.game.card_or_departed(card).and_then(CardInPlay::bearer).unwrap_or(card);
+        let fight = self.game.shootout.as_ref();
+        let own = fight.and_then(|fight| fight.side_of(holder).or_else(|| self.game.side_when_gone(holder)));
+        own.zip(self.side()).is_none_or(|(own, side)| own != side)
     }
 
     /// Returns the posse that the user is on the side of.

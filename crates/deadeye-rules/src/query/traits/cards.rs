@@ -4,7 +4,6 @@ use deadeye_cards::abilities::{CallRule, InPlayTrait, Plain, Quality, ShieldFrom
 use deadeye_cards::{Card, CardType};
 
 use crate::query::eval_context::EvalContext;
-use crate::query::states::opposes;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
 use crate::state::{CardInPlay, Game, Kinds, Pile, Scope, Thing};
@@ -201,7 +200,8 @@ pub(crate) fn shields(game: &Game, chooser: PlayerId, kind: AbilityKind, action:
     each_of(EvalContext::of(game), Kinds::SHIELDS, wanted, |view, source, always| {
         if let StaticAbility::Shields(own) = always
             && source.controller != chooser
-            && (own.from != ShieldFrom::ShootoutActions || opposes(game, chooser, source.id))
+            && (own.from != ShieldFrom::ShootoutActions
+                || View::new(game, &Scope::new(chooser, None)).opposes(source.id))
             && source.id != card
             && reaches(view, &own.who, card)
         {
