@@ -53,6 +53,10 @@ fn names() -> Vec<String> {
 const MENDED: [(&str, u64); 5] =
     [("random-0", 53), ("random-2", 186), ("random-4", 56), ("random-6", 51), ("random-8", 89)];
 
+/// A game of which every play is taken, and whose state is another one now: a mark who had joined already stood twice in
+/// its posse.
+const ENDS_OTHERWISE: &str = "random-3";
+
 /// What the program that saved a game said of its state.
 fn saved_state(name: &str) -> Value {
     let answer = fs::read_to_string(place("journals").join(format!("{name}.state.json"))).unwrap();
@@ -91,7 +95,7 @@ fn games_of_older_programs_are_replayed_to_the_state_that_those_said() {
         let hash = format!("{name} {:016x}", checkpoint::hash(&state));
         assert!(hashes.lines().any(|line| line == hash), "{hash} is not in hashes.txt");
         let differs = checkpoint::difference("", &state, &view::state(session.game()));
-        assert_eq!(differs, None, "{name}");
+        assert_eq!(differs.is_some(), name == ENDS_OTHERWISE, "{name}: {differs:?}");
         games += 1;
         entries += session.entries().len();
     }
