@@ -714,6 +714,30 @@ fn an_answer_says_what_comes_next_and_who_may_react() {
     assert_eq!((&refused[0]["ok"], refused[0].get("next")), (&json!(false), None));
 }
 
+/// Arnold McCadish (01008) answers to a dude who is discarded as a casualty, himself among them (1.5:7.1).
+#[test]
+fn who_has_just_left_is_among_those_that_may_react() {
+    let commands = [
+        json!({"type":"bring_card","code":"01008","owner":0,"to":{"at":"town_square"}}),
+        json!({"type":"bring_card","code":"01041","owner":1,"to":{"at":"town_square"}}),
+        json!({"type":"call_out","player":0,"caller":4,"target":5}),
+        json!({"type":"accept_call_out","player":1}),
+        json!({"type":"close_posse","player":0}),
+        json!({"type":"close_posse","player":1}),
+        json!({"type":"pass","player":0}),
+        json!({"type":"pass","player":1}),
+        json!({"type":"pick_shooter","player":0,"dude":4}),
+        json!({"type":"pick_shooter","player":1,"dude":5}),
+        json!({"type":"show_hand","player":0,"cards":["2S","3H","4C","8D","JD"]}),
+        json!({"type":"show_hand","player":1,"cards":["2S","2H","4C","8D","JD"]}),
+        json!({"type":"pass","player":0}),
+        json!({"type":"pass","player":1}),
+        json!({"type":"take_casualties","player":0,"casualties":[{"card":4,"fate":"discard"}]}),
+    ];
+    let answers = at_noon(&commands);
+    assert_eq!(answers[14]["next"]["may_react"], json!([{"player":0,"with":[{"card":4}]}]), "{:?}", answers[14]);
+}
+
 /// A job asks four times who joins its posse (1.5:6.2 step 3), then who opposes it; and Signing Over the Stores (13020)
 /// asks how many cards of five go.
 #[test]

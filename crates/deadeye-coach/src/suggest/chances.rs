@@ -27,7 +27,7 @@ impl Chance {
         let mut codes: Vec<CardCode> = Vec::new();
         for source in &self.with {
             let code = match source {
-                Source::Card(card) => game.card(*card).map(|card| *card.code()),
+                Source::Card(card) => game.code_of(*card),
                 Source::Hand(code) => Some(*code),
             };
             codes.extend(code.filter(|code| !codes.contains(code)));
@@ -126,8 +126,7 @@ fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<Source> {
         }
         let sources: Vec<(Source, CardCode)> = match template.domain(Field::Card) {
             Some(Domain::Card(own)) => {
-                let in_play = own.iter().filter_map(|card| window.card(*card));
-                in_play.map(|card| (Source::Card(card.id()), *card.code())).collect()
+                own.iter().filter_map(|card| Some((Source::Card(*card), window.code_of(*card)?))).collect()
             }
             Some(Domain::FromHand(hand)) => hand.known.iter().map(|code| (Source::Hand(*code), *code)).collect(),
             _ => Vec::new(),

@@ -433,6 +433,12 @@ impl Game {
         self.db.get(code)
     }
 
+    /// Returns the code of a card in play, or of one that left with the last event and may answer to it.
+    #[must_use]
+    pub fn code_of(&self, card: CardId) -> Option<CardCode> {
+        self.card_or_departed(card).map(|card| card.facts.code)
+    }
+
     /// Returns a card's title, for a sentence.
     #[must_use]
     pub fn call(&self, card: CardId) -> Text {
