@@ -109,6 +109,8 @@ closed! {
         Casualties = "casualties",
         /// The most bullets among the casualties taken this round; 0 without any.
         CasualtyBullets = "casualty_bullets",
+        /// 1 for who has revealed a draw hand that is legal, and 0 for anybody else.
+        LegalHand = "legal_hand",
         /// The number of cheatin' hands that the player revealed today.
         Cheated = "cheated",
         /// 1 for who has a draw hand, of however few cards, and 0 for anybody else.

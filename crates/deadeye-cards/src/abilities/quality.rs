@@ -91,6 +91,8 @@ closed_groups! {
             SamePosse = "same_posse",
             /// In the posse against the one that the bearer is in.
             OtherPosse = "other_posse",
+            /// In the posse against the user's, or on a dude who is: nobody, where the user has no dude in the shootout.
+            OpposingPosse = "opposing_posse",
             /// The leader of the job or shootout.
             Leader = "leader",
             /// The mark of the job or shootout.

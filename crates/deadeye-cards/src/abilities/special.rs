@@ -100,6 +100,9 @@ pub struct Borrows {
     /// The roles in which the user may use them.
     #[serde(rename = "as")]
     pub role: OneOrMany<BorrowedAs>,
+    /// The kind of ability that may be used; any, if left out.
+    #[serde(default)]
+    pub ability: Option<HasAbility>,
     /// True if only one use a day is allowed in all.
     #[serde(default)]
     pub once_a_day: bool,

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Plain, Stat};
 
 use crate::state::{CardInPlay, Departed, Game, Spot};
-use crate::vocabulary::{CardId, Place, PlayerId, Side};
+use crate::vocabulary::{CardId, Place, PlayerId, Side, Skill};
 
 impl Game {
     /// Returns a card that left with the last event, as it was.
@@ -34,6 +34,11 @@ impl Game {
     /// Returns the figures of a card that left with the last event.
     pub(crate) fn figures_when_gone(&self, card: CardId) -> &[(Stat, i16)] {
         self.departure(card).map_or(&[], |gone| &gone.figures)
+    }
+
+    /// Returns the rating that a dude had in a skill who left with the last event; nothing for a dude without it.
+    pub(crate) fn skill_when_gone(&self, card: CardId, skill: Skill) -> Option<i16> {
+        self.departure(card)?.skills.iter().find(|(own, _)| *own == skill).map(|(_, rating)| *rating)
     }
 
     /// Returns the posse that a card was in which left with the last event.
@@ -80,6 +85,11 @@ pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
     let scope = crate::state::scope::Scope::new(PlayerId(0), Some(card));
     let view = crate::query::view::View::new(game, &scope);
     REMEMBERED.iter().map(|stat| (*stat, view.stat_of(card, *stat))).collect()
+}
+
+/// Returns the ratings of a card in play in the skills that it has, to be stored when it leaves.
+pub(crate) fn skills_of(game: &Game, card: CardId) -> Vec<(Skill, i16)> {
+    Skill::ALL.into_iter().filter_map(|skill| Some((skill, game.skill(card, skill)?))).collect()
 }
 
 /// The states that are stored when a card leaves play.

@@ -77,11 +77,11 @@ pub(crate) struct Said {
 /// Returns the scope of the user of a card.
 pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said: Said) -> Scope {
     let mut scope = Scope::new(player, card);
-    let spell = card.and_then(|card| game.card(card)).filter(|card| card.facts.kind == CardType::Spell);
+    let spell = card.and_then(|card| game.card_or_departed(card)).filter(|card| card.facts.kind == CardType::Spell);
     scope.bearer = said.caster.or(spell.and_then(CardInPlay::bearer));
     scope.guest = card.and_then(|card| {
         let deed = game.card(card).is_some_and(|card| card.facts.kind == CardType::Deed);
-        deed.then(|| traits::borrower(game, player, card, BorrowedAs::There))?
+        deed.then(|| traits::borrower(game, player, card, BorrowedAs::There, None))?
     });
     scope.cheater = said.against;
     scope.registers.x = i16::try_from(said.x).unwrap_or(i16::MAX);

@@ -17,7 +17,7 @@ use crate::query::traits;
 use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
 use crate::state::{CardInPlay, Pile, Thing};
-use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
 /// Returns whether a step of an ability of a kind would change any of the known cards that it refers to.
 pub(crate) fn may_begin(view: &View<'_>, kind: AbilityKind, step: &Step) -> bool {
@@ -321,7 +321,8 @@ fn joins(view: &View<'_>, join: &Join) -> bool {
 
 /// Returns whether there is a posse of this name in a shootout: who has none there brings nobody into it.
 fn has_posse(view: &View<'_>, posse: Option<PosseName>) -> bool {
-    view.game.shootout.is_none() || view.side_named(posse).is_some()
+    let may_come = || view.game.shootout.is_none() && view.phase() != Phase::Gambling;
+    may_come() || view.side_named(posse).is_some()
 }
 
 /// Returns whether nobody is kept from coming into the user's posse of a shootout by an ability of a kind.

@@ -27,7 +27,9 @@ pub(crate) fn judge_reacts(game: &Game, heard: &TriggerEvent) -> Vec<JudgedReact
                 continue;
             };
             let open = !ability.controller && !ability.opponents && is_open(game, card);
-            let borrows = |user: PlayerId| traits::borrower(game, user, card.id, BorrowedAs::Controller).is_some();
+            let kind = Some(AbilityKind::React);
+            let borrows =
+                |user: PlayerId| traits::borrower(game, user, card.id, BorrowedAs::Controller, kind).is_some();
             let others = game.players.iter().map(|player| player.id);
             let others = others.filter(|user| *user != card.controller && (open || borrows(*user)));
             for user in [card.controller].into_iter().chain(others) {

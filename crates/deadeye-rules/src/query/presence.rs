@@ -31,7 +31,7 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
     // A legend is in no posse: a Resolution ability that it prints goes over the rule (1.5:2.1).
     let prints = || game.entry_of(card.facts.code).is_some_and(|own| own.usable().any(|one| kind.fits(one.when)));
     let of_a_legend = card.facts.kind == CardType::Legend && kind == AbilityKind::Resolution && prints();
-    let as_in_posse = || traits::borrower(game, card.controller, card.id, BorrowedAs::InPosse).is_some();
+    let as_in_posse = || traits::borrower(game, card.controller, card.id, BorrowedAs::InPosse, Some(kind)).is_some();
     of_the_town
         || of_a_legend
         || shootout.side_of(bearer).is_some()
@@ -39,9 +39,10 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
         || as_in_posse()
 }
 
-/// Returns whether a dude has the skill for a card, and stands where it can be used.
-pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
-    if !is_in_reach(game, card, caster) {
+/// Returns whether a dude has the skill for a card, and stands where it can be used; a dude who left with the last event
+/// had it and stood there.
+pub(crate) fn can_cast(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: CardId) -> bool {
+    if !is_in_reach(game, kind, card, caster) {
         return false;
     }
     match Skill::of_spell(&card.facts) {
@@ -50,15 +51,15 @@ pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
     }
 }
 
-/// Returns whether a dude stands where a card can be used with a skill.
-pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
+/// Returns whether a dude stands, or stood when they left with the last event, where a card can be used with a skill.
+pub(crate) fn is_in_reach(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: CardId) -> bool {
     let borne = card.bearer() == Some(caster) || card.id == caster;
     let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
-    let place = game.location(caster);
+    let place = game.location(caster).or_else(|| game.place_when_gone(caster));
     let there = || {
         let player = game.card(caster).map(|caster| caster.controller);
-        place == game.location(card.id)
-            || player.is_some_and(|player| traits::borrower(game, player, card.id, BorrowedAs::There) == Some(caster))
+        let borrower = |player: PlayerId| traits::borrower(game, player, card.id, BorrowedAs::There, Some(kind));
+        place == game.location(card.id) || player.is_some_and(|player| borrower(player) == Some(caster))
     };
     place.is_some() && if bound { borne } else { there() }
 }

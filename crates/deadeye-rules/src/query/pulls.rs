@@ -29,7 +29,7 @@ pub(crate) fn outcome(
     let harder = harder.saturating_add(awaited.harder);
     match &awaited.purpose {
         PullFor::Spell { card, caster, skill, test } => {
-            let code = context.game.card(*card).map(|card| card.facts.code);
+            let code = context.game.card_or_departed(*card).map(|card| card.facts.code);
             let bonus = traits::pulled_bonus(context.game, *caster, *skill, code, pull);
             let rating = traits::rating(context, *caster, *skill, code).unwrap_or(0);
             let reached = pull.value.saturating_add(rating).saturating_add(bonus);
@@ -99,7 +99,7 @@ pub(crate) fn puller(game: &Game) -> Option<CardId> {
             game.card(this).map(|card| card.bearer().unwrap_or(this))?
         }
     };
-    game.card(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)
+    game.card_or_departed(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)
 }
 
 /// Returns whether an ability changes a pull.

@@ -93,7 +93,8 @@ fn is_where(word: Trait) -> bool {
             | InPlayTrait::InPosse
             | InPlayTrait::InYourPosse
             | InPlayTrait::SamePosse
-            | InPlayTrait::OtherPosse => true,
+            | InPlayTrait::OtherPosse
+            | InPlayTrait::OpposingPosse => true,
             InPlayTrait::Opposing
             | InPlayTrait::Booted
             | InPlayTrait::Unbooted

@@ -450,8 +450,12 @@ impl EvalContext<'_> {
         self.has_keyword(dude, keyword).then_some(printed)
     }
 
-    /// Returns a dude's rating in a skill; nothing for a dude without it (1.5:7.2).
+    /// Returns a dude's rating in a skill; nothing for a dude without it (1.5:7.2). A dude who left with the last event
+    /// has it as it was.
     pub(crate) fn skill(self, dude: CardId, skill: Skill) -> Option<i16> {
+        if self.game.card(dude).is_none() {
+            return self.game.skill_when_gone(dude, skill);
+        }
         let rating = self.printed_rating(dude, skill.keyword())?;
         let before = rating.saturating_add(traits::skill(self, dude, skill));
         Some(after_effects(self.game, dude, Figure::SkillOf(skill), before).max(0))

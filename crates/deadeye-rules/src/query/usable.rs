@@ -86,7 +86,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKi
     let ready = |number: u8, ability: &Ability| {
         let Some(own) = game.card(card) else { return false };
         let caster = own.bearer().filter(|_| own.facts.kind == CardType::Spell);
-        (ability.repeat || !is_used(game, own, number)) && caster.is_none_or(|caster| can_cast(game, own, caster))
+        (ability.repeat || !is_used(game, own, number)) && caster.is_none_or(|caster| can_cast(game, kind, own, caster))
     };
     let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
     let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };

@@ -36,7 +36,7 @@ pub(crate) fn fill_use(game: &Game, ask: &AbilityUse) -> Option<AbilityUse> {
             && (ability.owner
                 || ability.opponents
                 || !ability.controller
-                || traits::borrower(game, ask.player, ask.card, BorrowedAs::Controller).is_some()),
+                || traits::borrower(game, ask.player, ask.card, BorrowedAs::Controller, Some(ask.kind)).is_some()),
         test: None,
         into_posse: entries::brings_in(ability) || lent,
         ..*ask

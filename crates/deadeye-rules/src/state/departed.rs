@@ -5,7 +5,7 @@ use deadeye_cards::abilities::{Plain, Stat};
 use crate::state::card::CardInPlay;
 use crate::state::effect::Effect;
 use crate::state::pile::Pile;
-use crate::vocabulary::{PlayerId, Side};
+use crate::vocabulary::{PlayerId, Side, Skill};
 
 /// A card that left play with the last event, as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub(crate) struct Departed {
     pub(crate) states: Vec<Plain>,
     /// Its figures as they were.
     pub(crate) figures: Vec<(Stat, i16)>,
+    /// The ratings in the skills that it had.
+    pub(crate) skills: Vec<(Skill, i16)>,
     /// True if it left to pay a cost, since costs cannot be prevented (faq-b:Paying costs).
     pub(crate) cost: bool,
 }

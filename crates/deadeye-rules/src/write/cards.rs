@@ -39,6 +39,13 @@ impl Ledger<'_> {
         }
     }
 
+    /// Boots a card that left with the event that triggers its ability: it comes back booted, if it does.
+    pub(crate) fn boot_departed(&mut self, card: CardId) {
+        for gone in self.game.departed.iter_mut().filter(|gone| gone.card.id == card) {
+            gone.card.booted = true;
+        }
+    }
+
     pub(crate) fn mark_traded(&mut self, card: CardId) {
         self.edit_card(card, |card| card.traded = true);
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::paying::{Bill, may_pay, paying_cards};
-use crate::query::{states, traits};
+use crate::query::{departed, states, traits};
 use crate::state::{
     CardInPlay, Cause, Change, Counter, Departed, Duration, Effect, Entry, Event, Game, Homecoming, Joining, Keeping,
     Kinds, Leaving, Move, Origin, Pile, Purse, Reason, Spot,
@@ -442,15 +442,11 @@ impl<'a> Ledger<'a> {
             return;
         };
         let gone = leaving.clone();
-        let figures = if self.game.automation.remembers() {
-            crate::query::departed::figures_of(self.game, card)
+        let (figures, states, skills) = if self.game.automation.remembers() {
+            let game = &*self.game;
+            (departed::figures_of(game, card), departed::states_of(game, card), departed::skills_of(game, card))
         } else {
-            Vec::new()
-        };
-        let states = if self.game.automation.remembers() {
-            crate::query::departed::states_of(self.game, card)
-        } else {
-            Vec::new()
+            (Vec::new(), Vec::new(), Vec::new())
         };
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
@@ -492,6 +488,7 @@ impl<'a> Ledger<'a> {
             cost: false,
             states,
             figures,
+            skills,
         });
         self.tell_why(Event::CardLeft { card, code, owner, to }, Cause::Left(Leaving { meant, dude }));
     }

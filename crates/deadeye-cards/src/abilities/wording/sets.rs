@@ -91,6 +91,7 @@ fn is_of_dudes(word: Trait) -> bool {
             | InPlayTrait::InYourPosse
             | InPlayTrait::SamePosse
             | InPlayTrait::OtherPosse
+            | InPlayTrait::OpposingPosse
             | InPlayTrait::Leader
             | InPlayTrait::Mark
             | InPlayTrait::Shooter

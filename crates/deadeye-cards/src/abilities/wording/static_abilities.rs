@@ -62,8 +62,15 @@ impl Teller {
                 let roles = borrows.role.0.iter();
                 let roles: Vec<String> = roles.map(|role| self.word("borrowed", role.word())).collect();
                 let roles = self.list(&roles, "join.and");
-                let key = if borrows.once_a_day { "always.borrows_once" } else { "always.borrows" };
-                self.say(key, &[&self.set(&borrows.of), &roles])
+                let whose = self.set(&borrows.of);
+                match (borrows.ability, borrows.once_a_day) {
+                    (None, false) => self.say("always.borrows", &[&whose, &roles]),
+                    (None, true) => self.say("always.borrows_once", &[&whose, &roles]),
+                    (Some(kind), once) => {
+                        let key = if once { "always.borrows_once_of" } else { "always.borrows_of" };
+                        self.say(key, &[&whose, &roles, &self.word("ability", kind.word())])
+                    }
+                }
             }
             StaticAbility::Shooters(set) => self.say("always.shooters", &[&self.set(set)]),
             StaticAbility::Controls(set) => self.say("always.controls", &[&self.set(set)]),

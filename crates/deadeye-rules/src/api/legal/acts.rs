@@ -78,7 +78,8 @@ fn list_abilities_of(game: &Game, spender: &Spender<'_>, card: &CardInPlay, test
     }
     let casts = spell || tested;
     // Whoever has any skill makes any test but those of spells.
-    let casts_it = |dude: CardId| if spell { can_cast(game, card, dude) } else { is_in_reach(game, card, dude) };
+    let casts_it =
+        |dude: CardId| if spell { can_cast(game, kind, card, dude) } else { is_in_reach(game, kind, card, dude) };
     let own: Vec<CardId> =
         if casts { skilled.iter().copied().filter(|dude| casts_it(*dude)).collect() } else { Vec::new() };
     if casts && own.is_empty() {

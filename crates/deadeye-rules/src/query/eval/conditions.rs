@@ -51,9 +51,8 @@ impl View<'_> {
     /// Returns whether the ability that is carried out may lower a figure of a card.
     fn may_lower(&self, card: &Ref, name: FigureName) -> bool {
         let card = self.card(card).filter(|card| self.game.card(*card).is_some());
-        card.zip(figure(name)).is_some_and(|(card, figure)| {
-            states::may_be(self.game, card, self.scope.you, states::Interaction::Lower(figure))
-        })
+        let lowering = figure(name).map_or(states::Interaction::TakeBounty, states::Interaction::Lower);
+        card.is_some_and(|card| states::may_be(self.game, card, self.scope.you, lowering))
     }
 
     fn there_is_place(&self, set: &Set) -> bool {
@@ -76,7 +75,8 @@ impl View<'_> {
         }
     }
 
-    fn cheats(&self, player: Option<PlayerId>) -> Option<bool> {
+    /// Returns whether a player's draw hand is cheatin'; nothing where they have revealed none.
+    pub(crate) fn cheats(&self, player: Option<PlayerId>) -> Option<bool> {
         let player = player?;
         self.game.player(player)?.shown.as_ref()?;
         Some(poker::is_cheatin(self.game, player))

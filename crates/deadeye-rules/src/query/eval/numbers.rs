@@ -245,6 +245,7 @@ impl View<'_> {
                 i16::try_from(game.today.cheated.iter().filter(|own| **own == player).count()).unwrap_or(i16::MAX)
             }
             PlayerStat::DrawHand => i16::from(own.shown.is_some() || own.draw_hand.count() > 0),
+            PlayerStat::LegalHand => i16::from(self.cheats(Some(player)) == Some(false)),
             PlayerStat::CasualtyBullets => self
                 .casualties_taken(player)
                 .into_iter()

@@ -220,6 +220,7 @@ impl View<'_> {
                 | InPlayTrait::InYourPosse
                 | InPlayTrait::SamePosse
                 | InPlayTrait::OtherPosse
+                | InPlayTrait::OpposingPosse
                 | InPlayTrait::Leader
                 | InPlayTrait::Shooter
                 | InPlayTrait::EnteredToday
@@ -419,6 +420,7 @@ impl View<'_> {
                 of_a_side || self.bearer().is_some_and(both_in)
             }
             InPlayTrait::OtherPosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side.other())),
+            InPlayTrait::OpposingPosse => self.side().is_some_and(|own| side_of(dude) == Some(own.other())),
             InPlayTrait::Leader => self.leader() == Some(card.id),
             InPlayTrait::Mark => self.card(&Ref::Mark) == Some(card.id),
             InPlayTrait::Shooter => game.shootout.as_ref().is_some_and(|shootout| {

@@ -109,20 +109,22 @@ fn check_caster(game: &Game, ask: &AbilityUse, card: &CardInPlay, reasons: &mut 
         });
         return;
     }
-    let is_dude = |caster: &CardId| game.card(*caster).is_none_or(|caster| caster.facts.kind == CardType::Dude);
+    let is_dude =
+        |caster: &CardId| game.card_or_departed(*caster).is_none_or(|caster| caster.facts.kind == CardType::Dude);
     let Some(caster) = caster_of(ask.caster, card).filter(is_dude) else {
         reasons.add(cite::PULLS, text!("a skill test needs a dude"), text!("name that dude as caster"));
         return;
     };
     let wanted =
         Skill::of_spell(&card.facts).map_or_else(|| text!("skilled dude"), |skill| Text::word(skill.keyword()));
-    reasons.unless(can_cast(game, card, caster), cite::SPELLS, || {
+    reasons.unless(can_cast(game, ask.kind, card, caster), cite::SPELLS, || {
         (
             text!("{dude} cannot use {card}", dude = game.call(caster), card = card.title()),
             text!("name a {wanted} who bears it or stands there", wanted),
         )
     });
-    reasons.unless(game.card(caster).is_some_and(|caster| caster.controller == ask.player), cite::SPELLS, || {
+    let controller = game.card_or_departed(caster).map(|caster| caster.controller);
+    reasons.unless(controller == Some(ask.player), cite::SPELLS, || {
         (
             text!("{player} does not control {dude}", player = game.name(ask.player), dude = game.call(caster)),
             text!("name your own dude"),
@@ -135,7 +137,7 @@ pub(crate) fn use_ability(ledger: &mut Ledger, told: &AbilityUse) {
     let ask = filled.as_ref().unwrap_or(told);
     let game = ledger.game();
     let elsewhere = |caster: &CardId| game.location(*caster) != game.location(ask.card);
-    let guest = traits::borrower(game, ask.player, ask.card, BorrowedAs::There);
+    let guest = traits::borrower(game, ask.player, ask.card, BorrowedAs::There, Some(ask.kind));
     if let Some(guest) = guest.filter(|guest| ask.caster == Some(*guest) && elsewhere(guest)) {
         let once = traits::once(game, guest);
         ledger.remember_use(once);
@@ -190,6 +192,7 @@ pub(crate) fn mark_used(
 ) {
     if boot {
         ledger.boot(card);
+        ledger.boot_departed(card);
     }
     ledger.mark_used(card, ability);
     ledger.tell(Event::AbilityUsed { player, card, ability, kind });
@@ -329,7 +332,8 @@ pub(crate) fn could_answer(game: &Game, fits: impl Fn(&Ability) -> bool) -> bool
 /// Returns whether a player may start the job of a card in play: its controller, or a player who may use it in their
 /// place.
 pub(crate) fn may_start(game: &Game, player: PlayerId, card: &CardInPlay) -> bool {
-    card.controller == player || traits::borrower(game, player, card.id, BorrowedAs::Controller).is_some()
+    let borrows = || traits::borrower(game, player, card.id, BorrowedAs::Controller, Some(AbilityKind::Noon));
+    card.controller == player || borrows().is_some()
 }
 
 /// Adds the reasons why a player may not use the source of a job or a call-out.
