@@ -9,7 +9,7 @@ use crate::canvas::Canvas;
 
 use super::effort::{Budget, Effort};
 use super::reading::Reading;
-use super::{CardRecognizer, Look, darkness, millis_since, search};
+use super::{CardRecognizer, Look, Sighting, darkness, millis_since, search};
 
 /// The part of a look that its budget left out, with the picture that it looks at.
 pub struct Rest {
@@ -31,6 +31,18 @@ impl Look {
         self.mirrored = true;
         self
     }
+}
+
+/// The confidence that at least one card of a picture has, if it has no name. Of what was taken for a card on 150 photographs
+/// without any, none had more than 0.738; on 29 of 31 photographs of other games' cards the surest had more than 0.75.
+const LEAST_SUREST: f32 = 0.74;
+
+/// Returns the sightings, or none where not one of them is named or seen clearly: then all are parts of the ground.
+fn without_ghosts(mut sightings: Vec<Sighting>) -> Vec<Sighting> {
+    if !sightings.iter().any(|sighting| sighting.name.is_some() || sighting.card > LEAST_SUREST) {
+        sightings.clear();
+    }
+    sightings
 }
 
 impl CardRecognizer {
@@ -77,7 +89,7 @@ impl CardRecognizer {
         if darkness(&canvas)? < 20.0 {
             look.warnings.push("the picture is nearly black; more light would help".into());
         }
-        look.sightings = self.sightings(&reading);
+        look.sightings = without_ghosts(self.sightings(&reading));
         look.mirrored = reading.is_mirrored;
         look.millis = millis_since(start);
         let rest = (!is_done).then(|| Rest {
@@ -105,7 +117,7 @@ impl CardRecognizer {
         rest.effort = self.effort;
         rest.millis += millis_since(start);
         let mut look = Look {
-            sightings: self.sightings(&rest.reading),
+            sightings: without_ghosts(self.sightings(&rest.reading)),
             mirrored: false,
             warnings: rest.warnings.clone(),
             millis: rest.millis,
@@ -114,5 +126,32 @@ impl CardRecognizer {
             look = look.mirror_corners(rest.picture.width());
         }
         Ok((look, (!is_done).then_some(rest)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_ghosts;
+    use crate::eyes::{Guess, Sighting};
+    use crate::geometry::Quad;
+
+    fn sighting(card: f32, code: Option<&str>) -> Sighting {
+        let guess = |code: &str| Guess { code: code.to_owned(), title: String::new(), confidence: 0.9 };
+        Sighting {
+            corners_px: Quad::rectangle(0.0, 0.0, 63.0, 88.0),
+            visible: 1.0,
+            card,
+            name: code.map(guess),
+            alternatives: Vec::new(),
+            corner: None,
+        }
+    }
+
+    #[test]
+    fn what_looks_a_little_like_a_card_is_one_only_beside_a_card() {
+        let faint = || sighting(0.65, None);
+        assert!(without_ghosts(vec![faint(), sighting(0.7, None)]).is_empty());
+        assert_eq!(without_ghosts(vec![faint(), sighting(0.9, None)]).len(), 2);
+        assert_eq!(without_ghosts(vec![faint(), sighting(0.6, Some("01001"))]).len(), 2);
     }
 }

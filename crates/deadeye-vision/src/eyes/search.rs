@@ -27,7 +27,7 @@ const LEAST_CLOSER: f32 = 1.15;
 const OPEN: f32 = 0.8;
 /// The score from which a card is seen clearly.
 const CLEAR: f32 = 0.6;
-/// The score that the surest of all cards must have for a closer look: what lies under cards is sought where cards are.
+/// The score of the surest of all cards below which none is there: what lies under cards is sought where cards are.
 const LIKELY: f32 = 0.4;
 /// The distance from a card seen clearly within which others may lie under it, in its widths.
 const REACH: f32 = 0.6;
@@ -83,6 +83,10 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
             found.pixels += small.pixels;
         }
     }
+    if !found.cards.iter().any(is_likely) {
+        // Each is a part of the ground, such as a pictured mat.
+        found.cards.clear();
+    }
     Ok(found)
 }
 
@@ -104,7 +108,7 @@ pub(super) fn search_area(network: &mut Network, canvas: &Canvas<'_>, area: &Are
 fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, first: Found) -> Result<Search, Fault> {
     let width = middling_width(&first.cards);
     let scale = width.map_or(0.0, |width| (CLOSE_PX / width).min(1.0));
-    let likely = first.cards.iter().any(|card| card.score >= LIKELY);
+    let likely = first.cards.iter().any(is_likely);
     let tiles = match width {
         Some(width) if likely && scale >= usual * LEAST_CLOSER => crowded_areas(&first, width, area),
         _ => Vec::new(),
@@ -130,6 +134,11 @@ fn closer(network: &mut Network, canvas: &Canvas<'_>, area: &Area, usual: f32, f
         found.pixels += fine.pixels;
     }
     Ok(found)
+}
+
+/// Returns whether the finder takes this for a card rather than for a part of the ground.
+fn is_likely(card: &Candidate) -> bool {
+    card.score >= LIKELY
 }
 
 /// Returns whether the finder sees a card clearly.
