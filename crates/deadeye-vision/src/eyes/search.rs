@@ -30,6 +30,8 @@ const CLEAR: f32 = 0.6;
 /// The score of the surest of all cards below which none is there: what lies under cards is sought where cards are. On photographs with
 /// cards the surest has 0.62 at least, on a pictured mat 0.44.
 const LIKELY: f32 = 0.5;
+/// The widths that faint cards may have, in the median width of those seen clearly.
+const OTHER_WIDTHS: std::ops::Range<f32> = 0.5..2.0;
 /// The distance from a card seen clearly within which others may lie under it, in its widths.
 const REACH: f32 = 0.6;
 /// The part of the area from which a closer look takes all of it.
@@ -83,6 +85,10 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
             found.ballots.push(small.ballot);
             found.pixels += small.pixels;
         }
+    }
+    if let Some(usual) = middling_width(&found.cards).filter(|_| found.cards.iter().any(is_clear)) {
+        // The grain of wood looks like many small and faint cards.
+        found.cards.retain(|card| is_clear(card) || OTHER_WIDTHS.contains(&(card.quad.width() / usual)));
     }
     if !found.cards.iter().any(is_likely) {
         // Each is a part of the ground, such as a pictured mat.
