@@ -18,7 +18,7 @@ pub(crate) fn map_in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -
     map_with(&mut vec![(); threads()], items, |(), item| work(item))
 }
 
-/// Does the same on one thread for each tool, of which no two threads use one at a time.
+/// Returns the same, with one thread for each tool. A tool is used by its thread only.
 pub(crate) fn map_with<S: Send, T: Sync, R: Send>(
     tools: &mut [S],
     items: &[T],

@@ -172,9 +172,8 @@ pub(super) fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<
 }
 
 /// Returns the penalty on the fit of a shot that ignores something on the card: it needs stronger evidence.
-fn less_for(place: Option<&Place>, shot: &Shot) -> f32 {
-    let hidden = place.is_some_and(|place| !place.covers.is_empty());
-    if hidden && shot.covers.is_empty() { BARE } else { 0.0 }
+fn less_for(place: &Place, shot: &Shot) -> f32 {
+    if !place.covers.is_empty() && shot.covers.is_empty() { BARE } else { 0.0 }
 }
 
 /// Returns the first tries for a card: with and without the cards on top, and both ways up where that is uncertain.
@@ -187,7 +186,7 @@ fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
         let turned = |shot: &Shot| Shot { quad: shot.quad.turn_half(), ..shot.clone() };
         shots.extend(shots.iter().map(turned).collect::<Vec<_>>());
     }
-    let tried = |shot: Shot| Try { place: at, less: less_for(Some(place), &shot), corner: None, shot };
+    let tried = |shot: Shot| Try { place: at, less: less_for(place, &shot), corner: None, shot };
     shots.into_iter().map(tried).collect()
 }
 
@@ -326,7 +325,7 @@ impl CardRecognizer {
         // What the finder saw faintly is mostly no card, and no outline makes it one.
         let worth_more = |(_, (place, one)): &(usize, (&Place, &Best))| one.is_unsure() && place.confidence() >= FAINT;
         for (at, (place, one)) in places.iter().zip(&best).enumerate().filter(worth_more) {
-            let less = less_for(Some(place), &one.shot);
+            let less = less_for(place, &one.shot);
             let tries = self.square_up(canvas, &one.shot.quad)?.into_iter();
             squared.extend(tries.map(|quad| Try {
                 place: at,
