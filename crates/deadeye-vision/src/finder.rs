@@ -102,16 +102,7 @@ pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scal
     let (columns, rows) = (side(width), side(height));
     let small = canvas.scale_area(area, columns, rows)?;
     let (full_rows, full_columns) = ready_size(rows, columns, canvas.width, canvas.height);
-    let mut input =
-        Tensor { shape: [1, 3, full_rows, full_columns], data: Vec::with_capacity(3 * full_rows * full_columns) };
-    for channel in 0..3 {
-        for row in small.rgb.chunks_exact(columns * 3) {
-            input.data.extend(row.iter().skip(channel).step_by(3).map(|v| f32::from(*v) / 255.0));
-            input.data.resize(input.data.len() + full_columns - columns, 0.0);
-        }
-        input.data.resize((channel + 1) * full_rows * full_columns, 0.0);
-    }
-    let cells = network.run(&input)?;
+    let cells = network.run(&Tensor::of_picture(columns, &small.rgb, [full_rows, full_columns]))?;
     // Rounding to whole input pixels bends the scale a little, each way by its own.
     let (sx, sy) = (width / columns as f32, height / rows as f32);
     let mut found = group(&cells);

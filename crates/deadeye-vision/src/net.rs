@@ -23,13 +23,19 @@ impl Tensor {
         self.data.get(channel * size..(channel + 1) * size).unwrap_or_default()
     }
 
-    /// Converts a picture, RGB bytes row by row, into the input of a network: planes of numbers from 0 to 1.
-    pub(crate) fn of_picture(rows: usize, columns: usize, rgb: &[u8]) -> Self {
-        let mut data = Vec::with_capacity(3 * rows * columns);
+    /// Converts a picture of `columns` pixels a row, RGB bytes row by row, into the input of a network: planes of numbers from 0 to
+    /// 1, padded with black to the rows and columns of `size` on the right and below.
+    pub(crate) fn of_picture(columns: usize, rgb: &[u8], size: [usize; 2]) -> Self {
+        let [full_rows, full_columns] = size;
+        let mut data = Vec::with_capacity(3 * full_rows * full_columns);
         for channel in 0..3 {
-            data.extend(rgb.iter().skip(channel).step_by(3).map(|v| f32::from(*v) / 255.0));
+            for row in rgb.chunks_exact(columns.max(1) * 3) {
+                data.extend(row.iter().skip(channel).step_by(3).map(|v| f32::from(*v) / 255.0));
+                data.resize(data.len() + full_columns.saturating_sub(columns), 0.0);
+            }
+            data.resize((channel + 1) * full_rows * full_columns, 0.0);
         }
-        Self { shape: [1, 3, rows, columns], data }
+        Self { shape: [1, 3, full_rows, full_columns], data }
     }
 }
 
@@ -84,7 +90,7 @@ impl Network {
     ) -> Result<Vec<Vec<f32>>, Fault> {
         let onnx = self.onnx;
         let run = |copy: &mut Shapes, item: &T| {
-            let input = Tensor::of_picture(rows, columns, &picture(item)?);
+            let input = Tensor::of_picture(columns, &picture(item)?, [rows, columns]);
             Ok(copy.run(onnx, &input)?.data)
         };
         parallel::map_with(&mut self.copies, items, run).into_iter().collect()
@@ -148,10 +154,19 @@ mod tests {
 
     #[test]
     fn a_picture_becomes_planes() {
-        let t = Tensor::of_picture(1, 2, &[255, 0, 51, 0, 255, 102]);
+        let t = Tensor::of_picture(2, &[255, 0, 51, 0, 255, 102], [1, 2]);
         assert_eq!(t.shape, [1, 3, 1, 2]);
         assert_eq!(t.plane(0), [1.0, 0.0]);
         assert_eq!(t.plane(2), [0.2, 0.4]);
         assert!(t.plane(3).is_empty());
+    }
+
+    #[test]
+    fn a_picture_is_padded_to_the_right_and_below() {
+        let t = Tensor::of_picture(1, &[255, 0, 51, 0, 255, 102], [3, 2]);
+        assert_eq!(t.shape, [1, 3, 3, 2]);
+        assert_eq!(t.plane(0), [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+        assert_eq!(t.plane(1), [0.0, 0.0, 1.0, 0.0, 0.0, 0.0]);
+        assert_eq!(t.plane(2), [0.2, 0.0, 0.4, 0.0, 0.0, 0.0]);
     }
 }
