@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Entry, wording_of};
+use deadeye_cards::abilities::{Ability, Choice, Entry, FlowStep, Step, wording_of};
 use deadeye_hands::HandCard;
 use deadeye_rules::{AwaitedPull, Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
 use eframe::egui::{Key, Label, RichText, Ui};
@@ -12,6 +12,7 @@ use eframe::egui::{Key, Label, RichText, Ui};
 use super::actions::UiAction;
 use super::draft::Draft;
 use super::scene::{Scene, seat_mark};
+use super::stage::names::capitalize;
 use super::theme::{self, size};
 use deadeye_app::desk::{Left, LeftToTable};
 
@@ -40,7 +41,8 @@ pub fn head(ui: &mut Ui, scene: &mut Scene<'_>, question: &Question) {
     panel(ui, scene, question.by, question.card, |ui, scene| {
         let text = RichText::new(question_text(scene, question)).size(size::TEXT);
         ui.add(Label::new(text.strong()).wrap());
-        if let Some(what) = purpose(scene, question) {
+        // The ability stands above already.
+        if let Some(what) = purpose(scene, question).filter(|_| choice_of(question).is_none()) {
             let what = scene.words.fill("asked.purpose", &[("what", &what)]);
             ui.add(Label::new(RichText::new(what).color(scene.colours.signals.accent)).wrap());
         }
@@ -91,6 +93,10 @@ pub fn question_text(scene: &Scene<'_>, question: &Question) -> String {
         (min, max) => fill(between, &[("min", &min), ("max", &max)]),
     };
     match &question.what {
+        Wanted::Cards { min: 1, max: 1, .. } if choice_of(question).is_some() => {
+            let choice = choice_of(question).map(|choice| choice.short_wording(scene.words.language()));
+            format!("{}.", capitalize(&choice.unwrap_or_default()))
+        }
         Wanted::Cards { min, max, .. } => {
             range("asked.card", "asked.cards", "asked.cards_up_to", "asked.cards_between", (*min, *max))
         }
@@ -115,7 +121,26 @@ pub fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
         return None;
     }
     let steps = question.steps_about().first().filter(|steps| !steps.is_empty())?;
+    if choice_of(question).is_some() {
+        // What the card does with the choice tells more than what may be chosen, which is lit.
+        return ability_text(scene, question);
+    }
     Some(wording_of(steps, scene.words.language()))
+}
+
+/// Returns the choice that a question is about, if it is of cards in play.
+fn choice_of(question: &Question) -> Option<&Choice> {
+    match (&question.what, question.steps_about().first()?.as_slice()) {
+        (Wanted::Cards { .. }, [Step::Flow(FlowStep::Choose(choice))]) => Some(choice),
+        _ => None,
+    }
+}
+
+/// Returns the description of the ability that asks a question, if it is one of its card's.
+fn ability_text(scene: &Scene<'_>, question: &Question) -> Option<String> {
+    let entry = entry(scene, question.card)?;
+    let ability = running_ability(scene, &entry)?;
+    Some(entry.wording_of(&ability, scene.words.language()))
 }
 
 /// Asks for the card that is pulled. Returns the command once the card is recorded.

@@ -134,6 +134,7 @@ impl Start {
             Some(LevelChoice::Play(level)) => {
                 scene.ask(GameRequest::NewGame(first_game::first_game(scene.words, level)));
             }
+            Some(LevelChoice::Other) => scene.wish(UiAction::Open(Dialog::NewGame)),
             Some(LevelChoice::Back) => self.against = false,
             None => {}
         }

@@ -8,11 +8,11 @@ use deadeye_app::words::Language;
 use deadeye_cards::CardType;
 use deadeye_opponent::Level;
 use deadeye_rules::{Command, CommandKind, Edition, Step};
-use eframe::egui::{Key, Pos2};
+use eframe::egui::{Key, Pos2, Rect};
 use serde_json::json;
 use tempfile::tempdir;
 
-use crate::harness::{Window, bring, command, press, seen, settle};
+use crate::harness::{Window, bring, command, play, press, seen, settle};
 use crate::house::rest;
 use crate::moments::{NEAR, busy_noon, buttons, casualties, dude, dude_chosen, in_hand, start, touch, touch_at};
 use crate::screen::{Screen, TreeNode, colours, is_slope};
@@ -195,6 +195,68 @@ fn everything_that_is_no_target_of_the_chosen_dude_is_dimmed() {
         if is_plain { plain.push(&node.name) } else { dimmed.push(&node.name) }
     }
     assert!(dimmed.len() >= 3 && plain.is_empty(), "plain: {plain:#?}, dimmed: {dimmed:#?}");
+}
+
+/// With one enemy at the place there is one dude to call out: he is lit like any other target, and a click calls him out.
+#[test]
+fn a_single_dude_who_may_be_called_out_is_lit() {
+    let folder = tempdir().unwrap();
+    let mut window = busy_noon(&folder, Language::ENGLISH);
+    let other = dude(&window, 1, "01040");
+    play(&mut window, json!({"type":"put_card","card":other,"to":{"at":{"home":1}}}));
+    touch(&mut window, "Tommy Harden");
+    touch(&mut window, "Allie Hensman");
+    assert_eq!(last_kind(&window), Some(CommandKind::CallOut));
+}
+
+/// A move that leaves one's deed to an enemy is no gain: its tag says what is lost, and Enter does not take it.
+#[test]
+fn a_move_that_gives_a_deed_away_is_told_as_a_loss() {
+    let folder = tempdir().unwrap();
+    let mut window = busy_noon(&folder, Language::ENGLISH);
+    let deed = seen(&window).game.deeds().find(|deed| deed.owner() == NEAR).unwrap().id();
+    let (own, other) = (dude(&window, 0, "01018"), dude(&window, 1, "01040"));
+    let place = json!({"at":{"deed":deed}});
+    for card in [own, other] {
+        play(&mut window, json!({"type":"put_card","card":card,"to":place}));
+    }
+    assert!(seen(&window).game.control(NEAR) > 0);
+    let count = |window: &Window, sign: &str| Screen::read(window).words().iter().filter(|own| *own == sign).count();
+    let before = ["-1", "+1"].map(|sign| count(&window, sign));
+    touch(&mut window, "Tommy Harden");
+    let after = ["-1", "+1"].map(|sign| count(&window, sign));
+    assert!(after[0] > before[0] && after[1] == before[1], "{before:?} {after:?}");
+    let before = seen(&window).game.control(NEAR);
+    press(&mut window, Key::Enter);
+    assert_eq!(seen(&window).game.control(NEAR), before, "{:?}", last_kind(&window));
+}
+
+/// A card page that was opened from a chosen card closes with Escape alone: the card stays chosen.
+#[test]
+fn escape_closes_the_card_page_and_keeps_the_choice() {
+    let folder = tempdir().unwrap();
+    let mut window = dude_chosen(&folder, Language::ENGLISH);
+    let lit = |window: &Window| Screen::read(window).lit.len();
+    let before = lit(&window);
+    press(&mut window, Key::I);
+    press(&mut window, Key::Escape);
+    assert!(before > 0 && lit(&window) == before);
+    press(&mut window, Key::Escape);
+    assert!(lit(&window) < before);
+}
+
+/// A chosen card of the hand says what it does, as a dude in town does, and no card of the hand is lit beside it.
+#[test]
+fn a_chosen_card_of_the_hand_says_what_it_does() {
+    let folder = tempdir().unwrap();
+    let mut window = busy_noon(&folder, Language::ENGLISH);
+    let title = in_hand(&window, &[CardType::Goods]);
+    touch(&mut window, &title);
+    let screen = Screen::read(&window);
+    let is_note = |node: &&TreeNode| !node.is_button && node.name.starts_with(&format!("{title}. "));
+    assert!(screen.nodes.iter().any(|node| is_note(&node)), "{:#?}", screen.words());
+    let in_hand = |ring: &&Rect| ring.bottom() > screen.window.bottom() - 100.0;
+    assert_eq!(screen.lit.iter().filter(in_hand).count(), 0);
 }
 
 /// The first plays of Deadeye are shown without a key for at least 1.2 seconds, with every changed figure; then a key

@@ -490,8 +490,8 @@ fn paint_proposal(proposal: Proposal) -> (Vec<Shape>, Rect) {
 
 #[test]
 fn a_proposal_says_why_it_is_refused_before_anything_else_and_keeps_its_texts() {
-    let why = "this is not its time; the table waits for casualties (1.5:6.1 step 5)";
-    let others = ["North buys The Orphanage?", "The Orphanage is at South's home, by hand?"];
+    let why = "not now: first casualties (1.5:6.1 step 5)";
+    let others = ["North buys The Orphanage?", "The Orphanage is at South's home anyway?"];
     for (reason, readings) in [(None, &[][..]), (None, &others[..]), (Some(why), &[][..]), (Some(why), &others[..])] {
         let (shapes, frame) = paint_proposal(proposal(reason, readings));
         assert_texts_inside(&shapes, frame, 6 + readings.len());

@@ -93,7 +93,7 @@ fn ask(
         None => bare(refused.first()?.text.clone()),
     };
     let question = if is_by_hand && refusal.is_some() {
-        text!("{play}, by hand?", play = text)
+        text!("{play} anyway?", play = text)
     } else {
         text!("{play}?", play = text)
     };

@@ -98,9 +98,9 @@ fn bring_in(
     let player = game.name(lying.player);
     let (title, cost) = (&card.title, card.cost.unwrap_or(0));
     let text = match bearer {
-        None => text!("{player}: bring in {title} for {cost} ghost rock", player, title, cost),
+        None => text!("{player}: buy {title} for {cost} ghost rock", player, title, cost),
         Some(bearer) => text!(
-            "{player}: bring in {title} with {bearer} for {cost} ghost rock",
+            "{player}: give {title} to {bearer} for {cost} ghost rock",
             player,
             title,
             bearer = game.call(bearer),

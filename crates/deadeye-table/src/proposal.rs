@@ -7,7 +7,7 @@ use super::lying::Lying;
 /// One way to make the game agree with the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice {
-    /// The action, without a question mark: `Law Dogs: bring in Bank for 3 ghost rock`.
+    /// The action, without a question mark: `Law Dogs: buy Bank for 3 ghost rock`.
     pub text: Text,
     /// The commands, to be applied in order.
     pub commands: Vec<Command>,
@@ -49,7 +49,7 @@ pub struct Proposal {
     pub id: u32,
     /// The card on the table that it comes from.
     pub track: u32,
-    /// The question: `Law Dogs: bring in Bank for 3 ghost rock?`
+    /// The question: `Law Dogs: buy Bank for 3 ghost rock?`
     pub question: Text,
     /// The commands of the answer yes, in order. Empty where the rules refuse and there is no override, and where the
     /// question is which of the alternatives to take.

@@ -230,7 +230,7 @@ fn a_deed_at_the_end_of_a_street_is_shopped_for() {
     let mut table = Table::at_noon();
     let (track, news) = table.lay("14016", LAW, Place::DeedLeft(1));
     let proposal = &news[0];
-    assert_eq!(proposal.question, "Law Dogs: bring in Notary Public for 2 ghost rock?");
+    assert_eq!(proposal.question, "Law Dogs: buy Notary Public for 2 ghost rock?");
     assert_eq!((proposal.refusal.as_ref(), proposal.by_hand, proposal.track), (None, false, track));
     assert!((proposal.confidence - 0.9).abs() < 1e-6);
     let [Command::Shop { player: PlayerId(0), end: Some(End::Left), onto: None, .. }] = proposal.commands[..] else {
@@ -253,7 +253,7 @@ fn what_the_rules_refuse_is_offered_by_hand_with_the_reason() {
     table.apply(Command::SetGhostRock { player: PlayerId(0), to: 1 });
     let (_, news) = table.lay("14016", LAW, Place::DeedLeft(1));
     let proposal = &news[0];
-    assert_eq!(proposal.question, "Law Dogs: Notary Public is in play, by hand?");
+    assert_eq!(proposal.question, "Law Dogs: Notary Public is in play anyway?");
     assert!(proposal.by_hand);
     assert_eq!(proposal.refusal.as_ref().unwrap().rule, "1.5:5.3.4");
     let [Command::BringCard { to: Destination::Street(End::Left), owner: PlayerId(0), .. }] = proposal.commands[..]
@@ -263,7 +263,7 @@ fn what_the_rules_refuse_is_offered_by_hand_with_the_reason() {
     // Once it can be paid for it is a play, under the same number.
     table.apply(Command::SetGhostRock { player: PlayerId(0), to: 2 });
     let open = table.reader.open()[0].clone();
-    assert_eq!(open.question, "Law Dogs: bring in Notary Public for 2 ghost rock?");
+    assert_eq!(open.question, "Law Dogs: buy Notary Public for 2 ghost rock?");
     assert_eq!((open.id, open.by_hand, open.refusal.as_ref()), (proposal.id, false, None));
     table.yes(&open);
     assert_eq!(table.reader.table().differences(&table.game), []);
@@ -274,7 +274,7 @@ fn words_that_no_card_shows_are_supposed_and_asked_with_the_play() {
     let mut table = Table::at_noon();
     // It is the Law Dogs' turn, and the Sloane Gang does something: so they passed.
     let (_, news) = table.lay("01063", GANG, Place::DeedRight(1));
-    let expected = "Law Dogs: pass, then Sloane Gang: bring in Charlie's Place for 3 ghost rock?";
+    let expected = "Law Dogs: pass, then Sloane Gang: buy Charlie's Place for 3 ghost rock?";
     assert_eq!(news[0].question, expected);
     assert_eq!((news[0].by_hand, news[0].commands.len()), (false, 2));
     assert!(news[0].alternatives.last().unwrap().by_hand);
@@ -341,7 +341,7 @@ fn goods_tucked_under_a_dude_are_attached_to_them() {
     let (x_mm, y_mm) = Place::AtHome(0).middle_mm(LAW);
     let quad = table.quad_at(LAW, (x_mm, y_mm - 22.0), false);
     let news = table.tell(EventKind::Appeared, 90, "01093", quad);
-    assert_eq!(news[0].question, "Law Dogs: bring in Quickdraw Handgun with Tommy Harden for 2 ghost rock?");
+    assert_eq!(news[0].question, "Law Dogs: give Quickdraw Handgun to Tommy Harden for 2 ghost rock?");
     table.yes(&news[0]);
     assert_eq!(table.reader.table().differences(&table.game), []);
     let handgun = table.reader.table().on_track(90).unwrap().card.unwrap();
@@ -561,7 +561,7 @@ fn a_card_without_a_name_is_a_difference_and_no_question() {
     assert_eq!(table.reader.table().differences(&table.game)[0].kind, DifferenceKind::Unnamed);
     // A better look names it.
     let news = table.tell(EventKind::Renamed, 99, "01069", corners_px);
-    assert_eq!(news[0].question, "Law Dogs: bring in Circle M Ranch for 3 ghost rock?");
+    assert_eq!(news[0].question, "Law Dogs: buy Circle M Ranch for 3 ghost rock?");
     // A code that no card has is as good as none.
     table.tell(EventKind::Renamed, 99, "99999", corners_px);
     assert_eq!(table.reader.table().differences(&table.game)[0].kind, DifferenceKind::Unnamed);
@@ -616,7 +616,7 @@ fn of_cards_on_the_screen_nothing_is_missing_and_nothing_is_taken_for_one_of_the
     assert_eq!(table.reader.table().differences(&table.game), []);
     // Jake Smiley of the gang is in play; this is another copy of him.
     let news = table.lay("04009", LAW, Place::AtHome(1)).1;
-    assert_eq!(news[0].question.as_str(), "Law Dogs: bring in Jake Smiley for 2 ghost rock?");
+    assert_eq!(news[0].question.as_str(), "Law Dogs: buy Jake Smiley for 2 ghost rock?");
     // Whichever way up it lies, nobody else lays cards.
     table.tracks += 1;
     let upside_down = table.quad(GANG, (LAW, Place::AtHome(2)), false);

@@ -9,4 +9,4 @@ mod sheet;
 pub use self::button::{PanelButton, button, main_button, menu};
 pub use self::choice::{choose, tab, tick};
 pub use self::label::{heading, keycap, note, row, rule, strong};
-pub use self::sheet::{Sheet, head};
+pub use self::sheet::{Sheet, head, is_sheet_open};

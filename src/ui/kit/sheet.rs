@@ -1,8 +1,8 @@
 //! A sheet of wood over the stage, with a title and the key that closes it.
 
 use eframe::egui::{
-    Align, Align2, Context, Frame, Id, Key, LayerId, Layout, Margin, Pos2, Response, Role, Sense, Stroke, Ui, Vec2,
-    WidgetInfo, Window, vec2,
+    Align, Align2, Context, Frame, Id, Key, LayerId, Layout, Margin, Order, Pos2, Response, Role, Sense, Stroke, Ui,
+    Vec2, WidgetInfo, Window, vec2,
 };
 
 use super::button::PanelButton;
@@ -106,6 +106,13 @@ impl<'a> Sheet<'a> {
         });
         ShownSheet { inner: shown.and_then(|shown| shown.inner), is_open: !(closes || escape) }
     }
+}
+
+/// Returns true if a sheet lies over the page. Escape closes it first.
+#[must_use]
+pub fn is_sheet_open(ctx: &Context) -> bool {
+    let is_sheet = |layer: &LayerId| layer.order == Order::Middle;
+    ctx.memory(|memory| memory.areas().visible_layer_ids().iter().any(is_sheet))
 }
 
 fn middle_of(ctx: &Context, size: Vec2) -> Pos2 {

@@ -241,7 +241,7 @@ fn figures_of(play: &ShownPlay) -> &[FigureChange] {
 }
 
 /// The sentence of a report that gives a player's figure before and after.
-const FIGURE_LINE: &str = "{player} from {before} to {after}";
+pub(super) const FIGURE_LINE: &str = "{player} from {before} to {after}";
 /// The most sentences on what a play brought about; the figures stand below.
 const MOST_EFFECTS: usize = 2;
 
@@ -299,7 +299,7 @@ fn tells_something(reason: SuggestionReason) -> bool {
 }
 
 /// Returns a text as a sentence of its own.
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let begun = names::capitalize(text);
     if begun.ends_with(['.', '!', '?']) { begun } else { format!("{begun}.") }
 }

@@ -339,10 +339,19 @@ pub fn show_hand(
     acts
 }
 
+/// Returns the rectangle of a card of the hand while it is chosen.
+#[must_use]
+pub fn raised_card(scene: &Scene<'_>, style: &StageStyle, dock: Rect, near: PlayerId, copy: HandCopy) -> Option<Rect> {
+    let hand = dealt(scene, near).map(|dealt| HandCopy::all_of(&dealt.hand))?;
+    let at = hand.iter().position(|own| *own == copy)?;
+    let (centre, _) = *fan(middle(style, dock), style.metrics.hand_card, hand.len()).get(at)?;
+    Some(Rect::from_center_size(centre - vec2(0.0, RISE), style.metrics.hand_card))
+}
+
 fn hand_state(scene: &Scene<'_>, lit: &Lit<'_>, pick: Pick, is_chosen: bool) -> HandCardState<'static> {
     if is_chosen {
         HandCardState::Chosen
-    } else if scene.reach.has(pick) || lit.playable.contains(&pick) {
+    } else if scene.reach.has(pick) || lit.chosen.is_none() && lit.playable.contains(&pick) {
         HandCardState::Playable
     } else if lit.is_any() {
         HandCardState::Dimmed

@@ -148,11 +148,12 @@ fn paint_curve(
     brush.path(&plot.points, false, Stroke::new(3.0, colours.seat(player.seat())));
     let mut told = vec![title.to_owned()];
     let moments = [(curve.best(player), colours.signals.good, true), (curve.worst(player), colours.signals.bad, false)];
+    let mut first = None;
     for (turn, colour, is_best) in moments {
         let Some(turn) = turn else { continue };
         let text = moment_text(scene, turn);
         if let Some(at) = plot.place_of(curve, turn) {
-            paint_moment(style, &brush, &plot, at, &text, (colour, is_best));
+            first = Some(paint_moment(style, &brush, &plot, at, &text, (colour, is_best), first));
         }
         told.push(text);
     }
@@ -186,7 +187,8 @@ fn moment_text(scene: &Scene<'_>, turn: Turn) -> String {
     format!("{:+} {play}", turn.by_percent)
 }
 
-/// Paints a moment as a disc on the line with a pill: the best one above, the worst one below.
+/// Paints a moment as a disc on the line with a pill: the best one above, the worst one below. Returns the pill's rectangle, which
+/// never lies on that of the `other` moment.
 fn paint_moment(
     style: &StageStyle,
     brush: &Brush<'_>,
@@ -194,7 +196,8 @@ fn paint_moment(
     at: Pos2,
     text: &str,
     (colour, is_best): (Color32, bool),
-) {
+    other: Option<Rect>,
+) -> Rect {
     let fit = TextFit::new(Face::SansSemibold, style.sizes.small, style.colours.wood.ink).with_least(style.sizes.small);
     let galley = fit.lay_out(brush.painter(), text, plot.room.width() * 0.6, 1);
     let size = vec2(galley.size().x + 22.0, PILL);
@@ -208,12 +211,23 @@ fn paint_moment(
         true => bottom,
         false => top,
     };
-    let pill = Rect::from_center_size(pos2(centre_x, y), size);
-    brush.line([at, pos2(at.x, y)], Stroke::new(1.5, colour));
+    let mut pill = Rect::from_center_size(pos2(centre_x, y), size);
+    if let Some(other) = other.filter(|other| other.expand(4.0).intersects(pill)) {
+        // Beside the other one, where there is room; else at the other edge.
+        let beside = [other.right() + 8.0, other.left() - 8.0 - size.x]
+            .map(|left| pill.translate(vec2(left - pill.left(), 0.0)));
+        let fits =
+            |rect: &&Rect| plot.room.x_range().contains(rect.left()) && plot.room.x_range().contains(rect.right());
+        let opposite = pill.translate(vec2(0.0, if y == top { bottom - top } else { top - bottom }));
+        pill = beside.iter().find(fits).copied().unwrap_or(opposite);
+    }
+    let foot = at.x.clamp(pill.left() + PILL / 2.0, (pill.right() - PILL / 2.0).max(pill.left() + PILL / 2.0));
+    brush.line([at, pos2(foot, pill.center().y)], Stroke::new(1.5, colour));
     brush.round_rect(pill.expand(1.5), PILL / 2.0 + 1.5, colour, Stroke::NONE);
     brush.round_rect(pill, PILL / 2.0, style.colours.backing, Stroke::NONE);
     brush.galley(pos2(pill.center().x, pill.center().y - galley.size().y / 2.0), galley, style.colours.wood.ink);
     brush.circle(at, DISC, colour, Stroke::new(1.5, OUTLINE));
+    pill
 }
 
 /// Shows the best hand of a player, the number of days, and the cards that each side lost to Boot Hill.
@@ -231,7 +245,7 @@ fn show_figures(
     let mut room = paint_panel(ui, style, rect, &title);
     let brush = Brush::new(ui.painter());
     if let Some(best) = best {
-        let (upper, lower) = room.split_top_bottom_at_fraction(0.5);
+        let (upper, lower) = room.split_top_bottom_at_fraction(0.42);
         let (cards, words) = upper.split_left_right_at_fraction(0.6);
         hands_view::paint_small(ui, scene, style, cards.shrink2(vec2(0.0, 4.0)), &best.cards);
         let name = scene.t(&format!("rank.{}", best.rank)).to_owned();
@@ -254,11 +268,11 @@ fn show_figures(
     for (at, (count, name)) in figures.into_iter().enumerate() {
         let column =
             Rect::from_min_size(pos2(width.mul_add(at as f32, room.left()), room.top()), vec2(width, room.height()));
-        let (upper, lower) = column.split_top_bottom_at_fraction(0.5);
+        let (upper, lower) = column.split_top_bottom_at_fraction(0.4);
         let number = TextFit::new(Face::SansBold, sizes.large, colours.wood.ink);
         brush.fitted_text(upper, &count.to_string(), number);
         let fit = TextFit::new(Face::Sans, sizes.small, colours.wood.quiet_ink);
-        brush.fitted_lines(lower.shrink2(vec2(4.0, 0.0)), scene.t(name), 3, fit);
+        brush.fitted_lines(lower.shrink2(vec2(4.0, 0.0)), scene.t(name), 2, fit);
         told.push(format!("{count} {}", scene.t(name)));
     }
     style.label(ui, "this game", rect, &told.join(". "));

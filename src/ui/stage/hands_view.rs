@@ -31,6 +31,8 @@ const LAID_FROM: f32 = 14.0;
 /// The least width of a small card among which one chooses, in points.
 const LEAST_MINI: f32 = 70.0;
 
+/// The height of the tallest box of a way to show drawn cards, in points.
+const MOST_WAY_HEIGHT: f32 = 270.0;
 /// The height of the tallest small card, in points.
 const MOST_CARD_HEIGHT: f32 = 118.0;
 
@@ -178,14 +180,17 @@ pub fn show_ways(
     let count = ways.len().max(1) as f32;
     let width = ((room.width() - gap * (count - 1.0)) / count).min(430.0);
     let left = room.center().x - (width * count + gap * (count - 1.0)) / 2.0;
+    let height = room.height().min(MOST_WAY_HEIGHT);
+    let top = room.top() + (room.height() - height) * 0.3;
     let mut acts = Vec::new();
     for (at, way) in ways.iter().enumerate() {
-        let rect =
-            Rect::from_min_size(pos2((width + gap).mul_add(at as f32, left), room.top()), vec2(width, room.height()));
+        let rect = Rect::from_min_size(pos2((width + gap).mul_add(at as f32, left), top), vec2(width, height));
         let response = ui.interact(rect, Id::unique(("way", at)), Sense::click());
         let told = describe(scene, way);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
-        paint_way(ui, scene, style, rect, way, at, response.hovered());
+        // A single way is taken by Enter, which its button says.
+        let key = if ways.len() > 1 { keys::OPTIONS.get(at).copied() } else { None };
+        paint_way(ui, scene, style, rect, way, key, at == 0, response.hovered());
         style.paint_focus(ui, &response, 14.0);
         if response.clicked() {
             acts.push(StageAct::Play(way.command.clone()));
@@ -202,10 +207,18 @@ fn describe(scene: &Scene<'_>, way: &HandWay) -> String {
     parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way: &HandWay, at: usize, hovered: bool) {
+fn paint_way(
+    ui: &Ui,
+    scene: &mut Scene<'_>,
+    style: &StageStyle,
+    rect: Rect,
+    way: &HandWay,
+    key: Option<Key>,
+    is_main: bool,
+    hovered: bool,
+) {
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
-    let is_main = at == 0;
     if is_main {
         brush.glow(rect, 14.0, 18.0, theme::fade(colours.signals.accent, 0.35));
     }
@@ -214,14 +227,17 @@ fn paint_way(ui: &Ui, scene: &mut Scene<'_>, style: &StageStyle, rect: Rect, way
     let ring = if is_main { Stroke::new(3.0, colours.signals.accent) } else { Stroke::new(1.0, colours.wood.seam) };
     brush.ring(rect, 14.0, ring);
     let inner = rect.shrink2(vec2(16.0, 12.0));
-    let key = keys::OPTIONS.get(at).map_or_else(String::new, |key| keys::name_of(*key, scene.words));
-    let cap = Keycap { name: &key, is_dark: !is_main };
-    let cap = cap.paint(&brush, colours, &sizes, pos2(inner.left(), inner.top() + 14.0), Align2::LEFT_CENTER);
+    let left = key.map_or(inner.left(), |key| {
+        let name = keys::name_of(key, scene.words);
+        let cap = Keycap { name: &name, is_dark: !is_main };
+        let at = pos2(inner.left(), inner.top() + 14.0);
+        cap.paint(&brush, colours, &sizes, at, Align2::LEFT_CENTER).right() + 10.0
+    });
     let mut right = inner.right();
     if let Some(cheatin) = way.is_cheatin {
         right = paint_stamp(&brush, style, pos2(inner.right(), inner.top() + 14.0), scene, cheatin) - 8.0;
     }
-    let title_room = Rect::from_min_max(pos2(cap.right() + 10.0, inner.top()), pos2(right, inner.top() + 28.0));
+    let title_room = Rect::from_min_max(pos2(left, inner.top()), pos2(right, inner.top() + 28.0));
     let fit = TextFit::new(Face::SlabBold, sizes.large, colours.wood.ink)
         .with_align(Align2::LEFT_CENTER)
         .with_least(sizes.small);
@@ -553,7 +569,7 @@ pub fn content_of(scene: &Scene<'_>, ways: &[HandWay], drawn: usize) -> DockCont
         (false, _) => "stage.which_hand_text",
     };
     DockContent {
-        title: scene.t("stage.which_hand").to_owned(),
+        title: scene.t(if ways.len() > 1 { "stage.which_hand" } else { "stage.your_hand" }).to_owned(),
         text: scene.words.fill(text, &[("count", &drawn)]),
         actions,
         ..DockContent::default()

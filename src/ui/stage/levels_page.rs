@@ -19,6 +19,8 @@ use crate::ui::theme::stage::Face;
 pub enum LevelChoice {
     /// Play against this level.
     Play(Level),
+    /// Begin a game with other decks, or with real cards.
+    Other,
     /// Go back to the start page.
     Back,
 }
@@ -27,6 +29,10 @@ pub enum LevelChoice {
 const FACES: [&str; 3] = ["01035", "01037", "01040"];
 /// The width of the way back, in points.
 const BACK: f32 = 220.0;
+/// The width of the key of other games, in points.
+const OTHER: f32 = 300.0;
+/// The gap between two keys of the counter, in points.
+const GAP: f32 = 14.0;
 /// The level that Enter takes: the one for a first game.
 const FIRST: Level = Level::Low;
 /// The width of its button, in points.
@@ -58,6 +64,9 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) -> Option<LevelChoice> {
     let counter = counter.shrink2(vec2(edge, 0.0));
     if show_back(ui, scene, &style, counter) {
         choice = Some(LevelChoice::Back);
+    }
+    if show_other(ui, scene, &style, counter) {
+        choice = Some(LevelChoice::Other);
     }
     if show_first(ui, scene, &style, counter) {
         choice = Some(LevelChoice::Play(FIRST));
@@ -92,6 +101,20 @@ fn show_back(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, counter: Rect) -> b
     let button = StageButton::of(ButtonKind::Wood, title, Some(line), Some(&key), &response);
     button.paint(ui.painter(), style.colours, &style.sizes, rect);
     response.clicked() || scene.key(ui.ctx(), Key::Escape)
+}
+
+/// Shows the key of games with other decks or with real cards, beside the way back. Returns true if it was taken.
+fn show_other(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, counter: Rect) -> bool {
+    let size = vec2(OTHER, style.metrics.main_button + 6.0);
+    let left = counter.left() + BACK + GAP;
+    let rect = Rect::from_min_size(pos2(left, counter.center().y + 4.0 - size.y / 2.0), size);
+    let response = ui.interact(rect, Id::unique("levels other"), Sense::click());
+    let (title, line) = (scene.t("stage.new_game"), scene.t("start.other_game"));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
+    let key = keys::name_of(Key::N, scene.words);
+    let button = StageButton::of(ButtonKind::Wood, title, Some(line), Some(&key), &response);
+    button.paint(ui.painter(), style.colours, &style.sizes, rect);
+    response.clicked() || scene.key(ui.ctx(), Key::N)
 }
 
 /// Shows the level for a first game on the counter, in brass. Returns true if it was taken.

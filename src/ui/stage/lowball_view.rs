@@ -124,10 +124,16 @@ pub fn content(scene: &Scene<'_>, result: &LowballResult) -> DockContent {
     let go_on = DockAction::main(scene.t("house.go_on").to_owned(), None, &enter, StageAct::GoOn);
     DockContent {
         title: scene.t("stage.lowball").to_owned(),
-        text: result.text.clone(),
+        text: paid_text(scene).unwrap_or_else(|| result.text.clone()),
         actions: vec![go_on],
         ..DockContent::default()
     }
+}
+
+/// Says that production, which follows at once, has been paid, and what the near player has now.
+fn paid_text(scene: &Scene<'_>) -> Option<String> {
+    let stash = scene.game().player(near_player(scene)?)?.ghost_rock();
+    Some(scene.words.fill("stage.lowball_paid", &[("stash", &stash)]))
 }
 
 impl LowballResult {

@@ -64,6 +64,7 @@ mod town_plan;
 mod town_strip;
 
 use deadeye_cards::CardCode;
+use deadeye_coach::suggest::SuggestionReason;
 use deadeye_rules::{CardId, Command, CommandKind, Phase, PlayerId, Step};
 use eframe::egui::{
     CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
@@ -74,6 +75,7 @@ pub use self::acts::near_player;
 use self::acts::{Drawer, StageAct, dealt};
 use self::banner::Banner;
 use self::button::ButtonKind;
+use self::card_note::Around;
 use self::dock::{DockAction, DockContent};
 use self::dude_tile::TileState;
 use self::end_chart::EndChances;
@@ -83,6 +85,7 @@ use self::hands_view::HandWay;
 use self::hud::HudContent;
 use self::lesson::LessonStage;
 use self::lowball_view::LowballWatch;
+use self::metrics::Regions;
 use self::stage_question::StageQuestion;
 use self::style::StageStyle;
 use self::table_input::TableState;
@@ -101,7 +104,7 @@ use crate::ui::teacher::LessonView;
 use crate::ui::{bars, choose, kit, log, play_keys, suggest};
 use deadeye_app::desk::{GameRequest, HandSeen, Tone};
 use deadeye_app::watchdog::WatchdogReport;
-use deadeye_session::report::{FigureChange, PlayerFigure};
+use deadeye_session::report::PlayerFigure;
 
 /// The state that the stage keeps from one frame to the next.
 pub struct Stage {
@@ -328,6 +331,9 @@ impl Stage {
             let shows_hand = question.list.is_none() && !has_casualties && ways.is_empty() && victor.is_none();
             let hand = shows_hand.then_some((near, &lit));
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, hand, input.now));
+            if banner.is_none() && input.picking.is_none() {
+                self.show_hand_note(ui, scene, &style, near, &regions, &spots);
+            }
             if let Some(gang) = deck_gang(scene, near).filter(|_| input.picking.is_none()) {
                 dock::show_gang(ui, scene, &style, regions.dock, &gang);
             }
@@ -360,6 +366,26 @@ impl Stage {
         for act in acts {
             self.carry_out(ui.ctx(), scene, act, &mut input);
         }
+    }
+
+    /// Shows what the chosen card of the hand does, beside it on the stage.
+    fn show_hand_note(
+        &self,
+        ui: &Ui,
+        scene: &Scene<'_>,
+        style: &StageStyle,
+        near: PlayerId,
+        regions: &Regions,
+        spots: &[(Pick, Rect)],
+    ) {
+        let (Some(plays), Some(Pick::Hand(copy))) = (&self.plays, self.chosen) else { return };
+        let Some(about) = dock::raised_card(scene, style, regions.dock, near, copy) else { return };
+        let is_lit = |pick: &Pick| plays.targets.iter().any(|target| target.pick == *pick);
+        let things = spots.iter().filter(|(pick, _)| is_lit(pick) || matches!(pick, Pick::Card(_)));
+        let (lit, others): (Vec<_>, Vec<_>) = things.partition(|(pick, _)| is_lit(pick));
+        let [lit, others] = [lit, others].map(|spots| spots.into_iter().map(|(_, rect)| rect).collect::<Vec<Rect>>());
+        let around = Around { about, lit: &lit, others: &others };
+        card_note::show(ui, scene, style, regions.stage, &around, copy.code, &plays.plays);
     }
 
     /// Paints the thing that is being dragged under the pointer.
@@ -456,14 +482,14 @@ impl Stage {
             let suggestions = scene.seen.plays.suggestions.iter();
             suggestions.into_iter().any(|suggestion| target.command.as_ref() == Some(&suggestion.command))
         };
-        let takes_control = |target: &AimTarget| {
-            let own = |change: &&FigureChange| change.figure == PlayerFigure::Control && change.after > change.before;
-            target.preview.figures.iter().any(|change| own(&change))
-        };
+        let player = targets::player_of(scene, chosen);
+        let control =
+            |target: &AimTarget| player.map_or(0, |player| target.preview.gain_of(player, PlayerFigure::Control));
         let position = |wanted: &dyn Fn(&AimTarget) -> bool| plays.targets.iter().position(wanted);
         let main = position(&suggested)
-            .or_else(|| position(&takes_control))
-            .or_else(|| position(&|target| !target.preview.boots))
+            .or_else(|| position(&|target| control(target) > 0))
+            .or_else(|| position(&|target| control(target) == 0 && !target.preview.boots))
+            .or_else(|| position(&|target| control(target) == 0))
             .or_else(|| position(&|_| true));
         let title = names::name_of(scene, chosen);
         let text = if plays.plays.is_empty() {
@@ -482,7 +508,10 @@ impl Stage {
             actions.push(DockAction::main(what, sub, &keys::name_of(Key::Enter, scene.words), StageAct::Aim(at)));
         }
         for (play, key) in plays.unaimed() {
-            let name = question::play_name(scene, play, &plays.plays);
+            let name = match play.kind() {
+                CommandKind::PlayAction => scene.words.fill("stage.play_card", &[("card", &title)]),
+                _ => question::play_name(scene, play, &plays.plays),
+            };
             if actions.is_empty() {
                 let enter = keys::name_of(Key::Enter, scene.words);
                 actions.push(DockAction::main(name, None, &enter, start_play(scene, play)));
@@ -516,7 +545,7 @@ impl Stage {
             acts.push(main.act.clone());
         }
         let is_free = scene.keys_are_free && keys::free(ctx);
-        if is_free && ctx.input(|input| input.key_pressed(Key::Escape)) {
+        if is_free && !kit::is_sheet_open(ctx) && ctx.input(|input| input.key_pressed(Key::Escape)) {
             acts.push(StageAct::Back);
         }
         if is_free && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F2)) {
@@ -691,7 +720,9 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
     let mut suggested = None;
     let suggestion = scene.seen.plays.suggestions.iter().find(|own| own.player == near);
     if let Some(suggestion) = suggestion.filter(|_| input.suggests && is_asked && actions.is_empty()) {
-        let reason = suggestion.reasons.first().map(|reason| suggest::reason(scene, *reason));
+        // The question says already what upkeep costs and what there is.
+        let new = |reason: &&SuggestionReason| !matches!(reason, SuggestionReason::PaysForAll { .. });
+        let reason = suggestion.reasons.iter().find(new).map(|reason| suggest::reason(scene, *reason));
         preview = Preview::of_command(scene.game(), &suggestion.command);
         hint = reason.as_ref().map(|reason| scene.words.fill("stage.worth", &[("reason", reason)]));
         let act = StageAct::Play(suggestion.command.clone());
@@ -708,7 +739,10 @@ fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> Do
             continue;
         }
         let key = play.key.map_or("", Key::name);
-        let name = kind_name(scene, play.kind);
+        let name = match (play.kind, &suggested) {
+            (CommandKind::PayUpkeep, Some(_)) => scene.t("stage.upkeep_some").to_owned(),
+            _ => kind_name(scene, play.kind),
+        };
         if actions.is_empty() {
             // Enter takes the brass key; the letter of the play does the same.
             actions.push(DockAction::main(name, None, &enter, act));
@@ -803,6 +837,9 @@ fn idle_text(scene: &Scene<'_>, near: PlayerId, keyed: &[play_keys::KeyedPlay]) 
     let asked = game.to_act();
     let step = match game.step() {
         Step::Noon if asked.contains(&near) => scene.t("stage.your_play").to_owned(),
+        Step::LeaderPosse | Step::MarkPosse if asked.contains(&near) => scene.t("stage.who_joins").to_owned(),
+        Step::ShootoutPlays if asked.contains(&near) => scene.t("stage.your_shootout_play").to_owned(),
+        Step::ResolutionPlays if asked.contains(&near) => scene.t("stage.your_resolution_play").to_owned(),
         step => names::capitalize(step_name(scene.words, step)),
     };
     if let Some(notice) = scene.seen.notice.as_ref().filter(|notice| notice.tone == Tone::Wrong) {

@@ -195,8 +195,10 @@ pub fn card_figures(scene: &Scene<'_>, card: &Card) -> (Vec<(Sign, String)>, Str
         }
         CardType::Goods | CardType::Spell => {
             let bullets = card.bullets.filter(|_| card.kind == CardType::Goods && card.has_bullet_bonus);
-            words =
-                bullets.map_or_else(String::new, |count| scene.words.fill("stage.fact_bonus", &[("count", &count)]));
+            words = bullets.map_or_else(String::new, |count| match count {
+                1 => scene.t("stage.fact_bonus_one").to_owned(),
+                _ => scene.words.fill("stage.fact_bonus", &[("count", &count)]),
+            });
             add(Sign::Influence, card.influence, true);
             add(Sign::GhostRock, card.production, true);
         }

@@ -191,6 +191,7 @@ fn describe(scene: &Scene<'_>, near: PlayerId, open: &mut Picking, next: &NextCh
         _ => AnswerList::Options,
     };
     let mut described = StageQuestion {
+        kind: Some(open.kind()),
         title,
         text,
         hint: purpose,

@@ -1,6 +1,6 @@
 //! An open choice, as the stage asks it: its words, the things that answer it, and its keys.
 
-use deadeye_rules::{CardId, Fate};
+use deadeye_rules::{CardId, CommandKind, Fate};
 use eframe::egui::Key;
 
 use super::acts::StageAct;
@@ -14,6 +14,8 @@ use crate::ui::scene::{Pick, Scene};
 /// The open choice, as the stage asks it.
 #[derive(Debug, Default)]
 pub struct StageQuestion {
+    /// The kind of the play, if a question is open.
+    pub(super) kind: Option<CommandKind>,
     /// The title over the question.
     pub(super) title: String,
     /// The question in a sentence.
@@ -81,12 +83,20 @@ impl StageQuestion {
             });
             actions.push(DockAction::main(name.to_owned(), None, &enter, StageAct::TakeFirst));
         } else if let Some(first) = self.lit.first() {
-            actions.push(DockAction::main(name_of(scene, *first), None, &enter, StageAct::Touch(*first)));
+            let text = match (self.kind, first) {
+                (Some(CommandKind::Shop), Pick::Hand(_)) => "stage.buy_thing",
+                _ => "stage.choose_thing",
+            };
+            let name = scene.words.fill(text, &[("target", &name_of(scene, *first))]);
+            actions.push(DockAction::main(name, None, &enter, StageAct::Touch(*first)));
         }
         let escape = keys::name_of(Key::Escape, scene.words);
         if self.is_asked && self.has_chosen {
             actions.push(DockAction::plain(scene.t("stage.clear"), &escape, StageAct::Back));
-        } else if !self.is_asked {
+        } else if self.is_asked {
+            // It cannot be given up, but the play that led to it can be taken back.
+            actions.push(super::undo(scene));
+        } else {
             actions.push(DockAction::plain(scene.t("stage.back"), &escape, StageAct::Back));
         }
         DockContent {

@@ -5,6 +5,7 @@ use deadeye_session::report::PlayerFigure;
 use eframe::egui::Key;
 
 use super::acts::StageAct;
+use super::banner;
 use super::dock::DockAction;
 use super::names::{self, figure_text};
 use super::signs::Sign;
@@ -251,6 +252,19 @@ pub fn sole_answer_text(scene: &Scene<'_>, answer: CommandKind) -> String {
     }
 }
 
+/// The most sentences on what the hands that were shown brought about.
+const MOST_EFFECTS: usize = 2;
+
+/// Returns what traits did as the draw hands of this round were shown, a sentence each.
+fn hand_effects(scene: &Scene<'_>) -> Vec<String> {
+    let counting = scene.seen.journal.log.iter().rev().filter(|entry| !entry.taken_back);
+    let shown: Vec<_> = counting.take_while(|entry| entry.step == Step::DrawHands).collect();
+    let details = shown.into_iter().rev().flat_map(|entry| &entry.details);
+    // The figures stand above the stage.
+    let told = details.filter(|text| !text.templates().contains(&banner::FIGURE_LINE));
+    told.take(MOST_EFFECTS).map(|text| banner::sentence(&scene.words.say(text))).collect()
+}
+
 /// Says what a player who is asked is to do, among the plays that are offered.
 #[must_use]
 pub fn asked_text(scene: &Scene<'_>, near: PlayerId, keyed: &[KeyedPlay]) -> String {
@@ -265,7 +279,10 @@ pub fn asked_text(scene: &Scene<'_>, near: PlayerId, keyed: &[KeyedPlay]) -> Str
         Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => "stage.ask_job_posse",
         Step::Oppose => "stage.ask_oppose",
         Step::ShootoutPlays => "stage.ask_shootout_play",
-        Step::ResolutionPlays => "stage.ask_resolution_play",
+        Step::ResolutionPlays => {
+            let ask = scene.t("stage.ask_resolution_play").to_owned();
+            return hand_effects(scene).into_iter().chain([ask]).collect::<Vec<_>>().join(" ");
+        }
         Step::Upkeep => {
             let due: u32 = game.upkeep_due(near).iter().map(|(_, due)| due).sum();
             let stash = game.player(near).map_or(0, |player| player.ghost_rock());

@@ -76,8 +76,11 @@ fn open_choice(template: &Template, made: &FieldValues) -> Option<(Field, Domain
     next.map(|choice| (choice.field, choice.domain.clone()))
 }
 
+/// The fields of what a play is aimed at. It is lit on the stage, even where there is only one.
+const AIMS: [Field; 4] = [Field::Target, Field::To, Field::Onto, Field::Mark];
+
 fn take_what_is_forced(template: &Template, made: &mut FieldValues) {
-    for choice in &template.choices {
+    for choice in template.choices.iter().filter(|choice| !AIMS.contains(&choice.field)) {
         if let Some(value) = forced_value(choice)
             && !made.contains_key(&choice.field)
         {
@@ -100,6 +103,14 @@ pub fn legal_of(scene: &Scene<'_>, player: PlayerId) -> Vec<Template> {
     let is_own = |own: PlayerId| if is_on_screen { own == player } else { now::is_a_persons(scene, own) };
     let legal = scene.seen.plays.legal.iter().filter(|(own, _)| is_own(*own));
     legal.flat_map(|(_, templates)| templates.clone()).collect()
+}
+
+/// Returns the player whose play a chosen thing is: the near player, or on a table with real cards that of the card.
+pub fn player_of(scene: &Scene<'_>, chosen: Pick) -> Option<PlayerId> {
+    near_player(scene).or_else(|| match chosen {
+        Pick::Card(card) => scene.game().card(card).map(|card| card.controller()),
+        Pick::Place(_) | Pick::Hand(_) => None,
+    })
 }
 
 /// Returns the legal plays of a player's card: a card in play, a card of the hand, or the card of a place.
@@ -267,6 +278,12 @@ impl Preview {
         let booted = |game: &Game, card: CardId| game.card(card).is_some_and(|card| card.is_booted());
         let boots = matches!(chosen, Pick::Card(card) if !booted(game, card) && booted(&after, card));
         Self { figures: changed_figures(game, &after), boots }
+    }
+
+    /// Returns how much a figure of a player would grow, less than 0 if it would fall.
+    #[must_use]
+    pub fn gain_of(&self, player: PlayerId, figure: PlayerFigure) -> i64 {
+        self.change_of(player, figure).map_or(0, |change| change.after - change.before)
     }
 
     /// Returns the change of a figure of a player.

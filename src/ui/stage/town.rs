@@ -17,7 +17,7 @@ use super::rings::{paint_legal_ring, paint_target_ring};
 use super::signs::{self, Sign};
 use super::style::{StageStyle, size_px};
 use super::tag::{Tag, TagKind, TagPart};
-use super::targets::{AimTarget, CardPlay, card_of_place};
+use super::targets::{self, AimTarget, CardPlay, card_of_place};
 use super::town_plan::{self, PlacePlan, TownPlan};
 use crate::ui::faces::SceneryKind;
 use crate::ui::figured::Figured;
@@ -278,7 +278,7 @@ pub struct LitTag {
     key: String,
     sign: Option<Sign>,
     text: String,
-    /// The control points that the play takes.
+    /// The control points that the player gains by the play, or loses.
     control: Option<String>,
 }
 
@@ -432,12 +432,9 @@ pub fn tag_of(scene: &Scene<'_>, lit: &Lit<'_>, pick: Pick) -> Option<LitTag> {
         _ => (TagKind::Legal, None, String::new()),
     };
     let kind = if is_main { TagKind::Target } else { kind };
-    let gained = target
-        .preview
-        .figures
-        .iter()
-        .find(|change| change.figure == PlayerFigure::Control && change.after > change.before);
-    let control = gained.map(|change| format!("{:+}", change.after - change.before));
+    let player = lit.chosen.and_then(|chosen| targets::player_of(scene, chosen));
+    let gain = player.map_or(0, |player| target.preview.gain_of(player, PlayerFigure::Control));
+    let control = (gain != 0).then(|| format!("{gain:+}"));
     Some(LitTag { kind, key, sign, text, control })
 }
 

@@ -36,7 +36,7 @@ pub struct Differ {
 pub struct Offer {
     /// The number of the proposal.
     pub id: u32,
-    /// The question: "Law Dogs bring in Bank for 3 ghost rock?"
+    /// The question: "Law Dogs: buy Bank for 3 ghost rock?"
     pub text: Text,
     /// The recognizer's confidence, from 0 to 1.
     pub confidence: f32,

@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::by_hand::ByHand;
+use super::choice::Choice;
 use super::condition::Condition;
 use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
@@ -18,7 +19,7 @@ use super::figure::SkillName;
 use super::language::Language;
 use super::place::PlaceRef;
 use super::set::{Number, Set};
-use super::step::{HandChange, Step};
+use super::step::{FlowStep, HandChange, Step};
 use super::who::{PileName, Player, Ref};
 
 /// The phrases of a language by their keys.
@@ -73,6 +74,15 @@ impl Ability {
 #[must_use]
 pub fn wording_of(steps: &[Step], language: Language) -> String {
     Teller::of(language).steps(steps)
+}
+
+impl Choice {
+    /// Returns the description of the choice without what restricts it, in a language: "choose a dude".
+    #[must_use]
+    pub fn short_wording(&self, language: Language) -> String {
+        let short = Choice { from: self.from.nouns(), prefer: Set::default(), must: Vec::new(), ..self.clone() };
+        wording_of(&[Step::Flow(FlowStep::Choose(short))], language)
+    }
 }
 
 impl ByHand {
@@ -449,13 +459,22 @@ impl Teller {
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-    use super::{Language, phrase, tables};
+    use super::{FlowStep, Language, Step, phrase, tables};
     use crate::abilities::{
         Ban, ByHand, CallRule, CounterName, Destination, Ending, ExtraPlay, Fact, HandChange, Happening, HasAbility,
         JokerKind, Known, Limit, Op, PileName, Plain, PlayerStat, PosseName, Prevention, SkillName, Starting, Stat,
         Trait, Until, When,
     };
     use crate::db::CardDb;
+
+    #[test]
+    fn a_choice_is_told_shortly_by_what_is_chosen() {
+        let db = CardDb::shipped();
+        let law_dogs = db.iter().find(|card| card.title == "Law Dogs").unwrap();
+        let entry = db.entry(law_dogs.code).unwrap();
+        let Step::Flow(FlowStep::Choose(choice)) = &entry.abilities[0].target[0] else { panic!("it chooses a dude") };
+        assert_eq!(choice.short_wording(Language::ENGLISH), "choose a dude");
+    }
 
     #[test]
     fn every_word_of_the_language_has_its_phrase_in_both_languages() {

@@ -187,11 +187,11 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
     }
     let now = game.step();
     if is_early(game, command) {
-        reasons.add(
-            rule_of(game, now),
-            text!("this is not its time; the table waits for {step}", step = words(now)),
-            instead(game, now),
-        );
+        let why = match now {
+            Step::Over => text!("the game is over"),
+            now => text!("not now: first {step}", step = words(now)),
+        };
+        reasons.add(rule_of(game, now), why, instead(game, now));
         return;
     }
     if let Some(player) = command.player()
@@ -315,7 +315,7 @@ fn rule_of(game: &Game, step: Step) -> Rule {
     }
 }
 
-/// Returns a step in words, to stand behind "the table waits for".
+/// Returns a step in words, to stand behind "first" and "the table waits for".
 pub(crate) fn words(step: Step) -> Text {
     match step {
         Step::Seating => text!("players to sit down"),
@@ -358,8 +358,8 @@ fn instead(game: &Game, now: Step) -> Text {
     let names =
         game.to_act().into_iter().map(|player| game.name(player)).reduce(|one, other| format!("{one}, {other}"));
     match names {
-        None => text!("see to {step} first", step = words(now)),
-        Some(names) => text!("see to {step} first ({names})", step = words(now), names),
+        None => text!("do that first"),
+        Some(names) => text!("it is up to {names}", names),
     }
 }
 

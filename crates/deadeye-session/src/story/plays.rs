@@ -62,9 +62,9 @@ impl Tale<'_> {
             C::ShowHand { player: _, cards } => text!("draw hand {cards}", cards = self.shown_cards_text(cards)),
             C::TellWinner { player: _ } => text!("wins lowball"),
             C::TellFirst { player: _ } => text!("goes first by the lowest pull"),
-            C::PayUpkeep { player: _, let_go } if let_go.is_empty() => text!("upkeep is paid"),
+            C::PayUpkeep { player: _, let_go } if let_go.is_empty() => text!("pays upkeep"),
             C::PayUpkeep { player: _, let_go } => {
-                text!("upkeep is paid, but not for {let_go}", let_go = self.cards(let_go))
+                text!("pays upkeep, but not for {let_go}", let_go = self.cards(let_go))
             }
             C::Discard { player: _, cards } => text!("discards {cards}", cards = self.cards_text(cards)),
         }

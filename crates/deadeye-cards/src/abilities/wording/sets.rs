@@ -121,36 +121,49 @@ fn is_of_dudes(word: Trait) -> bool {
     }
 }
 
+/// Returns the word of a quality that is a noun, such as "dude".
+fn noun_of(quality: &Quality) -> Option<&'static str> {
+    match quality {
+        Quality::Is(word) => phrase(Language::ENGLISH, &format!("noun.{}", word.word())).is_some().then(|| word.word()),
+        Quality::Keyword(_)
+        | Quality::Not(_)
+        | Quality::Any(_)
+        | Quality::Faction(_)
+        | Quality::Title(_)
+        | Quality::Has(_)
+        | Quality::On(_)
+        | Quality::At(_)
+        | Quality::With(_)
+        | Quality::Near(_)
+        | Quality::Beside(_)
+        | Quality::But(_)
+        | Quality::Same(_)
+        | Quality::Titled(_)
+        | Quality::CallableBy(_)
+        | Quality::ControlledBy(_)
+        | Quality::OwnedBy(_)
+        | Quality::Compare(_)
+        | Quality::Ability(_)
+        | Quality::Most(_)
+        | Quality::Least(_) => None,
+    }
+}
+
+impl Set {
+    /// Returns the qualities that say what is meant at all: a noun, or else the first that only one type of card has.
+    pub(super) fn nouns(&self) -> Set {
+        let nouns: Vec<Quality> = self.0.iter().filter(|quality| noun_of(quality).is_some()).cloned().collect();
+        if nouns.is_empty() {
+            return Set(self.0.iter().find(|quality| borne_by(quality).is_some()).cloned().into_iter().collect());
+        }
+        Set(nouns)
+    }
+}
+
 impl Teller {
     pub(super) fn set(&self, set: &Set) -> String {
-        let noun = |quality: &Quality| match quality {
-            Quality::Is(word) => {
-                phrase(Language::ENGLISH, &format!("noun.{}", word.word())).is_some().then(|| word.word())
-            }
-            Quality::Keyword(_)
-            | Quality::Not(_)
-            | Quality::Any(_)
-            | Quality::Faction(_)
-            | Quality::Title(_)
-            | Quality::Has(_)
-            | Quality::On(_)
-            | Quality::At(_)
-            | Quality::With(_)
-            | Quality::Near(_)
-            | Quality::Beside(_)
-            | Quality::But(_)
-            | Quality::Same(_)
-            | Quality::Titled(_)
-            | Quality::CallableBy(_)
-            | Quality::ControlledBy(_)
-            | Quality::OwnedBy(_)
-            | Quality::Compare(_)
-            | Quality::Ability(_)
-            | Quality::Most(_)
-            | Quality::Least(_) => None,
-        };
-        let at = set.0.iter().position(|quality| noun(quality).is_some());
-        let named = at.and_then(|at| set.0.get(at)).and_then(noun).or_else(|| set.0.iter().find_map(borne_by));
+        let at = set.0.iter().position(|quality| noun_of(quality).is_some());
+        let named = at.and_then(|at| set.0.get(at)).and_then(noun_of).or_else(|| set.0.iter().find_map(borne_by));
         let title = named.map_or_else(|| self.say("set.any", &[]), |noun| self.word("noun", noun));
         let rest: Vec<String> = set
             .0
