@@ -368,7 +368,7 @@ fn pick_gang(
     most: usize,
 ) -> Option<Vec<CardCode>> {
     let cost = |codes: &[CardCode]| -> u32 {
-        codes.iter().filter_map(|code| scene.game().facts_of(*code)?.cost).map(u32::from).sum()
+        player.map_or(0, |player| codes.iter().map(|code| scene.game().starting_cost(player, *code)).sum())
     };
     let marked = player.and_then(|player| scene.seen.decks.marked.get(player.seat())).cloned().unwrap_or_default();
     if draft.codes.is_empty() && !marked.is_empty() {

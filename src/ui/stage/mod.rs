@@ -807,8 +807,7 @@ fn deck_gang(scene: &Scene<'_>, near: PlayerId) -> Option<Vec<CardCode>> {
 
 /// Says what a starting gang costs, and what is left then.
 fn gang_text(scene: &Scene<'_>, player: PlayerId, gang: &[CardCode]) -> String {
-    let costs = gang.iter().filter_map(|code| scene.game().facts_of(*code)?.cost);
-    let cost: u32 = costs.map(u32::from).sum();
+    let cost: u32 = gang.iter().map(|code| scene.game().starting_cost(player, *code)).sum();
     let stash = scene.game().player(player).map_or(0, |player| player.ghost_rock());
     let left = stash.saturating_sub(cost);
     scene.words.fill("stage.gang_costs", &[("cost", &cost), ("stash", &stash), ("left", &left)])

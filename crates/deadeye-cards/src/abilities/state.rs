@@ -315,6 +315,8 @@ closed! {
         Shootout = "shootout",
         /// Until the end of the phase.
         Phase = "phase",
+        /// Until Sundown begins.
+        Sundown = "sundown",
         /// Until the end of the day, after Sundown.
         Day = "day",
         /// Until the end of the next Upkeep phase.

@@ -7,7 +7,7 @@ use crate::query::view::View;
 use crate::query::{reach, states, traits};
 use crate::rules::fight;
 use crate::state::command::SkillUse;
-use crate::state::{Duration, Event, Game, LastSeen, OnComplete, Origin, PullFor, Shootout, Spot, Thing};
+use crate::state::{Duration, Event, Game, LastSeen, Move, OnComplete, Origin, PullFor, Shootout, Spot, Thing};
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side, Skill};
 use crate::write::ledger::Ledger;
 
@@ -99,6 +99,7 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
         Some(Until::Round) => Duration::Round,
         Some(Until::Shootout) => Duration::Shootout,
         Some(Until::Phase) => Duration::Phase,
+        Some(Until::Sundown) => Duration::UntilSundown,
         Some(Until::Day | Until::NextNoon) => Duration::Day,
         Some(Until::NextUpkeep) => Duration::NextUpkeep,
         Some(Until::WhileThis) => Duration::WhileSource,
@@ -160,8 +161,9 @@ pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place
 }
 
 /// Moves a dude to another place. A dude who leaves the place of a shootout leaves its posse (1.5:6.1); but before any
-/// posse is formed the shootout is where the mark is, and the leader still goes there.
-pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
+/// posse is formed the shootout is where the mark is, and the leader still goes there. A dude who is placed there enters
+/// play there, and has not moved.
+pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place, placed: bool) {
     let shootout = ledger.game().shootout.as_ref();
     let heads = |side: Side| shootout.is_some_and(|shootout| shootout.posse(side).head == Some(card));
     let unformed = shootout.is_some_and(Shootout::is_unformed);
@@ -173,7 +175,7 @@ pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
     }
     let left = if leaves { ledger.leave_posse(card) } else { None };
     if ledger.game().card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
-        ledger.put_out_of(left, card, Spot::At(place), None);
+        ledger.put_as(card, Spot::At(place), Move { left, placed, ..Move::default() });
     } else if let Place::Deed(deed) = place {
         ledger.put(card, Spot::On(deed));
     }

@@ -133,7 +133,7 @@ impl Asked<'_> {
     fn may_be_gang(&self, gang: &[CardCode], outfit: CardCode, stash: u32) -> bool {
         self.game.facts_of(outfit).is_some_and(|outfit| {
             nothing_against(self.game.edition, |reasons| {
-                starting::check_gang_of(self.game, outfit, stash, gang, reasons);
+                starting::check_gang_of(self.game, self.player, outfit, stash, gang, reasons);
             })
         })
     }

@@ -41,6 +41,11 @@ impl Game {
         self.departure(card)?.skills.iter().find(|(own, _)| *own == skill).map(|(_, rating)| *rating)
     }
 
+    /// Returns whether a card that left with the last event had a keyword.
+    pub(crate) fn had_keyword(&self, card: CardId, keyword: &str) -> bool {
+        self.departure(card).is_some_and(|gone| gone.keywords.iter().any(|own| own.eq_ignore_ascii_case(keyword)))
+    }
+
     /// Returns the posse that a card was in which left with the last event.
     pub(crate) fn side_when_gone(&self, card: CardId) -> Option<Side> {
         self.departure(card).and_then(|gone| gone.side)

@@ -3,10 +3,11 @@
 use deadeye_cards::abilities::Ability;
 
 use crate::query::entries::{Said, brings_in};
+use crate::query::eval_context::EvalContext;
 use crate::query::presence::is_present;
 use crate::query::view::View;
-use crate::query::{answers, usable};
-use crate::state::{AbilityUse, CardInPlay, Game, Keeping, Once, Scope, Spot, Thing, Used};
+use crate::query::{answers, traits, usable};
+use crate::state::{AbilityUse, CardInPlay, Game, Once, Scope, Spot, Thing, Used};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, cite};
 
@@ -18,7 +19,8 @@ pub(crate) fn is_lent(game: &Game, ask: &AbilityUse) -> bool {
 /// Returns a player's cards that have an ability of another card.
 pub(crate) fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, player: PlayerId) -> Vec<CardId> {
     let Some(set) = &ability.lent_to else { return Vec::new() };
-    if game.is_kept(lender.id, &Keeping::Blank) {
+    // What gives it to them is a trait.
+    if traits::has_lost_traits(EvalContext::of(game), lender.id) {
         return Vec::new();
     }
     let scope = Scope::new(lender.controller, Some(lender.id));

@@ -7,10 +7,18 @@ use crate::query::known::check_known;
 use crate::query::traits;
 use crate::state::Game;
 use crate::text;
-use crate::vocabulary::{Reasons, Text, cite};
+use crate::vocabulary::{PlayerId, Reasons, Text, cite};
 
 /// The most dudes in a starting gang.
 pub(crate) const GANG: usize = 5;
+
+impl Game {
+    /// Returns the cost of a card in a player's starting gang, in ghost rock (1.5:4); 0 for a card that is not known.
+    #[must_use]
+    pub fn starting_cost(&self, player: PlayerId, code: CardCode) -> u32 {
+        self.facts_of(code).map_or(0, |card| traits::starting_cost(self, player, card))
+    }
+}
 
 /// Returns the rule of a card about the starting gang of an outfit.
 pub(crate) fn starting_gang_rules(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
@@ -32,8 +40,15 @@ fn counts_for(game: &Game, outfit: &Card, code: CardCode) -> usize {
     }
 }
 
-/// Adds the reasons against a starting gang of an outfit that a stash is to pay for.
-pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[CardCode], reasons: &mut Reasons) {
+/// Adds the reasons against a starting gang of a player's outfit that a stash is to pay for.
+pub(crate) fn check_gang_of(
+    game: &Game,
+    player: PlayerId,
+    outfit: &Card,
+    stash: u32,
+    dudes: &[CardCode],
+    reasons: &mut Reasons,
+) {
     let counted: usize = dudes.iter().map(|code| counts_for(game, outfit, *code)).sum();
     reasons.unless(counted <= GANG, cite::SETUP, || {
         (
@@ -53,7 +68,7 @@ pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[Car
             cards.push(card);
         }
     }
-    let cost: u32 = cards.iter().map(|card| card.cost.map_or(0, u32::from)).sum();
+    let cost: u32 = cards.iter().map(|card| traits::starting_cost(game, player, card)).sum();
     reasons.unless(cost <= stash, cite::SETUP, || {
         (text!("the gang costs {cost}, the starting stash is {stash}", cost, stash), text!("leave somebody out"))
     });

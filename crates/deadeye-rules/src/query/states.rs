@@ -157,10 +157,11 @@ pub(crate) fn may_be_by(
                 figure == Figure::Influence
                     && controller.is_some_and(|own| own != by && game.is_banned(Ban::LowerInfluence, own))
             };
+            let held = |state: &Keeping| is_held_against(EvalContext::of(game), card, by, state);
             // Others' traits still lower what only abilities cannot.
-            let kept = || is_held_against(game, card, by, &Keeping::AbilitiesCannotLower(figure)) || banned();
+            let kept = || held(&Keeping::AbilitiesCannotLower(figure)) || banned();
             let abilities = || kind.is_some() && kept();
-            let others = || is_held_against(game, card, by, &Keeping::NotLowered(figure)) || abilities();
+            let others = || held(&Keeping::NotLowered(figure)) || abilities();
             // Some are spared what others' Shootout abilities take off their bullets.
             let own = || game.card(card).is_some_and(|card| card.controller == by);
             let stand = figure == Figure::Bullets && kind == Some(AbilityKind::Shootout) && !own();
@@ -181,8 +182,8 @@ fn is_guarded(game: &Game, card: CardId, by: PlayerId, plain: Plain) -> bool {
 }
 
 /// Returns whether a state that spares a card what other players do holds against a player.
-fn is_held_against(game: &Game, card: CardId, by: PlayerId, state: &Keeping) -> bool {
-    holds_against(game, card, by, |kept| kept == state, || traits::keeps(EvalContext::of(game), card, state))
+pub(crate) fn is_held_against(context: EvalContext<'_>, card: CardId, by: PlayerId, state: &Keeping) -> bool {
+    holds_against(context.game, card, by, |kept| kept == state, || traits::keeps(context, card, state))
 }
 
 /// Returns whether what spares a card the cards of other players spares it those of a player. For an effect the others
@@ -364,6 +365,12 @@ pub(crate) fn may_flee(game: &Game, dude: CardId) -> bool {
     !banned && !game.is_kept(dude, &Keeping::CannotMove) && !game.is_in_state(dude, Plain::CannotFlee)
 }
 
+/// Returns the player who forms the posse of a side.
+fn head_of(game: &Game, side: Side) -> Option<PlayerId> {
+    let of_job = || game.job.as_ref().filter(|_| side == Side::Leader).map(|job| job.player);
+    game.shootout.as_ref().map(|shootout| shootout.posse(side).player).or_else(of_job)
+}
+
 /// Returns whether anything keeps a dude out of the posse of a side, wherever they are.
 pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
     let is = |plain: Plain| game.is_in_state(dude.id, plain);
@@ -373,10 +380,19 @@ pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
         || (side == Side::Leader && marked)
         || (side == Side::Leader && is(Plain::CannotJoinLeader))
         || (side == Side::Mark && is(Plain::CannotJoinMark))
-        || game.is_banned(Ban::Join, dude.controller)
+        || head_of(game, side).is_some_and(|head| game.is_banned(Ban::Join, head))
         || (side == Side::Mark
             && game.shootout.as_ref().is_some_and(|shootout| shootout.round == 0)
             && game.is_banned(Ban::JoinMark, dude.controller)))
+}
+
+/// Returns the dudes who are no studs, where a card in play answers to those who become one.
+pub(crate) fn awaited_draws(game: &Game) -> Vec<CardId> {
+    if !game.automation.remembers() || !game.cards.iter().any(|card| card.awaits_studs) {
+        return Vec::new();
+    }
+    let dudes = game.cards.iter().filter(|card| card.facts.kind == CardType::Dude && card.place().is_some());
+    dudes.map(|dude| dude.id).filter(|dude| !game.is_stud(*dude)).collect()
 }
 
 /// Returns whether goods may change hands at all.

@@ -5,7 +5,7 @@ use deadeye_cards::{CardType, Shooter};
 use serde::Serialize;
 
 use crate::query::eval_context::EvalContext;
-use crate::query::traits;
+use crate::query::{states, traits};
 use crate::state::{CardInPlay, Change, Counter, Effect, Figure, Game, Keeping, Origin};
 use crate::text;
 use crate::vocabulary::{CardId, Place, PlayerId, Skill, Text};
@@ -250,15 +250,30 @@ impl Adding<'_> {
     /// Replaces the printed figure by the one that a static ability sets.
     fn by_traits(&self, part: &mut dyn FnMut(i16, From<'_>)) {
         let mut stands = printed_value(self.card, self.figure);
-        let never = Keeping::NeverLowered(self.figure);
-        let held = self.context.game.automation.counts_traits() && self.context.is_kept(self.card.id, &never);
         traits::figure(self.context, self.card.id, self.figure, &mut |by, set, source| {
             let by = if set { by.saturating_sub(std::mem::replace(&mut stands, by)) } else { by };
-            let counts = (set || !self.stripped.contains(&source.id)) && !(held && by < 0);
+            let base = set && source.id == self.card.id;
+            let spared = by < 0 && (self.is_never_lowered_by(source.controller) || !base && self.ignores_penalties());
+            let counts = (set || !self.stripped.contains(&source.id)) && !spared;
             if by != 0 && counts && (!self.goods_alone || self.hangs_on_it(source.id)) {
                 part(by, if set { From::Base(source) } else { From::Card(source) });
             }
         });
+    }
+
+    /// Returns whether nothing that a player's cards do lowers the figure: no card's, or no other player's.
+    fn is_never_lowered_by(&self, player: PlayerId) -> bool {
+        let (card, never) = (self.card.id, Keeping::NeverLowered(self.figure));
+        self.context.game.automation.counts_traits()
+            && (self.context.is_kept(card, &never)
+                || states::is_held_against(self.context, card, player, &Keeping::NotLowered(self.figure)))
+    }
+
+    /// Returns whether the card ignores what lowers the figure.
+    fn ignores_penalties(&self) -> bool {
+        self.context.game.automation.counts_traits()
+            && matches!(self.figure, Figure::Bullets | Figure::Influence | Figure::Value)
+            && self.context.is_in_state(self.card.id, Plain::IgnoresPenalties)
     }
 
     /// Adds the bonuses of goods to their bearer, booted or not (1.5:3.5, faq-b:Weapons).
@@ -275,7 +290,7 @@ impl Adding<'_> {
                 traits::figure(self.context, goods.id, self.figure, &mut |by, _, _| bonus = bonus.saturating_add(by));
                 bonus = after_effects(game, goods.id, self.figure, bonus);
             }
-            if bonus != 0 {
+            if bonus != 0 && !(bonus < 0 && self.ignores_penalties()) {
                 part(bonus, From::Card(goods));
             }
         }
@@ -315,13 +330,14 @@ impl Adding<'_> {
         if self.goods_alone {
             return;
         }
+        let counts = |amount: i16| amount != 0 && !(amount < 0 && self.ignores_penalties());
         let count = counter_of(self.figure).map_or(0, |counter| self.card.counter(counter));
-        if count != 0 {
+        if counts(count) {
             part(count, From::Counters);
         }
         if self.card.facts.kind == CardType::Dude {
             let away = self.context.away(self.card.id, self.figure);
-            if away != 0 {
+            if counts(away) {
                 part(away, From::Away);
             }
         }
@@ -360,10 +376,7 @@ impl Adding<'_> {
         if all.is_empty() && setting.is_none() {
             return;
         }
-        let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
-        let hardy = self.context.game.automation.counts_traits()
-            && weakened
-            && self.context.is_in_state(card, Plain::IgnoresPenalties);
+        let hardy = self.ignores_penalties();
         let by = |effect: &Effect| match effect.change {
             Change::Figure { by, .. } if !(by < 0 && hardy) && self.counts(effect) => by,
             Change::Figure { .. }

@@ -15,7 +15,7 @@ pub(crate) use cards::{
     adjacency, call_rule, call_rule_for, cannot_attach, casts, goes_to, goes_to_unbooted, is_never_shopped,
     is_played_in_shootout, may_go, may_start_on, moves_free, shields, stands_for,
 };
-pub(crate) use costs::{PlayedBefore, cost_as, least_cost, payers_by_booting};
+pub(crate) use costs::{PlayedBefore, cost_as, least_cost, payers_by_booting, starting_cost};
 pub(crate) use each::{cannot_affect, each_of, has_lost_traits, with_static_abilities};
 pub(crate) use figures::{figure, hold_within, skill};
 pub(crate) use inventing::{

@@ -117,6 +117,6 @@ pub(crate) fn say_check(ledger: &mut Ledger, player: PlayerId) {
 pub(crate) fn end(ledger: &mut Ledger) {
     discard_all_aside(ledger);
     ledger.set_combo(None);
-    ledger.end_effects(&[Duration::Phase]);
+    ledger.end_effects(&[Duration::Phase, Duration::UntilSundown]);
     sundown::begin(ledger);
 }

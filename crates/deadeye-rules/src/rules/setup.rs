@@ -5,6 +5,7 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::query::known::check_known;
 use crate::query::starting::{check_gang_of, starting_gang_rules};
+use crate::query::traits;
 use crate::rules::inventing;
 use crate::rules::noon::shopping::bring;
 use crate::state::player::HAND_SIZE;
@@ -125,7 +126,7 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
         );
         return;
     };
-    check_gang_of(game, &outfit.facts, own.map_or(0, |player| player.ghost_rock), dudes, reasons);
+    check_gang_of(game, player, &outfit.facts, own.map_or(0, |player| player.ghost_rock), dudes, reasons);
 }
 
 pub(crate) fn choose_gang(ledger: &mut Ledger, player: PlayerId, dudes: &[CardCode]) {
@@ -160,7 +161,7 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
                 to_invent.push((*player, code, inventor));
                 continue;
             }
-            let cost = card.cost.map_or(0, u32::from);
+            let cost = traits::starting_cost(ledger.game(), *player, &card);
             ledger.take_from(*player, Pile::Deck, code);
             let why = Reason::Starts(card.printed_title().to_owned());
             // A deed that starts comes to the right end of the street.

@@ -77,8 +77,10 @@ impl Race {
 fn at_check(game: &Game) -> Game {
     let mut then = game.clone();
     let mut ledger = Ledger::new(&mut then);
-    ledger.end_effects(&[Duration::Phase]);
-    ledger.set_stage(Stage::SundownDiscard { waiting: Vec::new() });
+    if game.phase() != Phase::Sundown {
+        ledger.end_effects(&[Duration::Phase, Duration::UntilSundown]);
+        ledger.set_stage(Stage::SundownDiscard { waiting: Vec::new() });
+    }
     // What limits influence at the check changes who controls the deeds as well.
     ledger.set_checking();
     ledger.settle_control();
@@ -97,14 +99,28 @@ fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
     first.next().is_none().then_some(*player)
 }
 
-/// Begins the phase: what holds during Sundown starts, then victory is checked; if the game goes on, discards follow, the
-/// Winner first.
+/// Begins the phase: what holds during Sundown starts, and what answers to its start is carried out; then victory is
+/// checked.
 pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.settle_control();
     let day = ledger.game().day;
     let waiting = ledger.game().turn_order();
     ledger.set_stage(Stage::SundownDiscard { waiting });
     ledger.tell(Event::PhaseBegan { phase: Phase::Sundown, day });
+    ledger.settle_control();
+    ledger.set_check_waits(true);
+    triggers::hear(ledger);
+    check_if_quiet(ledger);
+}
+
+/// Checks victory, once nothing is left to do that comes before; if the game goes on, discards follow, the Winner first.
+pub(crate) fn check_if_quiet(ledger: &mut Ledger) {
+    let game = ledger.game();
+    let quiet = game.reacts.is_empty() && game.running.is_empty() && game.due.is_empty() && game.pulls.is_empty();
+    if !(game.check_waits && quiet) {
+        return;
+    }
+    ledger.set_check_waits(false);
     ledger.settle_control();
     if let Some(player) = victor_at_sundown(ledger.game()) {
         let why = text!("{count} control points", count = ledger.game().control(player));
@@ -199,7 +215,7 @@ fn refill(ledger: &mut Ledger) {
         ledger.unboot(card);
     }
     ledger.end_effects(&[Duration::Phase, Duration::UntilUsed, Duration::Round, Duration::Shootout, Duration::Lowball]);
-    ledger.end_effects(&[Duration::Day, Duration::WhileHere]);
+    ledger.end_effects(&[Duration::UntilSundown, Duration::Day, Duration::WhileHere]);
     ledger.refresh_all();
     setup::begin_day(ledger);
 }

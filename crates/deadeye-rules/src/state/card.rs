@@ -80,6 +80,8 @@ pub struct CardInPlay {
     pub(crate) traits: Option<Arc<Entry>>,
     /// True if one of its traits is triggered by events.
     pub(crate) reacts: bool,
+    /// True if one of its abilities answers to dudes who become studs.
+    pub(crate) awaits_studs: bool,
     /// The kinds of its static abilities.
     pub(crate) kinds: Kinds,
 }

@@ -71,6 +71,8 @@ pub(crate) struct Move {
     pub(crate) left: Option<Side>,
     /// The event that sent the dude home, where it has a name.
     pub(crate) home: Option<Homecoming>,
+    /// True if the dude entered play there, which is no move.
+    pub(crate) placed: bool,
 }
 
 /// The way a dude came into a posse.

@@ -30,6 +30,8 @@ pub(crate) struct Departed {
     pub(crate) figures: Vec<(Stat, i16)>,
     /// The ratings in the skills that it had.
     pub(crate) skills: Vec<(Skill, i16)>,
+    /// The keywords that it had.
+    pub(crate) keywords: Vec<String>,
     /// True if it left to pay a cost, since costs cannot be prevented (faq-b:Paying costs).
     pub(crate) cost: bool,
 }

@@ -91,6 +91,8 @@ pub enum Duration {
     Lowball,
     /// The end of the phase.
     Phase,
+    /// The beginning of Sundown.
+    UntilSundown,
     /// The end of the day, after Sundown.
     Day,
     /// The end of the next Upkeep phase.

@@ -137,6 +137,8 @@ pub struct Game {
     pub(crate) job_opposed: bool,
     /// True if the production of the day waits for reacts to the start of the Upkeep phase.
     pub(crate) production_waits: bool,
+    /// True if the check for victory waits for what answers to the start of Sundown.
+    pub(crate) check_waits: bool,
 }
 
 /// Compares two games without their card databases.
@@ -183,6 +185,7 @@ impl PartialEq for Game {
             && self.uses == other.uses
             && self.job_opposed == other.job_opposed
             && self.production_waits == other.production_waits
+            && self.check_waits == other.check_waits
     }
 }
 
@@ -234,6 +237,7 @@ impl Game {
             uses: Vec::new(),
             job_opposed: false,
             production_waits: false,
+            check_waits: false,
         }
     }
 

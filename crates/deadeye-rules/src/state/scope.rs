@@ -116,7 +116,7 @@ pub struct Scope {
     pub(crate) phase: Option<Phase>,
     /// True if the event that triggered the ability happened in a shootout that is over since.
     pub(crate) in_last_fight: bool,
-    /// The dude who fled by the event, with the posse that they were in.
+    /// The dude who fled or went home booted by the event, with the posse that they were in.
     pub(crate) fled: Option<(CardId, Side)>,
     /// The posse that the user had a dude in as the ability was used, or before its event.
     pub(crate) side_before: Option<Side>,
@@ -173,7 +173,7 @@ impl Scope {
         self.phase = Some(heard.phase);
         self.in_last_fight = heard.in_last_fight;
         let fled = heard.subject.and_then(Thing::card).zip(heard.side);
-        self.fled = fled.filter(|_| heard.what == Happening::Fled);
+        self.fled = fled.filter(|_| matches!(heard.what, Happening::Fled | Happening::WentHomeBooted));
         let left = heard.posses_left.iter().rev().find(|(player, _)| *player == self.you);
         self.side_before = left.map(|(_, side)| *side);
     }

@@ -7,6 +7,8 @@ use crate::vocabulary::{CardId, PlayerId, Skill};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bought {
     pub(crate) code: deadeye_cards::CardCode,
+    /// The player who brought it into play.
+    pub(crate) player: PlayerId,
     /// True if it came out of a hand.
     pub(crate) from_hand: bool,
 }

@@ -7,7 +7,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::traits;
 use crate::state::{Cards, Event, Game, Kinds, Pile, Purse, Reason, Shown, ShownHand, Spot};
 use crate::vocabulary::{CardId, Place, PlayerId};
-use crate::write::ledger::Ledger;
+use crate::write::ledger::{Ledger, awaits_studs};
 
 impl Game {
     /// Returns a copy in which the cards of a pile are known: the game as a player knows it who has seen them, such as the
@@ -70,6 +70,7 @@ impl Ledger<'_> {
             from = Some(below.facts.code);
             below.traits = entry.and_then(traits::with_static_abilities);
             below.reacts = entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some()));
+            below.awaits_studs = entry.is_some_and(|entry| awaits_studs(entry));
             below.kinds = entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry));
             below.facts = Arc::new(version);
             below.owner = owner;

@@ -7,8 +7,8 @@ use crate::query::poker;
 use crate::query::pulls::puller;
 use crate::state::command::Mark;
 use crate::state::{
-    AwaitedPull, Cause, Change, Effect, Event, Game, Homecoming, Joining, Keeping, Leaving, Move, Pile, PullFor, Purse,
-    Reason, ShootoutStep, Spot, Tested, Thing, TriggerEvent,
+    AwaitedPull, Cause, Change, Effect, Event, Game, Homecoming, Joining, Leaving, Move, Pile, PullFor, Purse, Reason,
+    ShootoutStep, Spot, Tested, Thing, TriggerEvent,
 };
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 use crate::write::ledger::RecordedEvent;
@@ -73,7 +73,7 @@ impl TriggerEvent {
     }
 
     /// Sets the card that it happened to, and that card's player where none is set.
-    fn with_card(mut self, game: &Game, card: CardId) -> TriggerEvent {
+    pub(super) fn with_card(mut self, game: &Game, card: CardId) -> TriggerEvent {
         if let Some(own) = game.card_or_departed(card) {
             self.subject = Some(Thing::Card(card, own.facts.code));
             self.player = self.player.or(Some(own.controller));
@@ -134,7 +134,7 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Trigg
     let player_of = |side: Side| game.shootout.as_ref().map(|shootout| shootout.posse(side).player);
     match &recorded.event {
         Event::CardEntered { card, spot, owner, .. } => entry_triggers(game, *card, *owner, *spot, cause),
-        Event::CardLeft { card, code, owner, to } => leaving_triggers(*card, *code, *owner, *to, cause),
+        Event::CardLeft { card, code, owner, to } => leaving_triggers(game, (*card, *code), *owner, *to, cause),
         Event::CardMoved { card, to, from } => move_triggers(game, *card, *from, *to, cause),
         Event::Control { card, .. } => Vec::from_iter(home_trigger(game, *card)),
         Event::Booted { card } => vec![about(H::Booted, *card)],
@@ -207,10 +207,10 @@ fn entry_triggers(game: &Game, card: CardId, owner: PlayerId, spot: Spot, cause:
     all
 }
 
-/// Returns the trigger events of a card that leaves play.
+/// Returns the trigger events of a card that leaves play: they happen to the player who controlled it (1.5:3.9).
 fn leaving_triggers(
-    card: CardId,
-    code: CardCode,
+    game: &Game,
+    (card, code): (CardId, CardCode),
     owner: PlayerId,
     to: Option<Pile>,
     cause: &Cause,
@@ -222,9 +222,10 @@ fn leaving_triggers(
         Some(Pile::Hand | Pile::Deck | Pile::DrawHand) | None => &[H::Left],
     };
     let went = to.map(|to| (owner, to));
+    let controller = game.departed_card(card).map_or(owner, |gone| gone.controller);
     let about = |what: &H| TriggerEvent {
         went,
-        ..TriggerEvent::new(*what).with_thing(Thing::Card(card, code)).with_player(owner)
+        ..TriggerEvent::new(*what).with_thing(Thing::Card(card, code)).with_player(controller)
     };
     all.iter().map(about).collect()
 }
@@ -233,7 +234,9 @@ fn leaving_triggers(
 fn move_triggers(game: &Game, card: CardId, from: Spot, to: Spot, cause: &Cause) -> Vec<TriggerEvent> {
     let places = from.place().zip(to.place());
     let mut all = Vec::new();
-    if let (Some((from, to)), Cause::Move(way)) = (places, cause) {
+    if let (Some((from, to)), Cause::Move(way)) = (places, cause)
+        && !way.placed
+    {
         all.extend(journey_triggers(game, card, from, to, *way));
     }
     all.extend(home_trigger(game, card));
@@ -252,12 +255,13 @@ fn journey_triggers(game: &Game, card: CardId, from: Place, to: Place, way: Move
 }
 
 /// Returns the trigger event of a dude who went home booted, from home or from elsewhere: out of a posse, by refusing,
-/// with the end of their job, or by its effect (1.5:5.3.2, 6.1, 6.2).
+/// with the end of their job, by its effect, or by any other effect (1.5:5.3.2, 6.1, 6.2).
 fn homecoming_trigger(game: &Game, card: CardId, (from, to): (Place, Place), way: Move) -> Option<TriggerEvent> {
     if !game.card(card).is_some_and(|own| own.booted && to == Place::Home(own.controller)) {
         return None;
     }
-    let heard = TriggerEvent { from: Some(from), ..TriggerEvent::new(H::WentHomeBooted).with_card(game, card) };
+    let heard = TriggerEvent::new(H::WentHomeBooted).with_card(game, card);
+    let heard = TriggerEvent { from: Some(from), side: way.left, ..heard };
     match way.home {
         Some(Homecoming::JobOver { leader, mark, success, by }) if way.left.is_none() => {
             let heard = heard.with_source(by.map(job_card));
@@ -265,6 +269,7 @@ fn homecoming_trigger(game: &Game, card: CardId, (from, to): (Place, Place), way
         }
         Some(Homecoming::Refusal) => Some(TriggerEvent { refused: true, ..heard }),
         Some(Homecoming::JobEffect) if way.left.is_none() => Some(TriggerEvent { what: H::SentHomeByJob, ..heard }),
+        Some(Homecoming::Otherwise) if !game.running.is_empty() => Some(heard),
         Some(Homecoming::JobOver { .. } | Homecoming::JobEffect | Homecoming::Flight | Homecoming::Otherwise)
         | None => way.left.map(|_| heard),
     }
@@ -411,9 +416,6 @@ fn action_triggers(
 
 /// Returns the trigger events of an effect that begins.
 fn effect_triggers(game: &Game, effect: &Effect) -> Vec<TriggerEvent> {
-    if effect.change == Change::Keep(Keeping::Stud) {
-        return vec![TriggerEvent::new(H::BecameStud).with_card(game, effect.on)];
-    }
     let gains = matches!(effect.change, Change::Figure { by: 1.., .. } | Change::Set { .. });
     Vec::from_iter(home_trigger(game, effect.on).filter(|_| gains))
 }

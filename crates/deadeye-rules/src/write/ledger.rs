@@ -4,8 +4,10 @@
 
 use std::sync::Arc;
 
+use deadeye_cards::abilities::{self, Happening, On};
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::query::keywords::keywords_of;
 use crate::query::paying::{Bill, may_pay, paying_cards};
 use crate::query::{departed, states, traits};
 use crate::state::{
@@ -16,6 +18,12 @@ use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side, Text};
 
 /// The number of lines that the history of a stash keeps.
 const LEDGER: usize = 16;
+
+/// Returns whether an ability of an entry answers to dudes who become studs.
+pub(super) fn awaits_studs(entry: &abilities::Entry) -> bool {
+    let of_it = |on: &On| on.each().any(|one| one.event == Happening::BecameStud);
+    entry.abilities.iter().any(|ability| ability.on.as_ref().is_some_and(of_it))
+}
 
 /// An event with its cause and the other facts that triggers ask about.
 pub(crate) struct RecordedEvent {
@@ -41,12 +49,23 @@ pub(crate) struct Ledger<'a> {
     booted: Vec<CardId>,
     /// The dudes that moved with this command, each with the place that they came from.
     origins: Vec<(CardId, Place)>,
+    /// The dudes who were no studs when events were last matched with triggers, if a card awaits studs.
+    pub(super) draws: Vec<CardId>,
 }
 
 impl<'a> Ledger<'a> {
     pub(crate) fn new(game: &'a mut Game) -> Ledger<'a> {
-        let phase = game.phase();
-        Ledger { game, recorded: Vec::new(), heard: 0, phase, fights_over: 0, booted: Vec::new(), origins: Vec::new() }
+        let (phase, draws) = (game.phase(), states::awaited_draws(game));
+        Ledger {
+            game,
+            recorded: Vec::new(),
+            heard: 0,
+            phase,
+            fights_over: 0,
+            booted: Vec::new(),
+            origins: Vec::new(),
+            draws,
+        }
     }
 
     /// Returns the game in its current state; only this layer changes it.
@@ -313,6 +332,7 @@ impl<'a> Ledger<'a> {
             at_noon: self.game.phase() == Phase::HighNoon,
             traits: entry.and_then(traits::with_static_abilities),
             reacts: entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some())),
+            awaits_studs: entry.is_some_and(|entry| awaits_studs(entry)),
             kinds: entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry)),
         };
         self.game.kinds = self.game.kinds.and(card.kinds);
@@ -336,6 +356,11 @@ impl<'a> Ledger<'a> {
 
     /// Puts a card somewhere else, given the posse that it has just left for that, or the reason why it is sent home.
     pub(crate) fn put_out_of(&mut self, left: Option<Side>, card: CardId, to: Spot, home: Option<Homecoming>) {
+        self.put_as(card, to, Move { left, home, ..Move::default() });
+    }
+
+    /// Puts a card somewhere else in a way.
+    pub(crate) fn put_as(&mut self, card: CardId, to: Spot, way: Move) {
         let Some(moved) = self.game.card(card) else {
             return;
         };
@@ -351,7 +376,7 @@ impl<'a> Ledger<'a> {
                 self.origins.push((card, place));
             }
             let booted = self.booted.contains(&card);
-            self.tell_why(Event::CardMoved { card, from, to }, Cause::Move(Move { booted, left, home }));
+            self.tell_why(Event::CardMoved { card, from, to }, Cause::Move(Move { booted, ..way }));
             self.end_effects_where(|effect| effect.on == card && effect.until == Duration::WhileHere);
             self.game.waiting.retain(|later| later.scope.this != Some(card) || later.until != Duration::WhileHere);
         }
@@ -394,7 +419,8 @@ impl<'a> Ledger<'a> {
             self.boot(dude);
         }
         if self.game.location(dude) == Some(home) {
-            let way = Move { booted: self.booted.contains(&dude), left, home: Some(why) };
+            let booted = self.booted.contains(&dude);
+            let way = Move { booted, left, home: Some(why), placed: false };
             self.tell_why(Event::AlreadyHome { dude }, Cause::Move(way));
         }
         self.put_out_of(left, dude, Spot::At(home), Some(why));
@@ -442,12 +468,14 @@ impl<'a> Ledger<'a> {
             return;
         };
         let gone = leaving.clone();
-        let (figures, states, skills) = if self.game.automation.remembers() {
+        let (mut figures, mut states, mut skills, mut keywords) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        if self.game.automation.remembers() {
             let game = &*self.game;
-            (departed::figures_of(game, card), departed::states_of(game, card), departed::skills_of(game, card))
-        } else {
-            (Vec::new(), Vec::new(), Vec::new())
-        };
+            figures = departed::figures_of(game, card);
+            states = departed::states_of(game, card);
+            skills = departed::skills_of(game, card);
+            keywords = keywords_of(game, card);
+        }
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
         let dude = leaving.facts.kind == CardType::Dude && leaving.place().is_some();
@@ -489,6 +517,7 @@ impl<'a> Ledger<'a> {
             states,
             figures,
             skills,
+            keywords,
         });
         self.tell_why(Event::CardLeft { card, code, owner, to }, Cause::Left(Leaving { meant, dude }));
     }

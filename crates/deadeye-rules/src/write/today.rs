@@ -19,7 +19,8 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
             game.today.pulled = card.as_ref().and_then(|card| card.code().copied()).map(|code| (*player, code));
         }
         Event::CardMoved { card, from, to } => {
-            let places = from.place().zip(to.place());
+            let placed = matches!(recorded.cause, Cause::Move(way) if way.placed);
+            let places = from.place().zip(to.place()).filter(|_| !placed);
             game.today.moved.extend(places.map(|_| *card));
         }
         Event::AbilityUsed { player, kind, .. } | Event::ActionPlayed { player, kind, .. } => {
@@ -41,10 +42,11 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         Event::CardsMoved { from: Some(from), to: None, known, .. } => {
             game.today.from_hand = known.first().copied().filter(|_| *from == Pile::Hand);
         }
-        Event::CardEntered { code, spot, .. } => {
+        Event::CardEntered { card, code, owner, spot } => {
             let bought = *spot != Spot::Aside && game.phase() == Phase::HighNoon;
             let from_hand = game.today.from_hand == Some(*code);
-            game.today.bought.extend(bought.then_some(Bought { code: *code, from_hand }));
+            let player = game.card(*card).map_or(*owner, |own| own.controller);
+            game.today.bought.extend(bought.then_some(Bought { code: *code, player, from_hand }));
         }
         Event::PhaseBegan { phase: Phase::Gambling, .. } => {
             game.today = Today::default();

@@ -7,7 +7,7 @@ use crate::query::answers::{is_answer, listens};
 use crate::query::eval_context::EvalContext;
 use crate::query::judging::judge_reacts;
 use crate::query::view::View;
-use crate::query::{saving, traits};
+use crate::query::{saving, states, traits};
 use crate::state::{Event, Game, OnComplete, PendingTrigger, Pile, Scope, Thing, TriggerEvent};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 use crate::write::happenings::trigger_events;
@@ -25,6 +25,19 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         let at = ledger.heard;
         ledger.heard += 1;
         hear_event(ledger, at);
+    }
+    hear_of_studs(ledger);
+}
+
+/// Raises the trigger events of dudes who have become studs, whatever made them so.
+fn hear_of_studs(ledger: &mut Ledger) {
+    let now = states::awaited_draws(ledger.game);
+    let before = std::mem::replace(&mut ledger.draws, now);
+    for dude in before {
+        if ledger.game.card(dude).is_some() && ledger.game.is_stud(dude) {
+            let heard = TriggerEvent::new(Happening::BecameStud).with_card(ledger.game, dude);
+            raise_event(ledger, heard);
+        }
     }
 }
 
@@ -162,11 +175,11 @@ fn match_traits(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger> {
         look(card.id, card.facts.code, card.controller);
     }
     // A card that just left answers to its own leaving.
-    if let (Some(Thing::Card(card, code)), Some(owner)) = (heard.subject, heard.player)
+    if let (Some(Thing::Card(card, code)), Some(controller)) = (heard.subject, heard.player)
         && game.card(card).is_none()
         && !traits::has_lost_traits(EvalContext::of(game), card)
     {
-        look(card, code, owner);
+        look(card, code, controller);
     }
     due
 }

@@ -97,7 +97,7 @@ fn put_back(ledger: &mut Ledger) {
     let side = done(Happening::Moved).find_map(|heard| heard.side);
     let booted = done(Happening::Booted).next().is_some();
     if let Some(place) = from {
-        relocate(ledger, dude, place);
+        relocate(ledger, dude, place, false);
     }
     if let Some(side) = side {
         ledger.keep_in_posse(side, dude);

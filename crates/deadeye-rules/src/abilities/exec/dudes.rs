@@ -67,7 +67,7 @@ fn move_one(ledger: &mut Ledger, card: CardId, place: Place, placed: bool) -> bo
     if !free || !traits::may_go(ledger.game(), card, place) {
         return false;
     }
-    relocate(ledger, card, place);
+    relocate(ledger, card, place, placed);
     true
 }
 

@@ -8,7 +8,7 @@ use crate::query::eval::compare::compare;
 use crate::query::plays::is_play;
 use crate::query::view::View;
 use crate::query::words::figure;
-use crate::query::{poker, pulls, starting, states};
+use crate::query::{poker, pulls, starting, states, traits};
 use crate::state::{CardInPlay, Figure, PullFor, Thing, TriggerEvent};
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side};
@@ -97,12 +97,12 @@ impl View<'_> {
             card.owner == own.id && matches!(card.facts.kind, CardType::Dude | CardType::Deed | CardType::Goods)
         };
         let kept = || game.cards.iter().filter(of_gang);
-        let paid: u32 = kept().filter_map(|card| card.facts.cost).map(u32::from).sum();
+        let paid: u32 = kept().map(|card| traits::starting_cost(game, own.id, &card.facts)).sum();
         let new = self.things(cards).into_iter().filter_map(|thing| self.facts(thing)).map(|card| card.code);
         let gang: Vec<CardCode> = kept().map(|card| card.facts.code).chain(new).collect();
         let stash = own.ghost_rock.saturating_add(paid);
         nothing_against(game.edition, |reasons| {
-            starting::check_gang_of(game, &outfit.facts, stash, &gang, reasons);
+            starting::check_gang_of(game, own.id, &outfit.facts, stash, &gang, reasons);
         })
     }
 

@@ -81,6 +81,7 @@ impl View<'_> {
                     Some(_) => self.context().has_keyword(card, keyword),
                     None => match self.scope.last_seen.iter().find(|seen| seen.card == card) {
                         Some(seen) => seen.keywords.iter().any(|own| own.eq_ignore_ascii_case(keyword)),
+                        None if self.game.departure(card).is_some() => self.game.had_keyword(card, keyword),
                         None => self.game.facts_of(code).is_some_and(|facts| facts.has_keyword(keyword)),
                     },
                 },

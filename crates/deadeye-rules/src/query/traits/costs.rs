@@ -20,6 +20,8 @@ pub(crate) struct PlayedBefore {
     pub(crate) kind: Option<AbilityKind>,
     /// True if it is played from another pile than the hand.
     pub(crate) elsewhere: bool,
+    /// True if it is a card of the starting gang, which nobody plays.
+    pub(crate) starts: bool,
 }
 
 impl PlayedBefore {
@@ -75,6 +77,12 @@ pub(crate) fn least_cost(game: &Game, player: PlayerId, card: &Card, played: Pla
     payers_by_booting(game, player, card).map_or(cost, |booting| booting.rest(game, player, cost, &booting.of))
 }
 
+/// Returns the cost of a card of a player's starting gang (1.5:4): what is said of those who are played is not said of
+/// it.
+pub(crate) fn starting_cost(game: &Game, player: PlayerId, card: &Card) -> u32 {
+    cost_as(game, player, card, PlayedBefore { elsewhere: true, starts: true, ..PlayedBefore::default() })
+}
+
 /// Returns the cost of a card for a player who plays it in a way.
 pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: PlayedBefore) -> u32 {
     let printed = card.cost.map_or(0, i16::from);
@@ -86,9 +94,9 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
     let wanted = |always: &StaticAbility| matches!(always, StaticAbility::Cost(_));
     let mut change = |view: &View<'_>, own: &StaticAbility| {
         let StaticAbility::Cost(changed) = own else { return };
-        let counts = |bought: &Bought| !changed.from_hand || bought.from_hand;
+        let counts = |bought: &Bought| bought.player == player && (!changed.from_hand || bought.from_hand);
         let same = |bought: &Bought| counts(bought) && prints_in(game, view, bought.code, &changed.of);
-        let first = !changed.first_each_day || !game.today.bought.iter().any(same);
+        let first = !changed.first_each_day || !played.starts && !game.today.bought.iter().any(same);
         let fits = first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of);
         if fits && played.fits(view, changed) {
             // Whoever pays is the subject.
@@ -100,7 +108,7 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
     };
     each_of(EvalContext::of(game), Kinds::COST, wanted, |view, _, always| change(view, always));
     // What a card says of its own cost holds while it is still in hand.
-    if let Some(entry) = game.db.entry(card.code) {
+    if let Some(entry) = game.db.entry(card.code).filter(|_| !played.starts) {
         let scope = Scope::new(player, None);
         let view = View::new(game, &scope).view_at(thing);
         for one in entry.traits().filter(|one| view.all(&one.conditions)) {

@@ -292,6 +292,15 @@ pub(crate) fn bring(
     }
 }
 
+/// Returns whether a dude may have two Weapons such as those attached to them.
+pub(crate) fn has_two_weapons(game: &Game, bearer: CardId) -> bool {
+    let melee = || {
+        let mut weapons = game.attachments(bearer).filter(|card| card.facts.has_keyword("Weapon"));
+        weapons.all(|card| game.has_keyword(card.id, "Melee"))
+    };
+    game.is_in_state(bearer, Plain::TwoWeapons) || game.is_in_state(bearer, Plain::TwoMelee) && melee()
+}
+
 /// Discards the old Weapon, Horse or Attire after a new one, by a card effect too (1.5:5.3.4, 5.3.5).
 pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
     let Some(goods) = ledger.game().card(new).filter(|card| card.facts.kind == CardType::Goods) else {
@@ -302,13 +311,7 @@ pub(crate) fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
     }
     let kinds: Vec<&str> =
         ledger.game().edition.limited_goods().iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
-    let melee = || {
-        let mut weapons = ledger.game().attachments(bearer).filter(|card| card.facts.has_keyword("Weapon"));
-        weapons.all(|card| ledger.game().has_keyword(card.id, "Melee"))
-    };
-    let two = goods.facts.has_keyword("Weapon")
-        && (ledger.game().is_in_state(bearer, Plain::TwoWeapons)
-            || ledger.game().is_in_state(bearer, Plain::TwoMelee) && melee());
+    let two = goods.facts.has_keyword("Weapon") && has_two_weapons(ledger.game(), bearer);
     let old: Vec<CardId> = ledger
         .game()
         .attachments(bearer)

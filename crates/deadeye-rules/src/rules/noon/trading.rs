@@ -4,6 +4,7 @@ use deadeye_cards::CardType;
 
 use crate::query::{states, traits};
 use crate::rules::noon::moving::own_dude;
+use crate::rules::noon::shopping;
 use crate::rules::turns;
 use crate::state::command::Gift;
 use crate::state::{CardInPlay, Event, Game, Pile, Spot};
@@ -165,8 +166,9 @@ fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
                 })
                 .map(|card| card.id)
                 .collect();
-            if held.len() > 1 {
-                let surplus = held.len() - 1;
+            let least = if *kind == "Weapon" && held.len() > 1 && may_have_two(game, gifts, taker) { 2 } else { 1 };
+            if held.len() > least {
+                let surplus = held.len() - least;
                 over.push((held, surplus));
             }
         }
@@ -174,10 +176,18 @@ fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
     over
 }
 
+/// Returns whether a dude may have two Weapons, with what they hold once goods are given.
+fn may_have_two(game: &Game, gifts: &[Gift], taker: CardId) -> bool {
+    let mut then = game.clone();
+    let mut ledger = Ledger::new(&mut then);
+    for gift in gifts {
+        ledger.put(gift.goods, Spot::On(gift.to));
+    }
+    shopping::has_two_weapons(ledger.game(), taker)
+}
+
 fn counts_as(card: &CardInPlay, kind: &str) -> bool {
-    card.facts.kind == CardType::Goods
-        && card.facts.has_keyword(kind)
-        && !crate::rules::noon::shopping::is_exempt(&card.facts)
+    card.facts.kind == CardType::Goods && card.facts.has_keyword(kind) && !shopping::is_exempt(&card.facts)
 }
 
 /// Adds a reason unless exactly the surplus of goods over the limits after a trade is discarded, of each kind
