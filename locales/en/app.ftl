@@ -1372,6 +1372,7 @@ stage-ask_posse = Click each dude who joins. A dude from another place boots for
 stage-ask_job_posse = Click each dude who joins the job's posse.
 stage-ask_oppose = Oppose the job, or let it happen.
 stage-ask_shootout_play = Play a shootout card or ability, or pass.
+stage-ask_draw_hands = Draw your cards, then say which five you show: press H.
 stage-ask_resolution_play = Play a resolution card or ability, or pass.
 stage-only_stand_booted = { $caller } calls out { $target }, who is booted and cannot refuse.
 stage-only_stand = { $caller } calls out { $target }, who cannot refuse.

@@ -1372,6 +1372,7 @@ stage-ask_posse = Tocca chi si unisce. Chi viene da un altro luogo si esaurisce.
 stage-ask_job_posse = Tocca chi si unisce alla posse dell'incarico.
 stage-ask_oppose = Opponiti all'incarico, o lascialo accadere.
 stage-ask_shootout_play = Gioca una carta o un'abilità da sparatoria, o passa.
+stage-ask_draw_hands = Pesca le tue carte, poi di' quali cinque mostri: premi H.
 stage-ask_resolution_play = Gioca una carta o un'abilità di risoluzione, o passa.
 stage-only_stand_booted = { $caller } sfida { $target }, che è esaurito e non può rifiutare.
 stage-only_stand = { $caller } sfida { $target }, che non può rifiutare.

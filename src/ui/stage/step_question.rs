@@ -271,29 +271,52 @@ pub fn asked_text(scene: &Scene<'_>, near: PlayerId, keyed: &[KeyedPlay]) -> Str
     if let Some(answer) = sole_answer(keyed) {
         return sole_answer_text(scene, answer);
     }
+    let others = if scene.game().step() == Step::Noon { "stage.touch" } else { "stage.answer" };
+    step_text(scene, near).unwrap_or_else(|| scene.t(others).to_owned())
+}
+
+/// Says what a step of the day asks of a player; none at Noon and where a card or the step itself is all there is to say.
+#[must_use]
+pub fn step_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     let game = scene.game();
     let name = match game.step() {
-        Step::Noon => "stage.touch",
         Step::LowballCheatin => "stage.ask_lowball_cheatin",
         Step::LeaderPosse | Step::MarkPosse => "stage.ask_posse",
         Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => "stage.ask_job_posse",
         Step::Oppose => "stage.ask_oppose",
         Step::ShootoutPlays => "stage.ask_shootout_play",
+        Step::DrawHands => "stage.ask_draw_hands",
         Step::ResolutionPlays => {
             let ask = scene.t("stage.ask_resolution_play").to_owned();
-            return hand_effects(scene).into_iter().chain([ask]).collect::<Vec<_>>().join(" ");
+            return Some(hand_effects(scene).into_iter().chain([ask]).collect::<Vec<_>>().join(" "));
         }
         Step::Upkeep => {
-            let due: u32 = game.upkeep_due(near).iter().map(|(_, due)| due).sum();
-            let stash = game.player(near).map_or(0, |player| player.ghost_rock());
-            return scene.words.fill("stage.ask_upkeep", &[("due", &due), ("stash", &stash)]);
+            let due: u32 = game.upkeep_due(player).iter().map(|(_, due)| due).sum();
+            let stash = game.player(player).map_or(0, |own| own.ghost_rock());
+            return Some(scene.words.fill("stage.ask_upkeep", &[("due", &due), ("stash", &stash)]));
         }
         Step::CallOutAnswer => {
-            let Some(call_out) = game.call_out() else { return String::new() };
+            let call_out = game.call_out()?;
             let (caller, target) = (scene.title(call_out.caller), scene.title(call_out.target));
-            return scene.words.fill("stage.ask_call_out", &[("caller", &caller), ("target", &target)]);
+            return Some(scene.words.fill("stage.ask_call_out", &[("caller", &caller), ("target", &target)]));
         }
-        _ => "stage.answer",
+        Step::Seating
+        | Step::Choosing
+        | Step::GrifterOrder
+        | Step::Grifters
+        | Step::Ante
+        | Step::LowballHands
+        | Step::FirstPull
+        | Step::Noon
+        | Step::PickShooter
+        | Step::Casualties
+        | Step::RunOrGun
+        | Step::Pull
+        | Step::Choice
+        | Step::Reacts
+        | Step::SundownDiscard
+        | Step::DiscardDown
+        | Step::Over => return None,
     };
-    scene.t(name).to_owned()
+    Some(scene.t(name).to_owned())
 }

@@ -258,7 +258,8 @@ fn idle_text(scene: &Scene<'_>, keyed: &[KeyedPlay], has_picture: bool) -> (Stri
         // No dude is in town yet who could be touched.
         scene.t("stage.name_gangs").to_owned()
     } else {
-        scene.t("stage.touch_or_say").to_owned()
+        let asked = asked.first().and_then(|player| step_question::step_text(scene, *player));
+        asked.unwrap_or_else(|| scene.t("stage.touch_or_say").to_owned())
     };
     // The title of High Noon says whose play it is.
     let turn = match (game.step(), asked.as_slice()) {
