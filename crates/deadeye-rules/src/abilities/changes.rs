@@ -189,7 +189,7 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
         return;
     }
     if stays {
-        ledger.enter_posse(side, dude);
+        ledger.enter_posse(side, dude, true);
         // They are in the shootout on its ground, wherever they stand (1.5:6.1).
         fight::posse::mark_newcomer(ledger, dude);
     } else {

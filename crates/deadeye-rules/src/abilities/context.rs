@@ -160,10 +160,9 @@ pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place
     }
 }
 
-/// Moves a dude to another place. A dude who leaves the place of a shootout leaves its posse (1.5:6.1); but before any
-/// posse is formed the shootout is where the mark is, and the leader still goes there. A dude who is placed there enters
-/// play there, and has not moved.
-pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place, placed: bool) {
+/// Has a dude leave the posse of a shootout whose place they leave for another (1.5:6.1); returns its side. But before
+/// any posse is formed the shootout is where the mark is, and the leader still goes there.
+pub(crate) fn leave_for(ledger: &mut Ledger, card: CardId, place: Place) -> Option<Side> {
     let shootout = ledger.game().shootout.as_ref();
     let heads = |side: Side| shootout.is_some_and(|shootout| shootout.posse(side).head == Some(card));
     let unformed = shootout.is_some_and(Shootout::is_unformed);
@@ -173,7 +172,12 @@ pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place, placed: 
     if is_mark {
         ledger.move_shootout(place);
     }
-    let left = if leaves { ledger.leave_posse(card) } else { None };
+    if leaves { ledger.leave_posse(card) } else { None }
+}
+
+/// Moves a dude to another place. A dude who is placed there enters play there, and has not moved.
+pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place, placed: bool) {
+    let left = leave_for(ledger, card, place);
     if ledger.game().card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
         ledger.put_as(card, Spot::At(place), Move { left, placed, ..Move::default() });
     } else if let Place::Deed(deed) = place {

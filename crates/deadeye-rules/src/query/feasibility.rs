@@ -326,7 +326,7 @@ fn has_posse(view: &View<'_>, posse: Option<PosseName>) -> bool {
 }
 
 /// Returns whether nobody is kept from coming into the user's posse of a shootout by an ability of a kind.
-fn is_posse_open(view: &View<'_>, kind: AbilityKind) -> bool {
+pub(crate) fn is_posse_open(view: &View<'_>, kind: AbilityKind) -> bool {
     let closed = || view.game.is_banned(Ban::Join, view.head()) || are_plays_kept_out(view, kind);
     view.game.shootout.is_none() || !closed()
 }

@@ -46,6 +46,20 @@ pub(crate) fn could_stay(game: &Game, side: Side) -> bool {
     lost.into_iter().any(|dude| could_be_saved(game, dude)) || sent.any(|dude| could_be_kept(game, dude))
 }
 
+/// Returns whether a player has a React that could undo that a dude moved or booted, or put something in its place: on a
+/// card in play or on a known card of a hand.
+pub(crate) fn could_be_put_back(game: &Game, dude: CardId) -> bool {
+    let from_hand = |player: PlayerId| {
+        let hand = game.player(player).map(|player| player.hand.known_cards()).unwrap_or_default();
+        let abilities = hand.iter().filter_map(|code| game.entry_of(*code)).flat_map(|entry| entry.usable());
+        abilities.filter(|ability| prevents(ability, Prevention::Moving)).any(|ability| {
+            let scope = answers::scope_for(game, player, None, Said::default(), ability);
+            scope.subject.and_then(Thing::card) == Some(dude) && is_usable(game, &scope, ability)
+        })
+    };
+    could_be_kept(game, dude) || game.players.iter().any(|player| from_hand(player.id))
+}
+
 /// Returns whether a React of a card in play could undo that a dude moved or went home booted, or put something in its
 /// place.
 fn could_be_kept(game: &Game, dude: CardId) -> bool {

@@ -293,8 +293,7 @@ pub(crate) fn casualties_are_fixed(game: &Game, kind: AbilityKind, player: Playe
 /// Returns whether a player's ability of a kind, or trait, may lower a figure of a card, and that would make a
 /// difference: nothing changes a fixed one.
 pub(crate) fn may_lower(game: &Game, card: CardId, by: (PlayerId, Option<AbilityKind>), figure: Figure) -> bool {
-    let fixed = || game.is_kept(card, &Keeping::Fixed(figure)) || game.is_kept(card, &Keeping::OnlyGoods(figure));
-    may_be_by(game, card, by, Interaction::Lower(figure)) && !fixed()
+    may_be_by(game, card, by, Interaction::Lower(figure)) && !is_unchangeable(game, card, figure)
 }
 
 /// Returns the number of casualties that a dude who is aced as one spares, beside those that the ace covers.
@@ -314,8 +313,17 @@ pub(crate) fn techniques_lower(game: &Game, dude: CardId) -> i16 {
     })
 }
 
-/// Returns the number that is added to a dude's influence for the control of places.
+/// Returns whether nothing that is said of a figure of a card changes it, or nothing but goods (1.5:2.1).
+pub(crate) fn is_unchangeable(game: &Game, card: CardId, figure: Figure) -> bool {
+    game.is_kept(card, &Keeping::Fixed(figure)) || game.is_kept(card, &Keeping::OnlyGoods(figure))
+}
+
+/// Returns the number that is added to a dude's influence for the control of places; nothing where that cannot be
+/// modified.
 pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
+    if is_unchangeable(game, card, Figure::Influence) {
+        return 0;
+    }
     sum_of_states(EvalContext::of(game), card, Kinds::FOR_CONTROL, &|kept| {
         let Keeping::ForControl(by) = kept else { return None };
         Some(*by)
@@ -365,6 +373,12 @@ pub(crate) fn may_flee(game: &Game, dude: CardId) -> bool {
     !banned && !game.is_kept(dude, &Keeping::CannotMove) && !game.is_in_state(dude, Plain::CannotFlee)
 }
 
+/// Returns whether the rules may send a dude home booted: who cannot move stays, unless home already (1.5:2.1).
+pub(crate) fn may_be_sent_home(game: &Game, dude: CardId) -> bool {
+    let is_home = |dude: &CardInPlay| dude.place() == Some(Place::Home(dude.controller));
+    game.card(dude).is_some_and(is_home) || !game.is_in_state(dude, Plain::CannotMove)
+}
+
 /// Returns the player who forms the posse of a side.
 fn head_of(game: &Game, side: Side) -> Option<PlayerId> {
     let of_job = || game.job.as_ref().filter(|_| side == Side::Leader).map(|job| job.player);
@@ -400,9 +414,10 @@ pub(crate) fn may_be_traded(game: &Game, goods: CardId) -> bool {
     !game.is_in_state(goods, Plain::CannotBeTraded) && !game.is_in_state(goods, Plain::Untouchable)
 }
 
-/// Returns a bounty as limited by the traits of its dude, such as the most that it may be.
+/// Returns a bounty as limited by the traits of its dude: a least bounty holds for who has one already (faq-b:Sloane).
 pub(crate) fn bounty_held(game: &Game, card: CardId, to: u16) -> u16 {
-    if !game.automation.counts_traits() || to > 0 {
+    let has_none = game.card(card).is_none_or(|dude| dude.bounty == 0);
+    if !game.automation.counts_traits() || to > 0 || has_none {
         return to;
     }
     let at_least_one = Keeping::Is("bounty_at_least_1".to_owned());

@@ -26,9 +26,10 @@ pub(crate) fn is_spent(game: &Game, card: CardId, number: u8, limit: Limit) -> b
     game.uses.contains(&Used { card, ability: number, once: once_a(game, limit) })
 }
 
-/// Returns the period in which a limited use counts: this shootout, its round, or the draw hand.
+/// Returns the period in which a limited use counts: this shootout, its round, or the draw hand, which is another one
+/// after a tie in lowball (chart:Gamblin' phase).
 pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
-    let round = game.shootout.as_ref().map_or(0, |shootout| shootout.round);
+    let round = game.shootout.as_ref().map_or(game.today.lowball_ties, |shootout| shootout.round);
     let (day, shootout) = (game.day, game.today.shootouts);
     match limit {
         Limit::Shootout => Once::Shootout { day, shootout },

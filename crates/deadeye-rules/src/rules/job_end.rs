@@ -1,5 +1,6 @@
 //! The end of a job: its posse goes home, and the effect of its card follows (1.5:6.2).
 
+use crate::query::states;
 use crate::rules::turns;
 use crate::state::{Cause, Duration, Event, Game, Homecoming, OnComplete, Running};
 use crate::vocabulary::{CardId, Side};
@@ -25,14 +26,15 @@ pub(crate) fn is_window_open(game: &Game) -> bool {
     game.running.last().is_some_and(waits)
 }
 
-/// Sends the leader's posse home booted, whatever the outcome and opposed or not. The players record the job's effect.
+/// Sends the leader's posse home booted, whatever the outcome and opposed or not, but for who cannot move. The players
+/// record the job's effect.
 pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     let Some(job) = ledger.take_job() else {
         return;
     };
     let home = Homecoming::JobOver { leader: job.leader, mark: job.mark, success, by: job.code };
     for dude in &job.posse {
-        if ledger.game().card(*dude).is_some() {
+        if ledger.game().card(*dude).is_some() && states::may_be_sent_home(ledger.game(), *dude) {
             ledger.send_home(*dude, true, home);
         }
     }

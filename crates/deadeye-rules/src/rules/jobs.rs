@@ -150,7 +150,7 @@ pub(crate) fn begin(
     });
     ledger.tell(Event::JobStarted { leader, mark });
     // Where the leader booted, that was for the job and not to join.
-    ledger.tell_joined(Side::Leader, leader, false);
+    ledger.tell_joined(Side::Leader, leader, false, false);
 }
 
 /// Adds the reasons why a dude cannot join the leader's posse in this step (6.2 step 3).

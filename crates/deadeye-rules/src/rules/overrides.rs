@@ -13,7 +13,8 @@ use crate::rules::fight::{casualties, rounds};
 use crate::rules::{fight, job_end, replaced, upkeep};
 use crate::state::command::{CardOverride, Destination, Fate, FightOverride, GameOverride, HoldingOverride};
 use crate::state::{
-    Cards, Change, Duration, Event, Game, Homecoming, Origin, Pile, Purse, Reason, ShootoutStep, Shown, Spot, Stage,
+    Cards, Cause, Change, Duration, Event, Game, Homecoming, Origin, Pile, Purse, Reason, ShootoutStep, Shown, Spot,
+    Stage,
 };
 use crate::text;
 use crate::vocabulary::{CardId, End, Phase, PlayerId, Side, Text};
@@ -38,7 +39,10 @@ pub(crate) fn set_holding(ledger: &mut Ledger, command: HoldingOverride<'_>) {
             ledger.pay(purse(from), purse(to), u32::from(*amount), &Reason::Table);
         }
         O::SetPile { player, pile, count, known } => set_pile(ledger, *player, *pile, *count, known),
-        O::MoveCards { player, from, to, cards } => ledger.move_cards(*player, *from, *to, cards),
+        // The table says nothing of how they moved: off a deck they count as drawn.
+        O::MoveCards { player, from, to, cards } => {
+            ledger.move_cards_why(*player, (*from, *to), cards, Cause::Rule);
+        }
         O::SetHandSize { player, to } => {
             ledger.set_hand_size(*player, *to);
             tell_set_by_hand(ledger, text!("hand size {to}", to));
@@ -107,7 +111,7 @@ pub(crate) fn set_fight(ledger: &mut Ledger, command: FightOverride<'_>) {
         O::SetPosse { dude, side } => {
             ledger.leave_posse(*dude);
             if let Some(side) = side {
-                ledger.enter_posse(*side, *dude);
+                ledger.enter_posse(*side, *dude, false);
             }
         }
         O::ModifyRank { player, by, from: _ } => {

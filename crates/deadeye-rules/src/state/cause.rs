@@ -38,8 +38,8 @@ pub(crate) enum Cause {
     Test(Tested),
     /// An action was played, and lies on the table as this card.
     Laid { card: CardId },
-    /// A dude fled, out of this posse.
-    Fled { side: Option<Side> },
+    /// A dude fled, out of this posse and from this place.
+    Fled { side: Option<Side>, from: Option<Place> },
     /// Draw hands were compared.
     Compared,
     /// Hands are filled up: at the start, and at Sundown.
@@ -48,18 +48,14 @@ pub(crate) enum Cause {
     Lowball,
     /// A card changes a draw hand that is drawn already.
     HandChange,
+    /// Cards were picked out of a pile, which is not drawing them (1.5:2.2).
+    Picked,
     /// A pass in a shootout at this step.
     PassIn(ShootoutStep),
     /// Ghost rock changed hands, or a bounty changed.
     Paid(Reason),
-}
-
-impl Cause {
-    /// Returns the posse that a dude fled from.
-    pub(crate) fn fled_from(&self) -> Option<Side> {
-        let Cause::Fled { side } = self else { return None };
-        *side
-    }
+    /// A React undid what happened: it never did (1.5:7.1).
+    Undone,
 }
 
 /// The way a dude went somewhere else.
@@ -82,6 +78,8 @@ pub(crate) struct Joining {
     pub(crate) booted: bool,
     /// The place that the dude comes from.
     pub(crate) from: Option<Place>,
+    /// True if a card brings the dude in.
+    pub(crate) by_effect: bool,
 }
 
 /// The way a card left play.

@@ -1,11 +1,12 @@
-//! A card that left play with the last event, as it was.
+//! What left with the last event, as it was: a card that left play, or a place.
 
 use deadeye_cards::abilities::{Plain, Stat};
 
 use crate::state::card::CardInPlay;
 use crate::state::effect::Effect;
+use crate::state::pending::Waiting;
 use crate::state::pile::Pile;
-use crate::vocabulary::{PlayerId, Side, Skill};
+use crate::vocabulary::{CardId, Place, PlayerId, Side, Skill};
 
 /// A card that left play with the last event, as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,4 +35,15 @@ pub(crate) struct Departed {
     pub(crate) keywords: Vec<String>,
     /// True if it left to pay a cost, since costs cannot be prevented (faq-b:Paying costs).
     pub(crate) cost: bool,
+}
+
+/// A place that a card left with the last event, with what ended by that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlaceLeft {
+    pub(crate) card: CardId,
+    pub(crate) place: Place,
+    /// The effects that lasted until the card left.
+    pub(crate) effects: Vec<Effect>,
+    /// The steps that waited until then.
+    pub(crate) waiting: Vec<Waiting>,
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use deadeye_cards::{Card, CardCode, CardDb, CardType};
 
 use crate::state::card::{CardInPlay, Spot};
-use crate::state::departed::Departed;
+use crate::state::departed::{Departed, PlaceLeft};
 use crate::state::effect::Effect;
 use crate::state::held_pull::HeldPull;
 use crate::state::kinds::Kinds;
@@ -99,6 +99,8 @@ pub struct Game {
     pub(crate) held: Option<CardId>,
     /// The cards that left play with the last event, for a React that replaces it (1.5:7.1).
     pub(crate) departed: Vec<Departed>,
+    /// The places that cards left with the last event.
+    pub(crate) places_left: Vec<PlaceLeft>,
     /// The players whose dudes left a posse with the last event, each with that posse.
     pub(crate) posses_left: Vec<(PlayerId, Side)>,
     /// The setting of who carries out abilities.
@@ -167,6 +169,7 @@ impl PartialEq for Game {
             && self.combo == other.combo
             && self.held == other.held
             && self.departed == other.departed
+            && self.places_left == other.places_left
             && self.posses_left == other.posses_left
             && self.automation == other.automation
             && self.running == other.running
@@ -219,6 +222,7 @@ impl Game {
             combo: None,
             held: None,
             departed: Vec::new(),
+            places_left: Vec::new(),
             posses_left: Vec::new(),
             automation: Automation::Told,
             running: Vec::new(),

@@ -30,7 +30,7 @@ pub(crate) use asked::{Action, CallOutAsked, JobAsked, Playing, Technique};
 pub use card::{CardInPlay, Counter, Spot};
 pub(crate) use cause::{Cause, Homecoming, Joining, Leaving, Move, Reason, Tested};
 pub use command::{AbilityUse, Command};
-pub(crate) use departed::Departed;
+pub(crate) use departed::{Departed, PlaceLeft};
 pub use effect::{Change, Duration, Effect, Figure, Keeping, Origin};
 pub use event::{Event, Purse};
 pub use game::Game;

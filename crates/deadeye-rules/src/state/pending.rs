@@ -31,9 +31,11 @@ pub(crate) struct PendingTrigger {
     pub(crate) by: Option<AbilityKind>,
     /// The card whose loss triggered it: it is dropped if a React undoes that loss.
     pub(crate) lost: Option<CardId>,
+    /// The dude whose moving or booting triggered it: it is dropped if a React undoes that.
+    pub(crate) moved: Option<CardId>,
     /// The depth of the window in which that may still happen, once it was opened.
     pub(crate) window: Option<usize>,
-    /// The waiting steps that the loss triggered; they wait again if the loss is undone.
+    /// The waiting steps that the event triggered; they wait again if it is undone.
     pub(crate) spent: Option<Box<Waiting>>,
     /// Where the card of a trait was when it was triggered.
     pub(crate) source_spot: Option<Spot>,
@@ -49,6 +51,7 @@ impl PendingTrigger {
             steps,
             by,
             lost: None,
+            moved: None,
             window: None,
             spent: None,
             source_spot: None,

@@ -30,6 +30,8 @@ pub(crate) struct Loss {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Today {
     pub(crate) shootouts: u16,
+    /// The number of times that lowball was tied.
+    pub(crate) lowball_ties: u32,
     pub(crate) cheatin_by: Vec<PlayerId>,
     pub(crate) cheated: Vec<PlayerId>,
     /// The players whose draw hands were cheatin' as they were revealed last.

@@ -49,6 +49,17 @@ impl TriggerEvent {
         let loss = matches!(self.what, Happening::Left | Happening::Aced | Happening::Discarded | Happening::Lost);
         self.subject.and_then(Thing::card).filter(|_| loss)
     }
+
+    /// Returns the card that moved or booted by it.
+    pub(crate) fn moved_card(&self) -> Option<CardId> {
+        // Who is at home may have come there otherwise.
+        let came_home = self.what == Happening::AtHome && self.from.is_some();
+        let moved = matches!(
+            self.what,
+            Happening::Moved | Happening::Booted | Happening::WentHomeBooted | Happening::SentHomeByJob
+        );
+        self.subject.and_then(Thing::card).filter(|_| came_home || moved)
+    }
 }
 
 /// A React of a card in play, and whether an event triggered it as it happened.

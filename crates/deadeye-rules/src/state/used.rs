@@ -3,7 +3,7 @@
 use crate::vocabulary::CardId;
 
 /// The period for which an ability that was used is spent. Shootouts and rounds count from 1; in lowball the round is
-/// 0.
+/// the number of ties before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Once {
     /// A shootout of a day.

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::query::judging::judge_reacts;
-use crate::state::{Event, Game, JudgedReact, Spot, Thing, TriggerEvent};
+use crate::state::{Cause, Event, Game, JudgedReact, Spot, Thing, TriggerEvent};
 use crate::vocabulary::{CardId, PlayerId};
 use crate::write::happenings::silent_event;
 use crate::write::ledger::RecordedEvent;
@@ -29,7 +29,7 @@ impl Earlier {
 /// Returns the trigger event for a change of a card by the ability that is carried out, with the earlier place or
 /// controller that the event changed.
 pub(super) fn trigger_event(game: &Game, recorded: &RecordedEvent) -> Option<(TriggerEvent, Option<Earlier>)> {
-    let running = game.running.last().filter(|running| running.by.is_some())?;
+    let running = game.running.last().filter(|running| running.by.is_some() && recorded.cause != Cause::Undone)?;
     let (card, earlier) = affected_card(&recorded.event)?;
     let own = game.card_or_departed(card)?;
     let heard = TriggerEvent::new(Happening::Affected).with_player(running.scope.you);
@@ -75,6 +75,7 @@ fn affected_card(event: &Event) -> Option<(CardId, Option<Earlier>)> {
         | Event::AlreadyHome { .. }
         | Event::GhostRock { .. }
         | Event::HandShown { .. }
+        | Event::LowballTied { .. }
         | Event::HandsCompared { .. }
         | Event::JobEnded { .. }
         | Event::JobStarted { .. }

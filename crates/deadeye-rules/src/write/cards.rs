@@ -194,11 +194,7 @@ impl Ledger<'_> {
         let place = self.game.cards.partition_point(|other| other.id < card);
         self.game.cards.insert(place, back);
         self.game.index_kinds();
-        for effect in gone.effects {
-            // Where the Winner changed the order of the others it stays changed.
-            let later = self.game.effects.iter().position(|other| other.id > effect.id);
-            self.game.effects.insert(later.unwrap_or(self.game.effects.len()), effect);
-        }
+        self.bring_back_effects(gone.effects);
         self.tell(Event::Restored { card });
         // The place where a dude stood may be gone as well: then they are at home.
         if let Spot::At(place) = spot

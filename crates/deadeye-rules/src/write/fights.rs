@@ -243,11 +243,11 @@ impl Ledger<'_> {
         self.edit_shootout(|shootout| shootout.posse_mut(side).taken.push((card, code)));
     }
 
-    /// Adds a dude to a posse of the shootout.
-    pub(crate) fn enter_posse(&mut self, side: Side, dude: CardId) {
+    /// Adds a dude to a posse of the shootout, by a card or by the rules.
+    pub(crate) fn enter_posse(&mut self, side: Side, dude: CardId, by_effect: bool) {
         if self.game.shootout.is_some() {
             self.keep_in_posse(side, dude);
-            self.tell_joined(side, dude, self.booted_by_rule(dude));
+            self.tell_joined(side, dude, self.booted_by_rule(dude), by_effect);
         }
     }
 
@@ -314,7 +314,7 @@ impl Ledger<'_> {
             if stays {
                 job.staying.push(dude);
             }
-            self.tell_joined(Side::Leader, dude, self.booted_by_rule(dude));
+            self.tell_joined(Side::Leader, dude, self.booted_by_rule(dude), false);
         }
     }
 

@@ -28,7 +28,6 @@ macro_rules! silent_event {
             | Event::HandChanges { .. }
             | Event::JobTakenBack { .. }
             | Event::LeftToTable { .. }
-            | Event::LowballTied { .. }
             | Event::Noted { .. }
             | Event::Opposed { .. }
             | Event::PlayerSeated { .. }
@@ -130,6 +129,9 @@ fn clamp(amount: u32) -> i16 {
 /// Returns the trigger events of a recorded event.
 pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<TriggerEvent> {
     let cause = &recorded.cause;
+    if *cause == Cause::Undone {
+        return Vec::new();
+    }
     let about = |what: H, card: CardId| TriggerEvent::new(what).with_card(game, card);
     let player_of = |side: Side| game.shootout.as_ref().map(|shootout| shootout.posse(side).player);
     match &recorded.event {
@@ -181,12 +183,19 @@ pub(super) fn trigger_events(game: &Game, recorded: &RecordedEvent) -> Vec<Trigg
             Vec::from_iter(won.map(|player| TriggerEvent::new(H::RoundWon).with_player(player)))
         }
         Event::Revealed {} => reveal_triggers(game),
-        Event::Fled { dude } => vec![TriggerEvent { side: cause.fled_from(), ..about(H::Fled, *dude) }],
+        Event::Fled { dude } => {
+            let Cause::Fled { side, from } = *cause else { return Vec::new() };
+            vec![TriggerEvent { side, from, ..about(H::Fled, *dude) }]
+        }
         Event::AlreadyHome { dude } => already_home_triggers(game, *dude, cause),
         Event::ShootoutEnded { .. } => vec![shootout_end_trigger(cause)],
         Event::Passed { player } => pass_triggers(*player, cause),
         Event::Casualties { side, count } => casualty_triggers(game, player_of(*side), *count, cause),
-        silent_event!() | Event::Counter { .. } | Event::HandShown { .. } | Event::PosseLeft { .. } => Vec::new(),
+        silent_event!()
+        | Event::Counter { .. }
+        | Event::HandShown { .. }
+        | Event::LowballTied { .. }
+        | Event::PosseLeft { .. } => Vec::new(),
     }
 }
 
@@ -239,7 +248,8 @@ fn move_triggers(game: &Game, card: CardId, from: Spot, to: Spot, cause: &Cause)
     {
         all.extend(journey_triggers(game, card, from, to, *way));
     }
-    all.extend(home_trigger(game, card));
+    let from_where = places.map(|(from, _)| from);
+    all.extend(home_trigger(game, card).map(|heard| TriggerEvent { from: from_where, ..heard }));
     if let Spot::On(bearer) = from {
         all.push(TriggerEvent::new(H::Detached).with_card(game, card).with_source(thing(game, bearer)));
     }
@@ -452,7 +462,8 @@ fn draw_triggers(
     count: u16,
     cause: &Cause,
 ) -> Vec<TriggerEvent> {
-    let Some(to) = to.filter(|_| from == Some(Pile::Deck)) else { return Vec::new() };
+    let drawn = from == Some(Pile::Deck) && *cause != Cause::Picked;
+    let Some(to) = to.filter(|_| drawn) else { return Vec::new() };
     let about = |what: H| TriggerEvent::new(what).with_player(player);
     match to {
         // That hands are refilled is raised for each player by itself.
@@ -477,8 +488,8 @@ fn shootout_start_triggers(game: &Game, cause: &Cause) -> Vec<TriggerEvent> {
 
 /// Returns the trigger events of a dude who joins a posse.
 fn join_triggers(game: &Game, dude: CardId, cause: &Cause) -> Vec<TriggerEvent> {
-    let Cause::Joined(Joining { booted, from }) = *cause else { return Vec::new() };
-    let about = |what: H| TriggerEvent { booted, from, ..TriggerEvent::new(what).with_card(game, dude) };
+    let Cause::Joined(Joining { booted, from, by_effect }) = *cause else { return Vec::new() };
+    let about = |what: H| TriggerEvent { booted, from, by_effect, ..TriggerEvent::new(what).with_card(game, dude) };
     vec![about(H::Joined), about(H::Joining)]
 }
 

@@ -12,7 +12,7 @@ use crate::query::paying::{Bill, may_pay, paying_cards};
 use crate::query::{departed, states, traits};
 use crate::state::{
     CardInPlay, Cause, Change, Counter, Departed, Duration, Effect, Entry, Event, Game, Homecoming, Joining, Keeping,
-    Kinds, Leaving, Move, Origin, Pile, Purse, Reason, Spot,
+    Kinds, Leaving, Move, Origin, Pile, PlaceLeft, Purse, Reason, Spot, Waiting,
 };
 use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side, Text};
 
@@ -247,8 +247,19 @@ impl<'a> Ledger<'a> {
         true
     }
 
-    /// Moves named or unnamed cards between a player's piles.
+    /// Moves named or unnamed cards between a player's piles, which were picked.
     pub(crate) fn move_cards(&mut self, player: PlayerId, from: Pile, to: Pile, cards: &[Option<CardCode>]) {
+        self.move_cards_why(player, (from, to), cards, Cause::Picked);
+    }
+
+    /// Moves named or unnamed cards from one of a player's piles to another, for a cause that abilities ask about.
+    pub(crate) fn move_cards_why(
+        &mut self,
+        player: PlayerId,
+        (from, to): (Pile, Pile),
+        cards: &[Option<CardCode>],
+        cause: Cause,
+    ) {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return;
         };
@@ -264,7 +275,7 @@ impl<'a> Ledger<'a> {
             }
         }
         if count > 0 {
-            self.tell(Event::CardsMoved { player, from: Some(from), to: Some(to), count, known });
+            self.tell_why(Event::CardsMoved { player, from: Some(from), to: Some(to), count, known }, cause);
         }
     }
 
@@ -377,8 +388,55 @@ impl<'a> Ledger<'a> {
             }
             let booted = self.booted.contains(&card);
             self.tell_why(Event::CardMoved { card, from, to }, Cause::Move(Move { booted, ..way }));
-            self.end_effects_where(|effect| effect.on == card && effect.until == Duration::WhileHere);
-            self.game.waiting.retain(|later| later.scope.this != Some(card) || later.until != Duration::WhileHere);
+            self.leave_place(card, from);
+        }
+    }
+
+    /// Ends what lasted until a card leaves its place, and keeps it for a React that undoes the move.
+    fn leave_place(&mut self, card: CardId, from: Spot) {
+        let is_over = |effect: &Effect| effect.on == card && effect.until == Duration::WhileHere;
+        let effects: Vec<Effect> = self.game.effects.iter().filter(|effect| is_over(effect)).cloned().collect();
+        self.end_effects_where(is_over);
+        let waits = |later: &mut Waiting| later.scope.this == Some(card) && later.until == Duration::WhileHere;
+        let waiting: Vec<Waiting> = self.game.waiting.extract_if(.., waits).collect();
+        let any = !effects.is_empty() || !waiting.is_empty();
+        if let Some(place) = from.place().filter(|_| any && self.game.automation.remembers()) {
+            self.game.places_left.push(PlaceLeft { card, place, effects, waiting });
+        }
+    }
+
+    /// Undoes the move of a dude from a place: it never happened (1.5:7.1).
+    pub(crate) fn undo_move(&mut self, dude: CardId, place: Place) {
+        let to = Spot::At(place);
+        if !self.game.is_place(place) {
+            self.put(dude, to);
+            return;
+        }
+        let Some(moved) = self.game.card_mut(dude).filter(|moved| moved.spot != to) else { return };
+        let from = std::mem::replace(&mut moved.spot, to);
+        self.tell_why(Event::CardMoved { card: dude, from, to }, Cause::Undone);
+        self.end_effects_where(|effect| effect.on == dude && effect.until == Duration::WhileHere);
+        let left = self.game.places_left.iter().rposition(|left| left.card == dude && left.place == place);
+        if let Some(left) = left.map(|at| self.game.places_left.remove(at)) {
+            self.bring_back_effects(left.effects);
+            self.game.waiting.extend(left.waiting);
+        }
+    }
+
+    /// Begins effects again that ended with what was undone.
+    pub(super) fn bring_back_effects(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            // Where the Winner changed the order of the others it stays changed.
+            let later = self.game.effects.iter().position(|other| other.id > effect.id);
+            self.game.effects.insert(later.unwrap_or(self.game.effects.len()), effect);
+        }
+    }
+
+    /// Undoes the booting of a card: it never happened (1.5:7.1).
+    pub(crate) fn undo_booting(&mut self, card: CardId) {
+        if let Some(turned) = self.game.card_mut(card).filter(|turned| turned.booted) {
+            turned.booted = false;
+            self.tell_why(Event::Unbooted { card }, Cause::Undone);
         }
     }
 
@@ -436,10 +494,10 @@ impl<'a> Ledger<'a> {
         self.game.running.is_empty() && self.booted.contains(&dude)
     }
 
-    /// Records the joining of a posse by a dude, and whether they booted for it.
-    pub(crate) fn tell_joined(&mut self, side: Side, dude: CardId, booted: bool) {
+    /// Records the joining of a posse by a dude, whether they booted for it, and whether a card brings them in.
+    pub(crate) fn tell_joined(&mut self, side: Side, dude: CardId, booted: bool, by_effect: bool) {
         let from = self.origin_place(dude).or_else(|| self.game.card(dude).and_then(CardInPlay::place));
-        self.tell_why(Event::PosseJoined { side, dude }, Cause::Joined(Joining { booted, from }));
+        self.tell_why(Event::PosseJoined { side, dude }, Cause::Joined(Joining { booted, from, by_effect }));
     }
 
     /// Removes a dude from the posse of a job or a shootout; returns the side in a shootout.

@@ -8,10 +8,14 @@ use crate::write::ledger::Ledger;
 use crate::write::today::forget_loss;
 
 impl Ledger<'_> {
-    /// Opens a React window; players use Reacts in turn order until all passed in a row.
+    /// Opens a React window; players use Reacts in turn order until all passed in a row. What may still be undone is
+    /// undone there.
     pub(crate) fn open_reacts(&mut self) {
         let window = PassOrder::new(self.game.turn_order());
         self.game.reacts.push(window);
+        let windows = self.game.reacts.len();
+        let may_be_undone = |due: &&mut PendingTrigger| due.lost.or(due.moved).is_some() && due.window.is_none();
+        self.game.due.iter_mut().filter(may_be_undone).for_each(|due| due.window = Some(windows));
         let depth = u8::try_from(self.game.reacts.len()).unwrap_or(u8::MAX);
         self.tell(Event::ReactsOpened { depth });
     }
@@ -53,14 +57,20 @@ impl Ledger<'_> {
     pub(crate) fn undo_loss(&mut self, card: CardId) {
         self.game.heard.retain(|heard| heard.lost_card() != Some(card));
         forget_loss(self.game, card);
-        let undone: Vec<PendingTrigger> = self.game.due.extract_if(.., |due| due.lost == Some(card)).collect();
+        self.drop_due(|due| due.lost == Some(card));
+    }
+
+    /// Drops pending triggers of what was undone; the steps that waited for it wait again.
+    fn drop_due(&mut self, is_undone: impl Fn(&PendingTrigger) -> bool) {
+        let undone: Vec<PendingTrigger> = self.game.due.extract_if(.., |due| is_undone(due)).collect();
         self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }
 
-    /// Forgets the cards that left play with earlier events, which cannot be restored any more, and the posses that were
-    /// left.
+    /// Forgets the cards that left play with earlier events, which cannot be restored any more, and the places and posses
+    /// that were left.
     pub(crate) fn forget_departed(&mut self) {
         self.game.departed.clear();
+        self.game.places_left.clear();
         self.game.posses_left.clear();
     }
 
@@ -75,7 +85,7 @@ impl Ledger<'_> {
         self.game.heard.retain(|heard| heard.subject.and_then(Thing::card) != Some(card));
     }
 
-    /// Forgets that a card was booted, and that it moved if `moved` is true.
+    /// Forgets that a card was booted, and that it moved if `moved` is true: neither triggers anything any more.
     pub(crate) fn forget_booting(&mut self, card: CardId, moved: bool) {
         let own = |heard: &TriggerEvent| heard.subject.and_then(Thing::card) == Some(card);
         let gone = |what: Happening| {
@@ -87,6 +97,7 @@ impl Ledger<'_> {
         for heard in self.game.heard.iter_mut().filter(|heard| own(heard)) {
             heard.booted = false;
         }
+        self.drop_due(|due| moved && due.moved == Some(card));
     }
 
     pub(crate) fn forget_gains_while_joining(&mut self) {

@@ -1,6 +1,7 @@
 //! The record of the day, for conditions of abilities.
 
 use crate::query::poker;
+use crate::state::command::Fate;
 use crate::state::today::{Bought, Loss, Today};
 use crate::state::{Cause, Event, Game, Leaving, Pile, Spot};
 use crate::vocabulary::{AbilityKind, CardId, Phase};
@@ -13,10 +14,23 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         Event::ShootoutStarted { .. } => {
             game.today.shootouts = game.today.shootouts.saturating_add(1);
         }
-        Event::CasualtyTaken { card, .. } => game.today.casualties.push(*card),
-        Event::HandShown { player, cheatin, .. } => game.today.cheated.extend(cheatin.then_some(*player)),
+        Event::LowballTied { .. } => game.today.lowball_ties = game.today.lowball_ties.saturating_add(1),
+        Event::CasualtyTaken { card, fate } => {
+            game.today.casualties.extend((*fate != Fate::HomeBooted).then_some(*card));
+        }
+        // What befalls a dude who was saved does not befall them as a casualty once the casualties are over (6.1 step 5);
+        // who has left may still be saved.
+        Event::RoundBegan { .. } | Event::ShootoutEnded { .. } => {
+            let in_play = |card: &CardId| game.cards.iter().any(|own| own.id == *card);
+            game.today.casualties.retain(|card| !in_play(card));
+        }
         Event::Pulled { player, card, .. } => {
             game.today.pulled = card.as_ref().and_then(|card| card.code().copied()).map(|code| (*player, code));
+        }
+        Event::CardMoved { card, .. } if recorded.cause == Cause::Undone => {
+            if let Some(last) = game.today.moved.iter().rposition(|moved| moved == card) {
+                game.today.moved.remove(last);
+            }
         }
         Event::CardMoved { card, from, to } => {
             let placed = matches!(recorded.cause, Cause::Move(way) if way.placed);
@@ -65,6 +79,7 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         | Event::Fled { .. }
         | Event::AlreadyHome { .. }
         | Event::GhostRock { .. }
+        | Event::HandShown { .. }
         | Event::HandsCompared { .. }
         | Event::JobEnded { .. }
         | Event::JobStarted { .. }
@@ -74,9 +89,7 @@ pub(super) fn remember(game: &mut Game, recorded: &RecordedEvent) {
         | Event::PosseJoined { .. }
         | Event::PosseLeft { .. }
         | Event::PullAwaited { .. }
-        | Event::RoundBegan { .. }
         | Event::ShooterPicked { .. }
-        | Event::ShootoutEnded { .. }
         | Event::Test { .. }
         | Event::Unbooted { .. }
         | Event::Winner { .. } => {}

@@ -8,7 +8,7 @@ use crate::query::eval_context::EvalContext;
 use crate::query::judging::judge_reacts;
 use crate::query::view::View;
 use crate::query::{saving, states, traits};
-use crate::state::{Event, Game, OnComplete, PendingTrigger, Pile, Scope, Thing, TriggerEvent};
+use crate::state::{Cause, Event, Game, OnComplete, PendingTrigger, Pile, Reason, Scope, Thing, TriggerEvent};
 use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side};
 use crate::write::happenings::trigger_events;
 use crate::write::ledger::Ledger;
@@ -50,9 +50,12 @@ fn hear_event(ledger: &mut Ledger, at: usize) {
     }
     let Some(recorded) = ledger.recorded.get(at) else { return };
     let (phase, in_last_fight) = (recorded.phase, recorded.fights_over < ledger.fights_over);
+    // What the rules do while an ability is carried out is not its doing (1.5:6.1).
+    let by_rules = recorded.cause == Cause::Paid(Reason::PrivateGround);
     let affected = affected::trigger_event(ledger.game, recorded);
     for heard in trigger_events(ledger.game, recorded) {
-        let heard = attribute(ledger.game, TriggerEvent { phase, in_last_fight, ..heard });
+        let heard = TriggerEvent { phase, in_last_fight, ..heard };
+        let heard = if by_rules { with_posses_left(ledger.game, heard) } else { attribute(ledger.game, heard) };
         let reacts = judge_reacts(ledger.game, &heard);
         publish(ledger, TriggerEvent { reacts, ..heard });
     }
@@ -63,10 +66,15 @@ fn hear_event(ledger: &mut Ledger, at: usize) {
     }
 }
 
+/// Stores the posses that were left with a trigger event.
+fn with_posses_left(game: &Game, heard: TriggerEvent) -> TriggerEvent {
+    TriggerEvent { posses_left: game.posses_left.clone(), ..heard }
+}
+
 /// Assigns a trigger event to the ability that is being carried out, which caused all events meanwhile, and stores the
 /// posses that were left.
-fn attribute(game: &Game, mut heard: TriggerEvent) -> TriggerEvent {
-    heard.posses_left.clone_from(&game.posses_left);
+fn attribute(game: &Game, heard: TriggerEvent) -> TriggerEvent {
+    let mut heard = with_posses_left(game, heard);
     if let Some(running) = game.running.last() {
         heard.by_effect = true;
         heard.kind = heard.kind.or(running.by);
@@ -137,22 +145,19 @@ fn enqueue(ledger: &mut Ledger, heard: &TriggerEvent) -> bool {
     // An illegal hand that is exchanged in place of being revealed was never revealed.
     let exchanges =
         |due: &PendingTrigger| due.steps.iter().any(|step| matches!(step, Step::Fight(FightStep::DrawHand(_))));
-    if heard.what == Happening::CheatinRevealed
-        && let Some(instead) = due.iter().position(exchanges)
-    {
-        ledger.game.due.push(due.swap_remove(instead));
-        let cheated = &mut ledger.game.today.cheated;
-        if let Some(at) = cheated.iter().rposition(|player| Some(*player) == heard.player) {
-            cheated.remove(at);
+    if heard.what == Happening::CheatinRevealed {
+        if let Some(instead) = due.iter().position(exchanges) {
+            ledger.game.due.push(due.swap_remove(instead));
+            ledger.game.today.caught.retain(|player| Some(*player) != heard.player);
+            return true;
         }
-        ledger.game.today.caught.retain(|player| Some(*player) != heard.player);
-        return true;
+        ledger.game.today.cheated.extend(heard.player);
     }
     due.extend(match_traits_in_piles(ledger.game, heard));
     due.extend(match_pulled_action(ledger.game, heard));
     due.extend(take_waiting(ledger.game, heard));
-    let lost = heard.lost_card();
-    ledger.game.due.extend(due.into_iter().map(|due| PendingTrigger { lost, ..due }));
+    let (lost, moved) = (heard.lost_card(), heard.moved_card());
+    ledger.game.due.extend(due.into_iter().map(|due| PendingTrigger { lost, moved, ..due }));
     false
 }
 
@@ -268,21 +273,20 @@ fn match_pulled_action(game: &Game, heard: &TriggerEvent) -> Vec<PendingTrigger>
     due
 }
 
-/// Begins the next pending trigger; returns whether there was one. As long as a React could undo the loss that
-/// triggered it, it waits for a window to close (1.5:7.1).
+/// Begins the next pending trigger; returns whether there was one. As long as a React could undo the loss or the move
+/// that triggered it, it waits for a window to close (1.5:7.1).
 pub(crate) fn begin_next(ledger: &mut Ledger) -> bool {
     let Some(due) = ledger.game.due.first() else { return false };
-    if let Some(card) = due.lost {
-        let depth = ledger.game.reacts.len();
-        let open = due.window.is_some_and(|window| window <= depth);
-        if open || due.window.is_none() && saving::could_be_saved(ledger.game, card) {
-            if !open {
-                ledger.open_reacts();
-                let lost = ledger.game.due.iter_mut().filter(|due| due.lost.is_some() && due.window.is_none());
-                lost.for_each(|due| due.window = Some(depth + 1));
-            }
-            return false;
+    let open = due.window.is_some_and(|window| window <= ledger.game.reacts.len());
+    let may_be_undone = || {
+        due.lost.is_some_and(|card| saving::could_be_saved(ledger.game, card))
+            || due.moved.is_some_and(|dude| saving::could_be_put_back(ledger.game, dude))
+    };
+    if open || due.window.is_none() && may_be_undone() {
+        if !open {
+            ledger.open_reacts();
         }
+        return false;
     }
     let due = ledger.game.due.remove(0);
     for other in ledger.game.due.iter_mut().filter(|other| is_same_trait(other, &due)) {

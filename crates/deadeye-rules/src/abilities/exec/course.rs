@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{CourseStep, Ending, Forbid, Happening, Plain, Prevention, State};
 
 use crate::abilities::changes::put_into;
-use crate::abilities::context::{duration, origin, players, relocate, you};
+use crate::abilities::context::{duration, leave_for, origin, players, you};
 use crate::query::feasibility;
 use crate::query::view::View;
 use crate::rules::{overrides, replaced};
@@ -97,13 +97,14 @@ fn put_back(ledger: &mut Ledger) {
     let side = done(Happening::Moved).find_map(|heard| heard.side);
     let booted = done(Happening::Booted).next().is_some();
     if let Some(place) = from {
-        relocate(ledger, dude, place, false);
+        leave_for(ledger, dude, place);
+        ledger.undo_move(dude, place);
     }
     if let Some(side) = side {
         ledger.keep_in_posse(side, dude);
     }
     if booted {
-        ledger.unboot(dude);
+        ledger.undo_booting(dude);
     }
     ledger.forget_booting(dude, true);
 }

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::{CallRule, InPlayTrait, Plain, Quality, ShieldFrom
 use deadeye_cards::{Card, CardType};
 
 use crate::query::eval_context::EvalContext;
+use crate::query::feasibility;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
 use crate::state::{CardInPlay, Game, Kinds, Pile, Scope, Thing};
@@ -33,13 +34,13 @@ pub(crate) fn adjacency(context: EvalContext<'_>, one: Place, other: Place) -> O
 }
 
 /// Returns whether a card of the hand may be bought or invented as a Shootout play by its own text: goods that dudes
-/// carry, and dudes, while its conditions hold.
+/// carry, and dudes whom nothing keeps out of the posse, while its conditions hold.
 pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) -> bool {
     let Some(entry) = game.entry_of(card.code) else { return false };
     let scope = Scope::new(player, None);
     let view = View::new(game, &scope);
     let fits = match card.kind {
-        CardType::Dude => !card.has_keyword("Gadget"),
+        CardType::Dude => !card.has_keyword("Gadget") && feasibility::is_posse_open(&view, AbilityKind::Shootout),
         CardType::Goods => !card.has_keyword("Improvement"),
         CardType::Outfit | CardType::Legend | CardType::Deed | CardType::Spell | CardType::Action | CardType::Joker => {
             false

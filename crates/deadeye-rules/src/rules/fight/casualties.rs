@@ -79,7 +79,7 @@ fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
     }
     let harrowed = game.has_keyword(card, "Harrowed");
     match fate {
-        Fate::HomeBooted => harrowed.then_some(1),
+        Fate::HomeBooted => (harrowed && states::may_be_sent_home(game, card)).then_some(1),
         Fate::Discard => Some(if harrowed { 2 } else { 1 }),
         Fate::Ace => Some(if harrowed { 3 } else { 2 }),
     }

@@ -165,7 +165,7 @@ pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effec
         }
         ledger.put(dude, Spot::At(place));
     }
-    ledger.enter_posse(side, dude);
+    ledger.enter_posse(side, dude, by_effect);
     if by_effect {
         mark_newcomer(ledger, dude);
         let pass_order_has =
@@ -181,7 +181,7 @@ pub(crate) fn join_staying(ledger: &mut Ledger, dude: CardId) {
     match ledger.game().shootout.as_ref().and_then(forming_posse) {
         Some(side) => {
             ledger.stay_beside_shootout(dude);
-            ledger.enter_posse(side, dude);
+            ledger.enter_posse(side, dude, false);
         }
         None => ledger.enter_job_posse(dude, true),
     }
@@ -241,7 +241,7 @@ fn form_mark(ledger: &mut Ledger) {
     ledger.ask_in_shootout(ShootoutStep::MarkPosse, vec![player]);
     let outside = |head: &CardId| ledger.game().shootout.as_ref().is_none_or(|own| own.side_of(*head).is_none());
     if let Some(head) = head.filter(outside) {
-        ledger.enter_posse(Side::Mark, head);
+        ledger.enter_posse(Side::Mark, head, false);
     }
 }
 

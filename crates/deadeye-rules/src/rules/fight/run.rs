@@ -87,7 +87,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &m
 pub(crate) fn flee(ledger: &mut Ledger, player: PlayerId, dudes: &[CardId]) {
     for dude in dudes {
         let side = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(*dude));
-        ledger.tell_why(Event::Fled { dude: *dude }, Cause::Fled { side });
+        ledger.tell_why(Event::Fled { dude: *dude }, Cause::Fled { side, from: ledger.game().location(*dude) });
         ledger.send_home(*dude, true, Homecoming::Flight);
     }
     if ledger.stop_asking_in_shootout(player) {

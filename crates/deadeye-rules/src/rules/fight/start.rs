@@ -18,7 +18,7 @@ pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
     let accepted = Cause::Accepted { caller: call_out.caller, target: call_out.target };
     let cause = if ledger.game().job.is_none() { accepted } else { Cause::Rule };
     ledger.tell_why(Event::ShootoutStarted { place }, cause);
-    ledger.enter_posse(Side::Leader, call_out.caller);
+    ledger.enter_posse(Side::Leader, call_out.caller, false);
 }
 
 /// Starts a shootout over a job that is opposed: its posse is complete, and the opposing posse is formed.
