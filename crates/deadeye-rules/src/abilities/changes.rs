@@ -82,13 +82,7 @@ pub(crate) fn remove_control(ledger: &mut Ledger, card: CardId) {
     if !may_lower(ledger, card, Figure::Control) {
         return;
     }
-    let adds = |effect: &Effect| {
-        matches!(
-            effect.change,
-            Change::Figure { figure: Figure::Control, by: 1.. } | Change::Set { figure: Figure::Control, to: 1.., .. }
-        )
-    };
-    ledger.end_effects_where(|effect| effect.on == card && adds(effect));
+    ledger.end_effects_where(|effect| effect.on == card && effect.adds_control());
     if ledger.game().card(card).is_some_and(|card| card.counter(Counter::Control) > 0) {
         ledger.set_counter(card, Counter::Control, 0);
     }

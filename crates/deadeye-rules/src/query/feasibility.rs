@@ -1,14 +1,14 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
 use deadeye_cards::abilities::{
-    Attach, Ban, Choice, DrawHand, HandChange, Join, Modify, Move, PlaceRef, Play, Player, PosseName, Ref, Set, Step,
-    Target,
+    Attach, Ban, Change, Choice, DrawHand, HandChange, Join, Look, Modify, Move, Number, PileName, PlaceRef, Play,
+    Player, PosseName, Ref, Set, Step, Target,
 };
 use deadeye_cards::{Card, CardType};
 
 use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::limits::{self, facts, is_on, is_open_to};
-use crate::query::names::set_has_name;
+use crate::query::names::{number_has_name, set_has_name};
 use crate::query::paying::least_of_play;
 use crate::query::presence::{makers, may_make};
 use crate::query::states::{self, Interaction};
@@ -16,7 +16,7 @@ use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::traits;
 use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
-use crate::state::{CardInPlay, Pile, Thing};
+use crate::state::{CardInPlay, Counter, Figure, Game, Pile, Thing};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
 /// Returns whether a step of an ability of a kind would change any of the known cards that it refers to.
@@ -60,7 +60,16 @@ pub(crate) fn loss_barred(view: &View<'_>, kind: AbilityKind, effect: &StepEffec
 /// Returns whether an ability of a kind may make a change to a card in play.
 fn is_open(view: &View<'_>, kind: AbilityKind, card: CardId, interaction: Interaction) -> bool {
     let by = (view.scope.you, states::kind_seen(view, kind));
-    view.game.card_or_departed(card).is_none() || states::may_be_by(view.game, card, by, interaction)
+    view.game.card_or_departed(card).is_none()
+        || states::may_be_by(view.game, card, by, interaction)
+            && (interaction != Interaction::GoHome || goes_home(view.game, card))
+}
+
+/// Returns whether a card can be sent home without booting: from another place (1.5:5.3.3), or out of a posse.
+pub(crate) fn goes_home(game: &Game, card: CardId) -> bool {
+    let fights = || game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(card).is_some());
+    let home = game.card(card).map(|card| Place::Home(card.controller));
+    home.is_none() || game.location(card) != home || fights()
 }
 
 /// Returns whether a step discards, aces or sends home cards.
@@ -93,15 +102,21 @@ fn sends_nobody_home(view: &View<'_>, interaction: Interaction) -> bool {
 }
 
 /// Returns whether an ability of a kind may change the rank of one of some players.
-fn changes_rank(view: &View<'_>, kind: AbilityKind, whose: &Player) -> bool {
-    let players = view.players(whose);
+fn changes_rank(view: &View<'_>, kind: AbilityKind, modify: &Modify) -> bool {
+    let players = view.players(&modify.who);
     let open = |player: &PlayerId| kind == AbilityKind::Cheatin || !view.game.is_banned(Ban::RankChanges, *player);
+    if modify.by.as_ref().is_some_and(|by| comes_to_nothing(view, by)) {
+        return false;
+    }
     players.is_empty() || players.iter().any(open)
 }
 
 /// Returns whether an ability of a kind may change the casualties of one of some players.
 fn changes_casualties(view: &View<'_>, kind: AbilityKind, modify: &Modify) -> bool {
     let players = view.players(&modify.who);
+    if modify.by.as_ref().is_some_and(|by| comes_to_nothing(view, by)) {
+        return false;
+    }
     let by = modify.by.as_ref().map_or(-1, |by| view.number(by));
     let open = |player: &PlayerId| !states::casualties_are_fixed(view.game, kind, *player, by);
     players.is_empty() || players.iter().any(open)
@@ -115,6 +130,65 @@ fn has_deck(view: &View<'_>, whose: &Player) -> bool {
         own.is_some_and(|own| own.pile(Pile::Deck).count() > 0 || own.pile(Pile::Discard).count() > 0)
     };
     players.is_empty() || players.iter().any(has)
+}
+
+/// Returns whether a pile holds cards that a look is for. A whole hand may be looked at though it holds none.
+pub(crate) fn has_cards_to_see(view: &View<'_>, look: &Look) -> bool {
+    let has_hand = |player: &PlayerId| view.game.player(*player).is_some_and(|own| own.hand.count() > 0);
+    let players = view.players(&look.whose);
+    match look.pile {
+        PileName::Deck => has_deck(view, &look.whose),
+        PileName::Hand if look.count.is_some() => players.is_empty() || players.iter().any(has_hand),
+        PileName::Hand
+        | PileName::Discard
+        | PileName::BootHill
+        | PileName::DrawHand
+        | PileName::Revealed
+        | PileName::Looked
+        | PileName::DiscardTop
+        | PileName::Shed
+        | PileName::LastHand => true,
+    }
+}
+
+/// The number that stands for one that is not told yet, as X.
+const UNTOLD: i16 = 99;
+
+/// Returns whether a number of a first sentence comes to 0, whatever is told for X. One that depends on names that are
+/// not given yet is taken to come to something.
+fn comes_to_nothing(view: &View<'_>, number: &Number) -> bool {
+    if matches!(number, Number::Const(_)) || number_has_name(view.scope, number) {
+        return false;
+    }
+    let mut scope = view.scope.clone();
+    let told = &mut scope.registers;
+    for untold in [&mut told.x, &mut told.pull, &mut told.margin, &mut told.total, &mut told.done, &mut told.amount] {
+        if *untold == 0 {
+            *untold = UNTOLD;
+        }
+    }
+    let seen = view.context().view(&scope);
+    view.it.map_or(seen, |it| seen.view_at(it)).number(number) == 0
+}
+
+/// Returns whether a change comes to something for a card.
+pub(crate) fn changes(view: &View<'_>, card: CardId, change: &Change) -> bool {
+    let Some(it) = view.thing(card) else { return true };
+    let at = view.view_at(it);
+    change.figures.each().any(|(_, by)| !comes_to_nothing(&at, by))
+}
+
+/// Returns whether a target is the user's card, and that card has left play.
+fn has_left(view: &View<'_>, who: &Target) -> bool {
+    matches!(who, Target::Named(Ref::This)) && view.scope.this.is_some_and(|this| view.game.card(this).is_none())
+}
+
+/// Returns whether control points were given to a card, which can be taken off.
+fn has_given_control(game: &Game, card: CardId) -> bool {
+    let stripped = game.stripped_givers(card, Figure::Control);
+    game.effects.iter().any(|effect| effect.on == card && effect.adds_control())
+        || game.card(card).is_some_and(|card| card.counter(Counter::Control) > 0)
+        || game.givers(card, Figure::Control).iter().any(|giver| !stripped.contains(giver))
 }
 
 fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>) -> bool {
@@ -134,7 +208,7 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         StepEffect::Token(token) => !token.join || has_posse(view, None) && is_posse_open(view, kind),
         StepEffect::Put(who) => all_or_any(&named_cards(view, who), |card| !states::is_held(view.game, card)),
         StepEffect::ChangeHand(hand) => changes_hand(view, kind, hand),
-        StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who) && changes_rank(view, kind, &modify.who),
+        StepEffect::ChangeRank(modify) => has_hand(view, kind, &modify.who) && changes_rank(view, kind, modify),
         StepEffect::ForEach(of) => {
             !matches!(of, Target::Each(set) if !set_has_name(view.scope, set) && view.cards(set).is_empty())
         }
@@ -142,8 +216,16 @@ fn effect_may_begin(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
             let by = (view.scope.you, states::kind_seen(view, kind));
             let figures = limits::lowered_figures(change);
             let lowers = |card: CardId| figures.iter().any(|figure| states::may_lower(view.game, card, by, *figure));
-            all_or_any(&known_cards(view, &change.who), lowers)
+            all_or_any(&known_cards(view, &change.who), |card| lowers(card) && changes(view, card, change))
         }
+        StepEffect::Alter(change) => {
+            let known = known_cards(view, &change.who);
+            !has_left(view, &change.who) && all_or_any(&known, |card| changes(view, card, change))
+        }
+        StepEffect::RemoveControl(who) => {
+            all_or_any(&known_cards(view, who), |card| has_given_control(view.game, card))
+        }
+        StepEffect::Look(look) => has_cards_to_see(view, look),
         StepEffect::ChangeCasualties(modify) => changes_casualties(view, kind, modify),
         StepEffect::TakeBounty(who) => {
             all_or_any(&named_cards(view, who), |card| is_open(view, kind, card, Interaction::TakeBounty))

@@ -2,14 +2,15 @@
 
 use deadeye_cards::Card;
 use deadeye_cards::abilities::{
-    Attach, Change, Choice, DudeStep, FlowStep, HasAbility, Join, Move, Play, Ref, Step, Target, UseOf,
+    Attach, Change, Choice, DudeStep, FlowStep, HasAbility, Join, Look, Move, Play, Player, Ref, Step, Target, UseOf,
 };
 
 use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::calls::{may_be_called, may_call_out, may_token_call_out};
 use crate::query::eval_context::EvalContext;
+use crate::query::feasibility::has_cards_to_see;
 use crate::query::presence::{makers, may_make};
-use crate::query::step_role::{StepEffect, StepRole};
+use crate::query::step_role::{StepEffect, StepRole, first_look};
 use crate::query::view::View;
 use crate::query::{reach, states, traits};
 use crate::state::{Figure, Thing};
@@ -34,6 +35,10 @@ pub(crate) struct Limits {
     pub(crate) interaction: Option<states::Interaction>,
     /// The figures of which one must be open to being lowered; none where that is not required.
     pub(crate) lowered: Vec<Figure>,
+    /// The change of figures that must come to something for them.
+    pub(crate) altered: Option<Box<Change>>,
+    /// The look that must find a card once they are chosen, with the name that they are chosen by.
+    pub(crate) looks: Option<(String, Look)>,
     /// The move that must be able to take them to some place.
     pub(crate) moved: Option<Box<Move>>,
     /// The step of joining that must be able to bring them into a posse.
@@ -119,7 +124,12 @@ impl Limits {
             StepEffect::Move(go) => {
                 Limits { moved: Some(Box::new((*go).clone())), ..open_to(states::Interaction::Move) }
             }
-            StepEffect::Lower(change) => Limits { lowered: lowered_figures(change), ..Limits::default() },
+            StepEffect::Lower(change) => Limits {
+                lowered: lowered_figures(change),
+                altered: Some(Box::new((*change).clone())),
+                ..Limits::default()
+            },
+            StepEffect::Alter(change) => Limits { altered: Some(Box::new((*change).clone())), ..Limits::default() },
             StepEffect::TakeBounty(_) => open_to(states::Interaction::TakeBounty),
             StepEffect::Swap(one, other) => {
                 let known = [one, other].into_iter().find(|target| matches!(target, Target::Named(_)));
@@ -144,6 +154,8 @@ impl Limits {
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
             | StepEffect::ChangeCasualties(_)
+            | StepEffect::RemoveControl(_)
+            | StepEffect::Look(_)
             | StepEffect::TakeOffDeck(_)
             | StepEffect::Pay(_)
             | StepEffect::ForEach(_)
@@ -198,7 +210,8 @@ impl Limits {
         let Step::Flow(FlowStep::Choose(choice @ Choice { name: Some(name), .. })) = step else { return self };
         let (after, prices): (Vec<&Step>, Vec<bool>) = after.unzip();
         let mut then = after.iter().copied().skip_while(|next| matches!(StepRole::of(next), StepRole::Choice(_)));
-        let (next, named) = (then.clone().next(), |step: &&Step| is_about(step, name));
+        let first = then.clone().next();
+        let (next, named) = (first, |step: &&Step| is_about(step, name));
         // Who is to bear a card once all choices are made must be able to.
         let brings = match next.and_then(|next| attach_to(next, name)) {
             Some(attach) => {
@@ -223,7 +236,24 @@ impl Limits {
             (None, None) => (self.interaction, self.brought),
         };
         let called_by = caller_of(after.iter().copied(), name).map(|who| Caller::from_steps(who, &after));
-        Limits { unbooted, called_by, interaction, brought, brings, ..self }
+        // Who is chosen for the cards that are looked at must have some.
+        let chosen = |look: &&Look| matches!(&look.whose, Player::Controller(Ref::Named(own)) if own == name);
+        let look = first.and_then(first_look).filter(chosen);
+        let looks = look.map(|look| (name.clone(), look.clone())).or(self.looks);
+        Limits { unbooted, called_by, interaction, brought, brings, looks, ..self }
+    }
+
+    /// Returns whether they are sent home, or go there.
+    pub(crate) fn goes_home(&self) -> bool {
+        self.interaction == Some(states::Interaction::GoHome)
+    }
+
+    /// Returns whether there are cards to look at once a card is chosen, where that is required.
+    pub(crate) fn let_look(&self, view: &View<'_>, card: CardId) -> bool {
+        let Some((name, look)) = &self.looks else { return true };
+        let mut scope = view.scope.clone();
+        scope.bind(name, view.thing(card).into_iter().collect());
+        has_cards_to_see(&view.context().view(&scope), look)
     }
 
     /// Returns whether a card may be called out, where that is required.
@@ -339,6 +369,9 @@ fn leaves_call_out_open(step: &Step) -> bool {
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
             | StepEffect::Lower(_)
+            | StepEffect::Alter(_)
+            | StepEffect::RemoveControl(_)
+            | StepEffect::Look(_)
             | StepEffect::TakeBounty(_)
             | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)

@@ -4,8 +4,8 @@
 
 use deadeye_cards::abilities::{
     Amount, Attach, Bounty, CallOut, CardStep, Change, Choice, CourseStep, DrawHand, DudeStep, FightStep, FlowStep, If,
-    Join, Lock, Modify, MoneyStep, Move, Number, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap, Target,
-    Token, UseOf,
+    Join, Lock, Look, Modify, MoneyStep, Move, Number, OneOf, Pay, PileStep, PlaceRef, Play, PullStep, Step, Swap,
+    Target, Token, UseOf,
 };
 
 use crate::query::states::Interaction;
@@ -56,6 +56,12 @@ pub(crate) enum StepEffect<'a> {
     ChangeRank(&'a Modify),
     /// Figures of cards are lowered, and none is raised.
     Lower(&'a Change),
+    /// Figures of cards change, and not all of them are lowered.
+    Alter(&'a Change),
+    /// Every control point that was given to cards is taken off.
+    RemoveControl(&'a Target),
+    /// Cards of a pile are looked at or revealed.
+    Look(&'a Look),
     /// Bounty is taken off dudes.
     TakeBounty(&'a Target),
     /// The casualties of a posse change.
@@ -124,7 +130,8 @@ impl<'a> StepRole<'a> {
             PileStep::Token(token) => StepEffect::Token(token),
             PileStep::Put(put) => StepEffect::Put(&put.who),
             PileStep::Draw(amount) | PileStep::DiscardTop(amount) => StepEffect::TakeOffDeck(amount),
-            PileStep::AceSurely(_) | PileStep::Look(_) | PileStep::Shuffle(_) => StepEffect::Unchecked,
+            PileStep::Look(look) => StepEffect::Look(look),
+            PileStep::AceSurely(_) | PileStep::Shuffle(_) => StepEffect::Unchecked,
         })
     }
 
@@ -135,6 +142,19 @@ impl<'a> StepRole<'a> {
             StepRole::Plain(effect) => effect.place(),
             StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Options(_) => None,
         }
+    }
+}
+
+/// Returns the look at a pile that a step begins with, whichever of several ways is taken.
+pub(crate) fn first_look(step: &Step) -> Option<&Look> {
+    match StepRole::of(step) {
+        StepRole::Plain(StepEffect::Look(look)) => Some(look),
+        StepRole::Options(one) => {
+            let looks: Option<Vec<&Look>> =
+                one.options.iter().map(|steps| steps.first().and_then(first_look)).collect();
+            looks?.first().copied()
+        }
+        StepRole::Choice(_) | StepRole::Branch(_) | StepRole::Play(_) | StepRole::Plain(_) => None,
     }
 }
 
@@ -154,12 +174,12 @@ impl<'a> StepEffect<'a> {
             CardStep::Change(change) if change.figures.each().all(|(_, by)| is_taken_off(by)) => {
                 StepEffect::Lower(change)
             }
+            CardStep::Change(change) => StepEffect::Alter(change),
+            CardStep::RemoveControl(who) => StepEffect::RemoveControl(who),
             CardStep::Refresh(_)
             | CardStep::RefreshOne(_)
-            | CardStep::Change(_)
             | CardStep::Set(_)
             | CardStep::Unmodify(_)
-            | CardStep::RemoveControl(_)
             | CardStep::Make(_)
             | CardStep::Bounty(_)
             | CardStep::Counters(_)
@@ -197,6 +217,9 @@ impl<'a> StepEffect<'a> {
             | StepEffect::ChangeHand(_)
             | StepEffect::ChangeRank(_)
             | StepEffect::Lower(_)
+            | StepEffect::Alter(_)
+            | StepEffect::RemoveControl(_)
+            | StepEffect::Look(_)
             | StepEffect::TakeBounty(_)
             | StepEffect::ChangeCasualties(_)
             | StepEffect::TakeOffDeck(_)

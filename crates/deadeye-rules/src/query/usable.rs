@@ -16,7 +16,7 @@ use crate::query::names::{condition_has_name, number_has_name, set_has_name, spe
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
 use crate::query::presence::{boots_leader, can_cast};
-use crate::query::step_role::{StepEffect, StepRole};
+use crate::query::step_role::{StepEffect, StepRole, first_look};
 use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, entries, feasibility, reach, states, traits};
@@ -51,7 +51,9 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         })
         .filter(|card| limits.swapped.as_ref().is_none_or(|other| feasibility::is_swappable(view, kind, *card, other)))
         .filter(|card| limits.moved.as_ref().is_none_or(|go| feasibility::has_place_for(view, go, *card)))
-        .filter(|card| limits.let_call(view, *card))
+        .filter(|card| limits.let_call(view, *card) && limits.let_look(view, *card))
+        .filter(|card| limits.altered.as_ref().is_none_or(|change| feasibility::changes(view, *card, change)))
+        .filter(|card| !limits.goes_home() || feasibility::goes_home(game, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
         .collect();
@@ -318,6 +320,9 @@ fn unpaid_by_effect(view: &View<'_>, kind: AbilityKind, effect: &StepEffect<'_>)
         | StepEffect::ChangeHand(_)
         | StepEffect::ChangeRank(_)
         | StepEffect::Lower(_)
+        | StepEffect::Alter(_)
+        | StepEffect::RemoveControl(_)
+        | StepEffect::Look(_)
         | StepEffect::TakeBounty(_)
         | StepEffect::ChangeCasualties(_)
         | StepEffect::TakeOffDeck(_)
@@ -446,8 +451,8 @@ fn comes_to_nothing(view: &View<'_>, steps: &[Step]) -> bool {
 }
 
 /// Returns the number of steps that belong to the first sentence: one, or all choices at the beginning, with the step
-/// that brings a card into play which they take out of a pile, or that changes the rank of a chosen player's hand. What
-/// comes instead of what is prevented belongs to it too.
+/// that brings a card into play which they take out of a pile, that changes the rank of a chosen player's hand, or that
+/// looks at a pile. What comes instead of what is prevented belongs to it too.
 fn first_of(steps: &[Step]) -> usize {
     if let Some(own) = replacement(steps) {
         return own.len();
@@ -468,8 +473,9 @@ fn first_of(steps: &[Step]) -> usize {
         StepRole::Choice(_) | StepRole::Options(_) | StepRole::Plain(_) => false,
     });
     let piled = choices.contains(&true);
-    let ranked = chosen > 0 && steps.get(chosen).is_some_and(ranks_chosen);
-    if piled && played || ranked { chosen + 1 } else { chosen.max(1).min(steps.len()) }
+    let follows = |step: &Step| ranks_chosen(step) || first_look(step).is_some();
+    let followed = chosen > 0 && steps.get(chosen).is_some_and(follows);
+    if piled && played || followed { chosen + 1 } else { chosen.max(1).min(steps.len()) }
 }
 
 /// Returns whether a step changes the rank of the hand of a player who was chosen.
@@ -666,11 +672,11 @@ fn try_piles(
     let whose = view.player(&choice.whose);
     let of = whose.map(|whose| (whose, choosable_in_piles(view, choice, whose)));
     if let (Some(name), Some((whose, (piles, known, false, _)))) = (&choice.name, of)
-        && let ([pile], false) = (piles.as_slice(), choice.up_to || known.is_empty())
+        && !(choice.up_to || known.is_empty())
     {
         return known.iter().any(|code| {
             let mut scope = view.scope.clone();
-            scope.bind(name, vec![Thing::Piled(whose, *pile, Some(*code))]);
+            scope.bind(name, find_in_piles(view.game, whose, &piles, *code).into_iter().collect());
             try_choices(&View::new(view.game, &scope), plan, at, rest, limits, tries)
         });
     }

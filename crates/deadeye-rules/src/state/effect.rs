@@ -244,3 +244,13 @@ pub struct Effect {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<PlayerId>,
 }
+
+impl Effect {
+    /// Returns whether the effect gives control points.
+    pub(crate) fn adds_control(&self) -> bool {
+        matches!(
+            self.change,
+            Change::Figure { figure: Figure::Control, by: 1.. } | Change::Set { figure: Figure::Control, to: 1.., .. }
+        )
+    }
+}
