@@ -210,7 +210,8 @@ impl HandChoice {
             && self
                 .cost_at_most
                 .is_none_or(|most| traits::least_cost(game, player, card, traits::PlayedBefore::default()) <= most)
-            && (!self.class.enters_play() || not_unique_enough(game, player, card).is_none())
+            && (!self.class.enters_play()
+                || not_unique_enough(game, player, card).is_none() && !traits::is_never_shopped(game, card))
             && hand_plays::may_play(game, player, code, self.how, self.class.enters_play())
     }
 }

@@ -90,7 +90,8 @@ pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
     makes && fits_bought(game, *player, *code, onto.or(by_default.then_some(*scientist)))
 }
 
-fn fits_bought(game: &Game, player: PlayerId, code: CardCode, onto: Option<CardId>) -> bool {
+/// Returns whether a card may be bought, and what it is attached to may bear it, according to the entries of the cards.
+pub(crate) fn fits_bought(game: &Game, player: PlayerId, code: CardCode, onto: Option<CardId>) -> bool {
     if game.facts_of(code).is_some_and(|card| crate::query::traits::is_never_shopped(game, card)) {
         return false;
     }

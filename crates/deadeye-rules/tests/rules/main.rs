@@ -6,6 +6,7 @@ mod cases;
 mod coverage;
 mod figures;
 mod games;
+mod offered;
 mod random;
 mod starting;
 

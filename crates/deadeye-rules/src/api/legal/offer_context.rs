@@ -2,6 +2,8 @@
 
 use std::cell::{OnceCell, RefCell};
 
+use deadeye_cards::Card;
+
 use crate::api::legal::hands::from_hand;
 use crate::query::traits;
 use crate::state::command::Field;
@@ -75,6 +77,27 @@ impl<'a> OfferContext<'a> {
         self.game.player(self.player).map_or(0, |player| player.ghost_rock)
     }
 
+    /// Adds a play of the cards of a class with one of several cards in play, at their price and at the one that an effect
+    /// gives: each known card with those that fit it.
+    pub(super) fn add_priced_with(
+        &self,
+        class: &Class,
+        others: &[CardId],
+        fits: &dyn Fn(&Card, CardId) -> bool,
+        templates: &dyn Fn(Box<HandChoice>, Vec<CardId>) -> Vec<Template>,
+        list: &mut Vec<Template>,
+    ) {
+        let Priced { as_printed, changed } = self.price(class);
+        for (hand, others) in as_printed.into_iter().flat_map(|hand| split(self.game, &hand, others, fits)) {
+            list.extend(templates(hand, others));
+        }
+        let max = self.stash().min(u32::from(u16::MAX));
+        for (hand, others) in changed.into_iter().flat_map(|hand| split(self.game, &hand, others, fits)) {
+            let cost = || Domain::Number { min: 0, max, but: Vec::new() };
+            list.extend(templates(hand, others).into_iter().map(|template| template.with(Field::Cost, cost())));
+        }
+    }
+
     /// Adds a play of the cards of a class, at their price and at the one that an effect gives.
     pub(super) fn add_priced(
         &self,
@@ -89,4 +112,26 @@ impl<'a> OfferContext<'a> {
             list.push(template(card).with(Field::Cost, Domain::Number { min: 0, max, but: Vec::new() }));
         }
     }
+}
+
+/// Splits cards of the hand by the cards in play that fit them. Unknown cards go with all of these.
+pub(super) fn split(
+    game: &Game,
+    hand: &HandChoice,
+    others: &[CardId],
+    fits: &dyn Fn(&Card, CardId) -> bool,
+) -> Vec<(Box<HandChoice>, Vec<CardId>)> {
+    let none = HandChoice { known: Vec::new(), unknown: false, ..hand.clone() };
+    let all = HandChoice { unknown: hand.unknown, ..none.clone() };
+    let mut parts = vec![(Box::new(all), others.to_vec())];
+    for code in &hand.known {
+        let fitting = |card: &Card| others.iter().copied().filter(|other| fits(card, *other)).collect();
+        let own: Vec<CardId> = game.facts_of(*code).map(fitting).unwrap_or_default();
+        match parts.iter_mut().find(|(_, with)| *with == own) {
+            Some((part, _)) => part.known.push(*code),
+            None => parts.push((Box::new(HandChoice { known: vec![*code], ..none.clone() }), own)),
+        }
+    }
+    parts.retain(|(part, with)| !with.is_empty() && (part.unknown || !part.known.is_empty()));
+    parts
 }

@@ -1,12 +1,13 @@
 //! Noon plays and pulls as templates.
 
-use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
+use deadeye_cards::{Card, CardType};
 
 use crate::api::legal::acts;
 use crate::api::legal::hands::{from_hand, from_pile_how};
-use crate::api::legal::offer_context::OfferContext;
-use crate::api::offers;
+use crate::api::legal::offer_context::{OfferContext, split};
+use crate::api::{hand_plays, offers};
+use crate::query::presence::may_make;
 use crate::query::{calls, presence, states, traits, used};
 use crate::rules::noon::trading::OpenTrade;
 use crate::rules::noon::{moving, shopping, trading};
@@ -154,10 +155,10 @@ pub(super) fn list_purchases(context: &OfferContext<'_>, by_effect: bool, list: 
     bearers.extend(taking(Plain::TakesAnywhere));
     bearers.sort_unstable();
     bearers.dedup();
+    let fits = |card: &Card, onto: CardId| hand_plays::fits_bought(game, player, card.code, Some(onto));
     let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
-        if !onto.is_empty() {
-            buy(class, list, &|template| template.with(Field::Onto, Domain::Card(onto.clone())));
-        }
+        let template = |card, onto| vec![base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(onto))];
+        context.add_priced_with(&class, &onto, &fits, &template, list);
     };
     carried(Class::Goods { gadget: false }, bearers.clone(), list);
     for skill in [Skill::Huckster, Skill::Blessed, Skill::Shaman] {
@@ -183,11 +184,12 @@ pub(super) fn list_purchases_in_shootout(context: &OfferContext<'_>, list: &mut 
         return;
     }
     let stash = game.funds(player);
-    let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Box<HandChoice>) -> Template| {
+    let fits = |card: &Card, onto: CardId| hand_plays::fits_bought(game, player, card.code, Some(onto));
+    let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Box<HandChoice>) -> Vec<Template>| {
         let cost = Domain::Number { min: 0, max: stash.min(u32::from(u16::MAX)), but: Vec::new() };
         for most in [Some(stash), None] {
             let hand = from_pile_how(game, player, Pile::Hand, class.clone(), most, Playing::InShootout);
-            if let Some(template) = hand.map(more) {
+            for template in hand.map(more).into_iter().flatten() {
                 list.push(if most.is_some() { template } else { template.with(Field::Cost, cost.clone()) });
             }
         }
@@ -195,11 +197,12 @@ pub(super) fn list_purchases_in_shootout(context: &OfferContext<'_>, list: &mut 
     let base = |card: Box<HandChoice>, kind: CommandKind| {
         Template::new(kind, player).with(Field::Card, Domain::FromHand(card)).may(Field::ByEffect, Domain::Only(false))
     };
-    offer(Class::Dude { gadget: false }, list, &|card| base(card, CommandKind::Shop));
+    offer(Class::Dude { gadget: false }, list, &|card| vec![base(card, CommandKind::Shop)]);
     let posse = shopping::own_posse(game, player);
     if !posse.is_empty() {
         offer(Class::Goods { gadget: false }, list, &|card| {
-            base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(posse.clone()))
+            let carried = split(game, &card, &posse, &fits).into_iter();
+            carried.map(|(card, onto)| base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(onto))).collect()
         });
     }
     let taking = |plain: Plain| {
@@ -207,10 +210,8 @@ pub(super) fn list_purchases_in_shootout(context: &OfferContext<'_>, list: &mut 
         posse.iter().copied().filter(fits).collect::<Vec<CardId>>()
     };
     let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
-        if !onto.is_empty() {
-            let more = |card| base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(onto.clone()));
-            context.add_priced(&class, &more, list);
-        }
+        let template = |card, onto| vec![base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(onto))];
+        context.add_priced_with(&class, &onto, &fits, &template, list);
     };
     let anywhere = taking(Plain::TakesAnywhere);
     carried(Class::Goods { gadget: false }, anywhere.clone(), list);
@@ -228,9 +229,8 @@ pub(super) fn list_purchases_in_shootout(context: &OfferContext<'_>, list: &mut 
     if !scientists.is_empty() {
         let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
         offer(Class::Goods { gadget: true }, list, &|card| {
-            base(card, CommandKind::Invent)
-                .with(Field::Scientist, Domain::Card(scientists.to_vec()))
-                .may(Field::Onto, Domain::Card(gang.clone()))
+            let made = split(game, &card, scientists, &|card, dude| makes(game, player, card, dude)).into_iter();
+            made.flat_map(|(card, makers)| list_made_goods(game, &base, &card, &makers, &gang, &fits)).collect()
         });
     }
 }
@@ -294,23 +294,57 @@ fn list_inventions(
         return;
     }
     let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
-    let bearers = improvable(game, player);
+    let places = improvable(game, player);
     let ends = || Domain::End(vec![End::Left, End::Right]);
-    let make = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        let template = |card: Box<HandChoice>| {
-            more(base(card, CommandKind::Invent).with(Field::Scientist, Domain::Card(scientists.to_vec())))
-        };
-        context.add_priced(&class, &template, list);
+    let fits = |card: &Card, onto: CardId| hand_plays::fits_bought(game, player, card.code, Some(onto));
+    let made = |card, makers| base(card, CommandKind::Invent).with(Field::Scientist, Domain::Card(makers));
+    let make = |class: Class, list: &mut Vec<Template>, more: &Made<'_>| {
+        context.add_priced_with(&class, scientists, &|card, dude| makes(game, player, card, dude), more, list);
     };
-    make(Class::Dude { gadget: true }, list, &|template| template);
-    make(Class::Deed { in_town: true, gadget: true }, list, &|template| template.with(Field::End, ends()));
-    make(Class::Deed { in_town: false, gadget: true }, list, &|template| template);
-    make(Class::Goods { gadget: true }, list, &|template| template.may(Field::Onto, Domain::Card(gang.clone())));
-    if !bearers.is_empty() {
-        make(Class::Improvement { gadget: true }, list, &|template| {
-            template.with(Field::Onto, Domain::Card(bearers.clone()))
-        });
+    make(Class::Dude { gadget: true }, list, &|card, makers| vec![made(card, makers)]);
+    make(Class::Deed { in_town: true, gadget: true }, list, &|card, makers| {
+        vec![made(card, makers).with(Field::End, ends())]
+    });
+    make(Class::Deed { in_town: false, gadget: true }, list, &|card, makers| vec![made(card, makers)]);
+    make(Class::Goods { gadget: true }, list, &|card, makers| {
+        list_made_goods(game, base, &card, &makers, &gang, &fits)
+    });
+    make(Class::Improvement { gadget: true }, list, &|card, makers| {
+        let parts = split(game, &card, &places, &fits).into_iter();
+        parts.map(|(card, onto)| made(card, makers.clone()).with(Field::Onto, Domain::Card(onto))).collect()
+    });
+}
+
+/// Makes the templates of cards of the hand that are made by some dudes.
+type Made<'a> = dyn Fn(Box<HandChoice>, Vec<CardId>) -> Vec<Template> + 'a;
+
+/// Returns whether a dude could make a Gadget, and may do so at this place.
+fn makes(game: &Game, player: PlayerId, card: &Card, dude: CardId) -> bool {
+    let open = |place: Place| game.controller_of(place) == Some(player) || traits::deals_at(game, dude, card, place);
+    may_make(game, dude, card) && game.location(dude).is_some_and(open)
+}
+
+/// Makes the templates of inventing goods: who makes them bears them, where nobody else is named.
+fn list_made_goods(
+    game: &Game,
+    base: &dyn Fn(Box<HandChoice>, CommandKind) -> Template,
+    card: &HandChoice,
+    makers: &[CardId],
+    gang: &[CardId],
+    fits: &dyn Fn(&Card, CardId) -> bool,
+) -> Vec<Template> {
+    let mut list = Vec::new();
+    for (card, onto) in split(game, card, gang, fits) {
+        let (own, others): (Vec<CardId>, Vec<CardId>) = makers.iter().partition(|maker| onto.contains(maker));
+        let made = |makers| base(card.clone(), CommandKind::Invent).with(Field::Scientist, Domain::Card(makers));
+        if !own.is_empty() {
+            list.push(made(own).may(Field::Onto, Domain::Card(onto.clone())));
+        }
+        if !others.is_empty() {
+            list.push(made(others).with(Field::Onto, Domain::Card(onto)));
+        }
     }
+    list
 }
 
 /// Lists trades, a template for each location that the player controls (1.5:5.3.5).
