@@ -23,8 +23,12 @@ pub(crate) struct Departed {
     pub(crate) side: Option<Side>,
     /// The position that it had in its owner's street.
     pub(crate) street: Option<usize>,
-    /// The player who was paid its bounty.
+    /// The player who was paid its bounty, or would have been paid one.
     pub(crate) paid: Option<PlayerId>,
+    /// The ghost rock on its head, whatever its bounty counted as.
+    pub(crate) on_head: u16,
+    /// True if it was the shooter of its posse.
+    pub(crate) shoots: bool,
     /// The states that would keep it from being lost or sent home instead.
     pub(crate) states: Vec<Plain>,
     /// Its figures as they were.

@@ -41,6 +41,8 @@ pub struct Registers {
     pub from: Option<Place>,
     /// The pile that the card of the event went to, with its player.
     pub went: Option<(PlayerId, Pile)>,
+    /// The card whose loss was prevented last, with the player who was responsible for it.
+    pub(crate) spared: Option<(CardId, Option<PlayerId>)>,
     /// True if the event was caused by refusing a call-out.
     pub refused: bool,
     /// True if the dude of the event booted to move.

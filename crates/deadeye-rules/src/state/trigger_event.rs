@@ -60,6 +60,11 @@ impl TriggerEvent {
         );
         self.subject.and_then(Thing::card).filter(|_| came_home || moved)
     }
+
+    /// Returns the card whose bounty was collected by it.
+    pub(crate) fn collected_card(&self) -> Option<CardId> {
+        self.subject.and_then(Thing::card).filter(|_| self.what == Happening::BountyCollected)
+    }
 }
 
 /// A React of a card in play, and whether an event triggered it as it happened.

@@ -53,11 +53,13 @@ impl Ledger<'_> {
     /// Makes the abilities of a card ready again.
     pub(crate) fn refresh(&mut self, card: CardId) {
         self.edit_card(card, |card| card.used.clear());
+        self.game.uses.retain(|used| used.card != card);
     }
 
     /// Makes one ability of a card ready again.
     pub(crate) fn refresh_one(&mut self, card: CardId, ability: u8) {
         self.edit_card(card, |card| card.used.retain(|own| *own != ability));
+        self.game.uses.retain(|used| used.card != card || used.ability != ability);
     }
 
     /// Replaces a dude by another version, which belongs to the player who overlays them (faq-b:Puppet).
@@ -190,7 +192,9 @@ impl Ledger<'_> {
             player.street.insert(at, Place::Deed(card));
         }
         let mut back = gone.card;
-        back.bounty = 0;
+        // What was paid out comes back from whoever was paid; the rest never left.
+        let out = if gone.paid.is_some() { bounty.min(gone.on_head) } else { 0 };
+        back.bounty = gone.on_head - out;
         let place = self.game.cards.partition_point(|other| other.id < card);
         self.game.cards.insert(place, back);
         self.game.index_kinds();
@@ -205,9 +209,12 @@ impl Ledger<'_> {
         if let Some(paid) = gone.paid {
             self.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), &Reason::BountyBack);
         }
-        self.set_bounty(card, bounty, &Reason::NeverLeft);
+        self.set_bounty(card, gone.on_head, &Reason::NeverLeft);
         if let Some(side) = gone.side {
             self.keep_in_posse(side, card);
+            if gone.shoots {
+                self.set_shooter(side, card);
+            }
         }
     }
 }

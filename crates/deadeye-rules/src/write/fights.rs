@@ -427,9 +427,10 @@ impl Ledger<'_> {
     }
 
     /// Stores the bounty of the card that left last, and the player who was paid it.
-    pub(crate) fn remember_bounty_paid(&mut self, bounty: u16, paid: Option<PlayerId>) {
+    pub(crate) fn remember_bounty_paid(&mut self, bounty: u16, on_head: u16, paid: Option<PlayerId>) {
         if let Some(gone) = self.game.departed.last_mut() {
             gone.card.bounty = bounty;
+            gone.on_head = on_head;
             gone.paid = paid;
         }
     }

@@ -14,7 +14,7 @@ use crate::state::{
     CardInPlay, Cause, Change, Counter, Departed, Duration, Effect, Entry, Event, Game, Homecoming, Joining, Keeping,
     Kinds, Leaving, Move, Origin, Pile, PlaceLeft, Purse, Reason, Spot, Waiting,
 };
-use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side, Text};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side, Text};
 
 /// The number of lines that the history of a stash keeps.
 const LEDGER: usize = 16;
@@ -243,6 +243,10 @@ impl<'a> Ledger<'a> {
         discard.forget();
         owner.deck.put_all(discard);
         let cards = owner.deck.count();
+        let there = |gone: &&mut Departed| gone.card.owner == player && gone.pile == Some(Pile::Discard);
+        for gone in self.game.departed.iter_mut().filter(there) {
+            gone.pile = Some(Pile::Deck);
+        }
         self.tell(Event::Reshuffled { player, cards });
         true
     }
@@ -526,6 +530,11 @@ impl<'a> Ledger<'a> {
             return;
         };
         let gone = leaving.clone();
+        let on_head = gone.bounty;
+        let shootout = self.game.shootout.as_ref();
+        let shoots = shootout.is_some_and(|shootout| {
+            shootout.side_of(card).is_some_and(|side| shootout.posse(side).shooter == Some(card))
+        });
         let (mut figures, mut states, mut skills, mut keywords) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         if self.game.automation.remembers() {
             let game = &*self.game;
@@ -571,6 +580,8 @@ impl<'a> Ledger<'a> {
             side,
             street,
             paid: None,
+            on_head,
+            shoots,
             cost: false,
             states,
             figures,
@@ -619,6 +630,9 @@ impl<'a> Ledger<'a> {
     }
 
     pub(crate) fn begin_effect(&mut self, on: CardId, change: Change, until: Duration, origin: Origin) {
+        if self.is_over(until) {
+            return;
+        }
         let until = self.game.duration_now(until);
         let running = self.game.running.last().filter(|running| running.by.is_some());
         let by = running.map(|running| running.scope.you);
@@ -626,6 +640,15 @@ impl<'a> Ledger<'a> {
         self.game.next_effect += 1;
         self.game.effects.push(effect.clone());
         self.tell(Event::EffectBegan { effect });
+    }
+
+    /// Returns whether a duration is over already: that of a shootout which the shootout play that is carried out ended.
+    fn is_over(&self, until: Duration) -> bool {
+        let kind = self.game.running.last().map(|running| running.kind);
+        let fights = matches!(kind, Some(AbilityKind::Shootout | AbilityKind::Resolution));
+        fights
+            && self.game.shootout.is_none()
+            && matches!(until, Duration::Usual | Duration::Round | Duration::Shootout)
     }
 
     /// Ends every effect of these durations.

@@ -55,7 +55,7 @@ impl Ledger<'_> {
 
     /// Undoes the loss of a card: nothing is triggered by it any more, and the steps that waited for it wait again.
     pub(crate) fn undo_loss(&mut self, card: CardId) {
-        self.game.heard.retain(|heard| heard.lost_card() != Some(card));
+        self.game.heard.retain(|heard| heard.lost_card() != Some(card) && heard.collected_card() != Some(card));
         forget_loss(self.game, card);
         self.drop_due(|due| due.lost == Some(card));
     }

@@ -4,7 +4,7 @@ use deadeye_cards::abilities::{ExtraPlay, Step};
 use deadeye_hands::Suit;
 
 use crate::state::{ConditionalEffect, Item, LastSeen, Question, RankBonus, Registers, Running, Thing, Used, Waiting};
-use crate::vocabulary::{End, PlayerId};
+use crate::vocabulary::{CardId, End, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
@@ -47,6 +47,11 @@ impl Ledger<'_> {
     /// Sets whether the last choice or payment was made in full.
     pub(crate) fn set_done_so(&mut self, so: bool) {
         self.edit_registers(|told| told.done_so = so);
+    }
+
+    /// Remembers a card whose loss was prevented, and the player who was responsible for it.
+    pub(crate) fn set_spared(&mut self, card: CardId, by: Option<PlayerId>) {
+        self.edit_registers(|told| told.spared = Some((card, by)));
     }
 
     /// Sets X.

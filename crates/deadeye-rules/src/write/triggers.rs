@@ -156,7 +156,9 @@ fn enqueue(ledger: &mut Ledger, heard: &TriggerEvent) -> bool {
     due.extend(match_traits_in_piles(ledger.game, heard));
     due.extend(match_pulled_action(ledger.game, heard));
     due.extend(take_waiting(ledger.game, heard));
-    let (lost, moved) = (heard.lost_card(), heard.moved_card());
+    // The bounty of a dude who may yet be saved is collected once they are lost for good.
+    let collected = heard.collected_card().filter(|card| ledger.game.departure(*card).is_some());
+    let (lost, moved) = (heard.lost_card().or(collected), heard.moved_card());
     ledger.game.due.extend(due.into_iter().map(|due| PendingTrigger { lost, moved, ..due }));
     false
 }

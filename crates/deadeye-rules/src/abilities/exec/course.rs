@@ -48,7 +48,9 @@ fn prevent(ledger: &mut Ledger, what: Prevention) {
                 && ledger.game().card(card).is_none()
                 && comes_instead(ledger)
             {
+                let by = ledger.game().departure(card).and_then(|gone| gone.paid);
                 replaced::bring_back(ledger, card);
+                ledger.set_spared(card, by);
             }
         }
     }

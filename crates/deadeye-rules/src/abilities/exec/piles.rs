@@ -86,6 +86,9 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
     ledger.set_done(all.len());
     let by = you(ledger);
     let cost = ledger.game().running.last().is_some_and(|running| running.cost_left > 0);
+    let spared = ledger.game().running.last().and_then(|running| running.scope.registers.spared);
+    // What comes in place of a loss is of whoever was responsible for that.
+    let responsible = |card: CardId| spared.filter(|(own, _)| *own == card).map_or(Some(by), |(_, by)| by);
     for thing in all {
         match thing {
             Thing::Card(card, _) => {
@@ -95,8 +98,8 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
                     continue;
                 }
                 remember(ledger, card);
-                let spared = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
-                casualties::suffer(ledger, card, if spared { Fate::Discard } else { fate }, Some(by));
+                let harrowed = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
+                casualties::suffer(ledger, card, if harrowed { Fate::Discard } else { fate }, responsible(card));
                 ledger.set_left_as_cost(card, cost);
             }
             Thing::Piled(player, pile, code) => {

@@ -335,12 +335,13 @@ pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<P
     let controller = ledger.game().card(card).map(|card| card.controller);
     let by = by.filter(|by| Some(*by) != controller);
     let bounty = ledger.game().card(card).map_or(0, |card| EvalContext::of(ledger.game()).bounty(card));
+    let on_head = ledger.game().card(card).map_or(0, |card| card.bounty);
     if let Some(by) = by {
         ledger.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), &Reason::Bounty);
     }
     let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
     ledger.leave(card, Some(to));
-    ledger.remember_bounty_paid(bounty, by);
+    ledger.remember_bounty_paid(bounty, on_head, by);
 }
 
 fn finish_casualties(ledger: &mut Ledger, player: PlayerId) {
