@@ -38,7 +38,7 @@ pub(crate) struct Limits {
     /// The change of figures that must come to something for them.
     pub(crate) altered: Option<Box<Change>>,
     /// The look that must find a card once they are chosen, with the name that they are chosen by.
-    pub(crate) looks: Option<(String, Look)>,
+    pub(crate) looks: Option<Box<(String, Look)>>,
     /// The move that must be able to take them to some place.
     pub(crate) moved: Option<Box<Move>>,
     /// The step of joining that must be able to bring them into a posse.
@@ -239,7 +239,7 @@ impl Limits {
         // Who is chosen for the cards that are looked at must have some.
         let chosen = |look: &&Look| matches!(&look.whose, Player::Controller(Ref::Named(own)) if own == name);
         let look = first.and_then(first_look).filter(chosen);
-        let looks = look.map(|look| (name.clone(), look.clone())).or(self.looks);
+        let looks = look.map(|look| Box::new((name.clone(), look.clone()))).or(self.looks);
         Limits { unbooted, called_by, interaction, brought, brings, looks, ..self }
     }
 
@@ -250,7 +250,7 @@ impl Limits {
 
     /// Returns whether there are cards to look at once a card is chosen, where that is required.
     pub(crate) fn let_look(&self, view: &View<'_>, card: CardId) -> bool {
-        let Some((name, look)) = &self.looks else { return true };
+        let Some((name, look)) = self.looks.as_deref() else { return true };
         let mut scope = view.scope.clone();
         scope.bind(name, view.thing(card).into_iter().collect());
         has_cards_to_see(&view.context().view(&scope), look)
