@@ -457,7 +457,12 @@ impl Teller {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+    #![expect(
+        clippy::unwrap_used,
+        clippy::indexing_slicing,
+        clippy::panic,
+        reason = "a test stops where something is wrong"
+    )]
 
     use super::{FlowStep, Language, Step, phrase, tables};
     use crate::abilities::{

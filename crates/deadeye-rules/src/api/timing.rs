@@ -187,10 +187,8 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
     }
     let now = game.step();
     if is_early(game, command) {
-        let why = match now {
-            Step::Over => text!("the game is over"),
-            now => text!("not now: first {step}", step = words(now)),
-        };
+        let over = now == Step::Over;
+        let why = if over { text!("the game is over") } else { text!("not now: first {step}", step = words(now)) };
         reasons.add(rule_of(game, now), why, instead(game, now));
         return;
     }

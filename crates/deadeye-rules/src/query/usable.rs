@@ -272,7 +272,7 @@ pub(crate) fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Ste
 /// A cost that cannot be paid.
 pub(crate) enum Unpaid<'a> {
     /// There are not enough cards for a choice.
-    Cards(&'a Choice, Limits),
+    Cards(&'a Choice, Box<Limits>),
     /// A card cannot be booted.
     Boot(Option<CardId>),
     /// A card cannot be discarded, aced or sent home.
@@ -286,7 +286,7 @@ pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], 
     let limits = |step: &Step| Limits::of(step, true).or_outside(outside);
     let chosen = |step: &Step, choice: &'a Choice| {
         let can = can_choose(view, kind, choice, &limits(step));
-        (!can).then(|| Unpaid::Cards(choice, limits(step)))
+        (!can).then(|| Unpaid::Cards(choice, Box::new(limits(step))))
     };
     let missing =
         |step: &'a Step| step.targets().into_iter().filter_map(choice_of).find_map(|choice| chosen(step, choice));
