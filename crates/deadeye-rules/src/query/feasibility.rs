@@ -408,15 +408,14 @@ fn has_posse(view: &View<'_>, posse: Option<PosseName>) -> bool {
 }
 
 /// Returns whether nobody is kept from coming into the user's posse of a shootout by an ability of a kind.
-pub(crate) fn is_posse_open(view: &View<'_>, kind: AbilityKind) -> bool {
+fn is_posse_open(view: &View<'_>, kind: AbilityKind) -> bool {
     let closed = || view.game.is_banned(Ban::Join, view.head()) || are_plays_kept_out(view, kind);
     view.game.shootout.is_none() || !closed()
 }
 
 /// Returns whether an ability of a kind is a Shootout play, while those bring nobody into a posse.
 pub(crate) fn are_plays_kept_out(view: &View<'_>, kind: AbilityKind) -> bool {
-    let banned = |ban: &Ban| view.game.is_banned(*ban, view.scope.you);
-    kind == AbilityKind::Shootout && [Ban::ComeAndGo, Ban::ComeAndGoBooted].iter().any(banned)
+    kind == AbilityKind::Shootout && view.game.are_plays_kept_out(view.scope.you)
 }
 
 /// Returns whether a step may bring a dude into a posse: nothing keeps the dude out of it, and the dude may be moved to

@@ -96,6 +96,11 @@ impl Game {
         };
         self.effects.iter().any(forbids) || traits::bans(self, what)
     }
+
+    /// Returns whether a ban keeps the Shootout plays of a player from bringing dudes into a posse.
+    pub(crate) fn are_plays_kept_out(&self, player: PlayerId) -> bool {
+        [Ban::ComeAndGo, Ban::ComeAndGoBooted].into_iter().any(|ban| self.is_banned(ban, player))
+    }
 }
 
 /// Returns whether the ability of a player that is carried out may make a change to a card.
@@ -373,16 +378,16 @@ pub(crate) fn may_flee(game: &Game, dude: CardId) -> bool {
     !banned && !game.is_kept(dude, &Keeping::CannotMove) && !game.is_in_state(dude, Plain::CannotFlee)
 }
 
-/// Returns whether the rules may send a dude home booted: who cannot move stays, unless home already (1.5:2.1).
-pub(crate) fn may_be_sent_home(game: &Game, dude: CardId) -> bool {
-    let is_home = |dude: &CardInPlay| dude.place() == Some(Place::Home(dude.controller));
-    game.card(dude).is_some_and(is_home) || !game.is_in_state(dude, Plain::CannotMove)
-}
-
 /// Returns the player who forms the posse of a side.
 fn head_of(game: &Game, side: Side) -> Option<PlayerId> {
     let of_job = || game.job.as_ref().filter(|_| side == Side::Leader).map(|job| job.player);
     game.shootout.as_ref().map(|shootout| shootout.posse(side).player).or_else(of_job)
+}
+
+/// Returns whether the rules may send a dude home booted: who cannot move stays, unless home already (1.5:2.1).
+pub(crate) fn may_be_sent_home(game: &Game, dude: CardId) -> bool {
+    let is_home = |dude: &CardInPlay| dude.place() == Some(Place::Home(dude.controller));
+    game.card(dude).is_some_and(is_home) || !game.is_in_state(dude, Plain::CannotMove)
 }
 
 /// Returns whether anything keeps a dude out of the posse of a side, wherever they are.

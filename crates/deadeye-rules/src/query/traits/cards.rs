@@ -1,10 +1,9 @@
 //! Static abilities of cards about themselves and about the actions allowed on them.
 
-use deadeye_cards::abilities::{CallRule, InPlayTrait, Plain, Quality, ShieldFrom, StaticAbility, Trait};
+use deadeye_cards::abilities::{Ban, CallRule, InPlayTrait, Plain, Quality, ShieldFrom, StaticAbility, Trait};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::eval_context::EvalContext;
-use crate::query::feasibility;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
 use crate::state::{CardInPlay, Game, Kinds, Pile, Scope, Thing};
@@ -40,7 +39,10 @@ pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) 
     let scope = Scope::new(player, None);
     let view = View::new(game, &scope);
     let fits = match card.kind {
-        CardType::Dude => !card.has_keyword("Gadget") && feasibility::is_posse_open(&view, AbilityKind::Shootout),
+        CardType::Dude => {
+            let may_come = || !game.is_banned(Ban::Join, view.head()) && !game.are_plays_kept_out(player);
+            !card.has_keyword("Gadget") && may_come()
+        }
         CardType::Goods => !card.has_keyword("Improvement"),
         CardType::Outfit | CardType::Legend | CardType::Deed | CardType::Spell | CardType::Action | CardType::Joker => {
             false
