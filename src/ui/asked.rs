@@ -1,6 +1,7 @@
 //! The questions of a card's ability, and a pull that everything waits for: the card, its effect, and the purpose of
 //! the answer.
 
+use deadeye_app::words::capitalize;
 use std::sync::Arc;
 
 use deadeye_cards::CardCode;
@@ -12,7 +13,6 @@ use eframe::egui::{Key, Label, RichText, Ui};
 use super::actions::UiAction;
 use super::draft::Draft;
 use super::scene::{Scene, seat_mark};
-use super::stage::names::capitalize;
 use super::theme::{self, size};
 use deadeye_app::desk::{Left, LeftToTable};
 

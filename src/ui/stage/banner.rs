@@ -1,6 +1,7 @@
 //! The banner of the other side's play: the card, a sentence, the figures that changed, and the reason.
 
 use deadeye_app::desk::{GameRequest, ShownPlay};
+use deadeye_app::words::capitalize;
 use deadeye_cards::CardCode;
 use deadeye_coach::suggest::SuggestionReason;
 use deadeye_rules::PlayerId;
@@ -11,7 +12,6 @@ use eframe::egui::{Align2, Event, Id, Key, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use super::acts::{Drawer, StageAct};
 use super::brush::{Brush, TextFit};
 use super::dock::{DockAction, DockContent};
-use super::names;
 use super::signs::{self, Sign};
 use super::style::StageStyle;
 use crate::ui::actions::UiAction;
@@ -300,7 +300,7 @@ fn tells_something(reason: SuggestionReason) -> bool {
 
 /// Returns a text as a sentence of its own.
 pub(super) fn sentence(text: &str) -> String {
-    let begun = names::capitalize(text);
+    let begun = capitalize(text);
     if begun.ends_with(['.', '!', '?']) { begun } else { format!("{begun}.") }
 }
 

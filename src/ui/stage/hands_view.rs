@@ -1,5 +1,6 @@
 //! Draw hands on the stage: the ways to show drawn cards beside one another, and the hands that both sides have shown.
 
+use deadeye_app::words::capitalize;
 use deadeye_cards::CardCode;
 use deadeye_hands::{HandCard, Reading, Suit, Value, score};
 use deadeye_rules::{Command, PlayerId, Shown, apply};
@@ -10,7 +11,7 @@ use super::brush::{Brush, TextFit};
 use super::cards::{CARD_RATIO, MiniCard, MiniCardState};
 use super::dock::{DockAction, DockContent};
 use super::keycap::Keycap;
-use super::names::{self, capitalize};
+use super::names;
 use super::signs;
 use super::style::StageStyle;
 use super::town;

@@ -26,6 +26,7 @@ pub mod hand_slots;
 pub mod hands_page;
 mod hands_view;
 mod hud;
+mod idle;
 pub mod keycap;
 pub mod lesson;
 pub mod levels_page;
@@ -64,7 +65,6 @@ mod town_plan;
 mod town_strip;
 
 use deadeye_cards::CardCode;
-use deadeye_coach::suggest::SuggestionReason;
 use deadeye_rules::{CardId, Command, CommandKind, Phase, PlayerId, Step};
 use eframe::egui::{
     CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
@@ -96,13 +96,11 @@ use crate::ui::draw_hands::{DrawHands, HandsPlace};
 use crate::ui::fight_odds::FightOdds;
 use crate::ui::keys;
 use crate::ui::now::{self, Now, Scrolls};
-use crate::ui::phase_names::step_name;
 use crate::ui::pick::{Picked, Picking};
-use crate::ui::play_names::kind_name;
 use crate::ui::scene::{HandCopy, Pick, Scene};
 use crate::ui::teacher::LessonView;
-use crate::ui::{bars, choose, kit, log, play_keys, suggest};
-use deadeye_app::desk::{GameRequest, HandSeen, Tone};
+use crate::ui::{bars, choose, kit, log, play_keys};
+use deadeye_app::desk::{GameRequest, HandSeen};
 use deadeye_app::watchdog::WatchdogReport;
 use deadeye_session::report::PlayerFigure;
 
@@ -468,7 +466,9 @@ impl Stage {
         if input.picking.is_some() {
             return question.content(scene);
         }
-        let (Some(plays), Some(chosen)) = (&self.plays, self.chosen) else { return idle_content(scene, near, input) };
+        let (Some(plays), Some(chosen)) = (&self.plays, self.chosen) else {
+            return idle::idle_content(scene, near, input);
+        };
         let content = self.chosen_content(scene, plays, chosen);
         // A card of the hand that cannot be played says why.
         let code = if let Pick::Hand(copy) = chosen { Some(copy.code) } else { None };
@@ -662,9 +662,6 @@ impl Stage {
 /// The most plays of a chosen card that have a key of their own on the counter, because they are aimed at nothing.
 const MOST_UNAIMED: usize = 2;
 
-/// The most letters of the title of a brass key with a line below it.
-const SHORT_TITLE: usize = 28;
-
 fn back(scene: &Scene<'_>) -> DockAction {
     DockAction::plain(scene.t("stage.back"), &keys::name_of(Key::Escape, scene.words), StageAct::Back)
 }
@@ -704,60 +701,6 @@ fn playable_cards(scene: &Scene<'_>, near: PlayerId) -> Vec<Pick> {
     picks.filter(|pick| !targets::plays_of(scene, &legal, *pick).is_empty()).collect()
 }
 
-/// Puts together what the player is told while nothing is chosen: the play that is suggested, or the one that is due.
-fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> DockContent {
-    let (mut actions, mut hint) = house_content(scene);
-    let mut preview = Preview::default();
-    let enter = keys::name_of(Key::Enter, scene.words);
-    let is_asked = scene.game().to_act().contains(&near);
-    let (title, mut text) = idle_text(scene, near, &input.now.keyed);
-    if let Some(gang) = deck_gang(scene, near).filter(|_| actions.is_empty()) {
-        text = gang_text(scene, near, &gang);
-        let names: Vec<String> = gang.iter().map(|code| scene.title_of(*code)).collect();
-        let act = StageAct::Play(Command::ChooseGang { player: near, dudes: gang });
-        actions.push(DockAction::main(scene.t("stage.start_gang").to_owned(), Some(names.join(", ")), &enter, act));
-    }
-    let mut suggested = None;
-    let suggestion = scene.seen.plays.suggestions.iter().find(|own| own.player == near);
-    if let Some(suggestion) = suggestion.filter(|_| input.suggests && is_asked && actions.is_empty()) {
-        // The question says already what upkeep costs and what there is.
-        let new = |reason: &&SuggestionReason| !matches!(reason, SuggestionReason::PaysForAll { .. });
-        let reason = suggestion.reasons.iter().find(new).map(|reason| suggest::reason(scene, *reason));
-        preview = Preview::of_command(scene.game(), &suggestion.command);
-        hint = reason.as_ref().map(|reason| scene.words.fill("stage.worth", &[("reason", reason)]));
-        let act = StageAct::Play(suggestion.command.clone());
-        let title = suggest::play(scene, &suggestion.command);
-        // A long title has no room for a line below; the hint says the reason too.
-        let reason = reason.filter(|_| title.chars().count() <= SHORT_TITLE);
-        actions.push(DockAction::main(title, reason, &enter, act));
-        suggested = Some(suggestion.command.clone());
-    }
-    let version = scene.game().version();
-    for play in input.now.keyed.iter().filter(|_| is_asked) {
-        let act = StageAct::start(play, version);
-        if matches!(&act, StageAct::Play(command) if suggested.as_ref() == Some(command)) {
-            continue;
-        }
-        let key = play.key.map_or("", Key::name);
-        let name = match (play.kind, &suggested) {
-            (CommandKind::PayUpkeep, Some(_)) => scene.t("stage.upkeep_some").to_owned(),
-            _ => kind_name(scene, play.kind),
-        };
-        if actions.is_empty() {
-            // Enter takes the brass key; the letter of the play does the same.
-            actions.push(DockAction::main(name, None, &enter, act));
-        } else if actions.len() < 3 {
-            actions.push(DockAction::plain(&name, key, act));
-        }
-    }
-    actions.push(all_plays(scene));
-    actions.push(undo(scene));
-    if actions.len() < 5 {
-        actions.push(why(scene));
-    }
-    DockContent { title, text, hint, actions, preview, main_target: None }
-}
-
 /// Opens the one choice that a step of a fight is about, so that it is answered by touching dudes at once.
 fn open_due(scene: &Scene<'_>, near: PlayerId, picking: &mut Option<Picking>) {
     let Some(kind) = question::due_kind(scene).filter(|_| picking.is_none()) else { return };
@@ -782,35 +725,12 @@ fn joiners(scene: &Scene<'_>, near: PlayerId) -> Vec<(CardId, Command)> {
     dudes.filter_map(joins).collect()
 }
 
-/// Returns the key of a computer player who waits or thinks, and what it waits for.
-fn house_content(scene: &Scene<'_>) -> (Vec<DockAction>, Option<String>) {
-    let Some(players) = &scene.seen.computer_players else { return (Vec::new(), None) };
-    if players.waits {
-        let act = StageAct::Wish(UiAction::Ask(GameRequest::GoOn.into()));
-        let enter = keys::name_of(Key::Enter, scene.words);
-        let go_on = DockAction::main(scene.t("house.go_on").to_owned(), None, &enter, act);
-        return (vec![go_on], Some(scene.t("house.waits").to_owned()));
-    }
-    let act = StageAct::Wish(UiAction::Ask(GameRequest::Decide.into()));
-    let enter = keys::name_of(Key::Enter, scene.words);
-    let decide = || DockAction::main(scene.t("stage.enough").to_owned(), None, &enter, act.clone());
-    (players.thinking.then(decide).into_iter().collect(), None)
-}
-
 /// Returns the starting gang that a player's deck marks, while the player is to name one.
 fn deck_gang(scene: &Scene<'_>, near: PlayerId) -> Option<Vec<CardCode>> {
     let player = scene.game().player(near)?;
     let is_due = scene.game().step() == Step::Choosing && player.outfit().is_some() && player.chosen_gang().is_none();
     let gang = scene.seen.decks.marked.get(near.seat()).filter(|gang| !gang.is_empty())?;
     is_due.then(|| gang.clone())
-}
-
-/// Says what a starting gang costs, and what is left then.
-fn gang_text(scene: &Scene<'_>, player: PlayerId, gang: &[CardCode]) -> String {
-    let cost: u32 = gang.iter().map(|code| scene.game().starting_cost(player, *code)).sum();
-    let stash = scene.game().player(player).map_or(0, |player| player.ghost_rock());
-    let left = stash.saturating_sub(cost);
-    scene.words.fill("stage.gang_costs", &[("cost", &cost), ("stash", &stash), ("left", &left)])
 }
 
 /// Shows the hands that are typed over the right part of the stage, if they are open.
@@ -828,29 +748,6 @@ fn show_typed_hands(ui: &mut Ui, scene: &mut Scene<'_>, style: &StageStyle, stag
     ScrollArea::vertical().id_salt("typed hands").auto_shrink(false).show(&mut ui, |ui| {
         let _told = input.draw_hands.show(ui, scene, input.hands_seen, HandsPlace::Game { is_read: false });
     });
-}
-
-/// Returns the title and the sentence of the counter while nothing is chosen.
-fn idle_text(scene: &Scene<'_>, near: PlayerId, keyed: &[play_keys::KeyedPlay]) -> (String, String) {
-    let game = scene.game();
-    let asked = game.to_act();
-    let step = match game.step() {
-        Step::Noon if asked.contains(&near) => scene.t("stage.your_play").to_owned(),
-        Step::LeaderPosse | Step::MarkPosse if asked.contains(&near) => scene.t("stage.who_joins").to_owned(),
-        Step::ShootoutPlays if asked.contains(&near) => scene.t("stage.your_shootout_play").to_owned(),
-        Step::ResolutionPlays if asked.contains(&near) => scene.t("stage.your_resolution_play").to_owned(),
-        step => names::capitalize(step_name(scene.words, step)),
-    };
-    if let Some(notice) = scene.seen.notice.as_ref().filter(|notice| notice.tone == Tone::Wrong) {
-        return (scene.t("stage.not_so").to_owned(), notice.text.clone());
-    }
-    if asked.contains(&near) {
-        return (step, step_question::asked_text(scene, near, keyed));
-    }
-    match asked.first() {
-        Some(player) => (step, scene.words.fill("stage.waits_for", &[("player", &scene.name(*player))])),
-        None => (step, String::new()),
-    }
 }
 
 /// Shows the open choice as a list in a room.

@@ -17,13 +17,6 @@ pub fn value_text(value: Value) -> String {
     value.to_string()
 }
 
-/// Returns a text with a capital at its beginning.
-#[must_use]
-pub fn capitalize(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// Names a value and a suit in words: "8 of hearts".
 #[must_use]
 pub fn face_name(scene: &Scene<'_>, value: Value, suit: Suit) -> String {

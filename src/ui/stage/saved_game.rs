@@ -1,5 +1,6 @@
 //! A saved game in a row: the faces of both gangs, who played, how far it came, and when.
 
+use deadeye_app::words::capitalize;
 use std::time::SystemTime;
 
 use deadeye_app::desk::ReadGame;
@@ -7,7 +8,6 @@ use deadeye_rules::{Figure, Game, Phase, PlayerId, Race};
 use eframe::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::brush::{Brush, TextFit};
-use super::names;
 use super::signs::{self, Sign};
 use super::style::StageStyle;
 use super::town;
@@ -60,7 +60,7 @@ pub fn progress(scene: &Scene<'_>, read: &ReadGame) -> String {
         Some(_) if asked.iter().any(|player| read.on_screen.contains(player)) => scene.t("saved.your_play").to_owned(),
         Some(player) => scene.words.fill("saved.their_play", &[("player", &name(*player))]),
     };
-    scene.words.fill("saved.place_and_turn", &[("place", &names::capitalize(&place)), ("turn", &turn)])
+    scene.words.fill("saved.place_and_turn", &[("place", &capitalize(&place)), ("turn", &turn)])
 }
 
 /// Says when something was saved: today, yesterday, or so many days ago.

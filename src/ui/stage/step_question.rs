@@ -1,5 +1,6 @@
 //! The questions that have words and keys of their own: casualties, run or gun, shooters, discards, and yes or no.
 
+use deadeye_app::words::capitalize;
 use deadeye_rules::{Answer, CardId, Command, CommandKind, Domain, Fate, PlayerId, Step, Wanted, apply};
 use deadeye_session::report::PlayerFigure;
 use eframe::egui::Key;
@@ -213,7 +214,7 @@ fn describe_yes_or_no(scene: &Scene<'_>, question: &mut StageQuestion) {
         let both =
             |one: String, other: String| scene.words.fill("stage.one_and_other", &[("one", &one), ("other", &other)]);
         let what = steps.reduce(both).unwrap_or_default();
-        question.text = scene.words.fill("stage.yes_question", &[("what", &names::capitalize(&what))]);
+        question.text = scene.words.fill("stage.yes_question", &[("what", &capitalize(&what))]);
         yes = scene.words.fill("stage.yes_do", &[("what", &what)]);
     }
     let second = keys::OPTIONS.get(1).map_or_else(String::new, |key| keys::name_of(*key, scene.words));

@@ -1,15 +1,16 @@
 //! The question on the counter of a game with real cards, and the keys that answer it: a proposal, a difference, a task
 //! left to the table, or the plays of those who act.
 
+use deadeye_app::words::capitalize;
 use deadeye_rules::{Command, PlayerId, Step};
 use eframe::egui::Key;
 
 use super::acts::{Drawer, StageAct, TableAct};
 use super::button::ButtonKind;
 use super::dock::{DockAction, DockContent};
-use super::names::capitalize;
+use super::idle::house_content;
 use super::targets::Preview;
-use super::{StageInput, all_plays, deck_gang, house_content, question, step_question, undo, why};
+use super::{StageInput, all_plays, deck_gang, question, step_question, undo, why};
 use crate::ui::actions::{Dialog, UiAction};
 use crate::ui::asked;
 use crate::ui::now;

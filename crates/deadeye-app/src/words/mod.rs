@@ -226,6 +226,13 @@ impl Words {
     }
 }
 
+/// Returns a text with a capital at its beginning.
+#[must_use]
+pub fn capitalize(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test that cannot read the sources must fail")]
 mod tests {
