@@ -191,7 +191,8 @@ pub fn show_ways(
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
         // A single way is taken by Enter, which its button says.
         let key = if ways.len() > 1 { keys::OPTIONS.get(at).copied() } else { None };
-        paint_way(ui, scene, style, rect, way, key, at == 0, response.hovered());
+        let look = WayLook { key, is_main: at == 0, is_hovered: response.hovered() };
+        paint_way(ui, scene, style, rect, way, look);
         style.paint_focus(ui, &response, 14.0);
         if response.clicked() {
             acts.push(StageAct::Play(way.command.clone()));
@@ -208,15 +209,23 @@ fn describe(scene: &Scene<'_>, way: &HandWay) -> String {
     parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
+/// The look of a way to show drawn cards.
+#[derive(Debug, Clone, Copy)]
+struct WayLook {
+    /// The key that takes it, where there are several.
+    key: Option<Key>,
+    /// True for the way that Enter takes.
+    is_main: bool,
+    is_hovered: bool,
+}
+
 fn paint_way(
     ui: &Ui,
     scene: &mut Scene<'_>,
     style: &StageStyle,
     rect: Rect,
     way: &HandWay,
-    key: Option<Key>,
-    is_main: bool,
-    hovered: bool,
+    WayLook { key, is_main, is_hovered }: WayLook,
 ) {
     let (colours, sizes) = (style.colours, style.sizes);
     let brush = Brush::new(ui.painter());
@@ -224,7 +233,7 @@ fn paint_way(
         brush.glow(rect, 14.0, 18.0, theme::fade(colours.signals.accent, 0.35));
     }
     let [dark, middle, light] = colours.wood.tones;
-    brush.slope(rect, 14.0, if hovered { light } else { middle }, dark);
+    brush.slope(rect, 14.0, if is_hovered { light } else { middle }, dark);
     let ring = if is_main { Stroke::new(3.0, colours.signals.accent) } else { Stroke::new(1.0, colours.wood.seam) };
     brush.ring(rect, 14.0, ring);
     let inner = rect.shrink2(vec2(16.0, 12.0));
