@@ -82,8 +82,5 @@ fn the_log_and_a_refusal_are_told_in_the_language() {
     settle(&mut window);
     let notice = window.state().as_ref().unwrap().desk().view();
     let notice = notice.notice.clone().unwrap().text;
-    assert_eq!(
-        notice,
-        "non è il momento; il tavolo aspetta: fazioni e bande iniziali — prima: fazioni e bande iniziali (Law Dogs, Sloane Gang) (1.5:5)"
-    );
+    assert_eq!(notice, "non adesso: prima fazioni e bande iniziali — tocca a Law Dogs, Sloane Gang (1.5:5)");
 }

@@ -430,9 +430,12 @@ fn show_middle(ui: &Ui, scene: &Scene<'_>, style: &StageStyle, rect: Rect, sides
     let below = Rect::from_min_size(pos2(rect.left(), named.bottom() + 4.0), vec2(rect.width(), 22.0));
     brush.fitted_text(below, &line, TextFit::new(Face::SlabBold, sizes.medium, colours.wood.ink));
     let told = [place, line];
+    // Once the hands are shown it says nothing any more.
+    let is_before_hands = matches!(game.step(), Step::ShootoutPlays | Step::PickShooter | Step::DrawHands);
     let draws: Vec<(PlayerId, u8, u8)> = sides
         .sides
         .iter()
+        .filter(|_| is_before_hands)
         .filter_map(|side| {
             let posse = side.posse.as_ref().filter(|posse| posse.shooter.is_some())?;
             let (stud, draw) = posse.bonuses.unwrap_or_else(|| game.bonuses(posse));

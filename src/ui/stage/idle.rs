@@ -9,8 +9,9 @@ use eframe::egui::Key;
 
 use super::acts::StageAct;
 use super::dock::{DockAction, DockContent};
+use super::standing_keys::{all_plays, undo, why};
+use super::step_question;
 use super::targets::Preview;
-use super::{StageInput, all_plays, deck_gang, step_question, undo, why};
 use crate::ui::actions::UiAction;
 use crate::ui::phase_names::step_name;
 use crate::ui::play_names::kind_name;
@@ -21,12 +22,17 @@ use crate::ui::{keys, play_keys, suggest};
 const SHORT_TITLE: usize = 28;
 
 /// Puts together what the player is told while nothing is chosen: the play that is suggested, or the one that is due.
-pub(super) fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput<'_>) -> DockContent {
+pub(super) fn idle_content(
+    scene: &Scene<'_>,
+    near: PlayerId,
+    keyed: &[play_keys::KeyedPlay],
+    suggests: bool,
+) -> DockContent {
     let (mut actions, mut hint) = house_content(scene);
     let mut preview = Preview::default();
     let enter = keys::name_of(Key::Enter, scene.words);
     let is_asked = scene.game().to_act().contains(&near);
-    let (title, mut text) = idle_text(scene, near, &input.now.keyed);
+    let (title, mut text) = idle_text(scene, near, keyed);
     if let Some(gang) = deck_gang(scene, near).filter(|_| actions.is_empty()) {
         text = gang_text(scene, near, &gang);
         let names: Vec<String> = gang.iter().map(|code| scene.title_of(*code)).collect();
@@ -35,7 +41,7 @@ pub(super) fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput
     }
     let mut suggested = None;
     let suggestion = scene.seen.plays.suggestions.iter().find(|own| own.player == near);
-    if let Some(suggestion) = suggestion.filter(|_| input.suggests && is_asked && actions.is_empty()) {
+    if let Some(suggestion) = suggestion.filter(|_| suggests && is_asked && actions.is_empty()) {
         // The question says already what upkeep costs and what there is.
         let new = |reason: &&SuggestionReason| !matches!(reason, SuggestionReason::PaysForAll { .. });
         let reason = suggestion.reasons.iter().find(new).map(|reason| suggest::reason(scene, *reason));
@@ -49,7 +55,7 @@ pub(super) fn idle_content(scene: &Scene<'_>, near: PlayerId, input: &StageInput
         suggested = Some(suggestion.command.clone());
     }
     let version = scene.game().version();
-    for play in input.now.keyed.iter().filter(|_| is_asked) {
+    for play in keyed.iter().filter(|_| is_asked) {
         let act = StageAct::start(play, version);
         if matches!(&act, StageAct::Play(command) if suggested.as_ref() == Some(command)) {
             continue;
@@ -118,4 +124,12 @@ fn idle_text(scene: &Scene<'_>, near: PlayerId, keyed: &[play_keys::KeyedPlay]) 
         Some(player) => (step, scene.words.fill("stage.waits_for", &[("player", &scene.name(*player))])),
         None => (step, String::new()),
     }
+}
+
+/// Returns the starting gang that a player's deck marks, while the player is to name one.
+pub(super) fn deck_gang(scene: &Scene<'_>, near: PlayerId) -> Option<Vec<CardCode>> {
+    let player = scene.game().player(near)?;
+    let is_due = scene.game().step() == Step::Choosing && player.outfit().is_some() && player.chosen_gang().is_none();
+    let gang = scene.seen.decks.marked.get(near.seat()).filter(|gang| !gang.is_empty())?;
+    is_due.then(|| gang.clone())
 }

@@ -49,6 +49,7 @@ pub mod saved_page;
 pub mod settings_page;
 pub mod signs;
 pub mod stage_question;
+mod standing_keys;
 pub mod start_page;
 mod step_question;
 pub mod style;
@@ -64,8 +65,7 @@ mod town;
 mod town_plan;
 mod town_strip;
 
-use deadeye_cards::CardCode;
-use deadeye_rules::{CardId, Command, CommandKind, Phase, PlayerId, Step};
+use deadeye_rules::{CardId, Command, CommandKind, Phase, PlayerId};
 use eframe::egui::{
     CentralPanel, Context, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
     pos2, vec2,
@@ -87,6 +87,7 @@ use self::lesson::LessonStage;
 use self::lowball_view::LowballWatch;
 use self::metrics::Regions;
 use self::stage_question::StageQuestion;
+use self::standing_keys::{all_plays, back, why};
 use self::style::StageStyle;
 use self::table_input::TableState;
 use self::targets::{AimTarget, CardPlay, Preview};
@@ -274,7 +275,7 @@ impl Stage {
             // A lesson is read at the keyboard.
             if input.is_far && is_in_town && input.lesson.is_none() {
                 let far_style = StageStyle::far(ui.ctx().theme(), ui.ctx().content_rect().height());
-                let gang = deck_gang(scene, near).filter(|_| input.picking.is_none());
+                let gang = idle::deck_gang(scene, near).filter(|_| input.picking.is_none());
                 let has_list = question.list.is_some();
                 let far = FarTown { near, dock: &content, lit: &lit, gang: gang.as_deref(), has_list };
                 let shown = self.far.show(ui, scene, &far_style, &far, input.now);
@@ -332,7 +333,7 @@ impl Stage {
             if banner.is_none() && input.picking.is_none() {
                 self.show_hand_note(ui, scene, &style, near, &regions, &spots);
             }
-            if let Some(gang) = deck_gang(scene, near).filter(|_| input.picking.is_none()) {
+            if let Some(gang) = idle::deck_gang(scene, near).filter(|_| input.picking.is_none()) {
                 dock::show_gang(ui, scene, &style, regions.dock, &gang);
             }
             if let Some(victor) = victor.filter(|_| lowball.is_none()) {
@@ -467,7 +468,7 @@ impl Stage {
             return question.content(scene);
         }
         let (Some(plays), Some(chosen)) = (&self.plays, self.chosen) else {
-            return idle::idle_content(scene, near, input);
+            return idle::idle_content(scene, near, &input.now.keyed, input.suggests);
         };
         let content = self.chosen_content(scene, plays, chosen);
         // A card of the hand that cannot be played says why.
@@ -662,25 +663,6 @@ impl Stage {
 /// The most plays of a chosen card that have a key of their own on the counter, because they are aimed at nothing.
 const MOST_UNAIMED: usize = 2;
 
-fn back(scene: &Scene<'_>) -> DockAction {
-    DockAction::plain(scene.t("stage.back"), &keys::name_of(Key::Escape, scene.words), StageAct::Back)
-}
-
-fn all_plays(scene: &Scene<'_>) -> DockAction {
-    let key = keys::name_of(Key::Space, scene.words);
-    DockAction::plain(scene.t("stage.all_plays"), &key, StageAct::Toggle(Drawer::Plays))
-}
-
-fn why(scene: &Scene<'_>) -> DockAction {
-    DockAction::quiet(scene.t("stage.why"), Key::F6.name(), StageAct::Wish(UiAction::Why))
-}
-
-fn undo(scene: &Scene<'_>) -> DockAction {
-    let key = scene.words.fill("key.command", &[("key", &Key::Z.name())]);
-    let act = StageAct::Wish(UiAction::Ask(GameRequest::Undo.into()));
-    DockAction { is_off: scene.seen.journal.can_undo.is_none(), ..DockAction::quiet(scene.t("stage.undo"), &key, act) }
-}
-
 fn open_card_page(scene: &Scene<'_>, chosen: Pick) -> StageAct {
     let action = match chosen {
         Pick::Card(card) => UiAction::Show(card),
@@ -723,14 +705,6 @@ fn joiners(scene: &Scene<'_>, near: PlayerId) -> Vec<(CardId, Command)> {
         Some((dude, join.command()?))
     };
     dudes.filter_map(joins).collect()
-}
-
-/// Returns the starting gang that a player's deck marks, while the player is to name one.
-fn deck_gang(scene: &Scene<'_>, near: PlayerId) -> Option<Vec<CardCode>> {
-    let player = scene.game().player(near)?;
-    let is_due = scene.game().step() == Step::Choosing && player.outfit().is_some() && player.chosen_gang().is_none();
-    let gang = scene.seen.decks.marked.get(near.seat()).filter(|gang| !gang.is_empty())?;
-    is_due.then(|| gang.clone())
 }
 
 /// Shows the hands that are typed over the right part of the stage, if they are open.

@@ -7,6 +7,7 @@ use super::acts::StageAct;
 use super::dock::{DockAction, DockContent};
 use super::names::name_of;
 use super::signs::Sign;
+use super::standing_keys::undo;
 use super::targets::Preview;
 use crate::ui::keys;
 use crate::ui::scene::{Pick, Scene};
@@ -95,7 +96,7 @@ impl StageQuestion {
             actions.push(DockAction::plain(scene.t("stage.clear"), &escape, StageAct::Back));
         } else if self.is_asked {
             // It cannot be given up, but the play that led to it can be taken back.
-            actions.push(super::undo(scene));
+            actions.push(undo(scene));
         } else {
             actions.push(DockAction::plain(scene.t("stage.back"), &escape, StageAct::Back));
         }

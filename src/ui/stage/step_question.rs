@@ -269,11 +269,14 @@ fn hand_effects(scene: &Scene<'_>) -> Vec<String> {
 /// Says what a player who is asked is to do, among the plays that are offered.
 #[must_use]
 pub fn asked_text(scene: &Scene<'_>, near: PlayerId, keyed: &[KeyedPlay]) -> String {
-    if let Some(answer) = sole_answer(keyed) {
-        return sole_answer_text(scene, answer);
-    }
-    let others = if scene.game().step() == Step::Noon { "stage.touch" } else { "stage.answer" };
-    step_text(scene, near).unwrap_or_else(|| scene.t(others).to_owned())
+    let step = scene.game().step();
+    let others = if step == Step::Noon { "stage.touch" } else { "stage.answer" };
+    let asked = match sole_answer(keyed) {
+        Some(answer) => sole_answer_text(scene, answer),
+        None => step_text(scene, near).unwrap_or_else(|| scene.t(others).to_owned()),
+    };
+    let effects = if step == Step::ResolutionPlays { hand_effects(scene) } else { Vec::new() };
+    effects.into_iter().chain([asked]).collect::<Vec<_>>().join(" ")
 }
 
 /// Says what a step of the day asks of a player; none at Noon and where a card or the step itself is all there is to say.
@@ -287,10 +290,7 @@ pub fn step_text(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
         Step::Oppose => "stage.ask_oppose",
         Step::ShootoutPlays => "stage.ask_shootout_play",
         Step::DrawHands => "stage.ask_draw_hands",
-        Step::ResolutionPlays => {
-            let ask = scene.t("stage.ask_resolution_play").to_owned();
-            return Some(hand_effects(scene).into_iter().chain([ask]).collect::<Vec<_>>().join(" "));
-        }
+        Step::ResolutionPlays => "stage.ask_resolution_play",
         Step::Upkeep => {
             let due: u32 = game.upkeep_due(player).iter().map(|(_, due)| due).sum();
             let stash = game.player(player).map_or(0, |own| own.ghost_rock());

@@ -1,8 +1,8 @@
 //! The check whether the first sentence of an ability can be carried out where it refers to known cards (1.5:5.1).
 
 use deadeye_cards::abilities::{
-    Attach, Ban, Change, Choice, DrawHand, HandChange, Join, Look, Modify, Move, Number, PileName, PlaceRef, Play,
-    Player, PosseName, Ref, Set, Step, Target,
+    Attach, Ban, Change, Choice, DrawHand, HandChange, Join, Modify, Move, Number, PlaceRef, Play, Player, PosseName,
+    Ref, Set, Step, Target,
 };
 use deadeye_cards::{Card, CardType};
 
@@ -10,13 +10,14 @@ use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::limits::{self, facts, is_on, is_open_to};
 use crate::query::names::{number_has_name, set_has_name};
 use crate::query::paying::least_of_play;
+use crate::query::pile_counts::{has_cards_to_see, has_deck};
 use crate::query::presence::{makers, may_make};
 use crate::query::states::{self, Interaction};
 use crate::query::step_role::{StepEffect, StepRole};
 use crate::query::traits;
 use crate::query::uniqueness::may_enter;
 use crate::query::view::View;
-use crate::state::{CardInPlay, Counter, Figure, Game, Pile, Thing};
+use crate::state::{CardInPlay, Counter, Figure, Game, Thing};
 use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
 /// Returns whether a step of an ability of a kind would change any of the known cards that it refers to.
@@ -120,35 +121,6 @@ fn changes_casualties(view: &View<'_>, kind: AbilityKind, modify: &Modify) -> bo
     let by = modify.by.as_ref().map_or(-1, |by| view.number(by));
     let open = |player: &PlayerId| !states::casualties_are_fixed(view.game, kind, *player, by);
     players.is_empty() || players.iter().any(open)
-}
-
-/// Returns whether one of some players has a card in the deck, or in the discard pile, which becomes the deck (1.5:2.2).
-fn has_deck(view: &View<'_>, whose: &Player) -> bool {
-    let players = view.players(whose);
-    let has = |player: &PlayerId| {
-        let own = view.game.player(*player);
-        own.is_some_and(|own| own.pile(Pile::Deck).count() > 0 || own.pile(Pile::Discard).count() > 0)
-    };
-    players.is_empty() || players.iter().any(has)
-}
-
-/// Returns whether a pile holds cards that a look is for. A whole hand may be looked at though it holds none.
-pub(crate) fn has_cards_to_see(view: &View<'_>, look: &Look) -> bool {
-    let has_hand = |player: &PlayerId| view.game.player(*player).is_some_and(|own| own.hand.count() > 0);
-    let players = view.players(&look.whose);
-    match look.pile {
-        PileName::Deck => has_deck(view, &look.whose),
-        PileName::Hand if look.count.is_some() => players.is_empty() || players.iter().any(has_hand),
-        PileName::Hand
-        | PileName::Discard
-        | PileName::BootHill
-        | PileName::DrawHand
-        | PileName::Revealed
-        | PileName::Looked
-        | PileName::DiscardTop
-        | PileName::Shed
-        | PileName::LastHand => true,
-    }
 }
 
 /// The number that stands for one that is not told yet, as X.

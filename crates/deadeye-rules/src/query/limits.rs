@@ -8,7 +8,7 @@ use deadeye_cards::abilities::{
 use crate::query::bearing::{may_bear, places_to_improve};
 use crate::query::calls::{may_be_called, may_call_out, may_token_call_out};
 use crate::query::eval_context::EvalContext;
-use crate::query::feasibility::has_cards_to_see;
+use crate::query::pile_counts::has_cards_to_see;
 use crate::query::presence::{makers, may_make};
 use crate::query::step_role::{StepEffect, StepRole, first_look};
 use crate::query::view::View;

@@ -27,6 +27,7 @@ pub(crate) mod limits;
 pub(crate) mod missing_requirements;
 pub(crate) mod names;
 pub(crate) mod paying;
+pub(crate) mod pile_counts;
 pub(crate) mod places;
 pub(crate) mod plays;
 pub(crate) mod poker;
