@@ -330,7 +330,7 @@ impl Stage {
             let shows_hand = question.list.is_none() && !has_casualties && ways.is_empty() && victor.is_none();
             let hand = shows_hand.then_some((near, &lit));
             acts.extend(dock::show(ui, scene, &style, regions.dock, &content, hand, input.now));
-            if banner.is_none() && input.picking.is_none() {
+            if banner.is_none() && lowball.is_none() && input.picking.is_none() {
                 self.show_hand_note(ui, scene, &style, near, &regions, &spots);
             }
             if let Some(gang) = idle::deck_gang(scene, near).filter(|_| input.picking.is_none()) {
